@@ -3,6 +3,9 @@ import type { ParsedProduct, ProductRecord } from './files/product.ts'
 import type { PackedRecords, RecordKeys } from './packed-records.rules.ts'
 import { type StockKeys, stockKeysOf } from './stock-keys.rules.ts'
 
+/** Reads skimmed records of a chunk as a whole; by their places in it. */
+export type ReadWhole = (chunk: number, places: readonly number[]) => Promise<PackedRecords>
+
 /** A record of a file, with a product that fits into the stock's fields. */
 export class FileRecord implements ProductRecord {
   readonly firstRow: number
@@ -15,12 +18,16 @@ export class FileRecord implements ProductRecord {
   readonly keys: RecordKeys
   /** Where the product's classes begin and end; the same list for every record that names it. */
   readonly classificationPath: readonly string[] | undefined
+  /** Where the rest of the record is to be had; undefined when it was read as a whole. */
+  readonly rest: { chunk: number; place: number; readWhole: ReadWhole } | undefined
   readonly #format: ImportFormat
   #text: string | undefined
   #product: ParsedProduct | undefined
   #stockKeys: StockKeys | undefined
 
-  constructor({ format, firstRows, others, products, fingerprints, keys, paths, pathOf }: PackedRecords, at: number) {
+  constructor(packed: PackedRecords, at: number, readWhole?: ReadWhole) {
+    const { format, firstRows, others, products, fingerprints, keys, paths, pathOf, skimmed, chunk } = packed
+    this.rest = readWhole && skimmed.has(at) ? { chunk, place: at, readWhole } : undefined
     this.#format = format
     const firstRow = firstRows[at] ?? 0
     const other = others.get(at)
@@ -50,4 +57,16 @@ export class FileRecord implements ProductRecord {
   }
 }
 
-export const unpackRecords = (packed: PackedRecords): FileRecord[] => packed.firstRows.map((_, at) => new FileRecord(packed, at))
+export const unpackRecords = (packed: PackedRecords, readWhole?: ReadWhole): FileRecord[] =>
+  packed.firstRows.map((_, at) => new FileRecord(packed, at, readWhole))
+
+/** The records of a chunk, with those that were only skimmed read as a whole unless `isEnough` says that the keys will do. */
+export async function wholeRecords(records: readonly FileRecord[], isEnough: (record: FileRecord) => boolean): Promise<FileRecord[]> {
+  const wanted = records.flatMap((record) => (record.rest && !isEnough(record) ? { record, rest: record.rest } : []))
+  const [first] = wanted
+  if (!first) return [...records]
+  const places = wanted.map(({ rest }) => rest.place)
+  const read = unpackRecords(await first.rest.readWhole(first.rest.chunk, places))
+  const whole = new Map(wanted.map(({ record }, at) => [record, read[at]]))
+  return records.map((record) => whole.get(record) ?? record)
+}

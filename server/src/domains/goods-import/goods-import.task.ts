@@ -67,14 +67,16 @@ export const goodsImport = task({
     if (!cursor) return
     const { afterRow } = cursor
     const { classDepth, settings } = opened
-    const chunks = () => opened.file.chunks({ afterRow, size: chunkSize, weight: chunkWeight, only }, { classDepth, settings })
     const ahead = kept?.ahead ?? new RecordsAhead()
+    const chunks = () => opened.file.chunks({ afterRow, size: chunkSize, weight: chunkWeight, only }, { classDepth, settings }, ahead)
     const reader = kept?.reader ?? new ChunkReader(ahead.prepare(chunks()), afterRow)
     for await (const records of chunksOf(run, { reader, thread, ahead }, opened.file, () => cursor?.afterRow ?? 0)) {
       const before: Cursor = cursor
       yield async (db) => {
-        cursor = await importRecords(db, records, opened, before)
+        const imported = await importRecords(db, records, opened, before)
+        cursor = imported.cursor
         ahead.isWorthwhile = writtenGoods(cursor) - writtenGoods(before) > records.length / 2
+        ahead.skims = imported.recognised > records.length / 2
         return checkpointOf(cursor, cursor.count.rowsFailed - before.count.rowsFailed)
       }
     }
@@ -166,18 +168,26 @@ async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRo
   return { recordId, changeSetId, batchNumber, afterRow: 0, totalRows, kept: { error: 0, notice: 0 }, count: nothingCounted }
 }
 
-async function importRecords(db: Db, records: readonly FileRecord[], opened: OpenedImport, cursor: Cursor): Promise<Cursor> {
+async function importRecords(
+  db: Db,
+  records: readonly FileRecord[],
+  opened: OpenedImport,
+  cursor: Cursor,
+): Promise<{ cursor: Cursor; recognised: number }> {
   // The products and the row that the import has come to are one transaction, so a database server that dies loses both or neither, and the chunk is read again. The
   // import's last step waits for the disk, and with it for every step before.
   await sql`set local synchronous_commit = off`.execute(db)
   const { changeSetId, batchNumber, recordId } = cursor
   const terms = { ...opened.terms, batchNumber }
-  const { count, problems } = await importChunk(db, records, { terms, changeSetId })
+  const { count, problems, recognised } = await importChunk(db, records, { terms, changeSetId }).catch((error) => {
+    throw refused(error)
+  })
   const keeping = kept(problems, cursor.kept)
   await insertProblems(db, recordId, keeping.problems)
   const sum = added(cursor.count, { ...count, problems: keeping.problems.length })
   await setRecordCounts(db, recordId, sum)
-  return { ...cursor, afterRow: records.at(-1)?.lastRow ?? cursor.afterRow, kept: keeping.kept, count: sum }
+  const afterRow = records.at(-1)?.lastRow ?? cursor.afterRow
+  return { cursor: { ...cursor, afterRow, kept: keeping.kept, count: sum }, recognised }
 }
 
 /** As many problems as may still be kept. */

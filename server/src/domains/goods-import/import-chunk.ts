@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 import { pathKey, placeClasses } from '../classification/class-places.sql.ts'
 import { type BlockedRow, logBlocked, logQuarantine } from '../protected-word/quarantine.sql.ts'
 import { findMeasures } from '../upload/upload.sql.ts'
-import type { FileRecord } from './file-record.ts'
+import { type FileRecord, wholeRecords } from './file-record.ts'
 import type { RowProblem } from './files/product.ts'
 import { findUnchangedRecords, foreignPicturesOf, keepUnchangedRecords } from './import-fingerprints.ts'
 import {
@@ -65,11 +65,12 @@ export interface ChunkTerms {
 /** Finds what the stock has of a chunk and judges its records. */
 export async function judgeChunk(
   db: Db,
-  records: readonly FileRecord[],
+  given: readonly FileRecord[],
   { terms, changeSetId }: ChunkTerms,
   earlier: EarlierRecords,
 ): Promise<JudgedChunk> {
-  const unchanged = await findUnchangedRecords(db, records, terms)
+  const unchanged = await findUnchangedRecords(db, given, terms)
+  const records = await wholeRecords(given, (record) => unchanged.has(record))
   const keys = records.flatMap((record) => (unchanged.has(record) ? [] : (record.stockKeys ?? [])))
   const stock = new GoodsIndex(await findStock(db, keys, changeSetId))
   const judged = records.map((record) => {
@@ -83,12 +84,12 @@ export async function judgeChunk(
 export const pathsOf = (candidates: readonly Candidate[]) =>
   candidates.flatMap(({ product }) => (product.classificationPath ? [product.classificationPath] : []))
 
-/** Imports a chunk within the caller's transaction: matches, makes classes and writes. Returns what happened. */
+/** Imports a chunk within the caller's transaction: matches, makes classes and writes. Returns what happened, and how many records their fingerprints told. */
 export async function importChunk(
   db: Db,
   records: readonly FileRecord[],
   chunk: ChunkTerms & { changeSetId: string },
-): Promise<{ count: ImportCount; problems: RowProblem[] }> {
+): Promise<{ count: ImportCount; problems: RowProblem[]; recognised: number }> {
   const { judged, candidates } = await judgeChunk(db, records, chunk, new EarlierRecords())
   const { terms, changeSetId } = chunk
   const classes = await keepRowsUnder(db, changeSetId, () => placeClasses(db, pathsOf(candidates), terms.classificationId))
@@ -102,7 +103,8 @@ export async function importChunk(
   await logBlocked(db, changeSetId, terms.fileName, judged.flatMap(blockedRow))
   await keepUnchangedRecords(db, writes)
   const problems = problemsOf(judged, writes)
-  return { count: { ...countChunk(judged, writes), classificationsCreated: classes.made.length, problems: problems.length }, problems }
+  const count = { ...countChunk(judged, writes), classificationsCreated: classes.made.length, problems: problems.length }
+  return { count, problems, recognised: judged.filter(({ outcome }) => outcome === 'unchanged').length }
 }
 
 function blockedRow(judged: Judged): BlockedRow[] {

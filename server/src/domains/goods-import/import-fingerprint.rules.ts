@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { RecordSource } from './files/product.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
 /** Raise it whenever the same row, settings and product may come to another result than before: fingerprints of earlier versions then count no more. */
@@ -14,6 +15,11 @@ export function settingsFingerprint(terms: Omit<ImportTerms, 'batchNumber'>, dec
 /** The fingerprint of a product, as JSON, under those settings: 32 hexadecimal digits. `isIncomplete`: some of its rows could not be read. */
 export function recordFingerprint(product: string, isIncomplete: boolean, settings: string): string {
   return hashOf(`["${settings}",${isIncomplete},${product}]`)
+}
+
+/** The fingerprint of cells that are read by those rules, under those settings: 32 hexadecimal digits. */
+export function cellsFingerprint({ rules, cells }: RecordSource, settings: string): string {
+  return hashOf(`["${settings}","${rules}",${JSON.stringify(cells)}]`)
 }
 
 const hashOf = (text: string) => hash('md5', text, 'hex')

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { unpackRecords } from './file-record.ts'
+import { describe, expect, test } from 'vitest'
+import { type FileRecord, type ReadWhole, unpackRecords, wholeRecords } from './file-record.ts'
+import { givenFile } from './files/given-file.ts'
 import type { ParsedProduct, ProductRecord } from './files/product.ts'
+import { openProductFile } from './files/product-file.ts'
 import { RecordPacker } from './packed-records.rules.ts'
 
 const classDepth = { above: 0, deepest: 2 }
@@ -48,5 +50,71 @@ test('a product that does not fit arrives as the reason why', () => {
     fingerprint: undefined,
     leftOut: [2],
     problems: [{ row: 2, reason: 'classification-too-deep' }],
+  })
+})
+
+describe('records that are only skimmed', () => {
+  const content =
+    'sku,title,price,category\nA-1,Lamp,12.00,Home > Light\nA-2,Pot,dear,Home\nA-1,Twin,3.00,Home\nA-3,"Big ""Jar""",4.005,Home\n'
+
+  async function readRecords(skims: boolean, text = content) {
+    await using given = await givenFile(text)
+    const file = await openProductFile(given.path)
+    const packer = new RecordPacker(file.format, { classDepth, settings })
+    packer.skims = skims
+    const chunks = file.collect({ size: 100 }, packer)
+    const packed = (await chunks.next()).value
+    const readWhole: ReadWhole = async (chunk, places) => structuredClone(packer.readWhole(chunk, places))
+    return packed ? unpackRecords(structuredClone(packed), readWhole) : []
+  }
+  const shown = ({ firstRow, lastRow, rows, leftOut, problems, product, fingerprint, keys, classificationPath }: FileRecord) => ({
+    ...{ firstRow, lastRow, rows, leftOut, problems, product, fingerprint, keys, classificationPath },
+  })
+
+  test('have keys, class and fingerprint of the whole record, and no product', async () => {
+    const [whole, skimmed] = [await readRecords(false), await readRecords(true)]
+
+    expect(skimmed.map(({ rest }) => rest !== undefined)).toEqual([true, true, false, true])
+    expect(skimmed[0]).toMatchObject({ product: undefined, keys: whole[0]?.keys, classificationPath: ['Home', 'Light'] })
+    expect(skimmed[0]?.fingerprint).toMatch(/^[0-9a-f]{32}$/)
+    expect(skimmed[0]?.fingerprint).toBe(whole[0]?.fingerprint)
+  })
+
+  test('are read whole as if they had never been skimmed, as often as somebody asks', async () => {
+    const whole = await readRecords(false)
+    const skimmed = await readRecords(true)
+
+    for (const _ of ['once', 'again']) {
+      const read = await wholeRecords(skimmed, () => false)
+      expect(read.map(shown)).toEqual(whole.map(shown))
+    }
+    expect(whole.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+      [],
+      ['price-invalid'],
+      ['duplicate-sku'],
+      ['price-rounded'],
+    ])
+  })
+
+  test('are known by their fingerprint only where nothing is to be told about them', async () => {
+    const [whole, skimmed] = [await readRecords(false), await readRecords(true)]
+
+    expect(whole[3]?.product).toBeDefined()
+    expect(whole[3]?.fingerprint).not.toBe(skimmed[3]?.fingerprint)
+  })
+
+  test('have another fingerprint under other headers', async () => {
+    const [[here], [there]] = [await readRecords(true), await readRecords(true, content.replace('price', 'market price'))]
+
+    expect(there?.keys).toEqual(here?.keys)
+    expect(there?.fingerprint).not.toBe(here?.fingerprint)
+  })
+
+  test('stay as they are where their keys are enough', async () => {
+    const skimmed = await readRecords(true)
+    const [first, second] = await wholeRecords(skimmed, (record) => record === skimmed[0])
+
+    expect(first).toBe(skimmed[0])
+    expect(second?.leftOut).toEqual([3])
   })
 })

@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@wanpu/contract'
-import type { ParsedProduct, ProductRecord } from './files/product.ts'
+import type { ParsedProduct, ProductRecord, SkimmedRecord } from './files/product.ts'
 import type { Collector } from './files/product-file.ts'
-import { recordFingerprint } from './import-fingerprint.rules.ts'
+import { cellsFingerprint, recordFingerprint } from './import-fingerprint.rules.ts'
 import { type ClassDepth, fitRecord } from './import-fitting.rules.ts'
 import { sourceKeyOf } from './source-key.rules.ts'
 
@@ -27,7 +27,7 @@ export interface PackedRecords {
   format: ImportFormat
   firstRows: number[]
   /** What else there is to say of records of several rows, or with problems; by their places. */
-  others: Map<number, Omit<ProductRecord, 'firstRow' | 'product'>>
+  others: Map<number, Omit<ProductRecord, 'firstRow' | 'product' | 'source'>>
   /** Products as JSON. */
   products: (string | undefined)[]
   fingerprints: (string | undefined)[]
@@ -35,9 +35,13 @@ export interface PackedRecords {
   /** Each path of classes once, and which of them the records name; -1 for none. */
   paths: string[][]
   pathOf: number[]
+  /** Which of them were only skimmed; by their places. */
+  skimmed: Set<number>
+  /** The number of the chunk, by which the rest of skimmed records is asked for. */
+  chunk: number
 }
 
-const nothingPacked = (format: ImportFormat): PackedRecords => ({
+const nothingPacked = (format: ImportFormat, chunk: number): PackedRecords => ({
   format,
   firstRows: [],
   others: new Map(),
@@ -46,7 +50,12 @@ const nothingPacked = (format: ImportFormat): PackedRecords => ({
   keys: { goodsId: [], sourceKey: [], sku: [] },
   paths: [],
   pathOf: [],
+  skimmed: new Set(),
+  chunk,
 })
+
+/** Chunks whose skimmed records can still be read as a whole: the one that is imported, the next, and one to spare. */
+const chunksKept = 3
 
 /** Makes products fit and packs them one by one, so that few objects live at a time: what lives long is dear to the thread's memory. */
 export class RecordPacker implements Collector<PackedRecords> {
@@ -55,22 +64,46 @@ export class RecordPacker implements Collector<PackedRecords> {
   #packed: PackedRecords
   /** The places of the paths by their texts. */
   #places = new Map<string, number>()
+  #skimmed = new Map<number, Map<number, SkimmedRecord>>()
+  /** Set while records need only be skimmed. Without settings nobody could tell them by their cells. */
+  skims = false
 
   constructor(format: ImportFormat, packing: Packing) {
     this.#format = format
     this.#packing = packing
-    this.#packed = nothingPacked(format)
+    this.#packed = nothingPacked(format, 0)
   }
 
-  add(record: ProductRecord): void {
+  add(record: ProductRecord | SkimmedRecord): void {
+    if ('readWhole' in record) this.#addSkimmed(record)
+    else this.#addWhole(record)
+  }
+
+  #addSkimmed(record: SkimmedRecord): void {
+    const { chunk, skimmed, products } = this.#packed
+    const known = this.#skimmed.get(chunk) ?? new Map<number, SkimmedRecord>()
+    this.#skimmed.set(chunk, known.set(products.length, record))
+    skimmed.add(products.length)
+    this.#push(record.firstRow, record.product, undefined, cellsFingerprint(record.source, this.#packing.settings ?? ''))
+  }
+
+  #addWhole(record: ProductRecord): void {
     const { classDepth, settings } = this.#packing
-    const packed = this.#packed
-    const { product, firstRow, ...other } = fitRecord(record, classDepth)
+    const { product, firstRow, source, ...other } = fitRecord(record, classDepth)
+    const isSound = other.leftOut.length === 0 && other.problems.length === 0
+    if (other.rows.length > 1 || !isSound) this.#packed.others.set(this.#packed.products.length, other)
     const text = product && JSON.stringify(product)
-    const at = packed.firstRows.push(firstRow) - 1
-    if (other.rows.length > 1 || other.leftOut.length > 0 || other.problems.length > 0) packed.others.set(at, other)
+    if (settings === undefined) this.#push(firstRow, product, text, undefined)
+    // What is wrong with cells is told at each import, so only sound ones are known by their fingerprint.
+    else if (isSound && product && source) this.#push(firstRow, product, text, cellsFingerprint(source, settings))
+    else this.#push(firstRow, product, text, fingerprintOf(product, text, other.leftOut, settings))
+  }
+
+  #push(firstRow: number, product: ParsedProduct | undefined, text: string | undefined, fingerprint: string | undefined): void {
+    const packed = this.#packed
+    packed.firstRows.push(firstRow)
     packed.products.push(text)
-    packed.fingerprints.push(settings === undefined ? undefined : fingerprintOf(product, text, other.leftOut, settings))
+    packed.fingerprints.push(fingerprint)
     packed.keys.goodsId.push(product?.key.goodsId ?? '')
     packed.keys.sourceKey.push(product ? sourceKeyOf(product, this.#format) : '')
     packed.keys.sku.push(product?.key.sku ?? product?.sku ?? '')
@@ -79,9 +112,22 @@ export class RecordPacker implements Collector<PackedRecords> {
 
   take(): PackedRecords {
     const packed = this.#packed
-    this.#packed = nothingPacked(this.#format)
+    this.#packed = nothingPacked(this.#format, packed.chunk + 1)
+    this.#skimmed.delete(packed.chunk - chunksKept)
     this.#places = new Map()
     return packed
+  }
+
+  /** Skimmed records of a chunk as a whole, in the order of their places. */
+  readWhole(chunk: number, places: readonly number[]): PackedRecords {
+    const records = this.#skimmed.get(chunk)
+    const packer = new RecordPacker(this.#format, this.#packing)
+    for (const place of places) {
+      const record = records?.get(place)
+      if (!record) throw new Error(`record ${place} of chunk ${chunk} was not skimmed, or long ago`)
+      packer.add(record.readWhole())
+    }
+    return packer.take()
   }
 
   #placeOf(path: string[] | null | undefined): number {

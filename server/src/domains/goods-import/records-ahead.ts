@@ -8,6 +8,8 @@ const atOnce = 50
 export class RecordsAhead {
   /** Set where most records are judged in full; a record that its fingerprint tells is never looked at. */
   isWorthwhile = false
+  /** Set where most records are told by their fingerprints, so that they need only be skimmed. */
+  skims = false
 
   async *prepare(chunks: AsyncGenerator<FileRecord[]>): AsyncGenerator<FileRecord[]> {
     for await (const records of chunks) {

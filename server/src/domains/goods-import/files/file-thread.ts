@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { type FileRecord, unpackRecords } from '../file-record.ts'
+import { type FileRecord, type ReadWhole, unpackRecords } from '../file-record.ts'
 import type { Packing } from '../packed-records.rules.ts'
 import { ProductFileError } from './failure.ts'
 import type { FileCallName, FileCalls, FromFileThread, RowCount, ThreadFileOptions, ToFileThread } from './file-calls.ts'
@@ -26,7 +26,13 @@ export interface NamedFile {
 export interface ThreadFile extends ProductFileFacts {
   /** Counts the rows under the header that hold anything. */
   countRows(): Promise<RowCount>
-  chunks(wanted: ChunkRequest, packing: Packing): AsyncGenerator<FileRecord[]>
+  /** While `wish.skims` is set, records need only be skimmed. */
+  chunks(wanted: ChunkRequest, packing: Packing, wish?: ReadingWish): AsyncGenerator<FileRecord[]>
+}
+
+/** Looked at before each chunk. */
+export interface ReadingWish {
+  readonly skims: boolean
 }
 
 /**
@@ -113,7 +119,11 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
     async open({ path, name }, options) {
       fileName = name
       const { file, facts } = await call('open', { path, options })
-      return { ...facts, countRows: () => call('count', { file }), chunks: (wanted, packing) => chunksOf(call, { file, wanted, packing }) }
+      return {
+        ...facts,
+        countRows: () => call('count', { file }),
+        chunks: (wanted, packing, wish) => chunksOf(call, { file, wanted, packing }, wish),
+      }
     },
     isOpen: () => ended === undefined,
     close() {
@@ -129,9 +139,15 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
 
 type Call = <Name extends FileCallName>(name: Name, given: FileCalls[Name]['given']) => Promise<FileCalls[Name]['result']>
 
-async function* chunksOf(call: Call, given: FileCalls['read']['given']): AsyncGenerator<FileRecord[]> {
+async function* chunksOf(
+  call: Call,
+  given: FileCalls['read']['given'],
+  wish: ReadingWish = { skims: false },
+): AsyncGenerator<FileRecord[]> {
   const reading = await call('read', given)
-  for (let chunk = await call('next', { reading }); chunk; chunk = await call('next', { reading })) yield unpackRecords(chunk)
+  const next = () => call('next', { reading, skims: wish.skims })
+  const readWhole: ReadWhole = (chunk, places) => call('readWhole', { reading, chunk, places })
+  for (let chunk = await next(); chunk; chunk = await next()) yield unpackRecords(chunk, readWhole)
 }
 
 function errorOf(message: Extract<FromFileThread, { kind: 'refused' | 'failed' }>): Error {

@@ -11,7 +11,7 @@ if (!port) throw new Error('runs as a worker only')
 const post = (message: FromFileThread) => port.postMessage(message)
 
 const files = new Map<number, ProductFile>()
-const readings = new Map<number, AsyncGenerator<PackedRecords>>()
+const readings = new Map<number, { chunks: AsyncGenerator<PackedRecords>; packer: RecordPacker }>()
 let given = 0
 let noticedAt = 0
 const noticeEvery = 500
@@ -26,13 +26,17 @@ const calls: { [Name in FileCallName]: (given: FileCalls[Name]['given']) => Prom
   count: ({ file }) => fileOf(file).countRows(),
   async read({ file, wanted, packing }) {
     const { collect, format } = fileOf(file)
-    readings.set(++given, collect(wanted, new RecordPacker(format, packing)))
+    const packer = new RecordPacker(format, packing)
+    readings.set(++given, { chunks: collect(wanted, packer), packer })
     return given
   },
-  async next({ reading }) {
-    const next = await readings.get(reading)?.next()
-    return next?.done === false ? next.value : undefined
+  async next({ reading, skims }) {
+    const { chunks, packer } = readingOf(reading)
+    packer.skims = skims
+    const next = await chunks.next()
+    return next.done ? undefined : next.value
   },
+  readWhole: async ({ reading, chunk, places }) => readingOf(reading).packer.readWhole(chunk, places),
 }
 
 port.on('message', async (message: ToFileThread) => {
@@ -60,12 +64,20 @@ function run(message: Exclude<ToFileThread, { call: 'forget' }>): Promise<unknow
       return calls.read(message.given)
     case 'next':
       return calls.next(message.given)
+    case 'readWhole':
+      return calls.readWhole(message.given)
   }
 }
 
 function fileOf(file: number): ProductFile {
   const known = files.get(file)
   if (!known) throw new Error(`no file ${file} is open`)
+  return known
+}
+
+function readingOf(reading: number) {
+  const known = readings.get(reading)
+  if (!known) throw new Error(`no reading ${reading} is open`)
   return known
 }
 
@@ -77,7 +89,7 @@ function noticeRows(): void {
 }
 
 function forget(): void {
-  for (const reading of readings.values()) void reading.return(undefined)
+  for (const { chunks } of readings.values()) void chunks.return(undefined)
   readings.clear()
   files.clear()
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { placeConstants } from './constants.ts'
 import { csvRows } from './csv-reader.ts'
@@ -8,7 +9,7 @@ import { detectKind } from './kind.ts'
 import { type Delimiter, detectDelimiter, detectFormat, findHeader, nameHeaders, type ProductFormat } from './layout.ts'
 import { type DecimalMark, detectDecimalMark } from './money.ts'
 import { mappingOf, type Preset, presets } from './presets.ts'
-import type { FileRow, ProductRecord } from './product.ts'
+import type { FileRow, ProductRecord, SkimmedRecord } from './product.ts'
 import { newReading } from './reading.ts'
 import { shopifyRecords } from './shopify.ts'
 import { tableRecords } from './table.ts'
@@ -129,13 +130,14 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     constants: placeConstants(headers, mapping, isTable ? options.constants : {}),
     pictureBase: layout.pictureBase,
     now: options.now ?? new Date(),
+    rules: rulesFingerprint([headers, mapping, layout, decimalMark, options.currencyCode, options.emptyClears, options.constants]),
   }
   const rowsUnder = () => after(source.read(header.cells.length), header.row)
 
-  function batches(): AsyncGenerator<Iterable<ProductRecord>> {
+  function batches(skims: () => boolean): AsyncGenerator<Iterable<ProductRecord | SkimmedRecord>> {
     if (!hasKey) throw new ProductFileError('mapping-without-key')
     const table = { mapping, layout, isMagento: format === 'magento' }
-    return recordsOf(format, rowsUnder, newReading(rules), table)
+    return recordsOf(format, rowsUnder, newReading(rules), table, skims)
   }
 
   return {
@@ -152,7 +154,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     sampleRows: body.slice(0, sampleRows),
     countRows: () => countRows(rowsUnder()),
     async *records({ afterRow = 0 } = {}) {
-      for await (const batch of batches()) for (const record of batch) if (record.lastRow > afterRow) yield record
+      for await (const batch of batches(() => false)) for (const record of batch) if (record.lastRow > afterRow) yield record
     },
     chunks: (wanted) => inChunks(batches, wanted, new RecordList()),
     collect: (wanted, collector) => inChunks(batches, wanted, collector),
@@ -249,12 +251,18 @@ async function countRows(batches: AsyncGenerator<FileRow[]>): Promise<{ rows: nu
   return { rows, lastRow }
 }
 
+/** Raise it whenever the same cells may be read in another way than before. */
+const readingVersion = 1
+
+const rulesFingerprint = (rules: readonly unknown[]) => hash('md5', JSON.stringify([readingVersion, ...rules]), 'hex')
+
 function recordsOf(
   format: ProductFormat,
   read: () => AsyncGenerator<FileRow[]>,
   reading: ReturnType<typeof newReading>,
   table: TableRules,
-): AsyncGenerator<Iterable<ProductRecord>> {
+  skims: () => boolean,
+): AsyncGenerator<Iterable<ProductRecord | SkimmedRecord>> {
   switch (format) {
     case 'shopify':
       return oneByOne(shopifyRecords(read(), reading))
@@ -265,7 +273,7 @@ function recordsOf(
     case 'taobao':
     case 'alibaba':
     case 'table':
-      return tableRecords(read(), reading, table)
+      return tableRecords(read(), reading, table, skims)
   }
 }
 
@@ -275,9 +283,11 @@ async function* oneByOne(records: AsyncGenerator<ProductRecord>): AsyncGenerator
 
 /** Takes one record after the other and hands them out as a chunk. */
 export interface Collector<Chunk> {
-  add(record: ProductRecord): void
+  add(record: ProductRecord | SkimmedRecord): void
   /** What was added since the last time. */
   take(): Chunk
+  /** Set while records need only be skimmed. */
+  readonly skims?: boolean
 }
 
 class RecordList implements Collector<ProductRecord[]> {
@@ -295,13 +305,13 @@ class RecordList implements Collector<ProductRecord[]> {
 }
 
 async function* inChunks<Chunk>(
-  batches: () => AsyncGenerator<Iterable<ProductRecord>>,
+  batches: (skims: () => boolean) => AsyncGenerator<Iterable<ProductRecord | SkimmedRecord>>,
   { afterRow = 0, size, weight: heaviest = Number.POSITIVE_INFINITY, only }: ChunkRequest,
   collector: Collector<Chunk>,
 ): AsyncGenerator<Chunk> {
   let count = 0
   let weight = 0
-  for await (const batch of batches()) {
+  for await (const batch of batches(() => collector.skims === true)) {
     for (const record of batch) {
       if (record.lastRow <= afterRow || (only && !record.rows.some((row) => only.has(row)))) continue
       collector.add(record)

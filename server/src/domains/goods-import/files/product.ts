@@ -94,6 +94,22 @@ export interface ProductRecord {
   /** Absent when the rows cannot be taken in: then `problems` holds at least one of severity `error`. */
   product?: ParsedProduct
   problems: RowProblem[]
+  /** The cells, where nothing else of the file but `rules` says what the record is. Absent where other rows count. */
+  source?: RecordSource
+}
+
+/** The cells of a record's row, and the fingerprint of everything by which the file's rows are read. */
+export interface RecordSource {
+  rules: string
+  cells: readonly string[]
+}
+
+/** A record of which only the keys and the classes of the product were read: enough to find what an earlier import made of the same cells. */
+export interface SkimmedRecord extends ProductRecord {
+  product: ParsedProduct
+  source: RecordSource
+  /** Reads the row as a whole, as often as it is asked for. */
+  readWhole(): ProductRecord
 }
 
 export interface RowProblem {

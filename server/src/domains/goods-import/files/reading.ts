@@ -34,6 +34,8 @@ export interface Reading {
   /** What stands before the address of a picture that names no host. */
   pictureBase: string
   now: Date
+  /** The fingerprint of everything by which rows of a table are read. */
+  rules: string
   handles: RowIndex
   skus: RowIndex
   ids: RowIndex
@@ -250,10 +252,10 @@ export class RowReader {
     return !(starts > now) && !(ends + dayLength <= now)
   }
 
-  /** Reports a key that an earlier row used, else remembers it. */
+  /** Reports a key that an earlier row used, else remembers it. A row that is read again is no earlier one. */
   isNew(kind: 'handles' | 'skus' | 'ids', at: number, key: string): boolean {
     const firstRow = this.#reading[kind].remember(key.toLowerCase(), this.row.row)
-    if (firstRow === undefined) return true
+    if (firstRow === undefined || firstRow === this.row.row) return true
     this.report(at, duplicateReasons[kind], { firstRow })
     return false
   }

@@ -107,6 +107,16 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   return product
 }
 
+/** The keys and classes of the product that one row describes, read as `readProduct` reads them. */
+export function readKeys(reader: RowReader, columns: Columns): ParsedProduct {
+  const key = keyOf(reader, columns)
+  const product: ParsedProduct = { key: key ?? {} }
+  const title = key ? undefined : reader.title(columns.at('title'))
+  if (title !== undefined) product.title = title
+  setClassification(product, reader, columns)
+  return product
+}
+
 /**
  * Our own number alone identifies the row of a file that we exported, where a SKU may stand twice. Else the SKU, the handle, or the id of another program
  * does; all of them must be new in this file.

@@ -1,14 +1,15 @@
 import { groupedRecord } from './grouped-records.ts'
 import { groupsByColumn, magentoGroups, type RowGroup } from './grouping.ts'
-import type { FileRow, ProductRecord, RowProblem } from './product.ts'
+import type { FileRow, ProductRecord, RowProblem, SkimmedRecord } from './product.ts'
 import { type Reading, RowReader } from './reading.ts'
-import { type Columns, columnsOf, readProduct, type TableRules } from './table-row.ts'
+import { type Columns, columnsOf, readKeys, readProduct, type TableRules } from './table-row.ts'
 
-/** Products of any table: one row is one product, unless the layout groups them. */
+/** Products of any table: one row is one product, unless the layout groups them. While `skims` says so, rows that are products are only skimmed. */
 export function tableRecords(
   batches: AsyncIterable<FileRow[]>,
   reading: Reading,
   rules: TableRules,
+  skims: () => boolean,
 ): AsyncGenerator<Iterable<ProductRecord>> {
   const columns = columnsOf(reading, rules)
   const { groupBy } = rules.layout
@@ -16,7 +17,9 @@ export function tableRecords(
     const places = { group: reading.headers.indexOf(groupBy), sku: columns.at('sku') }
     return groupedRecords(groupsByColumn(batches, places), columns, reading)
   }
-  return rules.isMagento ? groupedRecords(magentoGroups(batches, reading.headers), columns, reading) : rowRecords(batches, columns, reading)
+  return rules.isMagento
+    ? groupedRecords(magentoGroups(batches, reading.headers), columns, reading)
+    : rowRecords(batches, columns, reading, skims)
 }
 
 async function* groupedRecords(
@@ -27,18 +30,42 @@ async function* groupedRecords(
   for await (const group of groups) yield [groupedRecord(group, columns, reading)]
 }
 
-async function* rowRecords(batches: AsyncIterable<FileRow[]>, columns: Columns, reading: Reading): AsyncGenerator<Iterable<ProductRecord>> {
-  for await (const rows of batches) yield recordsOf(rows, columns, reading)
+async function* rowRecords(
+  batches: AsyncIterable<FileRow[]>,
+  columns: Columns,
+  reading: Reading,
+  skims: () => boolean,
+): AsyncGenerator<Iterable<ProductRecord>> {
+  for await (const rows of batches) yield recordsOf(rows, columns, reading, skims)
 }
 
 /** One record a row, read when its turn comes: whoever has done with the one before need not keep it. */
-function* recordsOf(rows: readonly FileRow[], columns: Columns, reading: Reading): Generator<ProductRecord> {
-  for (const row of rows) {
-    const problems: RowProblem[] = []
-    const reader = new RowReader(reading, row, problems)
-    const product = reader.isReadable() ? readProduct(reader, columns) : undefined
-    const leftOut = reader.failed ? [row.row] : []
-    const record: ProductRecord = { firstRow: row.row, lastRow: row.row, rows: [row.row], leftOut, problems }
-    yield product && !reader.failed ? { ...record, product } : record
-  }
+function* recordsOf(
+  rows: readonly FileRow[],
+  columns: Columns,
+  reading: Reading,
+  skims: () => boolean,
+): Generator<ProductRecord | SkimmedRecord> {
+  for (const row of rows) yield (skims() ? skimRow(row, columns, reading) : undefined) ?? readRow(row, columns, reading)
 }
+
+function readRow(row: FileRow, columns: Columns, reading: Reading): ProductRecord {
+  const problems: RowProblem[] = []
+  const reader = new RowReader(reading, row, problems)
+  const product = reader.isReadable() ? readProduct(reader, columns) : undefined
+  const leftOut = reader.failed ? [row.row] : []
+  const record: ProductRecord = { ...placeOf(row), leftOut, problems, source: { rules: reading.rules, cells: row.cells } }
+  return product && !reader.failed ? { ...record, product } : record
+}
+
+/** Undefined where anything about the keys is to be told: such a row is read as a whole. */
+function skimRow(row: FileRow, columns: Columns, reading: Reading): SkimmedRecord | undefined {
+  if (row.fault) return undefined
+  const problems: RowProblem[] = []
+  const product = readKeys(new RowReader(reading, row, problems), columns)
+  if (problems.length > 0) return undefined
+  const source = { rules: reading.rules, cells: row.cells }
+  return { ...placeOf(row), leftOut: [], problems, product, source, readWhole: () => readRow(row, columns, reading) }
+}
+
+const placeOf = ({ row }: FileRow) => ({ firstRow: row, lastRow: row, rows: [row] })
