@@ -32,6 +32,8 @@ const overHttp = {
   expect: { poll: { timeout: 20_000 } },
   // As for the journeys: a test that passed only the second time is listed as flaky by scripts/test.ts; one that failed twice fails the run.
   retry: 1,
+  // Node reads the files itself, as it does when the product runs; transforming each of them first takes longer than many of their tests.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 
 // One window for the files of a worker, which each leave it as they found it: loading the console takes longer than most of its tests.
@@ -47,7 +49,7 @@ export default defineConfig({
   test: {
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again.
-      { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
+      { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000, experimental: overHttp.experimental } },
       { test: { ...inWindow, name: 'console', include: screens.withDocument } },
       { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? onOne : [])] } },
       ...(process.env.TEST_DB === 'postgres' ? [{ test: { ...overHttp, name: 'postgres', include: [...onBoth, ...onOne] } }] : []),

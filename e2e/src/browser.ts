@@ -13,6 +13,8 @@ const args = [
   '--disable-sync',
   '--no-first-run',
   '--force-color-profile=srgb',
+  // A page of a journey lives for seconds: with room from the start its memory is hardly ever swept, which takes an eighth of its time.
+  '--js-flags=--initial-heap-size=512 --min-semi-space-size=64',
 ]
 
 /** Which Chromium drives the journeys: PW_CHROMIUM, else the machine's own, else the one that comes with the test packages. */

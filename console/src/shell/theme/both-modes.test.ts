@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
 import { type AntdLook, antdTheme } from '../theme.ts'
@@ -9,12 +10,11 @@ interface Style {
   prepareComponentToken?: (tokens: Values) => Values
 }
 
+const load = createRequire(import.meta.url)
 const look: AntdLook = { color: '#4e88f3', radius: 6, fontSize: 14, isCompact: false, isMobile: false, isStill: false }
 const both = bothModes(look)
-const styles = import.meta.glob<Style>(
-  '../../../../node_modules/antd/es/{alert,app,avatar,badge,button,checkbox,color-picker,date-picker,descriptions,drawer,dropdown,form,image,input,input-number,menu,message,modal,notification,pagination,popover,progress,radio,result,segmented,select,skeleton,slider,spin,steps,switch,table,tabs,timeline,tooltip,tree,tree-select,upload}/style/{index,token}.js',
-  { eager: true },
-)
+const components =
+  'alert app avatar badge button checkbox color-picker date-picker descriptions drawer dropdown form image input input-number menu message modal notification pagination popover progress radio result segmented select skeleton slider spin steps switch table tabs timeline tooltip tree tree-select upload'
 
 describe.each(['light', 'dark'] as const)('antd in the %s mode', (mode) => {
   const alone = antdTheme(mode, look)
@@ -44,11 +44,24 @@ function tokensOf(of: ReturnType<typeof antdTheme>): Values {
 
 /** `Button` and the function of its style. */
 function componentStyles(): [string, (tokens: Values) => Values][] {
-  return Object.entries(styles).flatMap(([path, { prepareComponentToken: prepare }]) => {
-    const folder = path.split('/').at(-3) ?? ''
+  return components.split(' ').flatMap((folder) => {
     const name = folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-    return prepare === undefined ? [] : [[name, prepare]]
+    return [`antd/lib/${folder}/style/index.js`, `antd/lib/${folder}/style/token.js`]
+      .filter(isThere)
+      .flatMap((path): [string, (tokens: Values) => Values][] => {
+        const { prepareComponentToken: prepare }: Style = load(path)
+        return prepare === undefined ? [] : [[name, prepare]]
+      })
   })
+}
+
+function isThere(path: string): boolean {
+  try {
+    load.resolve(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function valuesOf(value: unknown): Values {
