@@ -87,9 +87,6 @@ export const mailTemplateFilters = [
   'upcase',
 ] as const
 
-/** Languages with shipped templates; every other one has the English template until somebody writes its own. */
-export const mailLanguages = ['zh', 'en']
-
 /** Which template: of an event in a language, for every website (null) or for one. */
 const key = { event: mailEvent, language: languageTag, websiteId: websiteId.nullable().default(null) }
 const subject = z.string().trim().min(1).max(300)

@@ -1,4 +1,4 @@
-import { actionIn, type MailEvent, type MailTemplateState, mailEvent, mailLanguages, mailTemplate } from '@wanpu/contract'
+import { actionIn, type MailEvent, type MailTemplateState, mailEvent, mailTemplate, siteLanguageOf } from '@wanpu/contract'
 import { Button, Select, Skeleton } from 'antd'
 import { lazy, useState } from 'react'
 import { useRead } from '../../kit/call.ts'
@@ -55,9 +55,7 @@ export function TemplateScreen() {
           />
         </label>
       </div>
-      {!mailLanguages.some((shipped) => language === shipped || language.startsWith(`${shipped}-`)) && (
-        <p className="hint">{t('shippedInEnglish', { language: languageName(language) })}</p>
-      )}
+      {siteLanguageOf(language) === undefined && <p className="hint">{t('shippedInEnglish', { language: languageName(language) })}</p>}
       {data === undefined ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : (

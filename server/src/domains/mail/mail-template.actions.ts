@@ -1,4 +1,4 @@
-import { type Language, type MailTemplateProblem, type MailTemplateState, mailEvent, mailLanguages, mailTemplate } from '@wanpu/contract'
+import { type Language, type MailTemplateProblem, type MailTemplateState, mailEvent, mailTemplate, siteLanguages } from '@wanpu/contract'
 import { ActionError, type Context, conflict, handlers, refuse } from '../../action.ts'
 import { getSenderOf } from './mail-sender.sql.ts'
 import { deleteTemplate, findTemplate, getTemplate, readTemplateStates, saveTemplate, type TemplateKey } from './mail-template.sql.ts'
@@ -11,7 +11,7 @@ import { sendNow } from './test-sender.ts'
 export const mailTemplateActions = handlers(mailTemplate, {
   async readAll({ websiteId }, { db }) {
     const { templates, languages } = await readTemplateStates(db, websiteId)
-    const all = [...new Set([...mailLanguages, ...languages, ...templates.map(({ language }) => language)])]
+    const all = [...new Set([...siteLanguages, ...languages, ...templates.map(({ language }) => language)])]
     const items = all.flatMap((language) =>
       mailEvent.options.map((event): MailTemplateState => {
         const written = templates.filter((each) => each.event === event && each.language === language)

@@ -1,4 +1,4 @@
-import type { MailEvent, MailTemplateState } from '@wanpu/contract'
+import { type MailEvent, type MailTemplateState, siteLanguageOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
@@ -20,10 +20,11 @@ export interface StoredTemplate {
 
 const columns = ['version', 'language', 'websiteId', 'subject', 'body', 'updatedAt'] as const
 
-/** Languages whose templates serve a language, the best first: pt-BR, pt, and English where no words are shipped. */
+/** Languages whose templates serve a language, the best first: pt-BR, then pt; th-TH, then th, then English, since no Thai templates are shipped. */
 function servingLanguages(language: string): string[] {
-  const primary = language.split('-', 1)[0] ?? language
-  return [...new Set([language, primary, ...(primary === 'zh' ? [] : ['en'])])]
+  const shipped = siteLanguageOf(language)
+  const others = shipped ? [shipped] : [language.split('-', 1)[0] ?? language, 'en']
+  return [...new Set([language, ...others])]
 }
 
 /** The written template that counts for a website and a language: its own before the shared one; undefined: the shipped one counts. */

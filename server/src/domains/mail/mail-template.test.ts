@@ -1,4 +1,4 @@
-import { goodsBackup, mail, mailEvent, mailTemplate, mailVariables } from '@wanpu/contract'
+import { buyerMailEvent, goodsBackup, type MailEvent, mail, mailEvent, mailTemplate, mailVariables, siteLanguages } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -12,19 +12,42 @@ import { sampleVariables } from './template/sample.ts'
 const key = { event: 'order-placed', language: 'en' } as const
 const own = { subject: 'Thanks, {{ buyer.name }}', body: '<p>Own words for {{ order.number }}</p>' }
 
-test('every shipped template can be used, says what it is about, and has a text part without markup', () => {
-  for (const event of mailEvent.options) {
-    for (const language of ['zh-CN', 'en', 'fr']) {
+test.each(siteLanguages)(
+  'every shipped template of %s can be used, says what it is about, and has a text part without markup',
+  (language) => {
+    for (const event of mailEvent.options) {
       const template = defaultTemplate(event, language)
       const { subject, html, text } = renderMail(template, sampleVariables, language)
-      expect(problemOfTemplate(template), `${event} ${language}`).toBeUndefined()
-      expect(`${subject}${text}`, `${event} ${language}`).toContain(
-        event === 'sign-in-link' ? sampleVariables.signIn.url : 'WP261120K7QM2XRA',
-      )
-      expect(text).not.toMatch(/[<>{}]|&\w+;/)
+      expect(problemOfTemplate(template), event).toBeUndefined()
+      expect(`${subject}${text}`, event).toContain(event === 'sign-in-link' ? sampleVariables.signIn.url : 'WP261120K7QM2XRA')
+      expect(text, event).not.toMatch(/[<>{}]|&\w+;/)
       expect(html).toContain('prefers-color-scheme:dark')
+      expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    }
+  },
+)
+
+test('every language says the same variables as English, in words of its own', () => {
+  const variablesOf = (event: MailEvent, language: string) => {
+    const { subject, body } = defaultTemplate(event, language)
+    return [subject, body].map((part) => [...part.matchAll(/\{[{%].*?[}%]\}/g)].map(([written]) => written).toSorted())
+  }
+  for (const language of siteLanguages.filter((other) => other !== 'en')) {
+    for (const event of buyerMailEvent.options) {
+      const [template, english] = [defaultTemplate(event, language), defaultTemplate(event, 'en')]
+      expect(variablesOf(event, language), `${event} ${language}`).toEqual(variablesOf(event, 'en'))
+      expect(template.subject, `${event} ${language}`).not.toBe(english.subject)
+      expect(template.body, `${event} ${language}`).not.toBe(english.body)
     }
   }
+})
+
+test('languages without words of their own have those of their family, else English ones', () => {
+  const subjectIn = (language: string) => defaultTemplate('order-cancelled', language).subject
+  expect(subjectIn('pt-BR')).toBe('{{ shop.name }}: a sua encomenda {{ order.number }} foi cancelada')
+  expect(subjectIn('zh-HK')).toBe('{{ shop.name }}：訂單 {{ order.number }} 已取消')
+  expect(subjectIn('zh-CN')).toBe('{{ shop.name }}：订单 {{ order.number }} 已取消')
+  expect(subjectIn('th')).toBe(subjectIn('en'))
 })
 
 test('the list of variables names what there is, and nothing else', () => {
@@ -55,6 +78,18 @@ test('a saved template is used, a website’s own before the shared one, and res
   expect(await admin.call(mailTemplate.read, { ...key, websiteId })).toMatchObject({ source: 'shared', version: 0 })
   await admin.call(mailTemplate.reset, key)
   expect(await subjectNow()).toContain('we received your order')
+})
+
+test('a French shop writes in French, whatever was written in English for all; a Thai one uses the English template', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(mailTemplate.save, { ...key, ...own, version: 0 })
+
+  const french = await admin.call(mailTemplate.read, { event: 'order-placed', language: 'fr-CA' })
+  const thai = await admin.call(mailTemplate.read, { event: 'order-placed', language: 'th' })
+
+  expect(french).toMatchObject({ source: 'default', subject: '{{ shop.name }} : nous avons reçu votre commande {{ order.number }}' })
+  expect(thai).toMatchObject({ source: 'shared', ...own })
 })
 
 test('two people do not overwrite each other’s template, and a save can be undone', async () => {

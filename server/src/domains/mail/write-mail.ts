@@ -7,7 +7,7 @@ import { findTemplate } from './mail-template.sql.ts'
 import { readOrderVariables } from './order-variables.ts'
 import type { ClaimedMail, WrittenMail } from './queue.sql.ts'
 import { renderMail } from './render-mail.ts'
-import { defaultTemplate } from './template/defaults.ts'
+import { defaultTemplate, shippedLanguageOf } from './template/defaults.ts'
 import { TemplateProblem } from './template/engine.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 
@@ -24,7 +24,7 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
   if (!values) return undefined
   const { event, language, websiteId } = mail
   const secret = values.signIn.url === '' ? {} : { secret: values.signIn.url.replace(/^.*#link=/, '') }
-  const shipped = () => ({ ...renderMail(defaultTemplate(event, language), values, language), ...secret })
+  const shipped = () => ({ ...renderMail(defaultTemplate(event, language), values, shippedLanguageOf(language)), ...secret })
   const template = await findTemplate(services.db, { event, language, websiteId })
   if (!template) return { ...shipped(), templateFailure: '' }
   try {

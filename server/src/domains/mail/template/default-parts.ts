@@ -1,6 +1,7 @@
-// What several of the shipped templates have in common.
+import { directionOf } from './direction.ts'
+import type { MailWords } from './words/mail-words.ts'
 
-const cell = 'padding:8px 0;border-top:1px solid #e4e6eb;vertical-align:top'
+// What several of the shipped templates have in common.
 
 export const heading = (words: string) => `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.4">${words}</h1>\n`
 
@@ -10,18 +11,49 @@ export const paragraph = (words: string) => `<p style="margin:0 0 16px">${words}
 export const button = (words: string, address: string) =>
   `<p style="margin:0 0 20px"><a href="{{ ${address} }}" style="display:inline-block;background:#2f6fde;color:#ffffff;text-decoration:none;padding:10px 20px;border-radius:6px">${words}</a></p>\n`
 
-const sumRow = (words: string, value: string) =>
-  `<tr><td colspan="2" class="rule" style="${cell}">${words}</td><td class="rule" align="right" style="${cell};white-space:nowrap">{{ ${value} }}</td></tr>`
+export type MailParts = ReturnType<typeof mailParts>
+
+/** The parts in the words of a language, with the sides of its direction. */
+export function mailParts(words: MailWords, language: string) {
+  const sides = sidesOf(language)
+  return {
+    opening: ({ heading: title, text }: { heading: string; text: string }) => `${heading(title)}${paragraph(text)}`,
+    viewOrder: button(words.viewOrder, 'order.url'),
+    pay: howToPay(words),
+    orderLines: orderLines(words.lines, sides),
+    shipmentLines: list(sides, 'shipment.items', `${title} × {{ item.quantity }}`),
+    returnLines: list(sides, 'return.items', `${title} × {{ item.quantity }}`),
+    refundLines,
+    editLines: editLines(words, sides),
+    receiptAnswer,
+    returnAnswer,
+  }
+}
+
+interface Sides {
+  /** Where lines begin, for indents. */
+  start: 'left' | 'right'
+  /** Of cells with amounts, which run from left to right in every language. */
+  amount: string
+}
+
+function sidesOf(language: string): Sides {
+  if (directionOf(language) === 'ltr') return { start: 'left', amount: 'align="right"' }
+  return { start: 'right', amount: 'align="left" dir="ltr"' }
+}
+
+const cell = 'padding:8px 0;border-top:1px solid #e4e6eb;vertical-align:top'
+
+/** A title may run the other way than the words around it. */
+const title = '<bdi>{{ item.title }}</bdi>'
 
 /** What was ordered and what it costs. */
-export const orderLines = (words: {
-  goods: string
-  discount: string
-  shipping: string
-  includes: string
-  total: string
-}) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;margin:0 0 20px">
-{% for item in order.items %}<tr><td class="rule" style="${cell}">{{ item.title }}{% if item.options != '' %} ({{ item.options }}){% endif %}</td><td class="rule" align="right" style="${cell};padding-left:12px;white-space:nowrap">× {{ item.quantity }}</td><td class="rule" align="right" style="${cell};padding-left:12px;white-space:nowrap">{{ item.total }}</td></tr>
+function orderLines(words: MailWords['lines'], { start, amount }: Sides): string {
+  const amountCell = (value: string) => `<td class="rule" ${amount} style="${cell};padding-${start}:12px;white-space:nowrap">${value}</td>`
+  const sumRow = (label: string, value: string) =>
+    `<tr><td colspan="2" class="rule" style="${cell}">${label}</td><td class="rule" ${amount} style="${cell};white-space:nowrap">{{ ${value} }}</td></tr>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;margin:0 0 20px">
+{% for item in order.items %}<tr><td class="rule" style="${cell}"><bdi>{{ item.title }}{% if item.options != '' %} ({{ item.options }}){% endif %}</bdi></td>${amountCell('× {{ item.quantity }}')}${amountCell('{{ item.total }}')}</tr>
 {% endfor %}${sumRow(words.goods, 'order.goods')}
 {% if order.discount != '' %}${sumRow(words.discount, 'order.discount')}{% endif %}
 ${sumRow(words.shipping, 'order.shipping')}
@@ -30,42 +62,41 @@ ${sumRow(`<strong>${words.total}</strong>`, 'order.total')}
 {% for tax in order.taxes %}{% if tax.isIncluded %}${sumRow(`${words.includes} {{ tax.name }}`, 'tax.amount')}{% endif %}{% endfor %}
 </table>
 `
+}
 
-/** What is in the parcel. */
-export const shipmentLines = `<ul style="margin:0 0 16px;padding-left:20px">
-{% for item in shipment.items %}<li>{{ item.title }} × {{ item.quantity }}</li>
+/** How an order is paid: not while it is checked, online, or by what the payment method says. */
+function howToPay({ pay, viewOrder }: MailWords): string {
+  const view = button(viewOrder, 'order.url')
+  const instructions = `{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}`
+  const byHand = `${paragraph(pay.method)}${instructions}${paragraph(pay.reference)}${view}`
+  return `{% if order.isHeld %}${paragraph(pay.isHeld)}${view}{% elsif payment.isOnline %}${button(pay.now, 'order.url')}{% else %}${byHand}{% endif %}`
+}
+
+const listTag = ({ start }: Sides) => `<ul style="margin:0 0 16px;padding:0;padding-${start}:20px">`
+
+const list = (sides: Sides, items: string, words: string) => `${listTag(sides)}
+{% for item in ${items} %}<li>${words}</li>
 {% endfor %}</ul>
 `
 
 /** What was refunded; nothing for an amount alone. */
-export const refundLines = `{% for item in refund.items %}<p style="margin:0 0 8px">{{ item.title }} × {{ item.quantity }}: {{ item.amount }}</p>
+const refundLines = `{% for item in refund.items %}<p style="margin:0 0 8px">${title} × {{ item.quantity }}: {{ item.amount }}</p>
 {% endfor %}`
 
-/** What is sent back. */
-export const returnLines = `<ul style="margin:0 0 16px;padding-left:20px">
-{% for item in return.items %}<li>{{ item.title }} × {{ item.quantity }}</li>
-{% endfor %}</ul>
-`
-
 /** What an edit has changed: pieces, then what is to be paid or given back now. */
-export const editLines = (words: {
-  total: string
-  due: string
-  refund: string
-  address: string
-}) => `<ul style="margin:0 0 16px;padding-left:20px">
-{% for item in edit.items %}<li>{{ item.title }} {{ item.change }}</li>
-{% endfor %}{% if edit.isAddressChanged %}<li>${words.address}</li>
-{% endif %}{% if edit.before != edit.after %}<li>${words.total}</li>
+function editLines({ edited, shippingTo }: MailWords, sides: Sides): string {
+  return `${listTag(sides)}
+{% for item in edit.items %}<li>${title} {{ item.change }}</li>
+{% endfor %}{% if edit.isAddressChanged %}<li>${shippingTo}</li>
+{% endif %}{% if edit.before != edit.after %}<li>${edited.total}</li>
 {% endif %}</ul>
-{% if edit.due != '' %}<p style="margin:0 0 16px">${words.due}</p>
-{% endif %}{% if edit.refund != '' %}<p style="margin:0 0 16px">${words.refund}</p>
-{% endif %}`
+{% if edit.due != '' %}${paragraph(edited.due)}{% endif %}{% if edit.refund != '' %}${paragraph(edited.refund)}{% endif %}`
+}
 
 /** Why the shop does not take a transfer receipt, line by line. */
-export const receiptAnswer = `<p style="margin:0 0 16px;white-space:pre-line">{{ receipt.answer }}</p>
+const receiptAnswer = `<p style="margin:0 0 16px;white-space:pre-line">{{ receipt.answer }}</p>
 `
 
 /** What the shop says about the return, line by line; nothing where it says nothing. */
-export const returnAnswer = `{% if return.answer != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ return.answer }}</p>
+const returnAnswer = `{% if return.answer != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ return.answer }}</p>
 {% endif %}`

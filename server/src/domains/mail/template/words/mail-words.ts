@@ -1,0 +1,29 @@
+/** What the shipped templates say in one language; the variables stand in them as in templates. */
+export interface MailWords {
+  lines: { goods: string; discount: string; shipping: string; includes: string; total: string }
+  pay: { isHeld: string; now: string; method: string; reference: string }
+  viewOrder: string
+  shippingTo: string
+  delivery: string
+  placed: Told
+  reminder: Told
+  paid: Told & { invoice: string }
+  shipped: Told & { partSubject: string; partHeading: string; carrier: string; trackingNo: string; track: string }
+  receiptRefused: Told & { again: string }
+  cancelled: Told
+  refunded: Told
+  returnApproved: Told & { number: string }
+  returnDeclined: Told & { question: string }
+  signIn: Told & { button: string; ignore: string }
+  released: Told
+  edited: Told & { total: string; due: string; refund: string }
+  reopened: Told
+  /** The button of mails to operators. */
+  openConsole: string
+}
+
+interface Told {
+  subject: string
+  heading: string
+  text: string
+}
