@@ -8,8 +8,6 @@ import { orderHeld } from './order-review.ts'
 export const receiptState = z.enum(['waiting', 'accepted', 'refused'])
 export type ReceiptState = z.output<typeof receiptState>
 
-/** Bytes of a picture or PDF file that a buyer sends. */
-export const largestReceipt = 5 * 1024 * 1024
 /** So many receipts an order has at most. */
 export const mostReceipts = 5
 

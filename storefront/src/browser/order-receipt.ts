@@ -1,3 +1,4 @@
+import { largestReceipt } from '@wanpu/contract/receipt-size'
 import { order as orderWords } from '#words/order'
 import { type Order, sendReceipt } from './api.ts'
 import { el } from './dom.ts'
@@ -5,7 +6,6 @@ import type { OrderLink } from './order-online.ts'
 
 const texts = orderWords.receipt
 const states: Readonly<Record<string, string>> = texts.states
-const largestFile = 5 * 1024 * 1024
 
 /** What became of the receipts that the buyer sent, and a form to send one; nothing where none was sent and none is asked for. */
 export function receiptPanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
@@ -57,7 +57,7 @@ function receiptForm(link: OrderLink, redraw: (order: Order) => void): HTMLEleme
 
   async function submit(): Promise<void> {
     const file = input.files?.[0]
-    if (!file || file.size > largestFile) {
+    if (!file || file.size > largestReceipt) {
       message.textContent = file ? texts.tooLarge : texts.choose
       return
     }
