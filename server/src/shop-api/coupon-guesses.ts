@@ -4,15 +4,15 @@ const mostWrong = 20
 const forget = 600_000
 const mostNetworks = 50_000
 
-/** Counts the coupon codes that an address (of IPv6 its /64) tried and that do not exist. */
+/** Counts what an address (of IPv6 its /64) tried in order to learn what it is not told: codes of coupons, e-mails that have ordered. */
 export interface CouponGuesses {
-  /** True when the address may try another code, which counts as wrong until it is `forgive`n: codes that are tried at the same moment count, too. */
+  /** True when the address may try again; the try counts as a guess until it is `forgive`n, so that tries at the same moment count, too. */
   begin(ip: string): boolean
-  /** The code was a coupon's. */
+  /** It was no guess. */
   forgive(ip: string): void
 }
 
-/** Twenty wrong codes in ten minutes are free. Kept in memory, for each process of its own. */
+/** Twenty guesses in ten minutes are free. Kept in memory, for each process of its own. */
 export function openCouponGuesses(now: () => number): CouponGuesses {
   const wrong = new Map<string, { count: number; until: number }>()
 

@@ -102,6 +102,24 @@ test('a coupon for first orders is used once by a buyer, however the e-mail is w
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
+test('a coupon for first orders does not tell of many e-mails whether they have ordered: refused orders with it count as guesses', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  await shop.given.coupon({ code: 'HELLO', status: 'active', isFirstOrder: true })
+  await shop.given.coupon({ code: 'ANY', status: 'active' })
+  const anna = { name: 'Anna', email: 'anna@gmail.com', phone: '1' }
+  await buy(shop.url, '/order', orderOf(open, { contact: anna }))
+  // A total that is not expected keeps the order from being placed: asking would cost nothing.
+  const ask = (email: string, couponCode = 'HELLO') =>
+    buy(shop.url, '/order', orderOf(open, { couponCode, contact: { ...anna, email }, expectedTotalMinor: 1 }))
+
+  for (let at = 0; at < 25; at++) expect(await ask(`other-${at}@gmail.com`, 'ANY')).toMatchObject({ code: 'total-changed' })
+  for (let at = 0; at < 10; at++) expect(await ask('anna@gmail.com')).toMatchObject({ code: 'coupon-invalid' })
+  for (let at = 0; at < 10; at++) expect(await ask(`other-${at}@gmail.com`)).toMatchObject({ code: 'total-changed' })
+  expect(await ask('anna@gmail.com')).toMatchObject({ status: 429, code: 'too-many' })
+  expect(await ask('nobody@gmail.com')).toMatchObject({ status: 429, code: 'too-many' })
+})
+
 test('an automatic discount for a way of paying counts once the way is known, the same at the order', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()

@@ -113,17 +113,17 @@ const limited = (perAddress: number) => ({
   config: { rateLimit: { max: ({ ip }: FastifyRequest) => perAddress * (ownAddresses.includes(ip) ? ownShare : 1) } },
 })
 
-/** What a call with a coupon answers; wrong codes are counted by address. @throws 429 when the address tried too many */
+/** What a call with a coupon answers; guesses are counted by address. @throws 429 when the address guessed too often */
 async function guarded<Answer>(
   guesses: CouponGuesses,
   ip: string,
   couponCode: string | undefined,
-  call: () => Promise<{ answer: Answer; isUnknown: boolean }>,
+  call: () => Promise<{ answer: Answer; isGuess: boolean }>,
 ): Promise<Answer> {
   if (couponCode === undefined) return (await call()).answer
   if (!guesses.begin(ip)) throw new Refused(429, 'too-many', answers.tooMany)
-  const { answer, isUnknown } = await call()
-  if (!isUnknown) guesses.forgive(ip)
+  const { answer, isGuess } = await call()
+  if (!isGuess) guesses.forgive(ip)
   return answer
 }
 
@@ -135,7 +135,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
     const wish = await read(shopApi.quote.input, sites, request)
     const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
-      return { answer, isUnknown: answer?.coupon?.problem === 'unknown' }
+      return { answer, isGuess: answer?.coupon?.problem === 'unknown' }
     })
     if (!quote) throw new Refused(404, 'not-found', answers.noShop)
     const { lines, coupon, shippingModeId, tax, discounts: _, ...sums } = quote
@@ -165,7 +165,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
         orderHost: hostName(request.host),
         at: services.now().toISOString(),
       })
-      return { answer, isUnknown: 'refused' in answer && answer.refused.detail.reason === 'unknown' }
+      return { answer, isGuess: 'refused' in answer && answer.refused.isGuess === true }
     })
     if ('placed' in outcome) return answer(shopApi.placeOrder, { ...outcome.placed, token: checkout.tokenOf(outcome.placed.orderNo) })
     const { refused } = outcome

@@ -59,6 +59,9 @@ export interface CouponUse extends CouponUser {
   convert: Convert
 }
 
+/** Whether it counts for some buyers only, by what they ordered before. */
+export const dependsOnBuyer = ({ isFirstOrder, perMemberLimit }: GivenCoupon): boolean => isFirstOrder || perMemberLimit !== null
+
 /** Why a coupon can't be used by this buyer now, whatever is in the cart; undefined when it can. */
 export function userProblem(coupon: GivenCoupon | undefined, use: CouponUser): CouponProblem | undefined {
   if (coupon?.status !== 'active') return 'unknown'

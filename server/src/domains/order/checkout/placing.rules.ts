@@ -8,7 +8,7 @@ import { schemeFor } from '../../tax/tax.rules.ts'
 import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
 import { type Cart, type CartItem, type CartLine, deliveryOf, priceCart, variantOf } from './cart.rules.ts'
-import type { GivenCoupon } from './coupon.rules.ts'
+import { dependsOnBuyer, type GivenCoupon } from './coupon.rules.ts'
 import { exchange } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
@@ -39,7 +39,8 @@ export interface OrderRequest {
   at: string
 }
 
-export type Refusal = { code: RefusalCode; detail: Record<string, unknown> }
+/** `isGuess`: who asks often enough would learn codes of coupons, or which e-mails have ordered. */
+export type Refusal = { code: RefusalCode; detail: Record<string, unknown>; isGuess?: boolean }
 export type RefusalCode =
   | 'not-found'
   | 'goods-unavailable'
@@ -111,9 +112,14 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
     return outcome
   })
 
+  function isGuess({ couponCode }: OrderRequest, { detail }: Refusal): boolean {
+    const coupon = couponCode === undefined ? undefined : availability.coupons.get(couponCode)
+    return detail.reason === 'unknown' || (coupon !== undefined && dependsOnBuyer(coupon))
+  }
+
   function decide(request: OrderRequest): PlacementOutcome {
     const bill = billOf(request, availability)
-    if ('refused' in bill) return bill
+    if ('refused' in bill) return { refused: { ...bill.refused, isGuess: isGuess(request, bill.refused) } }
     const { cart, payee, coupon } = bill
     const before = cart.lines.map((line) => piecesLeft(availability, line))
     take(availability, bill, request)
