@@ -2,6 +2,7 @@ import { allocate, type OrderItem, type RefundedOrder, type RefundParts, refunda
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KnownRate, type KnownScheme, taxCart } from '../tax/tax.rules.ts'
+import { refundInPortions } from './given-refunds.ts'
 
 type Cart = RefundedOrder & { totalMinor: number }
 
@@ -93,26 +94,6 @@ const ownScheme = fc.option(
   }),
   { nil: undefined },
 )
-
-/** Refunds the whole order in portions that the numbers choose. */
-function refundInPortions(order: Cart, choices: readonly number[]): RefundParts[] {
-  const earlier: RefundParts[] = []
-  for (let at = 0; ; at++) {
-    const left = refundableParts(order, earlier)
-    if (left.shippingMinor === 0 && left.quantities.every((quantity) => quantity === 0)) return earlier
-    const choice = choices[at % choices.length] ?? 1
-    const lines = left.quantities
-      .map((quantity, line) => ({ line, quantity: Math.min(quantity, (choice + line) % 4), restockQuantity: 0 }))
-      .filter(({ quantity }) => quantity > 0)
-    const shippingMinor = lines.length === 0 ? left.shippingMinor : Math.floor((left.shippingMinor * choice) / 10)
-    earlier.push(refundParts(order, earlier, lines.length === 0 && shippingMinor === 0 ? everythingOf(left) : { lines, shippingMinor }))
-  }
-}
-
-const everythingOf = ({ quantities, shippingMinor }: ReturnType<typeof refundableParts>) => ({
-  lines: quantities.map((quantity, line) => ({ line, quantity, restockQuantity: 0 })).filter(({ quantity }) => quantity > 0),
-  shippingMinor,
-})
 
 test('refunds of any split never exceed the total, and together are the total and its taxes to the minor unit', () => {
   const choices = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 8 })
