@@ -6,7 +6,9 @@ import { cuts } from './faults/cuts.ts'
 import { injectedDisk, mountedDisk } from './faults/disk.ts'
 import { type Fault, NotRun, type Proof } from './faults/fault.ts'
 import { kills } from './faults/kills.ts'
+import { mailKills } from './faults/mail-kills.ts'
 import { memory } from './faults/memory.ts'
+import { parcelKills } from './faults/parcel-kills.ts'
 import { paymentKills } from './faults/payment-kills.ts'
 import { pushKills } from './faults/push-kills.ts'
 import { demandRuntime } from './runtime.ts'
@@ -19,6 +21,8 @@ const faults: Record<string, readonly Fault[]> = {
   kills: [kills],
   pushes: [pushKills],
   'payment-kills': [paymentKills],
+  mails: [mailKills],
+  parcels: [parcelKills],
   attacks,
 }
 const words = process.argv.slice(2)

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { goods, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import type { Caller } from '../../testkit/src/client.ts'
+import { type RunningServer, startServer } from '../../testkit/src/server.ts'
+import { signIn } from './fault.ts'
+
+/** A server that sells, and is killed and started again over the same folder. */
+export interface KilledShop extends AsyncDisposable {
+  server: RunningServer
+  api: Caller
+  /** Ends the process with -9 and starts another. */
+  kill(): Promise<void>
+}
+
+export async function openKilledShop(): Promise<KilledShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wanpu-killed-shop-'))
+  const start = () => startServer({ DATA_DIR: dataDir, CHECK_ALLOW: '127.0.0.0/8' })
+  const server = await start()
+  const shop: KilledShop = {
+    server,
+    api: await signIn(server),
+    async kill() {
+      shop.server.process.kill('SIGKILL')
+      await once(shop.server.process, 'exit')
+      shop.server = await start()
+      shop.api = await signIn(shop.server)
+    },
+    async [Symbol.asyncDispose]() {
+      await shop.server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return shop
+}
+
+export interface PlacedOrder {
+  orderNo: string
+  token: string
+}
+
+/** A website that sells a cup for 25.00, paid to an account of this method; returns how an order is placed. */
+export async function openSelling(shop: KilledShop, paymentModeId: string): Promise<(at: number) => Promise<PlacedOrder>> {
+  const { api } = shop
+  const { id: goodsId } = await api.call(goods.insert, { title: 'Cup', priceMinor: 2500, currencyCode: 'USD', stock: 1000 })
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'killed.localhost' })
+  await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
+  const [sold] = (await api.call(shopGoods.search, { websiteId })).items
+  const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
+  return async (at) => {
+    const placed = await shopCall(shop, '/order', {
+      ...{ websiteId, idempotencyKey: `order-of-a-killed-shop-${at}`, items: [{ shopGoodsId: sold?.id, quantity: 1 }] },
+      ...{ shippingModeId: shipping?.id, paymentModeId },
+      contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 555 0100' },
+      shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
+    })
+    return { orderNo: String(placed.orderNo), token: String(placed.token) }
+  }
+}
+
+/** Places so many orders that are paid by bank transfer. */
+export async function placeOrders(shop: KilledShop, count: number): Promise<PlacedOrder[]> {
+  const [bank] = (await shop.api.call(paymentMode.search, { status: 'active' })).items
+  const account = { paymentModeId: bank?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' }
+  await shop.api.call(paymentAccount.insert, account)
+  const place = await openSelling(shop, bank?.id ?? '')
+  return Promise.all(Array.from({ length: count }, (_, at) => place(at)))
+}
+
+/** A call of the shop API. @throws with its words when it is refused */
+export async function shopCall({ server }: Pick<KilledShop, 'server'>, path: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/shop-api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { response, message } = (await answer.json()) as { response: Record<string, unknown>; message: string }
+  if (!answer.ok) throw new Error(`${path}: ${message}`)
+  return response
+}
