@@ -10,7 +10,7 @@ const atOnce = 4
 export const mailKills: Fault = {
   name: 'kill -9 while mails are sent',
   async run(isShort) {
-    const [times, orders] = isShort ? [2, 40] : [20, 300]
+    const [times, orders] = isShort ? [2, 40] : [20, 200]
     await using inbox = await openMailServer()
     // Twenty answers a second, so that some are on their way at each kill.
     inbox.faults.delay = 200
@@ -19,8 +19,7 @@ export const mailKills: Fault = {
     await shop.api.call(mailSender.insert, sender)
     await placeOrders(shop, orders)
     for (let kill = 0; kill < times; kill++) {
-      const waited = inbox.received.length
-      await inbox.waitFor(waited + 1 + Math.floor(Math.random() * 6))
+      await inbox.waitFor(Math.min(orders - 20, inbox.received.length + 1 + Math.floor(Math.random() * 5)))
       await shop.kill()
     }
     const rows = async () => (await shop.api.call(mail.search, { pageSize: 500 })).items
