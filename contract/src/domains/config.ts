@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { action } from '../core/action.ts'
-import { currencyCode, minor, timeZone, version } from '../core/fields.ts'
+import { dayCount } from '../core/calendar.ts'
+import { currencyCode, day, minor, timeZone, version } from '../core/fields.ts'
+
+/** One day, or the days from one to another, 366 at most. */
+const closedDay = z
+  .string()
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}(?:\/\d{4}-\d{2}-\d{2})?$/)
+  .refine((text) => {
+    const [from = '', to = from] = text.split('/')
+    return day.safeParse(from).success && day.safeParse(to).success && from <= to && dayCount(from, to) <= 366
+  })
 
 /** How orders are placed, for every website. */
 export const orderPlacement = z.strictObject({
@@ -28,6 +39,8 @@ export const orderPlacement = z.strictObject({
   returnDays: z.int().min(0).max(3650).default(30),
   /** Operators are told when an order leaves no more pieces of a product or variant than this, once each time; 0: only when it is sold out. */
   lowStock: z.int().min(0).max(1_000_000).default(5),
+  /** Holidays: a day (`2026-12-25`) or days from one to another (`2027-02-05/2027-02-12`). They are no business days of handling and delivery. */
+  closedDays: z.array(closedDay).max(200).default([]),
   /** Kept for clients that send it; who is written to stands in the mail senders. */
   notificationEmail: z.union([z.literal(''), z.email().max(200)]).default(''),
 })

@@ -2,7 +2,7 @@ import { configRecord, type OrderPlacement, type OutputOf } from '@wanpu/contrac
 import { Form } from 'antd'
 import { useMemo } from 'react'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
-import { MoneyField, NumberField, SwitchField, TextField } from '../../kit/form/fields.tsx'
+import { MoneyField, NumberField, SwitchField, TagsField, TextField } from '../../kit/form/fields.tsx'
 import { SettingsForm } from '../../kit/form/SettingsForm.tsx'
 import { duration } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
@@ -30,6 +30,7 @@ export function PlacementForm({ record }: { record: OutputOf<typeof configRecord
         <MinAmount first={record.value.minAmountCurrencyCode} />
         <NumberField name="maxQuantity" isRequired min={1} max={10_000} />
         <NumberField name="returnDays" isRequired min={0} max={3650} />
+        <TagsField name="closedDays" />
       </section>
       <section className="data" aria-labelledby="placement-stock">
         <h2 id="placement-stock">{t('stock')}</h2>

@@ -36,6 +36,8 @@ export const configText = defineText('config', {
     'autoCancel.help': '开启后，超过下面的时间仍未付款的订单自动取消，库存和优惠券退回。货到付款的订单除外。',
     returnDays: '退货期限（天）',
     'returnDays.help': '最后一个包裹发出后，顾客可以在订单页申请退货的天数，0 为不接受申请。',
+    closedDays: '休息日（节假日）',
+    'closedDays.help': '不计入备货和预计送达的日期：一天 2026-12-25，或一段 2027-02-05/2027-02-12。周六、周日本来就不计。',
     maxUnpaidPieces: '未付款订单最多占用的件数',
     lowStock: '库存预警（件）',
     'lowStock.help': '订单使商品或规格的库存降到此数或以下时通知运营，每次降到时通知一次；0 为售罄时才通知。',
@@ -81,6 +83,9 @@ export const configText = defineText('config', {
       'Orders unpaid for longer than the time below are cancelled; inventory and coupon are returned. Cash on delivery orders are kept.',
     returnDays: 'Return window (days)',
     'returnDays.help': 'How long after the last parcel customers can ask for a return on their order page. 0 for not at all.',
+    closedDays: 'Holidays',
+    'closedDays.help':
+      'Days that don’t count for handling and delivery: one day 2026-12-25, or a period 2027-02-05/2027-02-12. Saturdays and Sundays never count.',
     lowStock: 'Low stock at',
     'lowStock.help':
       'Operators are told when an order leaves this many items of a product or variant, or fewer, once each time. 0 only when sold out.',

@@ -122,21 +122,28 @@ export interface DeliveryDays {
   deliveryTo: string | null
 }
 
-/** The days between which a parcel comes that takes so many business days from this day on. */
-export function deliveryDays({ minDays, maxDays }: DeliveryTime, day: string): DeliveryDays {
+/** The days between which a parcel comes that takes so many business days from this day on; `closed` are holidays, as in `orderPlacement`. */
+export function deliveryDays({ minDays, maxDays }: DeliveryTime, day: string, closed: readonly string[] = []): DeliveryDays {
   const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
   if (min === null || max === null) return { deliveryFrom: null, deliveryTo: null }
-  return { deliveryFrom: addBusinessDays(day, min), deliveryTo: addBusinessDays(day, max) }
+  return { deliveryFrom: addBusinessDays(day, min, closed), deliveryTo: addBusinessDays(day, max, closed) }
 }
 
-/** So many days later without counting Saturdays and Sundays; holidays are not known. */
-function addBusinessDays(day: string, days: number): string {
+/** So many days later without counting Saturdays, Sundays and holidays. */
+function addBusinessDays(day: string, days: number, closed: readonly string[]): string {
   let reached = day
   for (let left = days; left > 0; ) {
     reached = addDays(reached, 1)
-    if (weekdayOf(reached) % 6 !== 0) left--
+    if (weekdayOf(reached) % 6 !== 0 && !isClosed(reached, closed)) left--
   }
   return reached
+}
+
+function isClosed(day: string, closed: readonly string[]): boolean {
+  return closed.some((days) => {
+    const [from = '', to = from] = days.split('/')
+    return from <= day && day <= to
+  })
 }
 
 /** True when a rule could never fit because one of its ranges ends below its beginning. */

@@ -1,4 +1,4 @@
-import { goodsBackup, order, shippingMode, shippingZone } from '@wanpu/contract'
+import { configRecord, goodsBackup, order, shippingMode, shippingZone } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
@@ -173,6 +173,13 @@ test('a category below an excluded one is not sent; the order keeps the days tha
   expect((await buy(shop.url, `/order/${orderNo}?token=${token}`)).response).toMatchObject(days)
   const [row] = (await admin.call(order.search, { keywords: orderNo })).items
   expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject(days)
+
+  const { version, value } = await admin.call(configRecord.read, {})
+  await admin.call(configRecord.save, { version, value: { ...value, closedDays: ['2026-03-09'] } })
+  const later = { deliveryFrom: '2026-03-11', deliveryTo: '2026-03-16' }
+  expect(await offered()).toContainEqual(expect.objectContaining({ id, ...later }))
+  const next = (await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))).response as { orderNo: string; token: string }
+  expect((await buy(shop.url, `/order/${next.orderNo}?token=${next.token}`)).response).toMatchObject(later)
 
   await shop.services.db.updateTable('goods').set({ classificationId: below.id }).execute()
   expect((await offered()).map((mode) => mode.id)).toEqual([open.shippingMode.id])

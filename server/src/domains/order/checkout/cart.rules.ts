@@ -57,6 +57,8 @@ export interface Counter {
   currencies: ReadonlyMap<string, Rate>
   shippingModes: readonly OfferedShipping[]
   shippingZones: KnownZones
+  /** Holidays: a day or days from one to another, as in `orderPlacement`. */
+  closedDays: readonly string[]
   maxQuantity: number
   /** Undefined: the website charges no taxes. */
   taxScheme: KnownScheme | undefined

@@ -137,7 +137,14 @@ function quoted(sold: Sale, { offer, goods, stock }: Availability) {
   return priceCart(
     {
       ...{ websiteId: '1', currencyCode: sold.currencyCode, goods, stock, currencies, shippingModes: offer.shippingModes },
-      ...{ shippingZones: new Map(), maxQuantity: 999, taxRates: rates, taxScheme: offer.taxSchemes[0], automatic: offer.automatic },
+      ...{
+        shippingZones: new Map(),
+        closedDays: [],
+        maxQuantity: 999,
+        taxRates: rates,
+        taxScheme: offer.taxSchemes[0],
+        automatic: offer.automatic,
+      },
     },
     {
       ...{ items, country: sold.country, vatNumber: contact.vatNumber, at, day: '2026-11-20' },

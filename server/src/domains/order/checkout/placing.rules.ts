@@ -206,6 +206,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
       shippingModes: offer.shippingModes,
       shippingZones: offer.shippingZones,
       maxQuantity: offer.placement.maxQuantity,
+      closedDays: offer.placement.closedDays,
       taxScheme: schemeFor(offer.taxSchemes, website.id),
       taxRates: offer.taxRates,
       automatic: offer.automatic,

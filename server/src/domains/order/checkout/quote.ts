@@ -42,6 +42,7 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
       })),
       shippingZones: offer.shippingZones,
       maxQuantity: offer.placement.maxQuantity,
+      closedDays: offer.placement.closedDays,
       taxScheme: schemeFor(offer.taxSchemes, website.id),
       taxRates: offer.taxRates,
       automatic: offer.automatic,

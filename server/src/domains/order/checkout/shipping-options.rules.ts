@@ -38,10 +38,15 @@ interface Offer {
   shippingModes: readonly OfferedShipping[]
   shippingZones: KnownZones
   currencies: ReadonlyMap<string, Rate>
+  /** Holidays, as in `orderPlacement`. */
+  closedDays: readonly string[]
 }
 
 /** The ways in which a cart can be sent, in the order of their modes. */
-export function shippingOptions({ websiteId, shippingModes, shippingZones, currencies }: Offer, cart: SentCart): ShippingOption[] {
+export function shippingOptions(
+  { websiteId, shippingModes, shippingZones, currencies, closedDays }: Offer,
+  cart: SentCart,
+): ShippingOption[] {
   const ofWebsite = shippingModes.filter(({ websiteIds }) => websiteIds.length === 0 || websiteIds.includes(websiteId))
   const possible = ofWebsite.filter(({ id }) => !cart.excludedModeIds.has(id))
   return possible.flatMap(({ rules, currencyCode, websiteIds: _, handlingDays, ...mode }) => {
@@ -51,6 +56,6 @@ export function shippingOptions({ websiteId, shippingModes, shippingZones, curre
     if (feeMinor === undefined) return []
     const later = (days: number | null) => (days === null ? null : days + handlingDays)
     const time = { minDays: later(mode.minDays), maxDays: later(mode.maxDays) }
-    return [{ ...mode, ...time, ...deliveryDays(time, cart.day), feeMinor }]
+    return [{ ...mode, ...time, ...deliveryDays(time, cart.day, closedDays), feeMinor }]
   })
 }

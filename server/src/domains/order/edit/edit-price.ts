@@ -90,6 +90,7 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       currencies: offer.currencies,
       shippingModes: offer.shippingModes,
       shippingZones: offer.shippingZones,
+      closedDays: offer.placement.closedDays,
       taxScheme: order.tax === null ? undefined : schemeFor(offer.taxSchemes, order.websiteId),
       taxRates: offer.taxRates,
       // The order keeps the discount that it was placed with.
