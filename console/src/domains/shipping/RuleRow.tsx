@@ -1,13 +1,11 @@
-import { shippingZone } from '@wanpu/contract'
 import { Button, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
-import { useRead } from '../../kit/call.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
-import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { CountriesSelect } from './CountriesSelect.tsx'
 import { hasConditions, type RuleFields } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'
+import { useZones } from './useZones.ts'
 
 interface RuleRowProps {
   rule: RuleFields
@@ -55,9 +53,7 @@ export function RuleRow({ rule, currency, set }: RuleRowProps) {
 function Where({ rule, set }: RuleRowProps) {
   const t = useText(shippingText)
   const id = useId()
-  const mayRead = useMay(shippingZone.search.name)
-  const { data } = useRead(shippingZone.search, mayRead ? { pageSize: 500 } : undefined)
-  const zones = (data?.items ?? []).map((zone) => ({ value: zone.id, label: zone.name }))
+  const zones = useZones().map(({ id: value, name: label }) => ({ value, label }))
   return (
     <>
       <div className="rule-countries">

@@ -1,9 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useState } from 'react'
+import { downloadCsv } from '../../kit/copy.ts'
 import { useText } from '../../lib/text.ts'
+import { ImportRates } from './ImportRates.tsx'
 import { RuleRow } from './RuleRow.tsx'
+import { rateRows } from './rates-file.ts'
 import { freshRule, movedRule, type RuleFields } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'
+import { useZones } from './useZones.ts'
 
 interface RulesInputProps {
   value?: RuleFields[]
@@ -54,6 +59,33 @@ export function RulesInput({ value = [], onChange, currency }: RulesInputProps) 
       <Button type="dashed" block icon={<PlusOutlined />} onClick={() => onChange?.([...value, freshRule()])}>
         {t('addRule')}
       </Button>
+      <RatesFile rules={value} currency={currency} take={(rules) => onChange?.(rules)} />
+    </div>
+  )
+}
+
+interface RatesFileProps {
+  rules: readonly RuleFields[]
+  currency: string
+  take: (rules: RuleFields[]) => void
+}
+
+/** The rates out as a table, and back from one. */
+function RatesFile({ rules, currency, take }: RatesFileProps) {
+  const t = useText(shippingText)
+  const zones = useZones()
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <div className="rules-file">
+      <Button size="small" onClick={() => downloadCsv('shipping-rates.csv', rateRows(rules, currency, zones, t))}>
+        {t('exportRates')}
+      </Button>
+      <Button size="small" onClick={() => setImporting(true)}>
+        {t('importRates')}
+      </Button>
+      {isImporting && (
+        <ImportRates currency={currency} zones={zones} present={rules.length} take={take} close={() => setImporting(false)} />
+      )}
     </div>
   )
 }
