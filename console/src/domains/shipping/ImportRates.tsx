@@ -115,7 +115,7 @@ function Preview({ result: { rules, refused }, currency, zones }: { result: Read
         ))}
         {rules.slice(0, mostShown).map((rule) => (
           <li key={rule.key}>
-            {whereOf(rule)} · {amount(rule.feeMinor, currency)}
+            {whereOf(rule)} · {amount(rule.feeMinor, currency)} {currency}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { freshRule, type RuleFields } from './rule-fields.ts'
 const moneyColumns = ['feeMinor', 'freeOverMinor', 'minAmountMinor', 'maxAmountMinor', 'stepFeeMinor', 'pieceFeeMinor'] as const
 const numberColumns = ['minWeightGrams', 'maxWeightGrams', 'minPieces', 'maxPieces', 'firstGrams', 'stepGrams'] as const
 /** In the order of the file. */
-export const rateColumns = [
+const rateColumns = [
   'countries',
   'zoneIds',
   'feeMinor',

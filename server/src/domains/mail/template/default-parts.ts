@@ -57,9 +57,9 @@ function orderLines(words: MailWords['lines'], { start, amount }: Sides): string
 {% endfor %}${sumRow(words.goods, 'order.goods')}
 {% if order.discount != '' %}${sumRow(words.discount, 'order.discount')}{% endif %}
 ${sumRow(words.shipping, 'order.shipping')}
-{% for tax in order.taxes %}{% unless tax.isIncluded %}${sumRow('{{ tax.name }}', 'tax.amount')}{% endunless %}{% endfor %}
+{% for tax in order.taxes %}{% unless tax.isIncluded %}${sumRow('<bdi>{{ tax.name }}</bdi>', 'tax.amount')}{% endunless %}{% endfor %}
 ${sumRow(`<strong>${words.total}</strong>`, 'order.total')}
-{% for tax in order.taxes %}{% if tax.isIncluded %}${sumRow(`${words.includes} {{ tax.name }}`, 'tax.amount')}{% endif %}{% endfor %}
+{% for tax in order.taxes %}{% if tax.isIncluded %}${sumRow(`${words.includes} <bdi>{{ tax.name }}</bdi>`, 'tax.amount')}{% endif %}{% endfor %}
 </table>
 `
 }

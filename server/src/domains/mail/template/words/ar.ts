@@ -10,11 +10,11 @@ export const ar: MailWords = {
   },
   viewOrder: 'عرض الطلب',
   shippingTo: 'عنوان الشحن: {{ order.address }}',
-  delivery: 'موعد التوصيل المتوقع: {{ order.delivery }}',
+  delivery: 'موعد التوصيل المتوقع: <bdi dir="ltr">{{ order.delivery }}</bdi>',
   placed: {
     subject: '{{ shop.name }}: استلمنا طلبك {{ order.number }}',
     heading: 'شكرًا لطلبك',
-    text: 'مرحبًا {{ buyer.name }}، استلمنا طلبك {{ order.number }} بتاريخ {{ order.date }}.',
+    text: 'مرحبًا {{ buyer.name }}، استلمنا طلبك {{ order.number }} بتاريخ <bdi dir="ltr">{{ order.date }}</bdi>.',
   },
   reminder: {
     subject: '{{ shop.name }}: طلبك {{ order.number }} بانتظار الدفع',
