@@ -154,12 +154,12 @@ test('an order that fails to be placed writes no mail', async () => {
   expect(await mailsOf(shop)).toEqual([])
 })
 
-test('the language of the website decides: Chinese, and English for all that have no words of their own', async () => {
+test('the language of the website decides, English for those without words of their own', async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: server.port })
-  const languages = ['zh-CN', 'fr']
+  const languages = ['zh-CN', 'fr', 'th']
   for (const language of languages) {
     await shop.services.db.updateTable('website').set({ language }).where('id', '=', open.website.id).execute()
     await place(shop, open)
@@ -167,6 +167,7 @@ test('the language of the website decides: Chinese, and English for all that hav
   await sendWaitingMails(shop.services)
 
   expect(server.received.map(({ subject }) => subject.replace(/WP\w+/, 'N')).toSorted()).toEqual([
+    `${open.website.domain} : nous avons reçu votre commande N`,
     `${open.website.domain}: we received your order N`,
     `${open.website.domain}：已收到订单 N`,
   ])
