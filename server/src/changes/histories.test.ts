@@ -1,4 +1,4 @@
-import { openShop } from '@wanpu/testkit'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, histories, makeWorld, takeStep } from '../../../testkit/src/histories/steps.ts'
@@ -6,13 +6,30 @@ import { usualLimits } from '../limits.ts'
 
 /** `npm run undo-test` makes 10,000. */
 const numRuns = Number(process.env.HISTORIES ?? 25)
+/** Of the histories on the first server; each further server has the next one. */
+const firstSeed = process.env.FIRST_SEED === undefined ? undefined : Number(process.env.FIRST_SEED)
+/** So many on one server: what earlier histories left slows the later ones down. */
+const runsPerServer = 100
 /** With two, what three rows need is a task of several steps, as it is for thousands. */
 const rowsInStep = fc.constantFrom(2, usualLimits.rowsInStep)
 
 test('whatever is edited, merged, deleted, undone, done again and restored in any order, the rows are those of a simple model', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  let number = 1000
+  let runs = 0
+  for (let servers = 0; runs < numRuns; servers++) {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    runs += await makeHistories(shop, admin, {
+      numRuns: Math.min(runsPerServer, numRuns - runs),
+      ...(firstSeed !== undefined && { seed: firstSeed + servers }),
+    })
+    if (process.env.HISTORIES !== undefined) console.info(`${new Date().toISOString()} ${runs} histories, ${servers + 1} seeds`)
+  }
+  expect(runs).toBe(numRuns)
+}, 36_000_000)
+
+/** How many histories were made and compared. */
+async function makeHistories(shop: Shop, admin: Caller, parameters: { numRuns: number; seed?: number }): Promise<number> {
+  let [number, compared] = [1000, 0]
   const next = () => ++number
   await fc.assert(
     fc.asyncProperty(histories, rowsInStep, async (steps, limit) => {
@@ -20,8 +37,10 @@ test('whatever is edited, merged, deleted, undone, done again and restored in an
       const world = await makeWorld(shop, admin, next)
       for (const step of steps) await takeStep(step, world)
       await compare(world)
+      compared += 1
     }),
-    { numRuns },
+    parameters,
   )
   expect(number).toBeGreaterThan(1000)
-}, 7_200_000)
+  return compared
+}
