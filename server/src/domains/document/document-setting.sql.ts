@@ -2,6 +2,7 @@ import type { DocumentSettingRow, documentSetting, InputOf, Page } from '@wanpu/
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
 export type DocumentSettingFields = Omit<InputOf<typeof documentSetting.insert>, 'nextInvoice'> & { issuingSince: string | null }
@@ -83,13 +84,7 @@ export async function insertDocumentSetting(db: Db, fields: DocumentSettingField
 
 /** False when the version is stale. */
 export async function updateDocumentSetting(db: Db, id: string, version: number, fields: DocumentSettingFields): Promise<boolean> {
-  const done = await db
-    .updateTable('documentSetting')
-    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'documentSetting', { id, version }, fields)
 }
 
 export async function deleteDocumentSettings(db: Db, ids: readonly string[]): Promise<number> {

@@ -2,6 +2,7 @@ import type { InputOf, MailSecurity, MailSenderRow, MailTest, mailSender, OfferS
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
+import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
 /** What is stored of a sender besides its secrets. */
@@ -65,13 +66,7 @@ export async function insertSender(db: Db, { secrets, ...fields }: SenderFields)
 
 /** False when the version is stale. */
 export async function updateSender(db: Db, id: string, version: number, { secrets, ...fields }: SenderFields): Promise<boolean> {
-  const done = await db
-    .updateTable('mailSender')
-    .set({ ...fields, secrets: json(secrets), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'mailSender', { id, version }, { ...fields, secrets: json(secrets) })
 }
 
 /** How many changed: those already in that status are left alone. */

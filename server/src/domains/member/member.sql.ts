@@ -2,6 +2,7 @@ import type { InputOf, MemberDetail, MemberRow, MemberStatus, memberUser, Page }
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { holds, pageOfRows } from '../../db/query.ts'
+import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
 type MemberFilter = Omit<InputOf<typeof memberUser.search>, 'pageIndex' | 'pageSize' | 'sort'>
@@ -102,13 +103,7 @@ export async function insertMember(
 
 /** False when the version is another one by now. */
 export async function updateMember(db: Db, id: string, version: number, fields: MemberFields): Promise<boolean> {
-  const done = await db
-    .updateTable('member')
-    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'member', { id, version }, fields)
 }
 
 /** Members whose status is another one, with what the block list knows them by. */

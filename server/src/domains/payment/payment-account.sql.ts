@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import { storedFields } from '../../db/translations.ts'
+import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
 type Fields = InputOf<typeof paymentAccount.insert>
@@ -82,13 +83,7 @@ export async function insertPaymentAccount(db: Db, fields: Fields): Promise<stri
 
 /** False when the version is stale. Without a daily limit there is none any more. */
 export async function updatePaymentAccount(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
-  const done = await db
-    .updateTable('paymentAccount')
-    .set({ ...storedAccount(fields), dailyLimitMinor: fields.dailyLimitMinor ?? null, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'paymentAccount', { id, version }, { ...storedAccount(fields), dailyLimitMinor: fields.dailyLimitMinor ?? null })
 }
 
 /** How many changed: those already in that status are left alone. */

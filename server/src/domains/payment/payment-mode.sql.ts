@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { updateVersion } from '../../db/versioned.ts'
 
 type Fields = InputOf<typeof paymentMode.insert>
 
@@ -41,13 +42,7 @@ export async function insertPaymentMode(db: Db, fields: Fields): Promise<string>
 
 /** False when the version is stale. */
 export async function updatePaymentMode(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
-  const done = await db
-    .updateTable('paymentMode')
-    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'paymentMode', { id, version }, storedFields(fields))
 }
 
 /** How many changed: those already in that status are left alone. */

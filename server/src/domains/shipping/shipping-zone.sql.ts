@@ -2,6 +2,7 @@ import type { InputOf, Page, ShippingZoneRow, shippingZone } from '@wanpu/contra
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import { updateVersion } from '../../db/versioned.ts'
 
 type Fields = InputOf<typeof shippingZone.insert>
 
@@ -33,13 +34,7 @@ export async function insertShippingZone(db: Db, fields: Fields): Promise<string
 
 /** False when the version is stale. */
 export async function updateShippingZone(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
-  const done = await db
-    .updateTable('shippingZone')
-    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'shippingZone', { id, version }, fields)
 }
 
 /** Names of those of the zones that rates name. */

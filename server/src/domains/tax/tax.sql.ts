@@ -2,6 +2,7 @@ import type { InputOf, OfferStatus, Page, TaxClassRow, TaxRateRow, TaxSchemeRow,
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
+import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
 type RateFields = InputOf<typeof taxRate.insert>
@@ -48,13 +49,7 @@ export async function insertTaxRate(db: Db, fields: RateFields): Promise<string>
 
 /** False when the version is stale. */
 export async function updateTaxRate(db: Db, id: string, version: number, fields: RateFields): Promise<boolean> {
-  const done = await db
-    .updateTable('taxRate')
-    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'taxRate', { id, version }, fields)
 }
 
 export async function deleteTaxRates(db: Db, ids: readonly string[]): Promise<number> {
@@ -85,13 +80,7 @@ export async function insertTaxClass(db: Db, fields: ClassFields): Promise<strin
 
 /** False when the version is stale. */
 export async function updateTaxClass(db: Db, id: string, version: number, fields: ClassFields): Promise<boolean> {
-  const done = await db
-    .updateTable('taxClass')
-    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'taxClass', { id, version }, fields)
 }
 
 /** Names of the classes among these that still have rates. */
@@ -157,13 +146,7 @@ export async function insertTaxScheme(db: Db, fields: SchemeFields): Promise<str
 
 /** False when the version is stale. */
 export async function updateTaxScheme(db: Db, id: string, version: number, fields: SchemeFields): Promise<boolean> {
-  const done = await db
-    .updateTable('taxScheme')
-    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return updateVersion(db, 'taxScheme', { id, version }, fields)
 }
 
 /** How many changed: those already in that status are left alone. */

@@ -1,0 +1,24 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from './open.ts'
+import type { DB } from './tables.ts'
+
+/** Tables whose rows have a number, and a version that every edit raises. */
+type Versioned = { [Table in keyof DB]: DB[Table] extends { id: unknown; version: unknown; updatedAt: unknown } ? Table : never }[keyof DB]
+
+/** Writes fields of a row, one version on. Returns false when the version is stale. */
+export async function updateVersion<Table extends Versioned>(
+  db: Db,
+  table: Table,
+  { id, version }: { id: string; version: number },
+  fields: Updateable<DB[Table]>,
+): Promise<boolean> {
+  // Kysely does not see that a table which is a parameter has the columns that all of them have: one of them stands for it.
+  const one = table as 'taxClass'
+  const done = await db
+    .updateTable(one)
+    .set({ ...(fields as Updateable<DB['taxClass']>), version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
