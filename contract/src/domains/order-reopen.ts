@@ -17,11 +17,11 @@ const couponGone = failure(
 const limitReached = failure(
   'order-reopen-limit',
   '收款账号的今日限额不足，请提高限额或明天再恢复：{orderNos}',
-  'The merchant account’s daily limit leaves no room. Raise the limit, or reopen these orders tomorrow: {orderNos}',
+  'The merchant account’s daily limit is reached. Raise the limit, or reopen these orders tomorrow: {orderNos}',
 )
 
 export const orderReopen = {
-  /** Opens cancelled orders again: stock, coupon and the account's room of the day are taken again, all of them or none. */
+  /** Opens cancelled orders again: stock, coupon and the account's use of the day are counted again, all of them or none. */
   reopen: action('order.reopen', {
     effect: 'writes',
     isUndoable: true,

@@ -88,19 +88,19 @@ async function readUses(db: Db, of: readonly { couponId: string | null; mailbox:
 export const isPaid = (order: LockedOrder) => order.paidMinor > 0 && dueMinor(order) <= 0
 const isUnpaid = (order: LockedOrder) => !isPaid(order)
 
-/** Numbers of orders for which their account has no room left on this day; the accounts stay as they are until the transaction ends. */
+/** Numbers of orders that their account's daily limit does not allow on this day; the accounts stay as they are until the transaction ends. */
 async function findOverLimit(db: Db, unpaid: readonly LockedOrder[], day: string): Promise<string[]> {
   const ids = [...new Set(unpaid.flatMap(({ paymentAccountId }) => paymentAccountId ?? []))]
-  const locked = await sql<{ id: string; room: number }>`
-    select id, daily_limit_minor - case when used_day = ${day}::date then used_today_minor else 0 end as room
+  const locked = await sql<{ id: string; leftMinor: number }>`
+    select id, daily_limit_minor - case when used_day = ${day}::date then used_today_minor else 0 end as left_minor
     from payment_account where id = any (${ids}::bigint[]) and daily_limit_minor is not null order by id for no key update`.execute(db)
-  const rooms = new Map(locked.rows.map(({ id, room }) => [id, Number(room)]))
+  const leftByAccount = new Map(locked.rows.map(({ id, leftMinor }) => [id, Number(leftMinor)]))
   const over: string[] = []
   for (const { orderNo, paymentAccountId, totalMinor } of unpaid) {
-    const room = paymentAccountId === null ? undefined : rooms.get(paymentAccountId)
-    if (paymentAccountId === null || room === undefined) continue
-    if (room < totalMinor) over.push(orderNo)
-    rooms.set(paymentAccountId, room - totalMinor)
+    const leftMinor = paymentAccountId === null ? undefined : leftByAccount.get(paymentAccountId)
+    if (paymentAccountId === null || leftMinor === undefined) continue
+    if (leftMinor < totalMinor) over.push(orderNo)
+    leftByAccount.set(paymentAccountId, leftMinor - totalMinor)
   }
   return over
 }
