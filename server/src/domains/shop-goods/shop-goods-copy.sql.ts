@@ -52,3 +52,14 @@ export async function countShopGoods(db: Db, websiteId: string): Promise<number>
   )
   return counted.rows[0]?.n ?? 0
 }
+
+const deletedAtOnce = 1000
+
+/** Takes all products out of websites, so many to a statement that none takes as long as a call may wait for one. */
+export async function deleteShopGoodsOf(db: Db, websiteIds: readonly string[]): Promise<void> {
+  let deleted = 0n
+  do {
+    const some = db.selectFrom('shopGoods').select('id').where('websiteId', 'in', websiteIds).limit(deletedAtOnce)
+    deleted = (await db.deleteFrom('shopGoods').where('id', 'in', some).executeTakeFirst()).numDeletedRows
+  } while (deleted === BigInt(deletedAtOnce))
+}

@@ -4,6 +4,7 @@ import { type Context, conflict, found, handlers, refuse } from '../../action.ts
 import { json } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { deleteShopGoodsOf } from '../shop-goods/shop-goods-copy.sql.ts'
 import { keepInBin } from './bin/bin.sql.ts'
 import { checkWebsite } from './check/check.ts'
 import { configHandlers } from './config.actions.ts'
@@ -123,6 +124,7 @@ export const websiteActions = handlers(shopWebsite, {
   async delete({ ids }, { db, caller, now }) {
     await knownWebsites(db, ids)
     await keepInBin(db, ids, caller.displayName || caller.username, now().toISOString())
+    await deleteShopGoodsOf(db, ids)
     return { affected: await deleteWebsites(db, ids) }
   },
 

@@ -86,14 +86,27 @@ const placeless: Partial<Record<KeptTable, string>> = {
   shop_goods: 'not exists (select from goods g where g.id = n.goods_id)',
 }
 
-/** Writes the rows of a table back; returns those that found no place, as `name`. */
+/** Writes the rows of a table back, 1,000 to a statement as they were kept, so that none takes as long as a call may wait for one; returns those that found no place, as `name`. */
 export async function restoreRows(db: Db, table: KeptTable, ids: readonly string[]): Promise<string[]> {
-  const kept = sql`website_bin_row b cross join jsonb_array_elements(b.rows) e cross join lateral jsonb_populate_record(null::${sql.table(table)}, e) n
-    where b.website_id = any (${sql.val(ids)}::bigint[]) and b.entity = ${table}`
-  const unfit = sql.raw(placeless[table] ?? 'false')
-  const lost = await sql<{ name: string }>`select coalesce(e ->> 'domain', e ->> 'id') as name from ${kept} and (${unfit})`.execute(db)
   const columns = await columnsOf(db, table, ids)
   if (columns.length === 0) return []
+  const parts = await db
+    .selectFrom('websiteBinRow')
+    .select('id')
+    .where('websiteId', 'in', ids)
+    .where('entity', '=', table)
+    .orderBy('id')
+    .execute()
+  const lost: string[] = []
+  for (const { id } of parts) lost.push(...(await restorePart(db, table, columns, id)))
+  return lost
+}
+
+async function restorePart(db: Db, table: KeptTable, columns: readonly string[], part: string): Promise<string[]> {
+  const kept = sql`website_bin_row b cross join jsonb_array_elements(b.rows) e cross join lateral jsonb_populate_record(null::${sql.table(table)}, e) n
+    where b.id = ${part}`
+  const unfit = sql.raw(placeless[table] ?? 'false')
+  const lost = await sql<{ name: string }>`select coalesce(e ->> 'domain', e ->> 'id') as name from ${kept} and (${unfit})`.execute(db)
   const values = columns.map((column) => {
     const own = workedOut[table]?.[column]
     return own === undefined ? sql.ref(`n.${column}`) : sql.raw(own)

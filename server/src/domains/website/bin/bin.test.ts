@@ -59,6 +59,26 @@ test('a deleted website lies in the recycle bin and comes back with everything, 
   expect((await admin.call(websiteBin.search, {})).items).toEqual([])
 })
 
+test('products beyond a thousand go to the bin and come back in parts, each once', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  const { id: websiteId } = await shop.given.website()
+  await sql`insert into goods (title, sku, price_minor, url_keywords) select 'G' || i, 'S' || i, 100, 'g-' || i from generate_series(1, 2001) i`.execute(
+    db,
+  )
+  await sql`insert into shop_goods (website_id, goods_id, title) select ${websiteId}, id, 'Own ' || id from goods`.execute(db)
+  const before = await rowsOf(shop, websiteId)
+
+  await admin.call(shopWebsite.delete, { ids: [websiteId] })
+  expect((await admin.call(websiteBin.search, {})).items).toMatchObject([{ goodsCount: 2001 }])
+  expect(await db.selectFrom('shopGoods').select('id').execute()).toEqual([])
+  const restored = await admin.call(websiteBin.restore, { ids: [websiteId] })
+
+  expect(restored).toMatchObject({ affected: 1, lostGoods: 0 })
+  expect(await rowsOf(shop, websiteId)).toEqual(before)
+})
+
 test('a website whose domain is used by now stays in the bin; another one comes back without what found no place', async () => {
   await using deleted = await aDeletedShop()
   const { shop, admin, websiteId, product } = deleted
