@@ -51,6 +51,7 @@ create table article (
   sort integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  needs_review boolean default false not null,
   constraint article_pkey PRIMARY KEY (id),
   constraint article_website_id_url_keywords_key UNIQUE (website_id, url_keywords),
   constraint article_group_id_fkey FOREIGN KEY (group_id) REFERENCES article_group(id) ON DELETE CASCADE,
@@ -58,6 +59,7 @@ create table article (
   constraint article_check CHECK (((group_id IS NULL) <> (website_id IS NULL)))
 );
 CREATE INDEX article_group_id ON article USING btree (group_id, sort, id);
+CREATE INDEX article_needs_review ON article USING btree (website_id) WHERE needs_review;
 CREATE INDEX article_website_id ON article USING btree (website_id, sort, id) WHERE (website_id IS NOT NULL);
 
 create table article_group (
@@ -2041,6 +2043,19 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION article_edited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_websites((
+    select array_agg(distinct n.website_id) from changed n join former f on f.id = n.id
+    where n.website_id is not null
+      and (n.title, n.url_keywords, n.html, n.sort) is distinct from (f.title, f.url_keywords, f.html, f.sort)
+  ));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION article_shown()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2724,7 +2739,7 @@ $function$;
 CREATE TRIGGER admin_user_uses_added AFTER INSERT OR DELETE ON admin_user FOR EACH ROW EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
 CREATE TRIGGER admin_user_uses_changed AFTER UPDATE OF avatar ON admin_user FOR EACH ROW WHEN ((old.avatar IS DISTINCT FROM new.avatar)) EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
 CREATE TRIGGER article_added AFTER INSERT ON article REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
-CREATE TRIGGER article_changed AFTER UPDATE ON article REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
+CREATE TRIGGER article_changed AFTER UPDATE ON article REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_edited();
 CREATE TRIGGER article_kept AFTER INSERT OR DELETE OR UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER article_removed AFTER DELETE ON article REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
 CREATE TRIGGER article_uses_added AFTER INSERT OR DELETE ON article FOR EACH ROW EXECUTE FUNCTION uses_changed('article', 'html');

@@ -25,6 +25,7 @@ import { goodsHistory } from './domains/goods-history.ts'
 import { batchImportRecorder, goodsImportTask } from './domains/goods-import.ts'
 import { goodsRestoreTask } from './domains/goods-restore.ts'
 import { invoice } from './domains/invoice.ts'
+import { legalPage } from './domains/legal-page.ts'
 import { mail } from './domains/mail.ts'
 import { mailSender } from './domains/mail-sender.ts'
 import { mailTemplate } from './domains/mail-template.ts'
@@ -73,6 +74,7 @@ export const families = {
   adminRole,
   adminUser,
   articleGrouping,
+  legalPage,
   audit,
   batchImportRecorder,
   buyerBlock,

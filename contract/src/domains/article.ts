@@ -40,6 +40,8 @@ export const articleRow = z.object({
   title: z.string(),
   urlKeywords: z.string(),
   sort: z.number(),
+  /** A shipped legal draft that nobody has reviewed yet. */
+  needsReview: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

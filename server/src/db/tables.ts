@@ -71,6 +71,7 @@ export interface Article {
   groupId: Int8 | null;
   html: Generated<string>;
   id: Generated<Int8>;
+  needsReview: Generated<boolean>;
   sort: Generated<number>;
   title: string;
   updatedAt: Generated<string>;

@@ -4,7 +4,7 @@ import { exportActions } from '../export/export.actions.ts'
 import { exportTask } from '../export/export.task.ts'
 import type { TaskKind } from '../tasks/kind.ts'
 import { taskActions } from '../tasks/task.actions.ts'
-import { articleActions, articleGroupActions } from './article/article.actions.ts'
+import { articleActions, articleGroupActions, legalPageActions } from './article/article.actions.ts'
 import { attributeActions, attributeValueActions } from './attribute/attribute.actions.ts'
 import { auditActions } from './audit/audit.actions.ts'
 import { bankStatementActions } from './bank-statement/bank-statement.actions.ts'
@@ -81,6 +81,7 @@ import { websiteGroupActions } from './website-group/website-group.actions.ts'
 export const actions: readonly HandledAction[] = [
   ...articleActions,
   ...articleGroupActions,
+  ...legalPageActions,
   ...attributeActions,
   ...attributeValueActions,
   ...auditActions,

@@ -1,5 +1,5 @@
 import { type ArticleDetail, articleGrouping, articleVariables, type SentInputOf, shopArticle } from '@wanpu/contract'
-import { Form } from 'antd'
+import { Alert, Form } from 'antd'
 import { useCallback } from 'react'
 import { useFirstRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -71,6 +71,9 @@ function ArticleDrawer({ edited, websiteId, close }: { edited?: ArticleDetail; w
       refresh={[shopArticle, articleGrouping]}
       close={close}
     >
+      {edited?.needsReview && (
+        <Alert type="warning" showIcon className="form-alert" title={t('needsReview')} description={t('needsReviewAbout')} />
+      )}
       {edited === undefined && <Owner />}
       <TextField name="title" isRequired />
       <div className="fields-2">

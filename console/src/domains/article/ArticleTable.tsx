@@ -23,6 +23,7 @@ const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
 const column = columnsFor(shopArticle.search, articleText)
 const columns = [
   column.text('title', { width: 300, strong: true }),
+  column.custom('needsReview', (row) => row.needsReview && <Tag tone="amber">{say(articleText)('needsReview')}</Tag>, { width: 150 }),
   column.custom('groupName', (row) => <OwnerCell article={row} />, { width: 170 }),
   column.text('urlKeywords', { width: 170 }),
   column.number('sort', { width: 104 }),

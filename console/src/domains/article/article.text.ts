@@ -31,6 +31,8 @@ export const articleText = defineText('article', {
     createdAt: '创建时间',
     updatedAt: '更新时间',
     ofWebsite: '网站文章',
+    needsReview: '请律师审核',
+    needsReviewAbout: '这是法务页面的草稿，不是法律意见。审核后在「法务页面」标为已审核；店铺中不显示此提示。',
     ofThisWebsite: '网站文章',
     variables: '点击复制变量，粘贴到正文：',
     edit: '编辑',
@@ -88,6 +90,9 @@ export const articleText = defineText('article', {
     createdAt: 'Created',
     updatedAt: 'Updated',
     ofWebsite: 'Website article',
+    needsReview: 'Check with a lawyer',
+    needsReviewAbout:
+      'This is a draft of a legal page and no legal advice. Once reviewed, mark it under Legal pages. The shop does not show this note.',
     ofThisWebsite: 'Website articles',
     variables: 'Click to copy a variable, then paste it into the content:',
     edit: 'Edit',

@@ -31,6 +31,7 @@ const english: Record<string, string> = {
   黑名单: 'Block list',
   文章模板分组管理: 'Article templates',
   文章管理: 'Articles',
+  法务页面: 'Legal pages',
   '文章管理:基础模板': 'Articles',
   '文章管理：基础模板': 'Articles',
   店铺: 'Shops',

@@ -26,6 +26,8 @@ import {
 import { withArticles } from './footer.rules.ts'
 import { fillVariables } from './variables.rules.ts'
 
+export { legalPageActions } from './legal/legal-page.actions.ts'
+
 export const articleActions = handlers(shopArticle, {
   search: (input, { db, scope }) => searchArticles(db, input, scope),
 

@@ -8,7 +8,7 @@ import type { WebsiteScope } from '../../website-scope.ts'
 
 type GroupFields = InputOf<typeof articleGrouping.insert>
 
-const shown = ['id', 'version', 'groupId', 'websiteId', 'title', 'urlKeywords', 'sort', 'createdAt', 'updatedAt'] as const
+const shown = ['id', 'version', 'groupId', 'websiteId', 'title', 'urlKeywords', 'sort', 'needsReview', 'createdAt', 'updatedAt'] as const
 const groupName = sql<string | null>`(select name from article_group g where g.id = article.group_id)`.as('groupName')
 
 /** Templates are for everybody who may read articles; a website's articles for those who may see the website. */
@@ -94,6 +94,7 @@ export interface WebsiteArticle {
   urlKeywords: string
   html: string
   sort: number
+  needsReview?: boolean
 }
 
 /** Takes articles into websites, one of each address; `replace` overwrites those that are there. Answers what became of each that was written. */
@@ -106,15 +107,21 @@ export async function takeInArticles(
     ? sql`do update set title = excluded.title, html = excluded.html, sort = excluded.sort, version = article.version + 1, updated_at = now()`
     : sql`do nothing`
   const written = await sql<{ websiteId: string; urlKeywords: string; isNew: boolean }>`
-    insert into article (website_id, title, url_keywords, html, sort)
-    select website_id, title, url_keywords, html, sort
-    from jsonb_to_recordset(${json(rows.map(columnsOf))}::jsonb) as r (website_id bigint, title text, url_keywords text, html text, sort integer)
+    insert into article (website_id, title, url_keywords, html, sort, needs_review)
+    select website_id, title, url_keywords, html, sort, needs_review
+    from jsonb_to_recordset(${json(rows.map(columnsOf))}::jsonb)
+      as r (website_id bigint, title text, url_keywords text, html text, sort integer, needs_review boolean)
     on conflict (website_id, url_keywords) ${clash}
     returning website_id, url_keywords, version = 1 as is_new`.execute(db)
   return written.rows
 }
 
-const columnsOf = ({ websiteId, urlKeywords, ...row }: WebsiteArticle) => ({ ...row, website_id: websiteId, url_keywords: urlKeywords })
+const columnsOf = ({ websiteId, urlKeywords, needsReview = false, ...row }: WebsiteArticle) => ({
+  ...row,
+  website_id: websiteId,
+  url_keywords: urlKeywords,
+  needs_review: needsReview,
+})
 
 /** The footer menus of many websites, in one statement. */
 export async function setFooterMenus(db: Db, menus: readonly { websiteId: string; menu: MenuItem[] }[]): Promise<void> {
@@ -170,8 +177,8 @@ export async function deleteGroups(db: Db, ids: readonly string[]): Promise<numb
 export async function copyArticles(db: Db, fromId: string, toIds: readonly string[]): Promise<void> {
   if (toIds.length === 0) return
   await sql`
-    insert into article (website_id, title, url_keywords, html, sort)
-    select t.id, a.title, a.url_keywords, a.html, a.sort
+    insert into article (website_id, title, url_keywords, html, sort, needs_review)
+    select t.id, a.title, a.url_keywords, a.html, a.sort, a.needs_review
     from article a, unnest(${sql.val(toIds)}::bigint[]) as t(id) where a.website_id = ${fromId}
     order by t.id, a.sort, a.id on conflict do nothing`.execute(db)
 }

@@ -1,0 +1,74 @@
+import {
+  type InputOf,
+  type LegalPageKind,
+  type LegalPageState,
+  type legalPage,
+  legalPageAddresses,
+  legalPageKinds,
+  type Page,
+} from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { contains, pageOfRows } from '../../../db/query.ts'
+import type { WebsiteScope } from '../../../website-scope.ts'
+
+const addressesOf = (kinds: readonly LegalPageKind[]) => sql`${sql.val(kinds.flatMap((kind) => legalPageAddresses[kind]))}::text[]`
+
+/** Whether a website has a page of a kind, and whether it waits for its review. */
+const stateOf = (kind: LegalPageKind) => sql<LegalPageState>`
+  coalesce((select case when bool_or(a.needs_review) then 'draft' else 'present' end from article a
+    where a.website_id = website.id and a.url_keywords = any (${addressesOf([kind])}) having count(*) > 0), 'missing')`
+
+const sorts = { host: 'domain', name: 'name', language: 'language' }
+
+export type LegalPagesOfWebsite = { id: string; domain: string; name: string; language: string } & Record<LegalPageKind, LegalPageState>
+
+export async function searchLegalPages(
+  db: Db,
+  input: InputOf<typeof legalPage.search>,
+  scope: WebsiteScope,
+): Promise<Page<LegalPagesOfWebsite>> {
+  const { keywords, language, lacks, hasDraft } = input
+  let rows = db
+    .selectFrom('website')
+    .select(['id', 'domain', 'name', 'language'])
+    .select(legalPageKinds.map((kind) => stateOf(kind).as(kind)))
+  if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords)]))
+  if (language) rows = rows.where('language', '=', language)
+  if (lacks) rows = rows.where(stateOf(lacks), '=', 'missing')
+  if (hasDraft !== undefined)
+    rows = rows.where(sql<boolean>`exists (select from article a where a.website_id = website.id and a.needs_review) = ${hasDraft}`)
+  return pageOfRows(db, rows.$castTo<LegalPagesOfWebsite>(), input, sorts, 'id')
+}
+
+/** The addresses of articles that websites have, by website. */
+export async function findAddresses(db: Db, websiteIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await db.selectFrom('article').select(['websiteId', 'urlKeywords']).where('websiteId', 'in', websiteIds).execute()
+  const byWebsite = Map.groupBy(rows, ({ websiteId }) => websiteId ?? '')
+  return new Map([...byWebsite].map(([id, own]) => [id, new Set(own.map(({ urlKeywords }) => urlKeywords))]))
+}
+
+const isDraftOf = (websiteIds: readonly string[], kinds: readonly LegalPageKind[]) =>
+  sql`a.website_id = any (${sql.val(websiteIds)}::bigint[]) and a.needs_review and a.url_keywords = any (${addressesOf(kinds)})`
+
+export interface Draft {
+  websiteId: string
+  domain: string
+  title: string
+}
+
+export async function findDrafts(db: Db, websiteIds: readonly string[], kinds: readonly LegalPageKind[]): Promise<Draft[]> {
+  const found = await sql<Draft>`
+    select a.website_id, w.domain, a.title from article a join website w on w.id = a.website_id
+    where ${isDraftOf(websiteIds, kinds)}
+    order by w.domain, a.sort, a.id`.execute(db)
+  return found.rows
+}
+
+/** How many drafts are reviewed by that. */
+export async function setReviewed(db: Db, websiteIds: readonly string[], kinds: readonly LegalPageKind[]): Promise<number> {
+  const done = await sql`
+    update article a set needs_review = false, version = version + 1, updated_at = now() where ${isDraftOf(websiteIds, kinds)}`.execute(db)
+  return Number(done.numAffectedRows ?? 0)
+}
