@@ -1,5 +1,5 @@
-import { levelAt, type SearchFacets, type SearchFacts } from '../plan/search-index.ts'
-import { placesIn, type Query, type Scores } from './search-rows.ts'
+import { levelAt, type SearchFacets, type SearchFacts, valuesAt } from '../plan/search-index.ts'
+import type { Query, Scores } from './search-rows.ts'
 
 /** A value of a facet, and how many of the found goods have it when the other filters stay. */
 export type Choice = { name: string; value: string; count: number; isChosen: boolean }
@@ -19,7 +19,7 @@ const mostBands = 5
 
 /** `facets` may be empty where no facet is asked for. */
 export function filtersOf(facts: SearchFacts, facets: SearchFacets): Filters {
-  const places = new Map(facets.map(({ name, values }) => [name, new Map(values.map(([value, list]) => [value, new Set(placesIn(list))]))]))
+  const places = new Map(facets.map((facet) => [facet.name, placesOf(facet)]))
   const ranks = new Map(facts.best.map((place, rank) => [place, rank]))
   const priceAt = (place: number) => facts.levels[levelAt(facts.prices, place)] ?? 0
   const ofClass = (place: string): Scores =>
@@ -81,4 +81,13 @@ export function filtersOf(facts: SearchFacts, facets: SearchFacets): Filters {
       return bands.length > 1 || isOther ? [...own, ...bands] : []
     },
   }
+}
+
+/** The goods that have each value of a facet. */
+function placesOf({ values, ...facet }: SearchFacets[number]): Map<string, Set<number>> {
+  const places = values.map((): Set<number> => new Set())
+  for (let place = 0; place < facet.goods.length / facet.width; place++) {
+    for (const value of valuesAt(facet, place)) places[value]?.add(place)
+  }
+  return new Map(values.map((value, at) => [value, places[at] ?? new Set()]))
 }

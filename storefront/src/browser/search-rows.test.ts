@@ -167,4 +167,27 @@ test('a search among 20,000 goods reads 60 KiB at most', () => {
   expect(kibOf('?q=model')).toBeLessThan(60)
   expect(kibOf('?class=class-7', false)).toBeLessThan(60)
   expect(kibOf('?q=navy&sort=cheap', false)).toBeLessThan(60)
+  expect(kibOf(`?q=navy&f.=${encodeURIComponent('Brand 7')}`, false)).toBeLessThan(60)
+  expect(kibOf('?class=class-7&f.Size=M', false)).toBeLessThan(60)
+})
+
+test('each product is found by every value that it has, however many there are', () => {
+  const valuesOf = (at: number) => Array.from({ length: 5 }, (_, bit) => `V${bit}`).filter((_, bit) => (at >> bit) % 2 === 1)
+  const many = Array.from({ length: 70 }, (_, at) =>
+    given.goods({
+      id: String(at + 1),
+      urlKeywords: `p-${at}`,
+      title: 'Lamp',
+      brand: `Brand ${at % 64}`,
+      variants: valuesOf(at % 32).map((value) => ({ sku: `${at}-${value}`, options: { Style: value }, stock: 1 })),
+    }),
+  )
+  const shop = openSearch(planSite(given.site({ goods: many })))
+
+  expect(shop.keys('?q=lamp&f.Style=V3').sort()).toEqual(
+    many.flatMap(({ urlKeywords }, at) => (valuesOf(at % 32).includes('V3') ? [urlKeywords] : [])).sort(),
+  )
+  // Goods whose brand is none of the thirty most frequent ones are found without the filter alone.
+  expect(shop.keys('?q=lamp&f.=Brand+3')).toEqual(['p-3', 'p-67'])
+  expect(shop.keys('?q=lamp')).toHaveLength(70)
 })

@@ -80,7 +80,7 @@ export function completions(word: string, file: WordFile, most: number): string[
 }
 
 /** Places that were told by their distances. */
-export function placesIn(distances: readonly number[]): number[] {
+function placesIn(distances: readonly number[]): number[] {
   let last = 0
   return distances.map((distance) => {
     last += distance

@@ -5,7 +5,7 @@ import type { Goods } from '../snapshot.ts'
 import type { ClassEntry } from './catalogue.ts'
 
 /** Goods in one file of rows: a search reads only the files that its first results lie in. */
-export const goodsPerFile = 25
+export const goodsPerFile = 10
 
 /** Words of one file: for each the places of goods that have it in their title, and of those that have it elsewhere; each place is told by its distance from the one before. */
 export type WordFile = Record<string, [inTitle: number[], elsewhere: number[]]>
@@ -23,8 +23,11 @@ export type SearchFacts = {
   best: number[]
 }
 
-/** Brands (under the name ''), then options; each value with the places of its goods, told by their distances. */
-export type SearchFacets = { name: string; values: [value: string, places: number[]][] }[]
+/**
+ * Brands (under the name ''), then options. `sets` are the values that goods have together, by their places in `values`; `goods` names the set of each by its place, in
+ * `width` digits to the base of 56 counted from `#`. So a filter costs what tells goods apart, and not a list for each value.
+ */
+export type SearchFacets = { name: string; values: string[]; sets: number[][]; width: number; goods: string }[]
 
 /** The goods in the order of the index: class by class, each in the shop's order. */
 export function indexOrder(
@@ -177,8 +180,33 @@ export function searchFacets(goods: readonly Goods[], optionNames: Readonly<Reco
   const shown = options.sort((a, b) => size(b[1]) - size(a[1])).slice(0, mostFacets)
   return [...(brand ? [brand] : []), ...shown].flatMap(([name, values]) => {
     const most = [...values].sort((a, b) => b[1].length - a[1].length).slice(0, mostValues)
-    return values.size < 2 ? [] : [{ name, values: most.map(([value, places]): [string, number[]] => [value, distances(places)]) }]
+    return values.size < 2 ? [] : [{ name, values: most.map(([value]) => value), ...setsOf(most, goods.length) }]
   })
 }
 
-const distances = (places: readonly number[]): number[] => places.map((place, at) => place - (places[at - 1] ?? 0))
+/** The sets of values that goods have, the most frequent first, and the one of each. */
+function setsOf(values: readonly [string, number[]][], count: number) {
+  const own: string[] = new Array(count).fill('')
+  for (const [index, [, places]] of values.entries())
+    for (const place of places) own[place] = own[place] ? `${own[place]},${index}` : `${index}`
+  const uses = new Map<string, number>()
+  for (const set of own) uses.set(set, (uses.get(set) ?? 0) + 1)
+  const sets = [...uses].sort((a, b) => b[1] - a[1]).map(([set]) => set)
+  const width = Math.max(1, Math.ceil(Math.log(sets.length) / Math.log(digits)))
+  const codes = new Map(sets.map((set, index) => [set, codeOf(index, width)]))
+  return {
+    sets: sets.map((set) => (set === '' ? [] : set.split(',').map(Number))),
+    width,
+    goods: own.map((set) => codes.get(set)).join(''),
+  }
+}
+
+const codeOf = (index: number, width: number): string =>
+  Array.from({ length: width }, (_, at) => String.fromCharCode(35 + (Math.floor(index / digits ** (width - 1 - at)) % digits))).join('')
+
+/** The values that the goods at a place has, by their places among the facet's values. */
+export function valuesAt({ sets, width, goods }: Omit<SearchFacets[number], 'name' | 'values'>, place: number): readonly number[] {
+  let index = 0
+  for (let at = place * width; at < (place + 1) * width; at++) index = index * digits + goods.charCodeAt(at) - 35
+  return sets[index] ?? []
+}
