@@ -121,3 +121,38 @@ test('code of the operator loads nothing until the buyer accepts, and nothing on
   expect(await page.evaluate(() => document.cookie)).toBe('')
   expect(asked).toHaveLength(6)
 })
+
+test('who scrolls past the button buys by the bar, and finds again what he looked at', async ({ page, api, server }) => {
+  const titles = ['First lamp', 'Second lamp']
+  const goodsIds: string[] = []
+  for (const [at, title] of titles.entries()) {
+    const description = '<p>Light</p>'.repeat(120)
+    goodsIds.push(
+      (await api.call(goods.insert, { title, priceMinor: 900, stock: 1, currencyCode: 'USD', urlKeywords: `lamp-${at + 1}`, description }))
+        .id,
+    )
+  }
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'bar.localhost', language: 'en' })
+  await api.call(shopGoods.insert, { websiteId, goodsIds })
+  await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  const site = `http://bar.localhost:${server.sitesPort}`
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
+  const bar = page.locator('#buy-bar')
+
+  await page.goto(`${site}/goods/lamp-1.html`)
+  await expect(bar).toBeHidden()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  await expect(seen).toHaveCount(0)
+  expect(await seriousFindings(page, {})).toEqual([])
+  await bar.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(bar).toContainText('Added to your cart.')
+  await bar.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(bar).toContainText('Everything in stock is already in your cart.')
+
+  await page.goto(`${site}/goods/lamp-2.html`)
+  await seen.getByRole('link', { name: 'First lamp' }).click()
+  await expect(page).toHaveURL(/lamp-1/)
+  await expect(seen.getByRole('link')).toHaveText(['Second lamp'])
+})

@@ -1,8 +1,10 @@
 import { type Choice, pick } from '../kit/variants.ts'
 import { quote } from './api.ts'
+import { startBuyBar } from './buy-bar.ts'
 import { type CartItem, isSame, withItem } from './cart-list.ts'
 import { readCart, writeCart } from './cart-store.ts'
 import { el, find, leftOf, readJson } from './dom.ts'
+import { startSeen } from './seen.ts'
 import { at, money } from './shop.ts'
 import { words } from './words.ts'
 
@@ -11,6 +13,8 @@ type Goods = {
   title: string
   path: string
   picture?: string
+  /** A small copy of the picture. */
+  small?: string
   priceMinor: number
   marketPriceMinor?: number
   state: Choice['state']
@@ -22,6 +26,8 @@ const goods = readJson<Goods>('goods')
 const form = find('#buy', HTMLFormElement)
 if (goods && form) startPicker(goods, form)
 startGallery()
+startBuyBar()
+if (goods) startSeen({ path: goods.path, title: goods.title, picture: goods.small ?? goods.picture })
 
 function startPicker(goods: Goods, form: HTMLFormElement): void {
   form.addEventListener('change', (event) => {
@@ -57,12 +63,17 @@ function showPick(goods: Goods, form: HTMLFormElement): void {
     stock.className = `stock stock-${choice.state}`
     stock.textContent = words.stock[choice.state]
   }
-  const button = find('[type=submit]', HTMLButtonElement, form)
-  if (button && goods.priceMinor > 0) {
+  for (const button of buttonsOf(form)) {
+    if (goods.priceMinor <= 0) continue
     button.disabled = choice.state === 'out'
     button.textContent = choice.state === 'out' ? words.stock.out : words.addToCart
   }
   if (choice.picture) showPicture(choice.picture)
+}
+
+/** The form's own button, and that of the bar. */
+function buttonsOf(form: HTMLFormElement): HTMLButtonElement[] {
+  return [...form.elements].flatMap((element) => (element instanceof HTMLButtonElement && element.type === 'submit' ? [element] : []))
 }
 
 function showPrice(minor: number, market: number | undefined): void {
@@ -105,13 +116,21 @@ async function addToCart(goods: Goods, form: HTMLFormElement): Promise<void> {
   writeCart(withItem(readCart(), item))
   const ways = [el('a', { href: at('/cart/') }, words.seeCart), ' · ', el('a', { href: at('/checkout/') }, words.toCheckout)]
   document.getElementById('bought')?.replaceChildren(`${words.added} `, ...ways)
+  sayInBar(words.added)
 }
 
 /** Sets the quantity to what can still be added and says so. */
 function sayLeft(form: HTMLFormElement, left: number): void {
   const quantity = find('[name=quantity]', HTMLInputElement, form)
   if (quantity && left > 0) quantity.value = String(left)
-  document.getElementById('bought')?.replaceChildren(left > 0 ? words.left(left) : words.allInCart)
+  const said = left > 0 ? words.left(left) : words.allInCart
+  document.getElementById('bought')?.replaceChildren(said)
+  sayInBar(said)
+}
+
+/** The same for who sees the bar; the form has told screen readers already. */
+function sayInBar(text: string): void {
+  document.getElementById('buy-bar-said')?.replaceChildren(text)
 }
 
 function startGallery(): void {

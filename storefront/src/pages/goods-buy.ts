@@ -42,6 +42,13 @@ export function buyForm(view: SiteView, goods: Goods, offer: Offer): Markup {
 <p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`
 }
 
+/** The button once more, for who has scrolled past it. Its script shows it. */
+export function buyBar({ text }: SiteView, goods: Goods, { buyable }: Offer): Markup | false {
+  if (!buyable || goodsStock(goods) <= 0) return false
+  return html`<div class="buy-bar" id="buy-bar" hidden><span class="buy-bar-said" id="buy-bar-said">${goods.title}</span><button class="button button-main" type="submit" form="buy">${text.addToCart}</button></div>
+`
+}
+
 function optionFields({ text }: SiteView, { optionNames, choices, first }: Offer): Markup[] {
   const wanted = optionNames.map((_, at) => first?.values[at] ?? '')
   const { open } = pick(choices, wanted)

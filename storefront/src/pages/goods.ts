@@ -8,7 +8,7 @@ import { cardsKey, goodsCard, goodsPath } from './card.ts'
 import { classPath } from './class.ts'
 import { policyLinks, sellerFacts } from './footer.ts'
 import { gallery } from './gallery.ts'
-import { buyForm, goodsFacts, type Offer, offerOf } from './goods-buy.ts'
+import { buyBar, buyForm, goodsFacts, type Offer, offerOf } from './goods-buy.ts'
 import { menuLink } from './header.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
@@ -74,7 +74,7 @@ function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: Cl
 ${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer)}</div>${sellerBox(view)}</div>
 ${description(view, goods)}</article>
 ${relatedList(view, related, entry)}
-<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
+${buyBar(view, goods, offer)}<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
   })
 }
 
@@ -97,6 +97,7 @@ function pickerData(goods: Goods, offer: Offer): Record<string, unknown> {
     title: goods.title,
     path: goodsPath(goods),
     picture: goods.pictures[0]?.path,
+    small: goods.pictures[0]?.sizes?.[0]?.path,
     priceMinor: goods.priceMinor,
     marketPriceMinor: goods.marketPriceMinor ?? undefined,
     state: stockState(goodsStock(goods)),

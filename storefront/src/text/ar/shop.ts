@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   retry: 'إعادة المحاولة',
   notPriced: 'تعذر التحقق من الأسعار الآن. سيتم تأكيدها عند إتمام الطلب.',
   addressComma: '، ',
+  seen: 'شوهدت مؤخرًا',
 }

@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: 'Erneut versuchen',
   notPriced: 'Die Preise konnten gerade nicht geprüft werden. An der Kasse werden sie bestätigt.',
   addressComma: ', ',
+  seen: 'Zuletzt angesehen',
 }

@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: 'Try again',
   notPriced: 'Prices could not be checked just now. They are confirmed at checkout.',
   addressComma: ', ',
+  seen: 'Recently viewed',
 }

@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: 'Reintentar',
   notPriced: 'Ahora no se han podido comprobar los precios. Se confirmarán al finalizar la compra.',
   addressComma: ', ',
+  seen: 'Vistos recientemente',
 }

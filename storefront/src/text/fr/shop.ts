@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: 'Réessayer',
   notPriced: 'Les prix n’ont pas pu être vérifiés. Ils seront confirmés au moment de la commande.',
   addressComma: ', ',
+  seen: 'Vus récemment',
 }

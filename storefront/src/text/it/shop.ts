@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: 'Riprova',
   notPriced: 'Al momento non è stato possibile verificare i prezzi. Saranno confermati alla cassa.',
   addressComma: ', ',
+  seen: 'Visti di recente',
 }

@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: '再試行',
   notPriced: '現在、最新の価格を確認できません。ご購入手続きの際に確定します。',
   addressComma: ' ',
+  seen: '最近チェックした商品',
 }

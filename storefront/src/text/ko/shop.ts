@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: '다시 시도',
   notPriced: '지금은 최신 가격을 확인할 수 없습니다. 결제할 때 다시 확인합니다.',
   addressComma: ', ',
+  seen: '최근 본 상품',
 }

@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: 'Opnieuw proberen',
   notPriced: 'De prijzen konden nu niet worden gecontroleerd. Ze worden bij het afrekenen bevestigd.',
   addressComma: ', ',
+  seen: 'Recent bekeken',
 }

@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: 'Tentar novamente',
   notPriced: 'Não foi possível verificar os preços agora. Eles serão confirmados ao finalizar a compra.',
   addressComma: ', ',
+  seen: 'Vistos recentemente',
 }

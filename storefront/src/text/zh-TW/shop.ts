@@ -31,4 +31,5 @@ export const shop: ShopWords = {
   retry: '再試一次',
   notPriced: '目前無法確認最新價格，結帳時會再次確認。',
   addressComma: ' ',
+  seen: '最近瀏覽',
 }

@@ -30,6 +30,7 @@ export const shop = {
   notPriced: '暂时无法核对最新价格，结算时会再次确认。',
   /** Between the parts of an address in one line. */
   addressComma: ' ',
+  seen: '最近浏览',
 }
 
 export type ShopWords = typeof shop
