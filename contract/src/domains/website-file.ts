@@ -76,7 +76,7 @@ export const filedSettings = {
   sloganText: ofConfig('sloganText', '口号', 'Slogan'),
   skin: ofConfig('skin', '皮肤', 'Theme'),
   defaultCurrencyCode: ofConfig('defaultCurrencyCode', '默认币种', 'Default currency'),
-  membersOnly: { ...ofConfig('membersOnly', '仅限会员下单', 'Members only'), ...yesOrNo },
+  membersOnly: { ...ofConfig('membersOnly', '仅限注册顾客下单', 'Members only'), ...yesOrNo },
   showTranslateTool: { ...ofConfig('showTranslateTool', '翻译工具', 'Translate tool'), ...yesOrNo },
   answersGone: { ...ofConfig('answersGone', '已删除的页面返回 410', 'Removed pages answer 410'), ...yesOrNo },
   consentText: ofConfig('consentText', '营销同意文字', 'Marketing consent text'),

@@ -315,6 +315,11 @@ const insertedWebsites = z.object({
   ids: z.array(websiteOfRecord),
   refused: z.array(z.object({ line: z.number(), domain: z.string(), reason: z.enum(['not-a-domain', 'taken', 'twice']) })),
 })
+/** `missingLinks`: entries of the menus that lead to no page of the new websites as long as these have no products. */
+const websitesLike = insertedWebsites.extend({
+  taskIds: z.array(z.string()),
+  missingLinks: z.array(z.object({ title: z.string(), url: z.string() })),
+})
 /** Ids of websites, at most as many as a page can hold. */
 const chosenWebsites = z.array(websiteId).min(1).max(5000)
 const ofWebsite = z.strictObject({ websiteId })
@@ -457,7 +462,7 @@ export const shopWebsite = {
   insertLike: action('shop-website.insert.like', {
     effect: 'writes',
     input: z.strictObject({ websiteId, domains: domainLines, goods: z.boolean().default(false) }),
-    output: insertedWebsites.extend({ taskIds: z.array(z.string()) }),
+    output: websitesLike,
     fails: [noSuchServer, serverFull],
     scope: 'website',
   }),

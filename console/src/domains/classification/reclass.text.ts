@@ -27,7 +27,7 @@ export const reclassText = defineText('reclass', {
     splitAbout: '把标题含有关键词的商品移到一个新的下级分类；已有同名下级时直接放入。',
     title: '新分类名称',
     keywords: '关键词',
-    'keywords.help': '空格分隔的词都要出现；"带引号" 为词组，=词= 为整词。',
+    'keywords.help': '空格分隔的词都要出现；"带引号" 为词组，=词= 表示整词匹配。',
     shieldLabels: '排除关键词',
     'shieldLabels.help': '逗号或换行分隔，含有任意一个的商品不动。',
     withSubtree: '包括下级分类中的商品',

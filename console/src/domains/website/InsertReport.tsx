@@ -9,24 +9,24 @@ import { tellSuccess } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
 import { websiteText } from './website.text.ts'
 
-type Report = OutputOf<typeof shopWebsite.insertBatch>
+type Report = OutputOf<typeof shopWebsite.insertBatch> & Partial<OutputOf<typeof shopWebsite.insertLike>>
 
-/** What follows an addition of many: a message where every line was taken, else the report of those that were not. */
+/** What follows an addition of many: a message where nothing else is to be said, otherwise the report. */
 export function useInsertReport(close: () => void): { report: Report | undefined; settle: (report: Report) => void } {
   const t = useText(websiteText)
   const [report, setReport] = useState<Report>()
   const settle = (added: Report) => {
-    if (added.refused.length > 0) return setReport(added)
+    if (added.refused.length > 0 || added.missingLinks?.length) return setReport(added)
     tellSuccess(t('insertDone', { count: whole(added.affected) }))
     close()
   }
   return { report, settle }
 }
 
-/** Which lines became websites, and why the others did not. */
+/** Which lines became websites, why the others did not, and which menu entries have no page yet. */
 export function InsertReport({ report, close }: { report: Report; close: () => void }) {
   const t = useText(websiteText)
-  const { refused, affected } = report
+  const { refused, affected, missingLinks = [] } = report
   return (
     <Drawer
       open
@@ -36,9 +36,11 @@ export function InsertReport({ report, close }: { report: Report; close: () => v
       className="form-drawer"
       footer={
         <div className="drawer-foot">
-          <Button icon={<CopyOutlined />} onClick={() => void copyText(refused.map(({ domain }) => domain).join('\n'))}>
-            {t('copyRefused')}
-          </Button>
+          {refused.length > 0 && (
+            <Button icon={<CopyOutlined />} onClick={() => void copyText(refused.map(({ domain }) => domain).join('\n'))}>
+              {t('copyRefused')}
+            </Button>
+          )}
           <Button type="primary" onClick={close}>
             {t('close')}
           </Button>
@@ -50,9 +52,29 @@ export function InsertReport({ report, close }: { report: Report; close: () => v
         showIcon
         className="form-alert"
         title={t('insertDone', { count: whole(affected) })}
-        description={t('insertRefused', { count: whole(refused.length) })}
+        description={refused.length > 0 && t('insertRefused', { count: whole(refused.length) })}
       />
       <LeftLines lines={refused.map(({ line, domain, reason }) => ({ line, text: domain, reason: t(`refused.${reason}`) }))} />
+      {missingLinks.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="form-alert missing-links"
+          title={t('missingLinks', { count: whole(missingLinks.length) })}
+          description={
+            <>
+              <p>{t('missingLinksAbout')}</p>
+              <ul>
+                {missingLinks.map(({ title, url }) => (
+                  <li key={url}>
+                    {title} <code>{url}</code>
+                  </li>
+                ))}
+              </ul>
+            </>
+          }
+        />
+      )}
     </Drawer>
   )
 }

@@ -50,7 +50,7 @@ export const groupText = defineText('website-group', {
     skin: '皮肤',
     orderHost: '收银台域名',
     defaultCurrencyCode: '默认币种',
-    membersOnly: '仅限会员下单',
+    membersOnly: '仅限注册顾客下单',
     consentText: '营销同意文字',
     consentBanner: 'Cookie 同意横幅',
     slides: '首页幻灯片',

@@ -1,4 +1,14 @@
+import type { MenuItem } from '@wanpu/contract'
 import type { LinkKeys } from './link-choice.sql.ts'
+
+export interface LinkedEntry {
+  title: string
+  url: string
+}
+
+/** The entries of a menu that have an address, those below others as well. */
+export const entriesWithLink = (menu: readonly MenuItem[]): LinkedEntry[] =>
+  menu.flatMap(({ title, url, children }) => [...(url ? [{ title, url }] : []), ...entriesWithLink(children ?? [])])
 
 /** Where an address of a menu or a block leads within its website. */
 type Target = { kind: keyof LinkKeys; key: string } | 'always' | 'nowhere'

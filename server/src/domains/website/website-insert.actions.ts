@@ -1,10 +1,13 @@
 import type { InputOf, shopWebsite } from '@wanpu/contract'
 import { type Context, found, type Handler, refuse } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { isInScope } from '../../website-scope.ts'
 import { copyArticles } from '../article/article.sql.ts'
 import { addCopies } from '../shop-goods/shop-goods.actions.ts'
 import { findFurtherDomains } from '../website-domain/website-domain.sql.ts'
+import { findLinkKeys } from './link-choice.sql.ts'
+import { entriesWithLink, keysOf, type LinkedEntry, missingLinks } from './links.rules.ts'
 import { checkServer, checkServerAfter } from './server-room.ts'
 import { domainsIn, type WantedDomain } from './website.rules.ts'
 import { getWebsite, insertNewWebsites, insertWebsite } from './website.sql.ts'
@@ -46,9 +49,21 @@ export const insertHandlers = {
       context,
     )
     await copyArticles(context.db, websiteId, made.ids)
-    return { ...made, taskIds: goods ? await addCopies(websiteId, made.ids, context) : [] }
+    if (goods) return { ...made, taskIds: await addCopies(websiteId, made.ids, context), missingLinks: [] }
+    // None of them has products, so what is missing in one is missing in all.
+    const [first] = made.ids
+    const entries = [headerMenu, footerMenu, navigationMenu].flatMap(entriesWithLink)
+    return { ...made, taskIds: [], missingLinks: first === undefined ? [] : await missingOf(context.db, first, entries) }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
+
+/** Those of the menus' entries that lead to no page of a website, each address once. */
+async function missingOf(db: Db, websiteId: string, entries: readonly LinkedEntry[]): Promise<LinkedEntry[]> {
+  const urls = entries.map(({ url }) => url)
+  return missingLinks(urls, await findLinkKeys(db, websiteId, keysOf(urls))).flatMap(
+    (url) => entries.find((entry) => entry.url === url) ?? [],
+  )
+}
 
 type InsertContext = Context<'no-such-server' | 'server-full'>
 

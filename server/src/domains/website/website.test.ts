@@ -366,6 +366,12 @@ test('websites like another take its fields, settings, menus and articles; lines
   const like = await shop.given.website({ domain: 'like.example.com', name: 'Like', language: 'zh', tags: ['camp'], wantedGoods: 50 })
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId: like.id, globalConfig: { skin: 'dark', sloganText: 'Further' } })
   await admin.call(shopWebsite.saveFooterMenu, { websiteId: like.id, menuItems: [{ title: 'About', url: '/article/about.html' }] })
+  const tents = { title: 'Tents', url: '/tents-1' }
+  const headerMenu = [
+    { title: 'Camp', children: [tents] },
+    { title: 'Home', url: '/' },
+  ]
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: like.id, menuItems: headerMenu })
   await admin.call(shopArticle.insert, { websiteId: like.id, title: 'About', urlKeywords: 'about' })
 
   const made = await admin.call(shopWebsite.insertLike, {
@@ -373,10 +379,15 @@ test('websites like another take its fields, settings, menus and articles; lines
     domains: 'Camp Shop;camp.example.com\nplain.example.com\nlike.example.com',
   })
 
-  expect(made).toMatchObject({ affected: 2, refused: [{ line: 3, domain: 'like.example.com', reason: 'taken' }] })
+  expect(made).toMatchObject({
+    affected: 2,
+    refused: [{ line: 3, domain: 'like.example.com', reason: 'taken' }],
+    missingLinks: [tents],
+  })
   const [camp, plain] = await Array.fromAsync(made.ids, (id) => admin.call(shopWebsite.read, { id }))
   expect(camp).toMatchObject({ name: 'Camp Shop', language: 'zh', tags: ['camp'], wantedGoods: 50, skin: 'dark', goodsCount: 0 })
   expect(camp?.footerMenu).toEqual([{ title: 'About', url: '/article/about.html' }])
+  expect(camp?.headerMenu).toEqual(headerMenu)
   expect(plain).toMatchObject({ name: '', globalConfig: { sloganText: 'Further' } })
   expect((await admin.call(shopArticle.search, { websiteId: camp?.id })).items.map((row) => row.urlKeywords)).toEqual(['about'])
 })

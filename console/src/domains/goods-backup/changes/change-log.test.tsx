@@ -43,6 +43,23 @@ test('an import is about its file, an edit about fields of one product, an undo 
   expect(file).not.toContain('全部商品')
 })
 
+test('a saved setting is called no product, and chosen records are no pieces', async () => {
+  const items: ChangeSetRow[] = [
+    { ...change, id: '14', entity: 'rows', action: 'config-record.save', input: { id: 'order-placement' } },
+    { ...change, id: '13', entity: 'rows', action: 'coupon.set-status', input: { ids: ['3', '4'], status: 'stopped' } },
+    { ...change, id: '12', entity: 'rows', action: 'coupon.update', input: { id: '3' } },
+  ]
+  await openConsole('/goods/changeLog', {
+    answers: { [goodsBackup.searchChangeSets.name]: { items, recordCount: 3, countIsExact: true } },
+  })
+  await pageTitled('变更记录')
+  const chosen = (await screen.findByText('所选 2 条')).closest('tbody')?.textContent ?? ''
+
+  expect(chosen).toContain('记录 #3')
+  expect(chosen).not.toContain('order-placement')
+  expect(chosen).not.toContain('商品 #')
+})
+
 test('the change log says what was changed, where, how much and by whom; an undo counts before it begins', async () => {
   await openConsole('/goods/changeLog', {
     answers: {

@@ -62,7 +62,7 @@ function valueWords(field: string, value: unknown): string {
 }
 
 /** Which rows a change was about, in the words of the filter that chose them. */
-export function Where({ row: { input, websiteDomain, subject } }: { row: ChangeSetRow }) {
+export function Where({ row: { entity, input, websiteDomain, subject } }: { row: ChangeSetRow }) {
   const t = say(changeLogText)
   const { ids, ...options }: Input = isObject(input.options) ? input.options : {}
   const chosen = [ids, input.ids].find(Array.isArray)
@@ -71,15 +71,16 @@ export function Where({ row: { input, websiteDomain, subject } }: { row: ChangeS
   const applied = appliedFilters(Object.fromEntries(asked.filter(([field]) => known.has(field))), goodsFilters)
   // Options that are no filter, such as those of an import, say nothing about all products.
   const isAll = 'options' in input && chosen === undefined && asked.every(([field]) => known.has(field)) && applied.length === 0
-  const isOne = subject === '' && typeof input.id === 'string'
+  // Settings have a name in place of a number, and their action says which they are.
+  const isOne = subject === '' && typeof input.id === 'string' && /^\d+$/.test(input.id)
   if (websiteDomain === null && chosen === undefined && subject === '' && !isOne && applied.length === 0 && !isAll) return <Nothing />
   return (
     <span className="change-where cell-line">
       {/* A narrow cell shows the record and cuts its website, which the record's page tells, too. */}
       {subject !== '' && <span>{subject}</span>}
       {websiteDomain !== null && <span>{websiteDomain.replace(/^https?:\/\//, '')}</span>}
-      {chosen !== undefined && <span>{t('chosen', { count: whole(chosen.length) })}</span>}
-      {isOne && <span>{t('one', { id: String(input.id) })}</span>}
+      {chosen !== undefined && <span>{t(entity === 'rows' ? 'chosenRecords' : 'chosen', { count: whole(chosen.length) })}</span>}
+      {isOne && <span>{t(entity === 'rows' ? 'oneRecord' : 'one', { id: String(input.id) })}</span>}
       {applied.length > 0 && <FilterWords applied={applied} />}
       {isAll && <span>{t('all')}</span>}
     </span>

@@ -40,7 +40,7 @@ export const configText = defineText('website-config', {
     defaultCurrencyCode: '默认币种',
     orderHost: '收银台域名',
     'orderHost.help': '留空则在本网站下单。',
-    membersOnly: '仅限会员下单',
+    membersOnly: '仅限注册顾客下单',
     'membersOnly.help': '只有登录的顾客才能下单，需要可用的发件设置。',
     consentText: '营销同意文字',
     'consentText.help': '填写后，结算页会出现一个默认不勾选的选项；留空则不显示。',

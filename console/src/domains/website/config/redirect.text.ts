@@ -27,7 +27,7 @@ export const redirectText = defineText('website-redirect', {
     new: '新增',
     changed: '更改',
     same: '不变',
-    refused: '不能导入',
+    refused: '无法导入',
     line: '第 {{line}} 行：{{text}}',
     tooMany: '超过 {{count}} 条',
     take: '加入 {{count}} 条',
