@@ -79,7 +79,7 @@ export function ScanScreen() {
           <p>{t('scanAbout')}</p>
         </div>
       </header>
-      <form className="scan-form" onSubmit={(event) => void next(event)}>
+      <form className="scan-form data" onSubmit={(event) => void next(event)}>
         <div>
           <label htmlFor={`${id}-order`}>{t('scanOrder')}</label>
           <Input

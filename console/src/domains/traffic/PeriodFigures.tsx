@@ -28,7 +28,12 @@ export function PeriodFigures({ now, before, isRunning }: PeriodFiguresProps) {
       label={label}
       value={whole(now[name])}
       change={shareOf(now[name], before[name])}
-      hint={<span>{[more, than(whole(before[name]))].filter(Boolean).join(' · ')}</span>}
+      hint={
+        <>
+          {more !== undefined && <span className="period-note">{more}</span>}
+          <span className="period-note">{than(whole(before[name]))}</span>
+        </>
+      }
     />
   )
   return (
