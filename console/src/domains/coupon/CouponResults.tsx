@@ -6,6 +6,7 @@ import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { couponText } from './coupon.text.ts'
+import './coupon.css'
 
 /** What a coupon brought, by currency. */
 export default function CouponResults({ coupon: { id, code }, close }: { coupon: CouponRow; close: () => void }) {

@@ -15,6 +15,7 @@ import { useText } from '../../lib/text.ts'
 import { CodeCell, CouponValue, EndCell, UsedCell, WebsitesCell } from './cells.tsx'
 import { couponText } from './coupon.text.ts'
 import { isExpired } from './period.ts'
+import './coupon.css'
 
 // Forms are fetched when one is first opened: the list is there sooner.
 const CouponForm = lazy(() => import('./CouponForm.tsx'))
