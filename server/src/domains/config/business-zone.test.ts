@@ -87,24 +87,29 @@ test('order numbers, today on home and the limits of accounts turn at midnight o
   expect(await placeAt(shop, open, '2026-11-22T05:00:00.000Z')).toMatch(/^WP261122/)
 })
 
-test('an exported file has the times of the business, says so in the header, and is named by its clock', async () => {
+test('an exported file has the times of the business and the chosen options, says its zone in the header, and is named by its clock', async () => {
   await using shop = await openShop({ now: '2026-11-21T20:10:00.000Z' })
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website()
-  await shop.given.order({ websiteId: website.id, createdAt: '2026-11-21T20:10:00.000Z' })
+  const chair = { shopGoodsId: '1', title: 'Oak chair', picture: '', options: { Colour: 'Red', Size: '' }, variantSku: 'oak-red' }
+  await shop.given.order({
+    websiteId: website.id,
+    createdAt: '2026-11-21T20:10:00.000Z',
+    items: [{ ...chair, quantity: 2, priceMinor: 500, lineMinor: 1000 }],
+  })
   const fileOf = async () => {
-    const { fileName, url } = await admin.call(orderExport.export, { options: {}, columns: ['createdAt', 'paidAt'], mark: false })
+    const { fileName, url } = await admin.call(orderExport.export, { options: {}, columns: ['createdAt', 'paidAt', 'items'], mark: false })
     return [fileName, await (await fetch(`${shop.url}${url}`)).text()]
   }
 
   expect(await fileOf()).toEqual([
     'orders-2026-11-22-0410.csv',
-    '下单时间 (Asia/Shanghai),付款时间 (Asia/Shanghai)\r\n2026-11-22 04:10:00,\r\n',
+    '下单时间 (Asia/Shanghai),付款时间 (Asia/Shanghai),商品\r\n2026-11-22 04:10:00,,Oak chair (Colour: Red; SKU oak-red) × 2\r\n',
   ])
   await setZone(admin, 'Asia/Kolkata')
   expect(await fileOf()).toEqual([
     'orders-2026-11-22-0140.csv',
-    '下单时间 (Asia/Kolkata),付款时间 (Asia/Kolkata)\r\n2026-11-22 01:40:00,\r\n',
+    '下单时间 (Asia/Kolkata),付款时间 (Asia/Kolkata),商品\r\n2026-11-22 01:40:00,,Oak chair (Colour: Red; SKU oak-red) × 2\r\n',
   ])
   const { url } = await admin.call(shopWebsite.export, { options: {}, columns: ['createdAt'], mark: false })
   expect(await (await fetch(`${shop.url}${url}`)).text()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n/)
