@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest'
+import { useLive } from '../lib/events.ts'
 import { setLanguage } from '../lib/language.ts'
 
 // The files of a worker share one window, because loading the console takes longer than most of its tests. Each leaves that window as it found it.
@@ -7,5 +8,6 @@ afterAll(() => {
   document.body.replaceChildren()
   sessionStorage.clear()
   setLanguage('zh')
+  useLive.setState(useLive.getInitialState(), true)
   localStorage.clear()
 })
