@@ -104,7 +104,7 @@ function takeNext(waiting: Exchange[], owner: Client | undefined): Exchange | un
 async function runExchange(db: PGlite, { client, messages, isWhole }: Exchange): Promise<boolean> {
   let last: Uint8Array = new Uint8Array()
   const onRawData = (data: Uint8Array) => {
-    last = data.slice(-readyLength)
+    last = endOf(last, data)
     if (client.socket.writable) client.socket.write(Buffer.from(data))
   }
   try {
@@ -122,6 +122,9 @@ async function runExchange(db: PGlite, { client, messages, isWhole }: Exchange):
 
 /** Every whole exchange ends with ReadyForQuery: a letter, its length, and the state of the transaction. */
 const readyLength = 6
+/** The last bytes of an answer, which the engine may cut within its last message. */
+const endOf = (before: Uint8Array, piece: Uint8Array): Uint8Array =>
+  piece.length >= readyLength ? piece.slice(-readyLength) : Buffer.concat([before, piece]).subarray(-readyLength)
 const isReady = (end: Uint8Array) => end.length === readyLength && end[0] === ready && end[4] === readyLength - 1
 
 /** Ends what a client left open. */

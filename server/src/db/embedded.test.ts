@@ -7,10 +7,11 @@ import { type EmbeddedDatabase, FolderInUse, openEmbedded } from './embedded.ts'
 
 let folder: string
 let embedded: EmbeddedDatabase
+const restarts: unknown[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wanpu-embedded-'))
-  embedded = await openEmbedded(folder)
+  embedded = await openEmbedded(folder, { onRestart: (reason) => restarts.push(reason) })
 })
 afterAll(async () => {
   await embedded.close()
@@ -28,6 +29,17 @@ test('questions of many connections at once never mix their statements and value
 
   expect((await Promise.all(asked)).every(Boolean)).toBe(true)
   await pool.end()
+})
+
+test('an answer of any length is one, wherever the engine cuts it in pieces', async () => {
+  const client = new Client(embedded.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+
+  for (let length = 8_000; length < 8_192; length++) await client.query(`select repeat('x', ${length}) as text`)
+
+  expect(restarts).toEqual([])
+  await client.end()
 })
 
 test('a transaction is one, whatever others do meanwhile', async () => {
