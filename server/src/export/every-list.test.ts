@@ -137,6 +137,7 @@ const without: Readonly<Record<string, string>> = {
   'upload.search.changes': 'the ways back of the last replacements, in a drawer',
   'goods.history': 'the changes of one goods, in a drawer',
   'goods.read.product-type-count': 'counts beside a filter; goods.export has the type of each goods',
+  'shop-article.search.legal-pages': 'which of five pages websites lack; those that they have are in shop-article.export',
   'shop-goods.read.matrix': 'a grid to be edited; shop-goods.export has the prices of a website',
   'shop-goods.compare': 'goods of two websites side by side, to be evened out; each has shop-goods.export',
   'shop-website.search.deleted': 'the deleted websites of the last 30 days, which may come back',

@@ -18,12 +18,14 @@ const MarkReviewed = lazy(() => import('./LegalDialogs.tsx').then(({ MarkReviewe
 
 const tones: Record<LegalPagesRow['terms'], Tone> = { present: 'green', draft: 'amber', missing: 'red' }
 
+const languageName = (code: string) => languageOptions(code).find(({ value }) => value === code)?.label ?? code
+
 const column = columnsFor(legalPage.search, legalText)
 const columns = [
   column.text('host', { wide: true, strong: true }),
-  column.text('language', { width: 96 }),
+  column.custom('language', (row) => languageName(row.language), { width: 128 }),
   ...legalPageKinds.map((kind) =>
-    column.custom(kind, (row) => <Tag tone={tones[row[kind]]}>{say(legalText)(`state.${row[kind]}`)}</Tag>, { width: 132 }),
+    column.custom(kind, (row) => <Tag tone={tones[row[kind]]}>{say(legalText)(`state.${row[kind]}`)}</Tag>, { width: 108 }),
   ),
   column.text('name', { width: 160, extra: true }),
 ]
@@ -59,7 +61,7 @@ const filters = [
         options={languageOptions(asText(values.language))}
       />
     ),
-    { show: ({ language }) => languageOptions(asText(language)).find(({ value }) => value === language)?.label },
+    { show: ({ language }) => (typeof language === 'string' ? languageName(language) : undefined) },
   ),
 ]
 

@@ -29,7 +29,7 @@ test('drafts of the missing pages are previewed with what to know, and added to 
     },
   })
   await pageTitled('法务页面')
-  await screen.findAllByText('请律师审核')
+  await screen.findAllByText('待律师审核')
   for (const host of ['a.example', 'b.example']) fireEvent.click(await screen.findByLabelText(`选择 ${host}`))
 
   fireEvent.click(within(part('.batch-bar')).getByText('添加草稿'))
