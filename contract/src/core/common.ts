@@ -114,12 +114,13 @@ export interface Envelope<Response = unknown> {
 
 export type Language = 'zh' | 'en'
 
-/** Words with `{name}` filled from the detail. */
+/** Words with `{name}` filled from the detail; lists are joined as the language of the words does. */
 export function fill(words: string, detail: Record<string, unknown>): string {
+  const comma = /\p{Script=Han}/u.test(words) ? '、' : ', '
   return words.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = detail[name]
-    if (Array.isArray(value)) return value.join('、')
-    if (typeof value === 'object' && value !== null) return Object.keys(value).join('、')
+    if (Array.isArray(value)) return value.join(comma)
+    if (typeof value === 'object' && value !== null) return Object.keys(value).join(comma)
     return value === undefined ? '' : String(value)
   })
 }

@@ -271,8 +271,8 @@ export const notGenerated = failure('not-generated', '网站尚未生成：{webs
 export const noServer = failure('no-shop-server', '网站未选择可用的服务器：{websites}', 'No active server selected: {websites}')
 export const sellerIncomplete = failure(
   'seller-incomplete',
-  '推送前请补全商家信息：{websites}（缺少 {fields}）',
-  'Complete the seller details before pushing: {websites} (missing {fields})',
+  '推送前请补全商家名称、地址和邮箱：{websites}',
+  'Complete the seller’s name, address and e-mail before pushing: {websites}',
 )
 
 export const websiteHeld = failure(

@@ -6,8 +6,8 @@ import { reasonWords } from './reason.ts'
 test('the message of a failed task is said in both languages, with what it names', () => {
   expect(taskMessageIn('no-such-upload', 'zh')).toBe('找不到上传的文件')
   const message = taskFailureMessage('seller-incomplete', { websites: ['a.example.com', 'b.example.com'], fields: ['email'] })
-  expect(taskMessageIn(message, 'zh')).toBe('推送前请补全商家信息：a.example.com、b.example.com（缺少 email）')
-  expect(taskMessageIn(message, 'en')).toContain('a.example.com')
+  expect(taskMessageIn(message, 'zh')).toBe('推送前请补全商家名称、地址和邮箱：a.example.com、b.example.com')
+  expect(taskMessageIn(message, 'en')).toBe('Complete the seller’s name, address and e-mail before pushing: a.example.com, b.example.com')
   expect(taskMessageIn(taskFailureMessage('incident', { incident: 'ab12' }), 'zh')).toContain('ab12')
   expect(taskMessageIn('12 / 20', 'zh')).toBe('12 / 20')
 })
