@@ -1,10 +1,8 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Button, Input, Upload } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { PastedLines } from '../../kit/given-table/PastedLines.tsx'
 import { PreviewCounts } from '../../kit/given-table/TablePreview.tsx'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { amount, whole } from '../../lib/format.ts'
-import { tellFailure } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
 import { type NamedZone, type ReadRates, readRates } from './rates-file.ts'
 import type { RuleFields } from './rule-fields.ts'
@@ -19,7 +17,6 @@ interface ImportRatesProps {
   close: () => void
 }
 
-const mostBytes = 1_000_000
 const mostShown = 100
 
 /** Rates by paste or CSV file: give the rows, look at what goes in, put them into the form in the place of its rates. */
@@ -51,47 +48,19 @@ export function ImportRates({ currency, zones, present, take, close }: ImportRat
       onCancel={result === undefined ? close : () => setResult(undefined)}
     >
       {result === undefined ? (
-        <Rows
+        <PastedLines
           text={text}
           wrong={wrong}
-          set={(next) => {
+          onChange={(next) => {
             setText(next)
             setWrong(undefined)
           }}
+          words={{ label: t('ratesLabel'), hint: t('ratesHint'), upload: t('ratesUpload'), tooBig: t('ratesTooBig') }}
         />
       ) : (
         <Preview result={result} currency={currency} zones={zones} />
       )}
     </PageModal>
-  )
-}
-
-function Rows({ text, wrong, set }: { text: string; wrong: string | undefined; set: (text: string) => void }) {
-  const t = useText(shippingText)
-  const id = useId()
-  async function read(file: File) {
-    if (file.size > mostBytes) tellFailure(t('ratesTooBig'))
-    else set(await file.text())
-  }
-  return (
-    <div className="given-line">
-      <label htmlFor={id}>{t('ratesLabel')}</label>
-      <Input.TextArea
-        id={id}
-        autoFocus
-        value={text}
-        autoSize={{ minRows: 8, maxRows: 16 }}
-        aria-describedby={`${id}-hint`}
-        {...(wrong !== undefined && { status: 'error' as const, 'aria-invalid': true })}
-        onChange={({ target }) => set(target.value)}
-      />
-      <p id={`${id}-hint`} className={wrong === undefined ? 'hint' : 'hint is-wrong'} role={wrong === undefined ? undefined : 'alert'}>
-        {wrong ?? t('ratesHint')}
-      </p>
-      <Upload accept=".csv,.tsv,.txt" showUploadList={false} beforeUpload={(file) => read(file).then(() => Upload.LIST_IGNORE)}>
-        <Button icon={<UploadOutlined />}>{t('ratesUpload')}</Button>
-      </Upload>
-    </div>
   )
 }
 

@@ -1,11 +1,9 @@
-import { UploadOutlined } from '@ant-design/icons'
 import { mostRedirects, type Redirect } from '@wanpu/contract'
-import { Button, Input, Upload } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { PastedLines } from '../../../kit/given-table/PastedLines.tsx'
 import { PreviewCounts } from '../../../kit/given-table/TablePreview.tsx'
 import { PageModal } from '../../../kit/PageModal.tsx'
 import { whole } from '../../../lib/format.ts'
-import { tellFailure } from '../../../lib/notices.ts'
 import { useText } from '../../../lib/text.ts'
 import { redirectText } from './redirect.text.ts'
 import { type RedirectImport, readRedirects, withImport } from './redirect-lines.ts'
@@ -16,7 +14,6 @@ interface ImportRedirectsProps {
   close: () => void
 }
 
-const mostBytes = 1_000_000
 const mostShown = 100
 
 /** Redirects by paste or CSV file: give the lines, look at what they do, take them into the form. */
@@ -42,37 +39,22 @@ export function ImportRedirects({ present, take, close }: ImportRedirectsProps) 
       onOk={result === undefined ? look : apply}
       onCancel={result === undefined ? close : () => setResult(undefined)}
     >
-      {result === undefined ? <Lines text={text} set={setText} isMissing={isEmpty && text.trim() === ''} /> : <Preview result={result} />}
+      {result === undefined ? (
+        <PastedLines
+          text={text}
+          wrong={isEmpty && text.trim() === '' ? t('needed') : undefined}
+          onChange={setText}
+          words={{
+            label: t('importLabel'),
+            hint: t('importHint', { count: whole(mostRedirects) }),
+            upload: t('upload'),
+            tooBig: t('tooBig'),
+          }}
+        />
+      ) : (
+        <Preview result={result} />
+      )}
     </PageModal>
-  )
-}
-
-function Lines({ text, set, isMissing }: { text: string; set: (text: string) => void; isMissing: boolean }) {
-  const t = useText(redirectText)
-  const id = useId()
-  async function read(file: File) {
-    if (file.size > mostBytes) tellFailure(t('tooBig'))
-    else set(await file.text())
-  }
-  return (
-    <div className="given-line">
-      <label htmlFor={id}>{t('importLabel')}</label>
-      <Input.TextArea
-        id={id}
-        autoFocus
-        value={text}
-        autoSize={{ minRows: 8, maxRows: 16 }}
-        aria-describedby={`${id}-hint`}
-        {...(isMissing && { status: 'error' as const, 'aria-invalid': true })}
-        onChange={({ target }) => set(target.value)}
-      />
-      <p id={`${id}-hint`} className={isMissing ? 'hint is-wrong' : 'hint'} role={isMissing ? 'alert' : undefined}>
-        {isMissing ? t('needed') : t('importHint', { count: whole(mostRedirects) })}
-      </p>
-      <Upload accept=".csv,.txt,.tsv" showUploadList={false} beforeUpload={(file) => read(file).then(() => Upload.LIST_IGNORE)}>
-        <Button icon={<UploadOutlined />}>{t('upload')}</Button>
-      </Upload>
-    </div>
   )
 }
 
