@@ -721,6 +721,7 @@ create table mail (
   constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unconfirmed'::text])))
 );
 CREATE INDEX mail_buyer_link_id ON mail USING btree (buyer_link_id) WHERE (buyer_link_id IS NOT NULL);
+CREATE INDEX mail_contact ON mail USING btree (website_id, created_at) WHERE (event = 'contact-message'::text);
 CREATE INDEX mail_created_at ON mail USING btree (created_at, id);
 CREATE INDEX mail_order_id ON mail USING btree (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX mail_parcel_id ON mail USING btree (parcel_id) WHERE (parcel_id IS NOT NULL);

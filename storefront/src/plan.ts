@@ -2,6 +2,7 @@ import { buildAssets, type SiteAssets, scriptNames } from './assets.ts'
 import { feedFiles } from './feeds/index.ts'
 import { articlePage } from './pages/article.ts'
 import { classPages } from './pages/class.ts'
+import { contactPage } from './pages/contact.ts'
 import { goodsPage } from './pages/goods.ts'
 import { homePage } from './pages/home.ts'
 import { type Listed, robotsFile, sitemapFiles, sitemapPictures } from './pages/machines.ts'
@@ -32,6 +33,7 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
   }
 
   addListed(homePage(view), 'home')
+  if (snapshot.site.config.contactForm) addListed(contactPage(view), 'contact')
   for (const draft of [...shellPages(view), ...searchFiles(view), notFoundPage(view), robotsFile(view)]) list.add(draft, draft.kind)
   for (const entry of view.catalogue.classes) {
     for (const draft of classPages(view, entry)) addListed(draft, `class ${entry.node.id} ${entry.node.title}`)

@@ -67,6 +67,8 @@ export type SiteConfig = {
   consentText?: string
   /** The code of head and body runs when the buyer has agreed. */
   consentBanner?: boolean
+  /** A page with a form whose messages go to the seller. */
+  contactForm?: boolean
   skin?: string
   slides: Slide[]
   homePageDataBlocks: Block[]

@@ -31,7 +31,8 @@ export const operatorMailEvent = z.enum([
 ])
 export type OperatorMailEvent = z.output<typeof operatorMailEvent>
 
-export const mailEvent = z.enum([...buyerMailEvent.options, ...operatorMailEvent.options])
+/** `contact-message`: what a visitor of a website writes to its seller. */
+export const mailEvent = z.enum([...buyerMailEvent.options, ...operatorMailEvent.options, 'contact-message'])
 export type MailEvent = z.output<typeof mailEvent>
 
 /** What the events are called. */
@@ -57,4 +58,5 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'operator-daily-digest': ['运营：每日汇总', 'Operators: daily digest'],
   'operator-task-failed': ['运营：任务失败', 'Operators: task failed'],
   'operator-website-problem': ['运营：网站异常', 'Operators: website problem'],
+  'contact-message': ['访客留言', 'Message from a visitor'],
 }

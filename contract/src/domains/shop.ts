@@ -50,6 +50,7 @@ export const shopFailures = {
   incident: 500,
   unavailable: 503,
   'no-sign-in': 503,
+  'no-contact': 503,
   'storage-full': 507,
 } as const satisfies Record<string, number | readonly number[]>
 export type ShopFailure = keyof typeof shopFailures
@@ -159,6 +160,21 @@ const visitInput = z.object({
   path: z.string().startsWith('/').pipe(cut(1000)),
   referrer: cut(1000).optional(),
   goodsId: id.optional().catch(undefined),
+})
+
+/** Text of a visitor without line breaks and control characters: it stands in the header of a mail. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const headerText = (max: number) => line(max).pipe(z.string().regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/))
+
+const contactInput = z.object({
+  websiteId: id,
+  name: headerText(100),
+  email: headerText(200).pipe(z.email()),
+  message: z.string().trim().min(1).max(5000),
+  /** A field that people do not see; whoever fills it in is none. */
+  homepage: z.string().max(5000).default(''),
+  /** Milliseconds between the page and the message; absent where the page had no JavaScript. */
+  afterMs: z.coerce.number().optional(),
 })
 
 /** One line of a cart as it would be ordered now. */
@@ -384,6 +400,16 @@ export const shopApi = {
     input: secretLink,
     output: z.instanceof(Uint8Array),
     fails: ['not-found', 'link-ended'],
+  }),
+  /**
+   * Mails a message to the seller. A form that is posted without JavaScript is answered by a redirect to the contact page, which says whether it was sent.
+   */
+  contact: shopCall({
+    method: 'POST',
+    path: '/contact',
+    input: contactInput,
+    output: z.object({}),
+    fails: ['not-found', 'no-contact', 'storage-full'],
   }),
   /** Tells of a visit; answers 204 without a body. */
   visit: shopCall({ method: 'POST', path: '/visit', input: visitInput, output: z.void(), fails: ['not-found'] }),

@@ -103,6 +103,8 @@ const settings = z
     consentText: text(1000),
     /** The code of head and body runs when the buyer has agreed, and not before. */
     consentBanner: z.boolean(),
+    /** A page with a form whose messages go to the seller's e-mail. */
+    contactForm: z.boolean(),
   })
   .partial()
 const blocks = z.array(homePageBlock).max(60)

@@ -12,8 +12,8 @@ export interface CouponGuesses {
   forgive(ip: string): void
 }
 
-/** Twenty guesses in ten minutes are free. Kept in memory, for each process of its own. */
-export function openCouponGuesses(now: () => number): CouponGuesses {
+/** `most` guesses in ten minutes are free. Kept in memory, for each process of its own. */
+export function openCouponGuesses(now: () => number, most = mostWrong): CouponGuesses {
   const wrong = new Map<string, { count: number; until: number }>()
 
   function countOf(network: string): { count: number; until: number } {
@@ -28,7 +28,7 @@ export function openCouponGuesses(now: () => number): CouponGuesses {
   return {
     begin(ip) {
       const counted = countOf(networkOf(ip))
-      if (counted.count >= mostWrong) return false
+      if (counted.count >= most) return false
       counted.count++
       return true
     },

@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
 import { shopApi } from '@wanpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { ActionError } from '../action.ts'
 import { tookTooLong } from '../db/call-limit.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
@@ -15,15 +14,15 @@ import { openIntake } from '../domains/traffic/traffic.intake.ts'
 import { openPublishedPages } from '../domains/website/published-pages.ts'
 import { isDiskFull } from '../free-space.ts'
 import { bodyLimits } from '../http/body-limit.ts'
-import { cleanPayload } from '../http/clean.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { addAccount } from './account/account.ts'
 import { isOwnPage, openVisitors, type Visitors } from './account/visitor.ts'
 import { answer } from './answer.ts'
 import { addCancel } from './cancel.ts'
+import { addContact } from './contact.ts'
 import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
-import { fieldReasons } from './input.ts'
+import { readInput } from './input.ts'
 import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
 import { addMoved } from './moved.ts'
@@ -66,6 +65,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addCancel(shop, services, sites)
     addLookUp(shop, services, sites)
     addMoved(shop, services, sites)
+    await addContact(shop, services, sites)
     await addAccount(shop, services, { signIn, visitors })
     await addVisits(shop, services, sites)
   })
@@ -94,20 +94,6 @@ async function admitOrigin(sites: Sites, request: FastifyRequest, reply: Fastify
     .header('access-control-max-age', '86400')
 }
 
-/** The body in its shape. @throws 400 with the fields, 404 for a website that is not there, 403 when the host is another website's. */
-async function read<Input extends { websiteId: string }>(schema: z.ZodType<Input>, sites: Sites, request: FastifyRequest): Promise<Input> {
-  const given = schema.safeParse(cleanPayload(request.body ?? {}), { reportInput: true })
-  if (!given.success) {
-    const fields = fieldReasons(given.error.issues, buyersLanguage(request.headers['accept-language']))
-    throw new Refused(400, 'bad-input', answers.badInput, { fields })
-  }
-  const { websiteId } = given.data
-  if (!(await sites.byId(websiteId))) throw new Refused(404, 'not-found', answers.noShop)
-  const here = await sites.byHost(request.host)
-  if (here && here.id !== websiteId) throw new Refused(403, 'forbidden', answers.otherSite)
-  return given.data
-}
-
 const limited = (perAddress: number) => ({
   bodyLimit: bodyLimits.public,
   config: { rateLimit: { max: ({ ip }: FastifyRequest) => perAddress * (ownAddresses.includes(ip) ? ownShare : 1) } },
@@ -132,7 +118,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
   const guesses = openCouponGuesses(Date.now)
 
   shop.post('/shop-api/quote', limited(perMinute.read), async (request) => {
-    const wish = await read(shopApi.quote.input, sites, request)
+    const wish = await readInput(shopApi.quote.input, sites, request)
     const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
       return { answer, isGuess: answer?.coupon?.problem === 'unknown' }
@@ -154,7 +140,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
 
   shop.post('/shop-api/order', limited(perMinute.order), async (request) => {
     if (await services.space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
-    const wish = await read(shopApi.placeOrder.input, sites, request)
+    const wish = await readInput(shopApi.placeOrder.input, sites, request)
     const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const clientIp = request.ip
       const signedInAs = isOwnPage(request) ? (await visitors.find(request, wish.websiteId))?.email : undefined
@@ -211,7 +197,7 @@ async function addVisits(shop: FastifyInstance, services: Services, sites: Sites
       }
     })
     beacons.post('/shop-api/visit', limited(perMinute.visit), async (request, reply) => {
-      const { websiteId, path, referrer, goodsId } = await read(shopApi.visit.input, sites, request)
+      const { websiteId, path, referrer, goodsId } = await readInput(shopApi.visit.input, sites, request)
       // Statistics are worth less than the room that orders need.
       if (await services.space.isShort()) return reply.code(204).send()
       // Made-up addresses are answered like pages and counted nowhere.

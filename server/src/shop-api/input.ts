@@ -1,5 +1,27 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Language } from './words.ts'
+import { cleanPayload } from '../http/clean.ts'
+import { Refused } from './refused.ts'
+import type { Sites } from './sites.ts'
+import { answers, buyersLanguage, type Language } from './words.ts'
+
+/** The body in its shape. @throws 400 with the fields, 404 for a website that is not there, 403 when the host is another website's. */
+export async function readInput<Input extends { websiteId: string }>(
+  schema: z.ZodType<Input>,
+  sites: Sites,
+  request: FastifyRequest,
+): Promise<Input> {
+  const given = schema.safeParse(cleanPayload(request.body ?? {}), { reportInput: true })
+  if (!given.success) {
+    const fields = fieldReasons(given.error.issues, buyersLanguage(request.headers['accept-language']))
+    throw new Refused(400, 'bad-input', answers.badInput, { fields })
+  }
+  const { websiteId } = given.data
+  if (!(await sites.byId(websiteId))) throw new Refused(404, 'not-found', answers.noShop)
+  const here = await sites.byHost(request.host)
+  if (here && here.id !== websiteId) throw new Refused(403, 'forbidden', answers.otherSite)
+  return given.data
+}
 
 /** Field path → what is wrong, in the buyer's words. */
 export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: Language): Record<string, string> {

@@ -253,6 +253,12 @@ export const answers = {
     de: 'In diesem Shop kann man sich nicht anmelden. Rufen Sie Ihre Bestellung über ihre Nummer auf',
     fr: 'La connexion n’est pas disponible dans cette boutique. Retrouvez votre commande par son numéro',
   },
+  noContact: {
+    zh: '本店暂时不能接收留言，请直接发邮件或致电',
+    en: 'This shop can’t take messages right now. Please write an email or call',
+    de: 'Dieser Shop kann gerade keine Nachrichten annehmen. Bitte schreiben Sie eine E-Mail oder rufen Sie an',
+    fr: 'Cette boutique ne peut pas recevoir de messages pour le moment. Écrivez un e-mail ou appelez',
+  },
   signInEnded: {
     zh: '登录链接已失效或已使用，请重新获取',
     en: 'This sign-in link has ended or was used before. Ask for a new one',

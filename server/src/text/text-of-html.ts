@@ -10,11 +10,12 @@ const named: Readonly<Record<string, string>> = {
   mdash: '—',
 }
 
-/** What HTML says, as plain text: links with their addresses, cells side by side, paragraphs apart. Not for showing HTML of strangers: nothing is cleaned. */
+/** What HTML says, as plain text: links with their addresses, cells side by side, paragraphs apart, lines of `pre-line` paragraphs as they are. Not for showing HTML of strangers: nothing is cleaned. */
 export function textOfHtml(html: string): string {
   const body = html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<p\b[^>]*\bwhite-space:pre-line[^>]*>[^<]*/gi, (lines) => lines.replace(/\r?\n/g, '<br>'))
     .replace(/\s+/g, ' ')
     .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, inner: string) => linkText(href, inner))
     .replace(/<br\b[^>]*>/gi, '\n')

@@ -11,6 +11,7 @@ export type FileKind =
   | 'checkout'
   | 'order'
   | 'account'
+  | 'contact'
   | 'not-found'
   | 'sitemap'
   | 'robots'

@@ -1,4 +1,4 @@
-/** What operators are told, as it was when it happened: a notice in their language, and the console's page that shows more. */
+/** What a mail tells, as it was when it happened: a notice in the language of its reader, and the console's page that shows more. */
 export interface ToldOperators {
   title?: string
   text?: string
@@ -6,6 +6,8 @@ export interface ToldOperators {
   edit?: ToldEdit
   /** Why a transfer receipt was refused. */
   receipt?: { answer: string }
+  /** Whom an answer goes to, where that is not the mail sender's. */
+  replyTo?: string
 }
 
 /** What an edit has changed about an order, as it was when it happened. Pieces more are above zero, fewer below. */

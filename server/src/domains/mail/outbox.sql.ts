@@ -1,4 +1,4 @@
-import type { BuyerMailEvent, OperatorMailEvent } from '@wanpu/contract'
+import type { BuyerMailEvent, MailEvent, OperatorMailEvent } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -140,6 +140,36 @@ export async function insertNoticeMails(db: Db, notices: readonly NoticeToMail[]
     where s.status = 'active' and n.event = any (s.operator_events)
     order by n."noticeId"
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** What a visitor writes to a seller. `key` names the message, so that one that is sent twice is mailed once. */
+export interface ContactMessage {
+  websiteId: string
+  key: string
+  recipient: string
+  replyTo: string
+  zh: { title: string; text: string }
+  en: { title: string; text: string }
+}
+
+/** Mails a visitor's message to the seller, in the language of the operators. */
+export async function insertContactMail(db: Db, { websiteId, key, recipient, replyTo, zh, en }: ContactMessage, at: string): Promise<void> {
+  const event: MailEvent = 'contact-message'
+  await sql`
+    insert into mail (event, once_key, website_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select ${event}, ${event} || ':' || ${key}, ${websiteId}::bigint, ${recipient}, s.operator_language,
+      case s.operator_language when 'zh' then ${json(zh)}::jsonb else ${json(en)}::jsonb end || jsonb_build_object('replyTo', ${replyTo}::text), ${at}, ${at}, ${at}
+    from ${senderOf(sql`${websiteId}::bigint`)} as s where s.status = 'active'
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
+}
+
+/** How many messages of visitors a website was sent since a time. */
+export async function countContactMails(db: Db, websiteId: string, since: string): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from mail where event = 'contact-message' and website_id = ${websiteId} and created_at > ${since}`.execute(
+    db,
+  )
+  return counted.rows[0]?.count ?? 0
 }
 
 /** How long after its time an unpaid order is still reminded of: turning reminders on sends none about old orders. */

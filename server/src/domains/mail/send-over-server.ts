@@ -91,7 +91,11 @@ async function sendOne(services: Needed, sender: SenderInUse, line: SmtpLine, ma
     if (!writing) throw new SmtpUnusable('source-gone')
     const { secret, ...written } = writing
     const messageId = `<${mail.id}.${randomBytes(12).toString('hex')}@${sender.from.address.split('@')[1] ?? 'localhost'}>`
-    const message = await composeMessage({ ...written, ...sender, to: mail.recipient, messageId, date: services.now() }, sender.dkim)
+    const replyTo = mail.told.replyTo ?? sender.replyTo
+    const message = await composeMessage(
+      { ...written, ...sender, replyTo, to: mail.recipient, messageId, date: services.now() },
+      sender.dkim,
+    )
     if (!(await beginHandover(services.db, mail, { ...withoutSecret(written, secret), messageId }, at()))) return false
     return await keepOutcome(services, mail, await line.send({ from: sender.from.address, to: mail.recipient }, message))
   } catch (error) {

@@ -25,7 +25,13 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
     select c.is_given, c.source, c.text, c.at from member_consent c where c.member_id in ${members} order by c.id`.execute(db)
   const mails = await sql<Record<string, unknown>>`
     select e.event, e.subject, e.sent_at from mail e
-    where e.recipient = ${email} and e.website_id in ${websitesOfSeller(websiteId)} and e.event not like 'operator-%' order by e.id`.execute(
+    where e.recipient = ${email} and e.website_id in ${websitesOfSeller(websiteId)} and e.event not like 'operator-%' and e.event <> 'contact-message' order by e.id`.execute(
+    db,
+  )
+  const messages = await sql<Record<string, unknown>>`
+    select w.domain as shop, e.told ->> 'text' as text, e.created_at
+    from mail e join website w on w.id = e.website_id
+    where e.event = 'contact-message' and e.lower(told ->> 'replyTo') = ${email} and e.website_id in ${websitesOfSeller(websiteId)} order by e.id`.execute(
     db,
   )
   return {
@@ -38,5 +44,6 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
     invoices: invoices.rows,
     consents: consents.rows,
     mails: mails.rows,
+    contactMessages: messages.rows,
   }
 }

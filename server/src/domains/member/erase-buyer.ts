@@ -12,7 +12,11 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
   const open = await findOpenOrders(db, ids)
   if (open.length > 0) return open
   await eraseOrders(db, ids)
-  await sql`delete from mail where recipient = ${buyer.email} and event not like 'operator-%' and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(
+  await sql`delete from mail where recipient = ${buyer.email} and event not like 'operator-%' and event <> 'contact-message' and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(
+    db,
+  )
+  await sql`
+    delete from mail where event = 'contact-message' and lower(told ->> 'replyTo') = ${buyer.email} and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(
     db,
   )
   await deleteSessionsOf(db, buyer)

@@ -299,6 +299,7 @@ test('settings that existing clients do not know are read like the others', asyn
     membersOnly: true,
     consentText: 'News by e-mail',
     consentBanner: true,
+    contactForm: true,
     answersGone: true,
     synonyms: 'boot, shoe',
     sloganText: 'Further',

@@ -68,4 +68,12 @@ export const pages: PageWords = {
     'Wir nutzen Statistik- und Werbedienste anderer Anbieter, die Daten auf Ihrem Gerät speichern. Sie starten erst, wenn Sie zustimmen; eine Ablehnung beeinträchtigt Ihren Einkauf nicht.',
   cookiesAccept: 'Zustimmen',
   cookiesRefuse: 'Ablehnen',
+  contact: 'Kontakt',
+  contactAbout: 'Schreiben Sie uns, wir antworten per E-Mail.',
+  contactName: 'Name',
+  contactMessage: 'Nachricht',
+  contactSend: 'Nachricht senden',
+  contactSent: 'Ihre Nachricht wurde gesendet. Wir antworten per E-Mail.',
+  contactNotSent:
+    'Ihre Nachricht wurde nicht gesendet. Prüfen Sie Ihre Angaben und versuchen Sie es gleich noch einmal, oder schreiben Sie uns eine E-Mail.',
 }

@@ -67,4 +67,11 @@ export const pages: PageWords = {
     'We use statistics and advertising services of other companies that store data on your device. They start only if you accept; refusing does not affect your shopping.',
   cookiesAccept: 'Accept',
   cookiesRefuse: 'Refuse',
+  contact: 'Contact us',
+  contactAbout: 'Write to us, and we answer by email.',
+  contactName: 'Name',
+  contactMessage: 'Message',
+  contactSend: 'Send message',
+  contactSent: 'Your message was sent. We answer by email.',
+  contactNotSent: 'Your message was not sent. Check what you entered and try again in a moment, or write us an email.',
 }

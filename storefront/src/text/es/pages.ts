@@ -67,4 +67,11 @@ export const pages: PageWords = {
     'Usamos servicios de estadística y publicidad de otras empresas que guardan datos en su dispositivo. Solo se activan si los acepta; rechazarlos no afecta a su compra.',
   cookiesAccept: 'Aceptar',
   cookiesRefuse: 'Rechazar',
+  contact: 'Contacto',
+  contactAbout: 'Escríbenos y te responderemos por correo electrónico.',
+  contactName: 'Nombre',
+  contactMessage: 'Mensaje',
+  contactSend: 'Enviar mensaje',
+  contactSent: 'Tu mensaje se ha enviado. Te responderemos por correo electrónico.',
+  contactNotSent: 'Tu mensaje no se ha enviado. Revisa los datos e inténtalo de nuevo en un momento, o escríbenos un correo electrónico.',
 }

@@ -67,4 +67,11 @@ export const pages: PageWords = {
     'Nous utilisons des services de statistiques et de publicité d’autres sociétés qui enregistrent des données sur votre appareil. Ils ne démarrent que si vous acceptez ; un refus ne change rien à vos achats.',
   cookiesAccept: 'Accepter',
   cookiesRefuse: 'Refuser',
+  contact: 'Nous contacter',
+  contactAbout: 'Écrivez-nous, nous vous répondons par e-mail.',
+  contactName: 'Nom',
+  contactMessage: 'Message',
+  contactSend: 'Envoyer le message',
+  contactSent: 'Votre message a été envoyé. Nous vous répondons par e-mail.',
+  contactNotSent: 'Votre message n’a pas été envoyé. Vérifiez votre saisie et réessayez dans un instant, ou écrivez-nous un e-mail.',
 }

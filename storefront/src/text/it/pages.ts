@@ -67,4 +67,11 @@ export const pages: PageWords = {
     'Utilizziamo servizi di statistica e pubblicità di altre aziende che salvano dati sul tuo dispositivo. Si attivano solo se accetti; il rifiuto non influisce sui tuoi acquisti.',
   cookiesAccept: 'Accetta',
   cookiesRefuse: 'Rifiuta',
+  contact: 'Contattaci',
+  contactAbout: 'Scrivici, ti risponderemo via e-mail.',
+  contactName: 'Nome',
+  contactMessage: 'Messaggio',
+  contactSend: 'Invia messaggio',
+  contactSent: 'Il tuo messaggio è stato inviato. Ti risponderemo via e-mail.',
+  contactNotSent: 'Il tuo messaggio non è stato inviato. Controlla i dati e riprova tra poco, oppure scrivici un’e-mail.',
 }

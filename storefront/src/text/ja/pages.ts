@@ -67,4 +67,12 @@ export const pages: PageWords = {
     '当店では、お使いの端末にデータを保存する他社の統計・広告サービスを利用しています。同意いただいた場合にのみ動作します。拒否してもお買い物に影響はありません。',
   cookiesAccept: '同意する',
   cookiesRefuse: '拒否する',
+  contact: 'お問い合わせ',
+  contactAbout: 'メッセージをお送りください。メールでご返信いたします。',
+  contactName: 'お名前',
+  contactMessage: 'お問い合わせ内容',
+  contactSend: '送信する',
+  contactSent: 'メッセージを送信しました。メールでご返信いたします。',
+  contactNotSent:
+    'メッセージを送信できませんでした。入力内容をご確認のうえ、しばらくしてからもう一度お試しいただくか、メールでご連絡ください。',
 }

@@ -67,4 +67,11 @@ export const pages: PageWords = {
     '당사는 고객님의 기기에 데이터를 저장하는 타사의 통계 및 광고 서비스를 이용합니다. 동의하신 경우에만 실행되며, 거부하셔도 쇼핑에는 영향이 없습니다.',
   cookiesAccept: '동의',
   cookiesRefuse: '거부',
+  contact: '문의하기',
+  contactAbout: '메시지를 남겨 주시면 이메일로 답변해 드립니다.',
+  contactName: '이름',
+  contactMessage: '메시지',
+  contactSend: '보내기',
+  contactSent: '메시지를 보냈습니다. 이메일로 답변해 드리겠습니다.',
+  contactNotSent: '메시지를 보내지 못했습니다. 입력한 내용을 확인하고 잠시 후 다시 시도하시거나 이메일로 문의해 주세요.',
 }

@@ -67,4 +67,11 @@ export const pages: PageWords = {
     'We gebruiken statistiek- en advertentiediensten van andere bedrijven die gegevens op je apparaat opslaan. Ze starten pas als je akkoord gaat; weigeren heeft geen gevolgen voor je aankoop.',
   cookiesAccept: 'Accepteren',
   cookiesRefuse: 'Weigeren',
+  contact: 'Contact',
+  contactAbout: 'Schrijf ons, we antwoorden per e-mail.',
+  contactName: 'Naam',
+  contactMessage: 'Bericht',
+  contactSend: 'Bericht versturen',
+  contactSent: 'Je bericht is verstuurd. We antwoorden per e-mail.',
+  contactNotSent: 'Je bericht is niet verstuurd. Controleer je gegevens en probeer het zo opnieuw, of stuur ons een e-mail.',
 }

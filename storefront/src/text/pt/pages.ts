@@ -67,4 +67,11 @@ export const pages: PageWords = {
     'Usamos serviços de estatística e publicidade de outras empresas que guardam dados no seu dispositivo. Eles só são ativados se você aceitar; recusar não afeta as suas compras.',
   cookiesAccept: 'Aceitar',
   cookiesRefuse: 'Recusar',
+  contact: 'Fale conosco',
+  contactAbout: 'Escreva para nós e responderemos por e-mail.',
+  contactName: 'Nome',
+  contactMessage: 'Mensagem',
+  contactSend: 'Enviar mensagem',
+  contactSent: 'Sua mensagem foi enviada. Responderemos por e-mail.',
+  contactNotSent: 'Sua mensagem não foi enviada. Verifique os dados e tente novamente em instantes, ou escreva um e-mail para nós.',
 }

@@ -66,4 +66,11 @@ export const pages: PageWords = {
   cookiesText: '本店使用第三方的統計與廣告服務，它們會在您的裝置上儲存資料。您接受後它們才會執行；拒絕不影響購物。',
   cookiesAccept: '接受',
   cookiesRefuse: '拒絕',
+  contact: '聯絡我們',
+  contactAbout: '請填寫電子郵件和留言，我們會以電子郵件回覆您。',
+  contactName: '姓名',
+  contactMessage: '留言',
+  contactSend: '送出',
+  contactSent: '留言已送出，我們會以電子郵件回覆您。',
+  contactNotSent: '留言未能送出，請檢查填寫的內容，稍後再試，或直接寄電子郵件給我們。',
 }

@@ -64,6 +64,13 @@ export const pages = {
   cookiesText: '本店使用第三方的统计与广告服务，它们会在您的设备上保存数据。您接受之后它们才会运行；拒绝不影响购物。',
   cookiesAccept: '接受',
   cookiesRefuse: '拒绝',
+  contact: '联系我们',
+  contactAbout: '填写邮箱和留言，我们会通过邮件回复您。',
+  contactName: '姓名',
+  contactMessage: '留言',
+  contactSend: '发送',
+  contactSent: '留言已发送，我们会通过邮件回复您。',
+  contactNotSent: '留言没有发送成功，请检查填写的内容，稍后再试，或直接发邮件给我们。',
 }
 
 export type PageWords = typeof pages

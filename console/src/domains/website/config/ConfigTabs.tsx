@@ -70,6 +70,7 @@ export function SettingsTab() {
       <LongTextField name="headerCode" max={50_000} rows={4} />
       <LongTextField name="footerCode" max={50_000} rows={4} />
       <SwitchField name="consentBanner" />
+      <SwitchField name="contactForm" />
     </>
   )
 }

@@ -124,6 +124,7 @@ const names = [
   'membersOnly',
   'consentText',
   'consentBanner',
+  'contactForm',
   'synonyms',
   'headerCode',
   'footerCode',

@@ -52,6 +52,8 @@ export const configText = defineText('website-config', {
     'footerCode.help': '原样放在 body 末尾。',
     consentBanner: 'Cookie 同意横幅',
     'consentBanner.help': '打开后，头部和底部代码在顾客点「接受」之前不会运行；选择保存一年，可在页脚更改。没有代码的网站不显示横幅。',
+    contactForm: '联系表单',
+    'contactForm.help': '打开后，网站有「联系我们」页面，留言以邮件发到商家邮箱，直接回复即可回给顾客。需要商家邮箱和可用的发件设置。',
     slides: '幻灯片',
     addSlide: '添加幻灯片',
     noSlides: '还没有幻灯片',
@@ -146,6 +148,9 @@ export const configText = defineText('website-config', {
     consentBanner: 'Cookie banner',
     'consentBanner.help':
       'When on, header and footer code does not run before the buyer accepts. The choice is kept for a year and can be changed in the footer. Websites without code show no banner.',
+    contactForm: 'Contact form',
+    'contactForm.help':
+      'Adds a “Contact us” page. Messages go to the seller’s e-mail, and a reply goes to the visitor. Needs the seller’s e-mail and an active e-mail sender.',
     slides: 'Slides',
     addSlide: 'Add slide',
     noSlides: 'No slides yet',

@@ -81,6 +81,10 @@ const templates: Readonly<Record<MailEvent, Template>> = {
   'operator-payment-check': operators,
   'operator-task-failed': operators,
   'operator-website-problem': operators,
+  'contact-message': () => ({
+    subject: '{{ notice.title }}',
+    body: `${heading('{{ notice.title }}')}<p dir="auto" style="margin:0 0 16px;white-space:pre-line">{{ notice.text }}</p>\n`,
+  }),
 }
 
 const partOrWhole = (part: string, whole: string) => `{% if shipment.isPart %}${part}{% else %}${whole}{% endif %}`

@@ -89,7 +89,7 @@ const truths = new Map([
   ['false', false],
   ['0', false],
 ])
-const switches: readonly FiledSettingName[] = ['membersOnly', 'showTranslateTool', 'answersGone', 'consentBanner']
+const switches: readonly FiledSettingName[] = ['membersOnly', 'showTranslateTool', 'answersGone', 'consentBanner', 'contactForm']
 
 function typed(name: FiledSettingName, cell: string): unknown {
   if (name === 'tags') return jsonTexts(cell) ?? splitList(cell)

@@ -1,0 +1,106 @@
+import { mail, shopWebsite } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
+import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { expect, test } from 'vitest'
+import { sendWaitingMails } from '../domains/mail/send-mails.ts'
+import { buy } from './given-buyer.ts'
+
+const written = { name: 'Zoë Marsh', email: 'zoe@example.com', message: 'Is the chair <b>oak</b>?\nAnd how high?', afterMs: 9000 }
+
+/** A website with a contact form, and where its messages go. */
+async function givenForm(shop: Shop, config: Record<string, unknown> = { contactForm: true }) {
+  const { id: websiteId, domain } = await shop.given.website()
+  await shop.services.db
+    .updateTable('website')
+    .set({ seller: JSON.stringify({ email: 'seller@oak.example' }) })
+    .where('id', '=', websiteId)
+    .execute()
+  const admin = await shop.signIn('Admin')
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: config })
+  const kept = async () => (await admin.call(mail.search, { event: ['contact-message'] })).items
+  return { websiteId, domain, kept }
+}
+
+test('a message is mailed to the seller, whose reply goes to the visitor', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ env: standInEnv })
+  await shop.given.mailSender({ port: server.port, operatorLanguage: 'en' })
+  const { websiteId, kept } = await givenForm(shop)
+
+  expect(await buy(shop.url, '/contact', { websiteId, ...written })).toMatchObject({ status: 200 })
+  // Sent twice, as by a second click.
+  expect(await buy(shop.url, '/contact', { websiteId, ...written })).toMatchObject({ status: 200 })
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+
+  const [received] = server.received
+  expect(received?.envelope.to).toEqual(['seller@oak.example'])
+  expect(received?.parsed.replyTo?.text).toBe('zoe@example.com')
+  expect(received?.subject).toContain('message from Zoë Marsh')
+  expect(received?.text).toContain('Is the chair <b>oak</b>?\nAnd how high?')
+  expect(received?.html).toContain('Is the chair &lt;b&gt;oak&lt;/b&gt;?')
+  expect(await kept()).toMatchObject([{ state: 'sent', recipient: 'seller@oak.example' }])
+})
+
+test('line breaks of a header, long texts and addresses that are none are refused', async () => {
+  await using shop = await openShop()
+  await shop.given.mailSender({ port: 9 })
+  const { websiteId, kept } = await givenForm(shop)
+  const wrong = [
+    { name: 'Zoë\r\nBcc: all@example.com' },
+    { email: 'zoe@example.com\nBcc: all@example.com' },
+    { email: 'a@b.example, c@d.example' },
+    { name: 'x'.repeat(101) },
+    { message: 'x'.repeat(5001) },
+    { message: '  ' },
+  ]
+
+  for (const part of wrong) {
+    const answer = await buy(shop.url, '/contact', { websiteId, ...written, ...part })
+    expect([part, answer.status, answer.code]).toEqual([part, 400, 'bad-input'])
+  }
+  expect(await kept()).toEqual([])
+})
+
+test('machines send nothing, and nobody more than five in ten minutes', async () => {
+  await using shop = await openShop()
+  await shop.given.mailSender({ port: 9 })
+  const { websiteId, kept } = await givenForm(shop)
+
+  expect((await buy(shop.url, '/contact', { websiteId, ...written, homepage: 'https://buy.example' })).status).toBe(200)
+  expect((await buy(shop.url, '/contact', { websiteId, ...written, afterMs: 300 })).status).toBe(429)
+  expect(await kept()).toEqual([])
+  const statuses: number[] = []
+  for (let at = 0; at < 6; at++) statuses.push((await buy(shop.url, '/contact', { websiteId, ...written, message: `No. ${at}` })).status)
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await kept()).toHaveLength(5)
+})
+
+test('a form without JavaScript is led back to its page, which says how it went', async () => {
+  await using shop = await openShop()
+  await shop.given.mailSender({ port: 9 })
+  const { websiteId, kept } = await givenForm(shop)
+  const post = async (fields: Record<string, string>) => {
+    const answer = await fetch(`${shop.url}/shop-api/contact`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    return [answer.status, answer.headers.get('location')]
+  }
+  const { afterMs: _, ...fields } = written
+
+  expect(await post({ websiteId, ...fields, homepage: '' })).toEqual([303, '/contact/#sent'])
+  expect(await post({ websiteId, ...fields, email: 'nobody' })).toEqual([303, '/contact/#not-sent'])
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a website without the form, without a reader or without a mail sender takes no message', async () => {
+  await using shop = await openShop()
+  const off = await givenForm(shop, {})
+  const on = await givenForm(shop)
+  const codeOf = async (websiteId: string) => (await buy(shop.url, '/contact', { websiteId, ...written })).code
+
+  expect(await codeOf(off.websiteId)).toBe('not-found')
+  expect(await codeOf(on.websiteId)).toBe('no-contact')
+  await shop.given.mailSender({ port: 9 })
+  await shop.services.db.updateTable('website').set({ seller: '{}' }).where('id', '=', on.websiteId).execute()
+  expect(await codeOf(on.websiteId)).toBe('no-contact')
+})

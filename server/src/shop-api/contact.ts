@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { shopApi } from '@wanpu/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { countContactMails, insertContactMail } from '../domains/mail/outbox.sql.ts'
+import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
+import { storedConfig } from '../domains/website/website.rules.ts'
+import { bodyLimits } from '../http/body-limit.ts'
+import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
+import { openCouponGuesses } from './coupon-guesses.ts'
+import { readInput } from './input.ts'
+import { Refused } from './refused.ts'
+import type { Sites } from './sites.ts'
+import { answers } from './words.ts'
+
+/** Messages of one address in ten minutes. */
+const perAddress = 5
+/** Messages to one website in an hour, whoever writes them. */
+const perWebsite = 60
+/** Nobody writes a message faster than this, in milliseconds. */
+const fastest = 2000
+const hour = 3_600_000
+/** The same words of the same visitor within this time are one message. */
+const sameFor = 24 * hour
+
+const formType = 'application/x-www-form-urlencoded'
+type Message = z.output<typeof shopApi.contact.input>
+
+/**
+ * Messages of visitors to the seller, as mails in the outbox. Machines are told by the field that people do not see (they are answered as if it was sent), by their
+ * speed and by how much they send; the limits hold for pages without JavaScript, too.
+ */
+export async function addContact(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
+  const sent = openCouponGuesses(Date.now, perAddress)
+
+  await shop.register(async (forms) => {
+    // The web role reads forms already, the sites role does not.
+    forms.removeContentTypeParser(formType)
+    forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: bodyLimits.public }, (_, body, parsed) =>
+      parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    forms.post('/shop-api/contact', { bodyLimit: bodyLimits.public }, async (request, reply) => {
+      const isForm = request.headers['content-type']?.startsWith(formType) === true
+      try {
+        await take(request)
+      } catch (error) {
+        if (isForm && error instanceof Refused) return toPage(request, reply, 'not-sent')
+        throw error
+      }
+      return isForm ? toPage(request, reply, 'sent') : answer(shopApi.contact, {})
+    })
+  })
+
+  async function take(request: FastifyRequest): Promise<void> {
+    const message = await readInput(shopApi.contact.input, sites, request)
+    if (message.homepage !== '') return
+    if (message.afterMs !== undefined && message.afterMs < fastest) throw new Refused(429, 'too-many', answers.tooMany)
+    if (!sent.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    await mailToSeller(services, message)
+  }
+}
+
+/** @throws 404 where the website has no form, 429 when it gets too much, 503 when nobody could read it */
+async function mailToSeller({ db, now, space }: Services, message: Message): Promise<void> {
+  const { websiteId, name, email, message: text } = message
+  const website = await db
+    .selectFrom('website')
+    .select(['name', 'domain', 'seller', 'globalConfig'])
+    .where('id', '=', websiteId)
+    .executeTakeFirst()
+  const config = storedConfig(website?.globalConfig ?? {})
+  if (!website || !config.contactForm) throw new Refused(404, 'not-found', answers.noShop)
+  const recipient = website.seller.email || config.email || ''
+  if (recipient === '' || !(await hasActiveSender(db, websiteId))) throw new Refused(503, 'no-contact', answers.noContact)
+  if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noContact)
+  const at = now()
+  const lately = new Date(at.getTime() - hour).toISOString()
+  if ((await countContactMails(db, websiteId, lately)) >= perWebsite) throw new Refused(429, 'too-many', answers.tooMany)
+  const shopName = website.name || website.domain
+  const whole = `${text}\n\n${name} <${email}>\n${website.domain}`
+  await insertContactMail(
+    db,
+    {
+      websiteId,
+      key: createHash('sha256')
+        .update(JSON.stringify([websiteId, email, text, Math.floor(at.getTime() / sameFor)]))
+        .digest('hex'),
+      recipient,
+      replyTo: email,
+      zh: { title: `${shopName}：${name} 的留言`, text: whole },
+      en: { title: `${shopName}: message from ${name}`, text: whole },
+    },
+    at.toISOString(),
+  )
+}
+
+/** Back to the contact page of the website that the form was sent from: its address was admitted before. */
+function toPage(request: FastifyRequest, reply: FastifyReply, part: 'sent' | 'not-sent'): FastifyReply {
+  return reply.redirect(`${request.headers.origin ?? ''}/contact/#${part}`, 303)
+}

@@ -1,0 +1,37 @@
+import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
+import { find } from './dom.ts'
+import { call, shop } from './shop.ts'
+
+type Message = ShopInputOf<typeof shopApi.contact>
+
+const shownAt = Date.now()
+const form = find('#contact', HTMLFormElement)
+const sent = document.getElementById('sent')
+const notSent = document.getElementById('not-sent')
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void send(form)
+})
+
+/** States: written → sending → sent, or back to written with the reason. */
+async function send(form: HTMLFormElement): Promise<void> {
+  const given = new FormData(form)
+  const textOf = (name: string) => String(given.get(name) ?? '')
+  const button = find('button', HTMLButtonElement, form)
+  notSent?.classList.remove('is-shown')
+  if (button) button.disabled = true
+  const answer = await call<ShopOutputOf<typeof shopApi.contact>>('/contact', {
+    websiteId: shop.websiteId,
+    name: textOf('name'),
+    email: textOf('email'),
+    message: textOf('message'),
+    homepage: textOf('homepage'),
+    afterMs: Date.now() - shownAt,
+  } satisfies Message)
+  if (button) button.disabled = false
+  if (!answer.ok) return notSent?.classList.add('is-shown')
+  form.hidden = true
+  sent?.classList.add('is-shown')
+  sent?.focus()
+}
