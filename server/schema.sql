@@ -1105,6 +1105,28 @@ create table payment_account (
 );
 CREATE INDEX payment_account_payment_mode_id ON payment_account USING btree (payment_mode_id);
 
+create table payment_day (
+  website_id bigint not null,
+  day date not null,
+  currency_code text not null,
+  base_code text default ''::text not null,
+  taken_minor numeric not null,
+  refunded_minor numeric not null,
+  tax_minor numeric not null,
+  fee_minor numeric not null,
+  base_taken_minor numeric,
+  base_refunded_minor numeric,
+  base_tax_minor numeric,
+  base_fee_minor numeric,
+  constraint payment_day_pkey PRIMARY KEY (website_id, day, currency_code, base_code)
+);
+CREATE INDEX payment_day_day ON payment_day USING btree (day);
+
+create table payment_day_mark (
+  settled_at timestamp with time zone not null
+);
+CREATE INDEX payment_day_mark_settled_at ON payment_day_mark USING btree (settled_at);
+
 create table payment_event (
   id bigint generated always as identity,
   account_id bigint not null,
@@ -2396,6 +2418,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION order_rate_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_day_mark (settled_at) select p.settled_at from payment p where p.order_id = new.id and p.settled_at is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION order_sums_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2441,6 +2472,20 @@ CREATE OR REPLACE FUNCTION order_uses_added()
 AS $function$
 begin
   insert into resource_use (path, kind, owner_id, gone_at) select p, 'order', new.id, now() from upload_paths(new.items::text) p;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION payment_settled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.settled_at is not null then
+    insert into payment_day_mark (settled_at) values (old.settled_at);
+  end if;
+  if tg_op <> 'DELETE' and new.settled_at is not null then
+    insert into payment_day_mark (settled_at) values (new.settled_at);
+  end if;
   return null;
 end $function$;
 
@@ -2787,6 +2832,9 @@ CREATE TRIGGER order_hold_kept AFTER INSERT OR DELETE OR UPDATE ON order_hold FO
 CREATE TRIGGER order_reopening_kept AFTER INSERT OR DELETE OR UPDATE ON order_reopening FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER order_return_kept AFTER INSERT OR DELETE OR UPDATE ON order_return FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER parcel_kept AFTER INSERT OR DELETE OR UPDATE ON parcel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER payment_day_added AFTER INSERT ON payment FOR EACH ROW WHEN ((new.settled_at IS NOT NULL)) EXECUTE FUNCTION payment_settled();
+CREATE TRIGGER payment_day_changed AFTER UPDATE ON payment FOR EACH ROW WHEN ((((((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.state IS DISTINCT FROM new.state)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency_code IS DISTINCT FROM new.currency_code)) OR (old.is_test IS DISTINCT FROM new.is_test)) OR (old.refund_id IS DISTINCT FROM new.refund_id))) EXECUTE FUNCTION payment_settled();
+CREATE TRIGGER payment_day_gone AFTER DELETE ON payment FOR EACH ROW WHEN ((old.settled_at IS NOT NULL)) EXECUTE FUNCTION payment_settled();
 CREATE TRIGGER payment_account_kept AFTER INSERT OR DELETE OR UPDATE ON payment_account FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used_day', 'used_today_minor', 'last_test');
 CREATE TRIGGER payment_mode_kept AFTER INSERT OR DELETE OR UPDATE ON payment_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER payment_mode_uses_added AFTER INSERT OR DELETE ON payment_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('payment_mode', 'icon');
@@ -2815,6 +2863,7 @@ CREATE TRIGGER order_sums_added AFTER INSERT ON shop_order REFERENCING NEW TABLE
 CREATE TRIGGER order_sums_changed AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS was NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION order_sums_changed();
 CREATE TRIGGER order_sums_gone AFTER DELETE ON shop_order REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION order_sums_gone();
 CREATE TRIGGER order_uses_added AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION order_uses_added();
+CREATE TRIGGER payment_day_order_changed AFTER UPDATE ON shop_order FOR EACH ROW WHEN ((((((old.total_minor IS DISTINCT FROM new.total_minor) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.currency_code IS DISTINCT FROM new.currency_code)) OR (old.base_currency_code IS DISTINCT FROM new.base_currency_code)) OR (old.base_total_minor IS DISTINCT FROM new.base_total_minor))) EXECUTE FUNCTION order_rate_changed();
 CREATE TRIGGER task_rollout_advanced AFTER UPDATE OF status ON task FOR EACH ROW WHEN (((new.rollout_id IS NOT NULL) AND (new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION task_ended_in_rollout();
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

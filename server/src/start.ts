@@ -16,6 +16,7 @@ import { recoverMails } from './domains/mail/queue.sql.ts'
 import { watchMails } from './domains/mail/watch-mails.ts'
 import { watchOverdue } from './domains/order/order.due.ts'
 import { seedFirstOffers } from './domains/payment/first-offers.ts'
+import { watchPaymentDays } from './domains/payment/payment-days.ts'
 import { stopDemoAccounts, watchPayments } from './domains/payment/watch-payments.ts'
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
@@ -84,6 +85,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   const workers = await startWorkers(services, database.pool, isWorker ? 2 : 0)
   const overdue = isWorker ? watchOverdue(services) : undefined
   const payments = isWorker ? watchPayments(services) : undefined
+  const paymentDays = isWorker ? watchPaymentDays(services) : undefined
   const mails = isWorker ? watchMails(services) : undefined
   const cleaning = isWorker ? watchAge(services) : undefined
   const invoices = isWorker ? watchInvoices(services) : undefined
@@ -107,6 +109,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await asked?.close()
       await overdue?.stop()
       await payments?.stop()
+      await paymentDays?.stop()
       await mails?.stop()
       await cleaning?.stop()
       await invoices?.stop()

@@ -198,17 +198,22 @@ export const paymentDay = z.object({
 })
 export type PaymentDay = z.output<typeof paymentDay>
 
-/** What all accounts took on a day in the base currency. `taxMinor`: taxes within it, less those that refunds gave back. */
-export const paymentBaseDay = z.object({
-  day: z.string(),
+const baseSums = {
   takenMinor: z.number(),
   refundedMinor: z.number(),
   taxMinor: z.number(),
   feeMinor: z.number(),
   /** Taken less refunds and fees. */
   netMinor: z.number(),
-})
+}
+
+/** What all accounts took on a day in the base currency. `taxMinor`: taxes within it, less those that refunds gave back. */
+export const paymentBaseDay = z.object({ day: z.string(), ...baseSums })
 export type PaymentBaseDay = z.output<typeof paymentBaseDay>
+
+/** The same of any time. `isEstimated`: some of it at the rates of now, because orders kept none. */
+export const paymentFigures = z.object({ currencyCode: z.string(), isEstimated: z.boolean(), ...baseSums })
+export type PaymentFigures = z.output<typeof paymentFigures>
 
 const tooMuch = failure(
   'refund-too-much',

@@ -5,6 +5,7 @@ import { count, day, id, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 import { baseTotal, moneyTotal } from './order.ts'
+import { paymentFigures } from './payment-record.ts'
 
 export const device = z.enum(['desktop', 'phone', 'tablet', 'other'])
 export type Device = z.output<typeof device>
@@ -55,12 +56,15 @@ export type Figures = z.output<typeof figures>
 export const trafficStep = z.object({ period: z.string(), ...figures.shape })
 export type TrafficStep = z.output<typeof trafficStep>
 
+/** What payments came to in the base currency, by the time at which they settled, whenever their orders were placed. Null where there is no one sum. */
+const money = { money: paymentFigures.nullable() }
+
 const websitesOf = { websiteId: websiteId.optional(), websiteIds: z.array(websiteId).max(1000).optional() }
 const series = z.object({
-  items: z.array(trafficStep),
-  totals: figures,
+  items: z.array(trafficStep.extend(money)),
+  totals: figures.extend(money),
   /** The span before; while the span is running, the same part of it. */
-  before: figures,
+  before: figures.extend(money),
   /** How many of the items have begun; the last of them is not over while the span is running. */
   begun: count,
   isRunning: z.boolean(),

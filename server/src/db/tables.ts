@@ -837,6 +837,25 @@ export interface PaymentAccount {
   websiteIds: Generated<ArrayType<Int8>>;
 }
 
+export interface PaymentDay {
+  baseCode: Generated<string>;
+  baseFeeMinor: Numeric | null;
+  baseRefundedMinor: Numeric | null;
+  baseTakenMinor: Numeric | null;
+  baseTaxMinor: Numeric | null;
+  currencyCode: string;
+  day: string;
+  feeMinor: Numeric;
+  refundedMinor: Numeric;
+  takenMinor: Numeric;
+  taxMinor: Numeric;
+  websiteId: Int8;
+}
+
+export interface PaymentDayMark {
+  settledAt: string;
+}
+
 export interface PaymentEvent {
   accountId: Int8;
   attempts: Generated<number>;
@@ -1556,6 +1575,8 @@ export interface DB {
   passwordAttempt: PasswordAttempt;
   payment: Payment;
   paymentAccount: PaymentAccount;
+  paymentDay: PaymentDay;
+  paymentDayMark: PaymentDayMark;
   paymentEvent: PaymentEvent;
   paymentMode: PaymentMode;
   paymentNoticeDay: PaymentNoticeDay;

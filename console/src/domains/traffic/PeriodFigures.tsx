@@ -83,6 +83,6 @@ function Revenue({ now: { base, revenue }, beforeMinor, than }: RevenueProps) {
 }
 
 /** 120 against 100 before → 0.2. Undefined when there was nothing before: a share of nothing says nothing. */
-function shareOf(now: number, before: number): number | undefined {
+export function shareOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before
 }

@@ -7,6 +7,7 @@ import { instantText, whole } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { PeriodFigures } from './PeriodFigures.tsx'
+import { SeriesMoney } from './SeriesMoney.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import type { SeriesOutput } from './series-output.ts'
 import { type SpanKind, stepLabels } from './span.ts'
@@ -26,7 +27,7 @@ interface SeriesProps {
   actionName: string
 }
 
-/** The totals against the time before, the charts, and every step as a table. */
+/** The totals against the time before, the charts, and every step as a table; below them what payments came to. */
 export function Series({ kind, at, answer, actionName }: SeriesProps) {
   const t = useText(trafficText)
   const isAllowed = useMay(actionName)
@@ -43,6 +44,7 @@ export function Series({ kind, at, answer, actionName }: SeriesProps) {
       {data.visitorsSince !== null && <p className="hint">{t('visitorsSince', { time: instantText(data.visitorsSince) })}</p>}
       <Charts kind={kind} series={data} />
       <SeriesTable kind={kind} at={at} series={data} />
+      <SeriesMoney kind={kind} at={at} series={data} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { configRecord, zoneOf } from '@wanpu/contract'
 import { conflict, handlers } from '../../action.ts'
 import { recountUsedToday } from '../payment/payment-account.sql.ts'
+import { forgetPaymentDays } from '../payment/payment-sums.sql.ts'
 import { rebuildVisitDays } from '../traffic/visit-day.sql.ts'
 import { lockTimeZone, readTimeZone, saveTimeZone } from './business-zone.ts'
 import { readConfigRecord, saveConfigRecord } from './config.sql.ts'
@@ -23,6 +24,7 @@ export const configActions = handlers(configRecord, {
     const [zone, at] = [zoneOf(timeZone), now().toISOString()]
     const today = zone.dayOf(at)
     const hasVisits = await rebuildVisitDays(db, zone)
+    await forgetPaymentDays(db)
     await recountUsedToday(db, today, zone.startOf(today))
     await saveTimeZone(db, { version, timeZone, since: hasVisits ? at : null })
     return readTimeZone(db)

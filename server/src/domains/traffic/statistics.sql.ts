@@ -14,7 +14,7 @@ function inScope(scope: WebsiteScope) {
 }
 
 /** The name of the step that an instant lies in. */
-function stepAt(column: string, { periods, starts }: Steps) {
+export function stepAt(column: string, { periods, starts }: Steps) {
   return sql`(${sql.val(periods)}::text[])[width_bucket(${sql.ref(column)}, ${sql.val(starts)}::timestamptz[])]`
 }
 

@@ -19,7 +19,9 @@ import { readBusinessZone, readTimeZone } from '../config/business-zone.ts'
 import type { Rates } from '../currency/currency.rules.ts'
 import { readRates } from '../currency/currency.sql.ts'
 import { findOwnedWebsites } from '../order/order.sql.ts'
+import { paymentsInBase } from '../payment/payment-base.rules.ts'
 import { countOrders, countVisits, readTraffic, sumOrders, sumVisits, type WebsiteTraffic } from './statistics.sql.ts'
+import { readPayments } from './statistics-payments.sql.ts'
 import {
   changeOf,
   figuresOf,
@@ -105,10 +107,14 @@ async function statistics(spanIn: (zone: Zone) => Span, chosen: Chosen, { db, sc
   const [span, within] = [spanIn(zone), narrowed(scope, chosen)]
   const [before, steps, rates] = [spanBefore(zone, span, at), stepsOf(zone, span), await readRates(db)]
   const [visits, orders] = [await countVisits(db, span, steps, within), await countOrders(db, span, steps, within)]
+  const payments = await readPayments(db, { span, before, steps, timeZone }, within)
+  const paymentsOf = Map.groupBy(payments.now, ({ period }) => period)
+  const series = fillSeries(steps.periods, { visits, orders }, rates)
+  const ordersBefore = { visits: [await sumVisits(db, before, within)], orders: await sumOrders(db, before, within) }
   return {
-    items: fillSeries(steps.periods, { visits, orders }, rates),
-    totals: figuresOf({ visits, orders }, rates),
-    before: figuresOf({ visits: [await sumVisits(db, before, within)], orders: await sumOrders(db, before, within) }, rates),
+    items: series.map((step) => ({ ...step, money: paymentsInBase(paymentsOf.get(step.period) ?? [], rates) })),
+    totals: { ...figuresOf({ visits, orders }, rates), money: paymentsInBase(payments.now, rates) },
+    before: { ...figuresOf(ordersBefore, rates), money: paymentsInBase(payments.before, rates) },
     begun: steps.starts.filter((start) => start <= at).length,
     isRunning: isRunning(span, at),
     timeZone,

@@ -69,6 +69,7 @@ test('a reported visit is kept without the address, told apart by device and bot
     unpaid: 0,
     revenue: [],
     base: { currencyCode: 'USD', totalMinor: 0, isEstimated: false },
+    money: { currencyCode: 'USD', isEstimated: false, takenMinor: 0, refundedMinor: 0, taxMinor: 0, feeMinor: 0, netMinor: 0 },
   })
   expect(await shop.services.db.selectFrom('shopGoods').select('views').execute()).toEqual([{ views: 1 }])
 })
@@ -119,7 +120,17 @@ test('a visitor counts once a day, in the hour of the first visit; months of the
   ])
   const month = await admin.call(webVisits.statisticsMonth, { year: 2024, month: 2 })
   expect(month.items).toHaveLength(29)
-  expect(month.items[0]).toEqual({ period: '2024-02-01', views: 0, visitors: 0, bots: 0, orders: 0, unpaid: 0, revenue: [], base: null })
+  expect(month.items[0]).toEqual({
+    period: '2024-02-01',
+    views: 0,
+    visitors: 0,
+    bots: 0,
+    orders: 0,
+    unpaid: 0,
+    revenue: [],
+    base: null,
+    money: null,
+  })
   expect(month.items[28]).toMatchObject({ period: '2024-02-29', views: 4, visitors: 2, bots: 0 })
   const march = await admin.call(webVisits.statisticsMonth, { year: 2024, month: 3 })
   expect([march.totals.views, march.totals.bots, march.before.views]).toEqual([1, 1, 4])
