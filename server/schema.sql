@@ -1099,6 +1099,7 @@ create table payment_account (
   api_url text default ''::text not null,
   settings jsonb default '{}'::jsonb not null,
   secrets jsonb default '{}'::jsonb not null,
+  group_ids bigint[] default '{}'::bigint[] not null,
   constraint payment_account_pkey PRIMARY KEY (id),
   constraint payment_account_payment_mode_id_fkey FOREIGN KEY (payment_mode_id) REFERENCES payment_mode(id),
   constraint payment_account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
@@ -1463,6 +1464,7 @@ create table shipping_mode (
   translations jsonb default '{}'::jsonb not null,
   handling_days integer default 0 not null,
   excluded_classification_ids bigint[] default '{}'::bigint[] not null,
+  group_ids bigint[] default '{}'::bigint[] not null,
   constraint shipping_mode_pkey PRIMARY KEY (id),
   constraint shipping_mode_name_key UNIQUE (name),
   constraint shipping_mode_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 60))),
@@ -1818,6 +1820,7 @@ create table tax_scheme (
   status text default 'active'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  group_ids bigint[] default '{}'::bigint[] not null,
   constraint tax_scheme_pkey PRIMARY KEY (id),
   constraint tax_scheme_name_key UNIQUE (name),
   constraint tax_scheme_price_mode_check CHECK ((price_mode = ANY (ARRAY['included'::text, 'added'::text]))),
@@ -2065,6 +2068,17 @@ begin
     update rollout set status = 'done', ended_at = clock_timestamp() where id = r.id;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION applies_from(website_ids bigint[], group_ids bigint[], website_id bigint, group_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when website_id = any (website_ids) then 'website'
+    when group_id = any (group_ids) then 'group'
+    when website_ids = '{}' and group_ids = '{}' then 'installation' end
+$function$;
 
 CREATE OR REPLACE FUNCTION article_edited()
  RETURNS trigger

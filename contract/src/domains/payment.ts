@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { appliesTo, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
-import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { websiteId } from '../core/websites.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { paymentProvider } from './payment-provider.ts'
 
@@ -116,7 +117,7 @@ export const paymentMode = {
   }),
 }
 
-/** `feeRate` is a share of the amount (0.029 = 2.9 %); it is kept for clients that send it and has no effect. Without `dailyLimitMinor` a day has no limit. No websites: for every website. */
+/** `feeRate` is a share of the amount (0.029 = 2.9 %); it is kept for clients that send it and has no effect. Without `dailyLimitMinor` a day has no limit. */
 const accountTranslations = translationsOf({ instructions: 5000 })
 
 const accountFields = {
@@ -126,7 +127,7 @@ const accountFields = {
   currencyCode,
   feeRate: z.number().min(0).max(1).default(0),
   dailyLimitMinor: minor.optional(),
-  websiteIds: z.array(websiteId).max(1000).default([]),
+  ...appliesTo,
   instructions: z.string().max(5000).default(''),
   translations: accountTranslations.optional(),
   status: offerStatus.default('active'),
@@ -191,7 +192,7 @@ export const paymentAccountRow = z.object({
   dailyLimitMinor: z.number().nullable(),
   /** What orders of today took of the limit; days are those of the business. */
   usedTodayMinor: z.number(),
-  websiteIds: z.array(websiteOfRecord),
+  ...recordAppliesTo,
   instructions: z.string(),
   translations: accountTranslations,
   status: offerStatus,
@@ -228,7 +229,7 @@ const wrongCurrency = failure('payment-currency', '{provider} 不支持币种 {c
 const unknownCredential = failure('payment-credential-unknown', '没有这个凭据：{names}', 'No such credential: {names}')
 const noSuchMode = failure('payment-mode-unknown', '没有这个收款方式', 'No such payment method')
 
-const accountFails = [noSuchMode, placeholder, incomplete, liveAddress, wrongCurrency, unknownCredential] as const
+const accountFails = [groupBeyondOwn, noSuchMode, placeholder, incomplete, liveAddress, wrongCurrency, unknownCredential] as const
 
 const searchPaymentAccounts = action('payment-account.search', {
   effect: 'reads',
@@ -258,6 +259,7 @@ const paymentAccountsExportColumns = {
   feeRate: { zh: '费率', en: 'Fee rate' },
   lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
   websiteIds: { zh: '网站编号', en: 'Website ids' },
+  groupIds: { zh: '分组编号', en: 'Group ids' },
   createdAt: { zh: '创建时间', en: 'Created at' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
 } as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { appliesTo, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { countryCodes } from '../core/countries.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
-import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { iconPath } from './payment.ts'
 
@@ -62,8 +62,7 @@ const shippingFields = {
   excludedClassificationIds: z.array(id).max(1000).default([]),
   /** As older clients send it, such as 5-9: counts where neither number is given. */
   days: z.string().trim().max(50).optional(),
-  /** None: for every website. */
-  websiteIds: z.array(websiteId).max(1000).default([]),
+  ...appliesTo,
   status: offerStatus.default('active'),
   sort: sortNumber.default(0),
 }
@@ -83,7 +82,7 @@ export const shippingModeRow = z.object({
   excludedClassificationIds: z.array(z.string()),
   /** Both numbers as a text, such as 5-9, for older clients. */
   days: z.string(),
-  websiteIds: z.array(websiteOfRecord),
+  ...recordAppliesTo,
   status: offerStatus,
   sort: z.number(),
   createdAt: z.string(),
@@ -111,7 +110,7 @@ const wrongDays = failure(
   'The longest delivery time must not be shorter than the shortest',
 )
 
-const fails = [wrongWeights, wrongSteps, wrongDays, noZone, noCategory]
+const fails = [groupBeyondOwn, wrongWeights, wrongSteps, wrongDays, noZone, noCategory]
 
 const searchShippingModes = action('shipping-mode.search', {
   effect: 'reads',

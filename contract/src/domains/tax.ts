@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { appliesTo, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { day, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { places } from '../core/places.ts'
-import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { websiteId } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
 import { countryCode } from './shipping.ts'
 
@@ -176,8 +177,8 @@ const schemeFields = {
   rounding: taxRounding.default('line'),
   /** The seller's own VAT number. */
   vatNumber: text(40).default(''),
-  /** None: for every website without a scheme of its own. */
-  websiteIds: z.array(websiteId).max(1000).default([]),
+  /** Of several that apply, the website's own comes before its group's, and that before one for every website. */
+  ...appliesTo,
   status: offerStatus.default('active'),
 }
 
@@ -192,7 +193,7 @@ export const taxSchemeRow = z.object({
   shipping: taxShipping,
   rounding: taxRounding,
   vatNumber: z.string(),
-  websiteIds: z.array(websiteOfRecord),
+  ...recordAppliesTo,
   status: offerStatus,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -241,7 +242,7 @@ export const taxScheme = {
     isUndoable: true,
     input: z.strictObject(schemeFields),
     output: inserted,
-    fails: [websiteTaken],
+    fails: [groupBeyondOwn, websiteTaken],
     scope: 'rows',
   }),
   update: action('tax-scheme.update', {
@@ -249,7 +250,7 @@ export const taxScheme = {
     isUndoable: true,
     input: z.strictObject({ id, version, ...schemeFields }),
     output: taxSchemeRow,
-    fails: [websiteTaken],
+    fails: [groupBeyondOwn, websiteTaken],
     scope: 'rows',
   }),
   delete: action('tax-scheme.delete', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
@@ -31,11 +32,7 @@ export type GroupSettings = z.output<typeof groupSettings>
 
 const fields = { name: line(100), memo: text(2000).default('') }
 
-const beyondOwn = failure(
-  'group-beyond-own',
-  '分组设置对组内所有网站生效，只有可见全部网站的用户才能修改',
-  'These settings apply to every website of the group, so only users who see all websites can change them',
-)
+const used = failure('group-used', '以下各项适用于要删除的分组，请先修改：{names}', 'These apply to the groups; change them first: {names}')
 
 const search = action('website-group.search', {
   effect: 'reads',
@@ -74,7 +71,7 @@ export const websiteGroup = {
     isUndoable: true,
     input: z.strictObject(fields),
     output: inserted,
-    fails: [beyondOwn],
+    fails: [groupBeyondOwn],
     scope: 'rows',
   }),
   update: action('website-group.update', {
@@ -82,7 +79,7 @@ export const websiteGroup = {
     isUndoable: true,
     input: z.strictObject({ id, version, ...fields }),
     output: websiteGroupRow,
-    fails: [beyondOwn],
+    fails: [groupBeyondOwn],
     scope: 'rows',
   }),
   /** Replaces the settings whole; an empty one is not made any more. A preview counts the websites that would be others, and says what each has and would have. */
@@ -95,7 +92,7 @@ export const websiteGroup = {
       /** How many websites change in each setting. */
       settings: z.array(z.object({ name: settingName, websites: count })),
     }),
-    fails: [beyondOwn],
+    fails: [groupBeyondOwn],
     scope: 'rows',
   }),
   /** Its websites stay, without what they had of the group. */
@@ -104,7 +101,7 @@ export const websiteGroup = {
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,
-    fails: [beyondOwn],
+    fails: [groupBeyondOwn, used],
     scope: 'rows',
   }),
 }

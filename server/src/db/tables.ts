@@ -820,6 +820,7 @@ export interface PaymentAccount {
   currencyCode: string;
   dailyLimitMinor: Numeric | null;
   feeRate: Generated<Numeric>;
+  groupIds: Generated<ArrayType<Int8>>;
   id: Generated<Int8>;
   instructions: Generated<string>;
   isTest: Generated<boolean>;
@@ -1097,6 +1098,7 @@ export interface ShippingMode {
   createdAt: Generated<string>;
   currencyCode: Generated<string>;
   excludedClassificationIds: Generated<ArrayType<Int8>>;
+  groupIds: Generated<ArrayType<Int8>>;
   handlingDays: Generated<number>;
   icon: Generated<string>;
   id: Generated<Int8>;
@@ -1358,6 +1360,7 @@ export interface TaxRate {
 
 export interface TaxScheme {
   createdAt: Generated<string>;
+  groupIds: Generated<ArrayType<Int8>>;
   homeCountry: string;
   id: Generated<Int8>;
   isOss: Generated<boolean>;

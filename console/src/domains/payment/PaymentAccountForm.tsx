@@ -1,9 +1,10 @@
 import { offerStatus, type PaymentAccountRow, type PaymentProvider, paymentAccount, paymentMode } from '@wanpu/contract'
 import { Form } from 'antd'
 import { useCallback } from 'react'
+import { AppliesToFields } from '../../kit/form/AppliesToFields.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { LongTextField, MoneyField, SelectField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import { LongTextField, MoneyField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
 import { AccountCredentials } from './AccountCredentials.tsx'
@@ -19,6 +20,7 @@ interface PaymentAccountFormProps {
 
 const translated = [{ name: 'instructions', max: 5000, rows: 3 }]
 const failsAt = {
+  'group-beyond-own': 'groupIds',
   taken: 'name',
   'payment-account-placeholder': 'account',
   'payment-account-incomplete': 'status',
@@ -64,7 +66,7 @@ function AccountFieldset({ provider, edited }: Pick<PaymentAccountFormProps, 'pr
       </div>
       <AccountCredentials provider={provider} edited={edited} />
       <MoneyField name="dailyLimitMinor" currency={currency} />
-      <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
+      <AppliesToFields everyone={t('allWebsites')} />
       <LongTextField name="instructions" max={5000} rows={4} />
       <TranslationsField fields={translated} />
     </>

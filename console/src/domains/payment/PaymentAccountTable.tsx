@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { isPlaceholderAccount, offerStatus, type PaymentAccountRow, paymentAccount, paymentMode } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useParams } from 'react-router'
+import { AppliesTo } from '../../kit/AppliesTo.tsx'
 import { useAction, useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
@@ -32,7 +33,7 @@ const columns = [
   column.custom('account', (row) => <AccountCell account={row} />, { width: 190 }),
   column.custom('usedTodayMinor', (row) => <UsedCell account={row} />, { width: 180, align: 'right' }),
   column.custom('lastTest', (row) => <TestCell account={row} />, { width: 90 }),
-  column.custom('websiteIds', (row) => <WebsitesCell account={row} />, { width: 120, extra: true }),
+  column.custom('websiteIds', (row) => <WebsitesCell account={row} />, { width: 170, extra: true }),
   column.text('currencyCode', { width: 80, extra: true }),
   column.instant('createdAt', { extra: true }),
 ]
@@ -143,7 +144,7 @@ function TestCell({ account: { lastTest } }: { account: PaymentAccountRow }) {
   return lastTest.ok ? <Tag tone="green">{t('testOk')}</Tag> : <Tag tone="red">{t('testFailed')}</Tag>
 }
 
-function WebsitesCell({ account: { websiteIds } }: { account: PaymentAccountRow }) {
+function WebsitesCell({ account }: { account: PaymentAccountRow }) {
   const t = useText(paymentText)
-  return websiteIds.length === 0 ? t('allWebsites') : t('websitesCount', { count: websiteIds.length })
+  return <AppliesTo row={account} everyone={t('allWebsites')} />
 }

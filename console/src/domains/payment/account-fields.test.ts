@@ -20,6 +20,7 @@ const shipped: PaymentAccountRow = {
   dailyLimitMinor: null,
   usedTodayMinor: 0,
   websiteIds: [],
+  groupIds: [],
   instructions: '',
   translations: {},
   status: 'stopped',

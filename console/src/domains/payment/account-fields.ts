@@ -16,6 +16,7 @@ export interface AccountFields {
   currencyCode: string
   dailyLimitMinor: number | undefined
   websiteIds: string[]
+  groupIds: string[]
   instructions: string
   translations: PaymentAccountRow['translations']
   status: 'active' | 'stopped'
@@ -41,6 +42,7 @@ export function toFields(row: PaymentAccountRow | undefined, provider: PaymentPr
     currencyCode: row?.currencyCode ?? providerFacts[provider].currencies?.[0] ?? 'USD',
     dailyLimitMinor: row?.dailyLimitMinor ?? undefined,
     websiteIds: row?.websiteIds ?? [],
+    groupIds: row?.groupIds ?? [],
     instructions: row?.instructions ?? '',
     translations: row?.translations ?? {},
     status: row === undefined || row.account === '' ? 'active' : row.status,
@@ -56,12 +58,25 @@ export function toInput(
   paymentModeId: string,
   provider: PaymentProvider,
 ): SentInputOf<typeof paymentAccount.insert> {
-  const { name, account, currencyCode, dailyLimitMinor, websiteIds, instructions, translations, status, isTest, feeRate } = fields
+  const { name, account, currencyCode, dailyLimitMinor, websiteIds, groupIds, instructions, translations, status, isTest, feeRate } = fields
   const { credentials } = providerFacts[provider]
   const given = (isSecret: boolean) =>
     credentials.filter((each) => each.isSecret === isSecret).map((each) => [each.name, fields[credentialKey(each.name)] ?? ''])
   return {
-    ...{ name, account, currencyCode, dailyLimitMinor, websiteIds, instructions, translations, status, isTest, feeRate, paymentModeId },
+    ...{
+      name,
+      account,
+      currencyCode,
+      dailyLimitMinor,
+      websiteIds,
+      groupIds,
+      instructions,
+      translations,
+      status,
+      isTest,
+      feeRate,
+      paymentModeId,
+    },
     apiUrl: isTest ? fields.apiUrl.trim() : '',
     settings: Object.fromEntries(given(false)),
     // What is left empty stays as it is stored.

@@ -1,17 +1,9 @@
 import { offerStatus, type ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { Form } from 'antd'
+import { AppliesToFields } from '../../kit/form/AppliesToFields.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import {
-  ClassesField,
-  Field,
-  LongTextField,
-  NumberField,
-  PictureField,
-  SelectField,
-  TextField,
-  WebsitesField,
-} from '../../kit/form/fields.tsx'
+import { ClassesField, Field, LongTextField, NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
 import { RulesInput } from './RulesInput.tsx'
@@ -23,6 +15,7 @@ const translated = [
   { name: 'note', max: 500, rows: 2 },
 ]
 const failsAt = {
+  'group-beyond-own': 'groupIds',
   'shipping-weights': 'rules',
   'shipping-steps': 'rules',
   'shipping-zone-unknown': 'rules',
@@ -71,7 +64,7 @@ export default function ShippingModeForm({ edited, copied, close }: ShippingMode
       </div>
       <Rules />
       <ClassesField name="excludedClassificationIds" placeholder={t('noExcluded')} />
-      <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
+      <AppliesToFields everyone={t('allWebsites')} />
       <PictureField name="icon" />
     </FormDrawer>
   )

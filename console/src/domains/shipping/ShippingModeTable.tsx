@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { offerStatus, type ShippingModeRow, type ShippingRule, shippingMode } from '@wanpu/contract'
 import { Popover } from 'antd'
 import { lazy } from 'react'
+import { AppliesTo } from '../../kit/AppliesTo.tsx'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -28,7 +29,7 @@ const columns = [
   column.custom('feeMinor', (row) => <FeeCell mode={row} />, { width: 140, align: 'right' }),
   column.custom('rules', (row) => <RulesCell mode={row} />, { width: 120 }),
   column.custom('days', (row) => <DaysCell mode={row} />, { width: 150 }),
-  column.custom('websiteIds', (row) => <WebsitesCell mode={row} />, { width: 120 }),
+  column.custom('websiteIds', (row) => <WebsitesCell mode={row} />, { width: 170 }),
   column.number('sort', { width: 104 }),
   column.text('currencyCode', { width: 80, extra: true }),
   column.instant('createdAt', { extra: true }),
@@ -86,9 +87,9 @@ function DaysCell({ mode: { days } }: { mode: ShippingModeRow }) {
   return days === '' ? <Nothing /> : t('daysOf', { days: days.replace('-', '–') })
 }
 
-function WebsitesCell({ mode: { websiteIds } }: { mode: ShippingModeRow }) {
+function WebsitesCell({ mode }: { mode: ShippingModeRow }) {
   const t = useText(shippingText)
-  return websiteIds.length === 0 ? t('allWebsites') : t('websitesCount', { count: websiteIds.length })
+  return <AppliesTo row={mode} everyone={t('allWebsites')} />
 }
 
 /** The lowest fee of its rules. */

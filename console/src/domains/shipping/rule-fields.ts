@@ -31,6 +31,7 @@ export interface ShippingFields {
   handlingDays: number
   excludedClassificationIds: string[]
   websiteIds: string[]
+  groupIds: string[]
   status: 'active' | 'stopped'
   sort: number
 }
@@ -81,6 +82,7 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
     handlingDays: row?.handlingDays ?? 0,
     excludedClassificationIds: row?.excludedClassificationIds ?? [],
     websiteIds: row?.websiteIds ?? [],
+    groupIds: row?.groupIds ?? [],
     status: row?.status ?? 'active',
     sort: row?.sort ?? 0,
   }

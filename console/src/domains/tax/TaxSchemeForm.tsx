@@ -1,12 +1,13 @@
 import { offerStatus, type SentInputOf, type TaxSchemeRow, taxPriceMode, taxRounding, taxScheme, taxShipping } from '@wanpu/contract'
+import { AppliesToFields } from '../../kit/form/AppliesToFields.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, SelectField, SwitchField, TextField, WebsitesField } from '../../kit/form/fields.tsx'
+import { Field, SelectField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { PlacesSelect } from './PlacesSelect.tsx'
 import { taxText } from './tax.text.ts'
 
-const failsAt = { 'tax-scheme-website-taken': 'websiteIds', taken: 'name' } as const
+const failsAt = { 'group-beyond-own': 'groupIds', 'tax-scheme-website-taken': 'websiteIds', taken: 'name' } as const
 
 /** Creates a scheme by which websites charge taxes, or edits one. */
 export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow; close: () => void }) {
@@ -29,7 +30,7 @@ export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow
         <TextField name="name" isRequired max={100} />
         <SelectField name="status" isRequired options={offerStatus.options} />
       </div>
-      <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
+      <AppliesToFields everyone={t('allWebsites')} />
       <div className="fields-2">
         <Field name="homeCountry" isRequired>
           <CountrySelect placeholder={t('chooseCountry')} />
@@ -54,6 +55,7 @@ function toFields(row: TaxSchemeRow | undefined): SentInputOf<typeof taxScheme.i
     name: row?.name ?? '',
     status: row?.status ?? 'active',
     websiteIds: row?.websiteIds ?? [],
+    groupIds: row?.groupIds ?? [],
     homeCountry: row?.homeCountry ?? '',
     vatNumber: row?.vatNumber ?? '',
     priceMode: row?.priceMode ?? 'included',

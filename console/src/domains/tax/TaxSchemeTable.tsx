@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { offerStatus, type TaxSchemeRow, taxScheme } from '@wanpu/contract'
 import { lazy } from 'react'
+import { AppliesTo } from '../../kit/AppliesTo.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -24,7 +25,7 @@ const columns = [
   column.tag('priceMode', { included: 'blue', added: 'grey' }, { width: 160 }),
   column.custom('homeCountry', (row) => countryName(row.homeCountry), { width: 160 }),
   column.custom('places', (row) => <PlacesCell scheme={row} />, { wide: true }),
-  column.custom('websiteIds', (row) => <WebsitesCell scheme={row} />, { width: 130 }),
+  column.custom('websiteIds', (row) => <WebsitesCell scheme={row} />, { width: 170 }),
   column.text('vatNumber', { width: 150, extra: true }),
   column.instant('createdAt', { extra: true }),
   column.instant('updatedAt', { extra: true }),
@@ -82,7 +83,7 @@ function PlacesCell({ scheme: { places } }: { scheme: TaxSchemeRow }) {
   return <span className="cell-line">{places.length > 4 ? t('placesMore', { names, count: places.length }) : names}</span>
 }
 
-function WebsitesCell({ scheme: { websiteIds } }: { scheme: TaxSchemeRow }) {
+function WebsitesCell({ scheme }: { scheme: TaxSchemeRow }) {
   const t = useText(taxText)
-  return websiteIds.length === 0 ? t('otherWebsites') : t('websitesCount', { count: websiteIds.length })
+  return <AppliesTo row={scheme} everyone={t('otherWebsites')} />
 }

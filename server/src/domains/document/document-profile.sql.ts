@@ -1,7 +1,7 @@
 import type { DocumentPaper, InvoiceIssuing, InvoiceRecord } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { activeTaxSchemes } from '../tax/tax-offer.sql.ts'
+import { applyingRows } from '../website-group/applies-to.sql.ts'
 
 export type DocumentSeller = InvoiceRecord['seller']
 
@@ -48,14 +48,16 @@ const settingsWhere = (which: ReturnType<typeof sql<boolean>>) => sql<Settings |
 
 /** What websites print with, by their ids: their own settings, what they say about their seller, the settings for all websites, in this order. */
 export async function findDocumentProfiles(db: Db, websiteIds: readonly string[]): Promise<ReadonlyMap<string, DocumentProfile>> {
+  const schemes = applyingRows('tax_scheme', 'website')
   const rows = await db
     .selectFrom('website')
     .select(['website.id', 'website.name', 'website.seller'])
     .select([
       sql<string | null>`global_config ->> 'logo'`.as('logo'),
       sql<string | null>`(
-        select t.vat_number from tax_scheme t join (${activeTaxSchemes(websiteIds)}) s on s.id = t.id::text
-        where t.website_ids = '{}' or website.id = any (t.website_ids) order by t.website_ids = '{}' limit 1)`.as('vatNumber'),
+        select vat_number from tax_scheme where status = 'active' and ${schemes.condition} order by ${schemes.nearestFirst} limit 1)`.as(
+        'vatNumber',
+      ),
       settingsWhere(sql`d.website_id = website.id`).as('own'),
       settingsWhere(sql`d.website_id is null`).as('usual'),
     ])

@@ -5,6 +5,7 @@ import { contains, json, pageOfRows } from '../../db/query.ts'
 import { storedFields } from '../../db/translations.ts'
 import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
 
 type Fields = InputOf<typeof paymentAccount.insert>
 
@@ -18,6 +19,7 @@ const columns = [
   'feeRate',
   'dailyLimitMinor',
   'websiteIds',
+  'groupIds',
   'instructions',
   'translations',
   'status',
@@ -42,8 +44,7 @@ function shownAccounts(db: Db, scope: WebsiteScope, today: string) {
       sql<number>`case when used_day = ${today}::date then used_today_minor else 0 end`.as('usedTodayMinor'),
     ])
     .$castTo<PaymentAccountRow>()
-  if (scope.kind === 'all') return rows
-  return rows.where(sql<boolean>`website_ids <> '{}' and website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
+  return rows.where(belongsToScope(scope))
 }
 
 export async function searchPaymentAccounts(
@@ -58,7 +59,7 @@ export async function searchPaymentAccounts(
   if (paymentModeId) rows = rows.where('paymentModeId', '=', paymentModeId)
   if (status) rows = rows.where('status', '=', status)
   if (currencyCode) rows = rows.where('currencyCode', '=', currencyCode)
-  if (websiteId) rows = rows.where(sql<boolean>`(website_ids = '{}' or ${websiteId} = any (website_ids))`)
+  if (websiteId) rows = rows.where(appliesToWebsite('payment_account', websiteId))
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt', usedTodayMinor: 'usedTodayMinor' }, 'id')
 }
 
@@ -114,8 +115,9 @@ export async function setLastTest(db: Db, id: string, test: AccountTest): Promis
 
 /** What a test looks at besides the account itself. */
 export async function readAccountSurroundings(db: Db, account: PaymentAccountRow) {
-  const read = await sql<{ modeActive: boolean; currencyActive: boolean; websites: number }>`
+  const read = await sql<{ modeActive: boolean; currencyActive: boolean; websites: number; groups: number }>`
     select
+      (select count(*)::int from website_group where id = any (${account.groupIds}::bigint[])) as groups,
       exists (select from payment_mode where id = ${account.paymentModeId} and status = 'active') as mode_active,
       exists (select from currency where code = ${account.currencyCode} and status = 'active') as currency_active,
       (select count(*)::int from website where id = any (${account.websiteIds}::bigint[])) as websites`.execute(db)

@@ -10,8 +10,8 @@ import {
 } from '@wanpu/contract'
 import { ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { accountTestOf, checkAccount } from './payment.rules.ts'
 import {
   deletePaymentAccounts,
@@ -81,7 +81,7 @@ export const paymentAccountActions = handlers(paymentAccount, {
   read: async ({ id }, context) => one(id, context),
 
   async insert(fields, { db, scope, services }) {
-    checkWebsites(fields.websiteIds, scope)
+    await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? [] }, { db, scope })
     const mode = await getPaymentMode(db, fields.paymentModeId)
     const secrets = sealedSecrets(services.config.secretKey, {}, fields.secrets)
     checkFields(fields, mode, Object.keys(secrets))
@@ -89,9 +89,9 @@ export const paymentAccountActions = handlers(paymentAccount, {
   },
 
   async update({ id, version, ...fields }, context) {
-    const { db, scope, services } = context
-    await one(id, context)
-    checkWebsites(fields.websiteIds, scope)
+    const { db, services } = context
+    const before = await one(id, context)
+    await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
     const mode = await getPaymentMode(db, fields.paymentModeId)
     const secrets = sealedSecrets(services.config.secretKey, await readStoredSecrets(db, id), fields.secrets)
     checkFields(fields, mode, Object.keys(secrets))
@@ -153,12 +153,6 @@ async function chosen(ids: readonly string[], context: Caller): Promise<PaymentA
   const rows = await findPaymentAccounts(context.db, ids, context.scope, await todayOf(context))
   if (rows.length < new Set(ids).size) throw refuse('not-found')
   return rows
-}
-
-/** Somebody limited to websites opens accounts for these only. */
-function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
-  if (scope.kind === 'all') return
-  if (websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))) throw refuse('not-found')
 }
 
 type AccountFields = Required<

@@ -1,10 +1,12 @@
 import { type AccountCheck, type AccountTest, isPlaceholderAccount, type PaymentAccountRow, providerFacts } from '@wanpu/contract'
+import { type FromByWebsite, nearestFirst } from '../website-group/applies-to.rules.ts'
 
 export interface Surroundings {
   modeActive: boolean
   currencyActive: boolean
-  /** How many of the account's websites exist. */
+  /** How many of the account's websites and groups exist. */
   websites: number
+  groups: number
 }
 
 /** The checks as one answer: it is right when each of them is. */
@@ -21,7 +23,7 @@ export function checkAccount(account: PaymentAccountRow, around: Surroundings): 
     { name: 'account-active', ok: account.status === 'active' },
     { name: 'currency-active', ok: around.currencyActive },
     { name: 'limit-left', ok: account.dailyLimitMinor === null || account.usedTodayMinor < account.dailyLimitMinor },
-    { name: 'websites-exist', ok: around.websites === account.websiteIds.length },
+    { name: 'websites-exist', ok: around.websites === account.websiteIds.length && around.groups === account.groupIds.length },
     // A provider shows its own page; everybody else must tell how to pay.
     ...(isOnline ? [] : [{ name: 'instructions-given' as const, ok: account.instructions.trim() !== '' }]),
   ]
@@ -32,8 +34,7 @@ export interface Payee {
   id: string
   paymentModeId: string
   currencyCode: string
-  /** Empty: for every website. */
-  websiteIds: readonly string[]
+  from: FromByWebsite
   dailyLimitMinor: number | null
   usedTodayMinor: number
 }
@@ -43,15 +44,16 @@ export function choosePayee<P extends Payee>(
   payees: readonly P[],
   order: { paymentModeId: string; websiteId: string; currencyCode: string; totalMinor: number },
 ): P | undefined {
-  const fitting = payees.filter(
-    (payee) =>
+  const fitting = payees.flatMap((payee) => {
+    const from = payee.from[order.websiteId]
+    const isFitting =
       payee.paymentModeId === order.paymentModeId &&
       payee.currencyCode === order.currencyCode &&
-      (payee.websiteIds.length === 0 || payee.websiteIds.includes(order.websiteId)) &&
-      (payee.dailyLimitMinor === null || payee.usedTodayMinor + order.totalMinor <= payee.dailyLimitMinor),
-  )
-  // An account of the website's own is meant for it; then the one with most room left, so that limits fill evenly.
-  return fitting.toSorted((a, b) => Number(a.websiteIds.length === 0) - Number(b.websiteIds.length === 0) || share(a) - share(b))[0]
+      (payee.dailyLimitMinor === null || payee.usedTodayMinor + order.totalMinor <= payee.dailyLimitMinor)
+    return isFitting && from !== undefined ? [{ payee, from }] : []
+  })
+  // An account of the website's own is meant for it, then one of its group; then the one with most room left, so that limits fill evenly.
+  return fitting.toSorted((a, b) => nearestFirst(a.from, b.from) || share(a.payee) - share(b.payee))[0]?.payee
 }
 
 function share({ dailyLimitMinor, usedTodayMinor }: Payee): number {

@@ -14,7 +14,7 @@ const scheme: KnownScheme = {
   isOss: true,
   shipping: 'proportional',
   rounding: 'line',
-  websiteIds: [],
+  from: { 1: 'installation' },
 }
 const rate = (name: string, percent: number, taxClassId: string | null): KnownRate => ({
   ...{ country: 'DE', region: '', startsOn: null, endsOn: null },

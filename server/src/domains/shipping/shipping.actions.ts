@@ -4,8 +4,8 @@ import type { Db } from '../../db/open.ts'
 import { amountOf } from '../../export/cells.ts'
 import type { ExportTerms } from '../../export/definition.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import type { WebsiteScope } from '../../website-scope.ts'
 import { checkClasses } from '../goods/known-classes.ts'
+import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { daysText, hasWrongLimits, hasWrongSteps, parseDays } from './shipping.rules.ts'
 import {
   countShippingModes,
@@ -33,8 +33,8 @@ export const shippingActions = handlers(shippingMode, {
   read: async ({ id }, { db }) => shown(found(await getShippingMode(db, id))),
 
   async insert(fields, context) {
-    const { db, scope, fail } = context
-    checkWebsites(fields.websiteIds, scope)
+    const { db, fail } = context
+    await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? [] }, context)
     const { wrong, kept } = checked(fields)
     if (wrong) throw fail(wrong)
     await checkPlaces(fields, context)
@@ -42,9 +42,10 @@ export const shippingActions = handlers(shippingMode, {
   },
 
   async update({ id, version, ...fields }, context) {
-    const { db, scope, fail } = context
+    const { db, fail } = context
     await checkScope([id], context)
-    checkWebsites(fields.websiteIds, scope)
+    const { groupIds } = found(await getShippingMode(db, id))
+    await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? groupIds }, context)
     const { wrong, kept } = checked(fields)
     if (wrong) throw fail(wrong)
     await checkPlaces(fields, context)
@@ -99,11 +100,6 @@ async function checkPlaces(
 /** Somebody limited to websites changes methods of these only: a method for every website is everybody's. */
 async function checkScope(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
   if (scope.kind === 'some' && (await countShippingModes(db, ids, scope)) < new Set(ids).size) throw refuse('not-found')
-}
-
-function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
-  if (scope.kind === 'all') return
-  if (websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))) throw refuse('not-found')
 }
 
 type Mode = Pick<ShippingModeRow, 'rules' | 'currencyCode'>

@@ -5,6 +5,7 @@ import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShippingMode } from '../../db/tables.ts'
 import { containsTranslated, storedFields } from '../../db/translations.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { belongsToScope } from '../website-group/applies-to.sql.ts'
 import type { DeliveryTime } from './shipping.rules.ts'
 
 const shown = [
@@ -21,6 +22,7 @@ const shown = [
   'handlingDays',
   'excludedClassificationIds',
   'websiteIds',
+  'groupIds',
   'status',
   'sort',
   'createdAt',
@@ -47,12 +49,11 @@ export async function getShippingMode(db: Db, id: string): Promise<ShippingRow |
 
 /** Modes for these websites only, or for every website when the scope is every website. */
 export async function countShippingModes(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<number> {
-  let rows = db
+  const rows = db
     .selectFrom('shippingMode')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('id', 'in', ids)
-  if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_ids <> '{}' and website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
-  return Number((await rows.executeTakeFirstOrThrow()).count)
+  return Number((await rows.where(belongsToScope(scope)).executeTakeFirstOrThrow()).count)
 }
 
 export async function insertShippingMode(db: Db, { rules, ...fields }: Fields): Promise<string> {

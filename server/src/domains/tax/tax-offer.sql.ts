@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fromByWebsite } from '../website-group/applies-to.sql.ts'
 
-/** The active schemes that may count for websites, as `KnownScheme`, with ids as texts. */
+/** The active schemes that apply to any of the websites, as `KnownScheme`, with ids as texts. */
 export const activeTaxSchemes = (websiteIds: readonly string[]): RawBuilder<unknown> => sql`
-  select id::text, price_mode as "priceMode", home_country as "homeCountry", places, is_oss as "isOss", shipping, rounding, website_ids::text[] as "websiteIds"
-  from tax_scheme where status = 'active' and (website_ids = '{}' or website_ids && ${websiteIds}::bigint[]) order by id`
+  select t.id::text, t.price_mode as "priceMode", t.home_country as "homeCountry", t.places, t.is_oss as "isOss", t.shipping, t.rounding, f."from"
+  from tax_scheme t cross join lateral ${fromByWebsite('t', websiteIds)} f where t.status = 'active' and f."from" is not null order by t.id`
 
 /** The rates of countries and of the sellers' own ones, as `KnownRate`; none when no scheme counts for the websites. */
 export const taxRatesFor = (websiteIds: readonly string[], countries: readonly string[]): RawBuilder<unknown> => sql`

@@ -1,13 +1,13 @@
-import { type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
+import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
 import { ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import type { WebsiteScope } from '../../website-scope.ts'
 import { checkClasses } from '../goods/known-classes.ts'
+import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import {
   deleteTaxClasses,
   deleteTaxRates,
   deleteTaxSchemes,
-  findSchemesOfSameWebsites,
+  findSchemesOfSame,
   findTaxClassesWithRates,
   findTaxedCategories,
   findTaxSchemes,
@@ -109,13 +109,13 @@ export const taxSchemeActions = handlers(taxScheme, {
   read: async ({ id }, context) => one(id, context),
 
   async insert(fields, context) {
-    await checkScheme(fields, [], context)
+    await checkScheme({ ...fields, groupIds: fields.groupIds ?? [] }, [], context)
     return { id: await insertTaxScheme(context.db, fields) }
   },
 
   async update({ id, version, ...fields }, context) {
-    await one(id, context)
-    await checkScheme(fields, [id], context)
+    const before = await one(id, context)
+    await checkScheme({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, [id], context)
     const isDone = await updateTaxScheme(context.db, id, version, fields)
     const current = await one(id, context)
     if (!isDone) throw conflict(current)
@@ -139,19 +139,13 @@ type SchemeContext = Context<'tax-scheme-website-taken'>
 
 /** @throws 404 for a website out of sight, and the failure for one that has another active scheme */
 async function checkScheme(
-  { websiteIds, status }: Pick<TaxSchemeRow, 'websiteIds' | 'status'>,
+  scheme: AppliesTo & Pick<TaxSchemeRow, 'status'>,
   ids: readonly string[],
   { db, scope, fail }: SchemeContext,
 ): Promise<void> {
-  checkWebsites(websiteIds, scope)
-  const names = status === 'active' ? await findSchemesOfSameWebsites(db, websiteIds, ids) : []
+  await checkAppliesTo(scheme, { db, scope })
+  const names = scheme.status === 'active' ? await findSchemesOfSame(db, scheme, ids) : []
   if (names.length > 0) throw fail('tax-scheme-website-taken', { names })
-}
-
-/** Somebody limited to websites makes schemes for these only. */
-function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
-  if (scope.kind === 'all') return
-  if (websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))) throw refuse('not-found')
 }
 
 async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow> {

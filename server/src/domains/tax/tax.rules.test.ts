@@ -25,7 +25,7 @@ const german: KnownScheme = {
     isOss: true,
     shipping: 'proportional',
     rounding: 'line',
-    websiteIds: [],
+    from: { 7: 'installation', 8: 'installation', 9: 'installation' },
   },
 }
 const to = (country: string, more: { region?: string; vatNumber?: string; day?: string } = {}) => ({
@@ -111,10 +111,12 @@ test('a company of another EU country pays the tax itself: prices that include i
   expect(asksVatNumber({ homeCountry: 'CN' }, 'DE')).toBe(false)
 })
 
-test('the scheme of the website itself comes before the one for every website', () => {
-  const own = { ...german, id: '2', websiteIds: ['7'] }
-  expect(schemeFor([german, own], '7')?.id).toBe('2')
-  expect(schemeFor([german, own], '8')?.id).toBe('1')
+test('the scheme of the website itself comes before its group’s, and that before the one for every website', () => {
+  const own: KnownScheme = { ...german, id: '2', from: { 7: 'website' } }
+  const group: KnownScheme = { ...german, id: '3', from: { 7: 'group', 8: 'group' } }
+  expect(schemeFor([german, group, own], '7')?.id).toBe('2')
+  expect(schemeFor([german, group, own], '8')?.id).toBe('3')
+  expect(schemeFor([german, group, own], '9')?.id).toBe('1')
   expect(schemeFor([own], '8')).toBeUndefined()
 })
 

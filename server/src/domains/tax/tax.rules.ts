@@ -10,6 +10,7 @@ import {
   type TaxLine,
   type TaxSchemeRow,
 } from '@wanpu/contract'
+import { type FromByWebsite, nearestFirst } from '../website-group/applies-to.rules.ts'
 
 export interface KnownRate {
   country: string
@@ -24,10 +25,9 @@ export interface KnownRate {
   endsOn: string | null
 }
 
-export type KnownScheme = Pick<
-  TaxSchemeRow,
-  'id' | 'priceMode' | 'homeCountry' | 'places' | 'isOss' | 'shipping' | 'rounding' | 'websiteIds'
->
+export type KnownScheme = Pick<TaxSchemeRow, 'id' | 'priceMode' | 'homeCountry' | 'places' | 'isOss' | 'shipping' | 'rounding'> & {
+  from: FromByWebsite
+}
 
 /** Where the order goes to, and on which day of the business. */
 export interface TaxedSale {
@@ -51,9 +51,13 @@ export interface CartTax extends OrderTax {
   lineRates: ChargedTax[][]
 }
 
-/** The scheme of a website: its own, else the one for every website. */
+/** The scheme of a website: its own, else its group's, else the one for every website. */
 export function schemeFor(schemes: readonly KnownScheme[], websiteId: string): KnownScheme | undefined {
-  return schemes.find((scheme) => scheme.websiteIds.includes(websiteId)) ?? schemes.find((scheme) => scheme.websiteIds.length === 0)
+  const applying = schemes.flatMap((scheme) => {
+    const from = scheme.from[websiteId]
+    return from === undefined ? [] : [{ scheme, from }]
+  })
+  return applying.toSorted((a, b) => nearestFirst(a.from, b.from))[0]?.scheme
 }
 
 /** True where a company of the country may buy without tax by its VAT number. */

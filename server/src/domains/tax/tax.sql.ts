@@ -1,9 +1,21 @@
-import type { InputOf, OfferStatus, Page, TaxClassRow, TaxRateRow, TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
+import type {
+  AppliesTo,
+  InputOf,
+  OfferStatus,
+  Page,
+  TaxClassRow,
+  TaxRateRow,
+  TaxSchemeRow,
+  taxClass,
+  taxRate,
+  taxScheme,
+} from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
 
 type RateFields = InputOf<typeof taxRate.insert>
 type ClassFields = InputOf<typeof taxClass.insert>
@@ -111,11 +123,23 @@ export async function deleteTaxClasses(db: Db, ids: readonly string[]): Promise<
 function shownSchemes(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('taxScheme')
-    .select(['id', 'version', 'name', 'priceMode', 'homeCountry', 'places', 'isOss', 'shipping', 'rounding', 'vatNumber', 'websiteIds'])
+    .select([
+      'id',
+      'version',
+      'name',
+      'priceMode',
+      'homeCountry',
+      'places',
+      'isOss',
+      'shipping',
+      'rounding',
+      'vatNumber',
+      'websiteIds',
+      'groupIds',
+    ])
     .select(['status', 'createdAt', 'updatedAt'])
     .$castTo<TaxSchemeRow>()
-  if (scope.kind === 'all') return rows
-  return rows.where(sql<boolean>`website_ids <> '{}' and website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
+  return rows.where(belongsToScope(scope))
 }
 
 export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.search>, scope: WebsiteScope): Promise<Page<TaxSchemeRow>> {
@@ -123,7 +147,7 @@ export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.s
   let rows = shownSchemes(db, scope)
   if (keywords) rows = rows.where(contains('name', keywords))
   if (status) rows = rows.where('status', '=', status)
-  if (websiteId) rows = rows.where(sql<boolean>`(website_ids = '{}' or ${websiteId} = any (website_ids))`)
+  if (websiteId) rows = rows.where(appliesToWebsite('tax_scheme', websiteId))
   const request = { ...input, sort: input.sort ?? { by: 'name' as const, desc: false } }
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
@@ -132,9 +156,12 @@ export async function findTaxSchemes(db: Db, ids: readonly string[], scope: Webs
   return shownSchemes(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** Names of other active schemes that are for one of these websites; none of them: for every website. */
-export async function findSchemesOfSameWebsites(db: Db, websiteIds: readonly string[], ids: readonly string[]): Promise<string[]> {
-  const same = sql<boolean>`(website_ids && ${websiteIds}::bigint[] or (website_ids = '{}' and cardinality(${websiteIds}::bigint[]) = 0))`
+/** Names of other active schemes that name one of the same websites or groups; none of either: that are for every website. */
+export async function findSchemesOfSame(db: Db, { websiteIds, groupIds }: AppliesTo, ids: readonly string[]): Promise<string[]> {
+  const isForAll = websiteIds.length + groupIds.length === 0
+  const same = isForAll
+    ? sql<boolean>`website_ids = '{}' and group_ids = '{}'`
+    : sql<boolean>`(website_ids && ${websiteIds}::bigint[] or group_ids && ${groupIds}::bigint[])`
   let rows = db.selectFrom('taxScheme').select('name').where('status', '=', 'active').where(same)
   if (ids.length > 0) rows = rows.where('id', 'not in', ids)
   return (await rows.orderBy('name').execute()).map((row) => row.name)

@@ -1,6 +1,7 @@
 import { websiteGroup } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { findNamesOfApplying, lockGroups } from './applies-to.sql.ts'
 import {
   countChanging,
   deleteGroups,
@@ -53,6 +54,9 @@ export const websiteGroupActions = handlers(websiteGroup, {
 
   async delete({ ids }, context) {
     demandAllWebsites(context)
+    await lockGroups(context.db, ids)
+    const names = await findNamesOfApplying(context.db, ids)
+    if (names.length > 0) throw context.fail('group-used', { names })
     const affected = await deleteGroups(context.db, ids)
     if (affected < new Set(ids).size) throw refuse('not-found')
     return { affected }

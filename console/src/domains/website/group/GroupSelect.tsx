@@ -1,8 +1,6 @@
-import { websiteGroup } from '@wanpu/contract'
 import { Select } from 'antd'
-import { useRead } from '../../../kit/call.ts'
 import { kitText } from '../../../kit/kit.text.ts'
-import { useMay } from '../../../lib/session.ts'
+import { useWebsiteGroups } from '../../../kit/website-groups.ts'
 import { useText } from '../../../lib/text.ts'
 
 interface GroupSelectProps {
@@ -11,12 +9,10 @@ interface GroupSelectProps {
   onChange?: (value: string | undefined) => void
 }
 
-const all = { pageIndex: 1, pageSize: 500, sort: { by: 'name', desc: false } } as const
-
 /** One group of websites, by its name; also those that have no website yet. */
 export function GroupSelect({ id, value, onChange }: GroupSelectProps) {
   const t = useText(kitText)
-  const { data, isLoading } = useRead(websiteGroup.search, useMay(websiteGroup.search.name) ? all : undefined, { staleTime: 30_000 })
+  const { groups, isLoading } = useWebsiteGroups()
   return (
     <Select
       {...(id !== undefined && { id })}
@@ -26,7 +22,7 @@ export function GroupSelect({ id, value, onChange }: GroupSelectProps) {
       placeholder={t('choosePlease')}
       value={value}
       onChange={(next?: string) => onChange?.(next)}
-      options={(data?.items ?? []).map((group) => ({ value: group.id, label: group.name }))}
+      options={groups.map((group) => ({ value: group.id, label: group.name }))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { paymentAccount, paymentMode, shippingMode, type WebsiteDetail } from '@wanpu/contract'
+import { type AppliesTo, paymentAccount, paymentMode, shippingMode, type WebsiteDetail } from '@wanpu/contract'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,8 +20,8 @@ export function Selling({ website }: { website: WebsiteDetail }) {
   return (
     <>
       <p className="form-about">{t('sellingAbout')}</p>
-      <Payment websiteId={website.id} />
-      <Shipping websiteId={website.id} />
+      <Payment website={website} />
+      <Shipping website={website} />
       <section className="website-offers" aria-label={t('checkout')}>
         <h2>{t('checkout')}</h2>
         <dl>
@@ -40,15 +40,19 @@ export function Selling({ website }: { website: WebsiteDetail }) {
   )
 }
 
+function isFor({ websiteIds, groupIds }: AppliesTo, { id, groupId }: WebsiteDetail): boolean {
+  return websiteIds.includes(id) || (groupId !== null && groupIds.includes(groupId)) || websiteIds.length + groupIds.length === 0
+}
+
 /** The active methods, each with the accounts that this website's orders may be paid to. */
-function Payment({ websiteId }: { websiteId: string }) {
+function Payment({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
   const may = useMay(paymentMode.search.name)
   const mayAccounts = useMay(paymentAccount.search.name)
   const modes = useRead(paymentMode.search, may ? { ...all, status: 'active' } : undefined).data?.items
   const accounts = useRead(paymentAccount.search, mayAccounts ? { ...all, status: 'active' } : undefined).data?.items
   if (!may) return null
-  const own = accounts?.filter((account) => account.websiteIds.length === 0 || account.websiteIds.includes(websiteId))
+  const own = accounts?.filter((account) => isFor(account, website))
   return (
     <Offers
       title={t('payment')}
@@ -72,12 +76,12 @@ function Payment({ websiteId }: { websiteId: string }) {
 }
 
 /** The active methods that this website's orders may be sent with. */
-function Shipping({ websiteId }: { websiteId: string }) {
+function Shipping({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
   const may = useMay(shippingMode.search.name)
   const modes = useRead(shippingMode.search, may ? { ...all, status: 'active' } : undefined).data?.items
   if (!may) return null
-  const own = modes?.filter((mode) => mode.websiteIds.length === 0 || mode.websiteIds.includes(websiteId))
+  const own = modes?.filter((mode) => isFor(mode, website))
   return (
     <Offers
       title={t('shipping')}

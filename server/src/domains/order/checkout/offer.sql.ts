@@ -10,6 +10,7 @@ import type { KnownZone } from '../../shipping/shipping.rules.ts'
 import { modesExcludingGoods } from '../../shipping/shipping.sql.ts'
 import type { KnownRate, KnownScheme } from '../../tax/tax.rules.ts'
 import { activeTaxSchemes, taxClassOfGoods, taxRatesFor } from '../../tax/tax-offer.sql.ts'
+import { fromByWebsite } from '../../website-group/applies-to.sql.ts'
 import type { OfferedGoods, Stock } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
 import type { OfferedShipping } from './shipping-options.rules.ts'
@@ -60,11 +61,12 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency order by sort, code) c) as currencies,
     (select coalesce(json_agg(m), '[]') from (
       select id::text, name, translations, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
-    (select coalesce(json_agg(a), '[]') from (${activePayees} order by a.id) a) as payees,
+    (select coalesce(json_agg(a), '[]') from (${activePayees(websiteIds)} order by a.id) a) as payees,
     (select coalesce(json_agg(s), '[]') from (
-      select id::text, name, note, translations, icon, min_days as "minDays", max_days as "maxDays", handling_days as "handlingDays", website_ids::text[] as "websiteIds",
-        currency_code as "currencyCode", rules
-      from shipping_mode where status = 'active' order by sort, id) s) as "shippingModes",
+      select m.id::text, m.name, m.note, m.translations, m.icon, m.min_days as "minDays", m.max_days as "maxDays", m.handling_days as "handlingDays", f."from",
+        m.currency_code as "currencyCode", m.rules
+      from shipping_mode m cross join lateral ${fromByWebsite('m', websiteIds)} f
+      where m.status = 'active' and f."from" is not null order by m.sort, m.id) s) as "shippingModes",
     (select coalesce(json_agg(z), '[]') from (select id::text, places, provinces, post_codes as "postCodes" from shipping_zone) z) as "shippingZones",
     (select coalesce(json_agg(t), '[]') from (${activeTaxSchemes(websiteIds)}) t) as "taxSchemes",
     (select coalesce(json_agg(r), '[]') from (${taxRatesFor(websiteIds, countries)}) r) as "taxRates",
@@ -91,12 +93,14 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
 }
 export type Offer = Awaited<ReturnType<typeof readOffer>>
 
-/** Accounts that can be paid to: active, and in a currency that is not stopped. */
-const activePayees = sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", a.currency_code as "currencyCode",
-    a.website_ids::text[] as "websiteIds", a.daily_limit_minor as "dailyLimitMinor", a.used_day::text as "usedDay", a.used_today_minor as "usedMinor",
+/** Accounts that any of the websites can be paid to: active, and in a currency that is not stopped. */
+const activePayees = (
+  websiteIds: readonly string[],
+) => sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", a.currency_code as "currencyCode",
+    f."from", a.daily_limit_minor as "dailyLimitMinor", a.used_day::text as "usedDay", a.used_today_minor as "usedMinor",
     a.account, a.instructions, a.translations
-  from payment_account a
-  where a.status = 'active' and not exists (select from currency c where c.code = a.currency_code and c.status = 'stopped')`
+  from payment_account a cross join lateral ${fromByWebsite('a', websiteIds)} f
+  where a.status = 'active' and f."from" is not null and not exists (select from currency c where c.code = a.currency_code and c.status = 'stopped')`
 
 /** What an account took on the day it was used last. */
 type KeptPayee = Omit<PayeeWithWords, 'usedTodayMinor'> & { usedDay: string | null; usedMinor: number }
@@ -106,10 +110,15 @@ const usedOn =
   (day: string) =>
   ({ usedDay, usedMinor, ...payee }: KeptPayee): PayeeWithWords => ({ ...payee, usedTodayMinor: usedDay === day ? usedMinor : 0 })
 
-/** The active accounts of these modes, locked until the transaction ends. */
-export async function lockPayees(db: Db, paymentModeIds: readonly string[], day: string): Promise<PayeeWithWords[]> {
+interface WantedPayees {
+  websiteIds: readonly string[]
+  paymentModeIds: readonly string[]
+}
+
+/** The active accounts of these modes that apply to any of the websites, locked until the transaction ends. */
+export async function lockPayees(db: Db, { websiteIds, paymentModeIds }: WantedPayees, day: string): Promise<PayeeWithWords[]> {
   const locked = await sql<KeptPayee>`
-    ${activePayees} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id for no key update of a`.execute(db)
+    ${activePayees(websiteIds)} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id for no key update of a`.execute(db)
   return locked.rows.map(usedOn(day))
 }
 

@@ -62,7 +62,7 @@ const scheme = fc
     rounding: fc.constantFrom('line', 'order'),
     isOss: fc.boolean(),
   })
-  .map((own): KnownScheme => ({ id: '1', homeCountry: 'DE', places: [], websiteIds: [], ...own }))
+  .map((own): KnownScheme => ({ id: '1', homeCountry: 'DE', places: [], from: { 1: 'installation' }, ...own }))
 
 const fee = fc.integer({ min: 0, max: 3000 })
 const shippingRule = fc.record({
@@ -92,9 +92,20 @@ type Sale = typeof sale extends fc.Arbitrary<infer Value> ? Value : never
 function availabilityOf({ products, entered, automatic, taxScheme, rule, currencyCode }: Sale): Availability {
   const goods = new Map(products.map((terms, place) => [String(place), offered(String(place), terms)]))
   const stock = new Map([...goods.keys()].map((id): [string, Stock] => [id, { stock: 1000, variants: [] }]))
-  const payee = { ...{ id: '1', paymentModeId: '1', currencyCode, websiteIds: [], dailyLimitMinor: null, usedTodayMinor: 0 } }
+  const payee = {
+    ...{ id: '1', paymentModeId: '1', currencyCode, from: { 1: 'installation' as const }, dailyLimitMinor: null, usedTodayMinor: 0 },
+  }
   const website = { id: '1', domain: 'a.example', language: 'en', currencyCode, isMembersOnly: false, consentText: '' }
-  const mode = { id: '1', name: 'Post', note: '', icon: '', minDays: null, maxDays: null, handlingDays: 0, websiteIds: [] }
+  const mode = {
+    id: '1',
+    name: 'Post',
+    note: '',
+    icon: '',
+    minDays: null,
+    maxDays: null,
+    handlingDays: 0,
+    from: { 1: 'installation' as const },
+  }
   const payees = [{ ...payee, account: '', instructions: '', translations: {} }]
   return {
     ...{ goods, stock, payees, coupons: new Map(entered ? [[entered.code, entered]] : []) },

@@ -107,10 +107,15 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
   const at = requests[0]?.at
   if (at === undefined) return []
   const countries = unique(requests.map((one) => one.shippingAddress.country))
-  const offer = await readOffer(db, unique(requests.map((one) => one.websiteId)), countries, at)
+  const websiteIds = unique(requests.map((one) => one.websiteId))
+  const offer = await readOffer(db, websiteIds, countries, at)
   const goods = await readGoods(db, unique(requests.flatMap((one) => one.items.map((item) => item.shopGoodsId))), true)
   const coupons = await readCoupons(db, unique(requests.flatMap((one) => one.couponCode ?? [])), true)
-  const payees = await lockPayees(db, unique(requests.map((one) => one.paymentModeId)), offer.zone.dayOf(at))
+  const payees = await lockPayees(
+    db,
+    { websiteIds, paymentModeIds: unique(requests.map((one) => one.paymentModeId)) },
+    offer.zone.dayOf(at),
+  )
   const asked = requests.map(({ websiteId, idempotencyKey, contact, clientIp }) => ({
     websiteId,
     network: networkOf(clientIp),

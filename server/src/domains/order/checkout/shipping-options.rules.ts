@@ -1,6 +1,7 @@
 import type { ShippingRule } from '@wanpu/contract'
 import type { Rate } from '../../currency/currency.rules.ts'
 import { type DeliveryDays, type Destination, deliveryDays, type KnownZones, shippingFee } from '../../shipping/shipping.rules.ts'
+import type { FromByWebsite } from '../../website-group/applies-to.rules.ts'
 import { exchange } from './exchange.rules.ts'
 
 export interface OfferedShipping {
@@ -11,15 +12,13 @@ export interface OfferedShipping {
   minDays: number | null
   maxDays: number | null
   handlingDays: number
-  /** Empty: for every website. */
-  websiteIds: readonly string[]
+  from: FromByWebsite
   currencyCode: string
   rules: readonly ShippingRule[]
 }
 
 /** A way in which a cart can be sent, and what it costs in the cart's currency. Its days count from the order: handling is within. */
-export type ShippingOption = Omit<OfferedShipping, 'rules' | 'currencyCode' | 'websiteIds' | 'handlingDays'> &
-  DeliveryDays & { feeMinor: number }
+export type ShippingOption = Omit<OfferedShipping, 'rules' | 'currencyCode' | 'from' | 'handlingDays'> & DeliveryDays & { feeMinor: number }
 
 export interface SentCart {
   currencyCode: string
@@ -47,9 +46,9 @@ export function shippingOptions(
   { websiteId, shippingModes, shippingZones, currencies, closedDays }: Offer,
   cart: SentCart,
 ): ShippingOption[] {
-  const ofWebsite = shippingModes.filter(({ websiteIds }) => websiteIds.length === 0 || websiteIds.includes(websiteId))
+  const ofWebsite = shippingModes.filter(({ from }) => from[websiteId] !== undefined)
   const possible = ofWebsite.filter(({ id }) => !cart.excludedModeIds.has(id))
-  return possible.flatMap(({ rules, currencyCode, websiteIds: _, handlingDays, ...mode }) => {
+  return possible.flatMap(({ rules, currencyCode, from: _, handlingDays, ...mode }) => {
     const goodsMinor = exchange(currencies, cart.goodsMinor, cart.currencyCode, currencyCode)
     const fee = goodsMinor === undefined ? undefined : shippingFee(rules, { ...cart, goodsMinor }, shippingZones)
     const feeMinor = fee === undefined ? undefined : exchange(currencies, fee, currencyCode, cart.currencyCode)

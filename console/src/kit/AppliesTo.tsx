@@ -1,0 +1,28 @@
+import type { AppliesTo as Applies } from '@wanpu/contract'
+import { listed } from '../lib/format.ts'
+import { useText } from '../lib/text.ts'
+import { appliesToText } from './applies-to.text.ts'
+import { useWebsiteGroups } from './website-groups.ts'
+
+interface AppliesToProps {
+  row: Applies
+  /** What counts where neither groups nor websites are named. */
+  everyone: string
+}
+
+/** A cell: to which groups, by name, and to how many websites something applies. */
+export function AppliesTo({ row: { groupIds, websiteIds }, everyone }: AppliesToProps) {
+  const t = useText(appliesToText)
+  const { groups } = useWebsiteGroups()
+  if (groupIds.length === 0 && websiteIds.length === 0) return everyone
+  const names = groupIds.map((id) => groups.find((group) => group.id === id)?.name ?? `#${id}`)
+  const parts = [
+    ...(names.length > 0 ? [t('groups', { names: listed(names) })] : []),
+    ...(websiteIds.length > 0 ? [t('websites', { count: websiteIds.length })] : []),
+  ]
+  return (
+    <span className="cell-line" title={parts.join(' · ')}>
+      {parts.join(' · ')}
+    </span>
+  )
+}

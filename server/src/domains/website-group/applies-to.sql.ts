@@ -1,0 +1,56 @@
+import { type SettingFrom, settingFrom } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
+
+// What applies to websites and groups: payment accounts, shipping methods and tax schemes. All of them are found and shown by these conditions.
+
+/** The tables with `website_ids` and `group_ids`. */
+const appliedTables = ['payment_account', 'shipping_mode', 'tax_scheme'] as const
+export type AppliedTable = (typeof appliedTables)[number]
+
+const fromOf = (row: string, website: string) =>
+  sql<SettingFrom | null>`applies_from(${sql.id(row)}.website_ids, ${sql.id(row)}.group_ids, ${sql.id(website)}.id, ${sql.id(website)}.group_id)`
+
+/** To be joined laterally: `from` is where each of the websites has a row from, by the website's id; null where it applies to none of them. */
+export const fromByWebsite = (row: string, websiteIds: readonly string[]): RawBuilder<unknown> => sql`(
+  select jsonb_object_agg(w.id, ${fromOf(row, 'w')}) as "from" from website w
+  where w.id = any (${websiteIds}::bigint[]) and ${fromOf(row, 'w')} is not null)`
+
+/** Whether a row applies to a website. */
+export const appliesToWebsite = (row: string, websiteId: string) => sql<boolean>`exists (
+  select from website w where w.id = ${websiteId} and ${fromOf(row, 'w')} is not null)`
+
+/** The rows of a table that apply to a row `website`, to be ordered: its own first, then its group's, then those for every website. */
+export const applyingRows = (table: AppliedTable, website: string) => ({
+  condition: sql<boolean>`${fromOf(table, website)} is not null`,
+  nearestFirst: sql`array_position(${settingFrom.options}::text[], ${fromOf(table, website)})`,
+})
+
+/** Rows for websites of the scope only: what applies to a group, or to every website, belongs to those who may see every website. */
+export const belongsToScope = (scope: WebsiteScope) =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`group_ids = '{}' and website_ids <> '{}' and website_ids <@ ${sql.val(scope.ids)}::bigint[]`
+
+/** Whether each of these groups is there; they stay until the transaction ends. */
+export async function hasGroups(db: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await sql`select id from website_group where id = any (${ids}::bigint[]) and not is_everyone for key share`.execute(db)
+  return found.rows.length === new Set(ids).size
+}
+
+/** Nobody names the groups from now on, until the transaction ends. */
+export async function lockGroups(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select from website_group where id = any (${ids}::bigint[]) order by id for update`.execute(db)
+}
+
+/** Names of what applies to one of the groups. */
+export async function findNamesOfApplying(db: Db, groupIds: readonly string[]): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select name from (${sql.join(
+      appliedTables.map((table) => sql`select name, group_ids from ${sql.table(table)}`),
+      sql` union all `,
+    )}) a where group_ids && ${groupIds}::bigint[] order by name`.execute(db)
+  return found.rows.map(({ name }) => name)
+}

@@ -1,0 +1,91 @@
+import { order, paymentAccount, shippingMode, shopWebsite, taxRate, taxScheme, websiteGroup } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+
+const rules = [{ countries: [], feeMinor: 700 }]
+const scheme = { priceMode: 'added' as const, homeCountry: 'DE' }
+
+/** A website that sells, an administrator, and a group that it is not in yet. */
+async function shopAndGroup(shop: Shop) {
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
+  const join = (values: { groupId?: string }) => admin.call(shopWebsite.updateFields, { id: open.website.id, fields: ['groupId'], values })
+  const wish = { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }], country: 'DE' }
+  const quote = async () => {
+    const { shippingModes, tax } = (await buy(shop.url, '/quote', wish)).response ?? {}
+    const modes = shippingModes as { name: string }[]
+    return {
+      modes: modes.map(({ name }) => name),
+      taxes: (tax as { lines: { taxMinor: number }[] } | null)?.lines.map(({ taxMinor }) => taxMinor),
+    }
+  }
+  return { open, admin, groupId, join, quote }
+}
+
+test('a website that joins a group has its shipping methods, accounts and taxes; one that leaves has them no longer', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId, join, quote } = await shopAndGroup(shop)
+  await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 10 })
+  await admin.call(shippingMode.insert, { name: 'Courier', rules, sort: 9, groupIds: [groupId] })
+  await admin.call(taxScheme.insert, { name: 'Of the group', ...scheme, groupIds: [groupId] })
+  const account = { paymentModeId: open.paymentMode.id, name: 'Outdoor bank', account: 'DE02 5000', currencyCode: 'USD' }
+  const { id: accountId } = await admin.call(paymentAccount.insert, { ...account, groupIds: [groupId] })
+  const usual = (await quote()).modes
+
+  expect(await quote()).toEqual({ modes: usual, taxes: undefined })
+  await join({ groupId })
+  expect(await quote()).toEqual({ modes: [...usual, 'Courier'], taxes: [expect.any(Number)] })
+  const placed = await buy(shop.url, '/order', orderOf(open))
+  const [row] = (await admin.call(order.search, {})).items
+  expect(placed.response).toHaveProperty('orderNo')
+  expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject({ paymentAccountName: 'Outdoor bank' })
+  // What the website has by its group is listed with what is its own.
+  expect((await admin.call(paymentAccount.search, { websiteId: open.website.id })).items.map(({ id }) => id)).toContain(accountId)
+
+  await join({})
+  expect(await quote()).toEqual({ modes: usual, taxes: undefined })
+})
+
+test('the scheme of the website comes before its group’s; two active ones for one group are refused', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId, join, quote } = await shopAndGroup(shop)
+  await join({ groupId })
+  await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 10 })
+  await admin.call(taxScheme.insert, { name: 'Of the group', ...scheme, groupIds: [groupId] })
+  const again = admin.call(taxScheme.insert, { name: 'Again', ...scheme, groupIds: [groupId] })
+  await expect(again).rejects.toMatchObject({ code: 'tax-scheme-website-taken', detail: { names: ['Of the group'] } })
+
+  await admin.call(taxScheme.insert, { name: 'Own', ...scheme, places: ['FR'], websiteIds: [open.website.id] })
+  expect((await quote()).taxes).toEqual([])
+})
+
+test('an update without groups leaves them, so nothing comes to apply everywhere unasked', async () => {
+  await using shop = await openShop()
+  const { admin, groupId } = await shopAndGroup(shop)
+  const { id } = await admin.call(taxScheme.insert, { name: 'Taxes', ...scheme, groupIds: [groupId] })
+
+  expect(await admin.call(taxScheme.update, { id, version: 1, name: 'Taxes 2', ...scheme })).toMatchObject({ groupIds: [groupId] })
+  expect(await admin.call(taxScheme.update, { id, version: 2, name: 'Taxes 2', ...scheme, groupIds: [] })).toMatchObject({ groupIds: [] })
+})
+
+test('what applies to a group belongs to those who see every website; the group is not deleted while something does', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId, join } = await shopAndGroup(shop)
+  await join({ groupId })
+  const { id } = await admin.call(taxScheme.insert, { name: 'Taxes', ...scheme, groupIds: [groupId] })
+  const limited = await shop.signIn({ permissions: ['tax-scheme.*', 'shipping-mode.*'], websiteIds: [open.website.id] })
+
+  const fields = { name: 'Mine', ...scheme, websiteIds: [open.website.id] }
+  await expect(limited.call(taxScheme.insert, { ...fields, groupIds: [groupId] })).rejects.toMatchObject({ code: 'group-beyond-own' })
+  await expect(limited.call(taxScheme.setStatus, { ids: [id], status: 'stopped' })).rejects.toMatchObject({ status: 404 })
+  expect((await limited.call(taxScheme.search, {})).items).toEqual([])
+  const unknown = admin.call(shippingMode.insert, { name: 'Courier', rules, groupIds: ['999'] })
+  await expect(unknown).rejects.toMatchObject({ code: 'bad-input' })
+
+  const deletion = admin.call(websiteGroup.delete, { ids: [groupId] })
+  await expect(deletion).rejects.toMatchObject({ code: 'group-used', detail: { names: ['Taxes'] } })
+  await admin.call(taxScheme.delete, { ids: [id] })
+  expect(await admin.call(websiteGroup.delete, { ids: [groupId] })).toEqual({ affected: 1 })
+})
