@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { given } from './given.ts'
-import { pageNumbers } from './pages/class.ts'
 import { adLayouts } from './pages/layouts.ts'
+import { pageNumbers } from './pages/pagination.ts'
 import { planSite } from './plan.ts'
 import { rebasePage } from './rebase.ts'
 import type { Goods, SiteSnapshot } from './snapshot.ts'

@@ -36,7 +36,11 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
   if (snapshot.site.config.contactForm) addListed(contactPage(view), 'contact')
   for (const draft of [...shellPages(view), ...searchFiles(view), notFoundPage(view), robotsFile(view)]) list.add(draft, draft.kind)
   for (const entry of view.catalogue.classes) {
-    for (const draft of classPages(view, entry)) addListed(draft, `class ${entry.node.id} ${entry.node.title}`)
+    for (const draft of classPages(view, entry)) {
+      const owner = `class ${entry.node.id} ${entry.node.title}`
+      if (draft.kind === 'facet') list.add(draft, owner)
+      else addListed(draft, owner)
+    }
   }
   for (const goods of view.catalogue.goods) {
     addListed(goodsPage(view, goods), `goods ${goods.id} ${goods.title}`, { changed: goods.updatedAt, pictures: sitemapPictures(goods) })

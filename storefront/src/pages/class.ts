@@ -1,30 +1,28 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
-import { linkTo } from '../kit/urls.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
+import type { ClassFacet } from '../plan/class-facets.ts'
 import type { FileDraft } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
 import { cardsKey, goodsCard } from './card.ts'
-import { icons } from './icons.ts'
+import { facetLinks, facetPages, facetsKey, facetsOf, pageSizeOf } from './class-facets.ts'
+import { classPath, stepsToClass } from './class-path.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
+import { pagination } from './pagination.ts'
 import { uploadsOf } from './picture.ts'
-import { breadcrumbList, type Step } from './structured.ts'
+import { breadcrumbList } from './structured.ts'
 import type { SiteView } from './view.ts'
 
-/** Where a page of a class lies: a folder, so that the address works with and without its last slash. */
-export function classPath(entry: ClassEntry, page: number): { file: string; link: string } {
-  const file = `/${entry.key}-${page}/index.html`
-  return { file, link: linkTo(file) }
-}
-
-/** All pages of one class. */
+/** All pages of one class, then those of its first filters. */
 export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDraft> {
-  const size = Math.max(1, view.snapshot.pageSize)
+  const size = pageSizeOf(view)
+  const facets = facetsOf(view, entry)
   const count = Math.max(1, Math.ceil(entry.goods.length / size))
   const shared = {
     ...view.frameParts,
     class: keyOf(entry.trail.map((step) => [step.node.id, step.node.title, step.key])),
     'sub classes': keyOf(entry.children.map((child) => [child.node.title, child.key])),
+    ...(facets.length > 0 && { filters: facetsKey(facets) }),
   }
   for (let page = 1; page <= count; page++) {
     const goods = entry.goods.slice((page - 1) * size, page * size)
@@ -35,17 +33,18 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
       // Only the first page says how many goods there are: one more goods must not redraw a thousand pages.
       parts: { ...shared, count: keyOf(page === 1 ? [entry.goods.length, count] : [count]), 'goods list': cardsKey(goods) },
       uploads: uploadsOf(goods.map((one) => one.pictures[0])),
-      draw: () => draw(view, entry, goods, { page, count }),
+      draw: () => draw(view, entry, goods, { page, count, facets }),
     }
   }
+  yield* facetPages(view, entry, facets)
 }
 
-type PageOfClass = { page: number; count: number }
+type PageOfClass = { page: number; count: number; facets: readonly ClassFacet[] }
 
-function draw(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page, count }: PageOfClass): string {
+function draw(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page, count, facets }: PageOfClass): string {
   const { site } = view.snapshot
   const { text } = view
-  const steps = stepsTo(view, entry)
+  const steps = stepsToClass(view, entry)
   const names = entry.trail.map((step) => step.node.title).reverse()
   const says = page === 1 ? text.goodsCount(entry.goods.length) : text.page(page)
   const first = goods.slice(0, 3).map((one) => one.title)
@@ -60,20 +59,13 @@ function draw(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page
     head: neighbours(entry, { page, count }),
     main: html`${breadcrumb(view, steps)}
 <header class="list-head"><h1>${entry.node.title}</h1><p class="count">${says}</p></header>
-${subClasses(view, entry)}${sortLinks(view, entry)}
+${subClasses(view, entry)}${facetLinks(view, entry, { facets })}${sortLinks(view, entry, facets.length > 0)}
 <ul class="grid">${goods.map((one, at) => goodsCard(view, one, at < 4))}</ul>
-${pagination(view, entry, { page, count })}`,
+${pagination(view, (to) => classPath(entry, to).link, { page, count })}`,
   })
 }
 
-function stepsTo(view: SiteView, entry: ClassEntry): Step[] {
-  return [
-    { title: view.text.home, path: '/index.html' },
-    ...entry.trail.map((step) => ({ title: step.node.title, path: classPath(step, 1).file })),
-  ]
-}
-
-function neighbours(entry: ClassEntry, { page, count }: PageOfClass): Markup {
+function neighbours(entry: ClassEntry, { page, count }: Omit<PageOfClass, 'facets'>): Markup {
   return html`${
     page > 1 &&
     html`
@@ -92,34 +84,8 @@ function subClasses({ text }: SiteView, entry: ClassEntry): Markup | false {
   )
 }
 
-/** Other orders and filters are answered by the search page, which knows all goods of the class. */
-function sortLinks({ text }: SiteView, entry: ClassEntry): Markup {
+/** Other orders are answered by the search page, which knows all goods of the class; filters, too, where the class has none of its own. */
+function sortLinks({ text }: SiteView, entry: ClassEntry, hasFacets: boolean): Markup {
   const to = (sort: string) => `/search/?class=${encodeURIComponent(entry.place)}&sort=${sort}`
-  return html`<nav class="sort" aria-label="${text.sort}"><span class="sort-label" aria-hidden="true">${text.sort}</span><ul><li><a href="/search/?class=${encodeURIComponent(entry.place)}#search-filters" rel="nofollow">${text.filter}</a></li><li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li><li><a href="${to('cheap')}" rel="nofollow">${text.sortCheap}</a></li><li><a href="${to('dear')}" rel="nofollow">${text.sortDear}</a></li><li><a href="${to('best')}" rel="nofollow">${text.sortBest}</a></li></ul></nav>`
-}
-
-function pagination({ text }: SiteView, entry: ClassEntry, { page, count }: PageOfClass): Markup | false {
-  if (count === 1) return false
-  const step = (to: number, label: string, icon: Markup) =>
-    to >= 1 && to <= count && html`<li><a class="page-step" href="${classPath(entry, to).link}" aria-label="${label}">${icon}</a></li>`
-  const numbers = pageNumbers(page, count).map((number) =>
-    number === 'gap'
-      ? html`<li class="page-gap" aria-hidden="true">…</li>`
-      : html`<li><a href="${classPath(entry, number).link}" aria-label="${text.page(number)}"${number === page && html` aria-current="page"`}>${number}</a></li>`,
-  )
-  return html`<nav class="pagination" aria-label="${text.pages}"><ul>${step(page - 1, text.previousPage, icons.left)}${numbers}${step(page + 1, text.nextPage, icons.right)}</ul></nav>`
-}
-
-/** First, last and the neighbours of the page; a gap stands for two or more that are left out. */
-export function pageNumbers(page: number, count: number): (number | 'gap')[] {
-  const wanted = new Set([1, count, page - 1, page, page + 1].filter((number) => number >= 1 && number <= count))
-  const numbers: (number | 'gap')[] = []
-  let last = 0
-  for (const number of [...wanted].sort((a, b) => a - b)) {
-    if (number === last + 2) numbers.push(last + 1)
-    else if (number > last + 2) numbers.push('gap')
-    numbers.push(number)
-    last = number
-  }
-  return numbers
+  return html`<nav class="sort" aria-label="${text.sort}"><span class="sort-label" aria-hidden="true">${text.sort}</span><ul>${!hasFacets && html`<li><a href="/search/?class=${encodeURIComponent(entry.place)}#search-filters" rel="nofollow">${text.filter}</a></li>`}<li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li><li><a href="${to('cheap')}" rel="nofollow">${text.sortCheap}</a></li><li><a href="${to('dear')}" rel="nofollow">${text.sortDear}</a></li><li><a href="${to('best')}" rel="nofollow">${text.sortBest}</a></li></ul></nav>`
 }

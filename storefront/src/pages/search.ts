@@ -14,7 +14,7 @@ import {
 } from '../plan/search-index.ts'
 import type { Goods } from '../snapshot.ts'
 import { cardKey, cardsKey } from './card.ts'
-import { classPath } from './class.ts'
+import { classPath } from './class-path.ts'
 import { drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { goodsStock, type SiteView } from './view.ts'

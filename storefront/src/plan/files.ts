@@ -4,6 +4,7 @@ export type FileKind =
   | 'home'
   | 'goods'
   | 'class'
+  | 'facet'
   | 'article'
   | 'search'
   | 'search-index'

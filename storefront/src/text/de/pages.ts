@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactSent: 'Ihre Nachricht wurde gesendet. Wir antworten per E-Mail.',
   contactNotSent:
     'Ihre Nachricht wurde nicht gesendet. Prüfen Sie Ihre Angaben und versuchen Sie es gleich noch einmal, oder schreiben Sie uns eine E-Mail.',
+  moreFilters: 'Weitere Filter',
+  availability: 'Verfügbarkeit',
 }

@@ -74,4 +74,6 @@ export const pages: PageWords = {
   contactSend: 'Send message',
   contactSent: 'Your message was sent. We answer by email.',
   contactNotSent: 'Your message was not sent. Check what you entered and try again in a moment, or write us an email.',
+  moreFilters: 'More filters',
+  availability: 'Availability',
 }

@@ -74,4 +74,6 @@ export const pages: PageWords = {
   contactSend: 'Enviar mensaje',
   contactSent: 'Tu mensaje se ha enviado. Te responderemos por correo electrónico.',
   contactNotSent: 'Tu mensaje no se ha enviado. Revisa los datos e inténtalo de nuevo en un momento, o escríbenos un correo electrónico.',
+  moreFilters: 'Más filtros',
+  availability: 'Disponibilidad',
 }

@@ -74,4 +74,6 @@ export const pages: PageWords = {
   contactSend: 'Envoyer le message',
   contactSent: 'Votre message a été envoyé. Nous vous répondons par e-mail.',
   contactNotSent: 'Votre message n’a pas été envoyé. Vérifiez votre saisie et réessayez dans un instant, ou écrivez-nous un e-mail.',
+  moreFilters: 'Plus de filtres',
+  availability: 'Disponibilité',
 }

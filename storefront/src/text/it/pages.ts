@@ -74,4 +74,6 @@ export const pages: PageWords = {
   contactSend: 'Invia messaggio',
   contactSent: 'Il tuo messaggio è stato inviato. Ti risponderemo via e-mail.',
   contactNotSent: 'Il tuo messaggio non è stato inviato. Controlla i dati e riprova tra poco, oppure scrivici un’e-mail.',
+  moreFilters: 'Altri filtri',
+  availability: 'Disponibilità',
 }

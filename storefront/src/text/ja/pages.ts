@@ -75,4 +75,6 @@ export const pages: PageWords = {
   contactSent: 'メッセージを送信しました。メールでご返信いたします。',
   contactNotSent:
     'メッセージを送信できませんでした。入力内容をご確認のうえ、しばらくしてからもう一度お試しいただくか、メールでご連絡ください。',
+  moreFilters: 'その他の絞り込み',
+  availability: '在庫',
 }

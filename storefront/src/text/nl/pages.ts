@@ -74,4 +74,6 @@ export const pages: PageWords = {
   contactSend: 'Bericht versturen',
   contactSent: 'Je bericht is verstuurd. We antwoorden per e-mail.',
   contactNotSent: 'Je bericht is niet verstuurd. Controleer je gegevens en probeer het zo opnieuw, of stuur ons een e-mail.',
+  moreFilters: 'Meer filters',
+  availability: 'Beschikbaarheid',
 }

@@ -74,4 +74,6 @@ export const pages: PageWords = {
   contactSend: 'Enviar mensagem',
   contactSent: 'Sua mensagem foi enviada. Responderemos por e-mail.',
   contactNotSent: 'Sua mensagem não foi enviada. Verifique os dados e tente novamente em instantes, ou escreva um e-mail para nós.',
+  moreFilters: 'Mais filtros',
+  availability: 'Disponibilidade',
 }

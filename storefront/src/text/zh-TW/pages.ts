@@ -73,4 +73,6 @@ export const pages: PageWords = {
   contactSend: '送出',
   contactSent: '留言已送出，我們會以電子郵件回覆您。',
   contactNotSent: '留言未能送出，請檢查填寫的內容，稍後再試，或直接寄電子郵件給我們。',
+  moreFilters: '更多篩選',
+  availability: '庫存',
 }

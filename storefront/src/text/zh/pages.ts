@@ -71,6 +71,8 @@ export const pages = {
   contactSend: '发送',
   contactSent: '留言已发送，我们会通过邮件回复您。',
   contactNotSent: '留言没有发送成功，请检查填写的内容，稍后再试，或直接发邮件给我们。',
+  moreFilters: '更多筛选',
+  availability: '库存',
 }
 
 export type PageWords = typeof pages

@@ -1,0 +1,126 @@
+import { keyOf } from '../kit/hash.ts'
+import { html, type Markup } from '../kit/html.ts'
+import { linkTo } from '../kit/urls.ts'
+import type { ClassEntry } from '../plan/catalogue.ts'
+import { type ClassFacet, classFacets, type FacetValue, mostPagesOfValue } from '../plan/class-facets.ts'
+import type { FileDraft } from '../plan/files.ts'
+import { cardsKey, goodsCard } from './card.ts'
+import { classPath, stepsToClass } from './class-path.ts'
+import { breadcrumb, drawDocument } from './layout.ts'
+import { pagination } from './pagination.ts'
+import { uploadsOf } from './picture.ts'
+import { goodsStock, isBuyable, type SiteView } from './view.ts'
+
+/** An address longer than this is none that every disk takes. */
+const longestPath = 240
+
+export const pageSizeOf = ({ snapshot }: SiteView): number => Math.max(1, snapshot.pageSize)
+
+/** The first filters of a class. */
+export function facetsOf(view: SiteView, entry: ClassEntry): ClassFacet[] {
+  const { text, money } = view
+  const band = (from: number, to: number) => {
+    if (from === 0) return text.under(money(to))
+    return Number.isFinite(to) ? `${money(from)} – ${money(to)}` : text.andAbove(money(from))
+  }
+  const words = { optionNames: text.optionNames, inStock: text.inStockOnly, band }
+  const isInStock = (one: ClassEntry['goods'][number]) => isBuyable(one) && goodsStock(one) > 0
+  const facets = classFacets(entry, { pageSize: pageSizeOf(view), words, isInStock })
+  const isLong = facets.some(({ values }) => values.some((value) => valuePath(entry, value, 1).file.length > longestPath))
+  return isLong ? [] : facets
+}
+
+/** Changes with the filters that pages of the class link to. */
+export function facetsKey(facets: readonly ClassFacet[]): string {
+  return keyOf(facets.map(({ name, values }) => [name, values.map(({ slug, label, query }) => [slug, label, query])]))
+}
+
+/** Where a page of a filtered class lies: below the first page of the class. */
+function valuePath(entry: ClassEntry, { slug }: FacetValue, page: number): { file: string; link: string } {
+  const file = `/${entry.key}-1/${slug}-${page}/index.html`
+  return { file, link: linkTo(file) }
+}
+
+/** The pages of a class with one filter: links without a script, and not for search engines, which have the class. */
+export function* facetPages(view: SiteView, entry: ClassEntry, facets: readonly ClassFacet[]): Generator<FileDraft> {
+  const size = pageSizeOf(view)
+  const parts = {
+    ...view.frameParts,
+    class: keyOf(entry.trail.map((step) => [step.node.id, step.node.title, step.key])),
+    filters: facetsKey(facets),
+  }
+  for (const facet of facets) {
+    for (const value of facet.values) {
+      const count = Math.min(mostPagesOfValue, Math.ceil(value.goods.length / size))
+      for (let page = 1; page <= count; page++) {
+        const goods = value.goods.slice((page - 1) * size, page * size)
+        yield {
+          path: valuePath(entry, value, page).file,
+          kind: 'facet',
+          parts: { ...parts, count: keyOf([value.goods.length, count]), 'goods list': cardsKey(goods) },
+          uploads: uploadsOf(goods.map((one) => one.pictures[0])),
+          draw: () => draw(view, { entry, facets, facet, value, page, count }),
+        }
+      }
+    }
+  }
+}
+
+type FacetPage = {
+  entry: ClassEntry
+  facets: readonly ClassFacet[]
+  facet: ClassFacet
+  value: FacetValue
+  page: number
+  count: number
+}
+
+function draw(view: SiteView, { entry, facets, facet, value, page, count }: FacetPage): string {
+  const { text, snapshot } = view
+  const size = pageSizeOf(view)
+  const filter = facet.kind === 'stock' ? value.label : `${nameOf(view, facet)}: ${value.label}`
+  const title = [entry.node.title, filter, ...(page > 1 ? [text.page(page)] : []), snapshot.site.name].join(' - ')
+  const { file } = valuePath(entry, value, page)
+  const goods = value.goods.slice((page - 1) * size, page * size)
+  const rest = page === count && value.goods.length > count * size
+  return drawDocument(view, {
+    path: file,
+    name: 'class',
+    title,
+    description: title,
+    unlisted: true,
+    main: html`${breadcrumb(view, [...stepsToClass(view, entry), { title: value.label, path: file }])}
+<header class="list-head"><h1>${entry.node.title}</h1><p class="count">${filter} · ${text.results(value.goods.length)}</p></header>
+<nav class="chips" aria-label="${text.filter}"><ul><li><a href="${classPath(entry, 1).link}" aria-label="${text.clearFilters}: ${filter}">${value.label} <span aria-hidden="true">×</span></a></li></ul></nav>
+${facetLinks(view, entry, { facets, chosen: value })}
+<ul class="grid">${goods.map((one, at) => goodsCard(view, one, at < 4))}</ul>
+${rest && html`<p class="more-row"><a class="button" href="${searchLink(entry, value)}" rel="nofollow">${text.showMore}</a></p>`}${pagination(view, (to) => valuePath(entry, value, to).link, { page, count })}`,
+  })
+}
+
+/** The filters of a class, closed until somebody opens them. */
+export function facetLinks(
+  view: SiteView,
+  entry: ClassEntry,
+  { facets, chosen }: { facets: readonly ClassFacet[]; chosen?: FacetValue },
+): Markup | false {
+  if (facets.length === 0) return false
+  const { text } = view
+  return html`<details class="filters"><summary>${text.filter}</summary><div class="facets">${facets.map(
+    (facet) =>
+      html`<nav aria-label="${nameOf(view, facet)}"><p>${nameOf(view, facet)}</p><ul>${facet.values.map(
+        (value) =>
+          html`<li><a href="${valuePath(entry, value, 1).link}" rel="nofollow"${value === chosen && html` aria-current="page"`}>${value.label}</a></li>`,
+      )}</ul></nav>`,
+  )}<p class="filter-foot"><a href="${searchLink(entry, chosen)}#search-filters" rel="nofollow">${text.moreFilters}</a></p></div></details>`
+}
+
+/** The same goods on the search page, which has every filter and order. */
+function searchLink(entry: ClassEntry, value: FacetValue | undefined): string {
+  return `/search/?${new URLSearchParams([['class', entry.place], ...(value ? [value.query] : [])])}`
+}
+
+function nameOf({ text }: SiteView, { kind, name }: ClassFacet): string {
+  if (kind === 'option') return name
+  return { price: text.filterPrice, brand: text.filterBrand, stock: text.availability }[kind]
+}
