@@ -752,15 +752,19 @@ create table mail_sender (
   last_test jsonb,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  group_id bigint,
+  website_ids bigint[] generated always as (array_remove(ARRAY[website_id], NULL::bigint)) stored not null,
+  group_ids bigint[] generated always as (array_remove(ARRAY[group_id], NULL::bigint)) stored not null,
   constraint mail_sender_pkey PRIMARY KEY (id),
   constraint mail_sender_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
-  constraint mail_sender_has_server CHECK (((website_id IS NOT NULL) OR (host <> ''::text))),
+  constraint mail_sender_for_one CHECK (((website_id IS NULL) OR (group_id IS NULL))),
+  constraint mail_sender_has_server CHECK (((website_id IS NOT NULL) OR (group_id IS NOT NULL) OR (host <> ''::text))),
   constraint mail_sender_operator_language_check CHECK ((operator_language = ANY (ARRAY['zh'::text, 'en'::text]))),
   constraint mail_sender_reminder_hours_check CHECK ((reminder_hours > 0)),
   constraint mail_sender_security_check CHECK ((security = ANY (ARRAY['starttls'::text, 'tls'::text, 'none'::text]))),
   constraint mail_sender_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
 );
-CREATE UNIQUE INDEX mail_sender_website_id_key ON mail_sender USING btree (COALESCE(website_id, (0)::bigint));
+CREATE UNIQUE INDEX mail_sender_website_id_key ON mail_sender USING btree (COALESCE(website_id, (0)::bigint), COALESCE(group_id, (0)::bigint));
 
 create table mail_template (
   id bigint generated always as identity,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
@@ -38,9 +39,11 @@ export type MailProblem = z.output<typeof mailProblem>
 export const mailTest = z.object({ at: z.string(), isOk: z.boolean(), problem: mailProblem.nullable(), detail: z.string() })
 export type MailTest = z.output<typeof mailTest>
 
-/** Without a website: for every website that has no sender of its own. A website's sender without a host uses the server of that one. */
+/** For a website, for a group, or for every website; a website's own counts before its group's, and that before the one for every website. One without a host uses the server of the next of these. */
 const senderFields = {
   websiteId: websiteId.nullable().default(null),
+  /** Absent: an update leaves it, unless it names a website. */
+  groupId: id.nullable().optional(),
   status: offerStatus.default('active'),
   fromName: text(100).default(''),
   fromAddress: mailAddress,
@@ -76,8 +79,11 @@ export const mailSenderRow = z.object({
   id: z.string(),
   version,
   websiteId: websiteOfRecord.nullable(),
-  /** Empty where it is for every website. */
+  /** Empty where it is not for one website. */
   websiteDomain: z.string(),
+  groupId: z.string().nullable(),
+  /** Empty where it is not for a group. */
+  groupName: z.string(),
   status: offerStatus,
   fromName: z.string(),
   fromAddress: z.string(),
@@ -106,7 +112,7 @@ const badKey = failure(
   '这不是可用的 DKIM 私钥（PEM 格式的 RSA 私钥）',
   'This is not a usable DKIM key (an RSA private key as PEM)',
 )
-const senderFails = [hostNeeded, badKey] as const
+const senderFails = [groupBeyondOwn, hostNeeded, badKey] as const
 
 const search = action('mail-sender.search', {
   effect: 'reads',
@@ -120,6 +126,7 @@ const search = action('mail-sender.search', {
 
 const exportColumns = {
   websiteDomain: { zh: '网站', en: 'Website' },
+  groupName: { zh: '分组', en: 'Group' },
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   fromName: { zh: '发件人名称', en: 'Sender name' },
   fromAddress: { zh: '发件地址', en: 'Sender address' },

@@ -588,6 +588,8 @@ export interface MailSender {
   dkimSelector: Generated<string>;
   fromAddress: string;
   fromName: Generated<string>;
+  groupId: Int8 | null;
+  groupIds: Generated<ArrayType<Int8>>;
   host: Generated<string>;
   id: Generated<Int8>;
   lastTest: ColumnType<import('@wanpu/contract').MailTest | null, string | null | undefined, string | null>;
@@ -604,6 +606,7 @@ export interface MailSender {
   username: Generated<string>;
   version: Generated<number>;
   websiteId: Int8 | null;
+  websiteIds: Generated<ArrayType<Int8>>;
 }
 
 export interface MailTemplate {

@@ -1,12 +1,13 @@
 import { type MailSenderRow, mailSecurity, mailSender, offerStatus, operatorMailEvent } from '@wanpu/contract'
-import { Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, SelectField, TagsField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
+import { WebsiteGroupSelect } from '../../kit/form/WebsiteGroupSelect.tsx'
 import { useText } from '../../lib/text.ts'
 import { senderText } from './sender.text.ts'
-import { toFields, toInput } from './sender-fields.ts'
+import { type SenderFields, senderReach, toFields, toInput } from './sender-fields.ts'
 
-/** Creates a mail sender for all websites or for one, or edits it. */
+/** Creates a mail sender for all websites, for a group or for one website, or edits it. */
 export default function SenderForm({ edited, close }: { edited?: MailSenderRow; close: () => void }) {
   const t = useText(senderText)
   return (
@@ -20,15 +21,16 @@ export default function SenderForm({ edited, close }: { edited?: MailSenderRow; 
       toFields={toFields}
       toInput={toInput}
       secrets={['password', 'dkimPrivateKey']}
-      failsAt={{ taken: 'websiteId', 'mail-host-needed': 'host', 'mail-dkim-key': 'dkimPrivateKey' }}
+      failsAt={{ taken: 'reach', 'group-beyond-own': 'reach', 'mail-host-needed': 'host', 'mail-dkim-key': 'dkimPrivateKey' }}
       done={edited ? t('saved') : t('created')}
       refresh={mailSender}
       close={close}
     >
       <div className="fields-2">
-        <WebsiteField name="websiteId" />
+        <SelectField name="reach" isRequired options={senderReach} />
         <SelectField name="status" isRequired options={offerStatus.options} />
       </div>
+      <ReachField />
       <div className="fields-2">
         <TextField name="fromName" max={100} />
         <TextField name="fromAddress" isRequired />
@@ -39,6 +41,18 @@ export default function SenderForm({ edited, close }: { edited?: MailSenderRow; 
       <NumberField name="reminderHours" min={1} max={720} />
       <DkimFields hasKey={edited?.hasDkimKey === true} />
     </FormDrawer>
+  )
+}
+
+/** The group or the website that the sender is for. */
+function ReachField() {
+  const reach = Form.useWatch<SenderFields['reach'] | undefined>('reach')
+  if (reach === 'website') return <WebsiteField name="websiteId" isRequired />
+  if (reach !== 'group') return null
+  return (
+    <Field name="groupId" isRequired>
+      <WebsiteGroupSelect />
+    </Field>
   )
 }
 

@@ -77,8 +77,9 @@ export function SenderTable() {
   )
 }
 
-function WebsiteCell({ sender: { websiteDomain } }: { sender: MailSenderRow }) {
+function WebsiteCell({ sender: { websiteDomain, groupId, groupName } }: { sender: MailSenderRow }) {
   const t = useText(senderText)
+  if (groupId !== null) return <span className="cell-line">{t('inGroup', { name: groupName || `#${groupId}` })}</span>
   return websiteDomain === '' ? <Tag tone="grey">{t('allWebsites')}</Tag> : websiteDomain
 }
 

@@ -1,7 +1,12 @@
 import { type MailSenderRow, type mailSender, operatorMailEvent, type SentInputOf } from '@wanpu/contract'
 
+/** For whom a sender is. */
+export const senderReach = ['all', 'group', 'website'] as const
+
 export interface SenderFields {
+  reach: (typeof senderReach)[number]
   websiteId: string | undefined
+  groupId: string | undefined
   status: MailSenderRow['status']
   fromName: string
   fromAddress: string
@@ -24,7 +29,9 @@ export interface SenderFields {
 
 export function toFields(row: MailSenderRow | undefined): SenderFields {
   return {
+    reach: row?.websiteId ? 'website' : row?.groupId ? 'group' : 'all',
     websiteId: row?.websiteId ?? undefined,
+    groupId: row?.groupId ?? undefined,
     status: row?.status ?? 'active',
     fromName: row?.fromName ?? '',
     fromAddress: row?.fromAddress ?? '',
@@ -45,7 +52,9 @@ export function toFields(row: MailSenderRow | undefined): SenderFields {
 }
 
 export function toInput({
+  reach,
   websiteId,
+  groupId,
   password,
   dkimPrivateKey,
   reminderHours,
@@ -56,7 +65,8 @@ export function toInput({
     fromAddress: rest.fromAddress.trim(),
     replyTo: rest.replyTo.trim(),
     host: rest.host.trim(),
-    websiteId: websiteId ?? null,
+    websiteId: reach === 'website' ? (websiteId ?? null) : null,
+    groupId: reach === 'group' ? (groupId ?? null) : null,
     reminderHours: reminderHours ?? null,
     ...(password !== '' && { password }),
     ...(dkimPrivateKey !== '' && { dkimPrivateKey }),

@@ -4,11 +4,11 @@ import { type ReactNode, useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { Field, LongTextField, NumberField, SelectField, TagsField, TextField } from '../../kit/form/fields.tsx'
+import { WebsiteGroupSelect } from '../../kit/form/WebsiteGroupSelect.tsx'
 import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { skins } from './config/skins.ts'
-import { GroupSelect } from './group/GroupSelect.tsx'
 import { ColourField, LanguageField, ServerField } from './WebsiteForm.tsx'
 import { websiteText } from './website.text.ts'
 
@@ -94,7 +94,7 @@ export default function WebsitesModify({ ids, close, onApplied }: WebsitesModify
 const inputs: Record<Changeable, () => ReactNode> = {
   groupId: () => (
     <Field name="groupId">
-      <GroupSelect />
+      <WebsiteGroupSelect />
     </Field>
   ),
   shopServerId: () => <ServerField />,

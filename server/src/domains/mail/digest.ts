@@ -47,7 +47,7 @@ async function findRecipients(db: Db, day: string): Promise<Recipient[]> {
   const found = await sql<Recipient>`
     select a.address, s.operator_language as language
     from mail_sender s cross join lateral unnest(s.operator_addresses) as a (address)
-    where s.website_id is null and s.status = 'active' and ${event} = any (s.operator_events)
+    where s.website_id is null and s.group_id is null and s.status = 'active' and ${event} = any (s.operator_events)
       and not exists (select from mail m where m.once_key = 'digest:' || ${day} || ':' || a.address)`.execute(db)
   return found.rows
 }

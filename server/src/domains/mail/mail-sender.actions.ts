@@ -1,8 +1,8 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
 import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { isInScope } from '../../website-scope.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
+import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import {
   deleteSenders,
   findSenders,
@@ -30,13 +30,15 @@ export const mailSenderActions = handlers(mailSender, {
   read: async ({ id }, context) => one(id, context),
 
   async insert(fields, { db, scope, services }) {
-    await checkFields(fields, { db, scope })
+    await checkFields({ ...fields, groupId: fields.groupId ?? null }, { db, scope })
     return { id: await insertSender(db, stored(fields, {}, services.config.secretKey)) }
   },
 
-  async update({ id, version, ...fields }, context) {
+  async update({ id, version, ...given }, context) {
     const { db, scope, services } = context
-    await one(id, context)
+    const before = await one(id, context)
+    const groupId = given.groupId !== undefined ? given.groupId : given.websiteId === null ? before.groupId : null
+    const fields = { ...given, groupId }
     await checkFields(fields, { db, scope })
     const isDone = await updateSender(db, id, version, stored(fields, await readSenderSecrets(db, id), services.config.secretKey))
     const current = await one(id, context)
@@ -80,10 +82,14 @@ async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<vo
   if (rows.length < new Set(ids).size) throw refuse('not-found')
 }
 
-/** A sender for every website needs a server and somebody who may see every website. */
-async function checkFields({ websiteId, host, dkimPrivateKey }: InputOf<typeof mailSender.insert>, { db, scope }: Caller): Promise<void> {
-  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
-  if (websiteId === null && host === '') throw new ActionError('mail-host-needed')
+type GivenSender = Pick<InputOf<typeof mailSender.insert>, 'websiteId' | 'host' | 'dkimPrivateKey'> & { groupId: string | null }
+
+/** A sender for every website needs a server and, like one for a group, somebody who may see every website. */
+async function checkFields({ websiteId, groupId, host, dkimPrivateKey }: GivenSender, { db, scope }: Caller): Promise<void> {
+  const given = { websiteIds: websiteId === null ? [] : [websiteId], groupIds: groupId === null ? [] : [groupId] }
+  await checkAppliesTo(given, { db, scope })
+  if (websiteId !== null && groupId !== null) throw badInput({ groupId: 'a website or a group' })
+  if (websiteId === null && groupId === null && host === '') throw new ActionError('mail-host-needed')
   if (dkimPrivateKey && !isDkimKey(dkimPrivateKey)) throw new ActionError('mail-dkim-key')
   if (websiteId !== null) await demandWebsite(db, websiteId)
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
+import { senderOf, serverSender } from './sender-of.sql.ts'
 
 /** What is stored of a sender besides its secrets. */
 export type SenderFields = Omit<InputOf<typeof mailSender.insert>, 'password' | 'dkimPrivateKey'> & { secrets: Record<string, string> }
@@ -12,6 +14,7 @@ const columns = [
   'id',
   'version',
   'websiteId',
+  'groupId',
   'status',
   'fromName',
   'fromAddress',
@@ -38,11 +41,12 @@ function shownSenders(db: Db, scope: WebsiteScope) {
     .select(columns)
     .select([
       sql<string>`coalesce((select w.domain from website w where w.id = mail_sender.website_id), '')`.as('websiteDomain'),
+      sql<string>`coalesce((select g.name from website_group g where g.id = mail_sender.group_id), '')`.as('groupName'),
       sql<boolean>`secrets ? 'password'`.as('hasPassword'),
       sql<boolean>`secrets ? 'dkimPrivateKey'`.as('hasDkimKey'),
     ])
     .$castTo<MailSenderRow>()
-  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
+  return rows.where(belongsToScope(scope))
 }
 
 export async function searchSenders(db: Db, input: InputOf<typeof mailSender.search>, scope: WebsiteScope): Promise<Page<MailSenderRow>> {
@@ -50,7 +54,7 @@ export async function searchSenders(db: Db, input: InputOf<typeof mailSender.sea
   let rows = shownSenders(db, scope)
   if (keywords)
     rows = rows.where((eb) => eb.or([contains('fromAddress', keywords), contains('fromName', keywords), contains('host', keywords)]))
-  if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  if (websiteId) rows = rows.where(appliesToWebsite('mail_sender', websiteId))
   if (status) rows = rows.where('status', '=', status)
   return pageOfRows(db, rows, input, { fromAddress: 'fromAddress', createdAt: 'createdAt' }, 'id')
 }
@@ -100,7 +104,7 @@ export async function setSenderTest(db: Db, id: string, test: MailTest): Promise
     .execute()
 }
 
-/** Who sends, over which server: secrets are sealed. A website's sender without a server of its own has that of the sender for every website. */
+/** Who sends, over which server: secrets are sealed. One without a server of its own has that of its group's sender, or of the one for every website. */
 export interface StoredSender {
   status: OfferStatus
   fromName: string
@@ -118,22 +122,18 @@ export interface StoredSender {
 
 /** The sender that a website's mails go out by; null: mails that belong to no website. Undefined when there is none. */
 export async function getSenderOf(db: Db, websiteId: string | null): Promise<StoredSender | undefined> {
-  return getStored(db, sql`s.website_id = ${websiteId}::bigint or s.website_id is null order by s.website_id nulls last limit 1`)
+  return getStored(db, senderOf(sql`${websiteId}::bigint`))
 }
 
 export async function getStoredSender(db: Db, id: string): Promise<StoredSender | undefined> {
-  return getStored(db, sql`s.id = ${id}`)
+  return getStored(db, sql`(select * from mail_sender where id = ${id})`)
 }
 
 async function getStored(db: Db, which: RawBuilder<unknown>): Promise<StoredSender | undefined> {
   const read = await sql<StoredSender>`
     select s.status, s.from_name, s.from_address, s.reply_to, v.host, v.port, v.security, v.username, coalesce(v.secrets ->> 'password', '') as password,
       s.dkim_domain, s.dkim_selector, coalesce(s.secrets ->> 'dkimPrivateKey', '') as dkim_private_key
-    from (select s.* from mail_sender s where ${which}) s
-      left join lateral (
-        select v.* from mail_sender v where v.id = s.id and s.host <> '' or v.website_id is null and s.host = '' and v.status = 'active') v on true`.execute(
-    db,
-  )
+    from ${which} s left join lateral ${serverSender} v on true`.execute(db)
   const [row] = read.rows
   return row && { ...row, host: row.host ?? '', port: row.port ?? 587, security: row.security ?? 'starttls', username: row.username ?? '' }
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { audit, mailSender } from '@wanpu/contract'
+import { audit, mailSender, shopWebsite, websiteGroup } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -69,10 +69,11 @@ test('a key that can’t sign is refused, a sender for every website needs a ser
     { fromAddress: 'shop@oak.example' },
     { fromAddress: 'two@oak.example', websiteId: website.id },
     { fromAddress: 'lost@oak.example', websiteId: '999' },
+    { fromAddress: 'both@oak.example', websiteId: website.id, groupId: '1' },
   ]
   const codes = await Array.fromAsync(attempts, async (fields) => (await admin.send('mail-sender.insert', fields)).code)
 
-  expect(codes).toEqual(['mail-dkim-key', 'mail-host-needed', 'taken', 'bad-input'])
+  expect(codes).toEqual(['mail-dkim-key', 'mail-host-needed', 'taken', 'bad-input', 'bad-input'])
 })
 
 test('what is sent is signed when there is a key', async () => {
@@ -107,6 +108,37 @@ test('a website’s own sender names it over the server for all; its own server 
   expect(await placeWith({ host: '127.0.0.1', port: own.port })).toEqual([['own@oak.example'], ['own@oak.example']])
   expect(await placeWith({ status: 'stopped' })).toEqual([['own@oak.example'], ['own@oak.example']])
   expect(await shop.services.db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+})
+
+test('a website without a sender has its group’s, over the server for all where that has none; leaving the group it has the one for all', async () => {
+  await using shared = await openMailServer()
+  await using grouped = await openMailServer()
+  await using shop = await openShop({ env: standInEnv })
+  const admin = await shop.signIn('Admin')
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: shared.port, fromAddress: 'all@oak.example' })
+  const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
+  const join = (values: { groupId?: string }) => admin.call(shopWebsite.updateFields, { id: open.website.id, fields: ['groupId'], values })
+  const { id } = await admin.call(mailSender.insert, { fromAddress: 'group@oak.example', groupId })
+  const place = async () => {
+    await buy(shop.url, '/order', orderOf(open))
+    await sendWaitingMails(shop.services)
+    return [shared, grouped].map(({ received }) => received.map(({ envelope }) => envelope.from))
+  }
+
+  await join({ groupId })
+  expect(await place()).toEqual([['group@oak.example'], []])
+  await admin.call(mailSender.update, { ...base, id, version: 1, fromAddress: 'group@oak.example', port: grouped.port })
+  expect(await place()).toEqual([['group@oak.example'], ['group@oak.example']])
+  expect(await admin.call(mailSender.read, { id })).toMatchObject({ groupId, groupName: 'Outdoor', websiteId: null })
+  await join({})
+  expect(await place()).toEqual([['group@oak.example', 'all@oak.example'], ['group@oak.example']])
+  await shop.given.mailSender({ port: shared.port, websiteId: open.website.id, host: '', fromAddress: 'own@oak.example' })
+  await join({ groupId })
+  expect(await place()).toEqual([
+    ['group@oak.example', 'all@oak.example'],
+    ['group@oak.example', 'own@oak.example'],
+  ])
 })
 
 test('somebody limited to websites makes senders for these only and does not see the one for all', async () => {

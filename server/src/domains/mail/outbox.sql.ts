@@ -3,13 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { ToldEdit } from './mail-types.ts'
+import { senderOf } from './sender-of.sql.ts'
 
 // Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
 // news. `once_key` keeps whatever happens twice from being told twice.
-
-/** The sender of a website: its own, else the one for every website; `websiteId` is the column with the website's id. */
-const senderOf = (websiteId: RawBuilder<unknown>) => sql`(
-  select s.* from mail_sender s where s.website_id = ${websiteId} or s.website_id is null order by s.website_id nulls last limit 1)`
 
 /** What may happen to an order more than once, and is told each time. */
 const repeated: readonly BuyerMailEvent[] = ['order-cancelled', 'order-released', 'order-reopened', 'order-edited']

@@ -2,6 +2,7 @@ import type { MailEvent, MailProblem } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { ToldOperators } from './mail-types.ts'
+import { senderOf, serverSender } from './sender-of.sql.ts'
 
 /** A mail that this process is to send. `attempts` names the claim: whoever claims it later has a higher one. */
 export interface ClaimedMail {
@@ -34,9 +35,8 @@ export async function findDueServers(db: Db, now: Date): Promise<DueServer[]> {
   const due = await sql<DueServer>`
     select v.id as sender_id, array_agg(d.website_id::text) as website_ids
     from (select distinct website_id from mail where state = 'waiting' and next_try_at <= ${now.toISOString()}) d
-      left join lateral (
-        select s.id, s.host from mail_sender s where s.website_id = d.website_id or s.website_id is null order by s.website_id nulls last limit 1) s on true
-      left join mail_sender v on v.id = s.id and s.host <> '' or v.website_id is null and s.host = ''
+      left join lateral ${senderOf(sql`d.website_id`)} s on true
+      left join lateral ${serverSender} v on true
     group by v.id order by v.id`.execute(db)
   return due.rows
 }

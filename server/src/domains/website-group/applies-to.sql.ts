@@ -3,13 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
-// What applies to websites and groups: payment accounts, shipping methods and tax schemes. All of them are found and shown by these conditions.
+// What applies to websites and groups: payment accounts, shipping methods, tax schemes and mail senders. All of them are found and shown by these conditions.
 
 /** The tables with `website_ids` and `group_ids`. */
-const appliedTables = ['payment_account', 'shipping_mode', 'tax_scheme'] as const
+const appliedTables = ['payment_account', 'shipping_mode', 'tax_scheme', 'mail_sender'] as const
 export type AppliedTable = (typeof appliedTables)[number]
 
-const fromOf = (row: string, website: string) =>
+const nameColumn = (table: AppliedTable) => (table === 'mail_sender' ? 'from_address' : 'name')
+
+/** Where a row has a website from; null: it does not apply. */
+export const fromOf = (row: string, website: string) =>
   sql<SettingFrom | null>`applies_from(${sql.id(row)}.website_ids, ${sql.id(row)}.group_ids, ${sql.id(website)}.id, ${sql.id(website)}.group_id)`
 
 /** To be joined laterally: `from` is where each of the websites has a row from, by the website's id; null where it applies to none of them. */
@@ -21,10 +24,13 @@ export const fromByWebsite = (row: string, websiteIds: readonly string[]): RawBu
 export const appliesToWebsite = (row: string, websiteId: string) => sql<boolean>`exists (
   select from website w where w.id = ${websiteId} and ${fromOf(row, 'w')} is not null)`
 
+/** To order by: a website's own is first. */
+export const nearness = (from: RawBuilder<unknown>) => sql`array_position(${settingFrom.options}::text[], ${from})`
+
 /** The rows of a table that apply to a row `website`, to be ordered: its own first, then its group's, then those for every website. */
 export const applyingRows = (table: AppliedTable, website: string) => ({
   condition: sql<boolean>`${fromOf(table, website)} is not null`,
-  nearestFirst: sql`array_position(${settingFrom.options}::text[], ${fromOf(table, website)})`,
+  nearestFirst: nearness(fromOf(table, website)),
 })
 
 /** Rows for websites of the scope only: what applies to a group, or to every website, belongs to those who may see every website. */
@@ -49,7 +55,7 @@ export async function lockGroups(db: Db, ids: readonly string[]): Promise<void> 
 export async function findNamesOfApplying(db: Db, groupIds: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select name from (${sql.join(
-      appliedTables.map((table) => sql`select name, group_ids from ${sql.table(table)}`),
+      appliedTables.map((table) => sql`select ${sql.id(nameColumn(table))} as name, group_ids from ${sql.table(table)}`),
       sql` union all `,
     )}) a where group_ids && ${groupIds}::bigint[] order by name`.execute(db)
   return found.rows.map(({ name }) => name)

@@ -1,16 +1,16 @@
 import { Select } from 'antd'
-import { kitText } from '../../../kit/kit.text.ts'
-import { useWebsiteGroups } from '../../../kit/website-groups.ts'
-import { useText } from '../../../lib/text.ts'
+import { useText } from '../../lib/text.ts'
+import { kitText } from '../kit.text.ts'
+import { useWebsiteGroups } from '../website-groups.ts'
 
-interface GroupSelectProps {
+interface WebsiteGroupSelectProps {
   id?: string
   value?: string | undefined
   onChange?: (value: string | undefined) => void
 }
 
 /** One group of websites, by its name; also those that have no website yet. */
-export function GroupSelect({ id, value, onChange }: GroupSelectProps) {
+export function WebsiteGroupSelect({ id, value, onChange }: WebsiteGroupSelectProps) {
   const t = useText(kitText)
   const { groups, isLoading } = useWebsiteGroups()
   return (
