@@ -40,6 +40,33 @@ create table admin_user (
   constraint admin_user_website_scope_check CHECK ((website_scope = ANY (ARRAY['all'::text, 'owner'::text, 'list'::text])))
 );
 
+create table alarm_channel (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  kind text not null,
+  status text default 'active'::text not null,
+  website_id bigint,
+  group_id bigint,
+  owner_code text default ''::text not null,
+  events text[] default '{}'::text[] not null,
+  language text default 'zh'::text not null,
+  host text default ''::text not null,
+  chat_id text default ''::text not null,
+  secrets jsonb default '{}'::jsonb not null,
+  last_result jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint alarm_channel_pkey PRIMARY KEY (id),
+  constraint alarm_channel_group_id_fkey FOREIGN KEY (group_id) REFERENCES website_group(id) ON DELETE CASCADE,
+  constraint alarm_channel_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint alarm_channel_kind_check CHECK ((kind = ANY (ARRAY['webhook'::text, 'wecom'::text, 'dingtalk'::text, 'feishu'::text, 'telegram'::text, 'slack'::text]))),
+  constraint alarm_channel_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
+  constraint alarm_channel_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
+);
+CREATE INDEX alarm_channel_group_id ON alarm_channel USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX alarm_channel_website_id ON alarm_channel USING btree (website_id) WHERE (website_id IS NOT NULL);
+
 create table article (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -710,16 +737,21 @@ create table mail (
   updated_at timestamp with time zone default now() not null,
   return_id bigint,
   buyer_link_id bigint,
+  way text default 'mail'::text not null,
+  alarm_channel_id bigint,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_once_key_key UNIQUE (once_key),
+  constraint mail_alarm_channel_id_fkey FOREIGN KEY (alarm_channel_id) REFERENCES alarm_channel(id) ON DELETE SET NULL,
   constraint mail_buyer_link_id_fkey FOREIGN KEY (buyer_link_id) REFERENCES buyer_link(id) ON DELETE SET NULL,
   constraint mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint mail_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id) ON DELETE SET NULL,
   constraint mail_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
   constraint mail_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE SET NULL,
   constraint mail_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
-  constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unconfirmed'::text])))
+  constraint mail_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unconfirmed'::text]))),
+  constraint mail_way_check CHECK ((way = ANY (ARRAY['mail'::text, 'alarm'::text])))
 );
+CREATE INDEX mail_alarm_channel_id ON mail USING btree (alarm_channel_id, id) WHERE (alarm_channel_id IS NOT NULL);
 CREATE INDEX mail_buyer_link_id ON mail USING btree (buyer_link_id) WHERE (buyer_link_id IS NOT NULL);
 CREATE INDEX mail_contact ON mail USING btree (website_id, created_at) WHERE (event = 'contact-message'::text);
 CREATE INDEX mail_created_at ON mail USING btree (created_at, id);
@@ -2802,6 +2834,7 @@ $function$;
 
 CREATE TRIGGER admin_user_uses_added AFTER INSERT OR DELETE ON admin_user FOR EACH ROW EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
 CREATE TRIGGER admin_user_uses_changed AFTER UPDATE OF avatar ON admin_user FOR EACH ROW WHEN ((old.avatar IS DISTINCT FROM new.avatar)) EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
+CREATE TRIGGER alarm_channel_kept AFTER INSERT OR DELETE OR UPDATE ON alarm_channel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_result', 'host');
 CREATE TRIGGER article_added AFTER INSERT ON article REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
 CREATE TRIGGER article_changed AFTER UPDATE ON article REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_edited();
 CREATE TRIGGER article_kept AFTER INSERT OR DELETE OR UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

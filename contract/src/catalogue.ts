@@ -1,4 +1,5 @@
 import type { Action, Family } from './core/action.ts'
+import { alarmChannel } from './domains/alarm-channel.ts'
 import { articleGrouping, shopArticle } from './domains/article.ts'
 import { goodsAttribute, goodsAttributeValue } from './domains/attribute.ts'
 import { audit } from './domains/audit.ts'
@@ -73,6 +74,7 @@ import { websiteWatch } from './domains/website-watch.ts'
 export const families = {
   adminRole,
   adminUser,
+  alarmChannel,
   articleGrouping,
   legalPage,
   audit,

@@ -66,7 +66,7 @@ test('every screen of the specification has a route, with its guard', () => {
     [
       'Admin',
       '/setting',
-      'frontSend paymentModeManagement shippingModeManagement carrierManagement taxSchemeManagement taxRateManagement taxClassManagement paymentAccountManagement/:paymentModeId documentSettingManagement mailSenderManagement mailTemplateManagement couponManagement currencyCodeManagement webClusterConfig orderReview articleGrouping articleManagement',
+      'frontSend paymentModeManagement shippingModeManagement carrierManagement taxSchemeManagement taxRateManagement taxClassManagement paymentAccountManagement/:paymentModeId documentSettingManagement mailSenderManagement alarmChannelManagement mailTemplateManagement couponManagement currencyCodeManagement webClusterConfig orderReview articleGrouping articleManagement',
     ],
     [
       undefined,

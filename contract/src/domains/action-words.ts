@@ -57,6 +57,7 @@ export const familyWords = {
   invoice: ['发票', 'Invoices'],
   mail: ['邮件记录', 'E-mails'],
   'mail-sender': ['发件设置', 'E-mail senders'],
+  'alarm-channel': ['告警通道', 'Alarm channels'],
   'mail-template': ['邮件模板', 'E-mail templates'],
   currency: ['币种', 'Currencies'],
   coupon: ['优惠券', 'Coupons'],

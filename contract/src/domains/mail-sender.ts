@@ -32,6 +32,8 @@ export const mailProblem = z.enum([
   'template-failed',
   'source-gone',
   'interrupted',
+  'rate-limited',
+  'channel-stopped',
 ])
 export type MailProblem = z.output<typeof mailProblem>
 

@@ -17,10 +17,14 @@ export type MailState = z.output<typeof mailState>
 /** Mails in these states can be sent again by hand. */
 export const resendableMailStates: readonly MailState[] = ['sent', 'failed', 'unconfirmed']
 
+/** How it goes out: by SMTP to an address, or through an alarm channel, whose name the recipient is. */
+export const mailWay = z.enum(['mail', 'alarm'])
+
 export const mailRow = z.object({
   id: z.string(),
   version,
   event: mailEvent,
+  way: mailWay,
   state: mailState,
   websiteId: websiteOfRecord.nullable(),
   websiteDomain: z.string(),
@@ -60,6 +64,7 @@ const filter = {
   keywords: text(200).optional(),
   state: z.array(mailState).max(5).optional(),
   event: z.array(mailEvent).max(100).optional(),
+  way: mailWay.optional(),
   websiteId: websiteId.optional(),
   orderId: id.optional(),
   createdFrom: instant.optional(),
@@ -76,6 +81,7 @@ const search = action('mail.search', {
 const exportColumns = {
   createdAt: { zh: '创建时间', en: 'Created at' },
   event: { zh: '事件', en: 'Event', values: mailEventWords },
+  way: { zh: '方式', en: 'Sent by', values: { mail: ['邮件', 'e-mail'], alarm: ['告警通道', 'alarm channel'] } },
   state: {
     zh: '状态',
     en: 'Status',

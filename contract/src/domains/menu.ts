@@ -182,6 +182,7 @@ const sections: Section[] = [
       },
       { path: 'documentSettingManagement', title: '单据设置', needs: 'document-setting.search' },
       { path: 'mailSenderManagement', title: '发件设置', needs: 'mail-sender.search' },
+      { path: 'alarmChannelManagement', title: '告警通道', needs: 'alarm-channel.search' },
       { path: 'mailTemplateManagement', title: '邮件模板', needs: 'mail-template.read-all' },
       { path: 'couponManagement', title: '优惠券管理', needs: 'coupon.search' },
       { path: 'currencyCodeManagement', title: '币种管理', needs: 'currency.search' },

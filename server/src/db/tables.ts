@@ -66,6 +66,25 @@ export interface AdminUser {
   websiteScope: Generated<string>;
 }
 
+export interface AlarmChannel {
+  chatId: Generated<string>;
+  createdAt: Generated<string>;
+  events: Generated<string[]>;
+  groupId: Int8 | null;
+  host: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  language: Generated<string>;
+  lastResult: ColumnType<import('@wanpu/contract').AlarmResult | null, string | null | undefined, string | null>;
+  name: string;
+  ownerCode: Generated<string>;
+  secrets: ColumnType<Record<string, string>, string | undefined, string>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8 | null;
+}
+
 export interface Article {
   createdAt: Generated<string>;
   groupId: Int8 | null;
@@ -552,6 +571,7 @@ export interface KnownAddress {
 }
 
 export interface Mail {
+  alarmChannelId: Int8 | null;
   attempts: Generated<number>;
   buyerLinkId: Int8 | null;
   byName: Generated<string>;
@@ -579,6 +599,7 @@ export interface Mail {
   told: ColumnType<import('../domains/mail/mail-types.ts').ToldOperators, string | undefined, string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  way: Generated<string>;
   websiteId: Int8 | null;
 }
 
@@ -1529,6 +1550,7 @@ export interface WebsiteWatch {
 export interface DB {
   adminRole: AdminRole;
   adminUser: AdminUser;
+  alarmChannel: AlarmChannel;
   article: Article;
   articleGroup: ArticleGroup;
   attribute: Attribute;

@@ -4,6 +4,7 @@ import { exportActions } from '../export/export.actions.ts'
 import { exportTask } from '../export/export.task.ts'
 import type { TaskKind } from '../tasks/kind.ts'
 import { taskActions } from '../tasks/task.actions.ts'
+import { alarmChannelActions } from './alarm-channel/alarm-channel.actions.ts'
 import { articleActions, articleGroupActions, legalPageActions } from './article/article.actions.ts'
 import { attributeActions, attributeValueActions } from './attribute/attribute.actions.ts'
 import { auditActions } from './audit/audit.actions.ts'
@@ -126,6 +127,7 @@ export const actions: readonly HandledAction[] = [
   ...mailActions,
   ...mailSenderActions,
   ...mailTemplateActions,
+  ...alarmChannelActions,
   ...memberActions,
   ...memberExportActions,
   ...memberImportActions,

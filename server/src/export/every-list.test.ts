@@ -20,6 +20,7 @@ interface Listed {
 
 /** Every list that can be exported, with a filter that leaves something out. Each has rows of another website or other words, which must not come. */
 const lists = (own: string): Record<string, Listed> => ({
+  'alarm-channel.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring of own'] },
   'admin-role.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring role'] },
   'admin-user.export': { options: { keywords: 'spring' }, column: 'username', cells: ['spring-clerk'] },
   'article-grouping.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring pages'] },
@@ -112,7 +113,7 @@ test('the words of codes are the caller’s, amounts have the decimals of their 
   const accounts = await exported(boss, 'payment-account.export', { options: { keywords: 'Spring own' } })
   expect(accounts[0]).toContain('启用')
   expect(accounts[0]).toContain('100.00')
-  for (const name of ['payment-account.export', 'mail-sender.export', 'shop-server.export', 'admin-user.export']) {
+  for (const name of ['payment-account.export', 'mail-sender.export', 'alarm-channel.export', 'shop-server.export', 'admin-user.export']) {
     expect((await exported(boss, name, { options: {} })).join('\n')).not.toMatch(/top secret|argon2|spring@clerk/)
   }
   const rules = await exported(boss, 'shipping-mode.export', { options: { keywords: 'Spring' }, columns: ['feeMinor', 'rules'] })
@@ -332,6 +333,7 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await given.mailSender({ port: 1, fromAddress: 'autumn@example.com' })
+  await given.alarmChannel({ name: 'Spring of all' })
   await given.documentSetting({ sellerName: 'Autumn of all' })
   const transfer = await given.paymentMode({ name: 'Spring transfer' })
   await given.paymentMode({ name: 'Autumn card' })
@@ -396,6 +398,8 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .insertInto('task')
       .values([task('Spring', place, id), task('Autumn', place, id)])
       .execute()
+    for (const season of ['Spring', 'Autumn'])
+      await given.alarmChannel({ name: `${season} of ${place}`, websiteId: id, secrets: json({ address: 'top secret' }) })
     await given.mailSender({
       port: 1,
       websiteId: id,

@@ -16,7 +16,15 @@ export interface CallAnswer {
 }
 
 /** The call could not be made or was not answered: `private-address`, `not-tls`, `too-slow`, `ECONNREFUSED` … */
-export class CallFailed extends Error {}
+export class CallFailed extends Error {
+  /** The other server may have read the call. */
+  readonly wasSent: boolean
+
+  constructor(reason: string, wasSent = false) {
+    super(reason)
+    this.wasSent = wasSent
+  }
+}
 
 /** One call of another server's API. @throws CallFailed */
 export type CallOut = (call: OutgoingCall) => Promise<CallAnswer>
@@ -59,13 +67,23 @@ function send(call: OutgoingCall, url: URL, address: string, signal: AbortSignal
     servername: url.hostname,
     signal,
   }
+  // Nothing is sent before there is a connection, and over TLS before it is secured.
+  let wasSent = false
   const failed = (error: unknown) =>
-    reject(new CallFailed(signal.aborted ? 'too-slow' : error instanceof Error && 'code' in error ? String(error.code) : 'network'))
+    reject(
+      new CallFailed(signal.aborted ? 'too-slow' : error instanceof Error && 'code' in error ? String(error.code) : 'network', wasSent),
+    )
   const request = (isTls ? requestHttps : requestHttp)(options, (response) => {
     bodyOf(response).then(
       (text) => resolve({ status: response.statusCode ?? 0, headers: plainHeaders(response), body: text }),
       (error) => (error instanceof CallFailed ? reject(error) : failed(error)),
     )
+  })
+  request.on('socket', (socket) => {
+    wasSent = request.reusedSocket
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      wasSent = true
+    })
   })
   request.on('error', failed)
   request.end(body)
@@ -83,7 +101,7 @@ async function bodyOf(response: IncomingMessage): Promise<string> {
     size += chunk.length
     if (size > mostBytes) {
       response.destroy()
-      throw new CallFailed('too-large')
+      throw new CallFailed('too-large', true)
     }
   }
   return Buffer.concat(chunks).toString('utf8')

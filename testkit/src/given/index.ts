@@ -1,3 +1,4 @@
+import { givenAlarmChannel } from './alarm-channel.ts'
 import type { GivenContext } from './context.ts'
 import { givenCoupon } from './coupon.ts'
 import { givenDocumentSetting, givenInvoice } from './document.ts'
@@ -33,6 +34,7 @@ export function makeGiven(context: GivenContext) {
     openShop: givenOpenShop(context),
     documentSetting: givenDocumentSetting(context),
     invoice: givenInvoice(context),
+    alarmChannel: givenAlarmChannel(context),
     mailSender: givenMailSender(context),
     order: givenOrder(context),
     orderReturn: givenOrderReturn(context),

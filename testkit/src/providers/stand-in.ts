@@ -22,6 +22,8 @@ export interface Reply {
 export interface Faults {
   /** So many of the next calls answer 503. */
   fail: number
+  /** So many of the next calls are read and not answered: the connection ends. */
+  hangUp: number
   /** Each answer waits so long, in milliseconds. */
   delay: number
 }
@@ -36,11 +38,16 @@ export interface StandIn extends AsyncDisposable {
 /** An HTTP server that answers with `answer`. What breaks the provider's public description throws and is answered 400 with the reason. */
 export async function openStandIn(answer: (call: Received) => Reply | Promise<Reply>): Promise<StandIn> {
   const calls: Received[] = []
-  const faults: Faults = { fail: 0, delay: 0 }
+  const faults: Faults = { fail: 0, hangUp: 0, delay: 0 }
   const server = createServer(async (request, response) => {
     const call = await received(request)
     calls.push(call)
     if (faults.delay > 0) await pause(faults.delay)
+    if (faults.hangUp > 0) {
+      faults.hangUp--
+      request.socket.destroy()
+      return
+    }
     const reply = faults.fail > 0 ? { status: 503, body: { error: { message: 'out of order' } } } : await replied(answer, call)
     if (faults.fail > 0) faults.fail--
     const isText = typeof reply.body === 'string'

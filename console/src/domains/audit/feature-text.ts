@@ -12,6 +12,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   'admin-user': () => import('../user/user.text.ts').then((words) => words.userText),
   'article-grouping': () => import('../article/article-group.text.ts').then((words) => words.articleGroupText),
   carrier: () => import('../carrier/carrier.text.ts').then((words) => words.carrierText),
+  'alarm-channel': () => import('../alarm-channel/alarm-channel.text.ts').then((feature) => feature.alarmChannelText),
   'classification-rule': () => import('../classification-rule/classification-rule.text.ts').then((words) => words.classificationRuleText),
   'config-record': () => import('../config/config.text.ts').then((words) => words.configText),
   'buyer-block': () => import('../buyer-block/block.text.ts').then((words) => words.blockText),

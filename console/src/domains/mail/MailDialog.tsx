@@ -1,4 +1,4 @@
-import { type MailDetail, mail } from '@wanpu/contract'
+import { alarmProblem, type MailDetail, mail } from '@wanpu/contract'
 import { Alert, Segmented } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../kit/call.ts'
@@ -6,6 +6,7 @@ import { PageModal } from '../../kit/PageModal.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../lib/text.ts'
+import { alarmChannelText } from '../alarm-channel/alarm-channel.text.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { mailText } from './mail.text.ts'
 import { mailTones } from './mail-tones.ts'
@@ -25,18 +26,19 @@ export default function MailDialog({ id, close }: { id: string; close: () => voi
 function Written({ shown }: { shown: MailDetail }) {
   const t = useText(mailText)
   const [form, setForm] = useState<'html' | 'text'>('html')
+  const words = useProblemWords()
   const { state, problem, response, recipient, event, templateFailure, html, text, subject } = shown
   return (
     <>
       <p className="mail-facts">
         <Tag tone={mailTones[state]}>{t(`state.${state}`)}</Tag> {t(`event.${event}`)} · {recipient}
       </p>
-      {problem !== null && <Alert className="form-alert" type="warning" showIcon title={t(`problem.${problem}`)} description={response} />}
+      {problem !== null && <Alert className="form-alert" type="warning" showIcon title={words(shown)} description={response} />}
       {templateFailure !== '' && (
         <Alert className="form-alert" type="warning" showIcon title={t('templateFellBack', { reason: templateFailure })} />
       )}
       {html === '' ? (
-        <p className="hint">{t('notWritten')}</p>
+        <NoPage text={text} />
       ) : (
         <>
           <p className="mail-facts">
@@ -55,4 +57,20 @@ function Written({ shown }: { shown: MailDetail }) {
       )}
     </>
   )
+}
+
+/** A message of an alarm channel is plain text. */
+function NoPage({ text }: { text: string }) {
+  const t = useText(mailText)
+  return text === '' ? <p className="hint">{t('notWritten')}</p> : <pre className="mail-plain">{text}</pre>
+}
+
+/** Why a message was not taken, in the words of its way. */
+function useProblemWords(): (shown: MailDetail) => string {
+  const [t, ofAlarms] = [useText(mailText), useText(alarmChannelText)]
+  return ({ way, problem }) => {
+    if (problem === null) return ''
+    const alarm = alarmProblem.safeParse(problem)
+    return way === 'alarm' && alarm.success ? ofAlarms(`problem.${alarm.data}`) : t(`problem.${problem}`)
+  }
 }

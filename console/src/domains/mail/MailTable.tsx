@@ -1,4 +1,4 @@
-import { type MailRow, mail, mailEvent, mailState } from '@wanpu/contract'
+import { type MailRow, mail, mailEvent, mailState, mailWay } from '@wanpu/contract'
 import { lazy } from 'react'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -25,6 +25,7 @@ const columns = [
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 172 }),
   column.instant('sentAt'),
   column.text('response', { width: 200 }),
+  column.custom('way', (row) => <WayCell row={row} />, { width: 110, extra: true }),
   column.text('websiteDomain', { extra: true }),
   column.number('attempts', { extra: true }),
   column.custom('language', (row) => (row.language === '' ? <Nothing /> : languageName(row.language)), { width: 120, extra: true }),
@@ -37,6 +38,7 @@ const filters = [
   filter.keywords(),
   filter.selectMany('state', mailState.options),
   filter.selectMany('event', mailEvent.options),
+  filter.select('way', mailWay.options),
   filter.website('websiteId'),
   filter.days('createdAt', 'createdFrom', 'createdTo'),
 ]
@@ -75,4 +77,9 @@ export function MailTable() {
 function EventCell({ row: { event } }: { row: MailRow }) {
   const t = useText(mailText)
   return t(`event.${event}`)
+}
+
+function WayCell({ row: { way } }: { row: MailRow }) {
+  const t = useText(mailText)
+  return t(`way.${way}`)
 }

@@ -27,6 +27,8 @@ const zhProblems: Record<`problem.${MailProblem}`, string> = {
   'problem.template-failed': '模板无法使用。',
   'problem.source-gone': '邮件所说的包裹或订单已不存在。',
   'problem.interrupted': '发送时程序中断，邮件可能已送达。',
+  'problem.rate-limited': '发送太频繁，稍后会自动再发。',
+  'problem.channel-stopped': '告警通道已停用。',
 }
 
 const enProblems: Record<`problem.${MailProblem}`, string> = {
@@ -46,6 +48,8 @@ const enProblems: Record<`problem.${MailProblem}`, string> = {
   'problem.template-failed': 'The template can’t be used.',
   'problem.source-gone': 'The parcel or order that it is about no longer exists.',
   'problem.interrupted': 'The program ended while sending: the e-mail may have arrived.',
+  'problem.rate-limited': 'Too many messages for now: it is sent again by itself.',
+  'problem.channel-stopped': 'The alarm channel is inactive.',
 }
 
 export const mailText = defineText('mail', {
@@ -53,11 +57,14 @@ export const mailText = defineText('mail', {
     ...eventWords(0),
     ...zhProblems,
     title: '邮件记录',
-    about: '发给顾客和运营人员的每一封邮件。',
+    about: '发给顾客和运营人员的每一封邮件，以及告警通道的每一条消息。',
     emptyTitle: '还没有邮件',
     emptyAbout: '在 设置 → 发件设置 填写 SMTP 服务器后，下单、付款、发货等会自动发邮件。',
     'keywords.hint': '收件人、主题、订单号',
     event: '事件',
+    way: '方式',
+    'way.mail': '邮件',
+    'way.alarm': '告警通道',
     state: '状态',
     'state.waiting': '等待发送',
     'state.sending': '发送中',
@@ -106,11 +113,14 @@ export const mailText = defineText('mail', {
     ...eventWords(1),
     ...enProblems,
     title: 'E-mails',
-    about: 'Every e-mail to customers and operators.',
+    about: 'Every e-mail to customers and operators, and every message of alarm channels.',
     emptyTitle: 'No e-mails yet',
     emptyAbout: 'Enter an SMTP server under Settings → E-mail senders. Orders, payments and shipments are then e-mailed.',
     'keywords.hint': 'Recipient, subject, order number',
     event: 'Event',
+    way: 'Sent by',
+    'way.mail': 'E-mail',
+    'way.alarm': 'Alarm channel',
     state: 'Status',
     'state.waiting': 'Waiting',
     'state.sending': 'Sending',

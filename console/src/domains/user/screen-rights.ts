@@ -48,7 +48,7 @@ const screens = {
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],
   shipping: ['shipping-mode', 'shipping-zone', 'carrier'],
-  mails: ['mail-sender', 'mail-template'],
+  mails: ['mail-sender', 'mail-template', 'alarm-channel'],
   taxes: ['tax-scheme', 'tax-rate', 'tax-class', 'document-setting'],
   currencies: ['currency'],
   checkout: ['config-record', 'order-review'],

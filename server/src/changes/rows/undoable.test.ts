@@ -34,6 +34,7 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   invoice: ['issue', 'cancel'],
   // What was sent can't be called back.
   mail: ['send-again'],
+  'alarm-channel': ['test'],
   'mail-sender': ['test'],
   'mail-template': ['test'],
   order: ['set-status', 'note', 'clear-check'],

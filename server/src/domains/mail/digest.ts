@@ -12,13 +12,16 @@ const digestHour = 8
 const event = 'operator-daily-digest'
 
 interface Recipient {
+  /** The alarm channel that it goes through; null: it is a mail. */
+  channelId: string | null
+  /** The address, or the name of the channel. */
   address: string
   language: Language
 }
 
 /**
- * Writes the digest of yesterday to the operators of the sender for every website, once a day of the business. Its numbers are those of the whole installation.
- * Returns how many mails were written.
+ * Writes the digest of yesterday to the operators of the sender and to the alarm channels for every website, once a day of the business. Its numbers are those of the whole installation.
+ * Returns how many messages were written.
  */
 export async function insertDigests(db: Db, now: Date): Promise<number> {
   const zone = await readBusinessZone(db)
@@ -30,14 +33,15 @@ export async function insertDigests(db: Db, now: Date): Promise<number> {
   const from = zone.dayOf(new Date(Date.parse(zone.startOf(today)) - 3_600_000).toISOString())
   const sums = await sumOrders(db, { createdFrom: zone.startOf(from), createdTo: zone.startOf(today) }, everyWebsite)
   const todos = await countTodos(db, everyWebsite)
-  const rows = recipients.map(({ address, language }) => ({
-    ...{ address, language },
+  const rows = recipients.map(({ channelId, address, language }) => ({
+    ...{ channelId, address, language },
     told: { title: titles[language](from), text: texts[language](sums, todos), link: '/order/orderCenterManagement' },
   }))
   const done = await sql`
-    insert into mail (event, once_key, recipient, language, told, next_try_at, created_at, updated_at)
-    select ${event}, 'digest:' || ${today} || ':' || r.address, r.address, r.language, r.told, ${at}, ${at}, ${at}
-    from jsonb_to_recordset(${json(rows)}::jsonb) as r (address text, language text, told jsonb)
+    insert into mail (way, alarm_channel_id, event, once_key, recipient, language, told, next_try_at, created_at, updated_at)
+    select case when r."channelId" is null then 'mail' else 'alarm' end, r."channelId", ${event},
+      'digest:' || ${today} || ':' || coalesce('channel:' || r."channelId", r.address), r.address, r.language, r.told, ${at}, ${at}, ${at}
+    from jsonb_to_recordset(${json(rows)}::jsonb) as r ("channelId" bigint, address text, language text, told jsonb)
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
   return Number(done.numAffectedRows ?? 0n)
 }
@@ -45,10 +49,14 @@ export async function insertDigests(db: Db, now: Date): Promise<number> {
 /** Operators who want the digest and have none of the day yet. */
 async function findRecipients(db: Db, day: string): Promise<Recipient[]> {
   const found = await sql<Recipient>`
-    select a.address, s.operator_language as language
+    select null as channel_id, a.address, s.operator_language as language
     from mail_sender s cross join lateral unnest(s.operator_addresses) as a (address)
     where s.website_id is null and s.group_id is null and s.status = 'active' and ${event} = any (s.operator_events)
-      and not exists (select from mail m where m.once_key = 'digest:' || ${day} || ':' || a.address)`.execute(db)
+      and not exists (select from mail m where m.once_key = 'digest:' || ${day} || ':' || a.address)
+    union all
+    select c.id, c.name, c.language from alarm_channel c
+    where c.website_id is null and c.group_id is null and c.owner_code = '' and c.status = 'active' and ${event} = any (c.events)
+      and not exists (select from mail m where m.once_key = 'digest:' || ${day} || ':channel:' || c.id)`.execute(db)
   return found.rows
 }
 

@@ -8,6 +8,7 @@ const columns = [
   'mail.id',
   'mail.version',
   'mail.event',
+  'mail.way',
   'mail.state',
   'mail.websiteId',
   'mail.orderId',
@@ -39,7 +40,7 @@ function shownMails(db: Db, scope: WebsiteScope) {
 }
 
 export async function searchMails(db: Db, input: InputOf<typeof mail.search>, scope: WebsiteScope): Promise<Page<MailRow>> {
-  const { keywords, state, event, websiteId, orderId, createdFrom, createdTo } = input
+  const { keywords, state, event, way, websiteId, orderId, createdFrom, createdTo } = input
   let rows = shownMails(db, scope)
   if (keywords)
     rows = rows.where((eb) =>
@@ -47,6 +48,7 @@ export async function searchMails(db: Db, input: InputOf<typeof mail.search>, sc
     )
   if (state) rows = rows.where('mail.state', 'in', state)
   if (event) rows = rows.where('mail.event', 'in', event)
+  if (way) rows = rows.where('mail.way', '=', way)
   if (websiteId) rows = rows.where('mail.websiteId', '=', websiteId)
   if (orderId) rows = rows.where('mail.orderId', '=', orderId)
   if (createdFrom) rows = rows.where('mail.createdAt', '>=', createdFrom)
@@ -72,8 +74,8 @@ export async function raiseMailVersion(db: Db, id: string, version: number): Pro
 /** Puts the same mail into the outbox once more and returns its id. */
 export async function insertMailAgain(db: Db, id: string, version: number, byName: string, at: string): Promise<string> {
   const inserted = await sql<{ id: string }>`
-    insert into mail (event, once_key, website_id, order_id, payment_id, parcel_id, return_id, buyer_link_id, told, recipient, language, by_name, next_try_at, created_at, updated_at)
-    select event, 'again:' || id || ':' || ${version}::int, website_id, order_id, payment_id, parcel_id, return_id, buyer_link_id, told, recipient, language, ${byName}, ${at}, ${at}, ${at}
+    insert into mail (way, alarm_channel_id, event, once_key, website_id, order_id, payment_id, parcel_id, return_id, buyer_link_id, told, recipient, language, by_name, next_try_at, created_at, updated_at)
+    select way, alarm_channel_id, event, 'again:' || id || ':' || ${version}::int, website_id, order_id, payment_id, parcel_id, return_id, buyer_link_id, told, recipient, language, ${byName}, ${at}, ${at}, ${at}
     from mail where id = ${id} returning id`.execute(db)
   const [row] = inserted.rows
   if (!row) throw new Error(`no mail ${id}`)

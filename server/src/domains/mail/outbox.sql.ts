@@ -137,6 +137,20 @@ export async function insertNoticeMails(db: Db, notices: readonly NoticeToMail[]
     where s.status = 'active' and n.event = any (s.operator_events)
     order by n."noticeId"
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
+  await insertNoticeAlarms(db, notices, at)
+}
+
+/** Tells the alarm channels of the websites, an alarm to each. */
+async function insertNoticeAlarms(db: Db, notices: readonly NoticeToMail[], at: string): Promise<void> {
+  await sql`
+    insert into mail (way, alarm_channel_id, event, once_key, website_id, recipient, language, told, next_try_at, created_at, updated_at)
+    select 'alarm', c.id, n.event, 'notice:' || n."noticeId" || ':channel:' || c.id, n."websiteId", c.name, c.language,
+      case c.language when 'zh' then n.zh else n.en end || jsonb_build_object('link', n.link), ${at}, ${at}, ${at}
+    from jsonb_to_recordset(${json(notices)}::jsonb) as n ("noticeId" bigint, event text, "websiteId" bigint, zh jsonb, en jsonb, link text)
+      left join website w on w.id = n."websiteId" join alarm_channel c on c.status = 'active' and n.event = any (c.events) 
+        and (c.website_id is null or c.website_id = w.id) and (c.group_id is null or c.group_id = w.group_id) and (c.owner_code = '' or c.owner_code = w.owner_code)
+    order by n."noticeId", c.id
+    on conflict on constraint mail_once_key_key do nothing`.execute(db)
 }
 
 /** What a visitor writes to a seller. `key` names the message, so that one that is sent twice is mailed once. */

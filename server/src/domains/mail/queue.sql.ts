@@ -34,7 +34,7 @@ export interface DueServer {
 export async function findDueServers(db: Db, now: Date): Promise<DueServer[]> {
   const due = await sql<DueServer>`
     select v.id as sender_id, array_agg(d.website_id::text) as website_ids
-    from (select distinct website_id from mail where state = 'waiting' and next_try_at <= ${now.toISOString()}) d
+    from (select distinct website_id from mail where state = 'waiting' and way = 'mail' and next_try_at <= ${now.toISOString()}) d
       left join lateral ${senderOf(sql`d.website_id`)} s on true
       left join lateral ${serverSender} v on true
     group by v.id order by v.id`.execute(db)
@@ -52,7 +52,7 @@ export async function claimMails(db: Db, { now, websiteIds, most }: Claim): Prom
   const claimed = await sql<ClaimedMail>`
     with due as (
       select id from mail
-      where state = 'waiting' and next_try_at <= ${now.toISOString()}
+      where state = 'waiting' and way = 'mail' and next_try_at <= ${now.toISOString()}
         and (website_id = any (${websiteIds}::bigint[]) or website_id is null and ${websiteIds.includes(null)}::boolean)
       order by next_try_at, id limit ${most} for update skip locked)
     update mail m set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where m.id = due.id
@@ -61,6 +61,51 @@ export async function claimMails(db: Db, { now, websiteIds, most }: Claim): Prom
   )
   return claimed.rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
 }
+
+/** An alarm that this process is to post; `attempts` names the claim as it does of mails. */
+export interface ClaimedAlarm {
+  id: string
+  onceKey: string
+  event: MailEvent
+  websiteId: string | null
+  websiteDomain: string
+  told: ToldOperators
+  language: string
+  attempts: number
+  createdAt: string
+}
+
+/** Channels with alarms that are due; null: alarms whose channel is gone. */
+export async function findDueChannels(db: Db, now: Date): Promise<(string | null)[]> {
+  const due = await sql<{ channelId: string | null }>`
+    select distinct alarm_channel_id::text as channel_id from mail where state = 'waiting' and way = 'alarm' and next_try_at <= ${now.toISOString()}`.execute(
+    db,
+  )
+  return due.rows.map(({ channelId }) => channelId)
+}
+
+/** Claims the oldest alarm of a channel that is due. */
+export async function claimAlarm(db: Db, channelId: string | null, now: Date): Promise<ClaimedAlarm | undefined> {
+  const claimed = await sql<ClaimedAlarm>`
+    with due as (
+      select id from mail
+      where state = 'waiting' and way = 'alarm' and next_try_at <= ${now.toISOString()} and alarm_channel_id is not distinct from ${channelId}::bigint
+      order by id limit 1 for update skip locked)
+    update mail m set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where m.id = due.id
+    returning m.id, m.once_key, m.event, m.website_id, coalesce((select w.domain from website w where w.id = m.website_id), '') as website_domain,
+      m.told, m.language, m.attempts, m.created_at`.execute(db)
+  return claimed.rows[0]
+}
+
+/** A channel takes no alarms for so long: none of them is tried before. */
+export async function postponeAlarms(db: Db, channelId: string, now: Date, seconds: number): Promise<void> {
+  const until = later(now, seconds)
+  await sql`
+    update mail set next_try_at = ${until}
+    where state = 'waiting' and way = 'alarm' and alarm_channel_id = ${channelId} and next_try_at < ${until}`.execute(db)
+}
+
+type Claimed = Pick<ClaimedMail, 'id' | 'attempts'>
 
 /** What is sent, as it is kept. */
 export interface WrittenMail {
@@ -72,7 +117,7 @@ export interface WrittenMail {
 }
 
 /** Says that the mail is being handed over now, before that begins; false when the claim was lost. */
-export async function beginHandover(db: Db, { id, attempts }: ClaimedMail, written: WrittenMail, at: string): Promise<boolean> {
+export async function beginHandover(db: Db, { id, attempts }: Claimed, written: WrittenMail, at: string): Promise<boolean> {
   const done = await db
     .updateTable('mail')
     .set({ ...written, state: 'sending', sendingSince: at, updatedAt: at })
@@ -83,26 +128,20 @@ export async function beginHandover(db: Db, { id, attempts }: ClaimedMail, writt
   return done.numUpdatedRows === 1n
 }
 
-export async function setSent(db: Db, { id, attempts }: ClaimedMail, response: string, at: string): Promise<void> {
+export async function setSent(db: Db, { id, attempts }: Claimed, response: string, at: string): Promise<void> {
   const change = { state: 'sent', sentAt: at, response, problem: null, nextTryAt: null } as const
   await endHandover(db, id, attempts, { ...change, updatedAt: at })
 }
 
 /** The connection ended while the mail was handed over: it may have arrived. */
-export async function setUnconfirmed(
-  db: Db,
-  { id, attempts }: ClaimedMail,
-  problem: MailProblem,
-  response: string,
-  at: string,
-): Promise<void> {
+export async function setUnconfirmed(db: Db, { id, attempts }: Claimed, problem: MailProblem, response: string, at: string): Promise<void> {
   await endHandover(db, id, attempts, { state: 'unconfirmed', problem, response, nextTryAt: null, updatedAt: at })
 }
 
 /** It was not taken: to be tried again at a time, or not any more. */
 export async function setNotTaken(
   db: Db,
-  { id, attempts }: ClaimedMail,
+  { id, attempts }: Claimed,
   { problem, response, nextTryAt, at }: { problem: MailProblem; response: string; nextTryAt: string | null; at: string },
 ): Promise<void> {
   const state = nextTryAt === null ? 'failed' : 'waiting'

@@ -1,32 +1,52 @@
-import { type DueServer, findDueServers, markInterrupted } from './queue.sql.ts'
+import { sendOverChannel } from '../alarm-channel/send-alarms.ts'
+import { findDueChannels, findDueServers, markInterrupted } from './queue.sql.ts'
 import { type Needed, sendOverServer } from './send-over-server.ts'
 
-/** Servers that are sent to at a time. */
+/** Servers and alarm channels that are sent to at a time. */
 const mostServers = 8
 
-/** Sends each server's mails by themselves: one that is slow, or does not answer, holds up nobody's mails but its own. */
+/** Sends what each server and each alarm channel is to take by itself: one that is slow, or does not answer, holds up nobody's messages but its own. */
 export interface MailSending {
-  /** Begins to send what is due over every server that is not being sent to, those first that waited longest; returns at once. */
+  /** Begins to send what is due over everything that is not being sent to, those first that waited longest; returns at once. */
   begin(): Promise<void>
-  /** How many mails were sent, once nothing is being sent any more. */
+  /** How many messages were sent, once nothing is being sent any more. */
   idle(): Promise<number>
+}
+
+/** Messages that go out over one server or channel. */
+interface DueLine {
+  key: string
+  send(signal: AbortSignal): Promise<number>
+}
+
+async function findDueLines(services: Needed): Promise<DueLine[]> {
+  const servers = await findDueServers(services.db, services.now())
+  const channels = await findDueChannels(services.db, services.now())
+  return [
+    ...servers.map(
+      ({ senderId, websiteIds }): DueLine => ({
+        key: `sender ${senderId}`,
+        send: (signal) => sendOverServer(services, websiteIds, signal),
+      }),
+    ),
+    ...channels.map((id): DueLine => ({ key: `channel ${id}`, send: (signal) => sendOverChannel(services, id, signal) })),
+  ]
 }
 
 export function openMailSending(services: Needed, signal: AbortSignal): MailSending {
   const running = new Map<string, Promise<void>>()
-  /** When each server had its last turn, by counting. */
+  /** When each line had its last turn, by counting. */
   const lastTurn = new Map<string, number>()
   let turns = 0
   let sent = 0
 
-  const run = (server: DueServer): void => {
-    const key = keyOf(server)
+  const run = ({ key, send }: DueLine): void => {
     lastTurn.set(key, ++turns)
-    const work = sendOverServer(services, server.websiteIds, signal)
+    const work = send(signal)
       .then((count) => {
         sent += count
       })
-      .catch((error) => services.log.error({ err: error }, 'mails could not be sent'))
+      .catch((error) => services.log.error({ err: error }, 'messages could not be sent'))
       .finally(() => running.delete(key))
     running.set(key, work)
   }
@@ -34,11 +54,10 @@ export function openMailSending(services: Needed, signal: AbortSignal): MailSend
   return {
     async begin() {
       await markInterrupted(services.db, services.now())
-      const due = await findDueServers(services.db, services.now())
-      const longestWaiting = due
-        .filter((server) => !running.has(keyOf(server)))
-        .toSorted((one, other) => (lastTurn.get(keyOf(one)) ?? 0) - (lastTurn.get(keyOf(other)) ?? 0))
-      for (const server of longestWaiting.slice(0, mostServers - running.size)) run(server)
+      const longestWaiting = (await findDueLines(services))
+        .filter(({ key }) => !running.has(key))
+        .toSorted((one, other) => (lastTurn.get(one.key) ?? 0) - (lastTurn.get(other.key) ?? 0))
+      for (const line of longestWaiting.slice(0, mostServers - running.size)) run(line)
     },
     async idle() {
       while (running.size > 0) await Promise.all(running.values())
@@ -47,13 +66,11 @@ export function openMailSending(services: Needed, signal: AbortSignal): MailSend
   }
 }
 
-const keyOf = ({ senderId }: DueServer) => senderId ?? ''
-
-/** Sends the mails that wait and are due until none is left; returns how many were sent. */
+/** Sends the messages that wait and are due until none is left; returns how many were sent. */
 export async function sendWaitingMails(services: Needed): Promise<number> {
   const { signal } = new AbortController()
   const sending = openMailSending(services, signal)
-  while ((await findDueServers(services.db, services.now())).length > 0) {
+  while ((await findDueLines(services)).length > 0) {
     await sending.begin()
     await sending.idle()
   }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { MailProblem } from '@wanpu/contract'
 import { atMost } from '../../at-most.ts'
 import type { Services } from '../../services.ts'
-import { beginHandover, type ClaimedMail, claimMails, releaseMails, setNotTaken, setSent, setUnconfirmed } from './queue.sql.ts'
+import { keepNotTaken } from './not-taken.ts'
+import { beginHandover, type ClaimedMail, claimMails, releaseMails, setSent, setUnconfirmed } from './queue.sql.ts'
 import { readableSender, type SenderInUse } from './sender-in-use.ts'
 import { type Handover, openSmtpLine, type SmtpLine, SmtpUnusable } from './smtp/connection.ts'
 import { composeMessage } from './smtp/message.ts'
@@ -17,8 +18,6 @@ const mostAtOnce = 50
 const linesPerServer = 4
 /** After so many milliseconds a server's mails wait for its next turn, so that slow servers do not keep others from their place. */
 const longestTurn = 60_000
-const pausesMinutes = [1, 5, 15, 60, 180, 360]
-const mostAttempts = 12
 
 export type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
@@ -62,7 +61,7 @@ async function sendOfWebsite(services: Needed, { websiteId, mails, lines: most }
 }
 
 async function allNotTaken(services: Needed, mails: readonly ClaimedMail[], { problem, message }: SmtpUnusable): Promise<void> {
-  for (const mail of mails) await notTaken(services, mail, { problem, response: message, isFinal: false })
+  for (const mail of mails) await keepNotTaken(services, mail, { problem, response: message, isFinal: false })
 }
 
 /** Sends one mail after the other over a connection of its own, as long as there are any. A server that can't be used fails all that wait. */
@@ -102,7 +101,7 @@ async function sendOne(services: Needed, sender: SenderInUse, line: SmtpLine, ma
     const problem: MailProblem | undefined =
       error instanceof SmtpUnusable ? error.problem : error instanceof TemplateProblem ? 'template-failed' : undefined
     if (problem === undefined) throw error
-    await notTaken(services, mail, { problem, response: error instanceof Error ? error.message : '', isFinal: true })
+    await keepNotTaken(services, mail, { problem, response: error instanceof Error ? error.message : '', isFinal: true })
     return false
   }
 }
@@ -121,24 +120,10 @@ async function keepOutcome(services: Needed, mail: ClaimedMail, outcome: Handove
       await setSent(services.db, mail, outcome.response, at)
       return true
     case 'refused':
-      await notTaken(services, mail, outcome)
+      await keepNotTaken(services, mail, outcome)
       return false
     case 'unconfirmed':
       await setUnconfirmed(services.db, mail, outcome.problem, outcome.response, at)
       return false
   }
-}
-
-interface NotTaken {
-  problem: MailProblem
-  response: string
-  isFinal: boolean
-}
-
-async function notTaken({ db, now, log }: Needed, mail: ClaimedMail, { problem, response, isFinal }: NotTaken): Promise<void> {
-  const isLast = isFinal || mail.attempts >= mostAttempts
-  log.warn({ mail: mail.id, problem, response, isLast }, 'a mail was not taken')
-  const pause = pausesMinutes[Math.min(mail.attempts, pausesMinutes.length) - 1] ?? 1
-  const nextTryAt = isLast ? null : new Date(now().getTime() + pause * 60_000).toISOString()
-  await setNotTaken(db, mail, { problem, response, nextTryAt, at: now().toISOString() })
 }

@@ -6,6 +6,7 @@ import { fillNameKeys } from './user.sql.ts'
 
 /** What the built-in role Admin may do from the start: everything but users, roles and the audit. Editable later. */
 const adminFamilies = [
+  'alarm-channel',
   'article-grouping',
   'bank-statement',
   'batch-import-recorder',

@@ -15,7 +15,7 @@ export const watchText = defineText('website-watch', {
     ...problems(0),
     title: '线上监测',
     about:
-      '像顾客一样访问网站：首页、随机几件商品的标题和价格、资源文件、站点地图、下单接口、证书和 DNS。连续两次未通过才算异常，会发通知和邮件（发件设置 → 网站异常）。',
+      '像顾客一样访问网站：首页、随机几件商品的标题和价格、资源文件、站点地图、下单接口、证书和 DNS。连续两次未通过才算异常，会发通知、邮件（发件设置）和群消息（告警通道）。',
     interval: '自动检查',
     'minutes.0': '关闭',
     'minutes.5': '每 5 分钟',
@@ -53,7 +53,7 @@ export const watchText = defineText('website-watch', {
     ...problems(1),
     title: 'Live watch',
     about:
-      'Visits the website as shoppers do: home page, title and price of random products, an asset, the sitemap, the checkout, certificate and DNS. Two failed checks in a row count as down and are told by notice and e-mail (E-mail senders → website problem).',
+      'Visits the website as shoppers do: home page, title and price of random products, an asset, the sitemap, the checkout, certificate and DNS. Two failed checks in a row count as down and are told by notice, e-mail (E-mail senders) and chat (Alarm channels).',
     interval: 'Check',
     'minutes.0': 'Off',
     'minutes.5': 'Every 5 minutes',

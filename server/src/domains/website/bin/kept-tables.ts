@@ -6,6 +6,7 @@ export const keptTables = [
   'article',
   'site_build',
   'mail_sender',
+  'alarm_channel',
   'mail_template',
   'document_setting',
   'buyer_block',

@@ -1,0 +1,115 @@
+import { type AlarmChannelRow, alarmChannel, type InputOf } from '@wanpu/contract'
+import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { isInScope } from '../../website-scope.ts'
+import { sealedSecrets } from '../payment/provider-account.ts'
+import {
+  type ChannelFields,
+  deleteChannels,
+  findChannels,
+  getStoredChannel,
+  insertChannel,
+  type StoredChannel,
+  searchChannels,
+  setChannelStatus,
+  updateChannel,
+} from './alarm-channel.sql.ts'
+import { telegramApi } from './channel-message.rules.ts'
+import { testChannel } from './post-alarm.ts'
+
+type Fields = InputOf<typeof alarmChannel.insert>
+type Caller = Pick<Context, 'db' | 'scope'>
+
+export const alarmChannelActions = handlers(alarmChannel, {
+  search: (input, { db, scope }) => searchChannels(db, input, scope),
+
+  export: exportSearched({
+    action: alarmChannel.export,
+    fileName: 'alarm-channels',
+    search: (db, input, { scope }) => searchChannels(db, input, scope),
+    cells: { lastResult: ({ lastResult }) => lastResult && (lastResult.isOk ? 'sent' : 'failed') },
+  }),
+
+  read: async ({ id }, context) => one(id, context),
+
+  async insert(fields, { db, scope, services }) {
+    await checkWebsites(fields, { db, scope })
+    return { id: await insertChannel(db, stored(fields, undefined, services.config.secretKey)) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    const { db, services } = context
+    await one(id, context)
+    await checkWebsites(fields, context)
+    const isDone = await updateChannel(db, id, version, stored(fields, await getStoredChannel(db, id), services.config.secretKey))
+    const current = await one(id, context)
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, context) {
+    await chosen(ids, context)
+    return { affected: await deleteChannels(context.db, ids) }
+  },
+
+  async setStatus({ ids, status }, context) {
+    await chosen(ids, context)
+    return { affected: await setChannelStatus(context.db, ids, status) }
+  },
+
+  async test({ id }, context) {
+    const { services, now, language } = context
+    await one(id, context)
+    // The channel is called outside of the transaction: it may take its time.
+    context.amendAnswer(() => testChannel(services, id, language))
+    return { at: now().toISOString(), isOk: false, problem: null, detail: '' }
+  },
+})
+
+async function one(id: string, { db, scope }: Caller): Promise<AlarmChannelRow> {
+  const [row] = await findChannels(db, [id], scope)
+  return found(row)
+}
+
+/** Refused as a whole when one is not there or not visible to the caller. */
+async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
+  const rows = await findChannels(db, ids, scope)
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+}
+
+/** A channel for more than one website needs somebody who may see every website. */
+async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Caller): Promise<void> {
+  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
+  if (groupId !== null) {
+    const group = await db.selectFrom('websiteGroup').select('id').where('id', '=', groupId).executeTakeFirst()
+    if (!group) throw new ActionError('alarm-group-unknown')
+  }
+  if (websiteId === null) return
+  const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
+  if (!website) throw badInput({ websiteId: 'no such website' })
+}
+
+/**
+ * What is stored of the fields; address and secret stay where they are not given. A Telegram robot's token goes to the address, so another address needs it
+ * again: nobody gets a token by naming a server of his own.
+ */
+function stored({ address, secret, ...fields }: Fields, before: StoredChannel | undefined, secretKey: string): ChannelFields {
+  const isTelegram = fields.kind === 'telegram'
+  const isSameKind = before?.kind === fields.kind
+  const kept = isSameKind ? before.secrets : {}
+  const isElsewhere = address !== undefined && address !== ''
+  const given = { ...(address !== undefined && { address }), ...(secret !== undefined && { secret }) }
+  const base = isTelegram && isElsewhere ? { ...kept, secret: '' } : kept
+  const secrets = sealedSecrets(secretKey, base, given)
+  if (isElsewhere) checkAddress(address)
+  if (!isTelegram && secrets.address === undefined) throw new ActionError('alarm-address-needed')
+  if (isTelegram && secrets.secret === undefined) throw new ActionError('alarm-token-needed')
+  if (isTelegram && fields.chatId === '') throw new ActionError('alarm-chat-needed')
+  const host = isElsewhere ? new URL(address).host : secrets.address === undefined ? new URL(telegramApi).host : (before?.host ?? '')
+  return { ...fields, host, secrets }
+}
+
+function checkAddress(address: string): void {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new ActionError('alarm-address-wrong')
+}
