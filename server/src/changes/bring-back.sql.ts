@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { freeSlugs } from '../text/slug.sql.ts'
 import { copyRows, noteCreated } from './change-set.sql.ts'
 import type { Expressions, UndoableTable, UndoPolicy } from './undoable-table.ts'
 
@@ -8,8 +9,12 @@ export interface ReturningCopy {
   copyId: string
   /** The row's id. */
   id: string
-  /** The address part that the row gets, where the caller has settled it. */
-  slug?: string
+}
+
+/** Copies whose rows are still there, and those whose rows are made again. */
+export interface Returning {
+  restored: readonly ReturningCopy[]
+  revived: readonly ReturningCopy[]
 }
 
 /** Under which change set copies come back, and how. */
@@ -25,37 +30,66 @@ export interface Return {
 }
 
 /** The copies `b` with their address parts as `w.slug`. Named twice, for else the planner reads the whole table of copies for each chunk. */
-function returning({ undoable }: Return, copies: readonly ReturningCopy[]): RawBuilder<unknown> {
-  const [ids, slugs] = [sql.val(copies.map((copy) => copy.copyId)), sql.val(copies.map((copy) => copy.slug ?? null))]
-  return sql`unnest(${ids}::bigint[], ${slugs}::text[]) w (copy_id, slug)
+function returning({ undoable }: Return, copies: readonly ReturningCopy[], slugs: ReadonlyMap<string, string>): RawBuilder<unknown> {
+  const ids = sql.val(copies.map((copy) => copy.copyId))
+  return sql`unnest(${ids}::bigint[], ${sql.val(copies.map(({ id }) => slugs.get(id) ?? null))}::text[]) w (copy_id, slug)
     join ${sql.table(`${undoable.entity}_backup`)} b on b.backup_id = w.copy_id and b.backup_id = any (${ids}::bigint[])`
 }
 
 /**
  * Brings copies back: into rows that are still there, which the change set keeps first, and as rows that are made again under their old ids, one version on. This is how
- * an undo, a restore and the revert of one product write.
+ * an undo, a restore and the revert of one product write. Returns the address parts that products got, by their ids.
  */
-export async function bringBack(
-  db: Db,
-  way: Return,
-  { restored, revived }: { restored: readonly ReturningCopy[]; revived: readonly ReturningCopy[] },
-): Promise<void> {
-  if (restored.length > 0) await restoreRows(db, way, restored)
-  if (revived.length > 0) await reviveRows(db, way, revived)
+export async function bringBack(db: Db, way: Return, { restored, revived }: Returning): Promise<ReadonlyMap<string, string>> {
   const copyIds = [...restored, ...revived].map((copy) => copy.copyId)
-  if (copyIds.length === 0) return
+  if (copyIds.length === 0) return new Map()
+  const slugs = await settleSlugs(db, way, { restored, revived })
+  if (restored.length > 0) await restoreRows(db, way, restored, slugs)
+  if (revived.length > 0) await reviveRows(db, way, revived, slugs)
   await sql`
     update ${sql.table(`${way.undoable.entity}_backup`)} set restored_at = now() where backup_id = any (${sql.val(copyIds)}::bigint[])`.execute(
     db,
   )
+  return slugs
 }
 
-async function restoreRows(db: Db, way: Return, copies: readonly ReturningCopy[]): Promise<void> {
+/**
+ * Which address parts products get that come back, by their ids: their copies', where no other product has it and none before them gets it. Products that swapped theirs
+ * both get their own. Whoever cannot get his keeps the present one, and so does who wanted that, all along the line; one that is made again gets the next free number.
+ */
+export async function settleSlugs(
+  db: Db,
+  { undoable, columns }: Pick<Return, 'undoable' | 'columns'>,
+  { restored, revived }: Returning,
+): Promise<ReadonlyMap<string, string>> {
+  const copies = columns.includes('url_keywords') ? [...restored, ...revived] : revived
+  if (undoable.entity !== 'goods' || copies.length === 0) return new Map()
+  const found = await sql<{ id: string; wanted: string; slug: string | null }>`
+    with recursive wanting as (
+      select b.id, b.url_keywords as wanted, r.url_keywords as present,
+        row_number() over (partition by b.url_keywords order by r.url_keywords is distinct from b.url_keywords, b.id) > 1
+        or exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> all (${sql.val(copies.map(({ id }) => id))}::bigint[])) as is_taken
+      from goods_backup b left join goods r on r.id = b.id where b.backup_id = any (${sql.val(copies.map(({ copyId }) => copyId))}::bigint[])
+    ), keeping as (
+      select id, present from wanting where is_taken
+      union
+      select w.id, w.present from keeping k join wanting w on w.wanted = k.present
+    )
+    select w.id, w.wanted, case when k.id is null then w.wanted else w.present end as slug
+    from wanting w left join keeping k on k.id = w.id order by slug nulls last, w.id`.execute(db)
+  // Those that get a number come last: what the others get is taken too, though no product has it yet.
+  const needsNumber = found.rows.at(-1)?.slug === null
+  const wanted = found.rows.map((row) => row.slug ?? row.wanted)
+  const free = needsNumber ? await freeSlugs(db, 'goods', wanted) : wanted
+  return new Map(found.rows.map(({ id, slug }, at) => [id, slug ?? free[at] ?? '']))
+}
+
+async function restoreRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: ReadonlyMap<string, string>): Promise<void> {
   const { undoable, changeSetId, columns, rewritten, givesStateBack } = way
-  const [from, rows] = [returning(way, copies), sql.table(undoable.entity)]
+  const [from, rows] = [returning(way, copies, slugs), sql.table(undoable.entity)]
   const state = givesStateBack ? sql`b.state` : sql`${changeSetId}::bigint`
   await copyRows(db, undoable, changeSetId, { from: sql`${from} join ${rows} r on r.id = b.id`, afterState: state })
-  if (undoable.entity === 'goods' && columns.includes('url_keywords')) await giveUpSlugs(db, from)
+  if (slugs.size > 0) await giveUpSlugs(db, from)
   const assignments = columns.map((column) => sql`${sql.ref(column)} = ${rewritten[column] ?? comesBack(undoable, column)}`)
   await writeBack(db, undoable.entity, from, [...assignments, sql`state = ${state}`])
 }
@@ -91,19 +125,18 @@ export const comesBack = ({ restored }: Pick<UndoPolicy, 'restored'>, column: st
 async function giveUpSlugs(db: Db, from: RawBuilder<unknown>): Promise<void> {
   await sql`
     with moving as (
-      select r.id, r.url_keywords as present, coalesce(w.slug, b.url_keywords) as wanted from ${from} join goods r on r.id = b.id
-      where r.url_keywords <> coalesce(w.slug, b.url_keywords)
+      select r.id, r.url_keywords as present, w.slug as wanted from ${from} join goods r on r.id = b.id where r.url_keywords <> w.slug
     )
     update goods set url_keywords = '~' || id
     where id in (
       select m.id from moving m join (select wanted from moving group by wanted having count(*) = 1) o on o.wanted = m.present)`.execute(db)
 }
 
-async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[]): Promise<void> {
+async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: ReadonlyMap<string, string>): Promise<void> {
   const { undoable, changeSetId } = way
   const values = Object.fromEntries(undoable.columns.map((column) => [column, comesBack(undoable, column)]))
   const newest = sql`(select max(x.version) from ${sql.table(`${undoable.entity}_backup`)} x where x.id = b.id)`
-  await insertBack(db, undoable.entity, returning(way, copies), { ...values, version: sql`${newest} + 1` })
+  await insertBack(db, undoable.entity, returning(way, copies, slugs), { ...values, version: sql`${newest} + 1` })
   await noteCreated(
     db,
     undoable,

@@ -54,8 +54,7 @@ export const undoableGoods: UndoableTable = {
   restored: {
     // The class may have been deleted, the address part taken and the websites' choice changed since the copy was made.
     classification_id: sql`(select c.id from classification c where c.id = b.classification_id)`,
-    url_keywords: sql`case when w.slug is not null then w.slug when exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> b.id)
-      then b.url_keywords || '-' || b.id else b.url_keywords end`,
+    url_keywords: sql`w.slug`,
     used_times: sql`(select count(*)::integer from shop_goods s where s.goods_id = b.id)`,
   },
   rewritten: {

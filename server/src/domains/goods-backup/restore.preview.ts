@@ -1,7 +1,9 @@
 import type { RestoreInput, RestorePreview, SampleRow } from '@wanpu/contract'
 import { camel } from '../../changes/batch.ts'
+import { settleSlugs } from '../../changes/bring-back.sql.ts'
+import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
-import { becoming, judgeChunk } from './restore.chunk.ts'
+import { becoming, judgeChunk, renamedOf } from './restore.chunk.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
 import { type CopyStates, countCopies, findCopies, findStates, type JudgedCopy } from './restore.sql.ts'
 
@@ -14,8 +16,10 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
   const chosen = await findCopies(db, input, judged + 1)
   const countIsExact = chosen.length <= judged
   const goods = countIsExact ? chosen.length : await countCopies(db, input)
-  const { counts, rows } = await judgeChunk(db, chosen.slice(0, judged), input)
-  const changing = [...becoming(rows, 'restored'), ...becoming(rows, 'revived')].slice(0, sampleSize)
+  const { counts, rows, returning } = await judgeChunk(db, chosen.slice(0, judged), input)
+  const written = [...returning.restored, ...returning.revived]
+  const slugs = await settleSlugs(db, { undoable: undoableGoods, columns: restoredColumns(input) }, returning)
+  const changing = written.slice(0, sampleSize)
   const leftAlone = becoming(rows, 'leftAlone').slice(0, sampleSize)
   const states = await findStates(
     db,
@@ -25,9 +29,10 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
   const sampled = (rows: readonly JudgedCopy[]) => rows.flatMap(({ copyId }) => sampleOf(states.get(copyId), names))
   return {
     ...counts,
+    renamed: renamedOf(written, slugs).length,
     goods,
     countIsExact,
-    affected: counts.restored + counts.revived,
+    affected: written.length,
     sample: sampled(changing),
     leftAloneSample: sampled(leftAlone),
   }

@@ -48,9 +48,8 @@ export interface JudgedCopy {
   copyId: string
   title: string
   becomes: Exclude<keyof RestoreCounts, 'renamed'>
+  /** The copy's address part. */
   wanted: string
-  present: string | null
-  isTaken: boolean
   /** When the goods was changed last. */
   changedAt: string | null
 }
@@ -95,8 +94,7 @@ export async function judgeCopies(
   const isTaken = takenFrom(chosen)
   const edited = sql.lit(overwrite ? 'restored' : 'leftAlone')
   const rows = await sql<JudgedCopy>`
-    select b.id, b.backup_id as copy_id, coalesce(r.title, b.title) as title, b.url_keywords as wanted, r.url_keywords as present, r.updated_at as changed_at,
-      ${columns.includes('url_keywords') ? isTaken : sql`false`} as is_taken,
+    select b.id, b.backup_id as copy_id, coalesce(r.title, b.title) as title, b.url_keywords as wanted, r.updated_at as changed_at,
       case
         when r.id is null then ${sql.lit(fields ? 'gone' : 'revived')}
         when ${asRows('r', columns)} is not distinct from ${comingBack(columns, isTaken)} then 'same'

@@ -152,6 +152,28 @@ test('goods that swapped their address parts both get their own back, and swap a
   expect(await slugs()).toEqual(['lamp', 'desk'])
 })
 
+test('whoever cannot get his address part keeps the present one, and so does who wanted that, all along the line', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const moves = [
+    ['c', 'd'],
+    ['b', 'c'],
+    ['a', 'b'],
+  ] as const
+  const ids: string[] = []
+  for (const [urlKeywords] of moves) ids.push((await shop.given.goods({ urlKeywords })).id)
+  for (const [at, [, urlKeywords]] of moves.entries()) {
+    await admin.call(goods.updateFields, { id: ids[at] ?? '', version: 1, fields: ['urlKeywords'], values: { urlKeywords } })
+  }
+  await shop.given.goods({ urlKeywords: 'a' })
+
+  const task = await restored(shop, admin, { options: {}, fields: ['urlKeywords'], overwrite: true })
+
+  expect(task.result).toMatchObject({ restored: 2, same: 1, renamed: 2 })
+  const slugs = await Array.fromAsync(ids, async (id) => (await admin.call(goods.read, { id })).urlKeywords)
+  expect(slugs).toEqual(['d', 'c', 'b'])
+})
+
 test('of several copies of a product the newest comes back, or the oldest when that is wanted', async () => {
   await using shop = await openShop()
   await shop.given.goods({ priceMinor: 1000 })

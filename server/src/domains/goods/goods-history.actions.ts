@@ -8,7 +8,7 @@ import { restoredColumns } from '../goods-backup/restore.rules.ts'
 import { withPresentStock } from '../goods-backup/restore.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { getGoods, holdGoods } from './goods.sql.ts'
-import { findSellers, isSlugTaken, searchHistory } from './goods-history.sql.ts'
+import { findSellers, searchHistory } from './goods-history.sql.ts'
 
 export const goodsHistoryActions = handlers(goodsHistory, {
   async history(input, { db }) {
@@ -22,7 +22,6 @@ export const goodsHistoryActions = handlers(goodsHistory, {
     if (before.version !== version) throw conflict(before)
     const copy = found(await getBackup(db, copyId))
     if (copy.goodsId !== id) throw refuse('not-found')
-    const isTaken = await isSlugTaken(db, copy.urlKeywords, id)
     const columns = restoredColumns({}).filter((column) => !column.startsWith('source_'))
     const changeSetId = await openChangeSet(db, undoableGoods, {
       reason: 'changed',
@@ -31,7 +30,7 @@ export const goodsHistoryActions = handlers(goodsHistory, {
       takenBy: caller.id,
     })
     const way = { undoable: undoableGoods, changeSetId, columns, rewritten: withPresentStock, givesStateBack: false }
-    await bringBack(db, way, { restored: [{ id, copyId, slug: isTaken ? before.urlKeywords : copy.urlKeywords }], revived: [] })
+    await bringBack(db, way, { restored: [{ id, copyId }], revived: [] })
     await countIntoChangeSet(db, changeSetId, 1)
     await catchWritten(db, changeSetId, [id], 'hand')
     await closeChangeSet(db, changeSetId)

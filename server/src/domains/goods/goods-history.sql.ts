@@ -49,17 +49,6 @@ async function findChanges(db: Db, id: string, { offset, limit }: { offset: numb
   return rows.rows
 }
 
-/** True when another product has this address part. */
-export async function isSlugTaken(db: Db, urlKeywords: string, byOtherThan: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('goods')
-    .select('id')
-    .where('urlKeywords', '=', urlKeywords)
-    .where('id', '<>', byOtherThan)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 type Seller = OutputOf<typeof goodsHistory.readSellers>['items'][number]
 
 /** The websites in a scope that sell a goods. */
