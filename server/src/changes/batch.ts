@@ -1,8 +1,11 @@
 import { type BatchResult, catalogue, namedWebsites, type SampleRow } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Context } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { usualLimits } from '../limits.ts'
-import { addTasks } from '../tasks/add-tasks.ts'
+import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
+import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
 import { type WebsiteScope, websitesWithin } from '../website-scope.ts'
 import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
 import {
@@ -18,11 +21,10 @@ import {
   type RowChange,
   type UndoableRow,
 } from './batch-definition.ts'
-import { type BatchRows, selectRows } from './batch-rows.ts'
+import { type BatchRows, listed, selectRows } from './batch-rows.ts'
 import { chanceOf, newSeed } from './chance.ts'
-import { closeChangeSet, countIntoChangeSet, countQuarantined, openChangeSet } from './change-set.sql.ts'
+import { closeChangeSet, countIntoChangeSet, countQuarantined, findPending, insertPending, openChangeSet } from './change-set.sql.ts'
 import { keepRowsUnder } from './rows/keep.ts'
-import { batchAnswer } from './task-answer.ts'
 
 export {
   type Batch,
@@ -36,8 +38,7 @@ export {
 } from './batch-definition.ts'
 
 // A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview runs both and writes nothing; apply chooses the
-// rows once, then copies them to the backup and writes, chunk by chunk, under one change set. Up to 2,000 rows are one transaction. Above that it is a
-// goods-batch-task, which commits chunk by chunk, so that orders never wait long for the rows: up to 20,000 rows the request waits for its end.
+// rows once, then copies them to the backup and writes, chunk by chunk, under one change set: in the request's transaction, or as a goods-batch-task.
 
 /** How many rows a preview shows. */
 export const sampleSize = 50
@@ -48,9 +49,7 @@ export const lookedAt = usualLimits.rowsInStep
 /** The kind of task that goes on with what is too large for a request. */
 export const batchTaskKind = 'goods-batch-task'
 
-/** Without `amendAnswer` a request does up to 20,000 rows in its own transaction. */
-type BatchContext = Pick<Context<never>, 'db' | 'scope' | 'random' | 'caller' | 'services' | 'afterCommit'> &
-  Partial<Pick<Context<never>, 'amendAnswer'>>
+type BatchContext = AwaitingContext & Pick<Context<never>, 'scope' | 'random'>
 type LookContext = Pick<BatchContext, 'db' | 'scope'> & { seed: number }
 
 /** Checks, and then previews, applies, or hands over to a task. */
@@ -68,40 +67,70 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
       : preview(definition, input, { db, scope, seed })
   }
 
-  const most = idsFor(services.limits.rowsInRequest, definition, input)
+  const { rowsInRequest, rowsInStep } = services.limits
+  const selection = { input: { ...input, seed }, scope, takenBy: caller.id, rowsInStep }
+  const most = idsFor(rowsInRequest, definition, input)
   const rows = await selectRows(db, definition, input, scope)
   const ids = await rows.first(Math.min(input.limitCount ?? most + 1, most + 1))
-  const size = idsFor(services.limits.rowsInStep, definition, input)
-  if (ids.length > (context.amendAnswer ? Math.min(size, most) : most)) {
-    const added = await addTasks(batchTaskKind, [batchTaskFor(definition, { ...input, seed }, scope)], context)
-    const [taskId = ''] = added.ids
-    if (context.amendAnswer && ids.length <= most) {
-      context.amendAnswer((answer) => batchAnswer(services, taskId, answer))
-      return { affected: ids.length, taskId }
-    }
-    context.afterCommit(() => services.tasks.wake())
-    const own = 'count' in definition ? await definition.count?.(db, input, scope) : undefined
-    return { affected: own ?? (await countUpTo(rows, input.limitCount)), taskId }
+  if (ids.length <= idsFor(rowsAtOnce(services.limits, context), definition, input)) {
+    const { changeSetId } = await workAtOnce(db, batchWork(definition, { ...selection, ids }))
+    return { ...(await readResult(db, changeSetId)), changeSetId }
   }
-
-  const changeSetId = await openFor(db, definition, input, caller.id)
-  const touched: string[] = []
-  let affected = 0
-  for (let start = 0; start < ids.length; start += size) {
-    const done = await applyChunk(db, definition, { ids: ids.slice(start, start + size), input, scope, seed, changeSetId })
-    affected += done.affected
-    touched.push(...done.touched)
-  }
-  // Once, at the end: rows of other features are locked only for a moment, and always after all rows of the batch's table.
-  await runAfter(db, definition, touched, { changeSetId, input })
-  await finishBatch(db, definition, input, changeSetId)
-  return { affected, changeSetId, ...(await quarantinedBy(db, changeSetId)) }
+  const isAwaited = ids.length <= most
+  const own = !isAwaited && 'count' in definition ? await definition.count?.(db, input, scope) : undefined
+  const affected = own ?? (isAwaited ? ids.length : await countUpTo(rows, input.limitCount))
+  const task = batchTaskFor(definition, selection.input, scope)
+  return { affected, taskId: await addAwaited(batchTaskKind, task, { affected, isAwaited }, context) }
 }
 
-/** What the operator is told besides what he asked for. */
-export async function quarantinedBy(db: Db, changeSetId: string): Promise<Pick<BatchResult, 'quarantined'>> {
+const batchCursor = z.object({ changeSetId: z.string(), lastId: z.string() })
+
+/** A batch that is applied. */
+interface Applied<Input> {
+  input: Input
+  scope: WebsiteScope
+  takenBy: string | null
+  rowsInStep: number
+  /** The ids of the rows, where they are known; else the batch selects them when it begins. */
+  ids?: readonly string[]
+}
+
+/** Opens the change set and writes down which rows the batch is about; then changes them chunk by chunk. */
+export function batchWork<Input extends BatchInput>(
+  definition: Batch<Input> | MakingBatch<Input>,
+  { input, scope, takenBy, rowsInStep, ids }: Applied<Input>,
+): ChunkedWork<z.output<typeof batchCursor>> {
+  return {
+    cursor: batchCursor,
+    async begin(db) {
+      const changeSetId = await openFor(db, definition, input, takenBy)
+      const { query } = ids ? listed(ids) : await selectRows(db, definition, input, scope)
+      const total = await insertPending(
+        db,
+        changeSetId,
+        sql`select m.id as row_id, null::bigint as copy_id, null::bigint as last_copy_id from (${query}) m order by m.id limit ${input.limitCount ?? null}`,
+      )
+      return { cursor: { changeSetId, lastId: '0' }, total, changeSetId }
+    },
+    async next(db, cursor, done) {
+      const { changeSetId } = cursor
+      const chosen = (await findPending(db, changeSetId, cursor.lastId, idsFor(rowsInStep, definition, input))).map((row) => row.rowId)
+      const lastId = chosen.at(-1)
+      if (lastId === undefined) {
+        await finishBatch(db, definition, input, changeSetId)
+        return { cursor, done, total: done, isOver: true, result: await readResult(db, changeSetId) }
+      }
+      await applyChunk(db, definition, { ids: chosen, input, scope, changeSetId, seed: input.seed ?? Number(changeSetId) })
+      return { cursor: { changeSetId, lastId }, done: done + chosen.length, isOver: false }
+    },
+  }
+}
+
+/** How many rows changed, and what the operator is told besides what he asked for. */
+async function readResult(db: Db, changeSetId: string): Promise<{ affected: number; quarantined?: number }> {
+  const { affected } = await db.selectFrom('changeSet').select('affected').where('id', '=', changeSetId).executeTakeFirstOrThrow()
   const quarantined = await countQuarantined(db, changeSetId)
-  return quarantined > 0 ? { quarantined } : {}
+  return { affected, ...(quarantined > 0 && { quarantined }) }
 }
 
 /** A product-batch-task for a batch. */
@@ -112,13 +141,15 @@ export function batchTaskFor(batch: NamedBatch, input: unknown, scope: WebsiteSc
 
 type NamedBatch = Pick<AnyBatch, 'name' | 'undoable'>
 
-/** The websites that a batch may touch: those that its input names, else, where it changes what websites sell, all that its caller sees. */
+/** The websites that a batch may touch: those that its input names, else all that its caller may change so. */
 function touchedWebsites({ name, undoable }: NamedBatch, input: unknown, scope: WebsiteScope) {
   const action = catalogue.get(name)
   const named = action ? namedWebsites(action, input) : []
-  if (named.length > 0) return named
-  return undoable.entity === 'goods' ? [] : websitesWithin(scope)
+  return named.length > 0 ? named : websitesOf(undoable.entity, scope)
 }
+
+/** None for products of the stock; where a change is about what websites sell, all that the caller sees. */
+export const websitesOf = (entity: string, scope: WebsiteScope) => (entity === 'goods' ? [] : websitesWithin(scope))
 
 /** Opens the change set of a batch. */
 export async function openFor<Input extends BatchInput>(
@@ -138,33 +169,22 @@ export async function openFor<Input extends BatchInput>(
   })
 }
 
-/** Changes, deletes or makes the rows of one chunk, and counts them into the change set. */
+/** Changes, deletes or makes the rows of one chunk, and counts them into the change set. Returns how many. */
 export async function applyChunk<Input extends BatchInput>(
   db: Db,
   definition: Batch<Input> | MakingBatch<Input>,
   chunk: BatchChunk<Input>,
-): Promise<{ affected: number; touched: string[] }> {
-  if ('make' in definition) {
-    const affected = await definition.make(db, chunk)
-    await countIntoChangeSet(db, chunk.changeSetId, affected)
-    return { affected, touched: [] }
-  }
-  const touched = await changeRows(db, definition, chunk)
-  await countIntoChangeSet(db, chunk.changeSetId, touched.length)
-  return { affected: touched.length, touched }
-}
-
-export async function runAfter<Input extends BatchInput>(
-  db: Db,
-  definition: Batch<Input> | MakingBatch<Input>,
-  ids: readonly string[],
-  under: { changeSetId: string; input: Input },
-): Promise<void> {
-  if (ids.length > 0 && 'after' in definition) await definition.after?.(db, ids, under)
+): Promise<number> {
+  const touched = 'make' in definition ? [] : await changeRows(db, definition, chunk)
+  const affected = 'make' in definition ? await definition.make(db, chunk) : touched.length
+  await countIntoChangeSet(db, chunk.changeSetId, affected)
+  // Rows of other features are locked last, and only for a moment.
+  if (touched.length > 0 && 'after' in definition) await definition.after?.(db, touched, chunk)
+  return affected
 }
 
 /** Does what a batch does besides its table, keeps the rows of small tables that this changes, and closes the change set. */
-export async function finishBatch<Input extends BatchInput>(
+async function finishBatch<Input extends BatchInput>(
   db: Db,
   definition: BatchBase<Input>,
   input: Input,

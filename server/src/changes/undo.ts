@@ -1,10 +1,14 @@
 import type { UndoResult } from '@wanpu/contract'
+import { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits.ts'
+import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
+import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
 import { TaskFailed } from '../tasks/kind.ts'
+import { batchTaskKind, websitesOf } from './batch.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
-import { type Held, heldKinds, type JudgedRow, judgeProducts, type Named, type Way } from './judge.sql.ts'
+import { heldKinds, type JudgedRow, judgeProducts, type Named, type Way } from './judge.sql.ts'
 import { closeKeptRows } from './rows/keep.ts'
 import { countMadeClasses, type UndoIds } from './rows/rows.sql.ts'
 import { judgeSmallTables, undoSmallTables } from './rows/undo.ts'
@@ -17,24 +21,44 @@ import { type UndoableTable, undoableTables } from './undoable-table.ts'
 
 const sampleSize = 50
 
+const undoIds = { changeSetId: z.string(), undoSetId: z.string() }
 /** How far an undo has come. */
-export interface UndoState extends UndoIds {
+const undoState = z.object({
+  ...undoIds,
   /** What is left to walk over. */
-  left: (UndoIds & { held: Held })[]
+  left: z.array(z.object({ ...undoIds, held: z.enum(heldKinds) })),
   /** How far the walk over the first of these has come. */
-  lastId: string
+  lastId: z.string(),
   /** Rows of the change set itself, without its part. */
-  affected: number
+  affected: z.number(),
   /** Of those: rows that the change set had inserted, and that are gone. */
-  removed: number
-  leftAlone: number
-  leftAloneSample: Named[]
+  removed: z.number(),
+  leftAlone: z.number(),
+  leftAloneSample: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Known when the undo is complete: what became of classes that the change set inserted. Those with products or classes in them stay, and those that were changed since. */
-  classes?: { removed: number; kept: number } | undefined
+  classes: z.object({ removed: z.number(), kept: z.number() }).optional(),
+})
+type UndoState = z.output<typeof undoState>
+
+/** The undo of products: `hold` returns the held change set. */
+export function undoWork(hold: (db: Db) => Promise<FoundChangeSet>, takenBy: string | null, limits: Limits): ChunkedWork<UndoState> {
+  return {
+    cursor: undoState,
+    async begin(db) {
+      const changeSet = await hold(db)
+      const cursor = await beginUndo(db, changeSet, takenBy)
+      return { cursor, total: await countHeld(db, changeSet), changeSetId: cursor.undoSetId }
+    },
+    async next(db, state) {
+      const cursor = await undoChunk(db, state, limits)
+      const isOver = cursor.classes !== undefined
+      return { cursor, done: cursor.affected + cursor.leftAlone, isOver, ...(isOver && { result: { ...undoResultOf(cursor) } }) }
+    },
+  }
 }
 
-/** Marks the change set as undone and opens the undo's own. The change set must be held. */
-export async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoState> {
+/** Marks the change set as undone and opens the undo's own. */
+async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoState> {
   const ids = await openUndo(db, changeSet, takenBy)
   for (const way of ['revive', 'restore'] as const) await undoSmallTables(db, ids, way)
   const part = await holdPart(db, changeSet.id)
@@ -56,7 +80,7 @@ async function openUndo(
 }
 
 /** The state after the next chunk. @throws TaskFailed where the change set is gone. */
-export async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<UndoState> {
+async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<UndoState> {
   const [current, ...others] = state.left
   if (!current) return endUndo(db, state)
   const chunk = await undoProducts(db, current, state.lastId, limits)
@@ -81,12 +105,28 @@ async function endUndo(db: Db, state: UndoState): Promise<UndoState> {
   return { ...state, classes: { removed: before - kept, kept } }
 }
 
+/** Undoes a held change set: in the request's transaction, or by a task. Small tables hold few rows. */
+export async function undoInRequest(changeSet: FoundChangeSet, context: AwaitingContext): Promise<UndoResult> {
+  const { db, caller, services } = context
+  const affected = await countHeld(db, changeSet)
+  if (changeSet.entity === 'rows' || affected <= rowsAtOnce(services.limits, context))
+    return undoAll(db, changeSet, caller.id, services.limits)
+  const websiteIds = changeSet.websiteId === null ? websitesOf(changeSet.entity, caller.scope) : [changeSet.websiteId]
+  const task = { title: 'goods-bak.undo', websiteIds, payload: { undo: changeSet.id } }
+  const isAwaited = affected <= services.limits.rowsInRequest
+  const taskId = await addAwaited(batchTaskKind, task, { affected, isAwaited }, context)
+  return { affected, leftAlone: 0, leftAloneSample: [], taskId }
+}
+
 /** The whole undo, within the caller's transaction. The change set must be held. */
 export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string | null, limits: Limits): Promise<UndoResult> {
   if (changeSet.entity === 'rows') return undoRows(db, changeSet, takenBy)
-  let state = await beginUndo(db, changeSet, takenBy)
-  while (!state.classes) state = await undoChunk(db, state, limits)
-  return undoResultOf(state)
+  return undoResultOf(
+    await workAtOnce(
+      db,
+      undoWork(async () => changeSet, takenBy, limits),
+    ),
+  )
 }
 
 /** Of small tables alone, what was inserted goes before its name is given back; what returns comes when names are free again. */
@@ -135,7 +175,7 @@ function outcomeOf(judged: readonly JudgedRow[]): UndoResult {
 }
 
 /** What an undo came to. */
-export function undoResultOf({ affected, removed, leftAlone, leftAloneSample, undoSetId, classes }: UndoState): UndoResult {
+function undoResultOf({ affected, removed, leftAlone, leftAloneSample, undoSetId, classes }: UndoState): UndoResult {
   const hadClasses = classes !== undefined && classes.removed + classes.kept > 0
   return { affected, removed, leftAlone, leftAloneSample, changeSetId: undoSetId, ...(hadClasses ? { classifications: classes } : {}) }
 }

@@ -10,6 +10,14 @@ export interface ChunkedWork<Cursor> {
   next(db: Db, cursor: Cursor, done: number): Promise<Checkpoint & { cursor: Cursor; isOver: boolean }>
 }
 
+/** All of the work within the caller's transaction. Returns where it ended. */
+export async function workAtOnce<Cursor>(db: Db, work: ChunkedWork<Cursor>): Promise<Cursor> {
+  const { cursor } = await work.begin(db)
+  let place = await work.next(db, cursor, 0)
+  while (!place.isOver) place = await work.next(db, place.cursor, place.done)
+  return place.cursor
+}
+
 /** The steps of a task for such work. Each commits a chunk together with its place, so that after a crash every row is met exactly once. */
 export async function* chunkSteps<Cursor>(
   run: Pick<TaskRun<unknown>, 'cursor' | 'done'>,

@@ -1,7 +1,6 @@
 import { parcelShip } from '@wanpu/contract'
 import { ActionError, handlers } from '../../action.ts'
-import { resultAnswer } from '../../changes/task-answer.ts'
-import { addTasks } from '../../tasks/add-tasks.ts'
+import { addAwaited, rowsAtOnce } from '../../tasks/awaited.ts'
 import { checkTableUpload } from '../goods-import/table-given.ts'
 import { shipTaskFor, shipTaskKind } from './parcel-ship.task.ts'
 import { previewShipList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
@@ -23,15 +22,13 @@ export const parcelShipActions = handlers(parcelShip, {
     const { columns, rows } = await readShipList(services, db, input)
     if (columns === undefined) throw new ActionError('ship-no-columns')
     const terms = await readShipTerms(db, input)
-    const { limits } = services
-    if (rows.length <= limits.rowsInStep) {
+    if (rows.length <= rowsAtOnce(services.limits, context)) {
       const { shipped, problems } = await shipRows(db, rows, terms, { scope, language, by: caller.username, at: now().toISOString() })
       return { affected: shipped, failing: problems.length, problems: problems.slice(0, toldProblems) }
     }
-    const { ids } = await addTasks(shipTaskKind, [shipTaskFor(input, context)], context)
-    const [taskId = ''] = ids
-    if (rows.length <= limits.rowsInRequest) context.amendAnswer((answer) => resultAnswer(services, taskId, answer))
-    else context.afterCommit(() => services.tasks.wake())
-    return { affected: rows.length, failing: 0, problems: [], taskId }
+    const affected = rows.length
+    const isAwaited = affected <= services.limits.rowsInRequest
+    const taskId = await addAwaited(shipTaskKind, shipTaskFor(input, context), { affected, isAwaited }, context)
+    return { affected, failing: 0, problems: [], taskId }
   },
 })

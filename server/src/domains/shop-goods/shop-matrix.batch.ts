@@ -42,7 +42,7 @@ export async function saveMatrix(cells: readonly CellChange[], context: Pick<Con
   )
   const input: Cells = { values, preview: false }
   const changeSetId = await openFor(db, saveCells, input, caller.id)
-  const { affected } = await applyChunk(db, saveCells, { ids: Object.keys(values).sort(byNumber), input, scope, seed: 0, changeSetId })
+  const affected = await applyChunk(db, saveCells, { ids: Object.keys(values).sort(byNumber), input, scope, seed: 0, changeSetId })
   const made = await addCells(
     fresh.filter((cell) => cell.version === undefined),
     context,

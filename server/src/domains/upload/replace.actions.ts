@@ -2,7 +2,7 @@ import type { UseCounts, upload } from '@wanpu/contract'
 import { type Context, found, type Handler, refuse } from '../../action.ts'
 import { runBatch } from '../../changes/batch.ts'
 import { hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
-import { undoInRequest } from '../../changes/undo-request.ts'
+import { undoInRequest } from '../../changes/undo.ts'
 import { isInScope } from '../../website-scope.ts'
 import { getLibraryFile } from './library.sql.ts'
 import {
