@@ -1,8 +1,9 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
+import { type Action, actionIn, type Family, type OutputOf, type SentInputOf } from '@wanpu/contract'
 import { useState } from 'react'
 import { CallError, consequenceOf, reasonOf, refusedHere } from '../lib/errors.ts'
 import { type Answer, callNamed } from '../lib/http.ts'
+import { language } from '../lib/language.ts'
 import { tellFailure } from '../lib/notices.ts'
 import { queries } from '../lib/queries.ts'
 import { mayCall, useSession } from '../lib/session.ts'
@@ -83,9 +84,11 @@ export function useAction<A extends Action>(action: A, options: ActionOptions<Ou
   async function run(input: SentInputOf<A>): Promise<OutputOf<A> | undefined> {
     try {
       const { response, message, changeSetId } = await mutation.mutateAsync(input)
-      const words = typeof options.done === 'function' ? options.done(response) : (options.done ?? message)
+      const said = typeof options.done === 'function' ? options.done(response) : (options.done ?? message)
       const changeSet = changeSetId ?? changeSetOf(response)
       const next = options.next?.(response)
+      // An undo says what it takes back, also where a report of the caller's says how it went.
+      const words = said === '' && changeSet !== undefined ? actionIn(action.name, language()) : said
       if (changeSet !== undefined)
         offerUndo(changeSet, words, {
           ...(options.refresh !== undefined && { refresh: options.refresh }),

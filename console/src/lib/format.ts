@@ -106,3 +106,8 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   formats.set(key, made)
   return made
 }
+
+/** A website as people call it: `http://shop.example` is shop.example. */
+export function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, '')
+}

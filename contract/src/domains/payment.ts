@@ -170,6 +170,8 @@ export const accountCheck = z.object({
     'notices-accepted',
   ]),
   ok: z.boolean(),
+  /** True for what helps the buyer, but keeps nobody from paying: such a check does not fail the test. */
+  isAdvice: z.boolean().optional(),
   /** What the provider said, or what is missing. */
   detail: z.string().optional(),
 })

@@ -24,9 +24,11 @@ test('a payment mode gets an account, which is tested', async ({ desk }) => {
   await expect(account).toContainText('A-1001')
 
   await account.getByRole('button', { name: '测试' }).click()
-  await expect(dialog.getByText('收款账号已启用')).toBeVisible()
+  await expect(dialog.getByText('可以收款')).toBeVisible()
+  await expect(dialog.getByText('没有付款说明，顾客只看到账号、金额和订单号')).toBeVisible()
   await dialog.getByRole('button', { name: '关闭' }).last().click()
-  await expect(account).toContainText('未通过')
+  await expect(account).toContainText(/启用中.*通过/)
+  await expect(account).not.toContainText('未通过')
 })
 
 test('a payment method is named in the languages of the websites, and the form says which are missing', async ({ desk, api }) => {

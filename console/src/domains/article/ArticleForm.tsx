@@ -22,11 +22,16 @@ interface ArticleFields {
   sort: number
 }
 
-/** `websiteId`: the website that a new article belongs to, where that is known. */
-function toFields(article: ArticleDetail | undefined, websiteId?: string): ArticleFields {
+/** Where a new article belongs, as far as that is known. */
+interface Place {
+  websiteId?: string | undefined
+  groupId?: string | undefined
+}
+
+function toFields(article: ArticleDetail | undefined, { websiteId, groupId }: Place = {}): ArticleFields {
   return {
     place: (article?.websiteId ?? websiteId) ? 'website' : 'group',
-    groupId: article?.groupId ?? undefined,
+    groupId: article?.groupId ?? groupId,
     websiteId: article?.websiteId ?? websiteId,
     title: article?.title ?? '',
     urlKeywords: article?.urlKeywords ?? '',
@@ -45,17 +50,17 @@ function toUpdate({ place: _, groupId: __, websiteId: ___, ...article }: Article
 }
 
 /** Creates or edits an article. Lists do not carry the text, so the whole article is read first. */
-export default function ArticleForm({ id, websiteId, close }: { id?: string; websiteId?: string; close: () => void }) {
+export default function ArticleForm({ id, close, ...place }: Place & { id?: string; close: () => void }) {
   const t = useText(articleText)
   const { first, reading } = useFirstRead(shopArticle.read, id === undefined ? undefined : { id })
-  if (id === undefined) return <ArticleDrawer websiteId={websiteId} close={close} />
+  if (id === undefined) return <ArticleDrawer {...place} close={close} />
   if (first !== undefined) return <ArticleDrawer edited={first} close={close} />
   return <WaitingDrawer reading={reading} size={960} title={t('editTitle')} gone={t('gone')} close={close} />
 }
 
-function ArticleDrawer({ edited, websiteId, close }: { edited?: ArticleDetail; websiteId?: string | undefined; close: () => void }) {
+function ArticleDrawer({ edited, websiteId, groupId, close }: Place & { edited?: ArticleDetail; close: () => void }) {
   const t = useText(articleText)
-  const fields = useCallback((article: ArticleDetail | undefined) => toFields(article, websiteId), [websiteId])
+  const fields = useCallback((article: ArticleDetail | undefined) => toFields(article, { websiteId, groupId }), [websiteId, groupId])
   return (
     <FormDrawer
       size={960}

@@ -70,7 +70,10 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
     removal.row(row.id, t('deleteOne', { title: row.title })),
   ]
   const batchActions: BatchAction<typeof shopArticle.search>[] = [removal.chosen]
-  const create = opened.button(t('create'), (close) => <ArticleForm {...(websiteId !== undefined && { websiteId })} close={close} />, {
+  // What a filter names, a new article begins with.
+  const { groupId } = list.state.filter
+  const place = { ...(websiteId !== undefined && { websiteId }), ...(typeof groupId === 'string' && { groupId }) }
+  const create = opened.button(t('create'), (close) => <ArticleForm {...place} close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
     may: shopArticle.insert,

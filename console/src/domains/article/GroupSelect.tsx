@@ -14,7 +14,8 @@ interface GroupSelectProps<Value> {
 
 const all = { pageIndex: 1, pageSize: 500, sort: { by: 'name', desc: false } } as const
 
-function useGroups() {
+/** The groups of templates, to choose from. */
+export function useGroups() {
   const { data, isLoading } = useRead(articleGrouping.search, useMay(articleGrouping.search.name) ? all : undefined)
   const options = (data?.items ?? []).map(({ id, name, number }) => ({ value: id, label: [name, number].filter(Boolean).join(' · ') }))
   return { options, isLoading }

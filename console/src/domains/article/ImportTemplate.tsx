@@ -1,13 +1,15 @@
 import { type OutputOf, type SentInputOf, shopArticle, shopWebsite } from '@wanpu/contract'
 import { Alert, Button, Drawer } from 'antd'
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, SwitchField, WebsitesField } from '../../kit/form/fields.tsx'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import './article.css'
 import { articleText } from './article.text.ts'
-import { GroupsSelect } from './GroupSelect.tsx'
+import { GroupsSelect, useGroups } from './GroupSelect.tsx'
 import { useHost } from './useHost.ts'
 
 type Imported = OutputOf<typeof shopArticle.importTemplate>
@@ -28,7 +30,9 @@ export default function ImportTemplate({ groupIds, websiteId, close }: { groupId
     }),
     [groupIds, websiteId],
   )
+  const { options, isLoading } = useGroups()
   if (report !== undefined) return <ImportReport report={report} close={close} />
+  if (!isLoading && options.length === 0) return <NoGroups close={close} />
   return (
     <FormDrawer
       size={720}
@@ -51,6 +55,25 @@ export default function ImportTemplate({ groupIds, websiteId, close }: { groupId
       <SwitchField name="addToFooter" />
       <SwitchField name="replace" />
     </FormDrawer>
+  )
+}
+
+/** Without a group there is nothing to import: where groups are made, instead of a form that nobody can complete. */
+function NoGroups({ close }: { close: () => void }) {
+  const t = useText(articleText)
+  return (
+    <Drawer open size={720} title={t('importTitle')} onClose={close} className="form-drawer">
+      <EmptyState
+        art="box"
+        title={t('noGroups')}
+        about={t('noGroupsAbout')}
+        action={
+          <Link to="/setting/articleGrouping" onClick={close}>
+            {t('toGroups')}
+          </Link>
+        }
+      />
+    </Drawer>
   )
 }
 

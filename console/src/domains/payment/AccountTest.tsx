@@ -1,4 +1,4 @@
-import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { type AccountTest as Outcome, type PaymentAccountRow, paymentAccount } from '@wanpu/contract'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -40,11 +40,11 @@ export default function AccountTest({ account, close }: { account: PaymentAccoun
         <>
           <Alert type={outcome.ok ? 'success' : 'warning'} showIcon title={outcome.ok ? t('testedOk') : t('testedBad')} role="status" />
           <ul className="account-checks">
-            {outcome.checks.map(({ name, ok, detail }) => (
-              <li key={name} data-ok={ok}>
-                {ok ? <CheckCircleFilled aria-label={t('testOk')} /> : <CloseCircleFilled aria-label={t('testFailed')} />}
+            {outcome.checks.map(({ name, ok, isAdvice, detail }) => (
+              <li key={name} data-ok={ok || (isAdvice ? 'advice' : false)}>
+                <CheckSign ok={ok} isAdvice={isAdvice === true} />
                 <span>
-                  {t(`check.${name}`)}
+                  {!ok && isAdvice ? t('adviceGiven') : t(`check.${name}`)}
                   {detail !== undefined && <small className="check-detail">{detail}</small>}
                 </span>
               </li>
@@ -54,4 +54,10 @@ export default function AccountTest({ account, close }: { account: PaymentAccoun
       )}
     </PageModal>
   )
+}
+
+function CheckSign({ ok, isAdvice }: { ok: boolean; isAdvice: boolean }) {
+  const t = useText(paymentText)
+  if (ok) return <CheckCircleFilled aria-label={t('testOk')} />
+  return isAdvice ? <ExclamationCircleFilled aria-label={t('testAdvice')} /> : <CloseCircleFilled aria-label={t('testFailed')} />
 }

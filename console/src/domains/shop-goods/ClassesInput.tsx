@@ -10,15 +10,15 @@ interface ClassesInputProps {
   id?: string
   value?: string[]
   onChange?: (value: string[]) => void
-  /** Counts what this website may still take. */
+  /** Counts what this website may still take; without it, for several websites, what the stock has. */
   websiteId?: string
 }
 
-/** Several classes of the stock, each with the number of goods that are still free. */
+/** Several classes of the stock, each with the number of goods that a website may take from it. */
 export default function ClassesInput({ id, value = [], onChange, websiteId }: ClassesInputProps) {
   const t = useText(importText)
   const { data, isLoading } = useRead(classification.readAll, websiteId === undefined ? {} : { websiteId })
-  const tree = useMemo(() => (data?.items ?? []).map((node) => nodeOf(node, t)), [data, t])
+  const tree = useMemo(() => (data?.items ?? []).map((node) => nodeOf(node, t, websiteId !== undefined)), [data, t, websiteId])
   return (
     <TreeSelect
       {...(id !== undefined && { id })}
@@ -44,11 +44,13 @@ interface Node {
   children: Node[]
 }
 
-function nodeOf(node: ClassificationNode, t: Say<typeof importText.zh>): Node {
+function nodeOf(node: ClassificationNode, t: Say<typeof importText.zh>, isOfOne: boolean): Node {
   return {
     value: node.id,
     name: node.title,
-    title: t('available', { title: node.title, count: whole(node.availableCount) }),
-    children: (node.children ?? []).map((child) => nodeOf(child, t)),
+    title: isOfOne
+      ? t('available', { title: node.title, count: whole(node.availableCount) })
+      : t('inStock', { title: node.title, count: whole(node.subtreeCount) }),
+    children: (node.children ?? []).map((child) => nodeOf(child, t, isOfOne)),
   }
 }

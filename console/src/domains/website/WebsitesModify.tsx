@@ -1,4 +1,4 @@
-import { type Seller, type SentInputOf, shopWebsite, type WebsiteFieldName, websiteGroup } from '@wanpu/contract'
+import { type Seller, type SentInputOf, shopServer, shopWebsite, type WebsiteFieldName, websiteGroup } from '@wanpu/contract'
 import { Checkbox, Form } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
@@ -7,7 +7,8 @@ import { Field, LongTextField, NumberField, SelectField, TagsField, TextField } 
 import { WebsiteGroupSelect } from '../../kit/form/WebsiteGroupSelect.tsx'
 import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { whole } from '../../lib/format.ts'
-import { useText } from '../../lib/text.ts'
+import { locale } from '../../lib/language.ts'
+import { sayIfKnown, useText } from '../../lib/text.ts'
 import { skins } from './config/skins.ts'
 import { ColourField, LanguageField, ServerField } from './WebsiteForm.tsx'
 import { websiteText } from './website.text.ts'
@@ -71,7 +72,7 @@ export default function WebsitesModify({ ids, close, onApplied }: WebsitesModify
   return (
     <BatchDialog
       title={t('modifyTitle')}
-      about={t('modifyAbout', { count: whole(ids.length) })}
+      about={t('modifyAbout')}
       action={shopWebsite.updateBatch}
       text={websiteText}
       initial={first}
@@ -112,18 +113,25 @@ const inputs: Record<Changeable, () => ReactNode> = {
 function SellerFields() {
   return (
     <>
-      <TextField name="sellerName" />
-      <TextField name="sellerRegistration" />
-      <TextField name="sellerEmail" />
-      <TextField name="sellerPhone" max={100} />
+      <div className="fields-2">
+        <TextField name="sellerName" />
+        <TextField name="sellerRegistration" />
+        <TextField name="sellerEmail" />
+        <TextField name="sellerPhone" max={100} />
+      </div>
       <LongTextField name="sellerAddress" max={500} rows={2} />
     </>
   )
 }
 
-/** A seller is called by his name and address, a group by its name. */
+/** A seller is called by his name and address, a group and a server by their names, a skin, a colour and a language by their words. */
 function showValue(field: string, value: unknown): ReactNode {
-  if (field === 'groupId' && typeof value === 'string') return <RecordNames ids={[value]} action={websiteGroup.search.name} field="name" />
+  if (typeof value === 'string') {
+    if (field === 'groupId') return <RecordNames ids={[value]} action={websiteGroup.search.name} field="name" />
+    if (field === 'shopServerId') return <RecordNames ids={[value]} action={shopServer.search.name} field="name" />
+    if (field === 'language') return new Intl.DisplayNames([locale()], { type: 'language' }).of(value)
+    if (field === 'skin' || field === 'colourLabel') return sayIfKnown(websiteText, `${field}.${value}`, value)
+  }
   if (field !== 'seller' || typeof value !== 'object' || value === null) return undefined
   const { name, email, address } = value as Partial<Seller>
   return [name, email, address].filter(Boolean).join(' · ')
@@ -136,7 +144,9 @@ function ChosenFields() {
       {changeable
         .filter((name) => chosen.includes(name))
         .map((name) => (
-          <div key={name}>{inputs[name]()}</div>
+          <div key={name} className={name === 'seller' ? 'fields-all' : undefined}>
+            {inputs[name]()}
+          </div>
         ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Action, BatchResult, Family, OutputOf, SentInputOf } from '@wanpu/contract'
 import { Alert, Button, Form } from 'antd'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { reasonOf } from '../../lib/errors.ts'
 import { whole } from '../../lib/format.ts'
 import { type Text, useText, type Words } from '../../lib/text.ts'
@@ -60,6 +60,7 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
 export function BatchDialog<A extends Action, Fields extends object, Zh extends Words>(props: BatchDialogProps<A, Fields, Zh>) {
   const t = useText(kitText)
   const [form] = Form.useForm<Fields>()
+  const formName = useId()
   const draft = useDraft({ form, initial: props.initial, version: undefined, secrets: [] })
   const [fields, setFields] = useState(draft.fields)
   const [taskId, setTaskId] = useState<string>()
@@ -161,6 +162,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
           <FormContext value={scope}>
             <Form<Fields>
               form={form}
+              name={formName}
               layout="vertical"
               initialValues={draft.fields}
               onValuesChange={(_, all) => {

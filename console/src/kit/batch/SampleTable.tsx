@@ -1,7 +1,7 @@
 import type { BatchResult, SampleRow } from '@wanpu/contract'
 import { Spin, Table, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
-import { whole } from '../../lib/format.ts'
+import { whole, withoutScheme } from '../../lib/format.ts'
 import { sayIfKnown, type Text, useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 import { Tag } from '../Tag.tsx'
@@ -30,7 +30,7 @@ export function SampleTable({ preview, isPending, text, show }: SampleTableProps
   const sample = preview.sample ?? []
   const isUpTo = preview.countIsExact === false
   const columns: TableColumnType<SampleRow>[] = [
-    { key: 'title', title: t('item'), width: '36%', ellipsis: true, render: (_, row) => row.title || row.id },
+    { key: 'title', title: t('item'), width: '36%', ellipsis: true, render: (_, row) => withoutScheme(row.title) || row.id },
     { key: 'before', title: t('before'), render: (_, row) => <Cell row={row} side="before" text={text} show={show} /> },
     {
       key: 'after',

@@ -1,6 +1,6 @@
 import type { Action, Family, OutputOf, SentInputOf } from '@wanpu/contract'
 import { Alert, Button, Drawer, Form } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { CallError } from '../../lib/errors.ts'
 import { useMay } from '../../lib/session.ts'
 import { type Text, useText, type Words } from '../../lib/text.ts'
@@ -75,6 +75,8 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   const { edited, toFields, toInput, insert, update, failsAt = {}, namedInInput = {}, close } = props
   const t = useText(kitText)
   const [form] = Form.useForm<Fields>()
+  // Pages of other tabs stay in the document: without it two fields of one name have one id, and a label leads to the wrong one.
+  const formName = useId()
   const [failure, setFailure] = useState<string>()
   const [current, setCurrent] = useState<{ row: Row; differing: Difference[] }>()
   const done = { done: props.done ?? t('saved'), inPlace: 'all' as const, ...(props.refresh !== undefined && { refresh: props.refresh }) }
@@ -179,6 +181,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       <FormContext value={scope}>
         <Form<Fields>
           form={form}
+          name={formName}
           layout="vertical"
           initialValues={draft.fields}
           onValuesChange={draft.keep}

@@ -1,6 +1,6 @@
 import type { Action, Family, SentInputOf } from '@wanpu/contract'
 import { Alert, Button, Form } from 'antd'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { tellFailure } from '../../lib/notices.ts'
 import { useMay } from '../../lib/session.ts'
 import type { Text } from '../../lib/text.ts'
@@ -30,6 +30,7 @@ export function SettingsForm<A extends Action, Fields extends object>(props: Set
   const { save, family, text, initial, toInput, within, done, children } = props
   const t = useText(settingsFormText)
   const [form] = Form.useForm<Fields>()
+  const formName = useId()
   const [isChanged, setChanged] = useState(false)
   const mayWrite = useMay(save.name)
   const { run, isRunning, failure, clearFailure } = useAction(save, { done, refresh: family, inPlace: ['version-conflict'] })
@@ -54,6 +55,7 @@ export function SettingsForm<A extends Action, Fields extends object>(props: Set
     <FormContext value={scope}>
       <Form<Fields>
         form={form}
+        name={formName}
         layout="vertical"
         className="settings-form"
         initialValues={initial}

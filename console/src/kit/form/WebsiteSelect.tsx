@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { withoutScheme } from '../../lib/format.ts'
 import { callNamed } from '../../lib/http.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
@@ -95,8 +96,6 @@ export function WebsitesSelect({ id, value, onChange, placeholder }: WebsiteSele
 
 /** Hosts by id, as far as they were read: a chosen website is named wherever it was chosen. */
 const hosts = new Map<string, string>()
-
-const withoutScheme = (domain: string) => domain.replace(/^https?:\/\//, '')
 
 /** The websites that match the words; chosen ones that do not are kept, named where they are few. */
 function useWebsites(chosen: readonly string[]) {

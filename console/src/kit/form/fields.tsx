@@ -59,7 +59,7 @@ export function Field({
   )
 }
 
-const isUnset = (value: unknown) => value === undefined || value === null || value === ''
+const isUnset = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 export function TextField({ max = 200, isCode, ...field }: FieldProps & { max?: number; isCode?: boolean }) {
   return (

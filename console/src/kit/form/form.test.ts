@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { coupon } from '@wanpu/contract'
+import { coupon, goods, shopArticle } from '@wanpu/contract'
 import { describe, expect, test } from 'vitest'
 import { differing } from './differences.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -8,12 +8,22 @@ import { wrongFields } from './validity.ts'
 describe('what the contract refuses', () => {
   test('is named field by field', () => {
     const wrong = wrongFields(coupon.insert, { code: 'a b', kind: 'percent', value: -1, currencyCode: 'USD', memo: 'x'.repeat(501) })
-    expect(Object.fromEntries(wrong)).toEqual({ code: 'format', value: 'short', memo: 'long' })
+    expect(Object.fromEntries(wrong)).toEqual({ code: 'format', value: 'small', memo: 'long' })
   })
 
   test('calls an empty field missing, not wrong', () => {
     const wrong = wrongFields(coupon.insert, { code: '', kind: 'percent', value: undefined, currencyCode: 'USD' })
     expect(Object.fromEntries(wrong)).toEqual({ code: 'required', value: 'required' })
+  })
+
+  test('calls a list without an entry missing, and tells a list from a text and a number', () => {
+    const wrong = wrongFields(shopArticle.importTemplate, { groupIds: [], websiteIds: [], replace: false, addToFooter: true })
+    expect(Object.fromEntries(wrong)).toEqual({ groupIds: 'required', websiteIds: 'required' })
+    expect(
+      Object.fromEntries(wrongFields(goods.insert, { title: 'A', tags: Array.from({ length: 501 }, (_, at) => `t${at}`) })),
+    ).toMatchObject({
+      tags: 'many',
+    })
   })
 
   test('is nothing for a good input', () => {

@@ -4,12 +4,14 @@ import { say } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 
 /** Why a field is refused, in words that fit any field. */
-export type Wrong = 'required' | 'short' | 'long' | 'format' | 'value'
+export type Wrong = 'required' | 'short' | 'long' | 'few' | 'many' | 'small' | 'big' | 'format' | 'value'
 
 interface Issue {
   code?: string | undefined
   path: readonly PropertyKey[]
   input?: unknown
+  /** What is too small or too big: a text, a list, a number. */
+  origin?: string | undefined
   message: string
 }
 
@@ -34,9 +36,9 @@ function wrongOf(issue: Issue, sent: unknown): Wrong {
   if (isMissing(issue, sent)) return 'required'
   switch (issue.code) {
     case 'too_small':
-      return 'short'
+      return isList(issue) ? 'few' : issue.origin === 'string' ? 'short' : 'small'
     case 'too_big':
-      return 'long'
+      return isList(issue) ? 'many' : issue.origin === 'string' ? 'long' : 'big'
     case 'invalid_format':
       return 'format'
     default:
@@ -44,8 +46,12 @@ function wrongOf(issue: Issue, sent: unknown): Wrong {
   }
 }
 
-/** A missing field is one whose value is not in what was sent: empty values were taken out of it. */
+const isList = ({ origin }: Issue) => origin === 'array' || origin === 'set'
+
+/** A missing field is one whose value is not in what was sent: empty values were taken out of it. A list without an entry is missing, too. */
 function isMissing(issue: Issue, sent: unknown): boolean {
   const field = issue.path[0]
-  return issue.path.length === 1 && typeof sent === 'object' && sent !== null && field !== undefined && !(field in sent)
+  if (issue.path.length !== 1 || typeof sent !== 'object' || sent === null || field === undefined) return false
+  const value = (sent as Record<PropertyKey, unknown>)[field]
+  return value === undefined || (Array.isArray(value) && value.length === 0)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Texts } from '@wanpu/contract'
-import { dayText, listed } from '../../lib/format.ts'
+import { dayText, listed, withoutScheme } from '../../lib/format.ts'
 import { callNamed } from '../../lib/http.ts'
 import { useMay } from '../../lib/session.ts'
 import { say, sayIfKnown, type Text } from '../../lib/text.ts'
@@ -30,7 +30,7 @@ export function RecordNames({ ids, action, field }: RecordNamesProps) {
     const row = data?.items.find((each) => each.id === id)
     const name = row?.[field]
     if (typeof name !== 'string') return `#${id}`
-    return nameOf({ name, translations: field === 'name' ? row?.translations : undefined }).replace(/^https?:\/\//, '')
+    return withoutScheme(nameOf({ name, translations: field === 'name' ? row?.translations : undefined }))
   }
   return listed(ids.map(wordsOf))
 }

@@ -21,6 +21,9 @@ export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasBu
   const percent = task.total === 0 ? (task.status === 'succeeded' ? 100 : 0) : Math.floor((task.done / task.total) * 100)
   const speed = task.status === 'running' ? speedOf(task, start, Date.now()) : undefined
 
+  const figures = task.total > 0 ? t('of', { done: whole(task.done), total: whole(task.total) }) : t('counted', { done: whole(task.done) })
+  const message = task.message === '' ? '' : taskMessageIn(task.message, language())
+
   return (
     <article className="task" aria-label={title}>
       <div className="task-head">
@@ -35,7 +38,7 @@ export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasBu
       />
       <div className="task-foot">
         <span className="task-figures">
-          {task.total > 0 ? t('of', { done: whole(task.done), total: whole(task.total) }) : t('counted', { done: whole(task.done) })}
+          {figures}
           {task.failed > 0 && <em>{t(keyFor(task.kind, 'failedCount'), { count: whole(task.failed) })}</em>}
           {speed?.perSecond !== undefined && <span>{t('speed', { count: whole(speed.perSecond) })}</span>}
           {speed?.secondsLeft !== undefined && <span>{t('left', { time: duration(speed.secondsLeft) })}</span>}
@@ -43,7 +46,7 @@ export function TaskProgress({ task, hasButtons = true }: { task: TaskRow; hasBu
         {hasButtons && <TaskButtons task={task} />}
       </div>
       {quarantined > 0 && <p className="task-message">{tKit('quarantined', { count: whole(quarantined) })}</p>}
-      {task.message && <p className="task-message">{taskMessageIn(task.message, language())}</p>}
+      {message !== '' && message !== figures && <p className="task-message">{message}</p>}
     </article>
   )
 }

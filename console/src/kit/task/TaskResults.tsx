@@ -86,7 +86,7 @@ function Line({ task, note }: { task: TaskRow; note: string | undefined }) {
 }
 
 /** The tasks, corrected as their news come in and asked for again while one of them has not ended. */
-function useTasks(kind: string, ids: readonly string[]) {
+export function useTasks(kind: string, ids: readonly string[]) {
   const input = { ids, pageSize: ids.length }
   return useQuery({
     queryKey: [`${kind}.search`, input],

@@ -1,9 +1,10 @@
 import type { TaskRow } from '@wanpu/contract'
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { isLive } from '../../lib/events.ts'
 import { useText } from '../../lib/text.ts'
 import { PageModal } from '../PageModal.tsx'
-import { TaskResults } from './TaskResults.tsx'
+import { TaskResults, useTasks } from './TaskResults.tsx'
 import { taskText } from './task.text.ts'
 
 interface TaskResultsDialogProps {
@@ -19,11 +20,13 @@ interface TaskResultsDialogProps {
 /** What becomes of many websites after something was started for them. The tasks go on when it is closed. */
 export function TaskResultsDialog({ title, kind, ids, screen, noteOf, close }: TaskResultsDialogProps) {
   const t = useText(taskText)
+  const { data } = useTasks(kind, ids)
+  const goesOn = data === undefined || data.items.some(isLive)
   return (
     <PageModal open width={640} title={title} onCancel={close} footer={<Button onClick={close}>{t('close')}</Button>}>
       <TaskResults kind={kind} ids={ids} {...(noteOf !== undefined && { noteOf })} />
       <p className="task-results-foot">
-        {t('goesOn')}{' '}
+        {goesOn && t('goesOn')}{' '}
         <Link to={screen} onClick={close}>
           {t('toTasks')}
         </Link>

@@ -9,9 +9,9 @@ export interface Surroundings {
   groups: number
 }
 
-/** The checks as one answer: it is right when each of them is. */
+/** The checks as one answer: it is right when each of them is, but for those that only advise. */
 export function accountTestOf(checks: AccountCheck[], at: string): AccountTest {
-  return { at, ok: checks.every((check) => check.ok), checks }
+  return { at, ok: checks.every(({ ok, isAdvice }) => ok || isAdvice === true), checks }
 }
 
 /** Whether a buyer could be sent to an account, as far as it can be seen from here: every single thing that must hold. */
@@ -24,8 +24,8 @@ export function checkAccount(account: PaymentAccountRow, around: Surroundings): 
     { name: 'currency-active', ok: around.currencyActive },
     { name: 'limit-left', ok: account.dailyLimitMinor === null || account.usedTodayMinor < account.dailyLimitMinor },
     { name: 'websites-exist', ok: around.websites === account.websiteIds.length && around.groups === account.groupIds.length },
-    // A provider shows its own page; everybody else must tell how to pay.
-    ...(isOnline ? [] : [{ name: 'instructions-given' as const, ok: account.instructions.trim() !== '' }]),
+    // A provider shows its own page; everybody else should tell how to pay. Without it the order page shows account, amount and reference.
+    ...(isOnline ? [] : [{ name: 'instructions-given' as const, ok: account.instructions.trim() !== '', isAdvice: true }]),
   ]
 }
 

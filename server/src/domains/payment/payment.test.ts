@@ -55,6 +55,13 @@ test('a test of an account tells every thing that stands in the way', async () =
   expect(test.ok).toBe(false)
   expect(test.checks.filter((check) => !check.ok)).toEqual([{ name: 'mode-active', ok: false }])
   expect((await admin.call(paymentAccount.read, { id })).lastTest).toEqual(test)
+
+  // Buyers pay to an account without instructions, too.
+  const active = await shop.given.paymentMode()
+  const bare = await shop.given.paymentAccount({ paymentModeId: active.id, instructions: '' })
+  const advice = await admin.call(paymentAccount.test, { id: bare.id })
+  expect(advice.ok).toBe(true)
+  expect(advice.checks.filter((check) => !check.ok)).toEqual([{ name: 'instructions-given', ok: false, isAdvice: true }])
 })
 
 test('somebody limited to websites sees and opens accounts for these only', async () => {

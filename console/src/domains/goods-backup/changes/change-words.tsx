@@ -2,7 +2,7 @@ import type { ChangeSetRow } from '@wanpu/contract'
 import { Nothing } from '../../../kit/list/columns.tsx'
 import { FilterWords } from '../../../kit/list/FilterChips.tsx'
 import { appliedFilters } from '../../../kit/list/filters.tsx'
-import { listed, whole } from '../../../lib/format.ts'
+import { listed, whole, withoutScheme } from '../../../lib/format.ts'
 import { say, sayIfKnown } from '../../../lib/text.ts'
 import { goodsText } from '../../goods/goods.text.ts'
 import { goodsFilters } from '../../goods/goods-filters.tsx'
@@ -78,7 +78,7 @@ export function Where({ row: { entity, input, websiteDomain, subject } }: { row:
     <span className="change-where cell-line">
       {/* A narrow cell shows the record and cuts its website, which the record's page tells, too. */}
       {subject !== '' && <span>{subject}</span>}
-      {websiteDomain !== null && <span>{websiteDomain.replace(/^https?:\/\//, '')}</span>}
+      {websiteDomain !== null && <span>{withoutScheme(websiteDomain)}</span>}
       {chosen !== undefined && <span>{t(entity === 'rows' ? 'chosenRecords' : 'chosen', { count: whole(chosen.length) })}</span>}
       {isOne && <span>{t(entity === 'rows' ? 'oneRecord' : 'one', { id: String(input.id) })}</span>}
       {applied.length > 0 && <FilterWords applied={applied} />}

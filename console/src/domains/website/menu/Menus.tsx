@@ -52,7 +52,6 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
       rememberEdit(each, saved)
     }
     refreshFamilies(shopWebsite)
-    tellSuccess(t('saved'))
     reset()
   }
 

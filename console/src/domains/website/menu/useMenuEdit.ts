@@ -2,6 +2,8 @@ import { type MenuItem, shopWebsite } from '@wanpu/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useAction } from '../../../kit/call.ts'
 import type { CallError } from '../../../lib/errors.ts'
+import { useText } from '../../../lib/text.ts'
+import { menuText } from './menu.text.ts'
 import { linesOf, type MenuLine, menuOf, nextKey } from './menu-lines.ts'
 import { type MenuConflict, mergeMenus } from './menu-merge.ts'
 
@@ -53,7 +55,8 @@ export function useMenuEdit(websiteId: string, stored: StoredMenus, show: (place
 type SaveMenu = typeof shopWebsite.saveHeaderMenu | typeof shopWebsite.saveFooterMenu | typeof shopWebsite.saveNavigationMenu
 
 function useSave(place: MenuPlace, action: SaveMenu, merge: (place: MenuPlace, theirs: MenuItem[]) => void) {
-  const saving = useAction(action, { done: '', inPlace: ['version-conflict'] })
+  const t = useText(menuText)
+  const saving = useAction(action, { done: t('saved', { menu: t(place) }), inPlace: ['version-conflict'] })
   const { failure, clearFailure } = saving
   useEffect(() => {
     const theirs = theirsIn(failure)
