@@ -1739,6 +1739,24 @@ create table site_build (
 );
 CREATE INDEX site_build_website_id ON site_build USING btree (website_id, created_at DESC);
 
+create table stock_alert (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  website_id bigint not null,
+  shop_goods_id bigint not null,
+  variant_sku text default ''::text not null,
+  email text not null,
+  consent_text text not null,
+  told_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint stock_alert_pkey PRIMARY KEY (id),
+  constraint stock_alert_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_alert_created_at ON stock_alert USING btree (created_at DESC, id DESC);
+CREATE INDEX stock_alert_email ON stock_alert USING gin (email gin_trgm_ops);
+CREATE UNIQUE INDEX stock_alert_waiting ON stock_alert USING btree (shop_goods_id, variant_sku, email) WHERE (told_at IS NULL);
+CREATE INDEX stock_alert_website_id ON stock_alert USING btree (website_id, email);
+
 create table task (
   id bigint generated always as identity,
   kind text not null,

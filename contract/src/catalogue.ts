@@ -58,6 +58,7 @@ import { shopGoods, shopGoodsClassification, shopGoodsDataImportTask } from './d
 import { shopGoodsCompare } from './domains/shop-goods-compare.ts'
 import { shopGoodsExport } from './domains/shop-goods-export.ts'
 import { shopServer } from './domains/shop-server.ts'
+import { stockAlert } from './domains/stock-alert.ts'
 import { task } from './domains/task.ts'
 import { taxClass, taxRate, taxScheme } from './domains/tax.ts'
 import { webTraffic, webVisits } from './domains/traffic.ts'
@@ -80,6 +81,7 @@ export const families = {
   audit,
   batchImportRecorder,
   buyerBlock,
+  stockAlert,
   cache,
   carrier,
   classification,

@@ -3,6 +3,7 @@ import { trimMails } from './domains/mail/retention.ts'
 import { trimBuyerSessions } from './domains/member/buyer-sign-in.ts'
 import { trimTraces } from './domains/order/trim-traces.ts'
 import { trimReceipts } from './domains/payment-receipt/trim-receipts.ts'
+import { trimAlerts } from './domains/stock-alert/trim-alerts.ts'
 import { trimBin, trimLooks } from './domains/website/website.tasks.ts'
 import type { Services } from './services.ts'
 import { trimTaskHistory } from './tasks/history.ts'
@@ -16,6 +17,7 @@ const trims = {
   buyerSessions: trimBuyerSessions,
   buyerTraces: trimTraces,
   receipts: trimReceipts,
+  stockAlerts: trimAlerts,
   looks: trimLooks,
   websiteBin: trimBin,
 }

@@ -6,7 +6,7 @@ import { keyOf } from './kit/hash.ts'
 import { wordsOf } from './text/index.ts'
 
 /** The scripts of the shop's pages; `page` is on every page. */
-export const scriptNames = ['page', 'consent', 'goods', 'search', 'cart', 'checkout', 'order', 'account', 'contact'] as const
+export const scriptNames = ['page', 'consent', 'goods', 'search', 'cart', 'checkout', 'order', 'account', 'contact', 'stock-alert'] as const
 export type ScriptName = (typeof scriptNames)[number]
 
 /** Skins that exist; an unknown name gets the first. */
@@ -70,6 +70,7 @@ function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
     order: find('order'),
     account: find('account'),
     contact: find('contact'),
+    'stock-alert': find('stock-alert'),
   }
   const style = find('style')
   return { skin, style, scripts, version: keyOf([style.path, ...Object.values(scripts).map((asset) => asset.path), drawingCode()]) }

@@ -69,6 +69,8 @@ export type SiteConfig = {
   consentBanner?: boolean
   /** A page with a form whose messages go to the seller. */
   contactForm?: boolean
+  /** Sold-out products ask for an e-mail, to write once when they are back. */
+  stockAlerts?: boolean
   skin?: string
   slides: Slide[]
   homePageDataBlocks: Block[]

@@ -36,6 +36,7 @@ export const familyWords = {
   order: ['订单', 'Orders'],
   'order-log': ['订单日志', 'Order log'],
   'order-return': ['退货', 'Returns'],
+  'stock-alert': ['到货提醒', 'Back-in-stock alerts'],
   'buyer-block': ['黑名单', 'Block list'],
   'order-review': ['订单风控', 'Order review'],
   'bank-statement': ['银行流水', 'Bank statements'],

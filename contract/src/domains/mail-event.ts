@@ -15,6 +15,7 @@ export const buyerMailEvent = z.enum([
   'order-released',
   'order-edited',
   'order-reopened',
+  'back-in-stock',
 ])
 export type BuyerMailEvent = z.output<typeof buyerMailEvent>
 
@@ -50,6 +51,7 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'order-released': ['审核通过', 'Order released'],
   'order-edited': ['订单修改', 'Order changed'],
   'order-reopened': ['订单恢复', 'Order reopened'],
+  'back-in-stock': ['到货提醒', 'Back in stock'],
   'operator-order': ['运营：新订单', 'Operators: new order'],
   'operator-payment-check': ['运营：收款待核对', 'Operators: payment to check'],
   'operator-order-held': ['运营：订单待审核', 'Operators: order to review'],

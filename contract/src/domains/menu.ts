@@ -201,6 +201,7 @@ const sections: Section[] = [
     screens: [
       { path: 'adminUserManagement', title: '管理员', needs: 'admin-user.search' },
       { path: 'memberUserManagement', title: '顾客管理', needs: 'member-user.search' },
+      { path: 'stockAlertManagement', title: '到货提醒', needs: 'stock-alert.search' },
       { path: 'blockListManagement', title: '黑名单', needs: 'buyer-block.search' },
       { path: 'userRoleManagment', title: '角色管理', needs: 'admin-role.search' },
       { path: 'auditManagement', title: '操作审计', needs: 'audit.search' },

@@ -51,6 +51,7 @@ export const shopFailures = {
   unavailable: 503,
   'no-sign-in': 503,
   'no-contact': 503,
+  'no-alerts': 503,
   'storage-full': 507,
 } as const satisfies Record<string, number | readonly number[]>
 export type ShopFailure = keyof typeof shopFailures
@@ -175,6 +176,16 @@ const contactInput = z.object({
   homepage: z.string().max(5000).default(''),
   /** Milliseconds between the page and the message; absent where the page had no JavaScript. */
   afterMs: z.coerce.number().optional(),
+})
+
+const stockAlertInput = z.object({
+  websiteId: id,
+  shopGoodsId: id,
+  /** Absent: the product itself. */
+  variantSku: z.string().max(200).default(''),
+  email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
+  /** What the buyer read. */
+  consentText: line(1000),
 })
 
 /** One line of a cart as it would be ordered now. */
@@ -410,6 +421,14 @@ export const shopApi = {
     input: contactInput,
     output: z.object({}),
     fails: ['not-found', 'no-contact', 'storage-full'],
+  }),
+  /** Asks for one mail when a sold-out product can be bought again. Answers alike whoever waits already. */
+  askStockAlert: shopCall({
+    method: 'POST',
+    path: '/stock-alert',
+    input: stockAlertInput,
+    output: z.object({}),
+    fails: ['not-found', 'no-alerts', 'storage-full'],
   }),
   /** Tells of a visit; answers 204 without a body. */
   visit: shopCall({ method: 'POST', path: '/visit', input: visitInput, output: z.void(), fails: ['not-found'] }),

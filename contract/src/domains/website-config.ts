@@ -105,6 +105,8 @@ const settings = z
     consentBanner: z.boolean(),
     /** A page with a form whose messages go to the seller's e-mail. */
     contactForm: z.boolean(),
+    /** Buyers can ask to be mailed when a sold-out product is back. */
+    stockAlerts: z.boolean(),
   })
   .partial()
 const blocks = z.array(homePageBlock).max(60)

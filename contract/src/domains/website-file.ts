@@ -81,6 +81,7 @@ export const filedSettings = {
   answersGone: { ...ofConfig('answersGone', '已删除的页面返回 410', 'Removed pages answer 410'), ...yesOrNo },
   consentText: ofConfig('consentText', '营销同意文字', 'Marketing consent text'),
   consentBanner: { ...ofConfig('consentBanner', 'Cookie 同意横幅', 'Cookie banner'), ...yesOrNo },
+  stockAlerts: { ...ofConfig('stockAlerts', '到货提醒', 'Back-in-stock alerts'), ...yesOrNo },
   contactForm: { ...ofConfig('contactForm', '联系表单', 'Contact form'), ...yesOrNo },
 } satisfies Record<string, FiledSetting>
 export type FiledSettingName = keyof typeof filedSettings

@@ -1310,6 +1310,18 @@ export interface SiteBuild {
   written: Generated<number>;
 }
 
+export interface StockAlert {
+  consentText: string;
+  createdAt: Generated<string>;
+  email: string;
+  id: Generated<Int8>;
+  shopGoodsId: Int8;
+  toldAt: string | null;
+  variantSku: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface Task {
   attempts: Generated<number>;
   batch: Generated<string>;
@@ -1634,6 +1646,7 @@ export interface DB {
   shopOrder: ShopOrder;
   shopServer: ShopServer;
   siteBuild: SiteBuild;
+  stockAlert: StockAlert;
   task: Task;
   taskFailure: TaskFailure;
   taskLog: TaskLog;

@@ -67,6 +67,7 @@ import { shopGoodsActions, shopGoodsClassificationActions, shopGoodsImportAction
 import { shopGoodsExportActions } from './shop-goods/shop-goods.export.ts'
 import { shopGoodsImportTask } from './shop-goods/shop-goods-import.task.ts'
 import { shopServerActions } from './shop-server/shop-server.actions.ts'
+import { stockAlertActions } from './stock-alert/stock-alert.actions.ts'
 import { taxClassActions, taxRateActions, taxSchemeActions } from './tax/tax.actions.ts'
 import { trafficActions, visitActions } from './traffic/traffic.actions.ts'
 import { rehostTask, rehostTaskActions } from './upload/rehost.task.ts'
@@ -138,6 +139,7 @@ export const actions: readonly HandledAction[] = [
   ...orderReopenActions,
   ...orderReviewActions,
   ...buyerBlockActions,
+  ...stockAlertActions,
   ...parcelActions,
   ...parcelShipActions,
   ...parcelShipTaskActions,

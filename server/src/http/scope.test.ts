@@ -91,6 +91,7 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'invoice',
     'member',
     'buyer_block',
+    'stock_alert',
     'shop_order',
     'payment',
     'payment_receipt',
@@ -198,6 +199,11 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     .execute()
   const value = `buyer-of-${websiteId}@example.com`
   await db.insertInto('buyerBlock').values({ websiteId, kind: 'email', value, key: value, createdAt: earlier }).execute()
+  const waiting = { shopGoodsId: '1', email: value, consentText: 'Yes', createdAt: earlier }
+  await db
+    .insertInto('stockAlert')
+    .values({ ...waiting, websiteId })
+    .execute()
   await db.insertInto('changeSet').values({ entity: 'shop_goods', reason: 'changed', action: 'shop-goods.set-status', websiteId }).execute()
   await db.insertInto('notice').values({ kind: 'order', needs: 'order.search', htmlZh: websiteId, htmlEn: websiteId, websiteId }).execute()
   await db

@@ -25,12 +25,14 @@ import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { readInput } from './input.ts'
 import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
+import { addMailStop } from './mail-stop.ts'
 import { addMoved } from './moved.ts'
 import { addPayments } from './payments.ts'
 import { addReceipts } from './receipts.ts'
 import { Refused } from './refused.ts'
 import { addReturns } from './returns.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
+import { addStockAlert } from './stock-alert.ts'
 import { answers, buyersLanguage, couponReason, refusalText, sameInAll } from './words.ts'
 
 const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
@@ -66,6 +68,8 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addLookUp(shop, services, sites)
     addMoved(shop, services, sites)
     await addContact(shop, services, sites)
+    addStockAlert(shop, services, sites)
+    await addMailStop(shop, services)
     await addAccount(shop, services, { signIn, visitors })
     await addVisits(shop, services, sites)
   })

@@ -259,6 +259,12 @@ export const answers = {
     de: 'Dieser Shop kann gerade keine Nachrichten annehmen. Bitte schreiben Sie eine E-Mail oder rufen Sie an',
     fr: 'Cette boutique ne peut pas recevoir de messages pour le moment. Écrivez un e-mail ou appelez',
   },
+  noAlerts: {
+    zh: '暂时不能登记到货提醒，请稍后再试',
+    en: 'Back-in-stock e-mails are not available right now. Please try again later',
+    de: 'Benachrichtigungen sind gerade nicht verfügbar. Bitte versuchen Sie es später noch einmal',
+    fr: 'Les alertes de retour en stock ne sont pas disponibles pour le moment. Réessayez plus tard',
+  },
   signInEnded: {
     zh: '登录链接已失效或已使用，请重新获取',
     en: 'This sign-in link has ended or was used before. Ask for a new one',

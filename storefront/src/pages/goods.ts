@@ -13,6 +13,7 @@ import { menuLink } from './header.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { gtinOf, productFacts } from './product.ts'
+import { hasStockAlert, stockAlert } from './stock-alert.ts'
 import { breadcrumbList, type Step } from './structured.ts'
 import { goodsStock, type SiteView, stockState } from './view.ts'
 
@@ -66,12 +67,12 @@ function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: Cl
     description: goods.pageDescription || plainText(goods.description, 155) || `${goods.title} - ${site.name}`,
     keywords: goods.pageKeywords,
     picture: goods.pictures[0]?.path,
-    scripts: ['goods'],
+    scripts: hasStockAlert(view, goods, offer) ? ['goods', 'stock-alert'] : ['goods'],
     structured: [productFacts(view, goods, offer), breadcrumbList(view, steps)],
     main: html`${breadcrumb(view, steps)}
 <article class="goods"><div class="goods-pictures">${gallery(view, goods)}</div>
 <div class="goods-side"><div><h1${goods.title.length > 48 && html` class="long"`}>${goods.title}</h1>${goods.brand !== '' && html`<p class="goods-brand"><span class="visually-hidden">${view.text.brand}</span> ${goods.brand}</p>`}
-${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer)}</div>${sellerBox(view)}</div>
+${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer)}${stockAlert(view, goods, offer)}</div>${sellerBox(view)}</div>
 ${description(view, goods)}</article>
 ${relatedList(view, related, entry)}
 ${buyBar(view, goods, offer)}<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,

@@ -44,7 +44,7 @@ const screens = {
     'order-return',
     'mail',
   ],
-  customers: ['member-user', 'buyer-block'],
+  customers: ['member-user', 'stock-alert', 'buyer-block'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],
   shipping: ['shipping-mode', 'shipping-zone', 'carrier'],

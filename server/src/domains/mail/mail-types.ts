@@ -6,6 +6,8 @@ export interface ToldOperators {
   edit?: ToldEdit
   /** Why a transfer receipt was refused. */
   receipt?: { answer: string }
+  /** The stock alert that the mail ends. */
+  alertId?: string
   /** Whom an answer goes to, where that is not the mail sender's. */
   replyTo?: string
 }

@@ -65,6 +65,8 @@ export async function readOrderVariables(
     edit: edit ? editVariables(edit, order) : noOrder.edit,
     receipt: receipt ?? noOrder.receipt,
     signIn: noOrder.signIn,
+    product: noOrder.product,
+    stop: noOrder.stop,
     notice: noNotice,
   }
 }
@@ -97,7 +99,7 @@ function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrd
 
 function orderVariables(
   order: PlacedOrder,
-): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'notice'> {
+): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'notice' | 'product' | 'stop'> {
   const { currencyCode } = order
   const symbols = symbolsOf(order)
   const money = (minor: number) => amountText(minor, currencyCode, symbols)

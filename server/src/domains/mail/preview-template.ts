@@ -46,6 +46,8 @@ function filledUp(values: MailVariables | undefined): MailVariables {
     edit: sampleVariables.edit,
     receipt: sampleVariables.receipt,
     signIn,
+    product: sampleVariables.product,
+    stop: sampleVariables.stop,
     notice,
   }
 }

@@ -88,11 +88,11 @@ async function sendOne(services: Needed, sender: SenderInUse, line: SmtpLine, ma
   try {
     const writing = await writeMail(services, mail)
     if (!writing) throw new SmtpUnusable('source-gone')
-    const { secret, ...written } = writing
+    const { secret, stopUrl, ...written } = writing
     const messageId = `<${mail.id}.${randomBytes(12).toString('hex')}@${sender.from.address.split('@')[1] ?? 'localhost'}>`
     const replyTo = mail.told.replyTo ?? sender.replyTo
     const message = await composeMessage(
-      { ...written, ...sender, replyTo, to: mail.recipient, messageId, date: services.now() },
+      { ...written, ...sender, replyTo, stopUrl, to: mail.recipient, messageId, date: services.now() },
       sender.dkim,
     )
     if (!(await beginHandover(services.db, mail, { ...withoutSecret(written, secret), messageId }, at()))) return false

@@ -2,18 +2,20 @@ import { mailEventWords } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
 import { getOpenLink } from '../member/buyer-session.sql.ts'
 import { linkMinutes, linkTokenOf } from '../member/buyer-token.ts'
+import { getToldProduct } from '../stock-alert/stock-alert.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
 import { findTemplate } from './mail-template.sql.ts'
 import { readOrderVariables } from './order-variables.ts'
 import type { ClaimedMail, WrittenMail } from './queue.sql.ts'
 import { renderMail } from './render-mail.ts'
+import { stopLinkOf } from './stop-link.ts'
 import { defaultTemplate, shippedLanguageOf } from './template/defaults.ts'
 import { TemplateProblem } from './template/engine.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 
 type Needed = Pick<Services, 'db' | 'config' | 'now'>
-/** `secret` is sent and not kept: in the outbox stars stand in its place. */
-type Written = Omit<WrittenMail, 'messageId'> & { secret?: string }
+/** `secret` is sent and not kept: in the outbox stars stand in its place. `stopUrl` is told to mail programs, which then offer to unsubscribe. */
+type Written = Omit<WrittenMail, 'messageId'> & { secret?: string; stopUrl?: string }
 
 /**
  * What a mail says, with what is known now; undefined when what it tells about is gone. A written template that can't be used gives way to the shipped one, and
@@ -23,7 +25,10 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
   const values = await valuesOf(services, mail)
   if (!values) return undefined
   const { event, language, websiteId } = mail
-  const secret = values.signIn.url === '' ? {} : { secret: values.signIn.url.replace(/^.*#link=/, '') }
+  const secret = {
+    ...(values.signIn.url !== '' && { secret: values.signIn.url.replace(/^.*#link=/, '') }),
+    ...(values.stop.url !== '' && { stopUrl: values.stop.url }),
+  }
   const shipped = () => ({ ...renderMail(defaultTemplate(event, language), values, shippedLanguageOf(language)), ...secret })
   const template = await findTemplate(services.db, { event, language, websiteId })
   if (!template) return { ...shipped(), templateFailure: '' }
@@ -50,6 +55,9 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
   const link = buyerLinkId === null ? undefined : await getOpenLink(db, buyerLinkId, now())
   // A link that was used or has ended is not written about.
   if (mail.event === 'sign-in-link' && !link) return undefined
+  const product = await productOf(db, mail, shopUrl)
+  // What was taken back is not told of.
+  if (mail.event === 'back-in-stock' && !product) return undefined
   const { title = '', text = '', link: page = '' } = mail.told
   const [zh, en] = mailEventWords[mail.event]
   return {
@@ -59,8 +67,19 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
       link && buyerLinkId !== null
         ? { url: `${shopUrl}/account/#link=${linkTokenOf(config.secretKey, buyerLinkId, link.createdAt)}`, minutes: linkMinutes }
         : noOrder.signIn,
+    ...(product &&
+      website && {
+        product,
+        stop: { url: stopLinkOf(config, { websiteId: mail.websiteId ?? '', email: mail.recipient }, website.domain) },
+      }),
     notice: { ...noNotice, title: title || (mail.language === 'zh' ? zh : en), text, url: consoleUrl(config, page) },
   }
+}
+
+/** The product that came back, where a mail is about one. */
+async function productOf(db: Needed['db'], { told }: ClaimedMail, shopUrl: string): Promise<MailVariables['product'] | undefined> {
+  const product = told.alertId === undefined ? undefined : await getToldProduct(db, told.alertId)
+  return product && { title: product.title, options: product.options, url: `${shopUrl}/goods/${encodeURI(product.urlKeywords)}.html` }
 }
 
 /** A page of the console; empty when nobody said where the console is. */

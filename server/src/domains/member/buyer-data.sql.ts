@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { findAlertsOf } from '../stock-alert/stock-alert.sql.ts'
 import { findAddresses, getBuyer } from './buyer-account.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
 import { websitesOfSeller } from './seller.sql.ts'
@@ -31,7 +32,7 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
   const messages = await sql<Record<string, unknown>>`
     select w.domain as shop, e.told ->> 'text' as text, e.created_at
     from mail e join website w on w.id = e.website_id
-    where e.event = 'contact-message' and e.lower(told ->> 'replyTo') = ${email} and e.website_id in ${websitesOfSeller(websiteId)} order by e.id`.execute(
+    where e.event = 'contact-message' and lower(e.told ->> 'replyTo') = ${email} and e.website_id in ${websitesOfSeller(websiteId)} order by e.id`.execute(
     db,
   )
   return {
@@ -45,5 +46,6 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
     consents: consents.rows,
     mails: mails.rows,
     contactMessages: messages.rows,
+    stockAlerts: await findAlertsOf(db, buyer),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { deleteAlertsAtSeller } from '../stock-alert/stock-alert.sql.ts'
 import { type BuyerAt, deleteSessionsOf } from './buyer-session.sql.ts'
 import { websitesOfSeller } from './seller.sql.ts'
 
@@ -19,6 +20,7 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
     delete from mail where event = 'contact-message' and lower(told ->> 'replyTo') = ${buyer.email} and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(
     db,
   )
+  await deleteAlertsAtSeller(db, buyer)
   await deleteSessionsOf(db, buyer)
   await sql`delete from buyer_link where email = ${buyer.email} and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(db)
   await sql`delete from member_address where member_id = any (${ids}::bigint[])`.execute(db)

@@ -65,6 +65,7 @@ const adminFamilies = [
   'shop-website-check-task',
   'shop-website-push-task',
   'static-file-generate-task',
+  'stock-alert',
   'stock-goods-bak-restore-task',
   'stock-goods-classification',
   'task',

@@ -300,6 +300,7 @@ test('settings that existing clients do not know are read like the others', asyn
     consentText: 'News by e-mail',
     consentBanner: true,
     contactForm: true,
+    stockAlerts: true,
     answersGone: true,
     synonyms: 'boot, shoe',
     sloganText: 'Further',

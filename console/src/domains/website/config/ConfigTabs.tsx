@@ -71,6 +71,7 @@ export function SettingsTab() {
       <LongTextField name="footerCode" max={50_000} rows={4} />
       <SwitchField name="consentBanner" />
       <SwitchField name="contactForm" />
+      <SwitchField name="stockAlerts" />
     </>
   )
 }

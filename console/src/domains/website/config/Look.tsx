@@ -125,6 +125,7 @@ const names = [
   'consentText',
   'consentBanner',
   'contactForm',
+  'stockAlerts',
   'synonyms',
   'headerCode',
   'footerCode',

@@ -54,6 +54,9 @@ export const configText = defineText('website-config', {
     'consentBanner.help': '打开后，头部和底部代码在顾客点「接受」之前不会运行；选择保存一年，可在页脚更改。没有代码的网站不显示横幅。',
     contactForm: '联系表单',
     'contactForm.help': '打开后，网站有「联系我们」页面，留言以邮件发到商家邮箱，直接回复即可回给顾客。需要商家邮箱和可用的发件设置。',
+    stockAlerts: '到货提醒',
+    'stockAlerts.help':
+      '打开后，顾客可以在售罄的商品或规格下留邮箱，到货后收到一封邮件。登记的人在「用户 → 到货提醒」。需要可用的发件设置。',
     slides: '幻灯片',
     addSlide: '添加幻灯片',
     noSlides: '还没有幻灯片',
@@ -151,6 +154,9 @@ export const configText = defineText('website-config', {
     contactForm: 'Contact form',
     'contactForm.help':
       'Adds a “Contact us” page. Messages go to the seller’s e-mail, and a reply goes to the visitor. Needs the seller’s e-mail and an active e-mail sender.',
+    stockAlerts: 'Back-in-stock alerts',
+    'stockAlerts.help':
+      'Buyers leave their e-mail at sold-out products and variants and get one e-mail when these are back. Who waits is under Users → Back-in-stock alerts. Needs an active e-mail sender.',
     slides: 'Slides',
     addSlide: 'Add slide',
     noSlides: 'No slides yet',

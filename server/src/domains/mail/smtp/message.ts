@@ -10,6 +10,8 @@ export interface MessageParts {
   html: string
   text: string
   messageId: string
+  /** Where the reader ends such mails with one click (RFC 8058). */
+  stopUrl?: string | undefined
   date: Date
 }
 
@@ -22,12 +24,15 @@ export interface DkimKey {
 
 /** The bytes of a mail, signed when there is a key. */
 export async function composeMessage(parts: MessageParts, dkim: DkimKey | undefined): Promise<Buffer> {
-  const { replyTo, ...mail } = parts
+  const { replyTo, stopUrl, ...mail } = parts
   const composer = new MailComposer({
     ...mail,
     ...(replyTo !== '' && { replyTo }),
     // Answers of absent people and other machines are not wanted.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stopUrl !== undefined && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

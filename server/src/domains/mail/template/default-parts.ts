@@ -11,6 +11,10 @@ export const paragraph = (words: string) => `<p style="margin:0 0 16px">${words}
 export const button = (words: string, address: string) =>
   `<p style="margin:0 0 20px"><a href="{{ ${address} }}" style="display:inline-block;background:#2f6fde;color:#ffffff;text-decoration:none;padding:10px 20px;border-radius:6px">${words}</a></p>\n`
 
+/** How the buyer ends such mails. */
+export const stopLine = (words: string) =>
+  `<p style="margin:0;font-size:13px"><a href="{{ stop.url }}" style="color:#6b7280">${words}</a></p>\n`
+
 export type MailParts = ReturnType<typeof mailParts>
 
 /** The parts in the words of a language, with the sides of its direction. */

@@ -1,5 +1,5 @@
 import { type MailEvent, type SiteLanguage, siteLanguageOf } from '@wanpu/contract'
-import { button, heading, type MailParts, mailParts, paragraph } from './default-parts.ts'
+import { button, heading, type MailParts, mailParts, paragraph, stopLine } from './default-parts.ts'
 import { mailWords } from './words/index.ts'
 import type { MailWords } from './words/mail-words.ts'
 
@@ -60,6 +60,10 @@ const templates: Readonly<Record<MailEvent, Template>> = {
   'sign-in-link': ({ signIn }, { opening }) => ({
     subject: signIn.subject,
     body: `${opening(signIn)}${button(signIn.button, 'signIn.url')}${paragraph(signIn.ignore)}`,
+  }),
+  'back-in-stock': ({ backInStock, stop }, { opening }) => ({
+    subject: backInStock.subject,
+    body: `${opening(backInStock)}${button(backInStock.button, 'product.url')}${stopLine(stop)}`,
   }),
   'order-released': ({ released }, { opening, orderLines, pay }) => ({
     subject: released.subject,

@@ -42,6 +42,8 @@ export const sampleVariables: MailVariables = {
     answer: 'Send it to Main Street 1, Berlin, with the return number on the parcel.',
   },
   signIn: { url: 'https://shop.example/account/#link=k3Yw7', minutes: 15 },
+  product: { title: 'Oak chair', options: 'Colour: oak', url: 'https://shop.example/goods/oak-chair.html' },
+  stop: { url: 'https://shop.example/shop-api/mail-stop?token=k3Yw7' },
   edit: {
     before: '$43.08',
     after: '$63.07',

@@ -53,6 +53,10 @@ export interface MailVariables {
   return: { number: string; items: { title: string; quantity: number }[]; answer: string }
   /** The link that signs a buyer in. */
   signIn: { url: string; minutes: number }
+  /** What can be bought again; `options`: its variant, empty without. */
+  product: { title: string; options: string; url: string }
+  /** Where the buyer ends what he asked to be written about. */
+  stop: { url: string }
   /** What an edit has changed: totals before and after, what is to be paid now, what is given back (empty without), and pieces such as +2. */
   edit: {
     before: string
@@ -67,7 +71,7 @@ export interface MailVariables {
 
 export const noOrder: Pick<
   MailVariables,
-  'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn'
+  'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'product' | 'stop'
 > = {
   buyer: { name: '' },
   order: {
@@ -93,6 +97,8 @@ export const noOrder: Pick<
   return: { number: '', items: [], answer: '' },
   edit: { before: '', after: '', due: '', refund: '', isAddressChanged: false, items: [] },
   signIn: { url: '', minutes: 0 },
+  product: { title: '', options: '', url: '' },
+  stop: { url: '' },
 }
 
 export const noNotice: MailVariables['notice'] = { title: '', text: '', url: '' }

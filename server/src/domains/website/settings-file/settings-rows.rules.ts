@@ -89,7 +89,14 @@ const truths = new Map([
   ['false', false],
   ['0', false],
 ])
-const switches: readonly FiledSettingName[] = ['membersOnly', 'showTranslateTool', 'answersGone', 'consentBanner', 'contactForm']
+const switches: readonly FiledSettingName[] = [
+  'membersOnly',
+  'showTranslateTool',
+  'answersGone',
+  'consentBanner',
+  'contactForm',
+  'stockAlerts',
+]
 
 function typed(name: FiledSettingName, cell: string): unknown {
   if (name === 'tags') return jsonTexts(cell) ?? splitList(cell)

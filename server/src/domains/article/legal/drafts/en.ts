@@ -28,6 +28,7 @@ export const en: LegalDrafts = {
 <p>{{seller.name}}, {{seller.address}}, {{seller.email}}, is responsible for the processing of personal data on {{website.domain}}.</p>
 <h2>2. Orders</h2>
 <p>To carry out your order we process your name, addresses, e-mail, phone number, what you ordered and how you paid (Art. 6(1)(b) GDPR). We pass on what is needed to carriers and to the payment provider that you choose. Order data are kept as long as commercial and tax law requires (Art. 6(1)(c) GDPR).</p>
+<p>If you leave your e-mail address at a sold-out product, we write to you once when it is back (Art. 6(1)(a) GDPR). You can unsubscribe at any time.</p>
 <p>If you write to us, we process your name, e-mail address and message to answer you (Art. 6(1)(b) and (f) GDPR).</p>
 <h2>3. Customer account</h2>
 <p>If you sign in, we store your e-mail address and the addresses that you save. A cookie that is technically necessary keeps you signed in. You can delete the account data at any time by writing to us.</p>

@@ -90,5 +90,12 @@ export const ar: MailWords = {
     heading: 'طلبك مفتوح من جديد',
     text: 'مرحبًا {{ buyer.name }}، طلبك الملغى {{ order.number }} مفتوح من جديد.',
   },
+  backInStock: {
+    subject: '{{ shop.name }}: عاد {{ product.title }} إلى المخزون',
+    heading: 'متوفر من جديد',
+    text: "طلبت أن نراسلك عندما يتوفر {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} من جديد، وهو متوفر الآن. لا نحجز لك أي قطعة، فاطلبه ما دام متوفرًا.",
+    button: 'عرض المنتج',
+  },
+  stop: 'لا أريد تلقي هذه الرسائل بعد الآن',
   openConsole: 'فتح لوحة الإدارة',
 }

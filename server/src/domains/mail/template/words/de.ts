@@ -91,5 +91,12 @@ export const de: MailWords = {
     heading: 'Ihre Bestellung ist wieder offen',
     text: 'Guten Tag {{ buyer.name }}, Ihre stornierte Bestellung {{ order.number }} ist wieder offen.',
   },
+  backInStock: {
+    subject: '{{ shop.name }}: {{ product.title }} ist wieder da',
+    heading: 'Wieder auf Lager',
+    text: "Sie wollten wissen, wann {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} wieder verfügbar ist: jetzt. Wir reservieren nichts – bestellen Sie, solange der Vorrat reicht.",
+    button: 'Produkt ansehen',
+  },
+  stop: 'Keine solchen E-Mails mehr erhalten',
   openConsole: 'Verwaltung öffnen',
 }

@@ -90,5 +90,12 @@ export const en: MailWords = {
     heading: 'Your order is open again',
     text: 'Hello {{ buyer.name }}, your cancelled order {{ order.number }} is open again.',
   },
+  backInStock: {
+    subject: '{{ shop.name }}: {{ product.title }} is back in stock',
+    heading: 'Back in stock',
+    text: "You asked us to write when {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} is available again. It is now. We don’t hold one for you: order while there is stock.",
+    button: 'View product',
+  },
+  stop: 'I don’t want any more of these e-mails',
   openConsole: 'Open the back office',
 }

@@ -90,5 +90,12 @@ export const es: MailWords = {
     heading: 'Su pedido vuelve a estar abierto',
     text: 'Hola, {{ buyer.name }}: su pedido cancelado {{ order.number }} vuelve a estar abierto.',
   },
+  backInStock: {
+    subject: '{{ shop.name }}: {{ product.title }} vuelve a estar disponible',
+    heading: 'Disponible de nuevo',
+    text: "Nos pidió que le avisáramos cuando {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} volviera a estar disponible: ya lo está. No lo reservamos; haga su pedido mientras haya existencias.",
+    button: 'Ver producto',
+  },
+  stop: 'No quiero recibir más estos correos',
   openConsole: 'Abrir la administración',
 }

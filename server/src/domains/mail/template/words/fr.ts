@@ -91,5 +91,12 @@ export const fr: MailWords = {
     heading: 'Votre commande est rouverte',
     text: 'Bonjour {{ buyer.name }}, votre commande annulée {{ order.number }} est rouverte.',
   },
+  backInStock: {
+    subject: '{{ shop.name }} : {{ product.title }} est de retour',
+    heading: 'De nouveau en stock',
+    text: "Vous souhaitiez savoir quand {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} serait à nouveau disponible : c’est le cas. Nous ne le réservons pas, commandez tant qu’il y en a.",
+    button: 'Voir le produit',
+  },
+  stop: 'Ne plus recevoir ces e-mails',
   openConsole: 'Ouvrir l’administration',
 }

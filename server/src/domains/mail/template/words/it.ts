@@ -90,5 +90,12 @@ export const it: MailWords = {
     heading: 'Il Suo ordine è di nuovo aperto',
     text: 'Buongiorno {{ buyer.name }}, il Suo ordine annullato {{ order.number }} è di nuovo aperto.',
   },
+  backInStock: {
+    subject: '{{ shop.name }}: {{ product.title }} è di nuovo disponibile',
+    heading: 'Di nuovo disponibile',
+    text: "Ci ha chiesto di scriverle quando {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} fosse di nuovo disponibile: ora lo è. Non lo mettiamo da parte: ordini finché c’è.",
+    button: 'Vedi prodotto',
+  },
+  stop: 'Non voglio più ricevere queste e-mail',
   openConsole: 'Apri la gestione',
 }

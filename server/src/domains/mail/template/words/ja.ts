@@ -90,5 +90,12 @@ export const ja: MailWords = {
     heading: 'ご注文を再開しました',
     text: '{{ buyer.name }} 様、キャンセルされたご注文 {{ order.number }} を再開しました。',
   },
+  backInStock: {
+    subject: '{{ shop.name }}：{{ product.title }} が再入荷しました',
+    heading: '再入荷のお知らせ',
+    text: "ご登録いただいた {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} をご購入いただけるようになりました。お取り置きはしておりませんので、在庫があるうちにご注文ください。",
+    button: '商品を見る',
+  },
+  stop: 'このメールの配信を停止する',
   openConsole: '管理画面を開く',
 }

@@ -90,5 +90,12 @@ export const ko: MailWords = {
     heading: '주문이 다시 진행됩니다',
     text: '{{ buyer.name }} 님, 취소되었던 주문 {{ order.number }} 건이 다시 진행됩니다.',
   },
+  backInStock: {
+    subject: '{{ shop.name }}: {{ product.title }} 재입고',
+    heading: '재입고 알림',
+    text: "알림을 신청하신 {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} 상품을 다시 구매하실 수 있습니다. 따로 보관해 드리지 않으니 재고가 있을 때 주문해 주세요.",
+    button: '상품 보기',
+  },
+  stop: '이 메일을 더 이상 받지 않기',
   openConsole: '관리 화면 열기',
 }

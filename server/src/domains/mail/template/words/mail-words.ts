@@ -18,6 +18,9 @@ export interface MailWords {
   released: Told
   edited: Told & { total: string; due: string; refund: string }
   reopened: Told
+  backInStock: Told & { button: string }
+  /** The link that ends mails that the buyer asked for. */
+  stop: string
   /** The button of mails to operators. */
   openConsole: string
 }

@@ -90,5 +90,12 @@ export const nl: MailWords = {
     heading: 'Je bestelling is weer open',
     text: 'Hallo {{ buyer.name }}, je geannuleerde bestelling {{ order.number }} is weer open.',
   },
+  backInStock: {
+    subject: '{{ shop.name }}: {{ product.title }} is weer op voorraad',
+    heading: 'Weer op voorraad',
+    text: "U wilde weten wanneer {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} weer verkrijgbaar is: nu. We houden niets apart; bestel zolang er voorraad is.",
+    button: 'Product bekijken',
+  },
+  stop: 'Ik wil deze e-mails niet meer ontvangen',
   openConsole: 'Beheer openen',
 }

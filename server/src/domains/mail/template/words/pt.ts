@@ -90,5 +90,12 @@ export const pt: MailWords = {
     heading: 'A sua encomenda está novamente aberta',
     text: 'Olá, {{ buyer.name }}: a sua encomenda cancelada {{ order.number }} está novamente aberta.',
   },
+  backInStock: {
+    subject: '{{ shop.name }}: {{ product.title }} está novamente disponível',
+    heading: 'Novamente em stock',
+    text: "Pediu-nos que o avisássemos quando {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} voltasse a estar disponível: já está. Não reservamos nenhum; encomende enquanto houver stock.",
+    button: 'Ver produto',
+  },
+  stop: 'Não quero receber mais estes e-mails',
   openConsole: 'Abrir a administração',
 }

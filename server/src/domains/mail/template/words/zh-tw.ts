@@ -90,5 +90,12 @@ export const zhTw: MailWords = {
     heading: '訂單已恢復',
     text: '{{ buyer.name }}，您好！先前取消的訂單 {{ order.number }} 已恢復。',
   },
+  backInStock: {
+    subject: '{{ shop.name }}：{{ product.title }} 到貨了',
+    heading: '到貨提醒',
+    text: "您登記的商品 {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} 現在可以購買了。我們不為您保留，請趁有貨下單。",
+    button: '查看商品',
+  },
+  stop: '不再接收此類郵件',
   openConsole: '打開後台',
 }

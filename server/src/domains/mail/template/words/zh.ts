@@ -90,5 +90,12 @@ export const zh: MailWords = {
     heading: '订单已恢复',
     text: '{{ buyer.name }}，您好！之前取消的订单 {{ order.number }} 已恢复。',
   },
+  backInStock: {
+    subject: '{{ shop.name }}：{{ product.title }} 到货了',
+    heading: '到货提醒',
+    text: "您登记的商品 {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} 现在可以购买了。我们不为您预留，请趁有货下单。",
+    button: '查看商品',
+  },
+  stop: '不再接收此类邮件',
   openConsole: '打开后台',
 }

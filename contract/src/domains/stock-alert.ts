@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { action } from '../core/action.ts'
+import { exportOf } from '../core/export.ts'
+import { id, ids, version } from '../core/fields.ts'
+import { affected, listOf, pageOf } from '../core/list.ts'
+import { websiteId, websiteOfRecord } from '../core/websites.ts'
+
+/** `waiting` until the product can be bought again, then `told`, once. */
+export const stockAlertState = z.enum(['waiting', 'told'])
+
+/** How long an alert is kept: one that waits, from when it was asked for, and one that was told, from its mail. */
+export const stockAlertDays = { waiting: 365, told: 90 } as const
+
+export const stockAlertRow = z.object({
+  id: z.string(),
+  version,
+  websiteId: websiteOfRecord,
+  websiteDomain: z.string(),
+  /** Null: the product is gone from the stock. */
+  goodsId: z.string().nullable(),
+  title: z.string(),
+  sku: z.string(),
+  /** The variant that is waited for; empty: the product itself. */
+  variantSku: z.string(),
+  email: z.string(),
+  consentText: z.string(),
+  state: stockAlertState,
+  createdAt: z.string(),
+  toldAt: z.string().nullable(),
+})
+export type StockAlertRow = z.output<typeof stockAlertRow>
+
+const search = action('stock-alert.search', {
+  effect: 'reads',
+  input: listOf(
+    {
+      /** Part of the e-mail. */
+      keywords: z.string().max(200).optional(),
+      state: stockAlertState.optional(),
+      websiteId: websiteId.optional(),
+      goodsId: id.optional(),
+    },
+    ['createdAt'],
+  ),
+  output: pageOf(stockAlertRow),
+  scope: 'rows',
+})
+
+const exportColumns = {
+  email: { zh: '邮箱', en: 'E-mail' },
+  title: { zh: '商品', en: 'Product' },
+  sku: { zh: '商品 SKU', en: 'Product SKU' },
+  variantSku: { zh: '规格 SKU', en: 'Variant SKU' },
+  websiteDomain: { zh: '网站', en: 'Website' },
+  state: { zh: '状态', en: 'Status', values: { waiting: ['等待到货', 'waiting'], told: ['已通知', 'told'] } },
+  consentText: { zh: '同意文字', en: 'Consent text' },
+  createdAt: { zh: '登记时间', en: 'Asked at' },
+  toldAt: { zh: '通知时间', en: 'Told at' },
+} as const
+
+/** Who waits for which sold-out product. Entries come from the shops; operators read, export and delete them. */
+export const stockAlert = {
+  search,
+  export: exportOf(search, exportColumns),
+  /** E-mails of buyers go for good, so that there is no undo. */
+  delete: action('stock-alert.delete', { effect: 'deletes', input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+}

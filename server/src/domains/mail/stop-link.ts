@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import { shopApiOf } from '../website/shop-api-address.rules.ts'
+import { addressOf, isLocalHost } from '../website/website-address.rules.ts'
+
+/** Who wants no more mails of a website that he asked for. */
+export interface Stop {
+  websiteId: string
+  email: string
+}
+
+type Keys = Pick<Config, 'secretKey' | 'sitesPort' | 'shopUrl' | 'baseUrl'>
+
+/** The link that ends what somebody asked a website to write about. It works as long as the installation's key stays. */
+export function stopLinkOf(config: Keys, stop: Stop, domain: string): string {
+  const api = shopApiOf({}, isLocalHost(domain), { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl })
+  const root = api.startsWith('/') ? addressOf(domain, config.sitesPort) : ''
+  const content = Buffer.from(JSON.stringify([stop.websiteId, stop.email])).toString('base64url')
+  return `${root}${api}/mail-stop?token=${content}.${signed(config.secretKey, content)}`
+}
+
+/** Whom a token stops; undefined for one that we did not make. */
+export function readStop(secretKey: string, token: string): Stop | undefined {
+  const [content = '', signature = ''] = token.split('.')
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secretKey, content))]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const [websiteId, email]: unknown[] = JSON.parse(Buffer.from(content, 'base64url').toString())
+  return typeof websiteId === 'string' && typeof email === 'string' ? { websiteId, email } : undefined
+}
+
+const signed = (secretKey: string, content: string) => createHmac('sha256', secretKey).update(`mail-stop:${content}`).digest('base64url')

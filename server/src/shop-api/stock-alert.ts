@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { shopApi } from '@wanpu/contract'
+import type { FastifyInstance } from 'fastify'
+import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
+import { insertAlert } from '../domains/stock-alert/stock-alert.sql.ts'
+import { storedConfig } from '../domains/website/website.rules.ts'
+import { bodyLimits } from '../http/body-limit.ts'
+import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
+import { openCouponGuesses } from './coupon-guesses.ts'
+import { readInput } from './input.ts'
+import { Refused } from './refused.ts'
+import type { Sites } from './sites.ts'
+import { answers } from './words.ts'
+
+/** Alerts that an address asks for in ten minutes. */
+const perAddress = 10
+/** Every answer takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
+const answerTakes = 200
+
+/** Who wants to be written to when a sold-out product is back. An e-mail that waits already, or for too much, is answered like any other. */
+export function addStockAlert(shop: FastifyInstance, services: Services, sites: Sites): void {
+  const asked = openCouponGuesses(Date.now, perAddress)
+
+  shop.post('/shop-api/stock-alert', { bodyLimit: bodyLimits.public }, async (request) => {
+    const wish = await readInput(shopApi.askStockAlert.input, sites, request)
+    if (!asked.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    const { db, now, space } = services
+    const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
+    if (!storedConfig(website?.globalConfig ?? {}).stockAlerts) throw new Refused(404, 'not-found', answers.noShop)
+    if (!(await hasActiveSender(db, wish.websiteId))) throw new Refused(503, 'no-alerts', answers.noAlerts)
+    if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noAlerts)
+    const [isKnown] = await Promise.all([insertAlert(db, { ...wish, at: now().toISOString() }), pause(answerTakes)])
+    if (!isKnown) throw new Refused(404, 'not-found', answers.noShop)
+    return answer(shopApi.askStockAlert, {})
+  })
+}
