@@ -578,6 +578,15 @@ CREATE INDEX goods_key_picture ON goods_key USING btree (picture_key) WHERE (pic
 CREATE INDEX goods_key_sku ON goods_key USING btree (sku_key) WHERE (sku_key IS NOT NULL);
 CREATE INDEX goods_key_title ON goods_key USING btree (title_key);
 
+create table goods_price (
+  goods_id bigint not null,
+  until timestamp with time zone not null,
+  price_minor numeric(14,0) not null,
+  currency_code text not null,
+  variants jsonb,
+  constraint goods_price_pkey PRIMARY KEY (goods_id, until)
+);
+
 create table goods_search (
   goods_id bigint not null,
   words text not null,
@@ -1614,6 +1623,13 @@ create table shop_goods_backup (
 CREATE INDEX shop_goods_backup_change_set_id ON shop_goods_backup USING btree (change_set_id, id);
 CREATE INDEX shop_goods_backup_id ON shop_goods_backup USING btree (id, backup_id DESC);
 
+create table shop_goods_price (
+  shop_goods_id bigint not null,
+  until timestamp with time zone not null,
+  price_minor numeric(14,0),
+  constraint shop_goods_price_pkey PRIMARY KEY (shop_goods_id, until)
+);
+
 create table shop_order (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -2292,6 +2308,32 @@ CREATE OR REPLACE FUNCTION goods_pictures(pictures jsonb, variants jsonb, descri
  IMMUTABLE
 AS $function$ select concat_ws(' ', pictures::text, variants::text, description) $function$;
 
+CREATE OR REPLACE FUNCTION goods_price_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute 'delete from goods_price p using changed c where p.goods_id = c.id';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION goods_price_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute 'with kept as (
+      insert into goods_price (goods_id, until, price_minor, currency_code, variants)
+      select o.id, now(), o.price_minor, o.currency_code, variant_prices(o.variants)
+      from before o join after n on n.id = o.id
+      where o.price_minor <> n.price_minor or o.currency_code <> n.currency_code
+        or (o.variants <> n.variants and jsonb_path_query_array(o.variants, ''$[*].priceMinor'') <> jsonb_path_query_array(n.variants, ''$[*].priceMinor''))
+      on conflict do nothing
+      returning goods_id)
+    delete from goods_price p using kept where p.goods_id = kept.goods_id and p.until < now() - interval ''90 days''';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION goods_search_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2633,6 +2675,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION shop_goods_price_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute 'delete from shop_goods_price p using changed c where p.shop_goods_id = c.id';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION shop_goods_price_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute 'with kept as (
+      insert into shop_goods_price (shop_goods_id, until, price_minor)
+      select o.id, now(), o.price_minor from before o join after n on n.id = o.id where o.price_minor is distinct from n.price_minor
+      on conflict do nothing
+      returning shop_goods_id)
+    delete from shop_goods_price p using kept where p.shop_goods_id = kept.shop_goods_id and p.until < now() - interval ''90 days''';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION shop_goods_shown()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2726,6 +2791,14 @@ begin
   update resource_use u set gone_at = now() from changed c where u.kind = tg_argv[0] and u.owner_id = c.id and u.gone_at is null;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION variant_prices(variants jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_object_agg(v ->> 'sku', v -> 'priceMinor') from jsonb_array_elements(variants) v where v ->> 'priceMinor' is not null and v ->> 'sku' is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION variants_terms(variants jsonb)
  RETURNS jsonb
@@ -2879,6 +2952,8 @@ CREATE TRIGGER goods_came AFTER INSERT ON goods REFERENCING NEW TABLE AS changed
 CREATE TRIGGER goods_key_changed AFTER UPDATE OF title, sku, pictures ON goods FOR EACH ROW WHEN (((old.title <> new.title) OR (old.sku <> new.sku) OR (old.pictures <> new.pictures))) EXECUTE FUNCTION goods_key_changed();
 CREATE TRIGGER goods_key_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_key_less();
 CREATE TRIGGER goods_key_more AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_key_more();
+CREATE TRIGGER goods_price_gone AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_price_gone();
+CREATE TRIGGER goods_price_kept AFTER UPDATE ON goods REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION goods_price_kept();
 CREATE TRIGGER goods_search_changed AFTER UPDATE OF title, sku, brand, product_type ON goods FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION goods_search_changed();
 CREATE TRIGGER goods_search_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_search_less();
 CREATE TRIGGER goods_search_more AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_search_more();
@@ -2920,6 +2995,8 @@ CREATE TRIGGER shipping_zone_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_z
 CREATE TRIGGER shop_domain_host_unique AFTER INSERT OR UPDATE OF domain ON shop_domain FOR EACH ROW EXECUTE FUNCTION host_stay_unique();
 CREATE TRIGGER shop_domain_kept AFTER INSERT OR DELETE OR UPDATE ON shop_domain FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shop_goods_added AFTER INSERT ON shop_goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_counted();
+CREATE TRIGGER shop_goods_price_gone AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_price_gone();
+CREATE TRIGGER shop_goods_price_kept AFTER UPDATE ON shop_goods REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_price_kept();
 CREATE TRIGGER shop_goods_removed AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_counted();
 CREATE TRIGGER shop_goods_shown AFTER UPDATE ON shop_goods REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_shown();
 CREATE TRIGGER shop_goods_used_less AFTER DELETE ON shop_goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_used_less();

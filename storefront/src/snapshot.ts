@@ -71,6 +71,8 @@ export type SiteConfig = {
   contactForm?: boolean
   /** Sold-out products ask for an e-mail, to write once when they are back. */
   stockAlerts?: boolean
+  /** Reductions are told with the lowest price of the 30 days before. */
+  lowestPrice?: boolean
   skin?: string
   slides: Slide[]
   homePageDataBlocks: Block[]
@@ -119,6 +121,8 @@ export type Variant = {
   priceMinor?: number | null
   /** Absent: the market price of the goods. */
   marketPriceMinor?: number | null
+  /** As that of the goods. */
+  earlierMinor?: number
   stock: number
   /** Path of one of the pictures of the goods, or of its own picture. */
   picture?: string | null
@@ -140,6 +144,8 @@ export type Goods = {
   pictures: Picture[]
   priceMinor: number
   marketPriceMinor?: number | null
+  /** The lowest price of the 30 days before the present one; absent: not known, or not told. */
+  earlierMinor?: number
   stock: number
   variants: Variant[]
   /** Names of the options in the order of the picker; absent: as the variants have them. */

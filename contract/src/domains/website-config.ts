@@ -107,6 +107,8 @@ const settings = z
     contactForm: z.boolean(),
     /** Buyers can ask to be mailed when a sold-out product is back. */
     stockAlerts: z.boolean(),
+    /** Reductions are told with the lowest price of the 30 days before. */
+    lowestPrice: z.boolean(),
   })
   .partial()
 const blocks = z.array(homePageBlock).max(60)

@@ -83,6 +83,7 @@ export const filedSettings = {
   consentBanner: { ...ofConfig('consentBanner', 'Cookie 同意横幅', 'Cookie banner'), ...yesOrNo },
   stockAlerts: { ...ofConfig('stockAlerts', '到货提醒', 'Back-in-stock alerts'), ...yesOrNo },
   contactForm: { ...ofConfig('contactForm', '联系表单', 'Contact form'), ...yesOrNo },
+  lowestPrice: { ...ofConfig('lowestPrice', '30 天最低价', 'Lowest price of 30 days'), ...yesOrNo },
 } satisfies Record<string, FiledSetting>
 export type FiledSettingName = keyof typeof filedSettings
 export const filedSettingNames = Object.keys(filedSettings) as [FiledSettingName, ...FiledSettingName[]]

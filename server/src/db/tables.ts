@@ -471,6 +471,14 @@ export interface GoodsKey {
   titleKey: Int8 | null;
 }
 
+export interface GoodsPrice {
+  currencyCode: string;
+  goodsId: Int8;
+  priceMinor: Numeric;
+  until: string;
+  variants: Json | null;
+}
+
 export interface GoodsSearch {
   goodsId: Int8;
   words: string;
@@ -1220,6 +1228,12 @@ export interface ShopGoodsBackup {
   websiteId: Int8;
 }
 
+export interface ShopGoodsPrice {
+  priceMinor: Numeric | null;
+  shopGoodsId: Int8;
+  until: string;
+}
+
 export interface ShopOrder {
   accountDay: string | null;
   baseCurrencyCode: string | null;
@@ -1588,6 +1602,7 @@ export interface DB {
   goods: Goods;
   goodsBackup: GoodsBackup;
   goodsKey: GoodsKey;
+  goodsPrice: GoodsPrice;
   goodsSearch: GoodsSearch;
   importFingerprint: ImportFingerprint;
   importMapping: ImportMapping;
@@ -1643,6 +1658,7 @@ export interface DB {
   shopDomainCheck: ShopDomainCheck;
   shopGoods: ShopGoods;
   shopGoodsBackup: ShopGoodsBackup;
+  shopGoodsPrice: ShopGoodsPrice;
   shopOrder: ShopOrder;
   shopServer: ShopServer;
   siteBuild: SiteBuild;

@@ -57,7 +57,7 @@ function showPick(goods: Goods, form: HTMLFormElement): void {
     radio.checked = radio.value === values[index]
   }
   if (!choice) return
-  showPrice(choice.priceMinor, choice.marketPriceMinor ?? goods.marketPriceMinor)
+  showPrice(choice.priceMinor, choice.marketPriceMinor ?? goods.marketPriceMinor, choice.earlierMinor)
   const stock = document.getElementById('stock')
   if (stock) {
     stock.className = `stock stock-${choice.state}`
@@ -76,7 +76,7 @@ function buttonsOf(form: HTMLFormElement): HTMLButtonElement[] {
   return [...form.elements].flatMap((element) => (element instanceof HTMLButtonElement && element.type === 'submit' ? [element] : []))
 }
 
-function showPrice(minor: number, market: number | undefined): void {
+function showPrice(minor: number, market: number | undefined, earlier: number | undefined): void {
   const box = document.getElementById('price')
   if (!box) return
   const reduced = market !== undefined && market > minor
@@ -89,6 +89,7 @@ function showPrice(minor: number, market: number | undefined): void {
   )
   if (reduced)
     line.append(' ', el('span', { class: 'visually-hidden' }, words.marketPrice), ' ', el('del', { class: 'price-was' }, money(market)))
+  if (reduced && earlier !== undefined) line.append(' ', el('span', { class: 'price-earlier' }, words.lowestPrice(money(earlier))))
   const saved = reduced ? Math.round((1 - minor / market) * 100) : 0
   box.replaceChildren(line, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
 }

@@ -135,12 +135,13 @@ async function draw(box: HTMLElement, places: readonly number[], shown: number):
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }
 
-function card([title, key, minor, market, picture, soldOut, isFrom]: IndexRow): HTMLLIElement {
+function card([title, key, minor, market, picture, soldOut, isFrom, earlier]: IndexRow): HTMLLIElement {
   const image = picture !== '' && el('img', { src: at(picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
   const reduced = market > minor
   const price = minor > 0 && [
     el('span', { class: 'price-now' }, isFrom ? words.from(money(minor)) : money(minor)),
     reduced && el('del', { class: 'price-was' }, money(market)),
+    reduced && earlier !== undefined && el('span', { class: 'price-earlier' }, words.lowestPrice(money(earlier))),
   ]
   return el(
     'li',

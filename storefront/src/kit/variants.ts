@@ -5,6 +5,8 @@ export type Choice = {
   priceMinor: number
   /** Absent: that of the goods. */
   marketPriceMinor?: number
+  /** The lowest price of the 30 days before the present one. */
+  earlierMinor?: number
   state: 'in' | 'few' | 'out'
   picture?: string
 }

@@ -16,6 +16,7 @@ export function offerOf(goods: Goods): Offer {
     values: optionNames.map((name) => variant.options[name] ?? ''),
     priceMinor: variant.priceMinor ?? goods.priceMinor,
     marketPriceMinor: variant.marketPriceMinor ?? undefined,
+    earlierMinor: variant.earlierMinor ?? (variant.priceMinor == null ? goods.earlierMinor : undefined),
     state: stockState(variant.stock),
     picture: variant.picture ?? undefined,
   }))
@@ -26,9 +27,10 @@ export function offerOf(goods: Goods): Offer {
 export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Offer): Markup {
   const minor = first?.priceMinor ?? goods.priceMinor
   const market = first?.marketPriceMinor ?? goods.marketPriceMinor
+  const earlier = first ? first.earlierMinor : goods.earlierMinor
   const state = first?.state ?? stockState(goodsStock(goods))
   const saved = market && market > minor ? Math.round((1 - minor / market) * 100) : 0
-  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, { minor, market }, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
+  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, { minor, market, earlier }, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
 <p class="stock stock-${state}" id="stock">${view.text.stock[state]}</p>`
 }
 

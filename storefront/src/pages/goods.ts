@@ -33,6 +33,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
       ...(gtinOf(goods) && { gtin: gtinOf(goods) }),
       ...pageTextsPart(goods),
       ...marketPricesPart(goods),
+      ...earlierPricesPart(goods),
       price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),
       stock: keyOf([stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))].flat().join(' ')),
       options:
@@ -88,6 +89,12 @@ function pageTextsPart({ pageTitle = '', pageDescription = '', pageKeywords = ''
 function marketPricesPart({ variants }: Goods): Parts {
   const prices = variants.map((variant) => variant.marketPriceMinor ?? null)
   return prices.every((price) => price === null) ? {} : { 'market prices': keyOf(prices) }
+}
+
+/** Pages of goods that tell no earlier prices stay as they are. */
+function earlierPricesPart({ earlierMinor, variants }: Goods): Parts {
+  const prices = [earlierMinor, ...variants.map((variant) => variant.earlierMinor)].map((price) => price ?? null)
+  return prices.every((price) => price === null) ? {} : { 'earlier prices': keyOf(prices) }
 }
 
 /** What the picker and the cart of the browser need to know. */

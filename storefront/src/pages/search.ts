@@ -19,8 +19,11 @@ import { drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
-/** One goods in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several. */
-export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1]
+/**
+ * One goods in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, and the lowest price
+ * of the 30 days before, where that is told.
+ */
+export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?]
 
 /**
  * The search page and its index in small files: words by their first characters, goods by their place, and what filters need. A search reads the words it asks for and
@@ -92,7 +95,7 @@ function rowsDraft(goods: readonly Goods[], number: number): FileDraft {
 
 function rowOf(one: Goods): IndexRow {
   const picture = one.pictures[0]
-  const { lowMinor, marketMinor, isFrom } = priceRange(one)
+  const { lowMinor, marketMinor, earlierMinor, isFrom } = priceRange(one)
   return [
     one.title,
     one.urlKeywords,
@@ -101,6 +104,7 @@ function rowOf(one: Goods): IndexRow {
     picture?.sizes?.[0]?.path ?? picture?.path ?? '',
     goodsStock(one) <= 0 ? 1 : 0,
     isFrom ? 1 : 0,
+    ...(earlierMinor === undefined || (marketMinor ?? 0) <= lowMinor ? ([] as const) : ([earlierMinor] as const)),
   ]
 }
 

@@ -301,6 +301,7 @@ test('settings that existing clients do not know are read like the others', asyn
     consentBanner: true,
     contactForm: true,
     stockAlerts: true,
+    lowestPrice: true,
     answersGone: true,
     synonyms: 'boot, shoe',
     sloganText: 'Further',

@@ -33,4 +33,5 @@ export const shop: ShopWords = {
   notPriced: 'تعذر التحقق من الأسعار الآن. سيتم تأكيدها عند إتمام الطلب.',
   addressComma: '، ',
   seen: 'شوهدت مؤخرًا',
+  lowestPrice: (price) => `أدنى سعر خلال 30 يومًا قبل التخفيض: ${price}`,
 }

@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: 'Die Preise konnten gerade nicht geprüft werden. An der Kasse werden sie bestätigt.',
   addressComma: ', ',
   seen: 'Zuletzt angesehen',
+  lowestPrice: (price) => `Niedrigster Preis der 30 Tage davor: ${price}`,
 }

@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: 'Prices could not be checked just now. They are confirmed at checkout.',
   addressComma: ', ',
   seen: 'Recently viewed',
+  lowestPrice: (price) => `Lowest price in the 30 days before: ${price}`,
 }

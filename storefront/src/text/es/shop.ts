@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: 'Ahora no se han podido comprobar los precios. Se confirmarán al finalizar la compra.',
   addressComma: ', ',
   seen: 'Vistos recientemente',
+  lowestPrice: (price) => `Precio más bajo de los 30 días anteriores: ${price}`,
 }

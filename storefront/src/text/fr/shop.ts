@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: 'Les prix n’ont pas pu être vérifiés. Ils seront confirmés au moment de la commande.',
   addressComma: ', ',
   seen: 'Vus récemment',
+  lowestPrice: (price) => `Prix le plus bas des 30 jours précédents : ${price}`,
 }

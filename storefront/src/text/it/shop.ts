@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: 'Al momento non è stato possibile verificare i prezzi. Saranno confermati alla cassa.',
   addressComma: ', ',
   seen: 'Visti di recente',
+  lowestPrice: (price) => `Prezzo più basso dei 30 giorni precedenti: ${price}`,
 }

@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: '지금은 최신 가격을 확인할 수 없습니다. 결제할 때 다시 확인합니다.',
   addressComma: ', ',
   seen: '최근 본 상품',
+  lowestPrice: (price) => `할인 전 30일간 최저가: ${price}`,
 }

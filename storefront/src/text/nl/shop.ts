@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: 'De prijzen konden nu niet worden gecontroleerd. Ze worden bij het afrekenen bevestigd.',
   addressComma: ', ',
   seen: 'Recent bekeken',
+  lowestPrice: (price) => `Laagste prijs van de 30 dagen ervoor: ${price}`,
 }

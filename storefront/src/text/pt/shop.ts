@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: 'Não foi possível verificar os preços agora. Eles serão confirmados ao finalizar a compra.',
   addressComma: ', ',
   seen: 'Vistos recentemente',
+  lowestPrice: (price) => `Menor preço dos 30 dias anteriores: ${price}`,
 }

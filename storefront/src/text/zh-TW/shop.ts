@@ -32,4 +32,5 @@ export const shop: ShopWords = {
   notPriced: '目前無法確認最新價格，結帳時會再次確認。',
   addressComma: ' ',
   seen: '最近瀏覽',
+  lowestPrice: (price) => `降價前 30 天最低價：${price}`,
 }

@@ -31,6 +31,7 @@ export const shop = {
   /** Between the parts of an address in one line. */
   addressComma: ' ',
   seen: '最近浏览',
+  lowestPrice: (price: string) => `降价前 30 天最低价：${price}`,
 }
 
 export type ShopWords = typeof shop

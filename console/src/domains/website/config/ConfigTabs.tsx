@@ -72,6 +72,7 @@ export function SettingsTab() {
       <SwitchField name="consentBanner" />
       <SwitchField name="contactForm" />
       <SwitchField name="stockAlerts" />
+      <SwitchField name="lowestPrice" />
     </>
   )
 }

@@ -126,6 +126,7 @@ const names = [
   'consentBanner',
   'contactForm',
   'stockAlerts',
+  'lowestPrice',
   'synonyms',
   'headerCode',
   'footerCode',

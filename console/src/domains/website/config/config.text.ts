@@ -57,6 +57,8 @@ export const configText = defineText('website-config', {
     stockAlerts: '到货提醒',
     'stockAlerts.help':
       '打开后，顾客可以在售罄的商品或规格下留邮箱，到货后收到一封邮件。登记的人在「用户 → 到货提醒」。需要可用的发件设置。',
+    lowestPrice: '降价时显示 30 天最低价（欧盟）',
+    'lowestPrice.help': '欧盟要求：显示划线价的商品，同时注明降价前 30 天内的最低价。从改价记录得出，没有改过价的商品不显示。',
     slides: '幻灯片',
     addSlide: '添加幻灯片',
     noSlides: '还没有幻灯片',
@@ -157,6 +159,9 @@ export const configText = defineText('website-config', {
     stockAlerts: 'Back-in-stock alerts',
     'stockAlerts.help':
       'Buyers leave their e-mail at sold-out products and variants and get one e-mail when these are back. Who waits is under Users → Back-in-stock alerts. Needs an active e-mail sender.',
+    lowestPrice: 'Lowest price of 30 days (EU)',
+    'lowestPrice.help':
+      'Required in the EU: products with a compare-at price also show their lowest price in the 30 days before the reduction. It comes from earlier prices here; products whose price never changed show none.',
     slides: 'Slides',
     addSlide: 'Add slide',
     noSlides: 'No slides yet',

@@ -9,6 +9,7 @@ import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { copiesOf } from '../../upload/copy-names.rules.ts'
 import { type SitePlace, shopApiOf } from '../shop-api-address.rules.ts'
 import { addressOf, emptySeller } from '../website-address.rules.ts'
+import { type EarlierOwnPrice, type EarlierPrice, lowestBefore, type PricesThen } from './lowest-price.rules.ts'
 
 /** A website as its tables have it, with a whole configuration. Goods come as JSON texts of many rows each. */
 export interface SiteFacts {
@@ -68,6 +69,10 @@ interface GoodsFact {
   sort: number
   sales: number
   updatedAt: string
+  /** Absent on websites that do not tell earlier prices. */
+  ownPriceMinor?: number | null
+  earlierPrices?: EarlierPrice[] | null
+  earlierOwnPrices?: EarlierOwnPrice[] | null
 }
 
 const goodsPerPage = 24
@@ -133,8 +138,18 @@ function parseGoods(text: string): GoodsFact[] {
   return JSON.parse(text) as GoodsFact[]
 }
 
-function goodsOf({ currencyCode, stockPriceMinor, stockMarketPriceMinor, ...fact }: GoodsFact, facts: SiteFacts, shown: string): Goods {
+function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
+  const {
+    currencyCode,
+    stockPriceMinor,
+    stockMarketPriceMinor,
+    ownPriceMinor: _,
+    earlierPrices: __,
+    earlierOwnPrices: ___,
+    ...fact
+  } = stored
   const price = priceIn(facts, currencyCode, shown)
+  const earlierOf = earlierPriceOf(stored, facts, shown)
   return {
     ...fact,
     pictures: fact.pictures.map(({ path, width, height, alt }) => ({
@@ -146,6 +161,7 @@ function goodsOf({ currencyCode, stockPriceMinor, stockMarketPriceMinor, ...fact
     })),
     priceMinor: price(fact.priceMinor),
     marketPriceMinor: fact.marketPriceMinor === null ? null : price(fact.marketPriceMinor),
+    ...earlierOf(undefined),
     variants: fact.variants.map(({ sku, options, stock, picture, priceMinor, marketPriceMinor }) => ({
       sku,
       options,
@@ -155,8 +171,26 @@ function goodsOf({ currencyCode, stockPriceMinor, stockMarketPriceMinor, ...fact
       ...(marketPriceMinor !== undefined && {
         marketPriceMinor: price(variantPrice(marketPriceMinor, fact.marketPriceMinor, stockMarketPriceMinor)),
       }),
+      ...(priceMinor !== undefined && earlierOf(sku)),
     })),
     updatedAt: new Date(fact.updatedAt).toISOString(),
+  }
+}
+
+/** What a product, or its variant of a SKU, cost at least in the 30 days before its present price; nothing where that is not known. */
+function earlierPriceOf(stored: GoodsFact, facts: SiteFacts, shown: string): (sku: string | undefined) => { earlierMinor?: number } {
+  const { earlierPrices, earlierOwnPrices, ownPriceMinor = null, stockPriceMinor, currencyCode } = stored
+  if (!earlierPrices && !earlierOwnPrices) return () => ({})
+  const ownPrices = stored.variants.flatMap(({ sku, priceMinor }) => (priceMinor === undefined ? [] : [[sku, priceMinor] as const]))
+  const now = { priceMinor: stockPriceMinor, currencyCode, variants: Object.fromEntries(ownPrices), ownMinor: ownPriceMinor }
+  return (sku) => {
+    const priceOf = (then: PricesThen) => {
+      const minor = then.ownMinor ?? then.priceMinor
+      const ofVariant = sku === undefined ? undefined : then.variants?.[sku]
+      return priceIn(facts, then.currencyCode, shown)(ofVariant === undefined ? minor : variantPrice(ofVariant, minor, then.priceMinor))
+    }
+    const earlierMinor = lowestBefore(now, { goods: earlierPrices ?? [], own: earlierOwnPrices ?? [] }, priceOf)
+    return earlierMinor === undefined ? {} : { earlierMinor }
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import { storedConfig } from '../website.rules.ts'
@@ -36,9 +36,10 @@ export async function readSiteFacts(
         .where('id', '=', websiteId)
         .executeTakeFirst()
       if (!website) return undefined
+      const globalConfig = storedConfig(website.globalConfig)
       const { classifications, currencyCode } = await readClassifications(trx, websiteId)
       return {
-        website: { ...website, globalConfig: storedConfig(website.globalConfig) },
+        website: { ...website, globalConfig },
         isLocal: isLocalHost(website.domain),
         classifications,
         goodsCurrency: currencyCode,
@@ -51,7 +52,10 @@ export async function readSiteFacts(
           .orderBy('id')
           .execute(),
         pictures: await readPictures(trx, picturesNamed(website)),
-        goods: await readGoods(trx, websiteId, newestGoods === undefined ? '0' : await idBefore(trx, websiteId, newestGoods)),
+        goods: await readGoods(trx, websiteId, {
+          first: newestGoods === undefined ? '0' : await idBefore(trx, websiteId, newestGoods),
+          earlierPrices: globalConfig.lowestPrice ? earlierPrices : sql``,
+        }),
       }
     })
 }
@@ -83,7 +87,11 @@ function mostUsed(rows: readonly { currencyCode: string; goods: number }[]): str
  * The goods that are on sale, as JSON texts of up to 2,000 each with what the website inherits filled in. They stay text here: whoever draws parses them, on
  * another thread.
  */
-async function readGoods(trx: Transaction<DB>, websiteId: string, first: string): Promise<string[]> {
+async function readGoods(
+  trx: Transaction<DB>,
+  websiteId: string,
+  { first, earlierPrices }: { first: string; earlierPrices: RawBuilder<unknown> },
+): Promise<string[]> {
   const parts: string[] = []
   let after = first
   while (true) {
@@ -95,7 +103,7 @@ async function readGoods(trx: Transaction<DB>, websiteId: string, first: string)
           coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor", g.price_minor as "stockPriceMinor",
           g.market_price_minor as "stockMarketPriceMinor", g.currency_code as "currencyCode", g.stock, g.variants,
           coalesce(s.page_title, g.page_title) as "pageTitle", coalesce(s.page_description, g.page_description) as "pageDescription",
-          coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"
+          coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"${earlierPrices}
         from shop_goods s join goods g on g.id = s.goods_id
         where s.website_id = ${websiteId} and s.id > ${after} and s.status = 'on' and ${isOnSale}
         order by s.id limit ${sql.lit(goodsPerQuery)}
@@ -106,6 +114,12 @@ async function readGoods(trx: Transaction<DB>, websiteId: string, first: string)
     after = last
   }
 }
+
+/** What a product cost before, for websites that tell the lowest price before a reduction. */
+const earlierPrices = sql`, s.price_minor as "ownPriceMinor",
+  (select jsonb_agg(jsonb_build_object('until', p.until, 'priceMinor', p.price_minor, 'currencyCode', p.currency_code, 'variants', p.variants))
+    from goods_price p where p.goods_id = g.id) as "earlierPrices",
+  (select jsonb_agg(jsonb_build_object('until', p.until, 'priceMinor', p.price_minor)) from shop_goods_price p where p.shop_goods_id = s.id) as "earlierOwnPrices"`
 
 /** The id after which a website has so many goods, or '0'. */
 async function idBefore(trx: Transaction<DB>, websiteId: string, count: number): Promise<string> {

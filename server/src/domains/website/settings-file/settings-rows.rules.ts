@@ -96,6 +96,7 @@ const switches: readonly FiledSettingName[] = [
   'consentBanner',
   'contactForm',
   'stockAlerts',
+  'lowestPrice',
 ]
 
 function typed(name: FiledSettingName, cell: string): unknown {
