@@ -233,6 +233,32 @@ create table buyer_trace (
 CREATE INDEX buyer_trace_at ON buyer_trace USING brin (at);
 CREATE INDEX buyer_trace_key ON buyer_trace USING btree (key, at);
 
+create table cache_purge (
+  id bigint generated always as identity,
+  hook_id bigint not null,
+  website_id bigint not null,
+  from_build text,
+  to_build text not null,
+  everything boolean default false not null,
+  switches integer default 1 not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  addresses integer,
+  problem text,
+  response text default ''::text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint cache_purge_pkey PRIMARY KEY (id),
+  constraint cache_purge_hook_id_fkey FOREIGN KEY (hook_id) REFERENCES purge_hook(id) ON DELETE CASCADE,
+  constraint cache_purge_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint cache_purge_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX cache_purge_created_at ON cache_purge USING btree (created_at);
+CREATE INDEX cache_purge_due ON cache_purge USING btree (next_try_at) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX cache_purge_waiting_key ON cache_purge USING btree (hook_id, website_id) WHERE (state = 'waiting'::text);
+CREATE INDEX cache_purge_website_id ON cache_purge USING btree (website_id, id DESC);
+
 create table carrier (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -1373,6 +1399,30 @@ create table protected_word_log (
 CREATE INDEX protected_word_log_at ON protected_word_log USING btree (at DESC, id DESC);
 CREATE INDEX protected_word_log_goods_id ON protected_word_log USING btree (goods_id, id DESC) WHERE (goods_id IS NOT NULL);
 CREATE INDEX protected_word_log_search_text ON protected_word_log USING gin (search_text gin_trgm_ops);
+
+create table purge_hook (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  name text not null,
+  kind text not null,
+  status text default 'active'::text not null,
+  website_id bigint,
+  shop_server_id bigint,
+  what text default 'everything'::text not null,
+  address text not null,
+  secrets jsonb default '{}'::jsonb not null,
+  last_result jsonb,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint purge_hook_pkey PRIMARY KEY (id),
+  constraint purge_hook_shop_server_id_fkey FOREIGN KEY (shop_server_id) REFERENCES shop_server(id) ON DELETE CASCADE,
+  constraint purge_hook_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint purge_hook_kind_check CHECK ((kind = ANY (ARRAY['cloudflare'::text, 'url'::text]))),
+  constraint purge_hook_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text]))),
+  constraint purge_hook_what_check CHECK ((what = ANY (ARRAY['everything'::text, 'files'::text])))
+);
+CREATE INDEX purge_hook_shop_server_id ON purge_hook USING btree (shop_server_id) WHERE (shop_server_id IS NOT NULL);
+CREATE INDEX purge_hook_website_id ON purge_hook USING btree (website_id) WHERE (website_id IS NOT NULL);
 
 create table recovery_code (
   user_id bigint not null,
@@ -2988,6 +3038,7 @@ CREATE TRIGGER poster_uses_added AFTER INSERT OR DELETE ON poster FOR EACH ROW E
 CREATE TRIGGER poster_uses_changed AFTER UPDATE OF document ON poster FOR EACH ROW WHEN ((old.document IS DISTINCT FROM new.document)) EXECUTE FUNCTION uses_changed('poster', 'document');
 CREATE TRIGGER price_plan_kept AFTER INSERT OR DELETE OR UPDATE ON price_plan FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER protected_word_kept AFTER INSERT OR DELETE OR UPDATE ON protected_word FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER purge_hook_kept AFTER INSERT OR DELETE OR UPDATE ON purge_hook FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_result');
 CREATE TRIGGER shipping_mode_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shipping_mode_uses_added AFTER INSERT OR DELETE ON shipping_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
 CREATE TRIGGER shipping_mode_uses_changed AFTER UPDATE OF icon ON shipping_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');

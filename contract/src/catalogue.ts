@@ -49,6 +49,7 @@ import { poster } from './domains/poster.ts'
 import { pricePlan } from './domains/price-plan.ts'
 import { goodsQuarantine, protectedWord, protectedWordLog } from './domains/protected-word.ts'
 import { protectedWordExport, protectedWordLogExport } from './domains/protected-word-export.ts'
+import { purgeHook } from './domains/purge-hook.ts'
 import { refund } from './domains/refund.ts'
 import { rollout } from './domains/rollout.ts'
 import { secondFactor } from './domains/second-factor.ts'
@@ -111,6 +112,7 @@ export const families = {
   documentSetting,
   invoice,
   mailSender,
+  purgeHook,
   mailTemplate,
   memberUser,
   memberExport,

@@ -4,7 +4,7 @@ import { trimBuyerSessions } from './domains/member/buyer-sign-in.ts'
 import { trimTraces } from './domains/order/trim-traces.ts'
 import { trimReceipts } from './domains/payment-receipt/trim-receipts.ts'
 import { trimAlerts } from './domains/stock-alert/trim-alerts.ts'
-import { trimBin, trimLooks } from './domains/website/website.tasks.ts'
+import { trimBin, trimLooks, trimPurges } from './domains/website/website.tasks.ts'
 import type { Services } from './services.ts'
 import { trimTaskHistory } from './tasks/history.ts'
 
@@ -19,6 +19,7 @@ const trims = {
   receipts: trimReceipts,
   stockAlerts: trimAlerts,
   looks: trimLooks,
+  purges: trimPurges,
   websiteBin: trimBin,
 }
 

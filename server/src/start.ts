@@ -21,7 +21,7 @@ import { stopDemoAccounts, watchPayments } from './domains/payment/watch-payment
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { makeLoginKeys } from './domains/user/login-keys.ts'
-import { verifyPublished, watchSites } from './domains/website/website.tasks.ts'
+import { verifyPublished, watchPurges, watchSites } from './domains/website/website.tasks.ts'
 import { createEdgeAsk } from './edge/ask.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { deleteOldUploads } from './http/request.ts'
@@ -89,6 +89,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   const mails = isWorker ? watchMails(services) : undefined
   const cleaning = isWorker ? watchAge(services) : undefined
   const invoices = isWorker ? watchInvoices(services) : undefined
+  const purging = isWorker ? watchPurges(services) : undefined
   const watching = isWorker ? watchSites(services) : undefined
   const verifying = isWorker ? verifyPublished(services) : undefined
   const vacuuming = embedded ? keepVacuumed(services) : undefined
@@ -113,6 +114,7 @@ export async function start(config: Config, now: () => Date = () => new Date()):
       await mails?.stop()
       await cleaning?.stop()
       await invoices?.stop()
+      await purging?.stop()
       await watching?.stop()
       await verifying?.stop()
       await vacuuming?.stop()

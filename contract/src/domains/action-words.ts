@@ -26,6 +26,7 @@ export const familyWords = {
   'shop-goods-data-import-task': ['网站选品任务', 'Product selection tasks'],
   rollout: ['分批发布', 'Rollouts'],
   'website-group': ['网站分组', 'Website groups'],
+  'purge-hook': ['缓存刷新', 'Cache purges'],
   'shop-server': ['服务器', 'Servers'],
   'shop-website': ['网站', 'Websites'],
   'shop-website-check-task': ['网站检查任务', 'Website checks'],

@@ -72,6 +72,7 @@ const sections: Section[] = [
       { path: 'shopWebsiteManagement', title: '网站管理', needs: 'shop-website.search', group: '网站' },
       { path: 'websiteGroupManagement', title: '网站分组', needs: 'website-group.search', group: '网站' },
       { path: 'shopServerManagement', title: '服务器管理', needs: 'shop-server.search', group: '网站' },
+      { path: 'purgeHookManagement', title: '缓存刷新', needs: 'purge-hook.search', group: '网站' },
       { path: 'rolloutManagement', title: '分批发布', needs: 'rollout.search', group: '网站' },
       { path: 'GeneratStatement', title: '生成与发布说明', group: '网站' },
       { path: 'taskManagement', title: '任务', needs: 'task.search', group: '任务' },

@@ -26,6 +26,7 @@ const named: Record<string, string> = {
   mails: '/order/mailManagement',
   'document-settings': '/setting/documentSettingManagement',
   'mail-senders': '/setting/mailSenderManagement',
+  'purge-hooks': '/goods/purgeHookManagement',
   'alarm-channels': '/setting/alarmChannelManagement',
   'mail-templates': '/setting/mailTemplateManagement',
   coupons: '/setting/couponManagement',

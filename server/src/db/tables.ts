@@ -199,6 +199,24 @@ export interface BuyerTrace {
   key: string;
 }
 
+export interface CachePurge {
+  addresses: number | null;
+  attempts: Generated<number>;
+  createdAt: string;
+  endedAt: string | null;
+  everything: Generated<boolean>;
+  fromBuild: string | null;
+  hookId: Int8;
+  id: Generated<Int8>;
+  nextTryAt: string | null;
+  problem: string | null;
+  response: Generated<string>;
+  state: Generated<string>;
+  switches: Generated<number>;
+  toBuild: string;
+  websiteId: Int8;
+}
+
 export interface Carrier {
   aliases: Generated<string[]>;
   code: string;
@@ -1040,6 +1058,22 @@ export interface ProtectedWordLog {
   words: string[];
 }
 
+export interface PurgeHook {
+  address: string;
+  createdAt: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  lastResult: ColumnType<import('@wanpu/contract').PurgeResult | null, string | null | undefined, string | null>;
+  name: string;
+  secrets: ColumnType<Record<string, string>, string | undefined, string>;
+  shopServerId: Int8 | null;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8 | null;
+  what: Generated<string>;
+}
+
 export interface RecoveryCode {
   codeHash: string;
   usedAt: string | null;
@@ -1587,6 +1621,7 @@ export interface DB {
   buyerLink: BuyerLink;
   buyerSession: BuyerSession;
   buyerTrace: BuyerTrace;
+  cachePurge: CachePurge;
   carrier: Carrier;
   changeCreated: ChangeCreated;
   changePending: ChangePending;
@@ -1645,6 +1680,7 @@ export interface DB {
   pricePlan: PricePlan;
   protectedWord: ProtectedWord;
   protectedWordLog: ProtectedWordLog;
+  purgeHook: PurgeHook;
   recoveryCode: RecoveryCode;
   refund: Refund;
   resource: Resource;

@@ -74,7 +74,7 @@ import { rehostTask, rehostTaskActions } from './upload/rehost.task.ts'
 import { uploadActions, uploadFileActions, uploadImageActions } from './upload/upload.actions.ts'
 import { secondFactorActions } from './user/second-factor.actions.ts'
 import { userActions } from './user/user.actions.ts'
-import { websiteActions, websiteBinActions, websiteFileActions, websiteWatchActions } from './website/website.actions.ts'
+import { purgeHookActions, websiteActions, websiteBinActions, websiteFileActions, websiteWatchActions } from './website/website.actions.ts'
 import { checkTask, checkTaskActions, generateTask, generateTaskActions, pushTask, pushTaskActions } from './website/website.tasks.ts'
 import { websiteDomainActions } from './website-domain/website-domain.actions.ts'
 import { websiteGroupActions } from './website-group/website-group.actions.ts'
@@ -177,6 +177,7 @@ export const actions: readonly HandledAction[] = [
   ...websiteBinActions,
   ...websiteFileActions,
   ...websiteWatchActions,
+  ...purgeHookActions,
 ]
 
 /** Every kind of background work. */

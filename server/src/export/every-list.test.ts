@@ -52,6 +52,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'price-plan.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring prices'] },
   'protected-word.export': { options: { keywords: 'Spring' }, column: 'word', cells: ['Spring brand'] },
   'protected-word-log.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring watch'] },
+  'purge-hook.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring of own'] },
   'rollout.export': { options: { run: 'push' }, column: 'websites', cells: ['1'] },
   'shipping-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring post'] },
   'shipping-zone.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring zone'] },
@@ -114,7 +115,14 @@ test('the words of codes are the caller’s, amounts have the decimals of their 
   const accounts = await exported(boss, 'payment-account.export', { options: { keywords: 'Spring own' } })
   expect(accounts[0]).toContain('启用')
   expect(accounts[0]).toContain('100.00')
-  for (const name of ['payment-account.export', 'mail-sender.export', 'alarm-channel.export', 'shop-server.export', 'admin-user.export']) {
+  for (const name of [
+    'payment-account.export',
+    'mail-sender.export',
+    'alarm-channel.export',
+    'purge-hook.export',
+    'shop-server.export',
+    'admin-user.export',
+  ]) {
     expect((await exported(boss, name, { options: {} })).join('\n')).not.toMatch(/top secret|argon2|spring@clerk/)
   }
   const rules = await exported(boss, 'shipping-mode.export', { options: { keywords: 'Spring' }, columns: ['feeMinor', 'rules'] })
@@ -335,6 +343,7 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     .execute()
   await given.mailSender({ port: 1, fromAddress: 'autumn@example.com' })
   await given.alarmChannel({ name: 'Spring of all' })
+  await given.purgeHook({ name: 'Spring of all' })
   await given.documentSetting({ sellerName: 'Autumn of all' })
   const transfer = await given.paymentMode({ name: 'Spring transfer' })
   await given.paymentMode({ name: 'Autumn card' })
@@ -404,8 +413,10 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .insertInto('task')
       .values([task('Spring', place, id), task('Autumn', place, id)])
       .execute()
-    for (const season of ['Spring', 'Autumn'])
+    for (const season of ['Spring', 'Autumn']) {
       await given.alarmChannel({ name: `${season} of ${place}`, websiteId: id, secrets: json({ address: 'top secret' }) })
+      await given.purgeHook({ name: `${season} of ${place}`, websiteId: id, secrets: json({ token: 'top secret' }) })
+    }
     await given.mailSender({
       port: 1,
       websiteId: id,

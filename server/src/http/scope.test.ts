@@ -86,6 +86,7 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'article',
     'mail',
     'mail_sender',
+    'purge_hook',
     'alarm_channel',
     'document_setting',
     'invoice',
@@ -183,6 +184,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   await given.invoice({ websiteId, orderId: invoiced.id, issuedAt: earlier })
   await given.documentSetting({ websiteId, createdAt: earlier })
   await given.mailSender({ port: 1, websiteId, createdAt: earlier })
+  await given.purgeHook({ websiteId, createdAt: earlier, updatedAt: earlier })
   await given.alarmChannel({ websiteId, createdAt: earlier, updatedAt: earlier })
   const told = { event: 'order-placed', onceKey: `order-placed:${order.id}`, recipient: 'anna@example.com', language: 'en', state: 'sent' }
   await db

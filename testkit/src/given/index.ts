@@ -5,6 +5,7 @@ import { givenDocumentSetting, givenInvoice } from './document.ts'
 import { givenClassification, givenGoods, givenShopGoods } from './goods.ts'
 import { givenMailSender } from './mail.ts'
 import { givenProtectedWord } from './protected-word.ts'
+import { givenPurgeHook } from './purge-hook.ts'
 import {
   givenCarrier,
   givenCurrency,
@@ -36,6 +37,7 @@ export function makeGiven(context: GivenContext) {
     invoice: givenInvoice(context),
     alarmChannel: givenAlarmChannel(context),
     mailSender: givenMailSender(context),
+    purgeHook: givenPurgeHook(context),
     order: givenOrder(context),
     orderReturn: givenOrderReturn(context),
     paymentReceipt: givenPaymentReceipt(context),

@@ -37,6 +37,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   poster: () => import('../poster/poster.text.ts').then((words) => words.posterText),
   'price-plan': () => import('../price-plan/price-plan.text.ts').then((words) => words.pricePlanText),
   'protected-word': () => import('../protected-word/protected-word.text.ts').then((words) => words.protectedWordText),
+  'purge-hook': () => import('../website/purge-hook.text.ts').then((feature) => feature.purgeHookText),
   'shipping-mode': () => import('../shipping/shipping.text.ts').then((words) => words.shippingText),
   'shipping-zone': () => import('../shipping/shipping-zone.text.ts').then((words) => words.shippingZoneText),
   'shop-article': () => import('../article/article.text.ts').then((words) => words.articleText),

@@ -27,7 +27,7 @@ const screens = {
     'frontend',
   ],
   shopGoods: ['shop-goods', 'shop-goods-classification', 'shop-goods-data-import-task'],
-  servers: ['shop-server'],
+  servers: ['shop-server', 'purge-hook'],
   articles: ['shop-article', 'article-grouping'],
   tasks: ['task', 'export-task'],
   orders: [

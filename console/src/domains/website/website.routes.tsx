@@ -7,6 +7,7 @@ export const screens: Screens = {
   '/goods/shopWebsitePushTaskManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'PushTasks'),
   '/goods/shopWebsiteCheckTaskManagement': lazyScreen(() => import('./task/WebsiteTasks.tsx'), 'CheckTasks'),
   '/goods/websiteGroupManagement': lazyScreen(() => import('./group/GroupTable.tsx'), 'GroupTable'),
+  '/goods/purgeHookManagement': lazyScreen(() => import('./purge/PurgeHookTable.tsx'), 'PurgeHookTable'),
   '/goods/websiteBin': lazyScreen(() => import('./bin/DeletedWebsites.tsx'), 'DeletedWebsites'),
   '/goods/GeneratStatement': lazyScreen(() => import('./task/GenerateGuide.tsx'), 'GenerateGuide'),
 }

@@ -85,6 +85,7 @@ const english: Record<string, string> = {
   发票: 'Invoices',
   单据设置: 'Document settings',
   发件设置: 'E-mail senders',
+  缓存刷新: 'Cache purges',
   告警通道: 'Alarm channels',
   邮件模板: 'E-mail templates',
   '订 单': 'My orders',

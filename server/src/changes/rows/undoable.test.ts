@@ -45,6 +45,7 @@ const cannotBeUndone: Record<string, readonly string[]> = {
   // Buyers are written to; a refused receipt can be accepted later, money that was taken by mistake is refunded.
   'payment-receipt': ['accept', 'refuse'],
   poster: ['insert', 'update'],
+  'purge-hook': ['test'],
   refund: ['insert'],
   // Each website has its own change set.
   'price-plan': ['apply-websites'],

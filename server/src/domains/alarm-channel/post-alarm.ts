@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AlarmProblem, AlarmResult, Language } from '@wanpu/contract'
 import { CallFailed, openCallOut } from '../../net/call-out.ts'
+import { callProblemOf } from '../../net/call-problem.ts'
 import { unseal } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
 import { getStoredChannel, type StoredChannel, setChannelResult } from './alarm-channel.sql.ts'
@@ -39,27 +40,13 @@ export async function postAlarm({ config, now }: Needed, channel: OpenChannel, a
     if (!(error instanceof CallFailed)) throw error
     if (error.wasSent)
       return { kind: 'unconfirmed', problem: error.message === 'too-slow' ? 'too-slow' : 'connection-lost', response: error.message }
-    return { kind: 'refused', problem: problemOf(error.message), response: error.message }
+    return { kind: 'refused', problem: callProblemOf(error.message), response: error.message }
   }
 }
 
 /** Some services repeat the address in their errors. */
 function withoutSecrets(text: string, { address, secret }: OpenChannel): string {
   return [address, secret].filter((each) => each.length > 3).reduce((cut, each) => cut.replaceAll(each, '***'), text)
-}
-
-function problemOf(reason: string): AlarmProblem {
-  switch (reason) {
-    case 'unknown-host':
-    case 'private-address':
-    case 'not-tls':
-    case 'too-slow':
-      return reason
-    case 'bad-address':
-      return 'unknown-host'
-    default:
-      return /CERT|TLS|SSL|SIGNATURE|SELF_SIGNED/.test(reason) ? 'tls-failed' : 'refused'
-  }
 }
 
 const testWords = {

@@ -47,6 +47,7 @@ const adminFamilies = [
   'price-plan',
   'refund',
   'protected-word',
+  'purge-hook',
   'protected-word-log',
   'picture-rehost-task',
   'poster',

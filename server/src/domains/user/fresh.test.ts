@@ -25,6 +25,7 @@ const unasked: Record<string, string> = {
   'payment-mode.update': 'has no account: money goes only to accounts, which ask',
   'payment-mode.delete': 'has no account: money goes only to accounts, which ask',
   'payment-mode.set-status': 'has no account: money goes only to accounts, which ask',
+  'purge-hook.test': 'purges one page with what is stored, and keeps nothing but the outcome',
   'alarm-channel.test': 'posts a text of our own with what is stored, and keeps nothing but the outcome',
   'mail-sender.test': 'sends a text of our own with what is stored, and keeps nothing but the outcome',
   'shop-server.test': 'pins the key of a server that has none yet; forgetting a pinned key asks',
@@ -49,6 +50,7 @@ test('whatever changes users, roles, secrets or payment accounts asks for the pa
     'mail-sender',
     'payment-account',
     'payment-mode',
+    'purge-hook',
     'second-factor',
     'shop-server',
   ])

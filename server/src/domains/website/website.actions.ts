@@ -34,6 +34,7 @@ import { insertHandlers } from './website-insert.actions.ts'
 const sampleSize = 50
 
 export { websiteBinActions } from './bin/bin.actions.ts'
+export { purgeHookActions } from './purge/purge-hook.actions.ts'
 export { websiteFileActions } from './settings-file/settings-file.actions.ts'
 export { websiteWatchActions } from './watch/watch.actions.ts'
 

@@ -8,6 +8,7 @@ import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { instantText, whole } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { Purges } from '../purge/Purges.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
 import { openPreview } from './preview.ts'
@@ -36,6 +37,7 @@ export function Builds({ website }: { website: WebsiteRow }) {
           <Build key={build.id} build={build} website={website} rollBack={() => setTarget(build)} />
         ))}
       </ol>
+      <Purges websiteId={website.id} />
       <PreviewLinks website={website} />
       {target !== undefined && <RollBackDialog website={website} build={target} close={() => setTarget(undefined)} />}
     </>

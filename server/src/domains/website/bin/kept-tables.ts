@@ -7,6 +7,7 @@ export const keptTables = [
   'site_build',
   'mail_sender',
   'alarm_channel',
+  'purge_hook',
   'mail_template',
   'document_setting',
   'buyer_block',
@@ -19,6 +20,7 @@ export type KeptTable = (typeof keptTables)[number]
 export const lostTables = [
   'buyer_link',
   'buyer_session',
+  'cache_purge',
   'mail',
   'notice',
   'preview_link',

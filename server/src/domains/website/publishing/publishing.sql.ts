@@ -2,6 +2,7 @@ import type { PublishingRefusal, WebsiteHold } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
+import { insertPurges } from '../purge/purge.sql.ts'
 
 const columns = [
   'id',
@@ -44,6 +45,7 @@ export async function hasNext(db: Db, websiteId: string): Promise<boolean> {
 
 /** The build is public. Nothing waits any more, and the mark of changes goes only when nothing changed since the website was read at `changes`. */
 export async function setPublished(db: Db, websiteId: string, build: string, changes: string): Promise<void> {
+  await insertPurges(db, websiteId, build, 'publish')
   await sql`
     update website set current_build = ${build}, next_build = null, publish_at = null, last_generated_at = coalesce(b.created_at, now()),
       dirty_since = case when changes = ${changes}::bigint then null else dirty_since end, redraw = redraw and changes <> ${changes}::bigint
@@ -62,6 +64,7 @@ export async function setNext(db: Db, websiteId: string, build: string, changes:
 
 /** An earlier build is public again, and stays so: the website is held and does not count as changed. */
 export async function setRolledBack(db: Db, websiteId: string, build: string, hold: WebsiteHold): Promise<void> {
+  await insertPurges(db, websiteId, build, 'publish')
   await db
     .updateTable('website')
     .set({ currentBuild: build, dirtySince: null, hold: json(hold) })

@@ -17,6 +17,7 @@ import { siteFolder } from '../generate/site-folder.ts'
 import { knownWebsites } from '../known-websites.ts'
 import { lockPublishing } from '../publishing/publishing.sql.ts'
 import { heldNames } from '../publishing/schedule.rules.ts'
+import { insertPurges } from '../purge/purge.sql.ts'
 import { folderNameOf, missingOfSeller } from '../website.rules.ts'
 import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
@@ -184,5 +185,6 @@ async function whyNot<Refused extends Error>(
 }
 
 async function setPushed(db: Db, websiteId: string, build: string): Promise<void> {
+  await insertPurges(db, websiteId, build, 'push')
   await db.updateTable('website').set({ pushedBuild: build, lastPushedAt: sql`now()` }).where('id', '=', websiteId).execute()
 }

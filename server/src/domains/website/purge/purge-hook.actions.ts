@@ -1,0 +1,119 @@
+import { type InputOf, type PurgeHookRow, type PurgeResult, purgeHook } from '@wanpu/contract'
+import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../../action.ts'
+import { exportSearched } from '../../../export/start-export.ts'
+import type { Services } from '../../../services.ts'
+import { isInScope } from '../../../website-scope.ts'
+import { sealedSecrets } from '../../payment/provider-account.ts'
+import { knownWebsites } from '../known-websites.ts'
+
+import { addressOf } from '../website-address.rules.ts'
+import { findPurges } from './purge.sql.ts'
+import { callService } from './purge.ts'
+import {
+  deleteHooks,
+  findHooks,
+  getSiteOfHook,
+  getStoredHook,
+  type HookFields,
+  insertHook,
+  searchHooks,
+  setHookResult,
+  setHookStatus,
+  updateHook,
+} from './purge-hook.sql.ts'
+
+type Fields = InputOf<typeof purgeHook.insert>
+type Caller = Pick<Context, 'db' | 'scope'>
+
+export const purgeHookActions = handlers(purgeHook, {
+  search: (input, { db, scope }) => searchHooks(db, input, scope),
+
+  export: exportSearched({
+    action: purgeHook.export,
+    fileName: 'purge-hooks',
+    search: (db, input, { scope }) => searchHooks(db, input, scope),
+    cells: { lastResult: ({ lastResult }) => lastResult && (lastResult.isOk ? 'done' : 'failed') },
+  }),
+
+  read: async ({ id }, context) => one(id, context),
+
+  async insert(fields, { db, scope, services }) {
+    await checkWebsites(fields, { db, scope })
+    return { id: await insertHook(db, stored(fields, undefined, services.config.secretKey)) }
+  },
+
+  async update({ id, version, ...fields }, context) {
+    const { db, services } = context
+    await one(id, context)
+    await checkWebsites(fields, context)
+    const isDone = await updateHook(db, id, version, stored(fields, await getStoredHook(db, id), services.config.secretKey))
+    const current = await one(id, context)
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, context) {
+    await chosen(ids, context)
+    return { affected: await deleteHooks(context.db, ids) }
+  },
+
+  async setStatus({ ids, status }, context) {
+    await chosen(ids, context)
+    return { affected: await setHookStatus(context.db, ids, status) }
+  },
+
+  async test({ id }, context) {
+    const { services } = context
+    await one(id, context)
+    // The service is called outside of the transaction: it may take its time.
+    context.amendAnswer(() => testHook(services, id))
+    return { at: services.now().toISOString(), isOk: false, problem: null, detail: '' }
+  },
+
+  async readPurges({ websiteId }, { db }) {
+    await knownWebsites(db, [websiteId])
+    return { items: await findPurges(db, websiteId) }
+  },
+})
+
+async function one(id: string, { db, scope }: Caller): Promise<PurgeHookRow> {
+  const [row] = await findHooks(db, [id], scope)
+  return found(row)
+}
+
+/** Refused as a whole when one is not there or not visible to the caller. */
+async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
+  const rows = await findHooks(db, ids, scope)
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+}
+
+/** A hook for more than one website needs somebody who may see every website. */
+async function checkWebsites({ websiteId, shopServerId }: Fields, { db, scope }: Caller): Promise<void> {
+  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
+  if (shopServerId !== null) {
+    const server = await db.selectFrom('shopServer').select('id').where('id', '=', shopServerId).executeTakeFirst()
+    if (!server) throw new ActionError('purge-server-unknown')
+  }
+  if (websiteId === null) return
+  const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
+  if (!website) throw badInput({ websiteId: 'no such website' })
+}
+
+/** Purges the home page of one of the websites, and keeps what the service answered. */
+async function testHook(services: Services, id: string): Promise<PurgeResult> {
+  const [hook, site] = [await getStoredHook(services.db, id), await getSiteOfHook(services.db, id)]
+  if (!hook || !site) return { at: services.now().toISOString(), isOk: false, problem: 'source-gone', detail: '' }
+  const result = await callService(services, { ...hook, ...site }, [`${addressOf(site.domain, services.config.sitesPort)}/`])
+  await setHookResult(services.db, id, result)
+  return result
+}
+
+/** What is stored of the fields. A token stays where none is given, but never for another host: nobody gets one by naming a server of his own. */
+function stored({ token, ...fields }: Fields, before: Awaited<ReturnType<typeof getStoredHook>>, secretKey: string): HookFields {
+  const url = URL.parse(fields.address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new ActionError('purge-address-wrong')
+  const isSameHost = before !== undefined && URL.parse(before.address)?.host === url.host
+  const secrets = sealedSecrets(secretKey, isSameHost ? before.secrets : {}, token === undefined ? {} : { token })
+  if (fields.kind === 'cloudflare' && secrets.token === undefined) throw new ActionError('purge-token-needed')
+  return { ...fields, secrets }
+}

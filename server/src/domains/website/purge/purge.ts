@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PurgeProblem, PurgeResult } from '@wanpu/contract'
+import { CallFailed, openCallOut } from '../../../net/call-out.ts'
+import { callProblemOf } from '../../../net/call-problem.ts'
+import { unseal } from '../../../secrets.ts'
+import type { Services } from '../../../services.ts'
+import { readManifest } from '../generate/manifest.ts'
+import { siteFolder } from '../generate/site-folder.ts'
+import { addressOf } from '../website-address.rules.ts'
+import { type DuePurge, deletePurges, endPurge, retryPurge, takeDuePurges } from './purge.sql.ts'
+import { addressesOf, changedPaths, type Purged, type PurgeTarget, purgeCalls, purgeProblemOf } from './purge-call.rules.ts'
+import { setHookResult } from './purge-hook.sql.ts'
+
+// Purging twice does no harm, so a purge that was interrupted, or not answered, is simply made again.
+
+type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+
+const lookEvery = 2000
+const mostAtOnce = 20
+const pausesMinutes = [1, 5, 15, 60, 180, 360]
+const mostAttempts = 12
+const mostAnswer = 500
+const keptDays = 90
+const day = 24 * 3_600_000
+
+/** Makes the purges that are due, one after the other. Returns how many succeeded. */
+export async function purgeDue(services: Needed, signal?: AbortSignal): Promise<number> {
+  let done = 0
+  for (const purge of await takeDuePurges(services.db, services.now(), mostAtOnce)) {
+    if (signal?.aborted) break
+    if (await makePurge(services, purge)) done++
+  }
+  return done
+}
+
+async function makePurge(services: Needed, purge: DuePurge): Promise<boolean> {
+  const { db, now } = services
+  if (!purge.isActive) {
+    await endPurge(db, purge, { state: 'failed', problem: 'source-gone', response: '', addresses: null, at: now().toISOString() })
+    return false
+  }
+  const purged = await whatToPurge(services, purge)
+  const { isOk, problem, detail, at } = await callService(services, { ...purge, build: purge.toBuild }, purged)
+  await setHookResult(db, purge.hookId, { at, isOk, problem, detail })
+  if (problem === null)
+    await endPurge(db, purge, { state: 'done', problem, response: detail, addresses: purged === null ? null : purged.length, at })
+  else await keepFailure(services, purge, problem, detail)
+  return isOk
+}
+
+async function keepFailure({ db, now, log }: Needed, purge: DuePurge, problem: PurgeProblem, response: string): Promise<void> {
+  log.warn({ purge: purge.id, website: purge.websiteId, problem, response }, 'a cache was not purged')
+  if (purge.attempts >= mostAttempts)
+    return endPurge(db, purge, { state: 'failed', problem, response, addresses: null, at: now().toISOString() })
+  const minutes = pausesMinutes[Math.min(purge.attempts, pausesMinutes.length) - 1] ?? 1
+  await retryPurge(db, purge, { problem, response, nextTryAt: new Date(now().getTime() + minutes * 60_000).toISOString() })
+}
+
+async function whatToPurge(
+  { config }: Needed,
+  { what, everything, websiteId, domain, aliases, fromBuild, toBuild }: DuePurge,
+): Promise<Purged> {
+  if (what === 'everything' || everything || fromBuild === null) return null
+  const site = siteFolder(config.dataDir, websiteId)
+  const paths = changedPaths(await readManifest(site, fromBuild), await readManifest(site, toBuild))
+  return addressesOf(
+    [domain, ...aliases].map((host) => addressOf(host, config.sitesPort)),
+    paths,
+  )
+}
+
+/** Calls until one call fails. */
+export async function callService(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  target: Omit<PurgeTarget, 'token'> & { secrets: Record<string, string> },
+  purged: Purged,
+): Promise<PurgeResult> {
+  const result = (problem: PurgeProblem | null, detail: string): PurgeResult => ({
+    at: now().toISOString(),
+    isOk: problem === null,
+    problem,
+    detail: detail.slice(0, mostAnswer),
+  })
+  const token = openedToken(target.secrets, config.secretKey)
+  if (token === undefined) return result('key-unreadable', '')
+  const callOut = openCallOut(config.checkAllow)
+  let said = ''
+  try {
+    for (const call of purgeCalls({ ...target, token }, purged)) {
+      const answer = await callOut(call)
+      said = `${answer.status} ${token === '' ? answer.body : answer.body.replaceAll(token, '***')}`.trim()
+      const problem = purgeProblemOf(target.kind, answer)
+      if (problem !== null) return result(problem, said)
+    }
+    return result(null, said)
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return result(error.wasSent && error.message !== 'too-slow' ? 'connection-lost' : callProblemOf(error.message), error.message)
+  }
+}
+
+function openedToken({ token = '' }: Record<string, string>, secretKey: string): string | undefined {
+  try {
+    return unseal(secretKey, token)
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes what is due until it is stopped. */
+export function watchPurges(services: Needed): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await purgeDue(services, stopping.signal).catch((error) => services.log.error({ err: error }, 'purges'))
+      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await watching
+    },
+  }
+}
+
+/** Deletes purges of more than 90 days ago. */
+export async function trimPurges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await deletePurges(db, new Date(now().getTime() - keptDays * day).toISOString())
+}

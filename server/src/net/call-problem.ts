@@ -1,0 +1,16 @@
+/** Why a call was not answered, by what `CallFailed` says, as one of the words that the console has texts for. */
+export type CallProblem = 'unknown-host' | 'private-address' | 'not-tls' | 'too-slow' | 'tls-failed' | 'refused'
+
+export function callProblemOf(reason: string): CallProblem {
+  switch (reason) {
+    case 'unknown-host':
+    case 'private-address':
+    case 'not-tls':
+    case 'too-slow':
+      return reason
+    case 'bad-address':
+      return 'unknown-host'
+    default:
+      return /CERT|TLS|SSL|SIGNATURE|SELF_SIGNED/.test(reason) ? 'tls-failed' : 'refused'
+  }
+}
