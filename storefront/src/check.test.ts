@@ -13,15 +13,20 @@ test('broken links, missing pictures, missing prices and equal titles are found'
   const picture = { path: '/uploads/gone.webp', width: 1, height: 1, alt: '' }
   const snapshot = given.site({
     headerMenu: [{ title: 'Old class', url: '/old-1' }],
-    goods: [given.goods({ id: '1', pictures: [picture], title: 'Same' }), given.goods({ id: '2', priceMinor: 0, title: 'Same' })],
+    goods: [
+      given.goods({ id: '1', pictures: [picture], title: 'Cup & saucer' }),
+      given.goods({ id: '2', priceMinor: 0, title: 'Cup & saucer' }),
+    ],
   })
 
   const problems = await checkSite(planSite(snapshot), { hasUpload: (path) => path !== '/uploads/gone.webp' })
 
   expect(problems).toContainEqual({ path: '/cart/index.html', problem: 'broken-link', detail: '/old-1' })
-  expect(problems).toContainEqual({ path: '/goods/goods-1.html', problem: 'missing-picture', detail: '/uploads/gone.webp' })
-  expect(problems).toContainEqual({ path: '/goods/goods-2.html', problem: 'missing-price', detail: 'Same' })
-  expect(problems).toContainEqual({ path: '/goods/goods-2.html', problem: 'duplicate-title', detail: 'Same - Shop (/goods/goods-1.html)' })
+  const product = 'Cup & saucer'
+  expect(problems).toContainEqual({ path: '/goods/goods-1.html', problem: 'missing-picture', detail: '/uploads/gone.webp', product })
+  expect(problems).toContainEqual({ path: '/goods/goods-2.html', problem: 'missing-price', detail: product, product })
+  const detail = 'Cup & saucer - Shop (/goods/goods-1.html)'
+  expect(problems).toContainEqual({ path: '/goods/goods-2.html', problem: 'duplicate-title', detail, product })
 })
 
 test('a link to a class works with and without its last slash', async () => {

@@ -1,9 +1,12 @@
+import { unescapeHtml } from './kit/html.ts'
 import type { SitePlan } from './plan.ts'
 
 export type SiteProblem = {
   path: string
   problem: 'broken-link' | 'missing-picture' | 'missing-price' | 'duplicate-title'
   detail: string
+  /** What the page of a product calls it: where the problem is mended, it is found by this. */
+  product?: string
 }
 
 /** A drawn site: its paths (with `/` at the start) and the content of each. */
@@ -26,13 +29,14 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
     if (!path.endsWith('.html')) continue
     const content = await reader.read(path)
     const page = typeof content === 'string' ? content : new TextDecoder().decode(content)
-    problems.push(...onPage(path, brokenOn(page)))
+    const found = onPage(path, brokenOn(page))
     const price = missingPrice(path, page)
-    if (price) problems.push(price)
-    const title = ownText(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? '')
+    if (price) found.push(price)
+    const title = unescapeHtml(ownText(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? ''))
     const first = titles.get(title)
-    if (first !== undefined) problems.push({ path, problem: 'duplicate-title', detail: `${title} (${first})` })
+    if (first !== undefined) found.push({ path, problem: 'duplicate-title', detail: `${title} (${first})` })
     else titles.set(title, path)
+    problems.push(...(found.length > 0 ? withProduct(found, path, page) : found))
   }
   return problems
 }
@@ -117,8 +121,16 @@ const onPage = (path: string, broken: readonly Broken[]): SiteProblem[] => [
 /** A page about goods that offers nothing has no price: its structured facts carry no offer. */
 function missingPrice(path: string, page: string): SiteProblem | undefined {
   if (!path.startsWith('/goods/') || Number(/"(?:price|lowPrice)":"([\d.]+)"/.exec(page)?.[1] ?? 0) > 0) return undefined
-  return { path, problem: 'missing-price', detail: ownText(/<h1>([^<]*)/.exec(page)?.[1] ?? '') }
+  return { path, problem: 'missing-price', detail: productOn(page) }
 }
+
+function withProduct(problems: readonly SiteProblem[], path: string, page: string): SiteProblem[] {
+  const product = path.startsWith('/goods/') ? productOn(page) : ''
+  return problems.map((problem) => (product === '' ? problem : { ...problem, product }))
+}
+
+/** The heading of a product's page. */
+const productOn = (page: string) => unescapeHtml(ownText(/<h1>([^<]*)/.exec(page)?.[1] ?? ''))
 
 /** The same text by itself: one that is cut out of a page keeps the whole page in memory. */
 function ownText(text: string): string {

@@ -55,7 +55,8 @@ const websiteFields = {
   seller: seller.default({ name: '', registration: '', address: '', email: '', phone: '' }),
 }
 
-export const websiteProblem = z.object({ path: z.string(), problem: z.string(), detail: z.string() })
+/** `product`: what the page of a product calls it, where the problem is on one. */
+export const websiteProblem = z.object({ path: z.string(), problem: z.string(), detail: z.string(), product: z.string().optional() })
 export type WebsiteProblem = z.output<typeof websiteProblem>
 
 /** `goodsFound` are the goods pages of the published build; `isUp` is null when nothing answers under an address that may be asked. */

@@ -1,18 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { classificationRule, goods, goodsImportTask, uploadFile } from '@wanpu/contract'
+import { fileOf } from '../downloads.ts'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
-
-async function fileOf(desk: Page): Promise<{ name: string; content: Buffer }> {
-  const download = desk.waitForEvent('download')
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: /^导\s?出$/ })
-    .click()
-  const file = await download
-  await expect(desk.getByRole('dialog')).toBeHidden()
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
-}
 
 test('the goods that a filter shows become a file, which goes in again without any change', async ({ desk, api }) => {
   for (const title of ['导出灯甲', '导出灯乙', '=导出灯丙'])

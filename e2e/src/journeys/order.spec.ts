@@ -1,8 +1,12 @@
 import { goods, order, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { fileOf } from '../downloads.ts'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
 test('an order is paid, shipped with its number, and tells its story', async ({ desk, api, server }) => {
-  const { id: goodsId } = await api.call(goods.insert, { title: '订单杯子', priceMinor: 2500, currencyCode: 'USD', stock: 5 })
+  const { id: goodsId } = await api.call(goods.insert, {
+    ...{ title: '订单杯子', priceMinor: 2500, currencyCode: 'USD', stock: 5 },
+    variants: [{ sku: 'RED', options: { 颜色: '红' }, priceMinor: 2500, stock: 5 }],
+  })
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'orders.localhost' })
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   const [sold] = (await api.call(shopGoods.search, { websiteId })).items
@@ -15,7 +19,7 @@ test('an order is paid, shipped with its number, and tells its story', async ({ 
     body: JSON.stringify({
       websiteId,
       idempotencyKey: 'order-of-the-journey',
-      items: [{ shopGoodsId: sold?.id, quantity: 2 }],
+      items: [{ shopGoodsId: sold?.id, variantSku: 'RED', quantity: 2 }],
       shippingModeId: shipping?.id,
       paymentModeId: payment?.id,
       contact: { name: 'Ada Buyer', email: 'ada@example.com', phone: '+1 555 0100' },
@@ -58,4 +62,14 @@ test('an order is paid, shipped with its number, and tells its story', async ({ 
   await expect(drawer.getByText('SF123456').first()).toBeVisible()
   await expect(drawer).toContainText('已发货')
   expect(await api.call(order.read, { id: placed?.id ?? '' })).toMatchObject({ status: 'shipped', trackingNo: 'SF123456' })
+
+  await test.step('the export has the chosen options, and times by the clock of the business', async () => {
+    await visit(desk, `/order/orderCenterManagement?keywords=${response.orderNo}`)
+    await desk.getByRole('button', { name: '导出', exact: true }).click()
+    const { content } = await fileOf(desk)
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date(placed?.createdAt ?? ''))
+    expect(content.toString()).toContain('颜色: 红')
+    expect(content.toString()).toContain(day)
+    expect(content.toString(), 'no instant in UTC').not.toMatch(/\d{2}:\d{2}:\d{2}\.\d{3}Z/)
+  })
 })

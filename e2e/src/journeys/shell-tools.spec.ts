@@ -15,6 +15,8 @@ test('Ctrl K opens the palette: by keyboard alone it finds goods, websites, orde
 }) => {
   const orderNo = await sell(server.url, api, { domain: 'palette.localhost', title: '调色板水壶', email: 'palette@example.com' })
   const palette = desk.getByRole('combobox', { name: '快速打开' })
+  const signs = await desk.getByRole('banner').getByRole('button').filter({ visible: true }).count()
+  expect(signs, 'folding the menu, four signs and the person').toBe(6)
 
   for (const [typed, group, path] of [
     ['调色板水壶', '商品', '/goods/goodsManagement'],

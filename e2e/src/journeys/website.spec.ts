@@ -116,6 +116,38 @@ test('a menu is built from chosen links, saved, and copied to the next website',
   await expect.poll(saved).toEqual([{ title: 'Home', url: '/', children: [{ title: 'Help', url: '/article/gone.html' }] }])
 })
 
+test('problems of a check lead to where they are mended, are told before a push, and are gone after the generation that mends them', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await api.call(shopWebsite.insert, { domain: 'problems.localhost' })
+  const twin = { title: '双胞胎水壶', priceMinor: 5000, currencyCode: 'USD' }
+  const { ids } = await api.call(goods.insertBatch, { items: [twin, twin] })
+  await api.call(shopGoods.insert, { websiteId: id, goodsIds: ids })
+  await api.call(staticFileGenerateTask.add, { websiteIds: [id] })
+  await expect.poll(async () => (await api.call(shopWebsite.read, { id })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+
+  await visit(desk, '/goods/shopWebsite/problems.localhost?tab=check')
+  await desk.getByRole('button', { name: '检查网站' }).click()
+  const problem = row(desk, /标题重复/)
+  await expect(problem).toContainText('双胞胎水壶')
+  await problem.getByRole('link').click()
+  await expect(desk).toHaveURL(/tab=products/)
+  await expect(row(desk, /双胞胎水壶/)).toHaveCount(2)
+
+  await visit(desk, '/goods/shopWebsiteManagement?keywords=problems.localhost')
+  await desk.getByRole('checkbox', { name: '选择 problems.localhost' }).check()
+  await desk.locator('.batch-bar').getByRole('button', { name: '推送', exact: true }).click()
+  await expect(desk.getByRole('dialog').getByRole('alert')).toContainText('1 个网站上次检查发现问题')
+  await desk.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+
+  const { version } = await api.call(goods.read, { id: ids[0] ?? '' })
+  await api.call(goods.updateFields, { id: ids[0] ?? '', version, fields: ['title'], values: { title: '另一个水壶' } })
+  await api.call(staticFileGenerateTask.add, { websiteIds: [id] })
+  await visit(desk, '/goods/shopWebsite/problems.localhost?tab=check')
+  await expect(problem).toHaveCount(0)
+})
+
 test('tags of many websites are changed after a preview', async ({ desk, api }) => {
   await api.call(shopWebsite.insertBatch, { domains: 'tag-a.example.com\ntag-b.example.com' })
   await visit(desk, '/goods/shopWebsiteManagement?keywords=tag-')

@@ -27,6 +27,11 @@ export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => entities[char] ?? char) : text
 }
 
+/** Takes `escapeHtml` back. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
+}
+
 /** JSON that can stand inside a `<script>` element: no `</script>`, no `<!--`, no line separators of JavaScript. */
 export function scriptJson(value: unknown): Markup {
   const json = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -34,6 +39,7 @@ export function scriptJson(value: unknown): Markup {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]))
 
 function draw(value: Value): string {
   if (value instanceof Markup) return value.text

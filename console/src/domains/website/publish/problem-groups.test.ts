@@ -7,6 +7,13 @@ test.each(['file-missing', 'file-changed', 'file-added'])('%s is restored by a g
   expect(group && mendAt('shop.example', group).tab).toBe('overview')
 })
 
+test('what is wrong on the page of a product leads to that product', () => {
+  const [group] = groupProblems([
+    { path: '/goods/same-2.html', problem: 'duplicate-title', detail: 'Same - Shop (/goods/same.html)', product: 'Same' },
+  ])
+  expect(group && mendAt('shop.example', group)).toMatchObject({ tab: 'products', address: expect.stringContaining('keywords=Same') })
+})
+
 test('a dead link is no foreign file', () => {
   expect(isForeignFile('broken-link')).toBe(false)
 })

@@ -6,14 +6,16 @@ export interface ProblemGroup {
   problem: string
   detail: string
   paths: string[]
+  /** The product on whose page it is, or the first of them. */
+  product: string | undefined
 }
 
 /** Problems of one kind about one target, the one on most pages first. */
 export function groupProblems(problems: readonly WebsiteProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>()
-  for (const { problem, detail, path } of problems) {
+  for (const { problem, detail, path, product } of problems) {
     const key = `${problem} ${detail}`
-    const group = groups.get(key) ?? { problem, detail, paths: [] }
+    const group = groups.get(key) ?? { problem, detail, paths: [], product }
     group.paths.push(path)
     groups.set(key, group)
   }
@@ -24,14 +26,13 @@ export function groupProblems(problems: readonly WebsiteProblem[]): ProblemGroup
 export const isForeignFile = (problem: string) => ['file-missing', 'file-changed', 'file-added'].includes(problem)
 
 /** Where a problem is mended: the address and the tab that it opens. A link that is dead on several pages stands in a menu. */
-export function mendAt(host: string, { problem, detail, paths }: ProblemGroup): { tab: PageTab; address: string } {
+export function mendAt(host: string, { problem, paths, product }: ProblemGroup): { tab: PageTab; address: string } {
   const [path = ''] = paths
   const at = (tab: PageTab, more: Record<string, string> = {}) => ({ tab, address: pageOf(host, tab, more) })
   if (problem === 'build-missing' || isForeignFile(problem)) return at('overview')
   if (['currency-stopped', 'no-payment-account', 'no-shipping-method'].includes(problem)) return at('selling')
-  if (problem === 'missing-price') return at('products', { keywords: detail })
   if (problem === 'broken-link' && paths.length > 1) return at('menus')
   if (path.startsWith('/article/')) return at('articles')
-  if (path.startsWith('/goods/')) return at('products', problem === 'duplicate-title' ? { keywords: detail } : {})
+  if (path.startsWith('/goods/')) return at('products', product === undefined ? {} : { keywords: product })
   return at(problem === 'broken-link' || problem === 'missing-picture' ? 'look' : 'products')
 }
