@@ -46,6 +46,17 @@ test('what an action keeps fits what it does', () => {
   expect(names(actions.filter((action) => action.takesFile && !action.needsRoom))).toEqual([])
 })
 
+test('what an action changes can be undone, or the action says why not', () => {
+  const changing = actions.filter(({ effect, isAudited, isOfTasks }) => ['writes', 'deletes'].includes(effect) && isAudited && !isOfTasks)
+  const isUndone = ({ isUndoable, hasChangeSet }: Action) => isUndoable || hasChangeSet
+
+  expect(names(changing.filter((action) => !isUndone(action) && !action.notUndoable))).toEqual([])
+  expect(names(actions.filter((action) => action.notUndoable !== undefined && (isUndone(action) || !changing.includes(action))))).toEqual(
+    [],
+  )
+  expect(names(changing.filter(({ notUndoable = 'A.' }) => !/^[A-Z].*\.$/.test(notUndoable)))).toEqual([])
+})
+
 /** True when nothing but the id of a record or of a website is asked for. */
 function takesId({ input }: Action): boolean {
   const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })

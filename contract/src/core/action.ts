@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** A failure that the operator can act on: a code for programs, words for people. `{name}` in the words is filled from the detail. */
 export interface Failure<Code extends string = string> {
@@ -58,8 +58,12 @@ export interface Action<
   isOfTasks: boolean
   /** True when every call is kept in the audit, with what it changed. */
   isAudited: boolean
-  /** True when the rows of small tables that it changes are kept, so that the change log can undo it. Batches of products keep theirs by themselves. */
+  /** True when the rows of small tables that it changes are kept, so that the change log can undo it. */
   isUndoable: boolean
+  /** True when the change log can undo it because it opens change sets by itself, as changes of products do: in its answer, or in those of its tasks. */
+  hasChangeSet: boolean
+  /** Why the change log cannot undo what it does; nothing for what can be undone and what changes no records. */
+  notUndoable: string | undefined
   /** True when the call is multipart/form-data and carries one file in the field `file`. */
   takesFile: boolean
   /** True when the caller must have proved his password within the last fifteen minutes, by signing in or by `admin-user.verify-password`. */
@@ -91,6 +95,9 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   /** Absent: all that does not merely read is audited by the dispatcher, unless the handler opens its own transaction. */
   isAudited?: boolean
   isUndoable?: boolean
+  /** Absent: true when the output names a change set. */
+  hasChangeSet?: boolean
+  notUndoable?: string
   takesFile?: boolean
   needsFreshSignIn?: boolean
   isOpenDuringSetup?: boolean
@@ -120,11 +127,15 @@ export function action<const Name extends string, Input extends z.ZodType, Outpu
     isOfTasks: spec.isOfTasks ?? false,
     isAudited,
     isUndoable: spec.isUndoable ?? false,
+    hasChangeSet: spec.hasChangeSet ?? namesChangeSet(spec.output),
+    notUndoable: spec.notUndoable,
     takesFile: spec.takesFile ?? false,
     needsFreshSignIn: spec.needsFreshSignIn ?? false,
     isOpenDuringSetup: spec.isOpenDuringSetup ?? false,
   }
 }
+
+const namesChangeSet = (output: z.ZodType) => output instanceof z.ZodObject && 'changeSetId' in output.shape
 
 /** The two parts of an action's name: `goods.update.batch` is the family `goods` and the verb `update.batch`. */
 export function partsOf(action: string): { family: string; verb: string } {

@@ -177,5 +177,11 @@ export const alarmChannel = {
     scope: 'rows',
   }),
   /** Really posts a message. What went wrong is the answer, not a failure. */
-  test: action('alarm-channel.test', { effect: 'writes', input: z.strictObject({ id }), output: alarmResult, scope: 'rows' }),
+  test: action('alarm-channel.test', {
+    effect: 'writes',
+    notUndoable: 'A message that was sent cannot be called back.',
+    input: z.strictObject({ id }),
+    output: alarmResult,
+    scope: 'rows',
+  }),
 }

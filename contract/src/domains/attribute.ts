@@ -86,7 +86,12 @@ const tooMany = failure('attribute-too-many-values', '一次最多关联 {most} 
 
 /** Attributes of one kind from pasted lines: a name, or a name with its values (`Shoe sizes: 36, 37, 38`). */
 const insertAttributes = <const K extends AttributeKind>(kind: K) =>
-  action(`goods-attribute.insert.batch.${kind}`, { effect: 'writes', input: z.strictObject({ text: pastedText }), output: pasted })
+  action(`goods-attribute.insert.batch.${kind}`, {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ text: pastedText }),
+    output: pasted,
+  })
 
 /**
  * Values of one kind from pasted lines: `value`, with a swatch `red #ff0000`, with words `red = crimson, 红`. Without `attributeId` they go into the kind's first
@@ -95,6 +100,7 @@ const insertAttributes = <const K extends AttributeKind>(kind: K) =>
 const insertValues = <const K extends AttributeKind>(kind: K) =>
   action(`goods-attribute-value.insert.batch.${kind}`, {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ attributeId: id.optional(), text: pastedText }),
     output: pasted,
     fails: [noAttribute],
@@ -131,18 +137,20 @@ export const goodsAttribute = {
   read: action('goods-attribute.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: attributeRow }),
   insert: action('goods-attribute.insert', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ kind: attributeKind, name: line(200), sort: sort.default(0) }),
     output: inserted,
     fails: [nameTaken],
   }),
   update: action('goods-attribute.update', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ id, version, name: line(200), sort: sort.default(0) }),
     output: attributeRow,
     fails: [nameTaken],
   }),
   /** With all their values; goods keep what they have. */
-  delete: action('goods-attribute.delete', { effect: 'deletes', input: z.strictObject({ ids }), output: affected }),
+  delete: action('goods-attribute.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
   /** Attributes of one kind become one, which takes their values; values of the same text become one with the words of all. Goods keep what they have. */
   merge: action('goods-attribute.merge', {
     effect: 'writes',
@@ -213,6 +221,7 @@ export const goodsAttributeValue = {
   }),
   insert: action('goods-attribute-value.insert', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ attributeId: id, ...valueFields }),
     output: inserted,
     fails: [noAttribute, valueTaken, noTarget],
@@ -234,6 +243,7 @@ export const goodsAttributeValue = {
   /** Puts a value ahead of another of its attribute, or behind all of them. */
   move: action('goods-attribute-value.move', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ id, beforeId: id.optional() }),
     output: affected,
   }),

@@ -112,5 +112,12 @@ const booked = z.object({ affected: count, failing: count, problems: z.array(sta
  */
 export const bankStatement = {
   preview: action('bank-statement.preview', { effect: 'reads', input: statementInput, output: statementPreview, fails, scope: 'rows' }),
-  book: action('bank-statement.book', { effect: 'writes', input: statementInput, output: booked, fails, scope: 'rows' }),
+  book: action('bank-statement.book', {
+    effect: 'writes',
+    notUndoable: 'Buyers were told that their payment came; a wrong one is refunded.',
+    input: statementInput,
+    output: booked,
+    fails,
+    scope: 'rows',
+  }),
 }

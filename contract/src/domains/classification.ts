@@ -129,12 +129,14 @@ export const classification = {
   }),
   insert: action('stock-goods-classification.insert', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject(classificationFields),
     output: inserted,
     fails: [noParent, tooDeep, titleTaken],
   }),
   update: action('stock-goods-classification.update', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ id, version, ...classificationFields }),
     output: classificationRow,
     fails: placing,
@@ -142,6 +144,7 @@ export const classification = {
   /** Insert without an id, update with one. */
   save: action('stock-goods-classification.save', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ id: id.optional(), version: version.optional(), ...classificationFields }),
     output: classificationRow,
     fails: placing,
@@ -152,6 +155,7 @@ export const classification = {
    */
   move: action('stock-goods-classification.move', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({
       id,
       parentId: id.optional(),
@@ -204,6 +208,7 @@ export const classification = {
   /** Finds what is wrong with the tree, and sets it right unless it is a preview. `affected` counts the rows changed, or to be changed. */
   repair: action('stock-goods-classification.repair', {
     effect: 'writes',
+    notUndoable: 'It mends paths that are wrong.',
     input: z.strictObject({ preview: z.boolean().default(false) }),
     output: z.object({ affected: count, faults: z.array(classificationFault) }),
   }),
@@ -213,6 +218,7 @@ export const classification = {
    */
   insertBatch: action('stock-goods-classification.insert.batch', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ text: z.string().min(1).max(3_000_000), parentId: id.optional(), preview: z.boolean().default(false) }),
     output: z.object({
       /** New classes. */
@@ -229,6 +235,7 @@ export const classification = {
   /** Makes the address parts from the titles again; those of the same name are numbered and reported. */
   resetUrlKeywords: action('stock-goods-classification.reset-url-keywords', {
     effect: 'writes',
+    isUndoable: true,
     input: z.strictObject({ ids: ids.optional(), preview: z.boolean().default(false) }),
     output: z.object({
       affected: count,

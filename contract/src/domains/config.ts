@@ -82,6 +82,7 @@ export const configRecord = {
   /** Moves the days of the statistics and counts the accounts' limits of today again. What has happened keeps its instant, and orders their numbers. */
   saveTimeZone: action('config-record.save.time-zone', {
     effect: 'writes',
+    notUndoable: 'Sums by day are added up again; saving the zone from before does the same.',
     input: z.strictObject({ version, timeZone }),
     output: timeZoneRecord,
   }),

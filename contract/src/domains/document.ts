@@ -22,6 +22,7 @@ export const document = {
    */
   draw: action('document.draw', {
     effect: 'writes',
+    notUndoable: 'It prints what is there.',
     input: z
       .strictObject({
         kind: documentKind,

@@ -25,6 +25,7 @@ export const cache = {
   /** Marks websites as changed, so that their pages are made again. Without ids: every website that the caller may touch. */
   clear: action('cache.clear', {
     effect: 'writes',
+    notUndoable: 'What was cleared is read again.',
     input: z.strictObject({ websiteIds: z.array(websiteId).max(1000).optional() }),
     output: affected,
     scope: 'rows',

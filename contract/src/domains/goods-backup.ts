@@ -159,5 +159,10 @@ export const goodsBackup = {
     scope: 'rows',
   }),
   /** Throws copies away for good: what they hold cannot be undone any more. */
-  delete: action('goods-bak.delete', { effect: 'deletes', input: z.strictObject({ ids }), output: affected }),
+  delete: action('goods-bak.delete', {
+    effect: 'deletes',
+    notUndoable: 'It throws copies away so that nobody can bring them back.',
+    input: z.strictObject({ ids }),
+    output: affected,
+  }),
 }

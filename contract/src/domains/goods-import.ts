@@ -285,6 +285,7 @@ export const batchImportRecorder = {
   /** Throws away the records with their problems, and the uploaded files that no other record needs. The goods stay. */
   delete: action('batch-import-recorder.delete', {
     effect: 'deletes',
+    notUndoable: 'The file of the import is deleted, too; the products that it changed can still be undone.',
     input: z.strictObject({ ids }),
     output: affected,
     fails: [stillRunning],

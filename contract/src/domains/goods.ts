@@ -142,6 +142,7 @@ export const goods = {
   /** `quarantineWords`: the protected words that put the new goods into quarantine at once. */
   insert: action('goods.insert', {
     effect: 'writes',
+    hasChangeSet: true,
     input: goodsInput,
     output: inserted.extend({ quarantineWords: z.array(z.string()) }),
     fails: [noSuchClassification],
@@ -149,6 +150,7 @@ export const goods = {
   /** Inserts one product, puts it into websites at once, and answers the whole row. */
   add: action('goods.add', {
     effect: 'writes',
+    hasChangeSet: true,
     input: z.strictObject({ ...goodsFields, websiteIds: z.array(websiteId).max(1000).default([]) }),
     output: goodsRow,
     fails: [noSuchClassification],

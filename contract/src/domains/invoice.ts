@@ -138,6 +138,7 @@ export const invoice = {
    */
   issue: action('invoice.issue', {
     effect: 'writes',
+    notUndoable: 'Issued invoices must be kept by law; a credit note corrects one.',
     input: z.strictObject({ orderIds: ids.max(1000) }),
     output: z.object({
       affected: count,
@@ -149,6 +150,7 @@ export const invoice = {
   /** Cancels an invoice by a credit note over what is left of it; then the order can be invoiced again. The invoice itself stays. */
   cancel: action('invoice.cancel', {
     effect: 'writes',
+    notUndoable: 'Issued credit notes must be kept by law.',
     input: z.strictObject({ id, reason: z.string().trim().max(500).default('') }),
     output: invoiceRow,
     fails: [alreadyCancelled, notInvoice],

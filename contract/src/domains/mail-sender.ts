@@ -184,5 +184,11 @@ export const mailSender = {
     scope: 'rows',
   }),
   /** Really sends a mail to the address. What went wrong is the answer, not a failure. */
-  test: action('mail-sender.test', { effect: 'writes', input: z.strictObject({ id, to: mailAddress }), output: mailTest, scope: 'rows' }),
+  test: action('mail-sender.test', {
+    effect: 'writes',
+    notUndoable: 'A mail that was sent cannot be called back.',
+    input: z.strictObject({ id, to: mailAddress }),
+    output: mailTest,
+    scope: 'rows',
+  }),
 }

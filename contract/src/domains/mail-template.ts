@@ -162,6 +162,7 @@ export const mailTemplate = {
   /** Sends the preview to an address, over the website's sender. What went wrong is the answer, not a failure. */
   test: action('mail-template.test', {
     effect: 'writes',
+    notUndoable: 'A mail that was sent cannot be called back.',
     input: z.strictObject({ ...key, subject, body, orderId: id.optional(), to: z.email().max(200) }),
     output: mailTest,
     fails: [wrong],

@@ -115,6 +115,7 @@ export const mail = {
   /** Writes the mail again, with what is known now, and sends it. Answers the new mail's id. */
   sendAgain: action('mail.send-again', {
     effect: 'writes',
+    notUndoable: 'A mail that was sent cannot be called back.',
     input: z.strictObject({ id, version }),
     output: inserted,
     fails: [notResendable],

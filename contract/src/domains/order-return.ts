@@ -195,6 +195,7 @@ export const orderReturn = {
   /** Says what came, and puts pieces back into the stock. */
   receive: action('order-return.receive', {
     effect: 'writes',
+    notUndoable: 'What went back into the stock may have been sold again.',
     input: z.strictObject({ id, version, lines: z.array(receivedLine).min(1).max(1000).refine(onceEach, { error: 'each line once' }) }),
     output: orderReturnRow,
     fails: [cannotMove, receivedTooMany],

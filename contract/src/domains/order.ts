@@ -273,6 +273,7 @@ export const order = {
   read: action('order.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: orderDetail, scope: 'rows' }),
   setStatus: action('order.set-status', {
     effect: 'writes',
+    notUndoable: 'Buyers are written to; an order is moved on or reopened instead.',
     input: z.strictObject({
       ids,
       status: orderStatus.exclude(['pending']),
@@ -290,6 +291,7 @@ export const order = {
   /** Sets the operators' note of an order; the log keeps it. */
   note: action('order.note', {
     effect: 'writes',
+    notUndoable: 'Every note stays in the timeline of the order.',
     input: z.strictObject({ id, version, note: z.string().max(2000).default('') }),
     output: z.object({ version }),
     scope: 'rows',
@@ -297,6 +299,7 @@ export const order = {
   /** Says that somebody has looked at what the payments of an order were about. */
   clearCheck: action('order.clear-check', {
     effect: 'writes',
+    notUndoable: 'The timeline of the order says who looked at it.',
     input: z.strictObject({ id, version, text: z.string().trim().max(1000).default('') }),
     output: z.object({ version }),
     scope: 'rows',

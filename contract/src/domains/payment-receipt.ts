@@ -64,6 +64,7 @@ export const paymentReceipt = {
   /** The order's money has arrived by hand: everything that is due. Also where the receipt was refused before. */
   accept: action('payment-receipt.accept', {
     effect: 'writes',
+    notUndoable: 'Buyers were told that their payment came; a wrong one is refunded.',
     input: z.strictObject({ id, version, transactionNo: z.string().trim().max(200).default('') }),
     output: paymentReceiptRow,
     fails: [decided, nothingDue, orderHeld],
@@ -72,6 +73,7 @@ export const paymentReceipt = {
   /** Writes to the buyer why the receipt does not do. */
   refuse: action('payment-receipt.refuse', {
     effect: 'writes',
+    notUndoable: 'Buyers were told; a refused receipt can be accepted later.',
     input: z.strictObject({ id, version, answer: z.string().trim().min(1).max(1000) }),
     output: paymentReceiptRow,
     fails: [decided],

@@ -249,6 +249,7 @@ export const payment = {
   /** Gives back part or all of a charge: through its provider, or already given back by hand. Answers the refund as the provider left it. */
   refund: action('payment.refund', {
     effect: 'writes',
+    notUndoable: 'Money that was sent back cannot be called back.',
     input: z.strictObject({
       id,
       version,

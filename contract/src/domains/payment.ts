@@ -313,5 +313,11 @@ export const paymentAccount = {
     scope: 'rows',
   }),
   /** Looks whether a buyer could be sent to this account now, calls its provider with its credentials, and keeps the answer with the account. */
-  test: action('payment-account.test', { effect: 'writes', input: z.strictObject({ id }), output: accountTest, scope: 'rows' }),
+  test: action('payment-account.test', {
+    effect: 'writes',
+    notUndoable: 'It asks the provider whether the account works.',
+    input: z.strictObject({ id }),
+    output: accountTest,
+    scope: 'rows',
+  }),
 }

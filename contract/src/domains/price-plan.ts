@@ -89,6 +89,7 @@ export const pricePlan = {
   /** Prices of the websites' own. Each website is a product-batch-task with a change set of its own; `batch` finds them all. */
   applyWebsites: action('price-plan.apply-websites', {
     effect: 'writes',
+    hasChangeSet: true,
     input: z.strictObject({
       rows: rows.min(1),
       websiteIds: z.array(websiteId).min(1).max(1000),

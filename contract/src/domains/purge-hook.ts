@@ -144,7 +144,13 @@ export const purgeHook = {
   delete: action('purge-hook.delete', { ...fresh, effect: 'deletes', input: z.strictObject({ ids }), output: affected }),
   setStatus: action('purge-hook.set-status', { ...fresh, input: z.strictObject({ ids, status: offerStatus }), output: affected }),
   /** Really purges the home page of one of its websites. What went wrong is the answer, not a failure. */
-  test: action('purge-hook.test', { effect: 'writes', input: z.strictObject({ id }), output: purgeResult, scope: 'rows' }),
+  test: action('purge-hook.test', {
+    effect: 'writes',
+    notUndoable: 'It only empties a cache.',
+    input: z.strictObject({ id }),
+    output: purgeResult,
+    scope: 'rows',
+  }),
   /** The latest purges of a website. */
   readPurges: action('purge-hook.read.purges', {
     effect: 'reads',

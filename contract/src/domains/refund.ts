@@ -101,6 +101,7 @@ export const refund = {
    */
   insert: action('refund.insert', {
     effect: 'writes',
+    notUndoable: 'Money that was sent back cannot be called back.',
     input: z.strictObject({
       orderId: id,
       /** Of the order, as the operator saw it: a second click comes with an old one. */

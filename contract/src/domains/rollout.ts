@@ -7,6 +7,9 @@ import { websiteId } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { noServer, notGenerated, sellerIncomplete, websiteHeld } from './website.ts'
 
+/** Why these cannot be undone. */
+const stopped = 'What was published has been seen; a rollout is stopped or cancelled.'
+
 export const rolloutRun = z.enum(['publish', 'push'])
 export type RolloutRun = z.output<typeof rolloutRun>
 
@@ -98,6 +101,7 @@ export const rollout = {
   /** `publish` makes what waits public, and where nothing waits what is generated then; `push` brings the live builds to their servers. */
   add: action('rollout.add', {
     effect: 'writes',
+    notUndoable: stopped,
     input: z.strictObject({
       websiteIds: z.array(websiteId).min(1).max(5000),
       run: rolloutRun,
@@ -113,11 +117,11 @@ export const rollout = {
     scope: 'website',
   }),
   /** Nothing of it begins any more; what runs comes to its end. */
-  stop: action('rollout.stop', { effect: 'writes', ...one, fails: [cannotMove] }),
+  stop: action('rollout.stop', { effect: 'writes', notUndoable: stopped, ...one, fails: [cannotMove] }),
   /** Ends it for good: what was not begun is left, what runs comes to its end. */
-  cancel: action('rollout.cancel', { effect: 'writes', ...one, fails: [cannotMove] }),
+  cancel: action('rollout.cancel', { effect: 'writes', notUndoable: stopped, ...one, fails: [cannotMove] }),
   /** Goes on after a stop; websites that failed are left as they are. */
-  goOn: action('rollout.go-on', { effect: 'writes', ...one, fails: [cannotMove] }),
+  goOn: action('rollout.go-on', { effect: 'writes', notUndoable: stopped, ...one, fails: [cannotMove] }),
   /** Tries the failed websites again and goes on. */
-  retryFailed: action('rollout.retry-failed', { effect: 'writes', ...one, fails: [cannotMove, nothingFailed] }),
+  retryFailed: action('rollout.retry-failed', { effect: 'writes', notUndoable: stopped, ...one, fails: [cannotMove, nothingFailed] }),
 }

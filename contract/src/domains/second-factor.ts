@@ -28,6 +28,7 @@ export const secondFactor = {
   /** A new key, which counts once a code of it was confirmed. Told once, to its user. */
   begin: action('second-factor.begin', {
     effect: 'writes',
+    notUndoable: 'It shows a new secret; nothing counts before that is confirmed.',
     input: z.strictObject({}),
     output: z.object({ secret: z.string(), secretUri: z.string() }),
     fails: [alreadyOn],

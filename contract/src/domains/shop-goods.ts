@@ -174,6 +174,7 @@ export const shopGoods = {
   }),
   update: action('shop-goods.update', {
     effect: 'writes',
+    hasChangeSet: true,
     input: z.strictObject({ id, version, ...shopGoodsFields }),
     output: shopGoodsDetail,
     fails: [noClassification, protectedText],
@@ -182,6 +183,7 @@ export const shopGoods = {
   /** Changes only the named fields; a named field without a value is inherited again (status and sort go back to their defaults). */
   updateFields: action('shop-goods.update-fields', {
     effect: 'writes',
+    hasChangeSet: true,
     input: z.strictObject({
       id,
       version,
@@ -247,12 +249,14 @@ export const shopGoods = {
   }),
   importTag: action('shop-goods.import.tag', {
     effect: 'writes',
+    hasChangeSet: true,
     input: z.strictObject({ websiteId, tag: line(200), ...amount }).refine(isRange, range),
     output: taskAdded,
     scope: 'website',
   }),
   importClassification: action('shop-goods.import.classification', {
     effect: 'writes',
+    hasChangeSet: true,
     input: z.strictObject({ websiteId, classificationIds: z.array(id).min(1).max(10_000), ...amount }).refine(isRange, range),
     output: taskAdded,
     fails: [noClassification],

@@ -5,6 +5,9 @@ import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 
+/** Why these cannot be undone. */
+const serversByHand = "A server's sealed secret is never copied; servers are changed back by hand."
+
 export const shopServerKind = z.enum(['local', 'sftp'])
 export type ShopServerKind = z.output<typeof shopServerKind>
 
@@ -123,6 +126,7 @@ export const shopServer = {
   }),
   insert: action('shop-server.insert', {
     effect: 'writes',
+    notUndoable: serversByHand,
     needsFreshSignIn: true,
     input: z.strictObject(shopServerFields).check(remoteIsWhole),
     output: inserted,
@@ -130,14 +134,22 @@ export const shopServer = {
   }),
   update: action('shop-server.update', {
     effect: 'writes',
+    notUndoable: serversByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...shopServerFields }).check(remoteIsWhole),
     output: shopServerRow,
     fails: [rootNotAllowed],
   }),
-  delete: action('shop-server.delete', { effect: 'deletes', needsFreshSignIn: true, input: z.strictObject({ ids }), output: affected }),
+  delete: action('shop-server.delete', {
+    effect: 'deletes',
+    notUndoable: serversByHand,
+    needsFreshSignIn: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+  }),
   setStatus: action('shop-server.set-status', {
     effect: 'writes',
+    notUndoable: serversByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ ids, status: shopServerStatus }),
     output: affected,
@@ -145,6 +157,7 @@ export const shopServer = {
   /** Forgets the host key of a server that was set up again; the next test keeps the one that it shows. */
   forgetKey: action('shop-server.forget-key', {
     effect: 'writes',
+    notUndoable: serversByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ id }),
     output: shopServerRow,

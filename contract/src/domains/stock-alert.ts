@@ -63,5 +63,11 @@ export const stockAlert = {
   search,
   export: exportOf(search, exportColumns),
   /** E-mails of buyers go for good, so that there is no undo. */
-  delete: action('stock-alert.delete', { effect: 'deletes', input: z.strictObject({ ids }), output: affected, scope: 'rows' }),
+  delete: action('stock-alert.delete', {
+    effect: 'deletes',
+    notUndoable: 'Addresses of buyers are deleted for good.',
+    input: z.strictObject({ ids }),
+    output: affected,
+    scope: 'rows',
+  }),
 }

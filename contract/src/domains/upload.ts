@@ -7,6 +7,9 @@ import { taskFamily } from '../core/task.ts'
 import { websiteId } from '../core/websites.ts'
 import { goodsFilter } from './goods-filter.ts'
 
+/** Why these cannot be undone. */
+const deletedInstead = 'A file that is not wanted is deleted.'
+
 /** Where an upload goes, by the names that clients send in the header ResourceStoreConfigName. */
 export const storeName = z.enum([
   'OthersLocalResourceStoreConfig',
@@ -43,14 +46,48 @@ const editorAnswer = z.object({ errno: z.literal(0), data: z.object({ url: z.str
 const nothing = z.object({})
 
 export const uploadImage = {
-  upload: action('upload-image.upload', { effect: 'writes', input: nothing, output: resourceRow, fails: [notPicture], takesFile: true }),
-  base64: action('upload-image.base64', { effect: 'writes', input: base64, output: resourceRow, fails: [notPicture, badBase64] }),
-  editor: action('upload-image.editor', { effect: 'writes', input: nothing, output: editorAnswer, fails: [notPicture], takesFile: true }),
+  upload: action('upload-image.upload', {
+    effect: 'writes',
+    notUndoable: deletedInstead,
+    input: nothing,
+    output: resourceRow,
+    fails: [notPicture],
+    takesFile: true,
+  }),
+  base64: action('upload-image.base64', {
+    effect: 'writes',
+    notUndoable: deletedInstead,
+    input: base64,
+    output: resourceRow,
+    fails: [notPicture, badBase64],
+  }),
+  editor: action('upload-image.editor', {
+    effect: 'writes',
+    notUndoable: deletedInstead,
+    input: nothing,
+    output: editorAnswer,
+    fails: [notPicture],
+    takesFile: true,
+  }),
 }
 
 export const uploadFile = {
-  upload: action('upload-file.upload', { effect: 'writes', input: nothing, output: resourceRow, fails: [notAllowed], takesFile: true }),
-  editor: action('upload-file.editor', { effect: 'writes', input: nothing, output: editorAnswer, fails: [notAllowed], takesFile: true }),
+  upload: action('upload-file.upload', {
+    effect: 'writes',
+    notUndoable: deletedInstead,
+    input: nothing,
+    output: resourceRow,
+    fails: [notAllowed],
+    takesFile: true,
+  }),
+  editor: action('upload-file.editor', {
+    effect: 'writes',
+    notUndoable: deletedInstead,
+    input: nothing,
+    output: editorAnswer,
+    fails: [notAllowed],
+    takesFile: true,
+  }),
 }
 
 /** What shows a picture: rows of these kinds. */
@@ -177,12 +214,14 @@ export const upload = {
    */
   delete: action('upload.delete', {
     effect: 'deletes',
+    notUndoable: 'Deleted files are gone from the disk.',
     input: z.strictObject({ options: batchOptions({ ...resourceFilter, ids: z.array(id).min(1).max(5000).optional() }), ...batchShape }),
     output: z.object({ affected: count, bytes: z.number(), leftAlone: count, sample: z.array(sampleRow).optional() }),
   }),
   /** Puts the picture `byId` in the place of `id` wherever it is shown. The file itself stays. */
   replace: action('upload.replace', {
     effect: 'writes',
+    notUndoable: 'The log of replaced pictures takes it back.',
     input: z.strictObject({ id, byId: id, preview: z.boolean().default(false) }),
     output: z.object({
       affected: count,
@@ -214,6 +253,7 @@ export const upload = {
   /** Takes a replacement back. Rows that somebody changed since stay as they are and are counted in `leftAlone`. */
   undoChange: action('upload.undo-change', {
     effect: 'writes',
+    notUndoable: 'It is an undo itself; the picture can be replaced again.',
     input: z.strictObject({ id }),
     output: z.object({ affected: count, leftAlone: count }),
     fails: [alreadyUndone, stillOpen],

@@ -5,6 +5,15 @@ import { id, ids, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 
+/** Why these cannot be undone. */
+const endedForGood = 'A session that has ended stays ended; its owner signs in again.'
+
+/** Why these cannot be undone. */
+const accountsByHand = 'Accounts change by hand only: an undo could let somebody in again unnoticed.'
+
+/** Why these cannot be undone. */
+const rightsByHand = 'Rights are given and taken by hand only: an undo could give some back unnoticed.'
+
 export const userStatus = z.enum(['active', 'disabled'])
 export const websiteScopeKind = z.enum(['all', 'owner', 'list'])
 /** A password that is set; shorter ones from before still open. */
@@ -135,6 +144,7 @@ export const adminUser = {
   }),
   signOut: action('admin-user.sign-out', {
     effect: 'writes',
+    notUndoable: endedForGood,
     needsRoom: false,
     input: z.strictObject({}),
     output: z.object({}),
@@ -171,6 +181,7 @@ export const adminUser = {
   }),
   revokeSession: action('admin-user.revoke-session', {
     effect: 'writes',
+    notUndoable: endedForGood,
     input: z.strictObject({ id }),
     output: affected,
     access: 'session',
@@ -178,6 +189,7 @@ export const adminUser = {
   /** Ends the caller's sessions but the one that calls. */
   revokeOtherSessions: action('admin-user.revoke-other-sessions', {
     effect: 'writes',
+    notUndoable: endedForGood,
     input: z.strictObject({}),
     output: affected,
     access: 'session',
@@ -191,6 +203,7 @@ export const adminUser = {
   /** Signs somebody else out everywhere; of the caller himself, everywhere but here. */
   endSessions: action('admin-user.end-sessions', {
     effect: 'writes',
+    notUndoable: endedForGood,
     input: z.strictObject({ id }),
     output: affected,
     fails: [beyondOwn],
@@ -199,6 +212,7 @@ export const adminUser = {
   /** Takes the second factor away from somebody who lost it, and signs him out everywhere. */
   resetSecondFactor: action('admin-user.reset-second-factor', {
     effect: 'writes',
+    notUndoable: 'Only its owner sets a second factor up again.',
     input: z.strictObject({ id }),
     output: affected,
     fails: [beyondOwn],
@@ -207,6 +221,7 @@ export const adminUser = {
   readSecurity: action('admin-user.read.security', { effect: 'reads', input: z.strictObject({}), output: accountSecurity }),
   saveSecurity: action('admin-user.save.security', {
     effect: 'writes',
+    notUndoable: 'Rules of signing in are changed back by hand, with the password.',
     input: accountSecurity,
     output: accountSecurity,
     needsFreshSignIn: true,
@@ -224,6 +239,7 @@ export const adminUser = {
   read: action('admin-user.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: adminUserRow }),
   signUp: action('admin-user.sign-up', {
     effect: 'writes',
+    notUndoable: accountsByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ username, password, ...userFields }),
     output: inserted,
@@ -231,6 +247,7 @@ export const adminUser = {
   }),
   update: action('admin-user.update', {
     effect: 'writes',
+    notUndoable: accountsByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...userFields }),
     output: adminUserRow,
@@ -238,6 +255,7 @@ export const adminUser = {
   }),
   delete: action('admin-user.delete', {
     effect: 'deletes',
+    notUndoable: accountsByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,
@@ -245,6 +263,7 @@ export const adminUser = {
   }),
   resetPassword: action('admin-user.reset-password', {
     effect: 'writes',
+    notUndoable: accountsByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ id, newPassword: password }),
     output: affected,
@@ -252,6 +271,7 @@ export const adminUser = {
   }),
   accountBinding: action('admin-user.account-binding', {
     effect: 'writes',
+    notUndoable: accountsByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ id, ownerCode: z.string().trim().max(50) }),
     output: affected,
@@ -332,6 +352,7 @@ export const adminRole = {
   }),
   insert: action('admin-role.insert', {
     effect: 'writes',
+    notUndoable: rightsByHand,
     needsFreshSignIn: true,
     input: z.strictObject(roleFields),
     output: inserted,
@@ -339,6 +360,7 @@ export const adminRole = {
   }),
   update: action('admin-role.update', {
     effect: 'writes',
+    notUndoable: rightsByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...roleFields }),
     output: adminRoleRow,
@@ -346,6 +368,7 @@ export const adminRole = {
   }),
   delete: action('admin-role.delete', {
     effect: 'deletes',
+    notUndoable: rightsByHand,
     needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,

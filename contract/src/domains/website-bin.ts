@@ -35,6 +35,7 @@ export const websiteBin = {
    */
   restore: action('shop-website.restore', {
     effect: 'writes',
+    notUndoable: 'A restored website can be deleted again.',
     input: z.strictObject({ ids: binIds }),
     output: z.object({
       affected: count,
@@ -45,5 +46,11 @@ export const websiteBin = {
     scope: 'rows',
   }),
   /** Deletes websites of the bin for good, with their builds. */
-  purge: action('shop-website.purge', { effect: 'deletes', input: z.strictObject({ ids: binIds }), output: affected, scope: 'rows' }),
+  purge: action('shop-website.purge', {
+    effect: 'deletes',
+    notUndoable: 'It empties the recycle bin for good.',
+    input: z.strictObject({ ids: binIds }),
+    output: affected,
+    scope: 'rows',
+  }),
 }

@@ -18,6 +18,12 @@ import {
   publishTimes,
 } from './website-publishing.ts'
 
+/** Why these cannot be undone. */
+const seenInPublic = 'What was public has been seen; a roll back shows what was before.'
+
+/** Why these cannot be undone. */
+const goesIntoBin = 'A website that is not wanted goes into the recycle bin.'
+
 export const websiteStatus = z.enum(['active', 'stopped'])
 export type WebsiteStatus = z.output<typeof websiteStatus>
 
@@ -414,6 +420,7 @@ export const shopWebsite = {
   }),
   insert: action('shop-website.insert', {
     effect: 'writes',
+    notUndoable: goesIntoBin,
     input: z.strictObject(websiteFields),
     output: z.object({ id: websiteId }),
     fails: [noSuchServer, serverFull],
@@ -438,6 +445,7 @@ export const shopWebsite = {
   }),
   delete: action('shop-website.delete', {
     effect: 'deletes',
+    notUndoable: 'Deleted websites can be restored from the recycle bin for 30 days.',
     input: z.strictObject({ ids: chosenWebsites }),
     output: affected,
     scope: 'website',
@@ -452,6 +460,7 @@ export const shopWebsite = {
   /** Domains one a line, also as name;domain. Lines that cannot be taken are answered with their reason; the others become websites. */
   insertBatch: action('shop-website.insert.batch', {
     effect: 'writes',
+    notUndoable: goesIntoBin,
     input: z.strictObject({
       ...shareable,
       domains: domainLines,
@@ -462,6 +471,7 @@ export const shopWebsite = {
   /** Websites with the fields, settings, menus and articles of another one. `goods`: its products follow by a task for each, with what it set for them. Lines as in `insert.batch`. */
   insertLike: action('shop-website.insert.like', {
     effect: 'writes',
+    notUndoable: goesIntoBin,
     input: z.strictObject({ websiteId, domains: domainLines, goods: z.boolean().default(false) }),
     output: websitesLike,
     fails: [noSuchServer, serverFull],
@@ -606,6 +616,7 @@ export const shopWebsite = {
    */
   rollBack: action('shop-website.roll-back', {
     effect: 'writes',
+    notUndoable: seenInPublic,
     input: z.strictObject({ websiteId, buildId: line(60), reason: holdReason.default(''), push: z.boolean().default(false) }),
     output: websiteBuild,
     fails: [noSuchBuild, neverPublic, ...pushFailures],
@@ -614,6 +625,7 @@ export const shopWebsite = {
   /** Nothing publishes the websites until they are released. Answers how many were not held before; those that are keep their reason. */
   hold: action('shop-website.hold', {
     effect: 'writes',
+    notUndoable: 'A hold ends when the website is released.',
     input: z.strictObject({ ids: chosenWebsites, reason: holdReason.default('') }),
     output: affected,
     scope: 'website',
@@ -621,6 +633,7 @@ export const shopWebsite = {
   /** Ends the hold of websites, which then count as changed. Answers how many were held. */
   release: action('shop-website.release', {
     effect: 'writes',
+    notUndoable: 'A released website can be held again.',
     input: z.strictObject({ ids: chosenWebsites }),
     output: affected,
     scope: 'website',
@@ -628,6 +641,7 @@ export const shopWebsite = {
   /** Makes the next build public. It is named, so that nobody publishes another one than he looked at. `anyway` publishes one that the guards refuse; with `push` the server gets it too. */
   publish: action('shop-website.publish', {
     effect: 'writes',
+    notUndoable: seenInPublic,
     input: z.strictObject({ websiteId, buildId: line(60), push: z.boolean().default(false), anyway: z.boolean().default(false) }),
     output: websiteBuild,
     fails: [notNext, websiteHeld, guardsRefused, ...pushFailures],
@@ -693,6 +707,7 @@ export const shopWebsite = {
   /** Ends preview links of a website: those that are named, else all. */
   revokePreviewLinks: action('shop-website.revoke-preview-links', {
     effect: 'writes',
+    notUndoable: 'Whoever has a revoked link gets a new one.',
     input: z.strictObject({ websiteId, linkIds: ids.optional() }),
     output: affected,
     scope: 'website',

@@ -7,8 +7,8 @@ test('a tree of categories is pasted, searched, extended and reported', async ({
   await desk.getByRole('textbox', { name: '分类', exact: true }).fill('旅途服装\n  上衣\n    旅途T恤\n旅途家居 > 厨房 > 旅途锅具')
   await expect(desk.getByText('新增 6 个，已有 0 个，0 行无法读取')).toBeVisible()
   await desk.getByRole('button', { name: '添加 4 行' }).click()
-  await expect(desk.getByText('新增 6 个分类，沿用已有 0 个')).toBeVisible()
-  await desk.getByRole('button', { name: '关闭' }).last().click()
+  await expect(desk.getByText('新增 6 个分类，沿用已有 0 个').first()).toBeVisible()
+  await desk.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
 
   await desk.getByRole('textbox', { name: '搜索分类' }).fill('旅途锅具')
   await expect(desk.getByText('1 个分类符合')).toBeVisible()

@@ -5,8 +5,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
 import { classificationText } from './classification.text.ts'
-import type { Move, TreeRow } from './tree.ts'
-import { offerWayBack } from './way-back.ts'
+import type { TreeRow } from './tree.ts'
 
 interface Fields {
   parentId: string | undefined
@@ -21,13 +20,11 @@ const failsAt = {
 
 interface MoveFormProps {
   moved: TreeRow
-  /** The move that would put it back. */
-  back: Move | undefined
   close: () => void
 }
 
 /** Puts a class with everything below it under another, or to the top. */
-export function MoveForm({ moved, back, close }: MoveFormProps) {
+export function MoveForm({ moved, close }: MoveFormProps) {
   const t = useText(classificationText)
   const toFields = useCallback((): Fields => ({ parentId: moved.parentId ?? undefined }), [moved])
   const toInput = useCallback(({ parentId }: Fields) => ({ id: moved.id, parentId }), [moved])
@@ -40,8 +37,7 @@ export function MoveForm({ moved, back, close }: MoveFormProps) {
       toInput={toInput}
       failsAt={failsAt}
       saveLabel={t('moveSave')}
-      done={back === undefined ? t('moved') : ''}
-      tell={() => back && offerWayBack(back)}
+      done={t('moved')}
       refresh={classification}
       close={close}
     >

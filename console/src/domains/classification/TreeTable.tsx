@@ -14,7 +14,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
-import { everyRow, type TreeRow, wayBack } from './tree.ts'
+import { everyRow, type TreeRow } from './tree.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 
 interface TreeTableProps {
@@ -40,7 +40,7 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
   const isMobile = useIsMobile()
   const { scroller } = usePage()
   const opened = useOpened()
-  const ownActions = useRowActions(nodes)
+  const ownActions = useRowActions()
   const actionsOf = (row: TreeRow) => ofRow(row.id, ownActions(row))
   const width = (scroller?.clientWidth ?? 0) - (isMobile ? edges.phone : edges.desktop)
   const titleWidth = isMobile ? width - menuWidth : Math.max(200, Math.min(300, width - besideTitle))
@@ -123,7 +123,7 @@ function Count({ row, of }: { row: TreeRow; of: (typeof counts)[number] }) {
   )
 }
 
-function useRowActions(nodes: readonly ClassificationNode[]): (row: TreeRow) => RowAction[] {
+function useRowActions(): (row: TreeRow) => RowAction[] {
   const t = useText(classificationText)
   const user = useSession((session) => session.user)
   const may = {
@@ -141,9 +141,7 @@ function useRowActions(nodes: readonly ClassificationNode[]): (row: TreeRow) => 
     ...(may.update
       ? [{ label: t('edit'), isEdit: true, open: (close: () => void) => <ClassificationForm edited={row} close={close} /> }]
       : []),
-    ...(may.move
-      ? [{ label: t('move'), open: (close: () => void) => <MoveForm moved={row} back={wayBack(nodes, row.id)} close={close} /> }]
-      : []),
+    ...(may.move ? [{ label: t('move'), open: (close: () => void) => <MoveForm moved={row} close={close} /> }] : []),
     ...(may.merge ? [{ label: t('merge'), open: (close: () => void) => <MergeDialog row={row} close={close} /> }] : []),
     ...(may.split ? [{ label: t('split'), open: (close: () => void) => <SplitDialog row={row} close={close} /> }] : []),
     ...(may.delete ? [{ label: t('delete'), isDanger: true, open: (close: () => void) => <DeleteDialog row={row} close={close} /> }] : []),

@@ -1,7 +1,7 @@
 import type { ClassificationNode } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { paceAt } from './drag-scroll.ts'
-import { findInTree, moveFor, parentsIn, sizeOf, wayBack } from './tree.ts'
+import { findInTree, moveFor, parentsIn, sizeOf } from './tree.ts'
 
 function node(id: string, title: string, children: ClassificationNode[] | null = null): ClassificationNode {
   const counts = { directCount: 0, subtreeCount: 0, usedCount: 0, availableCount: 0 }
@@ -54,13 +54,6 @@ test('a drop onto a row goes below it, between rows ahead of one or behind all; 
   expect(moveFor(tree, '2', '1', 'inside')).toBeUndefined()
   expect(moveFor(tree, '2', '4', 'before')).toBeUndefined()
   expect(moveFor(tree, '5', '1', 'after')).toBeUndefined()
-})
-
-test('the way back names the place that a class has: ahead of its next brother, or the last one', () => {
-  expect(wayBack(tree, '2')).toEqual({ id: '2', parentId: '1', beforeId: '4' })
-  expect(wayBack(tree, '4')).toEqual({ id: '4', parentId: '1', isLast: true })
-  expect(wayBack(tree, '1')).toEqual({ id: '1', beforeId: '5' })
-  expect(wayBack(tree, '9')).toBeUndefined()
 })
 
 test('rows stand still in the middle, move faster the nearer an edge is, and at full speed beyond it', () => {

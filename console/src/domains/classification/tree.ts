@@ -80,14 +80,6 @@ export function moveFor(nodes: readonly ClassificationNode[], draggedId: string,
   return { id: draggedId, parentId: way.at(-2)?.id, ...aheadOf(beforeId) }
 }
 
-/** The move that would put a class back where it is now. */
-export function wayBack(nodes: readonly ClassificationNode[], id: string): Move | undefined {
-  const way = wayTo(nodes, id)
-  if (way.length === 0) return undefined
-  const brothers = brothersOf(nodes, way)
-  return { id, parentId: way.at(-2)?.id, ...aheadOf(brothers[brothers.indexOf(id) + 1]) }
-}
-
 /** The ids of a node and its brothers, in their order. */
 function brothersOf(nodes: readonly ClassificationNode[], way: readonly ClassificationNode[]): string[] {
   const parent = way.at(-2)

@@ -1,13 +1,15 @@
 import { type ClassificationNode, classification } from '@wanpu/contract'
 import { type DragEvent, type HTMLAttributes, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
+import { useText } from '../../lib/text.ts'
+import { classificationText } from './classification.text.ts'
 import { scrollAtEdges } from './drag-scroll.ts'
-import { type DropPlace, type Move, moveFor, type TreeRow, wayBack } from './tree.ts'
-import { offerWayBack } from './way-back.ts'
+import { type DropPlace, moveFor, type TreeRow } from './tree.ts'
 
 /** Rows that are dragged onto others, ahead of them or behind them; only the move is sent, and it can be undone. */
 export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boolean) {
-  const move = useAction(classification.move, { done: '', refresh: classification })
+  const t = useText(classificationText)
+  const move = useAction(classification.move, { done: t('moved'), refresh: classification })
   const [dragged, setDragged] = useState<string>()
   const marked = useRef<HTMLElement>(null)
   const dragging = useRef<AbortController>(null)
@@ -45,12 +47,6 @@ export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boo
     mark(canMove ? event.currentTarget : null, place)
   }
 
-  async function send(input: Move): Promise<void> {
-    const back = wayBack(nodes, input.id)
-    const done = await move.run(input)
-    if (done !== undefined && back !== undefined) offerWayBack(back)
-  }
-
   const rowProps = (row: TreeRow): HTMLAttributes<HTMLElement> =>
     isAllowed
       ? {
@@ -66,7 +62,7 @@ export function useTreeDrag(nodes: readonly ClassificationNode[], isAllowed: boo
             event.preventDefault()
             const input = dragged === undefined ? undefined : moveFor(nodes, dragged, row.id, placeOf(event))
             stop()
-            if (input) void send(input)
+            if (input) void move.run(input)
           },
         }
       : {}

@@ -22,6 +22,11 @@ const presentParent = sql`(select b.parent_id where exists (select 1 from classi
 /** A rename is taken back alone where the value was edited since: then it stays in the attribute where it is. */
 const attributeOfValue = sql`case when r.state = (c.after ->> 'state')::bigint then b.attribute_id else r.attribute_id end`
 
+/** A deleted value comes back into its attribute, where that is there or comes back as well. */
+const hasAttribute = sql`(exists (select 1 from attribute t where t.id = b.attribute_id)
+  or exists (select 1 from change_row o where o.change_set_id = c.change_set_id and o.entity = 'attribute' and o.row_id = b.attribute_id::text and o.after is null
+    and not exists (select 1 from attribute t where t.kind = o.before ->> 'kind' and t.name = o.before ->> 'name')))`
+
 const rowPolicies: { [entity: string]: RowPolicy } = {
   classification: {
     restored: {
@@ -51,8 +56,7 @@ const rowPolicies: { [entity: string]: RowPolicy } = {
     restored: { target_id: sql`(select t.id from classification t where t.id = b.target_id)` },
     isRestorable: sql`exists (select 1 from attribute t where t.id = b.attribute_id) and not exists (
       select 1 from attribute_value o where o.id <> r.id and o.attribute_id = ${attributeOfValue} and o.value = b.value)`,
-    isRevivable: sql`exists (select 1 from attribute t where t.id = b.attribute_id)
-      and not exists (select 1 from attribute_value o where o.attribute_id = b.attribute_id and o.value = b.value)`,
+    isRevivable: sql`${hasAttribute} and not exists (select 1 from attribute_value o where o.attribute_id = b.attribute_id and o.value = b.value)`,
     independent: ['value'],
   },
 }

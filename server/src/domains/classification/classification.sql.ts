@@ -140,13 +140,15 @@ export async function updateClassification(db: Db, id: string, version: number, 
   return done.numUpdatedRows === 1n
 }
 
-/** Hangs a class with all below it under another parent: every path of the subtree in one statement. Answers how many classes moved. */
+/** Hangs a class with all below it under another parent: every path of the subtree in one statement; only the class itself was edited. Returns how many classes moved. */
 export async function moveSubtree(db: Db, place: ClassNode, parent: { id: string; path: string } | undefined): Promise<number> {
   const path = `${parent?.path ?? ''}${pathPart(place.id)}`
   const moved = await sql`
-    update classification set path = ${path} || substr(path, ${place.path.length + 1}::int), version = version + 1, state = next_state(), updated_at = now(),
-      parent_id = case when id = ${place.id} then ${parent?.id ?? null}::bigint else parent_id end
+    update classification set path = ${path} || substr(path, ${place.path.length + 1}::int)
     where path >= ${place.path} and path < ${`${place.path}:`}`.execute(db)
+  await sql`
+    update classification set parent_id = ${parent?.id ?? null}, version = version + 1, state = next_state(), updated_at = now()
+    where id = ${place.id}`.execute(db)
   return Number(moved.numAffectedRows ?? 0)
 }
 
