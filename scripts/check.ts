@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, the rules of imports and tables, and code that nobody uses.
+// npm run check: types, lint and format, the rules of imports, tables and the contract, the written schema, and code that nobody uses.
 import { demandRuntime, runQuietly } from './runtime.ts'
 
 demandRuntime()
@@ -12,6 +12,12 @@ const steps: [string, string, string[]][] = [
   ['days of the business', process.execPath, ['scripts/days.ts']],
   ['coverage document', process.execPath, ['scripts/coverage.ts']],
   ['commit subjects', process.execPath, ['scripts/subjects.ts']],
+  ['schema', process.execPath, ['scripts/schema.ts']],
+  [
+    'declared websites and effects',
+    'vitest',
+    ['run', '--project', 'pure', 'contract/src/core/websites.test.ts', 'contract/src/catalogue.test.ts'],
+  ],
 ]
 
 // Side by side: most take one core, and each prints nothing unless it found something.
