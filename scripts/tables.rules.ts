@@ -34,9 +34,10 @@ const otherWriters: Record<string, Record<string, string>> = {
     classification: 'products of a deleted category go up or away',
   },
   member: { order: 'an order makes its buyer a customer' },
-  payment_account: { order: 'an order counts as a use of its account' },
+  payment_account: { order: 'an order counts as a use of its account', 'website-group': 'what a group has is chosen there' },
   resource: { 'goods-import': 'pictures of an import are noted as files' },
-  shipping_mode: { payment: 'first offers come with their shipping method' },
+  shipping_mode: { payment: 'first offers come with their shipping method', 'website-group': 'what a group has is chosen there' },
+  tax_scheme: { 'website-group': 'what a group has is chosen there' },
   shop_goods: {
     goods: 'products are put on websites from the stock',
     order: 'an order counts as a sale',

@@ -260,6 +260,14 @@ export const taxScheme = {
     output: affected,
     scope: 'rows',
   }),
+  /** A website no longer has a scheme of its own; one that is for nothing else is deactivated. */
+  removeWebsite: action('tax-scheme.remove-website', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ id, websiteId }),
+    output: affected,
+    scope: 'rows',
+  }),
   setStatus: action('tax-scheme.set-status', {
     effect: 'writes',
     isUndoable: true,

@@ -5,6 +5,7 @@ import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
 import { settingName, sharedSettings } from './website-config.ts'
+import { groupOfferActions } from './website-offers.ts'
 
 export const websiteGroupRow = z.object({
   id: z.string(),
@@ -95,6 +96,7 @@ export const websiteGroup = {
     fails: [groupBeyondOwn],
     scope: 'rows',
   }),
+  ...groupOfferActions,
   /** Its websites stay, without what they had of the group. */
   delete: action('website-group.delete', {
     effect: 'deletes',

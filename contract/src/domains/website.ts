@@ -8,6 +8,7 @@ import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller, settingFrom, settingName } from './website-config.ts'
 import { filedFields, filedSettings } from './website-file.ts'
+import { websiteOffers } from './website-offers.ts'
 import {
   holdReason,
   pageChange,
@@ -582,6 +583,13 @@ export const shopWebsite = {
       groups: z.array(websiteFacet.extend({ name: z.string() })),
     }),
     scope: 'rows',
+  }),
+  /** What its buyers are offered, and where it has that from. */
+  readOffers: action('shop-website.read.offers', {
+    effect: 'reads',
+    input: z.strictObject({ websiteId }),
+    output: websiteOffers,
+    scope: 'website',
   }),
   /** Classes, goods and articles of a website that menus and blocks may link to. */
   readLinkChoices: action('shop-website.read.link-choices', {

@@ -46,6 +46,7 @@ const more: Record<string, object> = {
   'payment-account.insert': { websiteIds: [foreign] },
   'tax-scheme.insert': { homeCountry: 'DE', websiteIds: [foreign] },
   'tax-scheme.update': { homeCountry: 'DE' },
+  'website-group.save.offers': { paymentAccountIds: [], shippingModeIds: [], taxSchemeId: null },
   'document.draw': { orderIds: [foreign] },
   // The member behind the first one.
   'member-user.preview.merge': { intoId: String(Number(foreign) + 1) },

@@ -29,7 +29,7 @@ const columns = [
   column.custom('feeMinor', (row) => <FeeCell mode={row} />, { width: 140, align: 'right' }),
   column.custom('rules', (row) => <RulesCell mode={row} />, { width: 120 }),
   column.custom('days', (row) => <DaysCell mode={row} />, { width: 150 }),
-  column.custom('websiteIds', (row) => <WebsitesCell mode={row} />, { width: 170 }),
+  column.custom('websiteIds', (row) => <WebsitesCell mode={row} />, { width: 120 }),
   column.number('sort', { width: 104 }),
   column.text('currencyCode', { width: 80, extra: true }),
   column.instant('createdAt', { extra: true }),

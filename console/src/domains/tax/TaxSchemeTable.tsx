@@ -25,7 +25,7 @@ const columns = [
   column.tag('priceMode', { included: 'blue', added: 'grey' }, { width: 160 }),
   column.custom('homeCountry', (row) => countryName(row.homeCountry), { width: 160 }),
   column.custom('places', (row) => <PlacesCell scheme={row} />, { wide: true }),
-  column.custom('websiteIds', (row) => <WebsitesCell scheme={row} />, { width: 170 }),
+  column.custom('websiteIds', (row) => <WebsitesCell scheme={row} />, { width: 150 }),
   column.text('vatNumber', { width: 150, extra: true }),
   column.instant('createdAt', { extra: true }),
   column.instant('updatedAt', { extra: true }),

@@ -16,6 +16,7 @@ import {
   insertTaxClass,
   insertTaxRate,
   insertTaxScheme,
+  removeWebsiteOfScheme,
   searchTaxClasses,
   searchTaxRates,
   searchTaxSchemes,
@@ -125,6 +126,11 @@ export const taxSchemeActions = handlers(taxScheme, {
   async delete({ ids }, context) {
     await chosen(ids, context)
     return { affected: await deleteTaxSchemes(context.db, ids) }
+  },
+
+  async removeWebsite({ id, websiteId }, context) {
+    await one(id, context)
+    return { affected: await removeWebsiteOfScheme(context.db, id, websiteId) }
   },
 
   async setStatus({ ids, status }, context) {

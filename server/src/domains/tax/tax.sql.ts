@@ -176,6 +176,16 @@ export async function updateTaxScheme(db: Db, id: string, version: number, field
   return updateVersion(db, 'taxScheme', { id, version }, fields)
 }
 
+/** Takes a website from those that a scheme names. One that names nothing else would be for every website: it is deactivated instead. */
+export async function removeWebsiteOfScheme(db: Db, id: string, websiteId: string): Promise<number> {
+  const isLast = sql`website_ids = array[${websiteId}::bigint] and group_ids = '{}'`
+  const done = await sql`
+    update tax_scheme set website_ids = case when ${isLast} then website_ids else array_remove(website_ids, ${websiteId}::bigint) end,
+      status = case when ${isLast} then 'stopped' else status end, version = version + 1, updated_at = now()
+    where id = ${id} and ${websiteId}::bigint = any (website_ids)`.execute(db)
+  return Number(done.numAffectedRows ?? 0n)
+}
+
 /** How many changed: those already in that status are left alone. */
 export async function setTaxSchemeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
   const done = await db

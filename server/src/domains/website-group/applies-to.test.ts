@@ -1,4 +1,4 @@
-import { order, paymentAccount, shippingMode, shopWebsite, taxRate, taxScheme, websiteGroup } from '@wanpu/contract'
+import { goodsBackup, order, paymentAccount, shippingMode, shopWebsite, taxRate, taxScheme, websiteGroup } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
@@ -88,4 +88,82 @@ test('what applies to a group belongs to those who see every website; the group 
   await expect(deletion).rejects.toMatchObject({ code: 'group-used', detail: { names: ['Taxes'] } })
   await admin.call(taxScheme.delete, { ids: [id] })
   expect(await admin.call(websiteGroup.delete, { ids: [groupId] })).toEqual({ affected: 1 })
+})
+
+test('what a group has is chosen for it, previewed by website, and undone; what applied to nothing else is deactivated, not let loose', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId, join } = await shopAndGroup(shop)
+  await join({ groupId })
+  const other = await shop.given.website()
+  const own = await shop.given.website({ groupId, domain: 'own.example.com' })
+  const { id: express } = await admin.call(shippingMode.insert, { name: 'Express', rules, websiteIds: [own.id] })
+  const { id: courier } = await admin.call(shippingMode.insert, { name: 'Courier', rules, groupIds: [groupId] })
+  const { id: taxes } = await admin.call(taxScheme.insert, { name: 'Taxes', ...scheme, websiteIds: [other.id] })
+  const offers = await admin.call(websiteGroup.readOffers, { id: groupId })
+  const { version } = offers
+  expect(offers).toMatchObject({
+    ...{ paymentAccountIds: [], shippingModeIds: [courier], taxSchemeId: null, mailSender: null },
+    choices: { shippingModes: [{ name: 'Courier' }, { name: 'Express' }], taxSchemes: [{ name: 'Taxes' }] },
+  })
+
+  const change = { id: groupId, version, paymentAccountIds: [], shippingModeIds: [express], taxSchemeId: taxes }
+  const preview = await admin.call(websiteGroup.saveOffers, { ...change, preview: true })
+  const { changeSetId = '' } = await admin.send('website-group.save.offers', change)
+
+  const usual = expect.any(String)
+  expect(preview).toMatchObject({
+    affected: 2,
+    stopped: ['Courier'],
+    sample: expect.arrayContaining([
+      {
+        id: own.id,
+        title: 'own.example.com',
+        before: { shippingModes: ['Express', 'Courier', usual], taxSchemes: [] },
+        after: { shippingModes: ['Express', usual], taxSchemes: ['Taxes'] },
+      },
+    ]),
+  })
+  expect(await admin.call(shippingMode.read, { id: courier })).toMatchObject({ status: 'stopped', groupIds: [groupId] })
+  expect(await admin.call(shopWebsite.readOffers, { websiteId: own.id })).toMatchObject({
+    shippingModes: expect.arrayContaining([expect.objectContaining({ name: 'Express', from: 'website' })]),
+    taxScheme: { name: 'Taxes', from: 'group' },
+    mailSender: null,
+  })
+  expect(await admin.call(shopWebsite.readOffers, { websiteId: open.website.id })).toMatchObject({
+    paymentModes: [{ accounts: [{ from: 'installation' }] }],
+    shippingModes: expect.arrayContaining([expect.objectContaining({ name: 'Express', from: 'group' })]),
+  })
+  await expect(admin.call(websiteGroup.saveOffers, change)).rejects.toMatchObject({ code: 'version-conflict' })
+
+  await admin.call(goodsBackup.undo, { changeSetId })
+  expect(await admin.call(shippingMode.read, { id: courier })).toMatchObject({ status: 'active', groupIds: [groupId] })
+  expect(await admin.call(shippingMode.read, { id: express })).toMatchObject({ groupIds: [] })
+  expect(await admin.call(taxScheme.read, { id: taxes })).toMatchObject({ websiteIds: [other.id], groupIds: [] })
+})
+
+test('a group gets nothing that is for every website already, and nothing from somebody who may not edit it', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId } = await shopAndGroup(shop)
+  const { id: courier } = await admin.call(shippingMode.insert, { name: 'Courier', rules, websiteIds: [open.website.id] })
+  const clerk = await shop.signIn({ permissions: ['website-group.*'] })
+  const change = { id: groupId, version: 1, paymentAccountIds: [], taxSchemeId: null }
+
+  const everywhere = admin.call(websiteGroup.saveOffers, { ...change, shippingModeIds: [open.shippingMode.id] })
+  await expect(everywhere).rejects.toMatchObject({ code: 'group-offer-unlimited' })
+  const attempt = clerk.call(websiteGroup.saveOffers, { ...change, shippingModeIds: [courier] })
+  await expect(attempt).rejects.toMatchObject({ status: 403 })
+  expect(await admin.call(shippingMode.read, { id: courier })).toMatchObject({ groupIds: [] })
+})
+
+test('a website gives up its own tax scheme for its group’s; one that is for nothing else is deactivated', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId, join } = await shopAndGroup(shop)
+  await join({ groupId })
+  const websiteId = open.website.id
+  await admin.call(taxScheme.insert, { name: 'Of the group', ...scheme, groupIds: [groupId] })
+  const { id } = await admin.call(taxScheme.insert, { name: 'Own', ...scheme, websiteIds: [websiteId] })
+
+  expect(await admin.call(taxScheme.removeWebsite, { id, websiteId })).toEqual({ affected: 1 })
+  expect(await admin.call(taxScheme.read, { id })).toMatchObject({ status: 'stopped', websiteIds: [websiteId] })
+  expect(await admin.call(shopWebsite.readOffers, { websiteId })).toMatchObject({ taxScheme: { name: 'Of the group', from: 'group' } })
 })

@@ -1,7 +1,8 @@
-import { websiteGroup } from '@wanpu/contract'
+import { allows, paymentAccount, shippingMode, taxScheme, websiteGroup } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findNamesOfApplying, lockGroups } from './applies-to.sql.ts'
+import { areLimited, countChangingOffers, raiseGroupVersion, readGroupOffers, saveGroupOffers, wantedOf } from './offers.sql.ts'
 import {
   countChanging,
   deleteGroups,
@@ -14,6 +15,9 @@ import {
 } from './website-group.sql.ts'
 
 const sampleSize = 50
+
+/** Who may edit these may choose what a group has of them. */
+const editors = { paymentAccounts: paymentAccount.update, shippingModes: shippingMode.update, taxSchemes: taxScheme.update }
 
 export const websiteGroupActions = handlers(websiteGroup, {
   search: (input, { db, scope }) => searchGroups(db, input, scope),
@@ -50,6 +54,27 @@ export const websiteGroupActions = handlers(websiteGroup, {
     if (preview) return { ...change, sample: change.sample.map(({ domain, ...row }) => ({ ...row, title: domain })) }
     if (!(await saveSettings(db, id, version, settings))) throw conflict(current)
     return { affected: change.affected, settings: change.settings }
+  },
+
+  async readOffers({ id }, { db, scope }) {
+    // It names accounts of other websites, too.
+    if (scope.kind === 'some') throw refuse('not-found')
+    return found(await readGroupOffers(db, id))
+  },
+
+  async saveOffers({ id, version, preview, ...chosen }, context) {
+    demandAllWebsites(context)
+    const { db, caller, fail } = context
+    const current = found(await readGroupOffers(db, id))
+    const wanted = wantedOf(chosen)
+    if (!(await areLimited(db, wanted))) throw fail('group-offer-unlimited')
+    const { affected, sample, stopped } = await countChangingOffers(db, id, wanted, sampleSize)
+    if (preview) return { affected, stopped, sample: sample.map(({ domain, ...row }) => ({ ...row, title: domain })) }
+    if (!(await raiseGroupVersion(db, id, version))) throw conflict(current)
+    // What a group has is kept at the accounts, methods and schemes: who may not edit these may not choose among them.
+    const changed = await saveGroupOffers(db, id, wanted)
+    if (changed.some((kind) => !allows(caller.permissions, editors[kind].name))) throw refuse('forbidden')
+    return { affected, stopped }
   },
 
   async delete({ ids }, context) {

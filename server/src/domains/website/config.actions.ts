@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type MenuItem, type shopWebsite, textIn } from '@wanpu/contract'
 import { type Context, conflict, found, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
+import { readWebsiteOffers } from '../website-group/offers.sql.ts'
 import { copySample, differingTargets } from './copy-config.rules.ts'
 import { countFacets } from './facets.sql.ts'
 import { findOwnSettings, resetSettings } from './inherited.sql.ts'
@@ -53,6 +54,11 @@ export const configHandlers = {
   async checkLinks({ websiteId, urls }, { db }) {
     await website(db, websiteId)
     return { missing: missingLinks(urls, await findLinkKeys(db, websiteId, keysOf(urls))) }
+  },
+
+  async readOffers({ websiteId }, { db }) {
+    await website(db, websiteId)
+    return readWebsiteOffers(db, websiteId)
   },
 
   readFacets: async (_, { db, scope }) => countFacets(db, scope),

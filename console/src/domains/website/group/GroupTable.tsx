@@ -13,8 +13,10 @@ import { useOpenButton } from '../../../kit/OpenButton.tsx'
 import { whole } from '../../../lib/format.ts'
 import { say, useText } from '../../../lib/text.ts'
 import { groupText } from '../website-group.text.ts'
+import { offersText } from './group-offers.text.ts'
 
 const GroupForm = lazy(() => import('./GroupForm.tsx'))
+const GroupOffersDialog = lazy(() => import('./GroupOffersDialog.tsx'))
 const GroupSettingsDialog = lazy(() => import('./GroupSettingsDialog.tsx'))
 
 const column = columnsFor(websiteGroup.search, groupText)
@@ -32,6 +34,7 @@ const filters = [filtersFor(websiteGroup.search, groupText).keywords()]
 /** 网站分组: which websites share settings, and which ones. */
 export function GroupTable() {
   const t = useText(groupText)
+  const offers = useText(offersText)
   const list = useList(websiteGroup.search)
   const opened = useOpenButton()
   const go = useNavigate()
@@ -44,6 +47,7 @@ export function GroupTable() {
       may: websiteGroup.readSettings,
       open: (close) => <GroupSettingsDialog group={row} close={close} />,
     },
+    { label: offers('open'), may: websiteGroup.readOffers, open: (close) => <GroupOffersDialog group={row} close={close} /> },
     { label: t('edit'), isEdit: true, may: websiteGroup.update, open: (close) => <GroupForm edited={row} close={close} /> },
     { label: t('showWebsites'), may: shopWebsite.search, run: () => go(`/goods/shopWebsiteManagement?groupId=${row.id}`) },
     {

@@ -1,27 +1,38 @@
-import { type AppliesTo, paymentAccount, paymentMode, shippingMode, type WebsiteDetail } from '@wanpu/contract'
-import { Alert } from 'antd'
+import { mailSender, paymentMode, shippingMode, shopWebsite, taxScheme, type WebsiteDetail, type WebsiteOffers } from '@wanpu/contract'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useRead } from '../../../kit/call.ts'
+import { useAction, useRead } from '../../../kit/call.ts'
+import { confirmWarning } from '../../../kit/confirm.ts'
 import { nameOf } from '../../../kit/names.ts'
+import { NotYetRead } from '../../../kit/ReadFailed.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { listed } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { offersText } from '../group/group-offers.text.ts'
+import { groupText } from '../website-group.text.ts'
 import { pageOf } from './address.ts'
+import { FromTag } from './FromTag.tsx'
 import { pageText } from './page.text.ts'
 
-const all = { pageIndex: 1, pageSize: 200 } as const
-
-/** 收款与物流: what buyers of this website are offered, and where that is changed. */
+/** 收款与物流: what buyers of this website are offered, where the website has it from, and where that is changed. */
 export function Selling({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
-  const { globalConfig } = website
+  const groups = useText(groupText)
+  const { globalConfig, groupName } = website
+  const reading = useRead(shopWebsite.readOffers, { websiteId: website.id })
+  if (reading.data === undefined) return <NotYetRead reading={reading} rows={6} />
+  const { paymentModes, shippingModes, taxScheme, mailSender } = reading.data
   return (
     <>
-      <p className="form-about">{t('sellingAbout')}</p>
-      <Payment website={website} />
-      <Shipping website={website} />
+      <p className="form-about">
+        {t('sellingAbout')} {groupName === null ? groups('noGroup') : groups('inGroup', { name: groupName })}
+      </p>
+      <Payment modes={paymentModes} />
+      <Shipping modes={shippingModes} />
+      <Tax scheme={taxScheme} websiteId={website.id} />
+      <Mail sender={mailSender} />
       <section className="website-offers" aria-label={t('checkout')}>
         <h2>{t('checkout')}</h2>
         <dl>
@@ -40,62 +51,152 @@ export function Selling({ website }: { website: WebsiteDetail }) {
   )
 }
 
-function isFor({ websiteIds, groupIds }: AppliesTo, { id, groupId }: WebsiteDetail): boolean {
-  return websiteIds.includes(id) || (groupId !== null && groupIds.includes(groupId)) || websiteIds.length + groupIds.length === 0
-}
+type Account = WebsiteOffers['paymentModes'][number]['accounts'][number]
 
 /** The active methods, each with the accounts that this website's orders may be paid to. */
-function Payment({ website }: { website: WebsiteDetail }) {
+function Payment({ modes }: { modes: WebsiteOffers['paymentModes'] }) {
   const t = useText(pageText)
-  const may = useMay(paymentMode.search.name)
-  const mayAccounts = useMay(paymentAccount.search.name)
-  const modes = useRead(paymentMode.search, may ? { ...all, status: 'active' } : undefined).data?.items
-  const accounts = useRead(paymentAccount.search, mayAccounts ? { ...all, status: 'active' } : undefined).data?.items
-  if (!may) return null
-  const own = accounts?.filter((account) => isFor(account, website))
   return (
     <Offers
       title={t('payment')}
       link="/setting/paymentModeManagement"
       linkText={t('toPayment')}
-      none={modes?.length === 0 ? t('noPayment') : undefined}
+      may={paymentMode.search.name}
+      none={modes.length === 0 ? t('noPayment') : undefined}
     >
-      {modes?.map((mode) => {
-        const names = own
-          ?.filter((account) => account.paymentModeId === mode.id)
-          .map(({ name, currencyCode }) => (name === currencyCode ? name : `${name} · ${currencyCode}`))
-        return (
-          <div key={mode.id}>
-            <dt>{nameOf(mode)}</dt>
-            <dd>{names === undefined ? '' : names.length === 0 ? <Tag tone="amber">{t('noAccount')}</Tag> : listed(names)}</dd>
-          </div>
-        )
-      })}
+      {modes.map((mode) => (
+        <div key={mode.id}>
+          <dt>{nameOf(mode)}</dt>
+          <dd>
+            {mode.accounts.length === 0 && <Tag tone="amber">{t('noAccount')}</Tag>}
+            {[...Map.groupBy(mode.accounts, ({ from }) => from)].map(([from, accounts]) => (
+              <Offered key={from} name={listed(accounts.map(accountName))} from={from} />
+            ))}
+          </dd>
+        </div>
+      ))}
     </Offers>
   )
 }
 
+const accountName = ({ name, currencyCode }: Account) => (name === currencyCode ? name : `${name} · ${currencyCode}`)
+
 /** The active methods that this website's orders may be sent with. */
-function Shipping({ website }: { website: WebsiteDetail }) {
+function Shipping({ modes }: { modes: WebsiteOffers['shippingModes'] }) {
   const t = useText(pageText)
-  const may = useMay(shippingMode.search.name)
-  const modes = useRead(shippingMode.search, may ? { ...all, status: 'active' } : undefined).data?.items
-  if (!may) return null
-  const own = modes?.filter((mode) => isFor(mode, website))
   return (
     <Offers
       title={t('shipping')}
       link="/setting/shippingModeManagement"
       linkText={t('toShipping')}
-      none={own?.length === 0 ? t('noShipping') : undefined}
+      may={shippingMode.search.name}
+      none={modes.length === 0 ? t('noShipping') : undefined}
     >
-      {own?.map((mode) => (
+      {modes.map((mode) => (
         <div key={mode.id}>
           <dt>{nameOf(mode)}</dt>
-          <dd>{t('rules', { count: mode.rules.length, currency: mode.currencyCode })}</dd>
+          <dd>
+            <Offered name={t('rules', { count: mode.rules, currency: mode.currencyCode })} from={mode.from} />
+          </dd>
         </div>
       ))}
     </Offers>
+  )
+}
+
+function Tax({ scheme, websiteId }: { scheme: WebsiteOffers['taxScheme']; websiteId: string }) {
+  const t = useText(offersText)
+  const back = useAction(taxScheme.removeWebsite, { done: t('backDone'), refresh: [taxScheme, shopWebsite] })
+  return (
+    <Offers title={t('tax')} link="/setting/taxSchemeManagement" linkText={t('toTax')} may={taxScheme.search.name}>
+      <div>
+        <dt>{t('scheme')}</dt>
+        <dd>
+          {scheme === null ? (
+            t('noScheme')
+          ) : (
+            <Offered name={scheme.name} from={scheme.from}>
+              {scheme.from === 'website' && (
+                <Back
+                  may={taxScheme.removeWebsite.name}
+                  about={t('backScheme', { name: scheme.name })}
+                  isRunning={back.isRunning}
+                  run={() => back.run({ id: scheme.id, websiteId })}
+                />
+              )}
+            </Offered>
+          )}
+        </dd>
+      </div>
+    </Offers>
+  )
+}
+
+function Mail({ sender }: { sender: WebsiteOffers['mailSender'] }) {
+  const t = useText(offersText)
+  const back = useAction(mailSender.delete, { done: t('backDone'), refresh: [mailSender, shopWebsite] })
+  return (
+    <Offers title={t('mail')} link="/setting/mailSenderManagement" linkText={t('toSenders')} may={mailSender.search.name}>
+      <div>
+        <dt>{t('mailSender')}</dt>
+        <dd>
+          {sender === null ? (
+            <Tag tone="amber">{t('noMailSender')}</Tag>
+          ) : (
+            <Offered name={sender.fromAddress} from={sender.from}>
+              {sender.status === 'stopped' && <Tag tone="amber">{t('stopped')}</Tag>}
+              {sender.from === 'website' && (
+                <Back
+                  may={mailSender.delete.name}
+                  about={t('backSender', { name: sender.fromAddress })}
+                  isRunning={back.isRunning}
+                  run={() => back.run({ ids: [sender.id] })}
+                />
+              )}
+            </Offered>
+          )}
+        </dd>
+      </div>
+    </Offers>
+  )
+}
+
+interface OfferedProps {
+  name: string
+  from: WebsiteOffers['shippingModes'][number]['from']
+  children?: ReactNode
+}
+
+/** Something with where the website has it from. */
+function Offered({ name, from, children }: OfferedProps) {
+  return (
+    <span className="website-offer">
+      {name} <FromTag from={from} /> {children}
+    </span>
+  )
+}
+
+interface BackProps {
+  may: string
+  /** What happens. */
+  about: string
+  isRunning: boolean
+  run: () => unknown
+}
+
+/** Gives up what is the website's own. */
+function Back({ may, about, isRunning, run }: BackProps) {
+  const t = useText(offersText)
+  if (!useMay(may)) return null
+  return (
+    <Button
+      type="link"
+      size="small"
+      loading={isRunning}
+      onClick={() => confirmWarning({ title: t('back'), about, ok: t('back'), run: () => void run() })}
+    >
+      {t('back')}
+    </Button>
   )
 }
 
@@ -103,16 +204,19 @@ interface OffersProps {
   title: string
   link: string
   linkText: string
-  none: string | undefined
+  /** The right to see what the link leads to. */
+  may: string
+  none?: string | undefined
   children: ReactNode
 }
 
-function Offers({ title, link, linkText, none, children }: OffersProps) {
+function Offers({ title, link, linkText, may, none, children }: OffersProps) {
+  const mayFollow = useMay(may)
   return (
     <section className="website-offers" aria-label={title}>
       <h2>{title}</h2>
       {none === undefined ? <dl>{children}</dl> : <Alert type="warning" showIcon title={none} className="form-alert" />}
-      <Link to={link}>{linkText}</Link>
+      {mayFollow && <Link to={link}>{linkText}</Link>}
     </section>
   )
 }

@@ -1,13 +1,11 @@
-import { type SettingFrom, settingName, shopWebsite, type WebsiteDetail } from '@wanpu/contract'
+import { settingName, shopWebsite, type WebsiteDetail } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useOpenButton } from '../../../kit/OpenButton.tsx'
-import { Tag, type Tone } from '../../../kit/Tag.tsx'
 import { useText } from '../../../lib/text.ts'
 import { groupText } from '../website-group.text.ts'
+import { FromTag } from './FromTag.tsx'
 
 const ResetInherited = lazy(() => import('../group/ResetInherited.tsx'))
-
-const tones: Record<SettingFrom, Tone> = { website: 'grey', group: 'blue', installation: 'green' }
 
 /** 设置来源: which settings are the website's own, which are inherited, and the way back. */
 export function SettingsOrigin({ website }: { website: WebsiteDetail }) {
@@ -38,7 +36,7 @@ export function SettingsOrigin({ website }: { website: WebsiteDetail }) {
               <div key={name}>
                 <dt>{t(name)}</dt>
                 <dd>
-                  <Tag tone={tones[from]}>{t(`from.${from}`)}</Tag>
+                  <FromTag from={from} />
                 </dd>
               </div>
             )

@@ -1,0 +1,172 @@
+import type { GroupOffers, InputOf, WebsiteOffers, websiteGroup } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { senderOf } from '../mail/sender-of.sql.ts'
+import { type AppliedTable, fromOf, nearness } from './applies-to.sql.ts'
+
+/** What buyers of a website are offered, and who writes to them. */
+export async function readWebsiteOffers(db: Db, websiteId: string): Promise<WebsiteOffers> {
+  const nearest = (row: string) => sql`${nearness(fromOf(row, 'w'))}, ${sql.id(row)}.id`
+  const read = await sql<WebsiteOffers>`
+    select
+      (select coalesce(json_agg(p order by p.sort, p.id::bigint), '[]') from (
+        select m.id::text, m.name, m.translations, m.sort, (
+          select coalesce(json_agg(json_build_object('id', a.id::text, 'name', a.name, 'currencyCode', a.currency_code, 'from', ${fromOf('a', 'w')}) order by ${nearest('a')}), '[]')
+          from payment_account a where a.payment_mode_id = m.id and a.status = 'active' and ${fromOf('a', 'w')} is not null) as accounts
+        from payment_mode m where m.status = 'active') p) as payment_modes,
+      (select coalesce(json_agg(s order by s.sort, s.id::bigint), '[]') from (
+        select m.id::text, m.name, m.translations, m.sort, m.currency_code as "currencyCode", jsonb_array_length(m.rules) as rules, ${fromOf('m', 'w')} as "from"
+        from shipping_mode m where m.status = 'active' and ${fromOf('m', 'w')} is not null) s) as shipping_modes,
+      (select json_build_object('id', t.id::text, 'name', t.name, 'from', ${fromOf('t', 'w')})
+        from tax_scheme t where t.status = 'active' and ${fromOf('t', 'w')} is not null order by ${nearest('t')} limit 1) as tax_scheme,
+      (select json_build_object('id', s.id::text, 'fromAddress', s.from_address, 'status', s.status, 'from', ${fromOf('s', 'w')}) from ${senderOf(sql`w.id`)} s) as mail_sender
+    from website w where w.id = ${websiteId}`.execute(db)
+  return read.rows[0] ?? { paymentModes: [], shippingModes: [], taxScheme: null, mailSender: null }
+}
+
+/** The tables that a group says what it has of, each with how its rows are called and how the wire calls it. */
+const kinds = {
+  paymentAccounts: {
+    table: 'payment_account',
+    update: sql`update payment_account r`,
+    label: sql`(select m.name from payment_mode m where m.id = r.payment_mode_id) || ' · ' || r.name`,
+  },
+  shippingModes: { table: 'shipping_mode', update: sql`update shipping_mode r`, label: sql`r.name` },
+  taxSchemes: { table: 'tax_scheme', update: sql`update tax_scheme r`, label: sql`r.name` },
+} as const satisfies Record<string, { table: AppliedTable; update: unknown; label: unknown }>
+export type OfferKind = keyof typeof kinds
+const allKinds = Object.keys(kinds) as OfferKind[]
+
+const isLimited = sql`(r.website_ids <> '{}' or r.group_ids <> '{}')`
+
+/** What applies to a group and what could. Undefined: there is no such group. */
+export async function readGroupOffers(db: Db, id: string): Promise<GroupOffers | undefined> {
+  const group = await db
+    .selectFrom('websiteGroup')
+    .select(['id', 'version'])
+    .where('id', '=', id)
+    .where('isEveryone', '=', false)
+    .executeTakeFirst()
+  if (!group) return undefined
+  const rows = await sql<{ kind: OfferKind; id: string; name: string; isOfGroup: boolean }>`
+    select kind, id::text, name, is_of_group from (${sql.join(
+      allKinds.map(
+        (kind) => sql`
+        select ${sql.lit(kind)} as kind, r.id, ${kinds[kind].label} as name, ${id} = any (r.group_ids) as is_of_group
+        from ${sql.table(kinds[kind].table)} r where r.status = 'active' and ${isLimited}`,
+      ),
+      sql` union all `,
+    )}) o order by name, id`.execute(db)
+  const sender = await sql<NonNullable<GroupOffers['mailSender']>>`
+    select id::text, from_address, status from mail_sender where ${id} = any (group_ids)`.execute(db)
+  const of = (kind: OfferKind) => rows.rows.filter((row) => row.kind === kind)
+  const chosen = (kind: OfferKind) => of(kind).flatMap((row) => (row.isOfGroup ? row.id : []))
+  const choices = (kind: OfferKind) => of(kind).map(({ id, name }) => ({ id, name }))
+  return {
+    ...group,
+    paymentAccountIds: chosen('paymentAccounts'),
+    shippingModeIds: chosen('shippingModes'),
+    taxSchemeId: chosen('taxSchemes')[0] ?? null,
+    choices: { paymentAccounts: choices('paymentAccounts'), shippingModes: choices('shippingModes'), taxSchemes: choices('taxSchemes') },
+    mailSender: sender.rows[0] ?? null,
+  }
+}
+
+/** The ids that a group is to have, by kind. */
+export type WantedOffers = Readonly<Record<OfferKind, readonly string[]>>
+
+export const wantedOf = (
+  input: Pick<InputOf<typeof websiteGroup.saveOffers>, 'paymentAccountIds' | 'shippingModeIds' | 'taxSchemeId'>,
+): WantedOffers => ({
+  paymentAccounts: input.paymentAccountIds,
+  shippingModes: input.shippingModeIds,
+  taxSchemes: input.taxSchemeId === null ? [] : [input.taxSchemeId],
+})
+
+/** The groups of a row `r` as they would be; `stops`: it applies to nothing else, and would be for every website. */
+const afterChoice = (groupId: string, ids: readonly string[]) => {
+  const others = sql`array_remove(r.group_ids, ${groupId}::bigint)`
+  const isWanted = sql`r.id = any (${ids}::bigint[])`
+  const stops = sql`(${groupId}::bigint = any (r.group_ids) and not ${isWanted} and ${others} = '{}' and r.website_ids = '{}')`
+  return {
+    groupIds: sql`case when ${isWanted} then array_append(${others}, ${groupId}::bigint) when ${stops} then r.group_ids else ${others} end`,
+    stops,
+  }
+}
+
+interface ChangingWebsite {
+  id: string
+  domain: string
+  before: Record<string, string[]>
+  after: Record<string, string[]>
+}
+
+/** How many websites of a group would offer something else, the first of them, and what would be deactivated. One name is left of what only one counts of. */
+export async function countChangingOffers(db: Db, groupId: string, wanted: WantedOffers, sampleSize: number) {
+  const offers = sql`offers as (${sql.join(
+    allKinds.map((kind) => {
+      const after = afterChoice(groupId, wanted[kind])
+      return sql`
+        select ${sql.lit(kind)} as kind, r.id, ${kinds[kind].label} as name, r.website_ids, r.group_ids as groups_before, ${after.groupIds} as groups_after, ${after.stops} as stops
+        from ${sql.table(kinds[kind].table)} r where r.status = 'active'`
+    }),
+    sql` union all `,
+  )})`
+  const namesBy = (from: 'before' | 'after') => {
+    const names = sql`array_agg(name order by ${nearness(sql.id(from))}, name) filter (where ${sql.id(from)} is not null)`
+    return sql`coalesce(case kind when 'taxSchemes' then (${names})[1:1] else ${names} end, '{}')`
+  }
+  const changing = await sql<ChangingWebsite & { total: number }>`
+    with ${offers},
+    seen as (
+      select w.id as website_id, w.domain, o.kind, o.name, applies_from(o.website_ids, o.groups_before, w.id, w.group_id) as before,
+        case when not o.stops then applies_from(o.website_ids, o.groups_after, w.id, w.group_id) end as after
+      from website w cross join offers o where w.group_id = ${groupId}),
+    named as (select website_id, domain, kind, ${namesBy('before')} as before, ${namesBy('after')} as after from seen group by website_id, domain, kind)
+    select website_id::text as id, domain, json_object_agg(kind, before) as before, json_object_agg(kind, after) as after, (count(*) over ())::int as total
+    from named where before <> after group by website_id, domain order by domain limit ${sql.lit(sampleSize)}`.execute(db)
+  const stopped = await sql<{ name: string }>`with ${offers} select name from offers where stops order by name`.execute(db)
+  return {
+    affected: changing.rows[0]?.total ?? 0,
+    sample: changing.rows.map(({ total: _, ...row }) => row),
+    stopped: stopped.rows.map(({ name }) => name),
+  }
+}
+
+/** Whether all of these are active and limited to some websites or groups. */
+export async function areLimited(db: Db, wanted: WantedOffers): Promise<boolean> {
+  for (const kind of allKinds) {
+    const ids = [...new Set(wanted[kind])]
+    const found = await sql`
+      select from ${sql.table(kinds[kind].table)} r where r.id = any (${ids}::bigint[]) and r.status = 'active' and ${isLimited}`.execute(
+      db,
+    )
+    if (found.rows.length < ids.length) return false
+  }
+  return true
+}
+
+/** Writes what a group is to have, and returns the kinds of which rows changed. */
+export async function saveGroupOffers(db: Db, groupId: string, wanted: WantedOffers): Promise<OfferKind[]> {
+  const changed: OfferKind[] = []
+  for (const kind of allKinds) {
+    const { groupIds, stops } = afterChoice(groupId, wanted[kind])
+    const done = await sql`
+      ${kinds[kind].update} set group_ids = ${groupIds}, status = case when ${stops} then 'stopped' else r.status end,
+        version = r.version + 1, updated_at = now()
+      where r.status = 'active' and (${groupId}::bigint = any (r.group_ids)) <> (r.id = any (${wanted[kind]}::bigint[]))`.execute(db)
+    if ((done.numAffectedRows ?? 0n) > 0n) changed.push(kind)
+  }
+  return changed
+}
+
+/** False when the version is stale. */
+export async function raiseGroupVersion(db: Db, id: string, version: number): Promise<boolean> {
+  const done = await db
+    .updateTable('websiteGroup')
+    .set({ version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
