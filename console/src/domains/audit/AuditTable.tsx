@@ -20,7 +20,7 @@ const columns = [
   column.instant('at'),
   column.custom('username', (row) => <UserLink row={row} />, { width: 104 }),
   column.custom('action', (row) => <ActionCell row={row} />, { width: 190 }),
-  column.custom('subject', (row) => <SubjectLink row={row} />, { width: 172 }),
+  column.custom('subject', (row) => <SubjectLink row={row} />, { wide: true }),
   column.custom('outcome', (row) => <OutcomeCell row={row} />, { width: 100, isState: true }),
   column.text('ip', { width: 116 }),
   column.custom('changeSetId', (row) => <ChangeSetLink row={row} />, { width: 80 }),
