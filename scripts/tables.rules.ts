@@ -24,7 +24,11 @@ const otherWriters: Record<string, Record<string, string>> = {
   },
   coupon: { order: 'an order takes and gives back a use of its coupon' },
   currency: { payment: 'first offers need their currency' },
-  mail: { member: 'mails to a buyer go when his data is erased', 'stock-alert': 'an alert and its mail come in one statement' },
+  mail: {
+    member: 'mails to a buyer go when his data is erased',
+    'stock-alert': 'an alert and its mail come in one statement',
+    'saved-cart': 'a cart and its reminder come in one statement',
+  },
   order_edit: { member: 'erasing a buyer empties addresses' },
   order_log: { member: 'erasing a buyer empties his messages' },
   payment_receipt: { member: 'erasing a buyer takes his transfer receipts' },

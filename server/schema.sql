@@ -1515,6 +1515,24 @@ create table rollout (
   constraint rollout_stopped_why_check CHECK ((stopped_why = ANY (ARRAY['failed'::text, 'by-hand'::text])))
 );
 
+create table saved_cart (
+  id bigint generated always as identity,
+  website_id bigint not null,
+  key_hash text not null,
+  email text not null,
+  items jsonb not null,
+  consent_text text not null,
+  told_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint saved_cart_pkey PRIMARY KEY (id),
+  constraint saved_cart_key UNIQUE (website_id, key_hash),
+  constraint saved_cart_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_cart_email ON saved_cart USING btree (website_id, email);
+CREATE INDEX saved_cart_told ON saved_cart USING btree (told_at) WHERE (told_at IS NOT NULL);
+CREATE INDEX saved_cart_waiting ON saved_cart USING btree (updated_at) WHERE (told_at IS NULL);
+
 create table second_factor (
   user_id bigint not null,
   secret text not null,

@@ -3,6 +3,7 @@ import { trimMails } from './domains/mail/retention.ts'
 import { trimBuyerSessions } from './domains/member/buyer-sign-in.ts'
 import { trimTraces } from './domains/order/trim-traces.ts'
 import { trimReceipts } from './domains/payment-receipt/trim-receipts.ts'
+import { trimCarts } from './domains/saved-cart/trim-carts.ts'
 import { trimAlerts } from './domains/stock-alert/trim-alerts.ts'
 import { trimBin, trimLooks, trimPurges } from './domains/website/website.tasks.ts'
 import type { Services } from './services.ts'
@@ -18,6 +19,7 @@ const trims = {
   buyerTraces: trimTraces,
   receipts: trimReceipts,
   stockAlerts: trimAlerts,
+  savedCarts: trimCarts,
   looks: trimLooks,
   purges: trimPurges,
   websiteBin: trimBin,

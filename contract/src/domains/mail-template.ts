@@ -66,6 +66,12 @@ export const mailVariables = [
   { name: 'product.title', zh: '到货的商品', en: 'The product that is back' },
   { name: 'product.options', zh: '到货的规格（没有则为空）', en: 'Its variant (empty without)' },
   { name: 'product.url', zh: '到货商品的页面', en: 'Page of the product that is back' },
+  {
+    name: 'cart.items',
+    zh: '未结账的商品：item.title、options、quantity',
+    en: 'What was left at the checkout: item.title, options, quantity',
+  },
+  { name: 'cart.url', zh: '恢复购物车的链接', en: 'Link that restores the cart' },
   { name: 'stop.url', zh: '退订链接', en: 'Link to unsubscribe' },
   { name: 'notice.title', zh: '通知标题', en: 'Title of the notice' },
   { name: 'notice.text', zh: '通知内容', en: 'Text of the notice' },

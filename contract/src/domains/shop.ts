@@ -188,6 +188,25 @@ const stockAlertInput = z.object({
   consentText: line(1000),
 })
 
+/** A line of a saved cart. */
+const savedItem = z.object({ shopGoodsId: id, variantSku: z.string().max(200).optional(), quantity: z.int().min(1).max(10_000) })
+export type SavedItem = z.output<typeof savedItem>
+
+/** A cart that its buyer wants to be reminded of, and the text that he read; without the text it is forgotten, and the rest does not count. */
+const savedCartInput = z.object({
+  websiteId: id,
+  /** Chosen by the browser: at least 16 characters, which nobody guesses. */
+  key: line(200).pipe(z.string().min(16)),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(200)
+    .pipe(z.union([z.email(), z.literal('')])),
+  items: z.array(savedItem).max(100),
+  consentText: emptyIsNone(1000),
+})
+
 /** One line of a cart as it would be ordered now. */
 const quotedItem = z.object({
   shopGoodsId: z.string(),
@@ -429,6 +448,16 @@ export const shopApi = {
     input: stockAlertInput,
     output: z.object({}),
     fails: ['not-found', 'no-alerts', 'storage-full'],
+  }),
+  /** Keeps a cart for one reminder, or forgets it. Answers alike whether the shop reminds. */
+  saveCart: shopCall({ method: 'POST', path: '/saved-cart', input: savedCartInput, output: z.object({}), fails: [] }),
+  /** The cart of a reminder's link, as far as it is still sold. */
+  restoreCart: shopCall({
+    method: 'POST',
+    path: '/saved-cart/restore',
+    input: z.object({ websiteId: id, token: z.string().max(200) }),
+    output: z.object({ items: z.array(savedItem.extend({ path: z.string() })) }),
+    fails: ['link-ended'],
   }),
   /** Tells of a visit; answers 204 without a body. */
   visit: shopCall({ method: 'POST', path: '/visit', input: visitInput, output: z.void(), fails: ['not-found'] }),

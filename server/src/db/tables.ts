@@ -1140,6 +1140,18 @@ export interface Rollout {
   websiteIds: ArrayType<Int8>;
 }
 
+export interface SavedCart {
+  consentText: string;
+  createdAt: Generated<string>;
+  email: string;
+  id: Generated<Int8>;
+  items: Json;
+  keyHash: string;
+  toldAt: string | null;
+  updatedAt: Generated<string>;
+  websiteId: Int8;
+}
+
 export interface SecondFactor {
   confirmedAt: string | null;
   createdAt: Generated<string>;
@@ -1686,6 +1698,7 @@ export interface DB {
   resource: Resource;
   resourceUse: ResourceUse;
   rollout: Rollout;
+  savedCart: SavedCart;
   secondFactor: SecondFactor;
   session: Session;
   shippingMode: ShippingMode;

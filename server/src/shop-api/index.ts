@@ -31,6 +31,7 @@ import { addPayments } from './payments.ts'
 import { addReceipts } from './receipts.ts'
 import { Refused } from './refused.ts'
 import { addReturns } from './returns.ts'
+import { addSavedCart } from './saved-cart.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
 import { addStockAlert } from './stock-alert.ts'
 import { answers, buyersLanguage, couponReason, refusalText, sameInAll } from './words.ts'
@@ -69,6 +70,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addMoved(shop, services, sites)
     await addContact(shop, services, sites)
     addStockAlert(shop, services, sites)
+    addSavedCart(shop, services, sites)
     await addMailStop(shop, services)
     await addAccount(shop, services, { signIn, visitors })
     await addVisits(shop, services, sites)

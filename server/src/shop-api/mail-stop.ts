@@ -1,6 +1,7 @@
 import { type SiteLanguage, siteLanguageOf } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readStop, type Stop } from '../domains/mail/stop-link.ts'
+import { deleteCartsOf } from '../domains/saved-cart/saved-cart.sql.ts'
 import { deleteAlertsOf } from '../domains/stock-alert/stock-alert.sql.ts'
 import type { Services } from '../services.ts'
 import { safeHeaders } from '../sites/policy.ts'
@@ -33,6 +34,7 @@ export async function addMailStop(shop: FastifyInstance, { config, db }: Service
     pages.post<StopRequest>('/shop-api/mail-stop', async ({ query }, reply) => {
       const stop = stopOf(query)
       if (stop) await deleteAlertsOf(db, stop)
+      if (stop) await deleteCartsOf(db, [stop])
       return sendPage(reply, await shopOf(stop), stop ? 'done' : 'gone')
     })
   })

@@ -2,6 +2,7 @@ import { order as orderWords } from '#words/order'
 import { type Quote, quote } from './api.ts'
 import { type CartItem, largestQuantity, withQuantity } from './cart-list.ts'
 import { type PricedLine, priceCart } from './cart-prices.ts'
+import { restoreCart } from './cart-restore.ts'
 import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { linePicture, optionText, problemText } from './lines.ts'
@@ -15,6 +16,7 @@ let asked = 0
 let failed = false
 
 if (app) {
+  await restoreCart()
   refresh(app)
   onCartChange(() => refresh(app))
 }

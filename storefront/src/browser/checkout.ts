@@ -1,5 +1,6 @@
 import { order as orderWords } from '#words/order'
 import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from './api.ts'
+import { reminderBox, startReminder } from './cart-reminder.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout-account.ts'
 import { addressPart, clearError, companyPart, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
@@ -31,11 +32,23 @@ async function start(app: HTMLElement): Promise<void> {
   }
   const address = addressPart()
   if (member) address.append(saveBox(member))
-  const left = el('div', {}, contactPart(), address, places.company, places.shipping, places.payment, notePart(), consentBox(member))
+  const left = el(
+    'div',
+    {},
+    contactPart(),
+    address,
+    places.company,
+    places.shipping,
+    places.payment,
+    notePart(),
+    consentBox(member),
+    reminderBox(),
+  )
   const form = el('form', { class: 'cart-layout checkout', novalidate: true }, left, places.summary)
   if (member) left.prepend(...knownBuyer(form, member))
   app.replaceChildren(form)
   if (member) fillKnown(form, member)
+  startReminder(form)
   runCheckout(form, places)
 }
 

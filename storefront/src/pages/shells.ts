@@ -1,6 +1,8 @@
 import type { ScriptName } from '../assets.ts'
 import { html, type Markup } from '../kit/html.ts'
 import type { FileDraft, FileKind } from '../plan/files.ts'
+import { alertWords } from '../text/alerts.ts'
+import { wordsOf } from '../text/index.ts'
 import { icons } from './icons.ts'
 import { drawDocument } from './layout.ts'
 import type { SiteView } from './view.ts'
@@ -9,9 +11,15 @@ import type { SiteView } from './view.ts'
 export function* shellPages(view: SiteView): Generator<FileDraft> {
   const { text } = view
   yield shell(view, 'cart', text.cart)
-  yield shell(view, 'checkout', text.checkout)
+  yield shell(view, 'checkout', text.checkout, reminderText(view))
   yield shell(view, 'order', text.order)
   yield shell(view, 'account', text.account)
+}
+
+/** What the box of the checkout says that asks to be reminded; its script reads it. */
+function reminderText({ snapshot: { site } }: SiteView): Markup | false {
+  const words = alertWords[wordsOf(site.language)]
+  return (site.config.cartReminderHours ?? 0) > 0 && html`<template id="cart-reminder">${words.remind}</template>`
 }
 
 export function notFoundPage(view: SiteView): FileDraft {
@@ -20,8 +28,8 @@ export function notFoundPage(view: SiteView): FileDraft {
   return unlisted(view, { path: '/404.html', kind: 'not-found', title: text.notFound, content })
 }
 
-function shell(view: SiteView, name: 'cart' | 'checkout' | 'order' | 'account', title: string): FileDraft {
-  const content = html`<h1>${title}</h1><div class="app" id="app"><p class="app-loading">${view.text.loading}</p></div><noscript><p>${view.text.cartNeedsScript}</p></noscript>`
+function shell(view: SiteView, name: 'cart' | 'checkout' | 'order' | 'account', title: string, more?: Markup | false): FileDraft {
+  const content = html`<h1>${title}</h1><div class="app" id="app"><p class="app-loading">${view.text.loading}</p></div><noscript><p>${view.text.cartNeedsScript}</p></noscript>${more}`
   return unlisted(view, { path: `/${name}/index.html`, kind: name, title, content, script: name })
 }
 

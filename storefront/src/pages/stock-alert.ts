@@ -1,4 +1,5 @@
 import { html, type Markup } from '../kit/html.ts'
+import { optionLabel } from '../kit/option-label.ts'
 import type { Goods } from '../snapshot.ts'
 import { alertWords } from '../text/alerts.ts'
 import { wordsOf } from '../text/index.ts'
@@ -11,14 +12,17 @@ export function hasStockAlert({ snapshot }: SiteView, goods: Goods, { choices, b
   return snapshot.site.config.stockAlerts === true && buyable && isSoldOut
 }
 
-/** Asks for an e-mail. Its script shows it where what is picked is sold out; what the buyer agrees to stands above the button. */
+/** Asks for an e-mail, and for which of the variants that are sold out. Open where nothing can be bought. What the buyer agrees to stands below. */
 export function stockAlert(view: SiteView, goods: Goods, offer: Offer): Markup | false {
   if (!hasStockAlert(view, goods, offer)) return false
   const words = alertWords[wordsOf(view.snapshot.site.language)]
-  const skus = offer.choices.flatMap(({ sku, values, state }) => (state === 'out' ? [{ sku, values }] : []))
-  return html`<form class="stock-alert" id="stock-alert" data-goods="${goods.id}" data-out="${JSON.stringify(skus)}" hidden>
-<div class="stock-alert-row"><label for="stock-alert-email">${words.title}</label><input id="stock-alert-email" name="email" type="email" autocomplete="email" maxlength="200" placeholder="${view.text.email}" required><button class="button" type="submit">${words.send}</button></div>
+  const soldOut = offer.choices.filter(({ state }) => state === 'out')
+  return html`<details class="stock-alert"${goodsStock(goods) <= 0 && html` open`}><summary>${words.title}</summary><form id="stock-alert"><input type="hidden" name="goods" value="${goods.id}">
+<div class="stock-alert-row">${soldOut.length > 0 && html`<select name="variant" aria-label="${variantLabel(view, offer)}">${soldOut.map(({ sku, values }) => html`<option value="${sku}">${values.join(' / ')}</option>`)}</select>`}<input name="email" type="email" autocomplete="email" maxlength="200" aria-label="${view.text.email}" placeholder="${view.text.email}" required><button class="button" type="submit">${words.send}</button></div>
 <p class="hint" id="stock-alert-consent">${words.consent}</p>
-<p class="buy-note" id="stock-alert-said" role="status" data-sent="${words.sent}" data-failed="${words.failed}"></p></form>
+<p class="buy-note" id="stock-alert-said" role="status" data-sent="${words.sent}" data-failed="${words.failed}"></p></form></details>
 `
 }
+
+const variantLabel = ({ text }: SiteView, { optionNames }: Offer) =>
+  optionNames.map((name) => optionLabel(name, text.optionNames)).join(' / ')

@@ -16,6 +16,7 @@ const own = { subject: 'Thanks, {{ buyer.name }}', body: '<p>Own words for {{ or
 const subjectsOf: Partial<Record<MailEvent, string>> = {
   'sign-in-link': sampleVariables.signIn.url,
   'back-in-stock': sampleVariables.product.title,
+  'cart-reminder': sampleVariables.cart.url,
 }
 
 test.each(siteLanguages)(

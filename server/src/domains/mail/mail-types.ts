@@ -8,6 +8,8 @@ export interface ToldOperators {
   receipt?: { answer: string }
   /** The stock alert that the mail ends. */
   alertId?: string
+  /** The saved cart that the mail reminds of. */
+  cartId?: string
   /** Whom an answer goes to, where that is not the mail sender's. */
   replyTo?: string
 }

@@ -66,6 +66,7 @@ export async function readOrderVariables(
     receipt: receipt ?? noOrder.receipt,
     signIn: noOrder.signIn,
     product: noOrder.product,
+    cart: noOrder.cart,
     stop: noOrder.stop,
     notice: noNotice,
   }
@@ -99,7 +100,7 @@ function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrd
 
 function orderVariables(
   order: PlacedOrder,
-): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'notice' | 'product' | 'stop'> {
+): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'notice' | 'product' | 'cart' | 'stop'> {
   const { currencyCode } = order
   const symbols = symbolsOf(order)
   const money = (minor: number) => amountText(minor, currencyCode, symbols)

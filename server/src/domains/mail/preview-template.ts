@@ -47,6 +47,7 @@ function filledUp(values: MailVariables | undefined): MailVariables {
     receipt: sampleVariables.receipt,
     signIn,
     product: sampleVariables.product,
+    cart: sampleVariables.cart,
     stop: sampleVariables.stop,
     notice,
   }

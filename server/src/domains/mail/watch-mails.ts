@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
+import { remindOfCarts } from '../saved-cart/saved-cart.sql.ts'
 import { tellAlerts } from '../stock-alert/tell-alerts.sql.ts'
 import { insertDigests } from './digest.ts'
 import { insertReminders } from './outbox.sql.ts'
@@ -19,6 +20,7 @@ export function watchMails(services: Pick<Services, 'db' | 'config' | 'now' | 'l
       if (look % looksPerReminder === 0) await insertReminders(services.db, services.now().toISOString()).catch(failed)
       if (look % looksPerReminder === 0) await insertDigests(services.db, services.now()).catch(failed)
       if (look % looksPerReminder === 0) await tellAlerts(services.db, services.now().toISOString()).catch(failed)
+      if (look % looksPerReminder === 0) await remindOfCarts(services.db, services.now().toISOString()).catch(failed)
       await sending.begin().catch(failed)
       await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

@@ -2,6 +2,8 @@ import { mailEventWords } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
 import { getOpenLink } from '../member/buyer-session.sql.ts'
 import { linkMinutes, linkTokenOf } from '../member/buyer-token.ts'
+import { cartTokenOf } from '../saved-cart/cart-token.ts'
+import { findRememberedLines } from '../saved-cart/saved-cart.sql.ts'
 import { getToldProduct } from '../stock-alert/stock-alert.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
 import { findTemplate } from './mail-template.sql.ts'
@@ -58,6 +60,8 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
   const product = await productOf(db, mail, shopUrl)
   // What was taken back is not told of.
   if (mail.event === 'back-in-stock' && !product) return undefined
+  const cart = await cartOf({ db, config }, mail, shopUrl)
+  if (mail.event === 'cart-reminder' && !cart) return undefined
   const { title = '', text = '', link: page = '' } = mail.told
   const [zh, en] = mailEventWords[mail.event]
   return {
@@ -67,11 +71,10 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
       link && buyerLinkId !== null
         ? { url: `${shopUrl}/account/#link=${linkTokenOf(config.secretKey, buyerLinkId, link.createdAt)}`, minutes: linkMinutes }
         : noOrder.signIn,
-    ...(product &&
-      website && {
-        product,
-        stop: { url: stopLinkOf(config, { websiteId: mail.websiteId ?? '', email: mail.recipient }, website.domain) },
-      }),
+    ...(product && { product }),
+    ...(cart && { cart }),
+    ...((product || cart) &&
+      website && { stop: { url: stopLinkOf(config, { websiteId: mail.websiteId ?? '', email: mail.recipient }, website.domain) } }),
     notice: { ...noNotice, title: title || (mail.language === 'zh' ? zh : en), text, url: consoleUrl(config, page) },
   }
 }
@@ -80,6 +83,19 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
 async function productOf(db: Needed['db'], { told }: ClaimedMail, shopUrl: string): Promise<MailVariables['product'] | undefined> {
   const product = told.alertId === undefined ? undefined : await getToldProduct(db, told.alertId)
   return product && { title: product.title, options: product.options, url: `${shopUrl}/goods/${encodeURI(product.urlKeywords)}.html` }
+}
+
+/** The cart that a mail reminds of, as far as it is still sold; undefined when nothing of it is, or when it was forgotten. */
+async function cartOf(
+  { db, config }: Pick<Needed, 'db' | 'config'>,
+  { told }: ClaimedMail,
+  shopUrl: string,
+): Promise<MailVariables['cart'] | undefined> {
+  if (told.cartId === undefined) return undefined
+  const lines = await findRememberedLines(db, told.cartId)
+  if (lines.length === 0) return undefined
+  const items = lines.map(({ title, options, quantity }) => ({ title, options, quantity }))
+  return { items, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, told.cartId)}` }
 }
 
 /** A page of the console; empty when nobody said where the console is. */

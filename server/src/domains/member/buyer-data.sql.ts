@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { findCartsOf } from '../saved-cart/saved-cart.sql.ts'
 import { findAlertsOf } from '../stock-alert/stock-alert.sql.ts'
 import { findAddresses, getBuyer } from './buyer-account.sql.ts'
 import type { BuyerAt } from './buyer-session.sql.ts'
@@ -47,5 +48,6 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
     mails: mails.rows,
     contactMessages: messages.rows,
     stockAlerts: await findAlertsOf(db, buyer),
+    savedCarts: await findCartsOf(db, buyer),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { deleteCartsAtSeller } from '../saved-cart/saved-cart.sql.ts'
 import { deleteAlertsAtSeller } from '../stock-alert/stock-alert.sql.ts'
 import { type BuyerAt, deleteSessionsOf } from './buyer-session.sql.ts'
 import { websitesOfSeller } from './seller.sql.ts'
@@ -21,6 +22,7 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
     db,
   )
   await deleteAlertsAtSeller(db, buyer)
+  await deleteCartsAtSeller(db, buyer)
   await deleteSessionsOf(db, buyer)
   await sql`delete from buyer_link where email = ${buyer.email} and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(db)
   await sql`delete from member_address where member_id = any (${ids}::bigint[])`.execute(db)

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
-import { LongTextField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { LongTextField, NumberField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
 import { tellFailure } from '../../../lib/notices.ts'
@@ -56,6 +56,7 @@ function DrawLogo({ name }: { name: string }) {
 
 /** 配置设置: how it looks and sells. */
 export function SettingsTab() {
+  const t = useText(configText)
   return (
     <>
       <div className="fields-2">
@@ -73,6 +74,7 @@ export function SettingsTab() {
       <SwitchField name="contactForm" />
       <SwitchField name="stockAlerts" />
       <SwitchField name="lowestPrice" />
+      <NumberField name="cartReminderHours" max={168} suffix={t('hours')} />
     </>
   )
 }

@@ -127,6 +127,7 @@ const names = [
   'contactForm',
   'stockAlerts',
   'lowestPrice',
+  'cartReminderHours',
   'synonyms',
   'headerCode',
   'footerCode',

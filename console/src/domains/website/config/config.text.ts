@@ -59,6 +59,10 @@ export const configText = defineText('website-config', {
       '打开后，顾客可以在售罄的商品或规格下留邮箱，到货后收到一封邮件。登记的人在「用户 → 到货提醒」。需要可用的发件设置。',
     lowestPrice: '降价时显示 30 天最低价（欧盟）',
     'lowestPrice.help': '欧盟要求：显示划线价的商品，同时注明降价前 30 天内的最低价。从改价记录得出，没有改过价的商品不显示。',
+    cartReminderHours: '未完成结账提醒',
+    'cartReminderHours.help':
+      '结账页多一个不预先勾选的选项；勾选的顾客离开这么久还没有下单，会收到一封带恢复购物车链接的邮件。留空或 0 为不提醒。需要可用的发件设置。',
+    hours: '小时',
     slides: '幻灯片',
     addSlide: '添加幻灯片',
     noSlides: '还没有幻灯片',
@@ -162,6 +166,10 @@ export const configText = defineText('website-config', {
     lowestPrice: 'Lowest price of 30 days (EU)',
     'lowestPrice.help':
       'Required in the EU: products with a compare-at price also show their lowest price in the 30 days before the reduction. It comes from earlier prices here; products whose price never changed show none.',
+    cartReminderHours: 'Abandoned checkout reminder',
+    'cartReminderHours.help':
+      'Adds an unticked box to the checkout. Buyers who tick it and have not ordered after so many hours get one e-mail with a link that restores the cart. Empty or 0: no reminder. Needs an active e-mail sender.',
+    hours: 'hours',
     slides: 'Slides',
     addSlide: 'Add slide',
     noSlides: 'No slides yet',

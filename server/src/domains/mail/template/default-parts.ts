@@ -27,6 +27,7 @@ export function mailParts(words: MailWords, language: string) {
     orderLines: orderLines(words.lines, sides),
     shipmentLines: list(sides, 'shipment.items', `${title} × {{ item.quantity }}`),
     returnLines: list(sides, 'return.items', `${title} × {{ item.quantity }}`),
+    cartLines: list(sides, 'cart.items', `${title}{% if item.options != '' %} ({{ item.options }}){% endif %} × {{ item.quantity }}`),
     refundLines,
     editLines: editLines(words, sides),
     receiptAnswer,

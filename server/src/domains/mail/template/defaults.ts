@@ -65,6 +65,10 @@ const templates: Readonly<Record<MailEvent, Template>> = {
     subject: backInStock.subject,
     body: `${opening(backInStock)}${button(backInStock.button, 'product.url')}${stopLine(stop)}`,
   }),
+  'cart-reminder': ({ cartReminder, stop }, { opening, cartLines }) => ({
+    subject: cartReminder.subject,
+    body: `${opening(cartReminder)}${cartLines}${button(cartReminder.button, 'cart.url')}${stopLine(stop)}`,
+  }),
   'order-released': ({ released }, { opening, orderLines, pay }) => ({
     subject: released.subject,
     body: `${opening(released)}${orderLines}${pay}`,

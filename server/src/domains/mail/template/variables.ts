@@ -55,6 +55,8 @@ export interface MailVariables {
   signIn: { url: string; minutes: number }
   /** What can be bought again; `options`: its variant, empty without. */
   product: { title: string; options: string; url: string }
+  /** What was left at the checkout, and where it is put back. */
+  cart: { items: { title: string; options: string; quantity: number }[]; url: string }
   /** Where the buyer ends what he asked to be written about. */
   stop: { url: string }
   /** What an edit has changed: totals before and after, what is to be paid now, what is given back (empty without), and pieces such as +2. */
@@ -71,7 +73,7 @@ export interface MailVariables {
 
 export const noOrder: Pick<
   MailVariables,
-  'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'product' | 'stop'
+  'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'product' | 'cart' | 'stop'
 > = {
   buyer: { name: '' },
   order: {
@@ -98,6 +100,7 @@ export const noOrder: Pick<
   edit: { before: '', after: '', due: '', refund: '', isAddressChanged: false, items: [] },
   signIn: { url: '', minutes: 0 },
   product: { title: '', options: '', url: '' },
+  cart: { items: [], url: '' },
   stop: { url: '' },
 }
 

@@ -90,6 +90,12 @@ export const ar: MailWords = {
     heading: 'طلبك مفتوح من جديد',
     text: 'مرحبًا {{ buyer.name }}، طلبك الملغى {{ order.number }} مفتوح من جديد.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}: تركت شيئًا في سلتك',
+    heading: 'سلتك بانتظارك',
+    text: 'طلبت أن نذكرك بهذا الطلب الذي لم تكمله:',
+    button: 'العودة إلى سلتي',
+  },
   backInStock: {
     subject: '{{ shop.name }}: عاد {{ product.title }} إلى المخزون',
     heading: 'متوفر من جديد',

@@ -91,6 +91,12 @@ export const de: MailWords = {
     heading: 'Ihre Bestellung ist wieder offen',
     text: 'Guten Tag {{ buyer.name }}, Ihre stornierte Bestellung {{ order.number }} ist wieder offen.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}: In Ihrem Warenkorb liegt noch etwas',
+    heading: 'Ihr Warenkorb wartet',
+    text: 'Sie wollten an diese nicht abgeschlossene Bestellung erinnert werden:',
+    button: 'Zum Warenkorb',
+  },
   backInStock: {
     subject: '{{ shop.name }}: {{ product.title }} ist wieder da',
     heading: 'Wieder auf Lager',

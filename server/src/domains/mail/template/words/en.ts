@@ -90,6 +90,12 @@ export const en: MailWords = {
     heading: 'Your order is open again',
     text: 'Hello {{ buyer.name }}, your cancelled order {{ order.number }} is open again.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}: you left something in your cart',
+    heading: 'Your cart is waiting',
+    text: 'You asked us to remind you of this order that you did not finish:',
+    button: 'Continue to my cart',
+  },
   backInStock: {
     subject: '{{ shop.name }}: {{ product.title }} is back in stock',
     heading: 'Back in stock',

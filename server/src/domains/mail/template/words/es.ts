@@ -90,6 +90,12 @@ export const es: MailWords = {
     heading: 'Su pedido vuelve a estar abierto',
     text: 'Hola, {{ buyer.name }}: su pedido cancelado {{ order.number }} vuelve a estar abierto.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}: ha dejado algo en su cesta',
+    heading: 'Su cesta le espera',
+    text: 'Nos pidió que le recordáramos este pedido que no terminó:',
+    button: 'Volver a mi cesta',
+  },
   backInStock: {
     subject: '{{ shop.name }}: {{ product.title }} vuelve a estar disponible',
     heading: 'Disponible de nuevo',

@@ -91,6 +91,12 @@ export const fr: MailWords = {
     heading: 'Votre commande est rouverte',
     text: 'Bonjour {{ buyer.name }}, votre commande annulée {{ order.number }} est rouverte.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }} : il reste des articles dans votre panier',
+    heading: 'Votre panier vous attend',
+    text: 'Vous avez demandé un rappel de cette commande non terminée :',
+    button: 'Revenir à mon panier',
+  },
   backInStock: {
     subject: '{{ shop.name }} : {{ product.title }} est de retour',
     heading: 'De nouveau en stock',

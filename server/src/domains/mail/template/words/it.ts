@@ -90,6 +90,12 @@ export const it: MailWords = {
     heading: 'Il Suo ordine è di nuovo aperto',
     text: 'Buongiorno {{ buyer.name }}, il Suo ordine annullato {{ order.number }} è di nuovo aperto.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}: ha lasciato qualcosa nel carrello',
+    heading: 'Il suo carrello la aspetta',
+    text: 'Ci ha chiesto di ricordarle questo ordine non completato:',
+    button: 'Torna al carrello',
+  },
   backInStock: {
     subject: '{{ shop.name }}: {{ product.title }} è di nuovo disponibile',
     heading: 'Di nuovo disponibile',

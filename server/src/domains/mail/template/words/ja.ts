@@ -90,6 +90,12 @@ export const ja: MailWords = {
     heading: 'ご注文を再開しました',
     text: '{{ buyer.name }} 様、キャンセルされたご注文 {{ order.number }} を再開しました。',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}：カートに商品が残っています',
+    heading: 'カートをお忘れではありませんか',
+    text: 'まだ完了していないご注文について、ご希望によりお知らせします。',
+    button: 'カートに戻る',
+  },
   backInStock: {
     subject: '{{ shop.name }}：{{ product.title }} が再入荷しました',
     heading: '再入荷のお知らせ',

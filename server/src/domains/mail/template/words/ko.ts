@@ -90,6 +90,12 @@ export const ko: MailWords = {
     heading: '주문이 다시 진행됩니다',
     text: '{{ buyer.name }} 님, 취소되었던 주문 {{ order.number }} 건이 다시 진행됩니다.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}: 장바구니에 상품이 남아 있습니다',
+    heading: '장바구니가 기다리고 있습니다',
+    text: '완료하지 않은 주문을 알려 달라고 요청하셨습니다:',
+    button: '장바구니로 돌아가기',
+  },
   backInStock: {
     subject: '{{ shop.name }}: {{ product.title }} 재입고',
     heading: '재입고 알림',

@@ -19,6 +19,7 @@ export interface MailWords {
   edited: Told & { total: string; due: string; refund: string }
   reopened: Told
   backInStock: Told & { button: string }
+  cartReminder: Told & { button: string }
   /** The link that ends mails that the buyer asked for. */
   stop: string
   /** The button of mails to operators. */

@@ -90,6 +90,12 @@ export const nl: MailWords = {
     heading: 'Je bestelling is weer open',
     text: 'Hallo {{ buyer.name }}, je geannuleerde bestelling {{ order.number }} is weer open.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}: er ligt nog iets in uw winkelwagen',
+    heading: 'Uw winkelwagen wacht',
+    text: 'U vroeg ons u te herinneren aan deze bestelling die u niet afrondde:',
+    button: 'Verder met mijn winkelwagen',
+  },
   backInStock: {
     subject: '{{ shop.name }}: {{ product.title }} is weer op voorraad',
     heading: 'Weer op voorraad',

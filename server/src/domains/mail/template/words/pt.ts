@@ -90,6 +90,12 @@ export const pt: MailWords = {
     heading: 'A sua encomenda está novamente aberta',
     text: 'Olá, {{ buyer.name }}: a sua encomenda cancelada {{ order.number }} está novamente aberta.',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}: deixou algo no seu carrinho',
+    heading: 'O seu carrinho espera por si',
+    text: 'Pediu-nos que o lembrássemos desta encomenda que não concluiu:',
+    button: 'Voltar ao meu carrinho',
+  },
   backInStock: {
     subject: '{{ shop.name }}: {{ product.title }} está novamente disponível',
     heading: 'Novamente em stock',

@@ -90,6 +90,12 @@ export const zhTw: MailWords = {
     heading: '訂單已恢復',
     text: '{{ buyer.name }}，您好！先前取消的訂單 {{ order.number }} 已恢復。',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}：您的購物車還沒有結帳',
+    heading: '購物車還在等您',
+    text: '您讓我們提醒您這個沒有完成的訂單：',
+    button: '繼續結帳',
+  },
   backInStock: {
     subject: '{{ shop.name }}：{{ product.title }} 到貨了',
     heading: '到貨提醒',

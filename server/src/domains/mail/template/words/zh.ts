@@ -90,6 +90,12 @@ export const zh: MailWords = {
     heading: '订单已恢复',
     text: '{{ buyer.name }}，您好！之前取消的订单 {{ order.number }} 已恢复。',
   },
+  cartReminder: {
+    subject: '{{ shop.name }}：您的购物车还没有结账',
+    heading: '购物车还在等您',
+    text: '您让我们提醒您这个没有完成的订单：',
+    button: '继续结账',
+  },
   backInStock: {
     subject: '{{ shop.name }}：{{ product.title }} 到货了',
     heading: '到货提醒',

@@ -1,0 +1,51 @@
+import { shopApi } from '@wanpu/contract'
+import type { FastifyInstance } from 'fastify'
+import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
+import { readCartToken } from '../domains/saved-cart/cart-token.ts'
+import { findRememberedLines, forgetCart, saveCart } from '../domains/saved-cart/saved-cart.sql.ts'
+import { storedConfig } from '../domains/website/website.rules.ts'
+import { bodyLimits } from '../http/body-limit.ts'
+import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
+import { openCouponGuesses } from './coupon-guesses.ts'
+import { readInput } from './input.ts'
+import { Refused } from './refused.ts'
+import type { Sites } from './sites.ts'
+import { answers } from './words.ts'
+
+/** Carts that an address may save in ten minutes; a buyer who types saves a few. */
+const perAddress = 30
+
+/** Carts of buyers who ask at the checkout to be reminded: kept only then, forgotten when the box is cleared, and restored by the link of the mail. */
+export function addSavedCart(shop: FastifyInstance, services: Services, sites: Sites): void {
+  const saved = openCouponGuesses(Date.now, perAddress)
+  const guesses = openCouponGuesses(Date.now)
+
+  shop.post('/shop-api/saved-cart', { bodyLimit: bodyLimits.public }, async (request) => {
+    const { consentText, ...cart } = await readInput(shopApi.saveCart.input, sites, request)
+    const { db, now, space } = services
+    if (consentText === undefined) {
+      await forgetCart(db, cart.websiteId, cart.key)
+      return answer(shopApi.saveCart, {})
+    }
+    if (!saved.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    const website = await db.selectFrom('website').select('globalConfig').where('id', '=', cart.websiteId).executeTakeFirst()
+    const isOffered = (storedConfig(website?.globalConfig ?? {}).cartReminderHours ?? 0) > 0 && (await hasActiveSender(db, cart.websiteId))
+    if (isOffered && !(await space.isExhausted())) await saveCart(db, { ...cart, consentText, at: now().toISOString() })
+    return answer(shopApi.saveCart, {})
+  })
+
+  shop.post('/shop-api/saved-cart/restore', { bodyLimit: 4096 }, async (request) => {
+    const { token } = await readInput(shopApi.restoreCart.input, sites, request)
+    if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    const id = readCartToken(services.config.secretKey, token)
+    const lines = id === undefined ? [] : await findRememberedLines(services.db, id)
+    if (lines.length === 0) throw new Refused(410, 'link-ended', answers.linkEnded)
+    guesses.forgive(request.ip)
+    const items = lines.map(({ shopGoodsId, variantSku, quantity, urlKeywords }) => ({
+      ...{ shopGoodsId, quantity, path: `/goods/${urlKeywords}.html` },
+      ...(variantSku !== undefined && { variantSku }),
+    }))
+    return answer(shopApi.restoreCart, { items })
+  })
+}

@@ -1,0 +1,29 @@
+import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
+import { quote } from './api.ts'
+import { type CartItem, isSame } from './cart-list.ts'
+import { readCart, writeCart } from './cart-store.ts'
+import { call, shop } from './shop.ts'
+
+type Restored = ShopOutputOf<typeof shopApi.restoreCart>
+
+/** Puts the cart of a reminder's link (`#restore=…`) back; lines that are in the cart by now stay as they are. What is no longer sold is left out. */
+export async function restoreCart(): Promise<void> {
+  const token = /^#restore=([\w.-]+)$/.exec(location.hash)?.[1]
+  if (token === undefined) return
+  history.replaceState(null, '', location.pathname + location.search)
+  const saved = await call<Restored>('/saved-cart/restore', { websiteId: shop.websiteId, token } satisfies ShopInputOf<
+    typeof shopApi.restoreCart
+  >)
+  if (!saved.ok) return
+  const { items } = saved.response
+  const priced = await quote({ items: items.map(({ path: _, ...item }) => item) })
+  if (!priced.ok) return
+  const restored = priced.response.items.flatMap((line): CartItem[] => {
+    const path = items.find((item) => isSame(item, line))?.path
+    if (path === undefined || line.problem === 'gone') return []
+    const { shopGoodsId, variantSku, quantity, title, picture, options, priceMinor } = line
+    return [{ shopGoodsId, variantSku: variantSku || undefined, quantity, title, path, picture, options, priceMinor }]
+  })
+  const cart = readCart()
+  writeCart([...cart, ...restored.filter((item) => !cart.some((one) => isSame(one, item)))])
+}
