@@ -37,12 +37,14 @@ function heldChangeSets(db: Db) {
     .$castTo<FoundChangeSet>()
 }
 
-/** True while a task goes on making the change set, or undoing it. */
+/** True while a task goes on making a change set, or undoing it. */
+export const isLive = sql<boolean>`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
+  and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
+
+/** Asked once the change set is held: whoever held it before may have added a task. */
 export async function hasLiveTask(db: Db, changeSetId: string): Promise<boolean> {
-  const found = await sql<{ lives: boolean }>`
-    select exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
-      and (t.change_set_id = ${changeSetId} or t.payload ->> 'undo' = ${changeSetId}::text)) as lives`.execute(db)
-  return found.rows[0]?.lives ?? false
+  const found = await db.selectFrom('changeSet').select(isLive.as('isLive')).where('id', '=', changeSetId).executeTakeFirst()
+  return found?.isLive ?? false
 }
 
 /**

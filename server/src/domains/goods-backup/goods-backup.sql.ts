@@ -1,5 +1,6 @@
 import type { ChangeSetRow, GoodsBackupListRow, GoodsBackupRow, goodsBackup, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { isLive } from '../../changes/undo.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
@@ -62,9 +63,6 @@ export async function deleteBackups(db: Db, ids: readonly string[]): Promise<num
   const done = await db.deleteFrom('goodsBackup').where('backupId', 'in', ids).executeTakeFirst()
   return Number(done.numDeletedRows)
 }
-
-const isLive = sql`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
-  and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
 
 /** A page of the change sets that a filter matches and somebody may see. */
 export const searchChangeSets = (
