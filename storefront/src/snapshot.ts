@@ -142,6 +142,8 @@ export type Goods = {
   brand: string
   /** EAN, UPC, ISBN or a code of the shop's own; absent or empty: none. */
   barcode?: string
+  /** What a package holds, such as `250 ml`; absent or empty: not said. */
+  netContent?: string
   tags: string[]
   pictures: Picture[]
   priceMinor: number

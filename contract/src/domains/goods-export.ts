@@ -14,6 +14,7 @@ export const goodsExportColumns = {
   productType: { zh: '商品类型', en: 'Product type' },
   brand: { zh: '品牌', en: 'Brand' },
   barcode: { zh: '商品条码', en: 'Barcode' },
+  netContent: { zh: '净含量', en: 'Net content' },
   priceMinor: { zh: '价格', en: 'Price' },
   marketPriceMinor: { zh: '划线价', en: 'Compare-at price' },
   costMinor: { zh: '成本', en: 'Cost' },

@@ -16,6 +16,7 @@ export const importField = z.enum([
   'productType',
   'brand',
   'barcode',
+  'netContent',
   'classification',
   'tags',
   'sizes',

@@ -21,6 +21,8 @@ export const goodsFields = {
   brand: text(200).default(''),
   /** EAN, UPC, ISBN or a code of one's own. */
   barcode: text(50).default(''),
+  /** What a package holds, such as 250 ml: shops show a price per unit. */
+  netContent: text(40).default(''),
   classificationId: id.optional(),
   tags: texts,
   sizes: texts,
@@ -55,6 +57,7 @@ const listed = {
   productType: z.string(),
   brand: z.string(),
   barcode: z.string(),
+  netContent: z.string(),
   classificationId: z.string().nullable(),
   classificationTitle: z.string().nullable(),
   tags: z.array(z.string()),
@@ -106,6 +109,7 @@ export const goodsColumns = {
   productType: { kind: 'text', max: 200 },
   brand: { kind: 'text', max: 200 },
   barcode: { kind: 'text', max: 50 },
+  netContent: { kind: 'text', max: 40 },
   batchNumber: { kind: 'text', max: 100 },
   classificationId: { kind: 'classification' },
   tags: { kind: 'list' },

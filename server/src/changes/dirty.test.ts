@@ -15,6 +15,7 @@ const pictures = `'[{"path": "/uploads/pics/1/a.webp", "width": 1, "height": 1}]
 const goodsColumns: Shown<Goods> = {
   batchNumber: [`'B'`, false],
   barcode: [`'4006381333931'`, true],
+  netContent: [`'250 ml'`, true],
   brand: [`'B'`, true],
   classificationId: ['null', true],
   colors: [`'{red}'`, false],

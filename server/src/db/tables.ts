@@ -401,6 +401,7 @@ export interface Goods {
   flaws: Generated<number | null>;
   id: Generated<Int8>;
   marketPriceMinor: Numeric | null;
+  netContent: Generated<string>;
   pageDescription: Generated<string>;
   pageKeywords: Generated<string>;
   pageTitle: Generated<string>;
@@ -448,6 +449,7 @@ export interface GoodsBackup {
   id: Int8;
   isLaterGone: Generated<boolean>;
   marketPriceMinor: Numeric | null;
+  netContent: Generated<string>;
   pageDescription: Generated<string>;
   pageKeywords: Generated<string>;
   pageTitle: Generated<string>;

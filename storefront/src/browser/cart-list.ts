@@ -1,3 +1,5 @@
+import type { PerUnit } from '../kit/unit-price.ts'
+
 /** One line of the cart: what is ordered, and what was known of it when it was put in. */
 export type CartItem = {
   shopGoodsId: string
@@ -8,6 +10,7 @@ export type CartItem = {
   picture?: string
   options: Record<string, string>
   priceMinor: number
+  per?: PerUnit | undefined
 }
 
 /** The most pieces of one line. */
@@ -56,8 +59,15 @@ function isItem(value: unknown): value is CartItem {
     Number.isInteger(item.quantity) &&
     item.quantity > 0 &&
     typeof item.options === 'object' &&
-    item.options !== null
+    item.options !== null &&
+    (item.per === undefined || isPerUnit(item.per))
   )
+}
+
+function isPerUnit(value: unknown): value is PerUnit {
+  if (typeof value !== 'object' || value === null) return false
+  const { factor, unit } = value as Record<string, unknown>
+  return typeof factor === 'number' && Number.isFinite(factor) && typeof unit === 'string'
 }
 
 function inRange(quantity: number): number {

@@ -1,4 +1,5 @@
 import { order as orderWords } from '#words/order'
+import { unitPriceText } from '../kit/unit-price.ts'
 import { type Quote, quote } from './api.ts'
 import { type CartItem, largestQuantity, withQuantity } from './cart-list.ts'
 import { type PricedLine, priceCart } from './cart-prices.ts'
@@ -82,7 +83,13 @@ function cartLine(app: HTMLElement, { item, title, picture, priceMinor, lineMino
       { class: 'line-words' },
       el('p', { class: 'line-title' }, el('a', { href: at(item.path) }, title)),
       optionText(item.options),
-      el('p', { class: 'line-options' }, money(priceMinor), priceMinor !== item.priceMinor && ` · ${texts.changed}`),
+      el(
+        'p',
+        { class: 'line-options' },
+        money(priceMinor),
+        item.per && ` (${unitPriceText(priceMinor, item.per, money)})`,
+        priceMinor !== item.priceMinor && ` · ${texts.changed}`,
+      ),
       problem && el('p', { class: 'field-error', role: 'status' }, problemText(problem)),
       el('div', { class: 'line-tools' }, problem !== 'gone' && stepper(item, stock, set), removeButton(item, set)),
     ),

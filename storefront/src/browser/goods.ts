@@ -1,3 +1,4 @@
+import { type PerUnit, unitPriceText } from '../kit/unit-price.ts'
 import { type Choice, pick } from '../kit/variants.ts'
 import { quote } from './api.ts'
 import { startBuyBar } from './buy-bar.ts'
@@ -17,6 +18,7 @@ type Goods = {
   small?: string
   priceMinor: number
   marketPriceMinor?: number
+  per?: PerUnit
   state: Choice['state']
   optionNames: string[]
   choices: Choice[]
@@ -57,7 +59,7 @@ function showPick(goods: Goods, form: HTMLFormElement): void {
     radio.checked = radio.value === values[index]
   }
   if (!choice) return
-  showPrice(choice.priceMinor, choice.marketPriceMinor ?? goods.marketPriceMinor, choice.earlierMinor)
+  showPrice(choice, choice.marketPriceMinor ?? goods.marketPriceMinor)
   const stock = document.getElementById('stock')
   if (stock) {
     stock.className = `stock stock-${choice.state}`
@@ -76,7 +78,7 @@ function buttonsOf(form: HTMLFormElement): HTMLButtonElement[] {
   return [...form.elements].flatMap((element) => (element instanceof HTMLButtonElement && element.type === 'submit' ? [element] : []))
 }
 
-function showPrice(minor: number, market: number | undefined, earlier: number | undefined): void {
+function showPrice({ priceMinor: minor, earlierMinor: earlier, per }: Choice, market: number | undefined): void {
   const box = document.getElementById('price')
   if (!box) return
   const reduced = market !== undefined && market > minor
@@ -89,7 +91,8 @@ function showPrice(minor: number, market: number | undefined, earlier: number | 
   )
   if (reduced)
     line.append(' ', el('span', { class: 'visually-hidden' }, words.marketPrice), ' ', el('del', { class: 'price-was' }, money(market)))
-  if (reduced && earlier !== undefined) line.append(' ', el('span', { class: 'price-earlier' }, words.lowestPrice(money(earlier))))
+  if (reduced && earlier !== undefined) line.append(' ', el('span', { class: 'price-more' }, words.lowestPrice(money(earlier))))
+  if (per) line.append(' ', el('span', { class: 'price-more' }, unitPriceText(minor, per, money)))
   const saved = reduced ? Math.round((1 - minor / market) * 100) : 0
   box.replaceChildren(line, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
 }
@@ -113,6 +116,7 @@ async function addToCart(goods: Goods, form: HTMLFormElement): Promise<void> {
     picture: choice?.picture ?? goods.picture,
     options: Object.fromEntries(goods.optionNames.map((name, index) => [name, choice?.values[index] ?? values[index] ?? ''])),
     priceMinor: choice?.priceMinor ?? goods.priceMinor,
+    per: choice ? choice.per : goods.per,
   }
   writeCart(withItem(readCart(), item))
   const ways = [el('a', { href: at('/cart/') }, words.seeCart), ' · ', el('a', { href: at('/checkout/') }, words.toCheckout)]

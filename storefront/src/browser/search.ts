@@ -135,13 +135,14 @@ async function draw(box: HTMLElement, places: readonly number[], shown: number):
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }
 
-function card([title, key, minor, market, picture, soldOut, isFrom, earlier]: IndexRow): HTMLLIElement {
+function card([title, key, minor, market, picture, soldOut, isFrom, earlier, perUnit]: IndexRow): HTMLLIElement {
   const image = picture !== '' && el('img', { src: at(picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
   const reduced = market > minor
   const price = minor > 0 && [
     el('span', { class: 'price-now' }, isFrom ? words.from(money(minor)) : money(minor)),
     reduced && el('del', { class: 'price-was' }, money(market)),
-    reduced && earlier !== undefined && el('span', { class: 'price-earlier' }, words.lowestPrice(money(earlier))),
+    reduced && earlier !== undefined && earlier > 0 && el('span', { class: 'price-more' }, words.lowestPrice(money(earlier))),
+    perUnit && el('span', { class: 'price-more' }, perUnit),
   ]
   return el(
     'li',

@@ -1,3 +1,5 @@
+import type { PerUnit } from './unit-price.ts'
+
 /** A variant as the picker sees it: option values by position, whether it can be bought, what it changes. */
 export type Choice = {
   sku: string
@@ -7,6 +9,7 @@ export type Choice = {
   marketPriceMinor?: number
   /** The lowest price of the 30 days before the present one. */
   earlierMinor?: number
+  per?: PerUnit
   state: 'in' | 'few' | 'out'
   picture?: string
 }

@@ -1,6 +1,7 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
+import { type PerUnit, unitPriceText } from '../kit/unit-price.ts'
 import { linkTo } from '../kit/urls.ts'
 import type { Goods } from '../snapshot.ts'
 import { icons } from './icons.ts'
@@ -16,23 +17,24 @@ export function goodsPath(goods: Goods): string {
 /** A picture, a name, a price: one product in a grid. The first cards of a page are `eager`. */
 export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
   const [picture] = goods.pictures
-  const { lowMinor, marketMinor, earlierMinor, isFrom } = priceRange(goods)
+  const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
     picture ? image({ ...picture, alt: '' }, { sizes: cardSizes, eager }) : icons.picture
-  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.stock.out}</span>`}</span><span class="card-title">${goods.title}</span></a>${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, isFrom }, isBuyable(goods))}</li>`
+  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.stock.out}</span>`}</span><span class="card-title">${goods.title}</span></a>${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
 }
 
-type Price = { minor: number; market: number | null | undefined; earlier?: number | undefined; isFrom?: boolean }
+type Price = { minor: number; market: number | null | undefined; earlier?: number | undefined; per?: PerUnit | undefined; isFrom?: boolean }
 
-/** The selling price, with “from” where variants cost more, and the compare-at price when that is higher, with the lowest one before it. */
-export function price(view: SiteView, { minor, market, earlier, isFrom = false }: Price, known: boolean): Markup {
+/** The selling price, with “from” where variants cost more, and the compare-at price when that is higher, with the lowest one before it; last the price of a unit. */
+export function price(view: SiteView, { minor, market, earlier, per, isFrom = false }: Price, known: boolean): Markup {
   const { text } = view
   const now = isFrom
     ? html`<span class="price-now">${text.from(view.money(minor))}</span>`
     : html`<span class="price-now">${view.money(minor)}</span>`
   if (!known) return html`<p class="price"><span class="price-none">${text.priceOnRequest}</span></p>`
-  if (!market || market <= minor) return html`<p class="price"><span class="visually-hidden">${text.price}</span> ${now}</p>`
-  return html`<p class="price price-reduced"><span class="visually-hidden">${text.price}</span> ${now} <span class="visually-hidden">${text.marketPrice}</span> <del class="price-was">${view.money(market)}</del>${earlier !== undefined && html` <span class="price-earlier">${text.lowestPrice(view.money(earlier))}</span>`}</p>`
+  const unit = per && html` <span class="price-more">${unitPriceText(minor, per, view.money)}</span>`
+  if (!market || market <= minor) return html`<p class="price"><span class="visually-hidden">${text.price}</span> ${now}${unit}</p>`
+  return html`<p class="price price-reduced"><span class="visually-hidden">${text.price}</span> ${now} <span class="visually-hidden">${text.marketPrice}</span> <del class="price-was">${view.money(market)}</del>${earlier !== undefined && html` <span class="price-more">${text.lowestPrice(view.money(earlier))}</span>`}${unit}</p>`
 }
 
 /** A stable name of exactly what a card shows. Kept per goods: a card stands on many pages. */
@@ -46,8 +48,8 @@ export function cardKey(goods: Goods): string {
 
 /** Products whose card shows their own price keep the name that their cards have had. */
 function priceParts(goods: Goods): (number | null | boolean | string)[] {
-  const { lowMinor, marketMinor, earlierMinor, isFrom } = priceRange(goods)
-  const before = earlierMinor === undefined ? [] : [`before ${earlierMinor}`]
+  const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)
+  const before = [...(earlierMinor === undefined ? [] : [`before ${earlierMinor}`]), ...(per ? [`per ${per.factor} ${per.unit}`] : [])]
   return isFrom ? [lowMinor, marketMinor ?? null, isFrom, ...before] : [lowMinor, marketMinor ?? null, ...before]
 }
 

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../kit/html.ts'
 import { optionLabel } from '../kit/option-label.ts'
+import { perUnitOf } from '../kit/unit-price.ts'
 import { type Choice, firstChoice, pick } from '../kit/variants.ts'
 import type { Goods } from '../snapshot.ts'
 import { price } from './card.ts'
@@ -17,6 +18,7 @@ export function offerOf(goods: Goods): Offer {
     priceMinor: variant.priceMinor ?? goods.priceMinor,
     marketPriceMinor: variant.marketPriceMinor ?? undefined,
     earlierMinor: variant.earlierMinor ?? (variant.priceMinor == null ? goods.earlierMinor : undefined),
+    per: perUnitOf(goods.netContent, variant.options),
     state: stockState(variant.stock),
     picture: variant.picture ?? undefined,
   }))
@@ -28,9 +30,10 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
   const minor = first?.priceMinor ?? goods.priceMinor
   const market = first?.marketPriceMinor ?? goods.marketPriceMinor
   const earlier = first ? first.earlierMinor : goods.earlierMinor
+  const per = first ? first.per : perUnitOf(goods.netContent)
   const state = first?.state ?? stockState(goodsStock(goods))
   const saved = market && market > minor ? Math.round((1 - minor / market) * 100) : 0
-  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, { minor, market, earlier }, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
+  return html`<div class="goods-price" id="price" aria-live="polite">${price(view, { minor, market, earlier, per }, buyable)}${buyable && saved > 0 && html`<span class="saving">${view.text.save(saved)}</span>`}</div>
 <p class="stock stock-${state}" id="stock">${view.text.stock[state]}</p>`
 }
 

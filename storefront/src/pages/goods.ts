@@ -1,6 +1,7 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup, scriptJson } from '../kit/html.ts'
 import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
+import { perUnitOf } from '../kit/unit-price.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import type { FileDraft, Parts } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
@@ -34,6 +35,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
       ...pageTextsPart(goods),
       ...marketPricesPart(goods),
       ...earlierPricesPart(goods),
+      ...(goods.netContent && { 'net content': goods.netContent }),
       price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),
       stock: keyOf([stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))].flat().join(' ')),
       options:
@@ -108,6 +110,7 @@ function pickerData(goods: Goods, offer: Offer): Record<string, unknown> {
     small: goods.pictures[0]?.sizes?.[0]?.path,
     priceMinor: goods.priceMinor,
     marketPriceMinor: goods.marketPriceMinor ?? undefined,
+    per: perUnitOf(goods.netContent),
     state: stockState(goodsStock(goods)),
     optionNames,
     choices,

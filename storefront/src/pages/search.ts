@@ -1,6 +1,7 @@
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
+import { unitPriceText } from '../kit/unit-price.ts'
 import type { FileDraft, Parts } from '../plan/files.ts'
 import {
   goodsPerFile,
@@ -20,10 +21,10 @@ import { uploadsOf } from './picture.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
 /**
- * One goods in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, and the lowest price
- * of the 30 days before, where that is told.
+ * One goods in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, then, where they
+ * are told, the lowest price of the 30 days before (0: none) and the price of a unit as it is written.
  */
-export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?]
+export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, string?]
 
 /**
  * The search page and its index in small files: words by their first characters, goods by their place, and what filters need. A search reads the words it asks for and
@@ -55,7 +56,7 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
     { 'goods list': keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)])) },
     () => searchFacets(goods, text.optionNames),
   )
-  for (let at = 0; at < goods.length; at += goodsPerFile) yield rowsDraft(goods.slice(at, at + goodsPerFile), at / goodsPerFile)
+  for (let at = 0; at < goods.length; at += goodsPerFile) yield rowsDraft(view, goods.slice(at, at + goodsPerFile), at / goodsPerFile)
 }
 
 /** The words of all files are made together, when the first of them is drawn. */
@@ -85,17 +86,19 @@ function indexFile(name: string, parts: Parts, content: () => unknown): FileDraf
   return { path: `/search/${name}.json`, kind: 'search-index', parts, uploads: [], draw: () => JSON.stringify(content()) }
 }
 
-function rowsDraft(goods: readonly Goods[], number: number): FileDraft {
-  const file = indexFile(`rows-${number}`, { 'goods list': cardsKey(goods) }, () => goods.map(rowOf))
+function rowsDraft(view: SiteView, goods: readonly Goods[], number: number): FileDraft {
+  const file = indexFile(`rows-${number}`, { 'goods list': cardsKey(goods) }, () => goods.map((one) => rowOf(view, one)))
   return {
     ...file,
     uploads: uploadsOf(goods.map((one) => one.pictures[0] && { ...one.pictures[0], sizes: one.pictures[0].sizes?.slice(0, 1) })),
   }
 }
 
-function rowOf(one: Goods): IndexRow {
+function rowOf(view: SiteView, one: Goods): IndexRow {
   const picture = one.pictures[0]
-  const { lowMinor, marketMinor, earlierMinor, isFrom } = priceRange(one)
+  const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(one)
+  const earlier = earlierMinor !== undefined && (marketMinor ?? 0) > lowMinor ? earlierMinor : 0
+  const more: [] | [number] | [number, string] = per ? [earlier, unitPriceText(lowMinor, per, view.money)] : earlier > 0 ? [earlier] : []
   return [
     one.title,
     one.urlKeywords,
@@ -104,7 +107,7 @@ function rowOf(one: Goods): IndexRow {
     picture?.sizes?.[0]?.path ?? picture?.path ?? '',
     goodsStock(one) <= 0 ? 1 : 0,
     isFrom ? 1 : 0,
-    ...(earlierMinor === undefined || (marketMinor ?? 0) <= lowMinor ? ([] as const) : ([earlierMinor] as const)),
+    ...more,
   ]
 }
 

@@ -107,6 +107,7 @@ function GoodsSections() {
       <div className="fields-2">
         <TextField name="sku" max={200} />
         <TextField name="barcode" max={50} />
+        <TextField name="netContent" max={40} />
       </div>
       <Field name="variants" label="">
         <VariantsInput currency={currency} />

@@ -42,6 +42,7 @@ export const goodsColumns = [
   column.text('id', { extra: true, width: 90 }),
   column.text('brand', { extra: true }),
   column.text('barcode', { extra: true }),
+  column.text('netContent', { extra: true }),
   column.text('productType', { extra: true }),
   column.list('tags', { extra: true }),
   column.list('sizes', { extra: true }),

@@ -15,6 +15,7 @@ export interface GoodsFields {
   weightGrams: number | undefined
   sku: string
   barcode: string
+  netContent: string
   variants: Variant[]
   brand: string
   productType: string
@@ -46,6 +47,7 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     weightGrams: row?.weightGrams || undefined,
     sku: row?.sku ?? '',
     barcode: row?.barcode ?? '',
+    netContent: row?.netContent ?? '',
     variants: row?.variants ?? [],
     brand: row?.brand ?? '',
     productType: row?.productType ?? '',

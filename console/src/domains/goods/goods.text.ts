@@ -53,6 +53,8 @@ export const goodsText = defineText('goods', {
     brand: '品牌',
     barcode: '商品条码',
     'barcode.help': 'EAN、UPC、ISBN 或自编码。有效的国际条码会写进商品页，供搜索引擎识别。',
+    netContent: '净含量',
+    'netContent.help': '例如 250 ml、1.5 kg、6 x 0.5 l。商品页据此显示单位价格（如每 100 ml、每 1 kg）；规格名本身是含量的，按规格计算。',
     tag: '标签',
     size: '尺码',
     color: '颜色',
@@ -185,6 +187,9 @@ export const goodsText = defineText('goods', {
     brand: 'Brand',
     barcode: 'Barcode',
     'barcode.help': 'EAN, UPC, ISBN or your own code. Valid international codes go into the product page for search engines.',
+    netContent: 'Net content',
+    'netContent.help':
+      'Such as 250 ml, 1.5 kg or 6 x 0.5 l. Shops show the price per unit from it (per 100 ml, per 1 kg); variants whose option is a content go by that.',
     tag: 'Tag',
     size: 'Size',
     color: 'Colour',

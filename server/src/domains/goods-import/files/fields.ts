@@ -18,6 +18,7 @@ const synonyms: Record<ProductField, string> = {
     'description body bodyhtml productdescription content details longdescription html shortdescription 描述 商品描述 产品描述 详情 商品详情 产品详情 宝贝描述 介绍 商品介绍 内容',
   productType: 'producttype type kind 类型 商品类型 产品类型',
   barcode: 'barcode gtin ean upc isbn ean13 gtin13 upca variantbarcode 商品条码 条形码 国际条码',
+  netContent: 'netcontent unitpricingmeasure netweightvolume content inhalt contenu 净含量 净含量规格',
   brand: 'brand vendor manufacturer brandname maker 品牌 品牌名称 厂商 厂家 供应商 制造商',
   classification:
     'category categories classification productcategory categorypath class collection department 分类 类目 商品分类 产品分类 所属分类 分类路径 商品类目 类别 目录 产品类目',

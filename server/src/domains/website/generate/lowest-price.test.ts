@@ -41,7 +41,7 @@ async function aShop(shop: Shop) {
     const page = await readFile(join(siteFolder(shop.services.config.dataDir, websiteId).current, 'goods/tent.html'), 'utf8')
     const picker = JSON.parse(/id="goods">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')
     return {
-      line: /<span class="price-earlier">([^<]*)/.exec(page)?.[1],
+      line: /<span class="price-more">([^<]*)/.exec(page)?.[1],
       choices: picker.choices.map(({ sku, earlierMinor }: Record<string, unknown>) => [sku, earlierMinor]),
     }
   }

@@ -54,6 +54,7 @@ interface GoodsFact {
   classificationId: string | null
   brand: string
   barcode: string
+  netContent: string
   tags: string[]
   pictures: Picture[]
   priceMinor: number
