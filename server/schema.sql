@@ -1795,9 +1795,14 @@ create table shop_server (
   last_test jsonb,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  endpoint text default ''::text not null,
+  region text default ''::text not null,
+  bucket text default ''::text not null,
+  path_style boolean default false not null,
   constraint shop_server_pkey PRIMARY KEY (id),
   constraint shop_server_name_key UNIQUE (name),
-  constraint shop_server_kind_check CHECK ((kind = ANY (ARRAY['local'::text, 'sftp'::text]))),
+  constraint shop_server_has_bucket CHECK (((kind <> 's3'::text) OR ((endpoint <> ''::text) AND (bucket <> ''::text)))),
+  constraint shop_server_kind_check CHECK ((kind = ANY (ARRAY['local'::text, 'sftp'::text, 's3'::text]))),
   constraint shop_server_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
 );
 

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { goods, shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask, type TaskRow } from '@wanpu/contract'
 import type { Caller } from '../../testkit/src/client.ts'
+import { type S3Server, startS3Server } from '../../testkit/src/s3-server.ts'
 import { type RunningServer, startServer } from '../../testkit/src/server.ts'
 import { startSshServer } from '../../testkit/src/ssh-server.ts'
 import { equal, type Fault, signIn, until } from './fault.ts'
@@ -16,7 +17,10 @@ const domain = 'push.localhost'
 const filesOfPart = 200
 
 /** Where a website is pushed to, as its shop server is entered. */
-type Target = { kind: 'local' } | { kind: 'sftp'; host: string; port: number; username: string; secret: string }
+type Target =
+  | { kind: 'local' }
+  | { kind: 'sftp'; host: string; port: number; username: string; secret: string }
+  | { kind: 's3'; endpoint: string; region: string; bucket: string; pathStyle: boolean; username: string; secret: string }
 
 /** A server that is killed and started again over the same folders, and its one website. */
 interface Pushing {
@@ -25,9 +29,10 @@ interface Pushing {
   api: Caller
   websiteId: string
   products: number
-  /** The published website here, and on the server that it is pushed to. */
+  /** The published website here. */
   generated: string
-  pushed: string
+  /** The files of the published website on the server that it is pushed to. */
+  readPushed(): Promise<Map<string, string>>
 }
 
 /** How many kills there were, and at how many of them the push was on its way. */
@@ -38,25 +43,31 @@ interface Kills {
 
 /** A process that is killed with -9 at random moments of pushes: buyers see the old website or the new one, and in the end the new one, file by file. */
 export const pushKills: Fault = {
-  name: 'kill -9 in the middle of pushes, to a folder and by SFTP',
+  name: 'kill -9 in the middle of pushes, to a folder, by SFTP and to S3',
   async run(isShort) {
     const [times, products] = isShort ? [2, 600] : [12, 1500]
     await using ssh = await startSshServer()
     const { host, port, username, key: secret } = ssh
-    const targets: Target[] = [{ kind: 'local' }, { kind: 'sftp', host, port, username, secret }]
+    await using store = await startS3Server()
+    const { url: endpoint, region, bucket, accessKey, secretKey } = store
+    const targets: Target[] = [
+      { kind: 'local' },
+      { kind: 'sftp', host, port, username, secret },
+      { kind: 's3', endpoint, region, bucket, pathStyle: true, username: accessKey, secret: secretKey },
+    ]
     const proved: string[] = []
     for (const target of targets) {
-      const { all, onTheWay } = await killPushes(target, times, products)
+      const { all, onTheWay } = await killPushes({ target, store }, times, products)
       proved.push(`${target.kind}: killed ${all} times, ${onTheWay} on the way`)
     }
     return { proved: `${proved.join('; ')}: never half a website, in the end every file right` }
   },
 }
 
-async function killPushes(target: Target, times: number, products: number): Promise<Kills> {
+async function killPushes({ target, store }: { target: Target; store: S3Server }, times: number, products: number): Promise<Kills> {
   const folders = await Promise.all(['data', 'far'].map((name) => mkdtemp(join(tmpdir(), `wanpu-push-${name}-`))))
   const [dataDir = '', rootDir = ''] = folders
-  const pushing = await openPushing({ DATA_DIR: dataDir, PUSH_ROOTS: rootDir, PUSH_ALLOW: '127.0.0.0/8' }, target, products)
+  const pushing = await openPushing({ DATA_DIR: dataDir, PUSH_ROOTS: rootDir, PUSH_ALLOW: '127.0.0.0/8' }, { target, store }, products)
   const kills: Kills = { all: 0, onTheWay: 0 }
   try {
     for (let round = 1; kills.all < times; round++) {
@@ -71,7 +82,11 @@ async function killPushes(target: Target, times: number, products: number): Prom
 }
 
 /** A website with all of the products, whose server is the target. */
-async function openPushing(env: Record<string, string>, target: Target, products: number): Promise<Pushing> {
+async function openPushing(
+  env: Record<string, string>,
+  { target, store }: { target: Target; store: S3Server },
+  products: number,
+): Promise<Pushing> {
   const server = await startServer(env)
   const api = await signIn(server)
   await importReaches(() => api, await beginImport(api, products), 2)
@@ -83,7 +98,9 @@ async function openPushing(env: Record<string, string>, target: Target, products
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain, shopServerId, seller })
   await api.call(goods.addToWebsite, { options: {}, websiteIds: [websiteId] })
   const generated = join(env.DATA_DIR ?? '', 'sites', websiteId, 'current')
-  return { env, server, api, websiteId, products, generated, pushed: join(rootDir, domain, 'current') }
+  const current = join(rootDir, domain, 'current')
+  const readPushed = target.kind === 's3' ? async () => objectsOf(store, current) : () => filesOf(current)
+  return { env, server, api, websiteId, products, generated, readPushed }
 }
 
 /** Changes what every page of a product shows, and publishes it here. */
@@ -96,7 +113,7 @@ async function regenerate(pushing: Pushing, brand: string): Promise<void> {
 
 /** One push, with a kill whenever it came to its next part since the last one. */
 async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Promise<void> {
-  const [before, after] = [await filesOf(pushing.pushed), await filesOf(pushing.generated)]
+  const [before, after] = [await pushing.readPushed(), await filesOf(pushing.generated)]
   const { id } = await pushing.api.call(shopWebsitePushTask.add, { websiteIds: [pushing.websiteId] })
   const read = () => pushing.api.call(shopWebsitePushTask.read, { id })
   for (let wanted = 0; kills.all < times; ) {
@@ -106,11 +123,11 @@ async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Pro
     await pause(Math.random() * 400)
     await kill(pushing)
     kills.all++
-    demandWhole(await filesOf(pushing.pushed), before, after)
+    demandWhole(await pushing.readPushed(), before, after)
     if (!isOver(await read())) kills.onTheWay++
   }
   await until('the end of the push', async () => isOver(await read()))
-  demandWhole(await filesOf(pushing.pushed), after, after)
+  demandWhole(await pushing.readPushed(), after, after)
   equal('pages of products', [...after.keys()].filter((path) => path.startsWith(`goods${sep}`)).length, pushing.products)
 }
 
@@ -136,6 +153,15 @@ async function filesOf(current: string): Promise<Map<string, string>> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   const own = paths.filter((path) => !path.startsWith(`uploads${sep}`)).sort()
   return new Map(await Promise.all(own.map(async (path) => [path, hash('md5', await readFile(join(folder, path)))] as const)))
+}
+
+/** The same of a website in a store, by the object that names its build. */
+function objectsOf({ objects }: S3Server, current: string): Map<string, string> {
+  const pointer = objects.get(current.slice(1))
+  if (pointer === undefined) return new Map()
+  const folder = `${dirname(current).slice(1)}/${pointer.content.toString()}/`
+  const own = [...objects].filter(([key]) => key.startsWith(folder) && key !== `${folder}uploads`)
+  return new Map(own.map(([key, { content }]) => [key.slice(folder.length), hash('md5', content)]))
 }
 
 /** @throws when the files are neither those of one build nor those of the other */

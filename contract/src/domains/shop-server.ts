@@ -8,7 +8,7 @@ import { websiteId } from '../core/websites.ts'
 /** Why these cannot be undone. */
 const serversByHand = "A server's sealed secret is never copied; servers are changed back by hand."
 
-export const shopServerKind = z.enum(['local', 'sftp'])
+export const shopServerKind = z.enum(['local', 'sftp', 's3'])
 export type ShopServerKind = z.output<typeof shopServerKind>
 
 export const shopServerStatus = z.enum(['active', 'stopped'])
@@ -35,15 +35,33 @@ const shopServerFields = {
   port: z.int().min(1).max(65_535).default(22),
   username: text(100).default(''),
   rootDir: line(500).regex(/^\//),
+  /** Of an S3-compatible store, whose access key is the `username` and whose secret key is the `secret`; the keys of its objects begin with `rootDir`. */
+  endpoint: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]).default(''),
+  region: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^[\w-]*$/)
+    .default(''),
+  bucket: z
+    .string()
+    .trim()
+    .max(255)
+    .regex(/^[\w.-]*$/)
+    .default(''),
+  /** The bucket stands in the path, not in the host's name. */
+  pathStyle: z.boolean().default(false),
   capacity: count.optional(),
   /** A password or a private key. Write-only: sealed at rest, never answered. Absent in an update: it stays as it is. */
   secret: z.string().min(1).max(20_000).optional(),
 }
 
-/** A remote server has a host and somebody who signs in there. */
-function remoteIsWhole({ value, issues }: z.core.ParsePayload<{ kind: ShopServerKind; host: string; username: string }>): void {
-  if (value.kind === 'local') return
-  for (const name of ['host', 'username'] as const) {
+/** What each kind needs to be reached: a host or a bucket, and somebody who signs in there. */
+const needed = { local: [], sftp: ['host', 'username'], s3: ['endpoint', 'region', 'bucket', 'username'] } as const
+type Reach = Record<'host' | 'username' | 'endpoint' | 'region' | 'bucket', string>
+
+function remoteIsWhole({ value, issues }: z.core.ParsePayload<Reach & { kind: ShopServerKind }>): void {
+  for (const name of needed[value.kind]) {
     if (value[name] === '') issues.push({ code: 'too_small', minimum: 1, origin: 'string', path: [name], input: value[name] })
   }
 }
@@ -60,6 +78,10 @@ export const shopServerRow = z.object({
   /** The server's key, pinned by the first test that reached it. */
   hostKey: z.string(),
   rootDir: z.string(),
+  endpoint: z.string(),
+  region: z.string(),
+  bucket: z.string(),
+  pathStyle: z.boolean(),
   capacity: z.number().nullable(),
   status: shopServerStatus,
   websiteCount: z.number(),
@@ -80,11 +102,13 @@ export const rootNotAllowed = failure(
   'This folder is not allowed: {rootDir}. It must be inside {allowed}; other folders are named by the variable PUSH_ROOTS of the server first',
 )
 
-/** Configurations by which a web server of that machine serves the pushed shops. */
+/** Configurations by which a web server of that machine, or the edge of a CDN, serves the pushed shops. */
 export const serverFiles = z.object({
   websites: count,
   nginx: z.string(),
   caddy: z.string(),
+  /** Of a store, which serves no shops by itself: a program for the edge of a CDN. Empty where the server has files and links. */
+  worker: z.string(),
   /** Hosts whose checkout leads nowhere: their server does not know where the shop API is, because SHOP_URL is not set. */
   deadCheckouts: z.array(z.string()),
 })
@@ -102,7 +126,7 @@ const searchShopServers = action('shop-server.search', {
 
 const shopServersExportColumns = {
   name: { zh: '名称', en: 'Name' },
-  kind: { zh: '类型', en: 'Kind', values: { local: ['本机', 'local'], sftp: ['SFTP', 'SFTP'] } },
+  kind: { zh: '类型', en: 'Kind', values: { local: ['本机', 'local'], sftp: ['SFTP', 'SFTP'], s3: ['S3 对象存储', 'S3'] } },
   place: { zh: '位置', en: 'Place' },
   websiteCount: { zh: '网站数', en: 'Websites' },
   capacity: { zh: '容量', en: 'Capacity' },

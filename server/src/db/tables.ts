@@ -1335,15 +1335,19 @@ export interface ShopOrder {
 }
 
 export interface ShopServer {
+  bucket: Generated<string>;
   capacity: number | null;
   createdAt: Generated<string>;
+  endpoint: Generated<string>;
   host: Generated<string>;
   hostKey: Generated<string>;
   id: Generated<Int8>;
   kind: string;
   lastTest: ColumnType<import('@wanpu/contract').ShopServerTest | null, string | null | undefined, string | null>;
   name: string;
+  pathStyle: Generated<boolean>;
   port: Generated<number>;
+  region: Generated<string>;
   rootDir: string;
   secretSealed: Generated<string>;
   status: Generated<string>;

@@ -31,39 +31,74 @@ export type CallOut = (call: OutgoingCall) => Promise<CallAnswer>
 
 const longest = 20_000
 const mostBytes = 1_000_000
+/** In milliseconds. */
+const judgedFor = 60_000
 
 /**
  * Calls that only reach judged addresses: public ones over TLS, and those inside `allow` (networks as CIDR). Redirects are answers like any other: credentials
  * never follow them.
  */
 export function openCallOut(allow: readonly string[], milliseconds = longest): CallOut {
-  return async (call) => {
-    const url = URL.parse(call.url)
-    if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') throw new CallFailed('bad-address')
-    const judged = await openAddress(url.hostname, allow)
-    if (judged.kind !== 'open') throw new CallFailed(judged.reason)
-    const isInside = (await openAddress(judged.address, [])).kind !== 'open'
-    if (url.protocol !== 'https:' && !isInside) throw new CallFailed('not-tls')
-    return send(call, url, judged.address, AbortSignal.timeout(milliseconds))
+  const callOut = openRawCallOut(allow, { milliseconds, mostBytes })
+  return async ({ method, url, headers, body }) => {
+    const sent = { accept: 'application/json', ...headers }
+    const answer = await callOut({ method, url, headers: sent, ...(body !== undefined && { body: Buffer.from(body) }) })
+    return { ...answer, body: answer.body.toString('utf8') }
   }
 }
 
-function send(call: OutgoingCall, url: URL, address: string, signal: AbortSignal): Promise<CallAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<CallAnswer>()
+export interface RawCall {
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body?: Buffer
+}
+export interface RawAnswer extends Omit<CallAnswer, 'body'> {
+  body: Buffer
+}
+
+/** The same for bytes. A host that was judged is not judged again for a minute. @throws CallFailed */
+export function openRawCallOut(
+  allow: readonly string[],
+  limits: { milliseconds: number; mostBytes: number },
+): (call: RawCall) => Promise<RawAnswer> {
+  const judged = new Map<string, { address: string; isInside: boolean; until: number }>()
+  async function addressOf({ hostname }: URL): Promise<{ address: string; isInside: boolean }> {
+    const known = judged.get(hostname)
+    if (known && known.until > performance.now()) return known
+    const found = await openAddress(hostname, allow)
+    if (found.kind !== 'open') throw new CallFailed(found.reason)
+    const isInside = (await openAddress(found.address, [])).kind !== 'open'
+    const entry = { address: found.address, isInside, until: performance.now() + judgedFor }
+    judged.set(hostname, entry)
+    return entry
+  }
+  return async (call) => {
+    const url = URL.parse(call.url)
+    if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') throw new CallFailed('bad-address')
+    const { address, isInside } = await addressOf(url)
+    if (url.protocol !== 'https:' && !isInside) throw new CallFailed('not-tls')
+    return send(call, url, { address, mostBytes: limits.mostBytes, signal: AbortSignal.timeout(limits.milliseconds) })
+  }
+}
+
+interface Way {
+  address: string
+  mostBytes: number
+  signal: AbortSignal
+}
+
+function send(call: RawCall, url: URL, { address, mostBytes: most, signal }: Way): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const isTls = url.protocol === 'https:'
-  const body = call.body === undefined ? undefined : Buffer.from(call.body)
+  const { body } = call
+  const hasBody = body !== undefined && (body.length > 0 || ['PUT', 'POST'].includes(call.method))
   const options = {
     method: call.method,
     host: address,
     port: url.port || (isTls ? 443 : 80),
     path: url.pathname + url.search,
-    headers: {
-      'user-agent': 'Wanpu',
-      accept: 'application/json',
-      ...call.headers,
-      host: url.host,
-      ...(body && { 'content-length': String(body.length) }),
-    },
+    headers: { 'user-agent': 'Wanpu', ...call.headers, host: url.host, ...(hasBody && { 'content-length': String(body.length) }) },
     servername: url.hostname,
     signal,
   }
@@ -74,35 +109,36 @@ function send(call: OutgoingCall, url: URL, address: string, signal: AbortSignal
       new CallFailed(signal.aborted ? 'too-slow' : error instanceof Error && 'code' in error ? String(error.code) : 'network', wasSent),
     )
   const request = (isTls ? requestHttps : requestHttp)(options, (response) => {
-    bodyOf(response).then(
-      (text) => resolve({ status: response.statusCode ?? 0, headers: plainHeaders(response), body: text }),
+    bodyOf(response, most).then(
+      (content) => resolve({ status: response.statusCode ?? 0, headers: plainHeaders(response), body: content }),
       (error) => (error instanceof CallFailed ? reject(error) : failed(error)),
     )
   })
   request.on('socket', (socket) => {
-    wasSent = request.reusedSocket
-    socket.once(isTls ? 'secureConnect' : 'connect', () => {
-      wasSent = true
-    })
+    wasSent = !socket.connecting
+    if (socket.connecting)
+      socket.once(isTls ? 'secureConnect' : 'connect', () => {
+        wasSent = true
+      })
   })
   request.on('error', failed)
-  request.end(body)
+  request.end(hasBody ? body : undefined)
   return promise
 }
 
 const plainHeaders = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
 
-async function bodyOf(response: IncomingMessage): Promise<string> {
+async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > mostBytes) {
+    if (size > most) {
       response.destroy()
       throw new CallFailed('too-large', true)
     }
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

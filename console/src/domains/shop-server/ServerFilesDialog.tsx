@@ -39,16 +39,20 @@ export default function ServerFilesDialog({ server, websiteId, close }: ServerFi
       {data?.websites === 0 && <p className="form-about">{t('filesNone')}</p>}
       {data !== undefined && data.websites > 0 && (
         <>
-          <p className="form-about">{t('filesAbout', { count: data.websites })}</p>
+          <p className="form-about">{t(data.worker === '' ? 'filesAbout' : 'workerAbout', { count: data.websites })}</p>
           {data.deadCheckouts.length > 0 && (
             <Alert type="error" showIcon className="form-alert" title={t('filesCheckout', { hosts: listed(data.deadCheckouts) })} />
           )}
-          <Tabs
-            items={[
-              { key: 'nginx', label: 'nginx', children: <ConfigFile name="wanpu-shops.conf" content={data.nginx} /> },
-              { key: 'caddy', label: 'Caddy', children: <ConfigFile name="Caddyfile" content={data.caddy} /> },
-            ]}
-          />
+          {data.worker === '' ? (
+            <Tabs
+              items={[
+                { key: 'nginx', label: 'nginx', children: <ConfigFile name="wanpu-shops.conf" content={data.nginx} /> },
+                { key: 'caddy', label: 'Caddy', children: <ConfigFile name="Caddyfile" content={data.caddy} /> },
+              ]}
+            />
+          ) : (
+            <ConfigFile name="wanpu-shops.worker.js" content={data.worker} />
+          )}
         </>
       )}
     </PageModal>

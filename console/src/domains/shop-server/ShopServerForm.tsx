@@ -1,7 +1,7 @@
 import { type SentInputOf, type ShopServerKind, type ShopServerRow, shopServer, shopServerKind } from '@wanpu/contract'
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { Field, NumberField, SelectField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
@@ -12,6 +12,10 @@ interface ServerFields {
   port: number
   username: string
   rootDir: string
+  endpoint: string
+  region: string
+  bucket: string
+  pathStyle: boolean
   capacity: number | undefined
   /** Never filled from the server; empty leaves the stored one as it is. */
   secret: string
@@ -25,17 +29,25 @@ function toFields(row: ShopServerRow | undefined): ServerFields {
     port: row?.port ?? 22,
     username: row?.username ?? '',
     rootDir: row?.rootDir ?? '',
+    endpoint: row?.endpoint ?? '',
+    region: row?.region ?? '',
+    bucket: row?.bucket ?? '',
+    pathStyle: row?.pathStyle ?? false,
     capacity: row?.capacity ?? undefined,
     secret: '',
   }
 }
 
-function toInput({ host, port, username, secret, ...server }: ServerFields): SentInputOf<typeof shopServer.insert> {
-  if (server.kind === 'local') return server
-  return { ...server, host: host.trim(), port, username, ...(secret !== '' && { secret }) }
+/** Each kind is sent with what it needs, and without what another kind left in the form. */
+function toInput(fields: ServerFields): SentInputOf<typeof shopServer.insert> {
+  const { name, kind, capacity, host, port, username, rootDir, endpoint, region, bucket, pathStyle, secret } = fields
+  const server = { name, kind, rootDir, capacity, ...(kind !== 'local' && secret !== '' && { secret }) }
+  if (kind === 'local') return server
+  if (kind === 'sftp') return { ...server, host: host.trim(), port, username }
+  return { ...server, username: username.trim(), endpoint: endpoint.trim(), region: region.trim(), bucket: bucket.trim(), pathStyle }
 }
 
-/** A folder of this machine, or a server that is reached by SFTP. */
+/** A folder of this machine, a server that is reached by SFTP, or a bucket of an S3-compatible store. */
 export default function ShopServerForm({ edited, close }: { edited?: ShopServerRow; close: () => void }) {
   const t = useText(serverText)
   return (
@@ -56,17 +68,17 @@ export default function ShopServerForm({ edited, close }: { edited?: ShopServerR
       <TextField name="name" isRequired max={100} />
       <SelectField name="kind" isRequired options={shopServerKind.options} />
       <Remote hasSecret={edited?.hasSecret === true} />
-      <TextField name="rootDir" isRequired max={500} />
       <NumberField name="capacity" />
     </FormDrawer>
   )
 }
 
-/** What only a remote server has. */
+/** What the kind needs to be reached, and where shops lie there. */
 function Remote({ hasSecret }: { hasSecret: boolean }) {
   const t = useText(serverText)
   const kind = Form.useWatch<ShopServerKind>('kind')
-  if (kind !== 'sftp') return null
+  if (kind === 's3') return <Store hasSecret={hasSecret} />
+  if (kind !== 'sftp') return <TextField name="rootDir" isRequired max={500} />
   return (
     <>
       <div className="fields-2">
@@ -77,6 +89,28 @@ function Remote({ hasSecret }: { hasSecret: boolean }) {
       <Field name="secret" {...(hasSecret && { help: t('secretKept') })}>
         <Input.TextArea className="server-secret" autoSize={{ minRows: 2, maxRows: 10 }} autoComplete="off" spellCheck={false} />
       </Field>
+      <TextField name="rootDir" isRequired max={500} />
+    </>
+  )
+}
+
+function Store({ hasSecret }: { hasSecret: boolean }) {
+  const t = useText(serverText)
+  return (
+    <>
+      <TextField name="endpoint" isRequired max={300} />
+      <div className="fields-2">
+        <TextField name="region" isRequired max={60} />
+        <TextField name="bucket" isRequired max={255} />
+      </div>
+      <div className="fields-2">
+        <TextField name="username" label={t('accessKey')} isRequired max={100} />
+        <Field name="secret" label={t('secretKey')} {...(hasSecret && { help: t('secretKept') })}>
+          <Input.Password autoComplete="new-password" maxLength={1000} />
+        </Field>
+      </div>
+      <TextField name="rootDir" label={t('prefix')} help={t('prefix.help')} isRequired max={500} />
+      <SwitchField name="pathStyle" />
     </>
   )
 }

@@ -23,7 +23,7 @@ const TestDialog = lazy(() => import('./TestDialog.tsx'))
 const column = columnsFor(shopServer.search, serverText)
 const columns = [
   column.text('name', { width: 160, strong: true }),
-  column.tag('kind', { local: 'grey', sftp: 'blue' }, { width: 100 }),
+  column.tag('kind', { local: 'grey', sftp: 'blue', s3: 'blue' }, { width: 100 }),
   column.custom('place', (row) => <PlaceCell server={row} />, { width: 240 }),
   column.custom('websiteCount', (row) => <CountCell server={row} />, { width: 100, align: 'right' }),
   column.custom('lastTest', (row) => <TestCell server={row} />, { width: 96 }),
@@ -102,8 +102,13 @@ export function ShopServerTable() {
   )
 }
 
+function placeOf({ kind, host, port, rootDir, endpoint, bucket }: ShopServerRow): string {
+  if (kind === 's3') return `${URL.parse(endpoint)?.host}/${bucket}${rootDir}`
+  return kind === 'sftp' ? `${host}:${port}${rootDir}` : rootDir
+}
+
 function PlaceCell({ server }: { server: ShopServerRow }) {
-  const place = server.kind === 'sftp' ? `${server.host}:${server.port}${server.rootDir}` : server.rootDir
+  const place = placeOf(server)
   return (
     <span className="cell-line" title={place}>
       {place}

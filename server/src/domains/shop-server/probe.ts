@@ -6,7 +6,7 @@ import { type Place, PlaceUnreachable } from '../../places/place.ts'
 /** Below this no shop is put on a server: a push would end half way. */
 const leastFreeBytes = 100_000_000
 
-/** Why a place takes no shops: `read-differs`, `no-symbolic-links`, `no-atomic-rename`, `little-space`. */
+/** Why a place takes no shops: `read-differs`, `list-differs`, `not-deleted`, `no-symbolic-links`, `no-atomic-rename`, `little-space`. */
 class ProbeFailed extends Error {}
 
 interface Found {
@@ -53,10 +53,19 @@ async function tryFiles(place: Place, rootDir: string): Promise<Found> {
     await place.symlink(second, next).catch(failed('no-symbolic-links'))
     await place.replace(next, current).catch(failed('no-atomic-rename'))
     if ((await place.readLink(current)) !== second) throw new ProbeFailed('no-atomic-rename')
+    await tryListing(place, rootDir, [first, second])
     return { freeBytes: (await place.freeBytes(rootDir)) ?? null, canLink }
   } finally {
     for (const path of [first, second, linked, current, next]) await place.remove(path).catch(() => undefined)
   }
+}
+
+/** What was written is listed, and what was removed is gone. */
+async function tryListing(place: Place, rootDir: string, paths: readonly [string, string]): Promise<void> {
+  const names = (await place.list(rootDir)).map(({ name }) => join(rootDir, name))
+  if (!paths.every((path) => names.includes(path))) throw new ProbeFailed('list-differs')
+  await place.remove(paths[1])
+  if ((await place.sizeOf(paths[1])) !== undefined) throw new ProbeFailed('not-deleted')
 }
 
 async function tryFile(place: Place, path: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { localPlace } from '../../places/local.ts'
 import { type Place, PlaceUnreachable } from '../../places/place.ts'
+import { openS3 } from '../../places/s3.ts'
 import { openSftp, type SftpPlace } from '../../places/sftp.ts'
 import { unseal } from '../../secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
@@ -11,11 +12,13 @@ import { getSecret, pinHostKey } from './shop-server.sql.ts'
 type Access = Pick<Config, 'secretKey' | 'pushAllow' | 'pushRoots' | 'dataDir'>
 
 /**
- * Opens a shop server for a push. A remote one must have been tested before: then its key is known, and no other machine can pose as it.
+ * Opens a shop server for a push. One that is reached by SFTP must have been tested before: then its key is known, and no other
+ * machine can pose as it. A store shows a certificate.
  * @throws PlaceUnreachable
  */
 export async function openServer(db: Db, server: ShopServerRow, config: Access): Promise<Place> {
   if (server.kind === 'local') return localPlace
+  if (server.kind === 's3') return openStore(db, server, config)
   if (server.hostKey === '') throw new PlaceUnreachable('not-tested')
   return openRemote(db, server, config)
 }
@@ -26,13 +29,21 @@ export async function meetServer(db: Db, server: ShopServerRow, config: Access):
     if (!(await isAllowedRoot(server.rootDir, config))) throw new PlaceUnreachable('root-not-allowed')
     return localPlace
   }
+  if (server.kind === 's3') return openStore(db, server, config)
   const place = await openRemote(db, server, config)
   if (server.hostKey === '') await pinHostKey(db, server.id, place.hostKey)
   return place
 }
 
-async function openRemote(db: Db, { id, host, port, username, hostKey }: ShopServerRow, config: Access): Promise<SftpPlace> {
+async function openStore(db: Db, { id, endpoint, region, bucket, pathStyle, username }: ShopServerRow, config: Access): Promise<Place> {
+  return openS3({ endpoint, region, bucket, pathStyle, accessKey: username, secretKey: await secretOf(db, id, config) }, config.pushAllow)
+}
+
+async function secretOf(db: Db, id: string, { secretKey }: Access): Promise<string> {
   const sealed = await getSecret(db, id)
-  const secret = sealed === '' ? '' : unseal(config.secretKey, sealed)
-  return openSftp({ host, port, username, hostKey, secret }, config.pushAllow)
+  return sealed === '' ? '' : unseal(secretKey, sealed)
+}
+
+async function openRemote(db: Db, { id, host, port, username, hostKey }: ShopServerRow, config: Access): Promise<SftpPlace> {
+  return openSftp({ host, port, username, hostKey, secret: await secretOf(db, id, config) }, config.pushAllow)
 }

@@ -27,7 +27,7 @@ export const shopServerActions = handlers(shopServer, {
     fileName: 'shop-servers',
     search: (db, input) => searchServers(db, input),
     cells: {
-      place: ({ kind, host, port, rootDir }) => (kind === 'local' ? rootDir : `${host}:${port}${rootDir}`),
+      place: (row) => placeOf(row),
       lastTest: ({ lastTest }) => lastTest && (lastTest.isOk ? 'passed' : 'failed'),
     },
   }),
@@ -79,6 +79,18 @@ export const shopServerActions = handlers(shopServer, {
     return outcome
   },
 })
+
+/** Where a server puts its shops, in a word. */
+function placeOf({ kind, host, port, rootDir, endpoint, bucket }: ShopServerRow): string {
+  switch (kind) {
+    case 'local':
+      return rootDir
+    case 'sftp':
+      return `${host}:${port}${rootDir}`
+    case 's3':
+      return `${endpoint}/${bucket}${rootDir}`
+  }
+}
 
 async function checkRoot(
   { kind, rootDir }: Pick<ShopServerRow, 'kind' | 'rootDir'>,

@@ -14,6 +14,10 @@ const shown = [
   'username',
   'hostKey',
   'rootDir',
+  'endpoint',
+  'region',
+  'bucket',
+  'pathStyle',
   'capacity',
   'status',
   'lastTest',
@@ -35,7 +39,16 @@ function servers(db: Db) {
 export async function searchServers(db: Db, input: InputOf<typeof shopServer.search>): Promise<Page<ShopServerRow>> {
   const { keywords, kind, status } = input
   let rows = servers(db)
-  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('host', keywords), contains('rootDir', keywords)]))
+  if (keywords)
+    rows = rows.where((eb) =>
+      eb.or([
+        contains('name', keywords),
+        contains('host', keywords),
+        contains('rootDir', keywords),
+        contains('endpoint', keywords),
+        contains('bucket', keywords),
+      ]),
+    )
   if (kind) rows = rows.where('kind', '=', kind)
   if (status) rows = rows.where('status', '=', status)
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', websiteCount: 'websiteCount' }, 'id')

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ServerFiles, ShopServerRow } from '@wanpu/contract'
 import type { Config } from '../../../config.ts'
 import { strictTransport } from '../../../http/network.ts'
+import { storeAddress } from '../../../places/s3.ts'
 import { contentPolicy, safeHeaders } from '../../../sites/policy.ts'
 import { shopApiOf } from '../../website/shop-api-address.rules.ts'
 import { folderNameOf } from '../../website/website.rules.ts'
@@ -10,6 +11,7 @@ import { caddyFileOf } from './caddy.rules.ts'
 import { nginxFileOf } from './nginx.rules.ts'
 import type { ServedShop } from './served-shop.rules.ts'
 import type { PushedShop } from './serving.sql.ts'
+import { workerFileOf } from './worker.rules.ts'
 
 type ServingConfig = Pick<Config, 'sitesPort' | 'shopUrl' | 'hstsSeconds'>
 
@@ -17,7 +19,11 @@ type ServingConfig = Pick<Config, 'sitesPort' | 'shopUrl' | 'hstsSeconds'>
 export function serverFilesOf(server: ShopServerRow, shops: readonly PushedShop[], config: ServingConfig): ServerFiles {
   const served = shops.map((shop) => servedShop(server, shop, config))
   const deadCheckouts = served.filter((_, at) => isDead(server, shops[at], config)).map(({ host }) => host)
-  return { websites: served.length, nginx: nginxFileOf(served), caddy: caddyFileOf(served), deadCheckouts }
+  const files =
+    server.kind === 's3'
+      ? { nginx: '', caddy: '', worker: workerFileOf(storeAddress(server), served) }
+      : { nginx: nginxFileOf(served), caddy: caddyFileOf(served), worker: '' }
+  return { websites: served.length, ...files, deadCheckouts }
 }
 
 function servedShop(server: ShopServerRow, { domain, globalConfig, aliases, redirects }: PushedShop, config: ServingConfig): ServedShop {

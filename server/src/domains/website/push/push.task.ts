@@ -175,7 +175,7 @@ async function whyNot<Refused extends Error>(
   if (homeless.length > 0) return fail('no-shop-server', named(homeless))
   const unborn = websites.filter((website) => website.currentBuild === null)
   if (unborn.length > 0) return fail('not-generated', named(unborn))
-  const unknown = servers.find((server) => server.kind !== 'local' && server.hostKey === '')
+  const unknown = servers.find((server) => server.kind === 'sftp' && server.hostKey === '')
   if (unknown) return fail('server-not-tested', { name: unknown.name })
   for (const { kind, rootDir } of servers) {
     if (kind === 'local' && !(await isAllowedRoot(rootDir, config)))

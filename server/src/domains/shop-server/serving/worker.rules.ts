@@ -1,0 +1,91 @@
+import { handedOn, lasting, movedHeaders, movedPath, type ServedShop } from './served-shop.rules.ts'
+
+/**
+ * A program for the edge of a CDN that serves shops out of a store (Cloudflare Workers, and whatever else runs their modules). `current` of a shop names its live
+ * build; it is asked every five seconds, and the build before stays in the store, so that no page is missing while builds switch.
+ */
+export function workerFileOf(store: string, shops: readonly ServedShop[]): string {
+  const served = shops.flatMap(({ host, aliases, root, headers }) =>
+    [host, ...aliases].map((name) => [name, { folder: root.replace(/\/current$/, ''), headers }]),
+  )
+  const leading = shops.flatMap(({ host, redirects }) => redirects.map((name) => [name, host]))
+  const constants = {
+    store,
+    upstream: shops.find(({ upstream }) => upstream !== undefined)?.upstream ?? '',
+    shops: Object.fromEntries(served),
+    leading: Object.fromEntries(leading),
+    handedOn,
+    lasting,
+    movedPath,
+    movedHeaders,
+  }
+  const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value, null, 2)}`)
+  return `// Shops of Wanpu for the edge of a CDN: one module for Cloudflare Workers, with a route for each domain.\n${lines.join('\n')}\n${program}`
+}
+
+const program = `const pointerMs = 5000
+const live = new Map()
+
+export default { fetch: (request) => answer(request) }
+
+async function answer(request) {
+  const url = new URL(request.url)
+  if (leading[url.hostname]) return Response.redirect('https://' + leading[url.hostname] + url.pathname + url.search, 301)
+  const shop = shops[url.hostname]
+  if (!shop) return new Response('Not found', { status: 404 })
+  if (upstream && handedOn.some((path) => url.pathname.startsWith(path))) return handOn(request, url)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response('', { status: 405 })
+  const isHidden = url.pathname === '/_redirects' || url.pathname === '/404.html' || url.pathname.includes('/.')
+  const found = isHidden ? undefined : await read(shop, url.pathname)
+  if (found) return page(shop, found, 200, url.pathname)
+  return (await moved(url)) ?? page(shop, await read(shop, '/404.html'), 404, '/404.html')
+}
+
+// The file of a path, or of the folder that it names.
+async function read(shop, path) {
+  const isUpload = path.startsWith('/uploads/')
+  const folder = isUpload ? shop.folder : shop.folder + '/' + (await liveBuild(shop.folder))
+  const tried = path.endsWith('/') ? [path + 'index.html'] : isUpload ? [path] : [path, path + '/index.html']
+  for (const each of tried) {
+    const answer = await fetch(store + folder + each)
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+  }
+}
+
+async function liveBuild(folder) {
+  const known = live.get(folder)
+  if (known && known.until > Date.now()) return known.build
+  const answer = await fetch(store + folder + '/current', { headers: { 'cache-control': 'no-cache' } })
+  if (!answer.ok) return known?.build ?? 'none'
+  const build = await answer.text()
+  live.set(folder, { build, until: Date.now() + pointerMs })
+  return build
+}
+
+function page(shop, found, status, path) {
+  const isLasting = lasting.some((each) => path.startsWith(each))
+  const headers = new Headers(shop.headers)
+  headers.set('content-type', found?.headers.get('content-type') ?? 'text/plain; charset=utf-8')
+  headers.set('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+  return new Response(found?.body ?? 'Not found', { status, headers })
+}
+
+// Quotes, orders and icons are answered by the program.
+function handOn(request, url) {
+  const headers = new Headers(request.headers)
+  headers.set('x-forwarded-for', request.headers.get('cf-connecting-ip') ?? '')
+  headers.set('x-forwarded-host', url.host)
+  headers.set('x-forwarded-proto', 'https')
+  const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body
+  return fetch(upstream + url.pathname + url.search, { method: request.method, headers, body, redirect: 'manual', duplex: 'half' })
+}
+
+// Where an address leads that is no file; nothing when the program does not know or does not answer.
+async function moved(url) {
+  if (!upstream) return
+  const headers = { [movedHeaders.host]: url.hostname, [movedHeaders.address]: url.pathname + url.search }
+  const answer = await fetch(upstream + movedPath, { headers, redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+  if (answer?.status === 301) return new Response(null, { status: 301, headers: answer.headers })
+}
+`

@@ -1,0 +1,170 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { startS3Server } from '@wanpu/testkit/s3-server'
+import { expect, test } from 'vitest'
+import { json } from '../../../db/query.ts'
+import { openS3 } from '../../../places/s3.ts'
+
+const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
+const root = 'shops/far.example.com'
+
+/** A website with one product whose server is a store of this test. */
+async function aStoredShop(env: Record<string, string> = { PUSH_ALLOW: '127.0.0.0/8', SHOP_URL: 'https://program.example' }) {
+  const store = await startS3Server()
+  const shop = await openShop({ env })
+  const admin = await shop.signIn('SuperAdmin')
+  const { url: endpoint, region, bucket, accessKey: username, secretKey: secret } = store
+  const fields = { name: 'Store', kind: 's3' as const, endpoint, region, bucket, username, rootDir: '/shops', pathStyle: true }
+  const { id: serverId } = await admin.call(shopServer.insert, { ...fields, secret })
+  const website = await shop.given.website({ domain: 'far.example.com', shopServerId: serverId, seller })
+  const picture = join(shop.services.config.dataDir, 'uploads/pics/1/boot.webp')
+  await mkdir(dirname(picture), { recursive: true })
+  await writeFile(picture, 'picture')
+  const pictures = json([{ path: '/uploads/pics/1/boot.webp', width: 9, height: 9 }])
+  const goods = await shop.given.goods({ urlKeywords: 'boot', pictures })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
+  return {
+    shop,
+    admin,
+    store,
+    fields,
+    serverId,
+    website,
+    text: (key: string) => store.objects.get(key)?.content.toString(),
+    test: () => admin.call(shopServer.test, { id: serverId }),
+    async generate() {
+      await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+      await shop.work()
+    },
+    async push() {
+      const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id] })
+      await shop.work()
+      return admin.call(shopWebsitePushTask.read, { id })
+    },
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]()
+      await store[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a test writes, reads, lists, moves and deletes in the bucket, leaves nothing, and says what the store refuses', async () => {
+  await using made = await aStoredShop()
+  expect(await made.test()).toMatchObject({ isOk: true, message: '', freeBytes: null, canLink: true })
+  expect([...made.store.objects.keys()]).toEqual([])
+
+  const attempt = async (change: object, version: number) => {
+    await made.admin.call(shopServer.update, { id: made.serverId, version, ...made.fields, ...change })
+    return (await made.test()).message
+  }
+  expect(await attempt({ secret: 'wrong' }, 1)).toBe('SignatureDoesNotMatch')
+  expect(await attempt({ username: 'NOBODY' }, 2)).toBe('InvalidAccessKeyId')
+  expect(await attempt({ secret: made.store.secretKey, bucket: 'another' }, 3)).toBe('NoSuchBucket')
+  expect(await attempt({ region: 'us-east-1' }, 4)).toBe('AuthorizationHeaderMalformed')
+  const refused = await made.admin.send(shopServer.insert.name, { ...made.fields, name: 'No bucket', bucket: '' })
+  expect(refused).toMatchObject({ status: 400 })
+})
+
+test('a pushed website stands whole in the store, a second push copies what stayed there, and only the pointer switches', async () => {
+  await using made = await aStoredShop()
+  await made.generate()
+
+  expect(await made.push()).toMatchObject({ status: 'succeeded', result: { linked: 0, uploads: 1 } })
+  const first = made.text(`${root}/current`)
+  expect(first).toMatch(/^releases\/[\w-]+$/)
+  expect(made.store.objects.get(`${root}/${first}/goods/boot.html`)?.type).toBe('text/html; charset=utf-8')
+  expect(made.text(`${root}/uploads/pics/1/boot.webp`)).toBe('picture')
+
+  await made.shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
+  await made.generate()
+  made.store.busy = 2
+  const second = await made.push()
+  expect(second).toMatchObject({ status: 'succeeded', result: { uploads: 0 } })
+  expect(Number(second.result.copied)).toBeLessThan(6)
+  expect(Number(second.result.linked)).toBeGreaterThan(5)
+  const now = made.text(`${root}/current`)
+  expect(now).not.toBe(first)
+  expect(made.text(`${root}/${now}/goods/boot.html`)).toContain('7.77')
+  expect([...made.store.objects.keys()].filter((key) => key.includes('.current-'))).toEqual([])
+  const row = await made.admin.call(shopWebsite.read, { id: made.website.id })
+  expect(row.pushedBuild).toBe(row.currentBuild)
+
+  // The build before stays for those who have read the pointer already; the one before that goes.
+  await made.shop.services.db.updateTable('goods').set({ priceMinor: 888 }).execute()
+  await made.generate()
+  await made.push()
+  const builds = new Set([...made.store.objects.keys()].flatMap((key) => /releases\/([\w-]+)\//.exec(key)?.[1] ?? []))
+  expect(builds.size).toBe(2)
+  expect(builds).not.toContain(first?.slice('releases/'.length))
+})
+
+test('a store in a private network is refused unless it is named', async () => {
+  await using made = await aStoredShop({})
+  expect(await made.test()).toMatchObject({ isOk: false, message: 'private-address' })
+})
+
+test('the program for the edge serves the live build, uploads, redirected names and the 404 page, and hands orders on', async () => {
+  await using made = await aStoredShop()
+  await made.admin.call(shopWebsite.search, {})
+  await made.shop.services.db
+    .insertInto('shopDomain')
+    .values({ websiteId: made.website.id, domain: 'old.example.com', role: 'redirect' })
+    .execute()
+  await made.generate()
+  await made.push()
+  made.store.isPublic = true
+  const { worker, nginx, caddy, deadCheckouts } = await made.admin.call(shopServer.readFiles, { id: made.serverId })
+  expect({ nginx, caddy, deadCheckouts }).toEqual({ nginx: '', caddy: '', deadCheckouts: [] })
+  const { default: edge }: { default: { fetch(request: Request): Promise<Response> } } = await import(
+    `data:text/javascript,${encodeURIComponent(worker.replace('https://program.example', made.shop.url))}`
+  )
+  const ask = (address: string, init: RequestInit = {}) => edge.fetch(new Request(address, init))
+
+  const home = await ask('https://far.example.com/')
+  expect([home.status, home.headers.get('content-type'), home.headers.get('cache-control')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ])
+  expect(home.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(await (await ask('https://far.example.com/goods/boot.html')).text()).toContain('<h1>')
+  const picture = await ask('https://far.example.com/uploads/pics/1/boot.webp')
+  expect([await picture.text(), picture.headers.get('cache-control')]).toEqual(['picture', 'public, max-age=31536000, immutable'])
+  expect((await ask('https://old.example.com/goods/boot.html?a=1')).headers.get('location')).toBe(
+    'https://far.example.com/goods/boot.html?a=1',
+  )
+  expect((await ask('https://far.example.com/nothing')).status).toBe(404)
+  expect((await ask('https://far.example.com/_redirects')).status).toBe(404)
+  expect((await ask('https://elsewhere.example/')).status).toBe(404)
+  const quote = await ask('https://far.example.com/shop-api/quote', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(quote.status).toBe(400)
+  expect(await quote.text()).toContain('bad-input')
+})
+
+test('lists and removals go through all pages of a large folder, and touch nothing beside it', async () => {
+  await using store = await startS3Server()
+  const { url: endpoint, region, bucket, accessKey, secretKey } = store
+  const place = openS3({ endpoint, region, bucket, accessKey, secretKey, pathStyle: true }, ['127.0.0.0/8'])
+  for (let at = 0; at < 600; at++) store.objects.set(`a/b/${at} &ü'.html`, { content: Buffer.from('x'), type: '' })
+  for (const key of ['a/b', 'a/b2/x', 'a/c']) store.objects.set(key, { content: Buffer.from('y'), type: '' })
+
+  expect(await place.list('/a/b')).toHaveLength(600)
+  expect((await place.list('/a')).toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+    { name: 'b', isFolder: true },
+    { name: 'b', isFolder: false },
+    { name: 'b2', isFolder: true },
+    { name: 'c', isFolder: false },
+  ])
+  await place.write("/a/b/q ü(1)'.html", Buffer.from('z'))
+  expect((await place.read("/a/b/q ü(1)'.html")).toString()).toBe('z')
+  await place.remove('/a/b')
+  expect([...store.objects.keys()].sort()).toEqual(['a/b2/x', 'a/c'])
+  expect(await place.sizeOf('/a/b')).toBeUndefined()
+  expect(await place.link('/a/none', '/a/d')).toBe(false)
+})
