@@ -2084,6 +2084,7 @@ END) stored,
   constraint website_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text]))),
   constraint website_watch_minutes_check CHECK (((watch_minutes >= 0) AND (watch_minutes <= 1440)))
 );
+CREATE INDEX website_article_group ON website USING btree (((global_config ->> 'articleGroupId'::text))) WHERE (global_config ? 'articleGroupId'::text);
 CREATE INDEX website_dirty_since ON website USING btree (dirty_since) WHERE (dirty_since IS NOT NULL);
 CREATE INDEX website_domain ON website USING btree (domain);
 CREATE INDEX website_group_id ON website USING btree (group_id);
@@ -2231,10 +2232,12 @@ CREATE OR REPLACE FUNCTION article_edited()
 AS $function$
 begin
   perform mark_websites((
-    select array_agg(distinct n.website_id) from changed n join former f on f.id = n.id
-    where n.website_id is not null
-      and (n.title, n.url_keywords, n.html, n.sort) is distinct from (f.title, f.url_keywords, f.html, f.sort)
-  ));
+    with edited as (
+      select n.website_id, n.group_id from changed n join former f on f.id = n.id
+      where (n.title, n.url_keywords, n.html, n.sort) is distinct from (f.title, f.url_keywords, f.html, f.sort))
+    select array_agg(distinct id) from (
+      select website_id as id from edited where website_id is not null
+      union select w.id from edited e join website w on w.global_config ->> 'articleGroupId' = e.group_id::text and w.global_config ? 'articleGroupId') s));
   return null;
 end $function$;
 
@@ -2243,7 +2246,10 @@ CREATE OR REPLACE FUNCTION article_shown()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark_websites((select array_agg(distinct website_id) from changed where website_id is not null));
+  perform mark_websites((
+    select array_agg(distinct id) from (
+      select website_id as id from changed where website_id is not null
+      union select w.id from changed c join website w on w.global_config ->> 'articleGroupId' = c.group_id::text and w.global_config ? 'articleGroupId') s));
   return null;
 end $function$;
 
@@ -2814,6 +2820,20 @@ begin
     where g.id in (old.goods_id, new.goods_id);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION shown_articles(of_website bigint)
+ RETURNS SETOF article
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.* from article a where a.website_id = of_website
+  union all
+  select t.* from (
+    select distinct on (a.url_keywords) a.*
+    from website w join article a on a.group_id = (w.global_config ->> 'articleGroupId')::bigint
+    where w.id = of_website order by a.url_keywords, a.sort, a.id) t
+  where not exists (select from article o where o.website_id = of_website and o.url_keywords = t.url_keywords)
+$function$;
 
 CREATE OR REPLACE FUNCTION shown_variants(variants jsonb)
  RETURNS jsonb

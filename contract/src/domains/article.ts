@@ -56,9 +56,10 @@ const oneOwner = failure(
   'An article belongs to one group or to one website, never both',
 )
 
+/** `inheritedBy` finds the templates that a website shows because it, its group or the installation says so. */
 const searchArticles = action('shop-article.search', {
   effect: 'reads',
-  input: listOf({ keywords: text(200).optional(), isTemplate: z.boolean().optional(), ...owner }, [
+  input: listOf({ keywords: text(200).optional(), isTemplate: z.boolean().optional(), inheritedBy: websiteId.optional(), ...owner }, [
     'sort',
     'title',
     'createdAt',
@@ -109,6 +110,14 @@ export const shopArticle = {
     input: z.strictObject({ ids }),
     output: affected,
     scope: 'rows',
+  }),
+  /** Makes a template that a website inherits an article of its own, its variables filled. */
+  adopt: action('shop-article.adopt', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ id, websiteId }),
+    output: inserted,
+    scope: 'website',
   }),
   /**
    * Groups of templates into many websites, their variables filled. An article that a website has already under the same address is replaced

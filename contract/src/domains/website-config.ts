@@ -89,6 +89,8 @@ const settings = z
     ...pageSettings,
     icon: text(2000),
     defaultCurrencyCode: currencyCode,
+    /** The group of article templates that are shown besides the website's own articles; of one address, the own one counts. */
+    articleGroupId: id,
     /** Only buyers who are signed in can order. */
     membersOnly: z.boolean(),
     /** Words that mean the same to the search, parted by commas, one group a line. */

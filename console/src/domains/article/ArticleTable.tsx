@@ -15,6 +15,7 @@ import { Tag } from '../../kit/Tag.tsx'
 import { say, useText } from '../../lib/text.ts'
 import { articleText } from './article.text.ts'
 import { GroupSelect } from './GroupSelect.tsx'
+import { InheritedArticles } from './InheritedArticles.tsx'
 import { useHost } from './useHost.ts'
 
 const ArticleForm = lazy(() => import('./ArticleForm.tsx'))
@@ -98,6 +99,7 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
         selectAll="ids"
         empty={{ title: t('emptyTitle'), about: websiteId === undefined ? t('emptyAbout') : t('ofWebsiteAbout'), action: create }}
       />
+      {websiteId !== undefined && <InheritedArticles websiteId={websiteId} />}
       {opened.element}
     </>
   )

@@ -61,6 +61,11 @@ export const articleText = defineText('article', {
     replaced: '替换',
     left: '保持',
     close: '关闭',
+    inherited: '继承的文章',
+    inheritedAbout: '由网站、分组或全部网站设置的文章模板。要单独修改，先改成自己的。',
+    adopt: '改成自己的',
+    adopted: '已改成网站自己的文章，可以编辑了',
+    inheritedBy: '继承的网站',
     ofWebsiteAbout: '只属于这个网站的文章，可以直接写，也可以从模板导入。',
   },
   en: {
@@ -127,6 +132,11 @@ export const articleText = defineText('article', {
     replaced: 'Replaced',
     left: 'Kept',
     close: 'Close',
+    inherited: 'Inherited articles',
+    inheritedAbout: 'Templates that the website, its group or all websites are set to show. Make one its own to change it here.',
+    adopt: 'Make its own',
+    adopted: 'The article is the website’s own now and can be edited',
+    inheritedBy: 'Inherited by',
     ofWebsiteAbout: 'Articles of this website only. Write them here, or import them from templates.',
   },
 })

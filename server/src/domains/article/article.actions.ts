@@ -12,6 +12,7 @@ import {
   findGroups,
   findTemplates,
   getArticle,
+  getInherited,
   insertArticle,
   insertGroup,
   isOwnerThere,
@@ -60,6 +61,12 @@ export const articleActions = handlers(shopArticle, {
     if (rows.length < new Set(ids).size) throw refuse('not-found')
     if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
     return { affected: await deleteArticles(context.db, ids) }
+  },
+
+  async adopt({ id, websiteId }, { db }) {
+    const [website] = await findWholeWebsites(db, [websiteId])
+    const own = filled(found(await getInherited(db, id, websiteId)), found(website))
+    return { id: await insertArticle(db, own) }
   },
 
   async importTemplate({ groupIds, websiteIds, replace, addToFooter }, { db }) {

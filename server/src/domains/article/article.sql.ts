@@ -1,10 +1,10 @@
 import type { ArticleDetail, ArticleGroupRow, ArticleRow, articleGrouping, InputOf, MenuItem, Page, shopArticle } from '@wanpu/contract'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Article } from '../../db/tables.ts'
 import { containsTranslated, type StoredTranslations, storedFields } from '../../db/translations.ts'
-import type { WebsiteScope } from '../../website-scope.ts'
+import { isInScope, type WebsiteScope } from '../../website-scope.ts'
 
 type GroupFields = InputOf<typeof articleGrouping.insert>
 
@@ -19,14 +19,24 @@ function articles(db: Db, scope: WebsiteScope) {
 }
 
 export async function searchArticles(db: Db, input: InputOf<typeof shopArticle.search>, scope: WebsiteScope): Promise<Page<ArticleRow>> {
-  const { keywords, groupId, websiteId, isTemplate } = input
+  const { keywords, groupId, websiteId, isTemplate, inheritedBy } = input
   let rows = articles(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('urlKeywords', keywords)]))
   if (groupId) rows = rows.where('groupId', '=', groupId)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  if (inheritedBy) rows = rows.where(isInheritedBy(isInScope(scope, inheritedBy) ? inheritedBy : null))
   if (isTemplate !== undefined) rows = rows.where('groupId', isTemplate ? 'is not' : 'is', null)
   const sorts = { sort: 'sort', title: 'title', createdAt: 'createdAt', updatedAt: 'updatedAt' }
   return pageOfRows(db, rows, { ...input, sort: input.sort ?? { by: 'sort', desc: false } }, sorts, 'id')
+}
+
+const isInheritedBy = (websiteId: string | null) =>
+  sql<boolean>`group_id is not null and article.id in (select id from shown_articles(${websiteId}::bigint))`
+
+/** A template that a website inherits. */
+export async function getInherited(db: Db, id: string, websiteId: string): Promise<Template | undefined> {
+  const rows = await findTemplatesWhere(db, sql`a.id = ${id} and a.id in (select id from shown_articles(${websiteId}::bigint))`, [])
+  return rows[0]
 }
 
 export async function getArticle(db: Db, id: string, scope: WebsiteScope): Promise<ArticleDetail | undefined> {
@@ -81,9 +91,13 @@ export interface Template {
 }
 
 export async function findTemplates(db: Db, groupIds: readonly string[]): Promise<Template[]> {
+  return findTemplatesWhere(db, sql`g.id = any (${sql.val(groupIds)}::bigint[])`, groupIds)
+}
+
+async function findTemplatesWhere(db: Db, condition: RawBuilder<unknown>, groupIds: readonly string[]): Promise<Template[]> {
   const rows = await sql<Template>`
     select a.group_id, g.name as group_name, g.translations as group_translations, a.title, a.url_keywords, a.html, a.sort
-    from article a join article_group g on g.id = a.group_id where g.id = any (${sql.val(groupIds)}::bigint[])
+    from article a join article_group g on g.id = a.group_id where ${condition}
     order by array_position(${sql.val(groupIds)}::bigint[], g.id), a.sort, a.id`.execute(db)
   return rows.rows
 }

@@ -28,8 +28,8 @@ export async function findLinkChoices(db: Db, websiteId: string, words: string, 
     with recursive ${placedClasses(websiteId)}
     (select 'class' as kind, title, '/' || key || '-1/' as url from placed where title ilike ${pattern} order by path limit ${limit})
     union all
-    (select 'article', title, '/article/' || url_keywords || '.html' from article
-     where website_id = ${websiteId} and title ilike ${pattern} order by sort, id limit ${limit})
+    (select 'article', title, '/article/' || url_keywords || '.html' from shown_articles(${websiteId}::bigint)
+     where title ilike ${pattern} order by sort, id limit ${limit})
     union all
     (select 'goods', coalesce(s.title, g.title), '/goods/' || coalesce(s.url_keywords, g.url_keywords) || '.html'
      from shop_goods s join goods g on g.id = s.goods_id
@@ -50,7 +50,7 @@ export async function findLinkKeys(db: Db, websiteId: string, keys: LinkKeys): P
     with recursive ${placedClasses(websiteId)}
     (select 'classes' as kind, key from placed where key = any (${sql.val(keys.classes)}::text[]))
     union all
-    (select 'articles', url_keywords from article where website_id = ${websiteId} and url_keywords = any (${sql.val(keys.articles)}::text[]))
+    (select 'articles', url_keywords from shown_articles(${websiteId}::bigint) where url_keywords = any (${sql.val(keys.articles)}::text[]))
     union all
     (select 'goods', coalesce(s.url_keywords, g.url_keywords) from shop_goods s join goods g on g.id = s.goods_id
      where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}

@@ -1,11 +1,12 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
-import { LongTextField, NumberField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { Field, LongTextField, NumberField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
 import { tellFailure } from '../../../lib/notices.ts'
 import { useText } from '../../../lib/text.ts'
+import { GroupSelect } from '../../article/GroupSelect.tsx'
 import { configText } from './config.text.ts'
 import { drawLogo } from './draw-logo.ts'
 import { skins } from './skins.ts'
@@ -65,6 +66,9 @@ export function SettingsTab() {
         <TextField name="orderHost" max={300} />
         <TextField name="chatOnline" max={2000} />
       </div>
+      <Field name="articleGroupId">
+        <GroupSelect />
+      </Field>
       <SwitchField name="membersOnly" />
       <LongTextField name="consentText" max={1000} rows={2} />
       <LongTextField name="synonyms" max={10_000} rows={3} />

@@ -120,6 +120,7 @@ const names = [
   'chatOnline',
   'skin',
   'defaultCurrencyCode',
+  'articleGroupId',
   'orderHost',
   'membersOnly',
   'consentText',

@@ -16,7 +16,7 @@ import { MenuInput } from '../menu/MenuInput.tsx'
 import { websiteText } from '../website.text.ts'
 import { groupText } from '../website-group.text.ts'
 import { type GroupFields, toFields, toSettings } from './group-fields.ts'
-import { settingWords } from './setting-words.ts'
+import { settingWords } from './setting-words.tsx'
 import '../config/config.css'
 
 interface GroupSettingsProps {

@@ -5,7 +5,7 @@ import { BatchDialog } from '../../../kit/batch/BatchDialog.tsx'
 import { Field } from '../../../kit/form/fields.tsx'
 import { useText } from '../../../lib/text.ts'
 import { groupText } from '../website-group.text.ts'
-import { settingWords } from './setting-words.ts'
+import { settingWords } from './setting-words.tsx'
 
 interface ResetInheritedProps {
   ids: string[]

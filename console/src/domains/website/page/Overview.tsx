@@ -18,12 +18,15 @@ import { type Todo, todoOf } from './todo.ts'
 
 const WebsiteForm = lazy(() => import('../WebsiteForm.tsx'))
 
+const first = { pageIndex: 1, pageSize: 1 } as const
+
 /** 概览: what needs doing, how the website stands, and its own fields. */
 export function Overview({ website }: { website: WebsiteDetail }) {
   const t = useText(pageText)
   const mayArticles = useMay(shopArticle.search.name)
-  const { data } = useRead(shopArticle.search, mayArticles ? { websiteId: website.id, pageIndex: 1, pageSize: 1 } : undefined)
-  const todo = todoOf(website, data?.recordCount)
+  const own = useRead(shopArticle.search, mayArticles ? { ...first, websiteId: website.id } : undefined).data
+  const inherited = useRead(shopArticle.search, mayArticles ? { ...first, inheritedBy: website.id } : undefined).data
+  const todo = todoOf(website, own && inherited && own.recordCount + inherited.recordCount)
   const { lastGeneratedAt, lastPushedAt, lastCheck } = website
   const time = (at: string | null) => (at === null ? t('never') : instantText(at))
   const wanted = website.wantedGoods === 0 ? t('noTarget') : t('target', { count: whole(website.wantedGoods) })

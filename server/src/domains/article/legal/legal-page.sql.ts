@@ -16,8 +16,8 @@ const addressesOf = (kinds: readonly LegalPageKind[]) => sql`${sql.val(kinds.fla
 
 /** Whether a website has a page of a kind, and whether it waits for its review. */
 const stateOf = (kind: LegalPageKind) => sql<LegalPageState>`
-  coalesce((select case when bool_or(a.needs_review) then 'draft' else 'present' end from article a
-    where a.website_id = website.id and a.url_keywords = any (${addressesOf([kind])}) having count(*) > 0), 'missing')`
+  coalesce((select case when bool_or(a.needs_review) then 'draft' else 'present' end from shown_articles(website.id) a
+    where a.url_keywords = any (${addressesOf([kind])}) having count(*) > 0), 'missing')`
 
 const sorts = { host: 'domain', name: 'name', language: 'language' }
 
@@ -42,10 +42,12 @@ export async function searchLegalPages(
   return pageOfRows(db, rows.$castTo<LegalPagesOfWebsite>(), input, sorts, 'id')
 }
 
-/** The addresses of articles that websites have, by website. */
+/** The addresses of articles that websites show, by website. */
 export async function findAddresses(db: Db, websiteIds: readonly string[]): Promise<Map<string, Set<string>>> {
-  const rows = await db.selectFrom('article').select(['websiteId', 'urlKeywords']).where('websiteId', 'in', websiteIds).execute()
-  const byWebsite = Map.groupBy(rows, ({ websiteId }) => websiteId ?? '')
+  const rows = await sql<{ websiteId: string; urlKeywords: string }>`
+    select w.id as website_id, a.url_keywords from website w cross join lateral shown_articles(w.id) a
+    where w.id = any (${sql.val(websiteIds)}::bigint[])`.execute(db)
+  const byWebsite = Map.groupBy(rows.rows, ({ websiteId }) => websiteId)
   return new Map([...byWebsite].map(([id, own]) => [id, new Set(own.map(({ urlKeywords }) => urlKeywords))]))
 }
 

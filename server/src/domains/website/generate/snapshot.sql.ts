@@ -44,13 +44,7 @@ export async function readSiteFacts(
         classifications,
         goodsCurrency: currencyCode,
         currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals']).execute(),
-        articles: await trx
-          .selectFrom('article')
-          .select(['id', 'title', 'urlKeywords', 'html', 'updatedAt'])
-          .where('websiteId', '=', websiteId)
-          .orderBy('sort')
-          .orderBy('id')
-          .execute(),
+        articles: await readArticles(trx, websiteId),
         pictures: await readPictures(trx, picturesNamed(website)),
         goods: await readGoods(trx, websiteId, {
           first: newestGoods === undefined ? '0' : await idBefore(trx, websiteId, newestGoods),
@@ -58,6 +52,13 @@ export async function readSiteFacts(
         }),
       }
     })
+}
+
+/** Its own, and the templates that it inherits. */
+async function readArticles(trx: Transaction<DB>, websiteId: string) {
+  const rows = await sql<SiteFacts['articles'][number]>`
+    select id, title, url_keywords, html, updated_at from shown_articles(${websiteId}::bigint) order by sort, id`.execute(trx)
+  return rows.rows
 }
 
 /** The classes that the website's goods are in, with all above them, and the currency that most of its goods are priced in. */

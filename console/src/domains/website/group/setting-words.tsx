@@ -1,11 +1,15 @@
-import { type MenuItem, type Seller, settingName } from '@wanpu/contract'
+import { articleGrouping, type MenuItem, type Seller, settingName } from '@wanpu/contract'
+import type { ReactNode } from 'react'
+import { RecordNames } from '../../../kit/list/filter-words.tsx'
 import { say } from '../../../lib/text.ts'
 import { groupText } from '../website-group.text.ts'
 
 const longest = 120
 
 /** The value of a setting in few words: a menu by its titles, slides and blocks by their number, a seller by name and e-mail. Undefined where its plain text says it. */
-export function settingWords(name: string, value: unknown): string | undefined {
+export function settingWords(name: string, value: unknown): ReactNode {
+  if (name === 'articleGroupId' && typeof value === 'string')
+    return <RecordNames ids={[value]} action={articleGrouping.search.name} field="name" />
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : undefined
   if (value === true) return say(groupText)('yes')
   if (Array.isArray(value)) {
