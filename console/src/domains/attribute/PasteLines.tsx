@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { LeftLines } from '../../kit/LeftLines.tsx'
 import { whole } from '../../lib/format.ts'
-import { useText } from '../../lib/text.ts'
+import { say, useText } from '../../lib/text.ts'
 import { attributeText } from './attribute.text.ts'
 import { attributeReads } from './attribute-reads.ts'
 
@@ -42,7 +42,7 @@ export default function PasteLines({ of, kind: first = 'tag', attributeId, close
   const [kind, setKind] = useState<AttributeKind>(first)
   const [text, setText] = useState('')
   const [report, setReport] = useState<Report>()
-  const options = { done: '', refresh: attributeReads, inPlace: 'all' } as const
+  const options = { done: summaryOf, refresh: attributeReads, inPlace: 'all' } as const
   const attributes = useAction(ofAttributes[kind], options)
   const values = useAction(ofValues[kind], options)
   const running = of === 'attributes' ? attributes : values
@@ -89,17 +89,15 @@ export default function PasteLines({ of, kind: first = 'tag', attributeId, close
   )
 }
 
+const summaryOf = ({ affected, existing, twice, failed }: Report) =>
+  say(attributeText)('pasted', { count: whole(affected), existing: whole(existing), twice: whole(twice), failed: whole(failed) })
+
 function PasteReport({ report }: { report: Report }) {
   const t = useText(attributeText)
-  const { affected, existing, twice, failed, lines } = report
+  const { failed, lines } = report
   return (
     <>
-      <Alert
-        type={failed > 0 ? 'warning' : 'success'}
-        showIcon
-        role="status"
-        title={t('pasted', { count: whole(affected), existing: whole(existing), twice: whole(twice), failed: whole(failed) })}
-      />
+      <Alert type={failed > 0 ? 'warning' : 'success'} showIcon role="status" title={summaryOf(report)} />
       <LeftLines lines={lines.map(({ line, text, outcome }) => ({ line, text, reason: t(`outcome.${outcome}`) }))} />
     </>
   )

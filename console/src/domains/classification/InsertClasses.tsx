@@ -8,7 +8,7 @@ import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { LeftLines } from '../../kit/LeftLines.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { whole } from '../../lib/format.ts'
-import { useText } from '../../lib/text.ts'
+import { say, useText } from '../../lib/text.ts'
 import { classificationText } from './classification.text.ts'
 
 type Report = OutputOf<typeof classification.insertBatch>
@@ -20,7 +20,7 @@ export function InsertClasses({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const [parentId, setParentId] = useState<string>()
   const [report, setReport] = useState<Report>()
-  const insert = useAction(classification.insertBatch, { done: '', refresh: classification, inPlace: 'all' })
+  const insert = useAction(classification.insertBatch, { done: summaryOf, refresh: classification, inPlace: 'all' })
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#')).length
 
   const { preview, isPending } = usePreview<typeof classification.insertBatch, Report>(
@@ -99,16 +99,14 @@ export function InsertClasses({ close }: { close: () => void }) {
   )
 }
 
+const summaryOf = ({ affected, existing }: Report) =>
+  say(classificationText)('inserted', { count: whole(affected), existing: whole(existing) })
+
 function ClassReport({ report }: { report: Report }) {
   const t = useText(classificationText)
   return (
     <div className="class-insert">
-      <Alert
-        type="success"
-        showIcon
-        role="status"
-        title={t('inserted', { count: whole(report.affected), existing: whole(report.existing) })}
-      />
+      <Alert type="success" showIcon role="status" title={summaryOf(report)} />
       {report.failed > 0 && (
         <>
           <Alert type="warning" showIcon title={t('insertFailed', { count: whole(report.failed) })} />
