@@ -8,6 +8,7 @@ import { generationLines } from './lines/generation.ts'
 import { importLines } from './lines/goods-import.ts'
 import { mailLines } from './lines/mails.ts'
 import { orderLines } from './lines/orders.ts'
+import { ordersInFullLines } from './lines/orders-in-full.ts'
 import { resetLines } from './lines/reset.ts'
 import { searchLines } from './lines/search.ts'
 import { startLines } from './lines/start.ts'
@@ -57,7 +58,10 @@ async function filledLines(stage: Stage): Promise<void> {
   const measures: Partial<Record<Part, () => Promise<void>>> = {
     search: () => searchLines(stage, goods),
     generation: () => generationLines(stage, websiteId, siteGoods),
-    orders: () => orderLines(stage, websiteId, 'bench.localhost', orders),
+    orders: async () => {
+      await orderLines(stage, websiteId, 'bench.localhost', orders)
+      await ordersInFullLines(stage, websiteId, 'bench.localhost', Math.ceil(orders / 2))
+    },
     mails: () => mailLines(stage, websiteId, mails),
     documents: () => documentLines(stage, websiteId, 1000),
     reset: () => resetLines(stage, goods),
