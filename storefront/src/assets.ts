@@ -6,7 +6,19 @@ import { keyOf } from './kit/hash.ts'
 import { wordsOf } from './text/index.ts'
 
 /** The scripts of the shop's pages; `page` is on every page. */
-export const scriptNames = ['page', 'consent', 'goods', 'search', 'cart', 'checkout', 'order', 'account', 'contact', 'stock-alert'] as const
+export const scriptNames = [
+  'page',
+  'consent',
+  'goods',
+  'search',
+  'cart',
+  'checkout',
+  'order',
+  'account',
+  'contact',
+  'wish',
+  'stock-alert',
+] as const
 export type ScriptName = (typeof scriptNames)[number]
 
 /** Skins that exist; an unknown name gets the first. */
@@ -70,6 +82,7 @@ function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
     order: find('order'),
     account: find('account'),
     contact: find('contact'),
+    wish: find('wish'),
     'stock-alert': find('stock-alert'),
   }
   const style = find('style')

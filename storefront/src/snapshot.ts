@@ -73,6 +73,8 @@ export type SiteConfig = {
   stockAlerts?: boolean
   /** Reductions are told with the lowest price of the 30 days before. */
   lowestPrice?: boolean
+  /** Buyers can keep products in a list of their browser. */
+  wishList?: boolean
   /** Above 0, the checkout asks whether to remind of a cart that is left there. */
   cartReminderHours?: number
   skin?: string

@@ -111,6 +111,8 @@ const settings = z
     stockAlerts: z.boolean(),
     /** Reductions are told with the lowest price of the 30 days before. */
     lowestPrice: z.boolean(),
+    /** Buyers can keep products in a list of their browser. */
+    wishList: z.boolean(),
     /** So many hours after the checkout was left, buyers who asked for it are reminded of their cart; 0: never. */
     cartReminderHours: z.int().min(0).max(168),
   })

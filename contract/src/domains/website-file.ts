@@ -84,6 +84,7 @@ export const filedSettings = {
   stockAlerts: { ...ofConfig('stockAlerts', '到货提醒', 'Back-in-stock alerts'), ...yesOrNo },
   contactForm: { ...ofConfig('contactForm', '联系表单', 'Contact form'), ...yesOrNo },
   lowestPrice: { ...ofConfig('lowestPrice', '30 天最低价', 'Lowest price of 30 days'), ...yesOrNo },
+  wishList: { ...ofConfig('wishList', '心愿单', 'Wish list'), ...yesOrNo },
 } satisfies Record<string, FiledSetting>
 export type FiledSettingName = keyof typeof filedSettings
 export const filedSettingNames = Object.keys(filedSettings) as [FiledSettingName, ...FiledSettingName[]]

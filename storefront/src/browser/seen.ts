@@ -27,7 +27,7 @@ function readSeen(): Seen[] {
 
 function section(list: readonly Seen[]): HTMLElement {
   const title = el('h2', { id: 'seen' }, words.seen)
-  const cards = list.map((one) => el('li', { class: 'card' }, card(one)))
+  const cards = list.map((one) => el('li', { class: 'card' }, keptCard(one)))
   return el(
     'section',
     { class: 'block seen', 'aria-labelledby': 'seen' },
@@ -36,7 +36,8 @@ function section(list: readonly Seen[]): HTMLElement {
   )
 }
 
-function card({ path, title, picture }: Seen): HTMLElement {
+/** A product as it was kept: without a price, which may be another one by now. */
+export function keptCard({ path, title, picture }: Seen): HTMLElement {
   const image =
     picture !== undefined && el('img', { src: at(picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
   return el(

@@ -27,6 +27,12 @@ export function money(minor: number): string {
   return formatMoney(minor, shop.currency, document.documentElement.lang)
 }
 
+/** An address of a link or a picture as `at` takes it: a path of this site without the folder of a preview, or an address elsewhere. */
+export function plainAddress(address: string): string {
+  const { origin, pathname, href } = new URL(address, location.href)
+  return origin === location.origin ? decodeURI(pathname.slice(root.length)) : href
+}
+
 /** This site's own path without the folder of a preview. */
 export function ownPath(): string {
   return location.pathname.slice(root.length) || '/'

@@ -63,7 +63,12 @@ function headOf(view: SiteView, page: Page): Markup {
   const { site } = view.snapshot
   const address = site.baseUrl + linkTo(page.path)
   const { config } = site
-  const scripts: ScriptName[] = ['page', ...(asksConsent(site) ? (['consent'] as const) : []), ...(page.scripts ?? [])]
+  const scripts: ScriptName[] = [
+    'page',
+    ...(asksConsent(site) ? (['consent'] as const) : []),
+    ...(config.wishList ? (['wish'] as const) : []),
+    ...(page.scripts ?? []),
+  ]
   return html`<title>${page.title}</title>
 <meta name="description" content="${page.description}">${
     page.keywords &&

@@ -14,6 +14,7 @@ export function* shellPages(view: SiteView): Generator<FileDraft> {
   yield shell(view, 'checkout', text.checkout, reminderText(view))
   yield shell(view, 'order', text.order)
   yield shell(view, 'account', text.account)
+  if (view.snapshot.site.config.wishList) yield wishPage(view)
 }
 
 /** What the box of the checkout says that asks to be reminded; its script reads it. */
@@ -26,6 +27,13 @@ export function notFoundPage(view: SiteView): FileDraft {
   const { text } = view
   const content = html`<div class="notice"><h1>${text.notFound}</h1><p>${text.notFoundText}</p><form class="search-form" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}"><button class="button button-main" type="submit">${icons.search}<span>${text.search}</span></button></form><p><a class="button" href="/">${text.home}</a></p></div>`
   return unlisted(view, { path: '/404.html', kind: 'not-found', title: text.notFound, content })
+}
+
+/** Its script is on every page, for the hearts. */
+function wishPage(view: SiteView): FileDraft {
+  const { text } = view
+  const content = html`<h1>${text.wishList}</h1><div class="app" id="wish-list"><p class="app-loading">${text.loading}</p></div><noscript><p>${text.wishNeedsScript}</p></noscript>`
+  return unlisted(view, { path: '/wish/index.html', kind: 'wish', title: text.wishList, content })
 }
 
 function shell(view: SiteView, name: 'cart' | 'checkout' | 'order' | 'account', title: string, more?: Markup | false): FileDraft {

@@ -13,6 +13,7 @@ export type FileKind =
   | 'order'
   | 'account'
   | 'contact'
+  | 'wish'
   | 'not-found'
   | 'sitemap'
   | 'robots'

@@ -302,6 +302,7 @@ test('settings that existing clients do not know are read like the others', asyn
     contactForm: true,
     stockAlerts: true,
     lowestPrice: true,
+    wishList: true,
     cartReminderHours: 4,
     answersGone: true,
     synonyms: 'boot, shoe',

@@ -34,4 +34,9 @@ export const shop: ShopWords = {
   addressComma: '، ',
   seen: 'شوهدت مؤخرًا',
   lowestPrice: (price) => `أدنى سعر خلال 30 يومًا قبل التخفيض: ${price}`,
+  wishList: 'قائمة الأمنيات',
+  addWish: 'أضف إلى قائمة الأمنيات',
+  inWish: 'في قائمة أمنياتك',
+  wishEmpty: 'قائمة أمنياتك فارغة. اضغط على قلب المنتج لحفظه هنا في هذا المتصفح.',
+  wishNeedsScript: 'تتطلب قائمة الأمنيات تفعيل JavaScript.',
 }

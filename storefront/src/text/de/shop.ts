@@ -33,4 +33,9 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Zuletzt angesehen',
   lowestPrice: (price) => `Niedrigster Preis der 30 Tage davor: ${price}`,
+  wishList: 'Merkliste',
+  addWish: 'Auf die Merkliste',
+  inWish: 'Auf Ihrer Merkliste',
+  wishEmpty: 'Ihre Merkliste ist leer. Tippen Sie bei einem Produkt auf das Herz, um es in diesem Browser zu merken.',
+  wishNeedsScript: 'Die Merkliste benötigt JavaScript.',
 }

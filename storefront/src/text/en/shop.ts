@@ -33,4 +33,9 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Recently viewed',
   lowestPrice: (price) => `Lowest price in the 30 days before: ${price}`,
+  wishList: 'Wish list',
+  addWish: 'Add to wish list',
+  inWish: 'On your wish list',
+  wishEmpty: 'Your wish list is empty. Tap the heart of a product to keep it here, in this browser.',
+  wishNeedsScript: 'The wish list needs JavaScript.',
 }

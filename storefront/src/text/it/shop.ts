@@ -33,4 +33,9 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Visti di recente',
   lowestPrice: (price) => `Prezzo più basso dei 30 giorni precedenti: ${price}`,
+  wishList: 'Lista dei desideri',
+  addWish: 'Aggiungi alla lista dei desideri',
+  inWish: 'Nella tua lista dei desideri',
+  wishEmpty: 'La tua lista dei desideri è vuota. Tocca il cuore di un prodotto per conservarlo qui, in questo browser.',
+  wishNeedsScript: 'La lista dei desideri richiede JavaScript.',
 }

@@ -33,4 +33,9 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Recent bekeken',
   lowestPrice: (price) => `Laagste prijs van de 30 dagen ervoor: ${price}`,
+  wishList: 'Verlanglijst',
+  addWish: 'Op verlanglijst zetten',
+  inWish: 'Op je verlanglijst',
+  wishEmpty: 'Je verlanglijst is leeg. Tik op het hart van een product om het hier in deze browser te bewaren.',
+  wishNeedsScript: 'De verlanglijst heeft JavaScript nodig.',
 }

@@ -33,4 +33,9 @@ export const shop: ShopWords = {
   addressComma: ', ',
   seen: 'Vistos recentemente',
   lowestPrice: (price) => `Menor preço dos 30 dias anteriores: ${price}`,
+  wishList: 'Lista de desejos',
+  addWish: 'Adicionar à lista de desejos',
+  inWish: 'Na sua lista de desejos',
+  wishEmpty: 'Sua lista de desejos está vazia. Toque no coração de um produto para guardá-lo aqui, neste navegador.',
+  wishNeedsScript: 'A lista de desejos precisa de JavaScript.',
 }

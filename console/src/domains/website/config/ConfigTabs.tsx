@@ -78,6 +78,7 @@ export function SettingsTab() {
       <SwitchField name="contactForm" />
       <SwitchField name="stockAlerts" />
       <SwitchField name="lowestPrice" />
+      <SwitchField name="wishList" />
       <NumberField name="cartReminderHours" max={168} suffix={t('hours')} />
     </>
   )

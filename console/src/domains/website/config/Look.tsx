@@ -128,6 +128,7 @@ const names = [
   'contactForm',
   'stockAlerts',
   'lowestPrice',
+  'wishList',
   'cartReminderHours',
   'synonyms',
   'headerCode',

@@ -65,6 +65,8 @@ export const configText = defineText('website-config', {
     'cartReminderHours.help':
       '结账页多一个不预先勾选的选项；勾选的顾客离开这么久还没有下单，会收到一封带恢复购物车链接的邮件。留空或 0 为不提醒。需要可用的发件设置。',
     hours: '小时',
+    wishList: '心愿单',
+    'wishList.help': '打开后，商品上有心形按钮，顾客可以收藏商品。只保存在顾客的浏览器里，不需要登录。',
     slides: '幻灯片',
     addSlide: '添加幻灯片',
     noSlides: '还没有幻灯片',
@@ -174,6 +176,9 @@ export const configText = defineText('website-config', {
     'cartReminderHours.help':
       'Adds an unticked box to the checkout. Buyers who tick it and have not ordered after so many hours get one e-mail with a link that restores the cart. Empty or 0: no reminder. Needs an active e-mail sender.',
     hours: 'hours',
+    wishList: 'Wish list',
+    'wishList.help':
+      'Products get a heart, with which buyers keep them in a list. It is stored in their browser only, and needs no account.',
     slides: 'Slides',
     addSlide: 'Add slide',
     noSlides: 'No slides yet',

@@ -97,6 +97,7 @@ const switches: readonly FiledSettingName[] = [
   'contactForm',
   'stockAlerts',
   'lowestPrice',
+  'wishList',
 ]
 
 function typed(name: FiledSettingName, cell: string): unknown {

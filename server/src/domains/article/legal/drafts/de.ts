@@ -42,7 +42,7 @@ export const de: LegalDrafts = {
 <h2>5. Dienste anderer Anbieter</h2>
 <p>Statistik- oder Werbedienste anderer Anbieter werden nur mit Ihrer Einwilligung ausgeführt (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG). Ihre Wahl können Sie jederzeit über „Cookie-Einstellungen“ am Fuß jeder Seite ändern.</p>
 <h2>6. Speicherung in Ihrem Browser</h2>
-<p>Der Warenkorb und die zuletzt angesehenen Produkte werden nur in Ihrem Browser gespeichert, damit sie beim nächsten Besuch noch da sind (§ 25 Abs. 2 Nr. 2 TDDDG).</p>
+<p>Der Warenkorb, die Merkliste und die zuletzt angesehenen Produkte werden nur in Ihrem Browser gespeichert, damit sie beim nächsten Besuch noch da sind (§ 25 Abs. 2 Nr. 2 TDDDG).</p>
 <h2>7. Ihre Rechte</h2>
 <p>Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung der Verarbeitung und Datenübertragbarkeit sowie das Recht auf Widerspruch. Einwilligungen können Sie mit Wirkung für die Zukunft widerrufen. Schreiben Sie dazu an {{seller.email}}. Außerdem können Sie sich bei einer Datenschutzaufsichtsbehörde beschweren.</p>`,
     },

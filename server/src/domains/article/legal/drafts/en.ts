@@ -38,7 +38,7 @@ export const en: LegalDrafts = {
 <h2>5. Services of other companies</h2>
 <p>Statistics or advertising services of other companies run only if you have agreed (Art. 6(1)(a) GDPR). You can change your choice at any time with “Cookie settings” at the foot of each page.</p>
 <h2>6. Your browser</h2>
-<p>The cart and the products you viewed recently are stored in your browser only, so that they are there when you come back.</p>
+<p>The cart, the wish list and the products you viewed recently are stored in your browser only, so that they are there when you come back.</p>
 <h2>7. Your rights</h2>
 <p>You have the right of access, rectification, erasure, restriction and portability, the right to object, and the right to withdraw consent for the future. Please write to {{seller.email}}. You may also complain to a data protection authority.</p>`,
     },
