@@ -81,25 +81,24 @@ function AddressFields({ edited }: { edited: AlarmChannelRow | undefined }) {
         <Input className="is-code" autoComplete="off" spellCheck={false} maxLength={1000} />
       </Field>
       {(isTelegram || signedAlarmKinds.includes(kind)) && (
-        <div className="fields-2">
-          <Field
-            name="secret"
-            label={isTelegram ? t('token') : t('secret')}
-            isRequired={isTelegram && !hasSecret}
-            help={hasSecret ? t('secretKept') : t(`secret.${kind}`)}
-          >
-            <Input.Password autoComplete="new-password" maxLength={1000} />
-          </Field>
-          {isTelegram && <TextField name="chatId" isRequired max={100} />}
-        </div>
+        <Field
+          name="secret"
+          label={isTelegram ? t('token') : t('secret')}
+          isRequired={isTelegram && !hasSecret}
+          help={hasSecret ? t('secretKept') : t(`secret.${kind}`)}
+        >
+          <Input.Password autoComplete="new-password" maxLength={1000} />
+        </Field>
       )}
+      {isTelegram && <TextField name="chatId" isRequired max={100} />}
     </>
   )
 }
 
 function EventFields() {
   const words = useText(mailText)
-  const short = (event: AlarmChannelRow['events'][number]) => words(`event.${event}`).replace(/^(运营：|Operators: )/, '')
+  const short = (event: AlarmChannelRow['events'][number]) =>
+    words(`event.${event}`).replace(/^(?:运营：|Operators: )(.)/, (_, first: string) => first.toUpperCase())
   return (
     <>
       <Field name="events">
