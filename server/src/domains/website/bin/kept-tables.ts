@@ -24,7 +24,9 @@ export const lostTables = [
   'mail',
   'notice',
   'preview_link',
+  'saved_cart',
   'shop_domain_check',
+  'stock_alert',
   'website_look',
   'website_turn',
 ] as const
