@@ -65,6 +65,18 @@ test('variants are items of one group, each with its own picture, price and stoc
   expect(items[1]).toContain('<g:availability>out_of_stock</g:availability><g:price>12.00 USD</g:price>')
 })
 
+test('Google is told the content, in its names of units, of a variant by its own', () => {
+  const told = (netContent: string, variants: Goods['variants'] = []) =>
+    itemsOf(feedsOf([{ ...chair, netContent, variants }], ['google'])[feedPaths.google]).map((item) =>
+      [...item.matchAll(/<g:unit_pricing_\w+>(.*?)</g)].map(([, value]) => value).join(' by '),
+    )
+
+  expect(told('6 x 0.5 l')).toEqual(['3 l by 1 l'])
+  expect(told('75 g', [{ sku: 'L', options: { Size: '1,5 kg' }, stock: 1 }])).toEqual(['1.5 kg by 1 kg'])
+  expect(told('4.5 m²')).toEqual(['4.5 sqm by 1 sqm'])
+  expect(told('one box')).toEqual([''])
+})
+
 test('a long SKU makes no number that is too long for the platforms, and two of them no equal ones', () => {
   const variants = ['a', 'b'].map((end) => ({ sku: 'X'.repeat(80) + end, options: {}, stock: 1 }))
   const ids = itemsOf(feedsOf([{ ...shirt, variants }], ['google'])[feedPaths.google]).map((item) => /<g:id>(.*?)</.exec(item)?.[1] ?? '')

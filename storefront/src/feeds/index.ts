@@ -1,5 +1,6 @@
 import { type FeedName, feedPaths } from '@wanpu/contract'
 import { escapeHtml } from '../kit/html.ts'
+import type { PerUnit } from '../kit/unit-price.ts'
 import type { SiteView } from '../pages/view.ts'
 import type { FileDraft } from '../plan/files.ts'
 import { type FeedItem, feedItems, feedKey, isInFeeds } from './items.ts'
@@ -50,11 +51,23 @@ function drawGoogle({ snapshot: { site, currency } }: SiteView, items: readonly 
       ['color', item.color],
       ['size', item.size],
       ['product_type', item.category],
+      ...unitPricing(item.perUnit),
     ]
     return `<item>${fields.map(([name, value]) => (value === '' ? '' : `<g:${name}>${xmlText(value)}</g:${name}>`)).join('')}</item>`
   })
   const head = `<title>${xmlText(site.name)}</title><link>${xmlText(`${site.baseUrl}/`)}</link><description>${xmlText(site.name)}</description>`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${head}\n${entries.join('\n')}\n</channel></rss>\n`
+}
+
+/** What the package holds and what its price is compared by, such as `1500 g` by `1 kg`, in Google's names of units. */
+function unitPricing(perUnit: PerUnit | undefined): [string, string][] {
+  if (!perUnit) return []
+  const [base = '', unit = ''] = perUnit.unit.split(' ')
+  const name = unit === 'm²' ? 'sqm' : unit
+  return [
+    ['unit_pricing_measure', `${Number((Number(base) / perUnit.factor).toFixed(3))} ${name}`],
+    ['unit_pricing_base_measure', `${base} ${name}`],
+  ]
 }
 
 type Column = [name: string, value: (item: FeedItem) => string]

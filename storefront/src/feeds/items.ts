@@ -1,5 +1,6 @@
 import { keyOf } from '../kit/hash.ts'
 import { plainText } from '../kit/sanitize.ts'
+import { type PerUnit, perUnitOf } from '../kit/unit-price.ts'
 import { absolute, linkTo } from '../kit/urls.ts'
 import { goodsPath } from '../pages/card.ts'
 import { source } from '../pages/picture.ts'
@@ -26,6 +27,8 @@ export type FeedItem = {
   gtin: string
   color: string
   size: string
+  /** What its content is compared by, where it has one. */
+  perUnit: PerUnit | undefined
   /** Titles of the categories from the root, parted by ` > `. */
   category: string
 }
@@ -57,6 +60,7 @@ export function feedItems(view: SiteView, goods: Goods): FeedItem[] {
       isInStock: goods.stock > 0,
       color: '',
       size: '',
+      perUnit: perUnitOf(goods.netContent),
     },
   ]
 }
@@ -85,6 +89,7 @@ function variantFacts(view: SiteView, goods: Goods, { sku, options, priceMinor, 
     isInStock: stock > 0,
     color: optionOf(options, colorNames),
     size: optionOf(options, sizeNames),
+    perUnit: perUnitOf(goods.netContent, options),
   }
 }
 
