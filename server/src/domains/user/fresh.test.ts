@@ -28,6 +28,10 @@ const unasked: Record<string, string> = {
   'purge-hook.test': 'purges one page with what is stored, and keeps nothing but the outcome',
   'alarm-channel.test': 'posts a text of our own with what is stored, and keeps nothing but the outcome',
   'mail-sender.test': 'sends a text of our own with what is stored, and keeps nothing but the outcome',
+  'website-group.insert': 'makes a group without accounts: choosing these asks',
+  'website-group.update': 'names a group; its accounts stay',
+  'website-group.save.settings': 'what pages show; accounts are chosen elsewhere, which asks',
+  'website-group.delete': 'is refused while an account applies to the group',
   'shop-server.test': 'pins the key of a server that has none yet; forgetting a pinned key asks',
 }
 
@@ -53,6 +57,7 @@ test('whatever changes users, roles, secrets or payment accounts asks for the pa
     'purge-hook',
     'second-factor',
     'shop-server',
+    'website-group',
   ])
   expect(
     changes
