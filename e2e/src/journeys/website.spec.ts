@@ -79,6 +79,8 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await expect(desk.getByText('第 3 张')).toBeVisible()
   await desk.getByRole('button', { name: '保存', exact: true }).click()
   await expect(desk.getByText('店铺设置已保存')).toBeVisible()
+  await expect(desk.getByRole('button', { name: '保存', exact: true })).toBeEnabled()
+  await expect(desk.getByRole('tab', { name: '首页区块' }), 'where the person was').toHaveAttribute('aria-selected', 'true')
 
   await desk.getByRole('tab', { name: '概览' }).click()
   await expect(desk.getByText('网站信息')).toBeVisible()

@@ -8,6 +8,7 @@ const shownAt = Date.now()
 const form = find('#contact', HTMLFormElement)
 const sent = document.getElementById('sent')
 const notSent = document.getElementById('not-sent')
+const notSentWords = notSent?.textContent ?? ''
 
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -30,7 +31,10 @@ async function send(form: HTMLFormElement): Promise<void> {
     afterMs: Date.now() - shownAt,
   } satisfies Message)
   if (button) button.disabled = false
-  if (!answer.ok) return notSent?.classList.add('is-shown')
+  if (!answer.ok) {
+    if (notSent) notSent.textContent = Object.values(answer.fields)[0] || answer.message || notSentWords
+    return notSent?.classList.add('is-shown')
+  }
   form.hidden = true
   sent?.classList.add('is-shown')
   sent?.focus()

@@ -19,13 +19,24 @@ import './config.css'
 /** 店铺装修与设置: what a website shows besides its goods and menus, with its home page as it would be. */
 export function Look({ website }: { website: WebsiteRow }) {
   const [round, setRound] = useState(0)
+  // What is saved is read again into a new form; the tab stays.
+  const [tab, setTab] = useState('basic')
   const { first, reading } = useFirstRead(shopWebsite.readGlobalConfig, { websiteId: website.id })
   const reset = () => void reading.refetch().then(() => setRound(round + 1))
   if (first === undefined) return <NotYetRead reading={reading} />
-  return <ConfigForm key={round} website={website} stored={(round === 0 ? undefined : reading.data) ?? first} reset={reset} />
+  const stored = (round === 0 ? undefined : reading.data) ?? first
+  return <ConfigForm key={round} website={website} stored={stored} tab={tab} setTab={setTab} reset={reset} />
 }
 
-function ConfigForm({ website, stored, reset }: { website: WebsiteRow; stored: ReadGlobalConfig; reset: () => void }) {
+interface ConfigFormProps {
+  website: WebsiteRow
+  stored: ReadGlobalConfig
+  tab: string
+  setTab: (tab: string) => void
+  reset: () => void
+}
+
+function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
   const t = useText(configText)
   const websiteId = website.id
   const first = useCallback(() => toFields(stored), [stored])
@@ -47,6 +58,8 @@ function ConfigForm({ website, stored, reset }: { website: WebsiteRow; stored: R
     >
       <HomePreview websiteId={websiteId} />
       <Tabs
+        activeKey={tab}
+        onChange={setTab}
         items={[
           { key: 'basic', label: t('tabBasic'), forceRender: true, children: <BasicTab name={website.name || website.host} /> },
           { key: 'settings', label: t('tabSettings'), forceRender: true, children: <SettingsTab /> },
