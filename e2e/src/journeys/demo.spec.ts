@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminUser, order, shopWebsite, taxScheme } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
-import { collectErrors, expect, seriousFindings, signIn, test } from '../fixtures.ts'
+import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 
 test('a first start makes the demo shops whole, and they can be visited', async ({ context }) => {
   test.setTimeout(240_000)
@@ -30,8 +30,14 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     const orderNo = await test.step('a buyer declines a payment, pays the next one, and the order says so', () =>
       buyAndPay(page, server.sitesPort))
+    await test.step('a Chinese checkout asks for the address from the province down to the street', () =>
+      chineseAddress(page, server.sitesPort))
     await signIn(page, server.url)
     await expect(page.getByText('broken.localhost').first()).toBeVisible()
+    await visit(page, '/visit/webTrafficManagement')
+    await expect(page.getByRole('region', { name: '浏览量排行' })).toContainText('outdoor.localhost')
+    const bar = await page.locator('.ranking-bar > span').first().boundingBox()
+    expect(bar?.width, 'rankings are horizontal bars').toBeGreaterThan(3 * (bar?.height ?? 0))
     expect((await admin.call(order.search, { keywords: orderNo })).items).toMatchObject([{ orderNo, status: 'paid' }])
     expect(errors).toEqual([])
   } finally {
@@ -39,6 +45,19 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     await rm(`${server.dataDir}-pushed`, { recursive: true, force: true })
   }
 })
+
+async function chineseAddress(page: Page, port: number): Promise<void> {
+  await page.goto(`http://home.localhost:${port}/`)
+  await page.locator('a[href^="/goods/"]').first().click()
+  await page.getByRole('button', { name: '加入购物车' }).click()
+  await expect(page.locator('#bought')).not.toBeEmpty()
+  await page.goto(`http://home.localhost:${port}/checkout/`)
+  await expect(page.locator('[name="shippingAddress.country"]')).toHaveValue('CN')
+  const fields = await page.locator('[name^="shippingAddress."]').evaluateAll((all) => all.map((field) => field.getAttribute('name') ?? ''))
+  const place = (name: string) => fields.indexOf(`shippingAddress.${name}`)
+  expect(place('province')).toBeLessThan(place('city'))
+  expect(place('city')).toBeLessThan(place('street'))
+}
 
 /** Buys the first product of the outdoor shop and pays at the second attempt; returns the order's number. */
 async function buyAndPay(page: Page, port: number): Promise<string> {

@@ -82,6 +82,7 @@ test('from a product file to an order in the console', async ({ context }) => {
       .getByRole('button', { name: '生成' })
       .click()
     await expect(page.getByRole('link', { name: '打开网站' })).toHaveAttribute('href', `http://first.localhost:${server.sitesPort}`)
+    await expect(page.locator('tr').filter({ hasText: 'first.localhost' }), 'the row says how it went').toContainText('最新')
   })
 
   const orderNo = await test.step('a buyer finds a shirt and orders it with the coupon', async () => {

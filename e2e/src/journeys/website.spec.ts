@@ -12,7 +12,10 @@ async function choose(desk: Page, host: string, entry: string): Promise<void> {
 
 test('a website is made, takes goods by class, is generated and opens', async ({ desk, api, server }) => {
   const { id: classificationId } = await api.call(classification.insert, { title: '露营' })
-  const tents = ['帐篷甲', '帐篷乙', '帐篷丙'].map((title) => ({ title, priceMinor: 9900, currencyCode: 'USD', classificationId }))
+  const tents = ['帐篷甲', '帐篷乙', '帐篷丙'].map((title) => ({
+    ...{ title, priceMinor: 9900, currencyCode: 'USD', classificationId },
+    variants: [9900, 12900].map((priceMinor, at) => ({ sku: `${title}-${at}`, options: { Size: `${at + 2}` }, priceMinor, stock: 3 })),
+  }))
   await api.call(goods.insertBatch, { items: tents })
 
   await visit(desk, '/goods/shopWebsiteManagement')
@@ -44,6 +47,7 @@ test('a website is made, takes goods by class, is generated and opens', async ({
   await shop.goto(`http://camp.localhost:${server.sitesPort}`)
   await expect(shop).toHaveTitle(/Camp Shop/)
   await expect(shop.getByText('帐篷甲').first()).toBeVisible()
+  await expect(shop.getByText(/^From \$99\.00/).first(), 'variants of several prices').toBeVisible()
   await shop.close()
 })
 
@@ -150,7 +154,7 @@ test('problems of a check lead to where they are mended, are told before a push,
   await expect(problem).toHaveCount(0)
 })
 
-test('tags of many websites are changed after a preview', async ({ desk, api }) => {
+test('tags and skin of many websites are changed after a preview', async ({ desk, api }) => {
   await api.call(shopWebsite.insertBatch, { domains: 'tag-a.example.com\ntag-b.example.com' })
   await visit(desk, '/goods/shopWebsiteManagement?keywords=tag-')
   await desk.getByRole('checkbox', { name: '选择 tag-a.example.com' }).check()
@@ -160,7 +164,11 @@ test('tags of many websites are changed after a preview', async ({ desk, api }) 
   await dialog.getByRole('checkbox', { name: '标签' }).check()
   await dialog.getByRole('combobox', { name: '标签' }).fill('夏季')
   await desk.keyboard.press('Enter')
+  await dialog.getByRole('checkbox', { name: '皮肤' }).check()
+  await dialog.getByRole('combobox', { name: '皮肤' }).click()
+  await desk.getByTitle('深色').click()
   await expect(dialog.getByText('将影响 2 条记录')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /tag-a\.example\.com/ })).toContainText(/标签 夏季.*皮肤 深色/)
   await dialog.getByRole('button', { name: '修改 2 个网站' }).click()
   await expect(dialog).toHaveCount(0)
 
