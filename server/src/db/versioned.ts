@@ -22,3 +22,17 @@ export async function updateVersion<Table extends Versioned>(
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }
+
+/** The same of tables whose rows are used or not. */
+type Switched = { [Table in Versioned]: DB[Table] extends { status: unknown } ? Table : never }[Versioned]
+
+/** Puts rows into a status, one version on. Returns how many changed: those that have it already are left alone. */
+export async function setStatus(db: Db, table: Switched, ids: readonly string[], status: string): Promise<number> {
+  const done = await db
+    .updateTable(table as 'carrier')
+    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .where('status', '<>', status)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}

@@ -2,7 +2,7 @@ import type { AlarmChannelRow, AlarmKind, AlarmResult, alarmChannel, InputOf, Of
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
-import { updateVersion } from '../../db/versioned.ts'
+import { setStatus, updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
 /** What is stored of a channel: its address and secret are sealed. */
@@ -73,13 +73,7 @@ export async function updateChannel(db: Db, id: string, version: number, { secre
 
 /** How many changed: those already in that status are left alone. */
 export async function setChannelStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('alarmChannel')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'alarmChannel', ids, status)
 }
 
 export async function deleteChannels(db: Db, ids: readonly string[]): Promise<number> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows, patternOf } from '../../db/query.ts'
 import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { setStatus } from '../../db/versioned.ts'
 
 const shown = [
   'id',
@@ -54,13 +55,7 @@ export async function updateCarrier(db: Db, id: string, version: number, fields:
 
 /** How many changed: those already in that status are left alone. */
 export async function setCarrierStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('carrier')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'carrier', ids, status)
 }
 
 /** The names of those that parcels name. */

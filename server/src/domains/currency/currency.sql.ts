@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { setStatus } from '../../db/versioned.ts'
 import type { Rates } from './currency.rules.ts'
 import { mostUsual, unusualCodes } from './usual-decimals.ts'
 
@@ -73,13 +74,7 @@ export function decimalsIn(code: RawBuilder<unknown>): RawBuilder<number> {
 
 /** How many changed: those already in that status are left alone. */
 export async function setCurrencyStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('currency')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'currency', ids, status)
 }
 
 /** The codes whose rate was set. */

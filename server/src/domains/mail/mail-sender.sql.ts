@@ -2,7 +2,7 @@ import type { InputOf, MailSecurity, MailSenderRow, MailTest, mailSender, OfferS
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
-import { updateVersion } from '../../db/versioned.ts'
+import { setStatus, updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
 import { senderOf, serverSender } from './sender-of.sql.ts'
@@ -75,13 +75,7 @@ export async function updateSender(db: Db, id: string, version: number, { secret
 
 /** How many changed: those already in that status are left alone. */
 export async function setSenderStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('mailSender')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'mailSender', ids, status)
 }
 
 export async function deleteSenders(db: Db, ids: readonly string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import { storedFields } from '../../db/translations.ts'
-import { updateVersion } from '../../db/versioned.ts'
+import { setStatus, updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
 
@@ -89,13 +89,7 @@ export async function updatePaymentAccount(db: Db, id: string, version: number, 
 
 /** How many changed: those already in that status are left alone. */
 export async function setPaymentAccountStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('paymentAccount')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'paymentAccount', ids, status)
 }
 
 /** The secrets of an account as they are stored: sealed. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { containsTranslated, storedFields } from '../../db/translations.ts'
-import { updateVersion } from '../../db/versioned.ts'
+import { setStatus, updateVersion } from '../../db/versioned.ts'
 
 type Fields = InputOf<typeof paymentMode.insert>
 
@@ -47,13 +47,7 @@ export async function updatePaymentMode(db: Db, id: string, version: number, fie
 
 /** How many changed: those already in that status are left alone. */
 export async function setPaymentModeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('paymentMode')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'paymentMode', ids, status)
 }
 
 /** Those that accounts belong to or orders were placed with. */

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { ProtectedWord } from '../../db/tables.ts'
+import { setStatus } from '../../db/versioned.ts'
 import { Matcher, type Protected } from './matcher.rules.ts'
 
 type WordFilter = Omit<InputOf<typeof protectedWord.search>, 'pageIndex' | 'pageSize' | 'sort'>
@@ -73,13 +74,7 @@ export async function updateWord(db: Db, id: string, version: number, change: Up
 
 /** How many words changed: those already in that status are left alone. */
 export async function setWordStatus(db: Db, ids: readonly string[], status: 'on' | 'off'): Promise<number> {
-  const done = await db
-    .updateTable('protectedWord')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'protectedWord', ids, status)
 }
 
 export async function deleteWords(db: Db, ids: readonly string[]): Promise<number> {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShippingMode } from '../../db/tables.ts'
 import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { setStatus } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { belongsToScope } from '../website-group/applies-to.sql.ts'
 import type { DeliveryTime } from './shipping.rules.ts'
@@ -82,13 +83,7 @@ export async function updateShippingMode(
 
 /** How many changed: those already in that status are left alone. */
 export async function setShippingModeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('shippingMode')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'shippingMode', ids, status)
 }
 
 /** The ids of active modes by which a row `g` of goods is not sent, because of its category or one above. */

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShopServer } from '../../db/tables.ts'
+import { setStatus } from '../../db/versioned.ts'
 
 const shown = [
   'id',
@@ -91,13 +92,7 @@ export async function deleteServers(db: Db, ids: readonly string[]): Promise<num
 
 /** How many servers changed: those already in that status are left alone. */
 export async function setServerStatus(db: Db, ids: readonly string[], status: ShopServerStatus): Promise<number> {
-  const done = await db
-    .updateTable('shopServer')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'shopServer', ids, status)
 }
 
 export async function setServerTest(db: Db, id: string, test: ShopServerTest): Promise<void> {

@@ -13,7 +13,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import { updateVersion } from '../../db/versioned.ts'
+import { setStatus, updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
 
@@ -188,13 +188,7 @@ export async function removeWebsiteOfScheme(db: Db, id: string, websiteId: strin
 
 /** How many changed: those already in that status are left alone. */
 export async function setTaxSchemeStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('taxScheme')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'taxScheme', ids, status)
 }
 
 export async function deleteTaxSchemes(db: Db, ids: readonly string[]): Promise<number> {

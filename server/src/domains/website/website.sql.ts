@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
+import { setStatus } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { settingsFrom } from './inherited.sql.ts'
 import { nextRefusals } from './publishing/publishing.sql.ts'
@@ -167,13 +168,7 @@ export async function setWebsites(db: Db, ids: readonly string[], change: Update
 
 /** How many changed: those already in that status are left alone. */
 export async function setWebsiteStatus(db: Db, ids: readonly string[], status: WebsiteStatus): Promise<number> {
-  const done = await db
-    .updateTable('website')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'website', ids, status)
 }
 
 export async function setLastCheck(db: Db, id: string, check: WebsiteCheck): Promise<void> {

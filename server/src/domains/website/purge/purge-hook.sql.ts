@@ -2,7 +2,7 @@ import type { InputOf, OfferStatus, Page, PurgeHookRow, PurgeResult, purgeHook }
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { contains, json, pageOfRows } from '../../../db/query.ts'
-import { updateVersion } from '../../../db/versioned.ts'
+import { setStatus, updateVersion } from '../../../db/versioned.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 
 /** What is stored of a hook: its token is sealed. */
@@ -65,13 +65,7 @@ export async function updateHook(db: Db, id: string, version: number, { secrets,
 
 /** How many changed: those already in that status are left alone. */
 export async function setHookStatus(db: Db, ids: readonly string[], status: OfferStatus): Promise<number> {
-  const done = await db
-    .updateTable('purgeHook')
-    .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', 'in', ids)
-    .where('status', '<>', status)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return setStatus(db, 'purgeHook', ids, status)
 }
 
 export async function deleteHooks(db: Db, ids: readonly string[]): Promise<number> {
