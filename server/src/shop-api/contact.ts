@@ -8,7 +8,7 @@ import { storedConfig } from '../domains/website/website.rules.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
-import { openCouponGuesses } from './coupon-guesses.ts'
+import { openAttempts } from './attempts.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -32,7 +32,7 @@ type Message = z.output<typeof shopApi.contact.input>
  * speed and by how much they send; the limits hold for pages without JavaScript, too.
  */
 export async function addContact(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
-  const sent = openCouponGuesses(Date.now, perAddress)
+  const sent = openAttempts(Date.now, perAddress)
 
   await shop.register(async (forms) => {
     // The web role reads forms already, the sites role does not.

@@ -19,9 +19,9 @@ import type { Services } from '../services.ts'
 import { addAccount } from './account/account.ts'
 import { isOwnPage, openVisitors, type Visitors } from './account/visitor.ts'
 import { answer } from './answer.ts'
+import { type Attempts, openAttempts } from './attempts.ts'
 import { addCancel } from './cancel.ts'
 import { addContact } from './contact.ts'
-import { type CouponGuesses, openCouponGuesses } from './coupon-guesses.ts'
 import { readInput } from './input.ts'
 import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
@@ -107,7 +107,7 @@ const limited = (perAddress: number) => ({
 
 /** What a call with a coupon answers; guesses are counted by address. @throws 429 when the address guessed too often */
 async function guarded<Answer>(
-  guesses: CouponGuesses,
+  guesses: Attempts,
   ip: string,
   couponCode: string | undefined,
   call: () => Promise<{ answer: Answer; isGuess: boolean }>,
@@ -121,7 +121,7 @@ async function guarded<Answer>(
 
 function addCheckout(shop: FastifyInstance, services: Services, { sites, visitors }: { sites: Sites; visitors: Visitors }): void {
   const checkout = openCheckout(services)
-  const guesses = openCouponGuesses(Date.now)
+  const guesses = openAttempts(Date.now)
 
   shop.post('/shop-api/quote', limited(perMinute.read), async (request) => {
     const wish = await readInput(shopApi.quote.input, sites, request)

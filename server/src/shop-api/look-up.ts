@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openCheckout } from '../domains/order/order.checkout.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
-import { openCouponGuesses } from './coupon-guesses.ts'
+import { openAttempts } from './attempts.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words.ts'
@@ -17,7 +17,7 @@ const perMinute = 20
  */
 export function addLookUp(shop: FastifyInstance, services: Services, sites: Sites): void {
   const checkout = openCheckout(services)
-  const guesses = openCouponGuesses(Date.now)
+  const guesses = openAttempts(Date.now)
 
   shop.post('/shop-api/order/find', { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }, async (request) => {
     const given = shopApi.findOrder.input.safeParse(request.body ?? {})

@@ -7,7 +7,7 @@ import { storedConfig } from '../domains/website/website.rules.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
-import { openCouponGuesses } from './coupon-guesses.ts'
+import { openAttempts } from './attempts.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -18,8 +18,8 @@ const perAddress = 30
 
 /** Carts of buyers who ask at the checkout to be reminded: kept only then, forgotten when the box is cleared, and restored by the link of the mail. */
 export function addSavedCart(shop: FastifyInstance, services: Services, sites: Sites): void {
-  const saved = openCouponGuesses(Date.now, perAddress)
-  const guesses = openCouponGuesses(Date.now)
+  const saved = openAttempts(Date.now, perAddress)
+  const guesses = openAttempts(Date.now)
 
   shop.post('/shop-api/saved-cart', { bodyLimit: bodyLimits.public }, async (request) => {
     const { consentText, ...cart } = await readInput(shopApi.saveCart.input, sites, request)

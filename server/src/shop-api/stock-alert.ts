@@ -7,7 +7,7 @@ import { storedConfig } from '../domains/website/website.rules.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
-import { openCouponGuesses } from './coupon-guesses.ts'
+import { openAttempts } from './attempts.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -20,7 +20,7 @@ const answerTakes = 200
 
 /** Who wants to be written to when a sold-out product is back. An e-mail that waits already, or for too much, is answered like any other. */
 export function addStockAlert(shop: FastifyInstance, services: Services, sites: Sites): void {
-  const asked = openCouponGuesses(Date.now, perAddress)
+  const asked = openAttempts(Date.now, perAddress)
 
   shop.post('/shop-api/stock-alert', { bodyLimit: bodyLimits.public }, async (request) => {
     const wish = await readInput(shopApi.askStockAlert.input, sites, request)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type BuyerSignIn, sessionDays } from '../../domains/member/buyer-sign-in.ts'
-import { openCouponGuesses } from '../coupon-guesses.ts'
+import { openAttempts } from '../attempts.ts'
 import { Refused } from '../refused.ts'
 import { answers } from '../words.ts'
 import { readCookie, writeCookie } from './cookie.ts'
@@ -20,8 +20,8 @@ const done = (response: unknown = {}) => ({ status: 200, message: '', response }
 
 /** Signing in by a mailed link, and signing out. */
 export function addSignIn(shop: FastifyInstance, signIn: BuyerSignIn, visitors: Visitors): void {
-  const asked = openCouponGuesses(Date.now)
-  const guesses = openCouponGuesses(Date.now)
+  const asked = openAttempts(Date.now)
+  const guesses = openAttempts(Date.now)
   const limited = { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }
 
   /** Answers alike whether the e-mail is known or not. */
