@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type AlarmChannelRow, alarmChannel, alarmKind, offerStatus } from '@wanpu/contract'
-import { Tooltip } from 'antd'
 import { lazy } from 'react'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -10,7 +9,7 @@ import { useList } from '../../kit/list/useList.ts'
 import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import { instantText } from '../../lib/format.ts'
+import { OutcomeTag } from '../../kit/TestOutcome.tsx'
 import { useText } from '../../lib/text.ts'
 import { alarmChannelText } from './alarm-channel.text.ts'
 
@@ -94,13 +93,9 @@ function WebsitesCell({ channel: { websiteDomain, groupName, ownerCode } }: { ch
 
 function ResultCell({ channel: { lastResult } }: { channel: AlarmChannelRow }) {
   const t = useText(alarmChannelText)
-  if (lastResult === null) return <Tag tone="grey">{t('result.none')}</Tag>
-  const reason = lastResult.problem === null ? '' : t(`problem.${lastResult.problem}`)
+  const problem = lastResult?.problem ?? null
+  const reason = problem === null ? '' : t(`problem.${problem}`)
   return (
-    <Tooltip title={[instantText(lastResult.at), reason, lastResult.detail].filter(Boolean).join(' · ')}>
-      <span>
-        <Tag tone={lastResult.isOk ? 'green' : 'red'}>{lastResult.isOk ? t('result.ok') : t('result.failed')}</Tag>
-      </span>
-    </Tooltip>
+    <OutcomeTag outcome={lastResult} words={{ none: t('result.none'), ok: t('result.ok'), failed: t('result.failed') }} reason={reason} />
   )
 }

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type MailSenderRow, mailSender, offerStatus } from '@wanpu/contract'
-import { Tooltip } from 'antd'
 import { lazy } from 'react'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -10,7 +9,7 @@ import { useList } from '../../kit/list/useList.ts'
 import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import { instantText } from '../../lib/format.ts'
+import { OutcomeTag } from '../../kit/TestOutcome.tsx'
 import { useText } from '../../lib/text.ts'
 import { mailText } from './mail.text.ts'
 import { senderText } from './sender.text.ts'
@@ -85,13 +84,7 @@ function WebsiteCell({ sender: { websiteDomain, groupId, groupName } }: { sender
 
 function TestCell({ sender: { lastTest } }: { sender: MailSenderRow }) {
   const [t, words] = [useText(senderText), useText(mailText)]
-  if (lastTest === null) return <Tag tone="grey">{t('test.none')}</Tag>
-  const reason = lastTest.problem === null ? '' : words(`problem.${lastTest.problem}`)
-  return (
-    <Tooltip title={[instantText(lastTest.at), reason, lastTest.detail].filter(Boolean).join(' · ')}>
-      <span>
-        <Tag tone={lastTest.isOk ? 'green' : 'red'}>{lastTest.isOk ? t('test.ok') : t('test.failed')}</Tag>
-      </span>
-    </Tooltip>
-  )
+  const problem = lastTest?.problem ?? null
+  const reason = problem === null ? '' : words(`problem.${problem}`)
+  return <OutcomeTag outcome={lastTest} words={{ none: t('test.none'), ok: t('test.ok'), failed: t('test.failed') }} reason={reason} />
 }

@@ -1,8 +1,9 @@
 import { type MailSenderRow, type MailTest, mailSender } from '@wanpu/contract'
-import { Alert, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { refreshFamilies, useAction } from '../../kit/call.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
+import { TestOutcome } from '../../kit/TestOutcome.tsx'
 import { useText } from '../../lib/text.ts'
 import { mailText } from './mail.text.ts'
 import { senderText } from './sender.text.ts'
@@ -17,6 +18,8 @@ export default function SenderTest({ sender, close }: { sender: MailSenderRow; c
     setAnswer(await testing.run({ id: sender.id, to: to.trim() }))
     refreshFamilies({ search: mailSender.search })
   }
+  const problem = answer?.problem ?? null
+  const reason = problem === null ? '' : words(`problem.${problem}`)
   return (
     <PageModal open title={t('testTitle', { name: sender.fromAddress })} onCancel={close} width={520} footer={null}>
       <Form<{ to: string }>
@@ -27,17 +30,7 @@ export default function SenderTest({ sender, close }: { sender: MailSenderRow; c
         <Form.Item name="to" label={t('testTo')} rules={[{ required: true, type: 'email' }]}>
           <Input type="email" maxLength={200} autoFocus />
         </Form.Item>
-        {failure && <Alert className="form-alert" type="error" showIcon title={failure.message} role="alert" />}
-        {answer !== undefined && (
-          <Alert
-            className="form-alert"
-            type={answer.isOk ? 'success' : 'error'}
-            showIcon
-            title={answer.isOk ? t('testOk') : t('testFailed')}
-            description={[answer.problem === null ? '' : words(`problem.${answer.problem}`), answer.detail].filter(Boolean).join(' ')}
-            role="status"
-          />
-        )}
+        <TestOutcome failure={failure} outcome={answer} words={{ ok: t('testOk'), failed: t('testFailed') }} reason={reason} />
         <div className="drawer-foot">
           <Button onClick={close}>{t('close')}</Button>
           <Button type="primary" htmlType="submit" loading={testing.isRunning}>

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type ShopServerRow, shopServer, shopServerKind, shopServerStatus } from '@wanpu/contract'
-import { Tooltip } from 'antd'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
@@ -11,8 +10,8 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
-import { Tag } from '../../kit/Tag.tsx'
-import { instantText, whole } from '../../lib/format.ts'
+import { OutcomeTag } from '../../kit/TestOutcome.tsx'
+import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { serverText } from './shop-server.text.ts'
 
@@ -124,12 +123,6 @@ function CountCell({ server: { websiteCount, capacity } }: { server: ShopServerR
 
 function TestCell({ server: { lastTest } }: { server: ShopServerRow }) {
   const t = useText(serverText)
-  if (lastTest === null) return <Tag tone="grey">{t('test.none')}</Tag>
-  return (
-    <Tooltip title={[instantText(lastTest.at), lastTest.message].filter((word) => word !== '').join(' · ')}>
-      <span>
-        <Tag tone={lastTest.isOk ? 'green' : 'red'}>{lastTest.isOk ? t('test.ok') : t('test.failed')}</Tag>
-      </span>
-    </Tooltip>
-  )
+  const outcome = lastTest && { ...lastTest, detail: lastTest.message }
+  return <OutcomeTag outcome={outcome} words={{ none: t('test.none'), ok: t('test.ok'), failed: t('test.failed') }} reason="" />
 }

@@ -1,8 +1,9 @@
 import { type PurgeHookRow, type PurgeResult, purgeHook } from '@wanpu/contract'
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { refreshFamilies, useAction } from '../../../kit/call.ts'
 import { PageModal } from '../../../kit/PageModal.tsx'
+import { TestOutcome } from '../../../kit/TestOutcome.tsx'
 import { useText } from '../../../lib/text.ts'
 import { purgeHookText } from '../purge-hook.text.ts'
 
@@ -16,20 +17,12 @@ export default function PurgeHookTest({ hook, close }: { hook: PurgeHookRow; clo
     setAnswer(await testing.run({ id: hook.id }))
     refreshFamilies({ search: purgeHook.search })
   }
+  const problem = answer?.problem ?? null
+  const reason = problem === null ? '' : t(`problem.${problem}`)
   return (
     <PageModal open title={t('testTitle', { name: hook.name })} onCancel={close} width={520} footer={null}>
       <p>{t('testAbout')}</p>
-      {failure && <Alert className="form-alert" type="error" showIcon title={failure.message} role="alert" />}
-      {answer !== undefined && (
-        <Alert
-          className="form-alert"
-          type={answer.isOk ? 'success' : 'error'}
-          showIcon
-          title={answer.isOk ? t('testOk') : t('testFailed')}
-          description={[answer.problem === null ? '' : t(`problem.${answer.problem}`), answer.detail].filter(Boolean).join(' ')}
-          role="status"
-        />
-      )}
+      <TestOutcome failure={failure} outcome={answer} words={{ ok: t('testOk'), failed: t('testFailed') }} reason={reason} />
       <div className="drawer-foot">
         <Button onClick={close}>{t('close')}</Button>
         <Button type="primary" loading={testing.isRunning} onClick={() => void send()}>
