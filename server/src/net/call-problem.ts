@@ -14,3 +14,8 @@ export function callProblemOf(reason: string): CallProblem {
       return /CERT|TLS|SSL|SIGNATURE|SELF_SIGNED/.test(reason) ? 'tls-failed' : 'refused'
   }
 }
+
+/** What a reason says beyond its problem, such as `CERT_HAS_EXPIRED`; empty where the problem says it all. */
+export function beyondProblem(reason: string, problem: string): string {
+  return reason === problem ? '' : reason
+}

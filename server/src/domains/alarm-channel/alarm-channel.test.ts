@@ -198,7 +198,7 @@ test('private networks are not called where nobody allowed it; a stopped channel
   const { id } = await boss.call(alarmChannel.insert, { name: 'W', kind: 'wecom', address: robots.addressOf.wecom })
   const website = await shop.given.website()
 
-  expect(await boss.call(alarmChannel.test, { id })).toMatchObject({ isOk: false, problem: 'private-address' })
+  expect(await boss.call(alarmChannel.test, { id })).toMatchObject({ isOk: false, problem: 'private-address', detail: '' })
   await insertNotices(shop.services.db, [down(website)])
   await boss.call(alarmChannel.setStatus, { ids: [id], status: 'stopped' })
   await sendWaitingMails(shop.services)

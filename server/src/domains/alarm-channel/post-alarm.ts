@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AlarmProblem, AlarmResult, Language } from '@wanpu/contract'
 import { CallFailed, openCallOut } from '../../net/call-out.ts'
-import { callProblemOf } from '../../net/call-problem.ts'
+import { beyondProblem, callProblemOf } from '../../net/call-problem.ts'
 import { unseal } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
 import { getStoredChannel, type StoredChannel, setChannelResult } from './alarm-channel.sql.ts'
@@ -38,9 +38,12 @@ export async function postAlarm({ config, now }: Needed, channel: OpenChannel, a
     return { kind: 'refused', problem: taken.problem, response, waitSeconds: taken.waitSeconds }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    if (error.wasSent)
-      return { kind: 'unconfirmed', problem: error.message === 'too-slow' ? 'too-slow' : 'connection-lost', response: error.message }
-    return { kind: 'refused', problem: callProblemOf(error.message), response: error.message }
+    if (error.wasSent) {
+      const problem = error.message === 'too-slow' ? 'too-slow' : 'connection-lost'
+      return { kind: 'unconfirmed', problem, response: beyondProblem(error.message, problem) }
+    }
+    const problem = callProblemOf(error.message)
+    return { kind: 'refused', problem, response: beyondProblem(error.message, problem) }
   }
 }
 

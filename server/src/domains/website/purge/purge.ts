@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PurgeProblem, PurgeResult } from '@wanpu/contract'
 import { CallFailed, openCallOut } from '../../../net/call-out.ts'
-import { callProblemOf } from '../../../net/call-problem.ts'
+import { beyondProblem, callProblemOf } from '../../../net/call-problem.ts'
 import { unseal } from '../../../secrets.ts'
 import type { Services } from '../../../services.ts'
 import { readManifest } from '../generate/manifest.ts'
@@ -95,7 +95,8 @@ export async function callService(
     return result(null, said)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return result(error.wasSent && error.message !== 'too-slow' ? 'connection-lost' : callProblemOf(error.message), error.message)
+    const problem = error.wasSent && error.message !== 'too-slow' ? 'connection-lost' : callProblemOf(error.message)
+    return result(problem, beyondProblem(error.message, problem))
   }
 }
 
