@@ -28,6 +28,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.xml': 'application/xml',
   '.txt': 'text/plain',
+  '.woff2': 'font/woff2',
 }
 
 createServer(async (request, answer) => {

@@ -22,7 +22,7 @@ export const scriptNames = [
 export type ScriptName = (typeof scriptNames)[number]
 
 /** Skins that exist; an unknown name gets the first. */
-export const skinNames = ['light', 'dark', 'market'] as const
+export const skinNames = ['light', 'dark', 'market', 'atelier', 'workshop'] as const
 export type SkinName = (typeof skinNames)[number]
 
 export type Asset = { path: string; content: Uint8Array }
@@ -31,6 +31,8 @@ export type SiteAssets = {
   skin: SkinName
   style: Asset
   scripts: Readonly<Record<ScriptName, Asset>>
+  /** The typefaces that the style sheet names, as WOFF2 of the Latin letters. */
+  fonts: readonly Asset[]
   /** Changes with any asset and with the code that draws pages. */
   version: string
 }
@@ -58,6 +60,8 @@ function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
     alias: { '#words': `${here}text/${words}` },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
     bundle: true,
     minify: true,
     write: false,
@@ -67,10 +71,11 @@ function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
     legalComments: 'none',
     logLevel: 'silent',
   })
+  const files = outputFiles.map(({ path, contents }): Asset => ({ path: `/assets/${path.replace(/^.*[/\\]/, '')}`, content: contents }))
   const find = (name: string): Asset => {
-    const file = outputFiles.find((output) => new RegExp(`[/\\\\]${name}-[A-Z0-9]+\\.(?:js|css)$`).test(output.path))
+    const file = files.find(({ path }) => new RegExp(`^/assets/${name}-[A-Z0-9]+\\.(?:js|css)$`).test(path))
     if (!file) throw new Error(`The skin ${skin} has no ${name}`)
-    return { path: `/assets/${file.path.replace(/^.*[/\\]/, '')}`, content: file.contents }
+    return file
   }
   const scripts = {
     page: find('page'),
@@ -86,7 +91,8 @@ function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
     'stock-alert': find('stock-alert'),
   }
   const style = find('style')
-  return { skin, style, scripts, version: keyOf([style.path, ...Object.values(scripts).map((asset) => asset.path), drawingCode()]) }
+  const fonts = files.filter(({ path }) => path.endsWith('.woff2'))
+  return { skin, style, scripts, fonts, version: keyOf([style.path, ...Object.values(scripts).map((asset) => asset.path), drawingCode()]) }
 }
 
 /** A hash of the sources that draw pages: pages are drawn again when the program that draws them changed. */

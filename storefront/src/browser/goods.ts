@@ -165,5 +165,7 @@ function showPicture(path: string): void {
   const strip = document.querySelector('.gallery-strip')
   const pictures = [...(strip?.children ?? [])]
   const index = pictures.findIndex((one) => one instanceof HTMLElement && one.dataset.path === path)
-  if (strip && index >= 0) strip.scrollTo({ left: leftOf(strip, index) })
+  if (!strip || index < 0) return
+  if (strip.scrollWidth > strip.clientWidth) strip.scrollTo({ left: leftOf(strip, index) })
+  else pictures[index]?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,11 +4,10 @@ import { priceRange } from '../kit/price-range.ts'
 import { type PerUnit, unitPriceText } from '../kit/unit-price.ts'
 import { linkTo } from '../kit/urls.ts'
 import type { Goods } from '../snapshot.ts'
+import { cardSizes } from './card-sizes.ts'
 import { icons } from './icons.ts'
 import { image } from './picture.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
-
-const cardSizes = '(min-width: 1200px) 290px, (min-width: 768px) 31vw, 46vw'
 
 export function goodsPath(goods: Goods): string {
   return `/goods/${goods.urlKeywords}.html`
@@ -19,7 +18,7 @@ export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
   const [picture] = goods.pictures
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
-    picture ? image({ ...picture, alt: '' }, { sizes: cardSizes, eager }) : icons.picture
+    picture ? image({ ...picture, alt: '' }, { sizes: cardSizes[view.assets.skin], eager }) : icons.picture
   }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.stock.out}</span>`}</span><span class="card-title">${goods.title}</span></a>${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
 }
 

@@ -19,10 +19,10 @@ ${config.membersOnly && html`<p class="slogan members-only">${text.membersOnly} 
 <button class="icon-button menu-close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${text.closeMenu}">${icons.close}</button>
 <ul class="menu-list">${view.headerMenu.map((node) => menuItem(node, true))}</ul></nav>
 <form class="header-search" role="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off"><button class="icon-button" type="submit" aria-label="${text.search}">${icons.search}</button></form>
-<a class="icon-button search-link" href="/search/" aria-label="${text.search}">${icons.search}</a>
+<div class="bar-tools"><a class="icon-button search-link" href="/search/" aria-label="${text.search}">${icons.search}</a>
 <a class="icon-button account-link" href="/account/" aria-label="${text.account}">${icons.account}</a>
 ${config.wishList && html`<a class="icon-button cart-link wish-link" href="/wish/">${icons.heart}<span class="visually-hidden">${text.wishList}</span> <span class="cart-count" data-wish-count hidden></span></a>`}
-<a class="icon-button cart-link" href="/cart/">${icons.cart}<span class="visually-hidden">${text.cart}</span> <span class="cart-count" data-cart-count hidden></span></a>
+<a class="icon-button cart-link" href="/cart/">${icons.cart}<span class="visually-hidden">${text.cart}</span> <span class="cart-count" data-cart-count hidden></span></a></div>
 </div></header>${classBar(view)}`
 }
 

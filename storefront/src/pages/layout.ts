@@ -1,7 +1,7 @@
 import type { ScriptName } from '../assets.ts'
 import { html, type Markup, scriptJson } from '../kit/html.ts'
 import { absolute, linkTo, safeHref } from '../kit/urls.ts'
-import { directionOf, htmlLanguage } from '../text/index.ts'
+import { directionOf, htmlLanguage, isLatin } from '../text/index.ts'
 import { asksConsent } from './asks-consent.ts'
 import { consentBanner, headCode } from './consent.ts'
 import { siteFooter } from './footer.ts'
@@ -86,10 +86,21 @@ ${page.unlisted ? html`<meta name="robots" content="noindex"><meta name="referre
 <meta property="og:image" content="${absolute(site.baseUrl, source(page.picture))}">`
   }
 <link rel="icon" href="${config.icon ? source(config.icon) : emptyIcon}">
-<link rel="stylesheet" href="${view.assets.style.path}">
+${preloadedFont(view)}<link rel="stylesheet" href="${view.assets.style.path}">
 ${scripts.map((name) => html`<script type="module" src="${view.assets.scripts[name].path}"></script>`)}
 ${(page.structured ?? []).map((facts) => html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`)}
 ${frameOf(view).shop}`
+}
+
+/** The skin's typeface comes with the style sheet where the pages are written in the letters that it has. */
+function preloadedFont({ snapshot: { site }, assets: { fonts } }: SiteView): Markup | false {
+  const [font] = fonts
+  return (
+    font !== undefined &&
+    isLatin(site.language) &&
+    html`<link rel="preload" as="font" type="font/woff2" href="${font.path}" crossorigin>
+`
+  )
 }
 
 type Frame = { header: Markup; footer: Markup; shop: Markup }

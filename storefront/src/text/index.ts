@@ -46,6 +46,11 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return wordsOf(language) === 'ar' ? 'rtl' : 'ltr'
 }
 
+/** True where the words of a website's pages are written in Latin letters. */
+export function isLatin(language: string): boolean {
+  return !['ar', 'ja', 'ko', 'zh', 'zh-TW'].includes(wordsOf(language))
+}
+
 const texts: Readonly<Record<SiteLanguage, Text>> = {
   ar: { ...ar, ...arShop },
   de: { ...de, ...deShop },

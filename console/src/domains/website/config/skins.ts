@@ -1,2 +1,2 @@
 /** The skins of the storefront. */
-export const skins = ['light', 'dark', 'market'] as const
+export const skins = ['light', 'dark', 'market', 'atelier', 'workshop'] as const
