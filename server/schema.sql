@@ -18,7 +18,7 @@ create table admin_user (
   id bigint generated always as identity,
   version integer default 1 not null,
   username text not null,
-  password_hash text not null,
+  password_hash text default ''::text not null,
   display_name text default ''::text not null,
   avatar text default ''::text not null,
   email text default ''::text not null,
@@ -2530,11 +2530,14 @@ CREATE OR REPLACE FUNCTION keep_row()
  LANGUAGE plpgsql
 AS $function$
 declare
-  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'secrets' end;
-  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'secrets' - tg_argv end;
+  hidden text[] := '{secrets,secret_sealed,password_hash}';
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden - tg_argv end;
 begin
   if tg_op = 'UPDATE' and before - tg_argv = after then return null; end if;
-  if tg_op = 'DELETE' and coalesce(to_jsonb(old) -> 'secrets', '{}') <> '{}' then before := before || '{"status": "stopped"}'; end if;
+  if tg_op = 'DELETE' and exists (select from jsonb_each(to_jsonb(old)) c where c.key = any (hidden) and c.value not in ('{}', '""')) then
+    before := before || jsonb_build_object('status', case tg_table_name when 'admin_user' then 'disabled' else 'stopped' end);
+  end if;
   insert into change_row (change_set_id, entity, row_id, before, after, passing)
   values (current_setting('wanpu.change_set')::bigint, tg_table_name, coalesce(after, before) ->> 'id', before, after, tg_argv)
   on conflict on constraint change_row_key do update set after = excluded.after;
@@ -2821,6 +2824,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION shop_server_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.host_key := '';
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION shown_articles(of_website bigint)
  RETURNS SETOF article
  LANGUAGE sql
@@ -3018,6 +3030,8 @@ AS $function$
   select coalesce(jsonb_object_agg(key, value) filter (where not is_unset(value)), '{}') from jsonb_each(settings)
 $function$;
 
+CREATE TRIGGER admin_role_kept AFTER INSERT OR DELETE OR UPDATE ON admin_role FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER admin_user_kept AFTER INSERT OR DELETE OR UPDATE ON admin_user FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_sign_in_at', 'must_change_password', 'name_key', 'avatar', 'preferences');
 CREATE TRIGGER admin_user_uses_added AFTER INSERT OR DELETE ON admin_user FOR EACH ROW EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
 CREATE TRIGGER admin_user_uses_changed AFTER UPDATE OF avatar ON admin_user FOR EACH ROW WHEN ((old.avatar IS DISTINCT FROM new.avatar)) EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
 CREATE TRIGGER alarm_channel_kept AFTER INSERT OR DELETE OR UPDATE ON alarm_channel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_result', 'host');
@@ -3078,7 +3092,7 @@ CREATE TRIGGER payment_account_kept AFTER INSERT OR DELETE OR UPDATE ON payment_
 CREATE TRIGGER payment_mode_kept AFTER INSERT OR DELETE OR UPDATE ON payment_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER payment_mode_uses_added AFTER INSERT OR DELETE ON payment_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('payment_mode', 'icon');
 CREATE TRIGGER payment_mode_uses_changed AFTER UPDATE OF icon ON payment_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('payment_mode', 'icon');
-CREATE TRIGGER poster_kept AFTER INSERT OR DELETE ON poster FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER poster_kept AFTER INSERT OR DELETE OR UPDATE ON poster FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER poster_uses_added AFTER INSERT OR DELETE ON poster FOR EACH ROW EXECUTE FUNCTION uses_changed('poster', 'document');
 CREATE TRIGGER poster_uses_changed AFTER UPDATE OF document ON poster FOR EACH ROW WHEN ((old.document IS DISTINCT FROM new.document)) EXECUTE FUNCTION uses_changed('poster', 'document');
 CREATE TRIGGER price_plan_kept AFTER INSERT OR DELETE OR UPDATE ON price_plan FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
@@ -3106,6 +3120,8 @@ CREATE TRIGGER order_sums_changed AFTER UPDATE ON shop_order REFERENCING OLD TAB
 CREATE TRIGGER order_sums_gone AFTER DELETE ON shop_order REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION order_sums_gone();
 CREATE TRIGGER order_uses_added AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION order_uses_added();
 CREATE TRIGGER payment_day_order_changed AFTER UPDATE ON shop_order FOR EACH ROW WHEN ((((((old.total_minor IS DISTINCT FROM new.total_minor) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.currency_code IS DISTINCT FROM new.currency_code)) OR (old.base_currency_code IS DISTINCT FROM new.base_currency_code)) OR (old.base_total_minor IS DISTINCT FROM new.base_total_minor))) EXECUTE FUNCTION order_rate_changed();
+CREATE TRIGGER shop_server_kept AFTER INSERT OR DELETE OR UPDATE ON shop_server FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'host_key', 'last_test');
+CREATE TRIGGER shop_server_moved BEFORE UPDATE OF host, port ON shop_server FOR EACH ROW WHEN (((old.host <> new.host) OR (old.port <> new.port))) EXECUTE FUNCTION shop_server_moved();
 CREATE TRIGGER task_rollout_advanced AFTER UPDATE OF status ON task FOR EACH ROW WHEN (((new.rollout_id IS NOT NULL) AND (new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION task_ended_in_rollout();
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

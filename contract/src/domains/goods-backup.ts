@@ -7,6 +7,7 @@ import { goodsListRow, goodsRow } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
 import { editKept } from './order-edit.ts'
 import { tooMuchShipped } from './parcel.ts'
+import { accountFailures, roleUsed } from './user.ts'
 
 /** Why a copy was taken. */
 export const backupReason = z.enum([
@@ -155,7 +156,7 @@ export const goodsBackup = {
     effect: 'writes',
     input: z.strictObject({ changeSetId: id, preview: z.boolean().default(false) }),
     output: undoResult,
-    fails: [alreadyUndone, stillOpen, tooMuchShipped, editKept],
+    fails: [alreadyUndone, stillOpen, tooMuchShipped, editKept, ...accountFailures, roleUsed],
     scope: 'rows',
   }),
   /** Throws copies away for good: what they hold cannot be undone any more. */

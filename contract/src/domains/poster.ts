@@ -4,9 +4,6 @@ import { exportOf } from '../core/export.ts'
 import { id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 
-/** Why these cannot be undone. */
-const stepsOfDesigner = 'The designer has steps back of its own; a poster that is not wanted is deleted.'
-
 /** Pixels of the poster; negative ones lie left of it or above. */
 const place = z.number().min(-20_000).max(20_000)
 const length = z.number().min(1).max(20_000)
@@ -128,10 +125,10 @@ export const poster = {
   search: searchPosters,
   export: exportOf(searchPosters, postersExportColumns),
   read: action('poster.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: posterRow }),
-  insert: action('poster.insert', { effect: 'writes', notUndoable: stepsOfDesigner, input: z.strictObject(fields), output: inserted }),
+  insert: action('poster.insert', { effect: 'writes', isUndoable: true, input: z.strictObject(fields), output: inserted }),
   update: action('poster.update', {
     effect: 'writes',
-    notUndoable: stepsOfDesigner,
+    isUndoable: true,
     input: z.strictObject({ id, version, ...fields }),
     output: posterRow,
   }),

@@ -5,9 +5,6 @@ import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
 
-/** Why these cannot be undone. */
-const serversByHand = "A server's sealed secret is never copied; servers are changed back by hand."
-
 export const shopServerKind = z.enum(['local', 'sftp', 's3'])
 export type ShopServerKind = z.output<typeof shopServerKind>
 
@@ -150,7 +147,7 @@ export const shopServer = {
   }),
   insert: action('shop-server.insert', {
     effect: 'writes',
-    notUndoable: serversByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject(shopServerFields).check(remoteIsWhole),
     output: inserted,
@@ -158,7 +155,7 @@ export const shopServer = {
   }),
   update: action('shop-server.update', {
     effect: 'writes',
-    notUndoable: serversByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...shopServerFields }).check(remoteIsWhole),
     output: shopServerRow,
@@ -166,14 +163,14 @@ export const shopServer = {
   }),
   delete: action('shop-server.delete', {
     effect: 'deletes',
-    notUndoable: serversByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,
   }),
   setStatus: action('shop-server.set-status', {
     effect: 'writes',
-    notUndoable: serversByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ ids, status: shopServerStatus }),
     output: affected,
@@ -181,7 +178,7 @@ export const shopServer = {
   /** Forgets the host key of a server that was set up again; the next test keeps the one that it shows. */
   forgetKey: action('shop-server.forget-key', {
     effect: 'writes',
-    notUndoable: serversByHand,
+    notUndoable: 'The next test keeps the key that the server shows.',
     needsFreshSignIn: true,
     input: z.strictObject({ id }),
     output: shopServerRow,

@@ -8,12 +8,6 @@ import { websiteId } from '../core/websites.ts'
 /** Why these cannot be undone. */
 const endedForGood = 'A session that has ended stays ended; its owner signs in again.'
 
-/** Why these cannot be undone. */
-const accountsByHand = 'Accounts change by hand only: an undo could let somebody in again unnoticed.'
-
-/** Why these cannot be undone. */
-const rightsByHand = 'Rights are given and taken by hand only: an undo could give some back unnoticed.'
-
 export const userStatus = z.enum(['active', 'disabled'])
 export const websiteScopeKind = z.enum(['all', 'owner', 'list'])
 /** A password that is set; shorter ones from before still open. */
@@ -100,6 +94,9 @@ export const wrongCode = failure(
   '验证码不正确或已使用，请输入最新的验证码',
   'This code is wrong or was used before. Enter the latest one',
 )
+/** Why somebody else's account may not become so. */
+export const accountFailures = [beyondOwn, sitesBeyondOwn, lastSuper, noSuchRole] as const
+
 const codeAsked = failure('second-factor-asked', '请输入验证器 App 上的验证码', 'Enter the code of your authenticator app')
 const wrongOld = failure('wrong-old-password', '原密码不正确', 'The old password is not right')
 
@@ -221,7 +218,7 @@ export const adminUser = {
   readSecurity: action('admin-user.read.security', { effect: 'reads', input: z.strictObject({}), output: accountSecurity }),
   saveSecurity: action('admin-user.save.security', {
     effect: 'writes',
-    notUndoable: 'Rules of signing in are changed back by hand, with the password.',
+    isUndoable: true,
     input: accountSecurity,
     output: accountSecurity,
     needsFreshSignIn: true,
@@ -239,7 +236,7 @@ export const adminUser = {
   read: action('admin-user.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: adminUserRow }),
   signUp: action('admin-user.sign-up', {
     effect: 'writes',
-    notUndoable: accountsByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ username, password, ...userFields }),
     output: inserted,
@@ -247,15 +244,15 @@ export const adminUser = {
   }),
   update: action('admin-user.update', {
     effect: 'writes',
-    notUndoable: accountsByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...userFields }),
     output: adminUserRow,
-    fails: [beyondOwn, sitesBeyondOwn, lastSuper, noSuchRole],
+    fails: accountFailures,
   }),
   delete: action('admin-user.delete', {
     effect: 'deletes',
-    notUndoable: accountsByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,
@@ -263,7 +260,7 @@ export const adminUser = {
   }),
   resetPassword: action('admin-user.reset-password', {
     effect: 'writes',
-    notUndoable: accountsByHand,
+    notUndoable: 'A new password is told to its owner; the old one is never kept.',
     needsFreshSignIn: true,
     input: z.strictObject({ id, newPassword: password }),
     output: affected,
@@ -271,7 +268,7 @@ export const adminUser = {
   }),
   accountBinding: action('admin-user.account-binding', {
     effect: 'writes',
-    notUndoable: accountsByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ id, ownerCode: z.string().trim().max(50) }),
     output: affected,
@@ -318,7 +315,7 @@ const roleOfOthers = failure(
   '还有您看不到的用户在使用该角色，只有可见全部网站的用户才能修改或删除',
   'Users you cannot see hold this role, so only users who see all websites can change or delete it',
 )
-const roleUsed = failure('role-in-use', '仍有用户使用该角色：{users}', 'Still held by: {users}')
+export const roleUsed = failure('role-in-use', '仍有用户使用该角色：{users}', 'Still held by: {users}')
 
 const searchAdminRoles = action('admin-role.search', {
   effect: 'reads',
@@ -352,7 +349,7 @@ export const adminRole = {
   }),
   insert: action('admin-role.insert', {
     effect: 'writes',
-    notUndoable: rightsByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject(roleFields),
     output: inserted,
@@ -360,7 +357,7 @@ export const adminRole = {
   }),
   update: action('admin-role.update', {
     effect: 'writes',
-    notUndoable: rightsByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...roleFields }),
     output: adminRoleRow,
@@ -368,7 +365,7 @@ export const adminRole = {
   }),
   delete: action('admin-role.delete', {
     effect: 'deletes',
-    notUndoable: rightsByHand,
+    isUndoable: true,
     needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,

@@ -55,7 +55,7 @@ export interface AdminUser {
   mustChangePassword: Generated<boolean>;
   nameKey: string | null;
   ownerCode: Generated<string>;
-  passwordHash: string;
+  passwordHash: Generated<string>;
   preferences: ColumnType<Record<string, unknown>, string | undefined, string>;
   roleIds: Generated<ArrayType<Int8>>;
   status: Generated<string>;

@@ -29,6 +29,7 @@ export async function findEntities(db: Db, changeSetId: string): Promise<string[
 
 /** Tables whose rows refer to those of tables before them. */
 const parentsFirst = [
+  'shop_server',
   'website_group',
   'website',
   'payment_mode',
@@ -40,6 +41,7 @@ const parentsFirst = [
   'classification',
   'attribute',
   'attribute_value',
+  'purge_hook',
 ]
 
 /** A change set that is undone, and the undo's own. */

@@ -10,6 +10,7 @@ import { followReopenings } from '../order/undo-reopen.ts'
 import { followParcels } from '../parcel/follow-parcels.ts'
 import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
 import { isFresh } from '../user/session.ts'
+import { undoAccounts } from '../user/undo-accounts.ts'
 import { deleteBackups, getBackup, isChangeWithin, searchBackups, searchChangeSets } from './goods-backup.sql.ts'
 import { shownNames } from './restore.preview.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
@@ -26,7 +27,10 @@ export const goodsBackupActions = handlers(goodsBackup, {
     return { goodsId, isInStock: present !== null, ...(present ? differences(present, copy, names) : { before: {}, after: {} }) }
   },
 
-  searchChangeSets: (input, { db, scope, caller }) => searchChangeSets(db, input, { scope, callerId: caller.id }),
+  async searchChangeSets(input, { db, scope, caller }) {
+    const page = await searchChangeSets(db, input, { scope, callerId: caller.id })
+    return { ...page, items: page.items.map((row) => (isTold(row.action, caller) ? row : { ...row, input: {} })) }
+  },
 
   async undo({ changeSetId, preview }, context) {
     const { db, fail, services } = context
@@ -41,12 +45,16 @@ export const goodsBackupActions = handlers(goodsBackup, {
   delete: async ({ ids }, { db }) => ({ affected: await deleteBackups(db, ids) }),
 })
 
+/** Of changes that ask for the password only who may make them sees what they held, such as the address of an administrator. */
+const isTold = (action: string, { permissions }: Context['caller']) =>
+  !catalogue.get(action)?.needsFreshSignIn || allows(permissions, action)
+
 /** Undoes a change set of rows, which takes the password again where its action does; orders follow their parcels. */
 async function undoRowsOf(changeSet: FoundChangeSet, context: Context<FailureOf<typeof goodsBackup.undo>>) {
   const { db, caller, now, fail } = context
   if (catalogue.get(changeSet.action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
   const orders = await lockOrdersOfChangeSet(db, changeSet.id)
-  const undone = await undoInRequest(changeSet, context)
+  const undone = await undoAccounts(changeSet.id, context, () => undoInRequest(changeSet, context))
   const following = { by: caller.username, at: now().toISOString() }
   const orderNos = await followParcels(db, orders, following)
   if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })

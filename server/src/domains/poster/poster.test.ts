@@ -1,4 +1,4 @@
-import { type PosterLayer, poster, upload, uploadImage } from '@wanpu/contract'
+import { goodsBackup, type PosterLayer, poster, upload, uploadImage } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -59,6 +59,18 @@ test('a poster is deleted, and one that is gone is not found', async () => {
 
   expect(await admin.call(poster.delete, { ids: [id] })).toEqual({ affected: 1 })
   await expect(admin.call(poster.read, { id })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a saved poster gets its former layers and thumbnail back, a new one goes', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(poster.insert, { ...draft, thumbnail: 'data:image/png;base64,iVBORw0K' })
+  await admin.call(poster.update, { id, version: 1, ...draft, document: { background: '#000000', elements: [] } })
+  const [edit, insert] = (await admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true } })).items
+
+  expect(await admin.call(goodsBackup.undo, { changeSetId: edit?.id ?? '' })).toMatchObject({ affected: 1 })
+  expect(await admin.call(poster.read, { id })).toMatchObject({ ...draft, thumbnail: 'data:image/png;base64,iVBORw0K' })
+  expect(await admin.call(goodsBackup.undo, { changeSetId: insert?.id ?? '' })).toMatchObject({ removed: 1 })
 })
 
 test('a thumbnail is a picture in place, never an address that could be fetched', async () => {

@@ -45,11 +45,10 @@ export const shopServerActions = handlers(shopServer, {
   },
 
   async update({ id, version, secret, ...fields }, context) {
-    const before = found(await getServer(context.db, id))
+    found(await getServer(context.db, id))
     await checkRoot(fields, context)
     const secretSealed = secret === undefined ? undefined : seal(context.services.config.secretKey, secret)
-    const isElsewhere = fields.host !== before.host || fields.port !== before.port
-    const change = { capacity: null, ...fields, ...(secretSealed && { secretSealed }), ...(isElsewhere && { hostKey: '' }) }
+    const change = { capacity: null, ...fields, ...(secretSealed && { secretSealed }) }
     const isUpdated = await updateServer(context.db, id, version, change)
     const current = found(await getServer(context.db, id))
     if (!isUpdated) throw conflict(current)

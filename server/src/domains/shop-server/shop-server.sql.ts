@@ -114,7 +114,7 @@ export async function pinHostKey(db: Db, id: string, hostKey: string): Promise<v
   await db.updateTable('shopServer').set({ hostKey }).where('id', '=', id).where('hostKey', '=', '').execute()
 }
 
-/** Forgets the key of a server, because it was set up again or lies elsewhere. */
+/** Forgets the key of a server that was set up again; of one that lies elsewhere the database does it. */
 export async function forgetHostKey(db: Db, id: string): Promise<void> {
   await db.updateTable('shopServer').set({ hostKey: '' }).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Services } from '../../services.ts'
-import { superAdminName } from './user.actions.ts'
+import { superAdminName } from './grants.ts'
 import { fillNameKeys } from './user.sql.ts'
 
 /** What the built-in role Admin may do from the start: everything but users, roles and the audit. Editable later. */

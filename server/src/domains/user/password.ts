@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { badInput, type Context } from '../../action.ts'
 
@@ -19,5 +20,5 @@ async function isCommon(password: string): Promise<boolean> {
   return dictionary.passwords.includes(password.toLowerCase())
 }
 
-/** Compared when the user is unknown, so that both answers take the same time. */
-export const nobodysHash = hash('nobody has this password')
+/** Compared when the user is unknown or has no password, so that all answers take the same time. Nobody knows what it is the hash of. */
+export const nobodysHash = hash(randomBytes(32))

@@ -40,7 +40,7 @@ export const signInHandlers: {
     const limits = signInLimits(given.username, ip, isKnown ? user.id : undefined)
     await takeTurns(context, limits)
 
-    const isRight = await isPassword(user?.passwordHash ?? (await nobodysHash), given.password)
+    const isRight = await isPassword(user?.passwordHash || (await nobodysHash), given.password)
     if (!user || !isRight || user.status !== 'active') {
       // Of unknown names only the attempt is kept: what was typed there may be a password.
       await keepAudit(db, { ...attemptOf(adminUser.signIn.name, user ?? guest, context), failure: { code: 'wrong-password', message: '' } })

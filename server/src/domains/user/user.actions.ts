@@ -1,18 +1,16 @@
 import { type AdminUserRow, adminUser } from '@wanpu/contract'
-import { badInput, type Caller, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { badInput, conflict, found, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { findRoles } from '../role/role.sql.ts'
+import { isReduced, refuseMightier, superAdminName, wrongGrant } from './grants.ts'
 import { hashNewPassword } from './password.ts'
 import { deleteSecondFactor } from './second-factor.sql.ts'
 import { readSecurity, saveSecurity } from './security.sql.ts'
 import { deleteSession, deleteSessions, findSessions } from './session.sql.ts'
 import { signInHandlers } from './sign-in.ts'
-import { beyond, isWithinScope, type WebsiteLimits } from './user.rules.ts'
+import { isWithinScope } from './user.rules.ts'
 import { deleteUsers, findUsers, getUser, insertUser, isNameTaken, searchUsers, setUser, updateUser } from './user.sql.ts'
 import { isOneScript } from './user-name.rules.ts'
-
-export const superAdminName = 'SuperAdmin'
 
 export const userActions = handlers(adminUser, {
   ...signInHandlers,
@@ -131,31 +129,3 @@ const mixedScripts = {
 }
 
 const idsOf = (users: readonly AdminUserRow[]) => users.map(({ id }) => id)
-
-/** Why the caller may not give somebody these roles and websites: a role does not exist, or it would be more than the caller holds. */
-async function wrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {
-  const roleIds = [...new Set(user.roleIds)]
-  const roles = await findRoles(db, roleIds)
-  if (roles.length < roleIds.length) return { code: 'no-such-role', detail: {} } as const
-  const permissions = beyond(caller.permissions, permissionsOf(roles))
-  if (permissions.length > 0) return { code: 'grants-beyond-own', detail: { permissions } } as const
-  return isWithinScope(caller.scope, user) ? undefined : ({ code: 'websites-beyond-own', detail: {} } as const)
-}
-
-/** Nobody changes, deletes or signs in as somebody who may do more. @throws grants-beyond-own */
-async function refuseMightier(
-  db: Context['db'],
-  caller: Caller,
-  users: readonly AdminUserRow[],
-  fail: Context<'grants-beyond-own'>['fail'],
-): Promise<void> {
-  const roles = await findRoles(db, [...new Set(users.flatMap(({ roleIds }) => roleIds))])
-  const permissions = beyond(caller.permissions, permissionsOf(roles))
-  if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
-}
-
-const permissionsOf = (roles: readonly { permissions: string[] }[]) => [...new Set(roles.flatMap((role) => role.permissions))]
-
-function isReduced(change: Pick<AdminUserRow, 'status' | 'websiteScope'>): boolean {
-  return change.status !== 'active' || change.websiteScope !== 'all'
-}

@@ -95,7 +95,7 @@ export async function getPreferences(db: Db, id: string) {
   return db.selectFrom('adminUser').select(['avatar', 'preferences']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertUser(db: Db, user: Insertable<AdminUser>): Promise<string> {
+export async function insertUser(db: Db, user: Insertable<AdminUser> & { passwordHash: string }): Promise<string> {
   const row = await db
     .insertInto('adminUser')
     .values({ ...user, nameKey: foldUserName(user.username) })
