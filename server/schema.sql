@@ -520,6 +520,9 @@ create table goods (
   barcode text default ''::text not null,
   state bigint default 0 not null,
   net_content text default ''::text not null,
+  length_mm integer default 0 not null,
+  width_mm integer default 0 not null,
+  height_mm integer default 0 not null,
   constraint goods_pkey PRIMARY KEY (id),
   constraint goods_url_keywords_key UNIQUE (url_keywords),
   constraint goods_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id),
@@ -589,6 +592,9 @@ create table goods_backup (
   state bigint not null,
   after_state bigint,
   net_content text default ''::text not null,
+  length_mm integer default 0 not null,
+  width_mm integer default 0 not null,
+  height_mm integer default 0 not null,
   constraint goods_backup_pkey PRIMARY KEY (backup_id)
 );
 CREATE INDEX goods_backup_change_set_id ON goods_backup USING btree (change_set_id, id);
@@ -1580,6 +1586,7 @@ create table shipping_mode (
   handling_days integer default 0 not null,
   excluded_classification_ids bigint[] default '{}'::bigint[] not null,
   group_ids bigint[] default '{}'::bigint[] not null,
+  volume_divisor integer,
   constraint shipping_mode_pkey PRIMARY KEY (id),
   constraint shipping_mode_name_key UNIQUE (name),
   constraint shipping_mode_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 60))),

@@ -67,6 +67,8 @@ export const goodsFilter = {
   minPriceMinor: minor.optional(),
   maxPriceMinor: minor.optional(),
   hasPicture: z.boolean().optional(),
+  /** Length, width and height are all known. */
+  hasDimensions: z.boolean().optional(),
   status: goodsStatus.optional(),
   usedTimes: z.int().min(0).max(2_000_000_000).optional(),
   createdFrom: instant.optional(),

@@ -58,6 +58,8 @@ const shippingFields = {
   maxDays: days.optional(),
   /** Business days until a parcel is handed over; they come before `minDays`. */
   handlingDays: z.int().min(0).max(60).default(0),
+  /** Cubic centimetres that count as a kilogram, such as 5000: a parcel that is lighter than its volume is charged by it. Absent: by its real weight. */
+  volumeDivisor: z.int().min(500).max(50_000).optional(),
   /** Products of these categories, and of those below, are not sent this way. */
   excludedClassificationIds: z.array(id).max(1000).default([]),
   /** As older clients send it, such as 5-9: counts where neither number is given. */
@@ -79,6 +81,7 @@ export const shippingModeRow = z.object({
   minDays: z.number().nullable(),
   maxDays: z.number().nullable(),
   handlingDays: z.number(),
+  volumeDivisor: z.number().nullable(),
   excludedClassificationIds: z.array(z.string()),
   /** Both numbers as a text, such as 5-9, for older clients. */
   days: z.string(),
@@ -124,6 +127,7 @@ const shippingModesExportColumns = {
   feeMinor: { zh: '运费', en: 'Fee' },
   rules: { zh: '规则', en: 'Rules' },
   days: { zh: '时效', en: 'Days' },
+  volumeDivisor: { zh: '体积重除数', en: 'Volume divisor' },
   sort: { zh: '排序', en: 'Order' },
   currencyCode: { zh: '币种', en: 'Currency' },
   createdAt: { zh: '创建时间', en: 'Created at' },

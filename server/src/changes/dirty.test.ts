@@ -52,6 +52,9 @@ const goodsColumns: Shown<Goods> = {
   version: ['version + 1', false],
   views: ['9', false],
   weightGrams: ['9', false],
+  lengthMm: ['9', false],
+  widthMm: ['9', false],
+  heightMm: ['9', false],
 }
 const shopGoodsColumns: Shown<ShopGoods> = {
   classificationId: ['(select max(id) from classification)', true],

@@ -399,7 +399,9 @@ export interface Goods {
   currencyCode: Generated<string>;
   description: Generated<string>;
   flaws: Generated<number | null>;
+  heightMm: Generated<number>;
   id: Generated<Int8>;
+  lengthMm: Generated<number>;
   marketPriceMinor: Numeric | null;
   netContent: Generated<string>;
   pageDescription: Generated<string>;
@@ -431,6 +433,7 @@ export interface Goods {
   version: Generated<number>;
   views: Generated<number>;
   weightGrams: Generated<number>;
+  widthMm: Generated<number>;
 }
 
 export interface GoodsBackup {
@@ -446,8 +449,10 @@ export interface GoodsBackup {
   createdAt: string;
   currencyCode: string;
   description: string;
+  heightMm: Generated<number>;
   id: Int8;
   isLaterGone: Generated<boolean>;
+  lengthMm: Generated<number>;
   marketPriceMinor: Numeric | null;
   netContent: Generated<string>;
   pageDescription: Generated<string>;
@@ -482,6 +487,7 @@ export interface GoodsBackup {
   version: number;
   views: number;
   weightGrams: number;
+  widthMm: Generated<number>;
 }
 
 export interface GoodsKey {
@@ -1192,6 +1198,7 @@ export interface ShippingMode {
   translations: Generated<Json>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  volumeDivisor: number | null;
   websiteIds: Generated<ArrayType<Int8>>;
 }
 

@@ -138,7 +138,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
       tax: tax ? shownTax(tax) : null,
       // Pages that were made before delivery times were numbers read `days`.
       shippingModes: sums.shippingModes.map((mode) => ({ ...mode, days: daysText(mode) })),
-      items: lines.map(({ weightGrams: _, goodsId: __, taxes: ___, ...line }) => line),
+      items: lines.map(({ weightGrams: _, volumeMm3: __, goodsId: ___, taxes: ____, ...line }) => line),
       ...(shippingModeId ? { shippingModeId } : {}),
       ...(coupon ? { coupon: { code: coupon.code, ok: !coupon.problem, ...(reason ? { reason } : {}) } } : {}),
     })

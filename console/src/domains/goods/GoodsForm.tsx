@@ -109,6 +109,11 @@ function GoodsSections() {
         <TextField name="barcode" max={50} />
         <TextField name="netContent" max={40} />
       </div>
+      <div className="fields-3">
+        <NumberField name="lengthMm" suffix={t('millimetres')} />
+        <NumberField name="widthMm" suffix={t('millimetres')} />
+        <NumberField name="heightMm" suffix={t('millimetres')} />
+      </div>
       <Field name="variants" label="">
         <VariantsInput currency={currency} />
       </Field>

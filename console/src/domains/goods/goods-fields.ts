@@ -13,6 +13,9 @@ export interface GoodsFields {
   currencyCode: string
   stock: number | undefined
   weightGrams: number | undefined
+  lengthMm: number | undefined
+  widthMm: number | undefined
+  heightMm: number | undefined
   sku: string
   barcode: string
   netContent: string
@@ -45,6 +48,9 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     currencyCode: row?.currencyCode ?? 'USD',
     stock: row?.stock ?? 0,
     weightGrams: row?.weightGrams || undefined,
+    lengthMm: row?.lengthMm || undefined,
+    widthMm: row?.widthMm || undefined,
+    heightMm: row?.heightMm || undefined,
     sku: row?.sku ?? '',
     barcode: row?.barcode ?? '',
     netContent: row?.netContent ?? '',

@@ -29,6 +29,7 @@ export const goodsFilters = [
   filter.text('protectedWord'),
   filter.yesNo('hasPicture'),
   filter.yesNo('hasClassification'),
+  filter.yesNo('hasDimensions'),
   filter.text('batchNumber'),
   filter.text('brand'),
   filter.text('barcode'),

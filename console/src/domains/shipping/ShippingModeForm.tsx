@@ -63,6 +63,7 @@ export default function ShippingModeForm({ edited, copied, close }: ShippingMode
         <NumberField name="sort" min={-1_000_000} max={1_000_000} />
       </div>
       <Rules />
+      <NumberField name="volumeDivisor" min={500} max={50_000} suffix={t('volumeUnit')} />
       <ClassesField name="excludedClassificationIds" placeholder={t('noExcluded')} />
       <AppliesToFields everyone={t('allWebsites')} />
       <PictureField name="icon" />

@@ -29,6 +29,7 @@ export interface ShippingFields {
   minDays: number | undefined
   maxDays: number | undefined
   handlingDays: number
+  volumeDivisor: number | undefined
   excludedClassificationIds: string[]
   websiteIds: string[]
   groupIds: string[]
@@ -80,6 +81,7 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
     minDays: row?.minDays ?? undefined,
     maxDays: row?.maxDays ?? undefined,
     handlingDays: row?.handlingDays ?? 0,
+    volumeDivisor: row?.volumeDivisor ?? undefined,
     excludedClassificationIds: row?.excludedClassificationIds ?? [],
     websiteIds: row?.websiteIds ?? [],
     groupIds: row?.groupIds ?? [],

@@ -21,6 +21,10 @@ export const shippingText = defineText('shipping', {
     'rules.help': '按地区、重量、金额和件数从上到下匹配，第一条符合的生效；都不符合则不能使用这种物流方式。',
     handlingDays: '备货（工作日）',
     'handlingDays.help': '发出前需要的天数，计入预计送达。',
+    volumeDivisor: '体积重除数',
+    'volumeDivisor.help':
+      '常用 5000 或 6000。体积重（长 × 宽 × 高 ÷ 除数）大于实重时按体积重计费；没有填包装尺寸的商品按实重。留空则只按实重。',
+    volumeUnit: '立方厘米/公斤',
     excludedClassificationIds: '不配送的商品分类',
     'excludedClassificationIds.help': '购物车里有这些分类（含下级）的商品时，不提供这种物流方式。',
     noExcluded: '不限制',
@@ -110,6 +114,10 @@ export const shippingText = defineText('shipping', {
       'Checked from the top by place, weight, amount and quantity. The first matching rate applies; without a match this method isn’t offered.',
     handlingDays: 'Handling (business days)',
     'handlingDays.help': 'Before the parcel leaves; part of the estimated delivery.',
+    volumeDivisor: 'Volume divisor',
+    'volumeDivisor.help':
+      'Usually 5000 or 6000. Where length × width × height ÷ divisor is more than the real weight, it counts instead; products without dimensions count with their real weight. Empty: real weight only.',
+    volumeUnit: 'cm³/kg',
     excludedClassificationIds: 'Categories not sent this way',
     'excludedClassificationIds.help': 'Carts with products of these categories, or of those below, aren’t offered this method.',
     noExcluded: 'No restriction',

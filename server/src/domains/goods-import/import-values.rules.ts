@@ -3,10 +3,18 @@ import { camel, writableColumns } from '../../changes/undoable-table.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import type { Matcher } from '../protected-word/matcher.rules.ts'
-import { type ParsedPicture, type ParsedProduct, type ParsedVariant, type PlainText, plainTexts } from './files/product.ts'
+import {
+  type DimensionField,
+  dimensionFields,
+  type ParsedPicture,
+  type ParsedProduct,
+  type ParsedVariant,
+  type PlainText,
+  plainTexts,
+} from './files/product.ts'
 
 /** What an import may write of a goods. Money in whole minor units, weight in grams. */
-export interface GoodsValues extends Record<PlainText, string> {
+export interface GoodsValues extends Record<PlainText, string>, Record<DimensionField, number> {
   title: string
   urlKeywords: string
   sku: string
@@ -99,6 +107,7 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
     currencyCode,
     stock: Math.min(product.stock ?? 0, largestInteger),
     weightGrams: product.weightGrams ?? 0,
+    ...dimensionsOf((name) => product[name] ?? 0),
     variants: variantsOf(product, product.priceMinor ?? 0, [], placed.isIncomplete),
     pageTitle: product.pageTitle ?? '',
     pageDescription: product.pageDescription ?? '',
@@ -135,6 +144,7 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
     pictures: product.pictures === undefined ? stored.pictures : picturesOf(product.pictures ?? [], stored.pictures),
     stock: Math.min(said(product.stock, stored.stock, 0), largestInteger),
     weightGrams: said(product.weightGrams, stored.weightGrams, 0),
+    ...dimensionsOf((name) => said(product[name], stored[name], 0)),
     variants:
       product.variants === undefined
         ? stored.variants
@@ -163,6 +173,11 @@ export function wantedKeywords(product: ParsedProduct): string {
 function plainTextsOf(textOf: (name: PlainText) => string): Record<PlainText, string> {
   // Every name is given its text.
   return Object.fromEntries(plainTexts.map((name) => [name, textOf(name)])) as Record<PlainText, string>
+}
+
+function dimensionsOf(sideOf: (name: DimensionField) => number): Record<DimensionField, number> {
+  // Every name is given its value.
+  return Object.fromEntries(dimensionFields.map((name) => [name, sideOf(name)])) as Record<DimensionField, number>
 }
 
 const said = <T>(value: T | null | undefined, stored: T, empty: T): T => (value === undefined ? stored : (value ?? empty))

@@ -71,6 +71,9 @@ const columnTypes = new Map<string, string>([
   ['cost_minor', 'numeric'],
   ['stock', 'integer'],
   ['weight_grams', 'integer'],
+  ['length_mm', 'integer'],
+  ['width_mm', 'integer'],
+  ['height_mm', 'integer'],
   ['source_row', 'integer'],
   ['quarantined_at', 'timestamptz'],
 ])

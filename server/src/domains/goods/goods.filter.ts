@@ -153,6 +153,10 @@ function stateConditions(filter: GoodsFilter, table: Table): Condition[] {
   const own = (name: string) => column(table, name)
   return [
     ...when(filter.hasPicture, (has) => (has ? sql`${own('pictures')} <> '[]'` : sql`${own('pictures')} = '[]'`)),
+    ...when(filter.hasDimensions, (has) => {
+      const least = sql`least(${own('length_mm')}, ${own('width_mm')}, ${own('height_mm')})`
+      return has ? sql`${least} > 0` : sql`${least} = 0`
+    }),
     ...when(filter.status, (status) => sql`${own('status')} = ${status}`),
     ...when(filter.usedTimes, (times) => sql`${own('used_times')} = ${times}`),
     ...when(filter.quarantined, (is) => (is ? sql`${own('quarantined_at')} is not null` : sql`${own('quarantined_at')} is null`)),

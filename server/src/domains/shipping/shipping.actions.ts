@@ -80,7 +80,7 @@ function shown(row: ShippingRow): ShippingModeRow {
 function checked({ days, minDays, maxDays, ...fields }: InputOf<typeof shippingMode.insert>) {
   const isOld = days !== undefined && minDays === undefined && maxDays === undefined
   const time = isOld ? parseDays(days) : { minDays: minDays ?? null, maxDays: maxDays ?? null }
-  const kept = { ...fields, ...time }
+  const kept = { ...fields, ...time, volumeDivisor: fields.volumeDivisor ?? null }
   if (hasWrongLimits(fields.rules)) return { kept, wrong: 'shipping-weights' as const }
   if (hasWrongSteps(fields.rules)) return { kept, wrong: 'shipping-steps' as const }
   const isWrong = time.minDays !== null && time.maxDays !== null && time.maxDays < time.minDays

@@ -15,6 +15,25 @@ export interface Parcel {
   goodsMinor: number
 }
 
+/** A line of a parcel. */
+export interface Load {
+  weightGrams: number
+  /** 0 where the size of the product isn't known. */
+  volumeMm3: number
+}
+
+/**
+ * The weight in grams that a carrier charges for a parcel: the real one, or that of its volume where this is more. `divisor` is how many cubic centimetres count
+ * as a kilogram, so as many cubic millimetres are a gram; null: volume doesn't count. Lines without a size count with their real weight in both.
+ */
+export function chargedGrams(lines: readonly Load[], divisor: number | null): number {
+  const total = (of: (line: Load) => number) => lines.reduce((sum, line) => sum + of(line), 0)
+  const realGrams = total(({ weightGrams }) => weightGrams)
+  if (divisor === null) return realGrams
+  const sizelessGrams = total(({ weightGrams, volumeMm3 }) => (volumeMm3 > 0 ? 0 : weightGrams))
+  return Math.max(realGrams, sizelessGrams + Math.ceil(total(({ volumeMm3 }) => volumeMm3) / divisor))
+}
+
 export type KnownZone = Pick<ShippingZoneRow, 'id' | 'places' | 'provinces' | 'postCodes'>
 export type KnownZones = ReadonlyMap<string, KnownZone>
 

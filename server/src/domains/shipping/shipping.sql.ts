@@ -21,6 +21,7 @@ const shown = [
   'minDays',
   'maxDays',
   'handlingDays',
+  'volumeDivisor',
   'excludedClassificationIds',
   'websiteIds',
   'groupIds',
@@ -30,8 +31,9 @@ const shown = [
   'updatedAt',
 ] as const
 
-type Fields = Omit<InputOf<typeof shippingMode.insert>, 'rules' | 'days' | 'minDays' | 'maxDays'> &
-  DeliveryTime & { rules: ShippingModeRow['rules'] }
+type Fields = Omit<InputOf<typeof shippingMode.insert>, 'rules' | 'days' | 'minDays' | 'maxDays' | 'volumeDivisor'> &
+  DeliveryTime &
+  Pick<ShippingModeRow, 'rules' | 'volumeDivisor'>
 
 export type ShippingRow = Omit<ShippingModeRow, 'days'>
 

@@ -1,4 +1,4 @@
-import { configRecord, goodsBackup, order, shippingMode, shippingZone } from '@wanpu/contract'
+import { configRecord, goodsBackup, order, orderEdit, shippingMode, shippingZone } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
@@ -184,4 +184,42 @@ test('a category below an excluded one is not sent; the order keeps the days tha
   await shop.services.db.updateTable('goods').set({ classificationId: below.id }).execute()
   expect((await offered()).map((mode) => mode.id)).toEqual([open.shippingMode.id])
   expect(await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))).toMatchObject({ code: 'shipping-unavailable' })
+})
+
+test('a method with a divisor charges a bulky cart by its volume at the quote, the order and an edit; a product without a size by its weight', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const rules = [{ feeMinor: 100, firstGrams: 1000, stepGrams: 1000, stepFeeMinor: 10 }]
+  const { id } = await admin.call(shippingMode.insert, { name: 'Air', rules, volumeDivisor: 5000 })
+  const { version, ...mode } = await admin.call(shippingMode.read, { id })
+  expect(mode).toMatchObject({ volumeDivisor: 5000 })
+  await admin.send(shippingMode.setStatus.name, { ids: [open.shippingMode.id], status: 'stopped' })
+  const size = (sides: { lengthMm: number; widthMm: number; heightMm: number }) =>
+    shop.services.db
+      .updateTable('goods')
+      .set({ weightGrams: 600, ...sides })
+      .execute()
+  const fee = async (quantity: number) => {
+    const wish = { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity }], country: 'DE' }
+    const { response } = await buy(shop.url, '/quote', wish)
+    expect(JSON.stringify(response)).not.toContain('volumeMm3')
+    const modes = response?.shippingModes as { feeMinor: number }[]
+    return modes[0]?.feeMinor
+  }
+
+  await size({ lengthMm: 400, widthMm: 300, heightMm: 200 })
+  expect([await fee(1), await fee(2)]).toEqual([140, 190])
+  const placed = await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))
+  expect(placed.response?.totalMinor).toBe(1999 + 140)
+  const [row] = (await admin.call(order.search, {})).items
+  const edited = await admin.call(orderEdit.preview, { id: row?.id ?? '', lines: [{ line: 0, quantity: 2 }] })
+  expect(edited).toMatchObject({ shippingMinor: 190 })
+
+  await size({ lengthMm: 400, widthMm: 300, heightMm: 0 })
+  expect([await fee(1), await fee(2)]).toEqual([100, 110])
+  await size({ lengthMm: 400, widthMm: 300, heightMm: 200 })
+  expect(await admin.call(shippingMode.update, { id, version, name: 'Air', rules })).toMatchObject({ volumeDivisor: null })
+  expect(await fee(1)).toBe(100)
+  expect(await admin.send(shippingMode.insert.name, { name: 'Sea', rules, volumeDivisor: 10 })).toMatchObject({ status: 400 })
 })

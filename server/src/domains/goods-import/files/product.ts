@@ -5,13 +5,17 @@ import type { ReasonCode } from './reasons.ts'
 export const plainTexts = ['productType', 'brand', 'barcode', 'netContent'] as const satisfies readonly (ImportField & keyof GoodsInput)[]
 export type PlainText = (typeof plainTexts)[number]
 
+/** The outside of the packed product, in millimetres. */
+export const dimensionFields = ['lengthMm', 'widthMm', 'heightMm'] as const satisfies readonly (keyof GoodsInput)[]
+export type DimensionField = (typeof dimensionFields)[number]
+
 /**
  * What a product file is read into. Plain data; money in whole minor units, weight in grams, text cleaned of control characters.
  *
  * `undefined` = the file says nothing (column absent or cell empty): leave the stored value alone.
  * `null` = the cell is empty and the caller asked with `emptyClears` that empty cells clear the stored value.
  */
-export interface ParsedProduct extends Partial<Record<PlainText, string | null>> {
+export interface ParsedProduct extends Partial<Record<PlainText, string | null>>, Partial<Record<DimensionField, number | null>> {
   /** What the file identifies the product by; at least one is set. */
   key: ProductKey
   title?: string
@@ -147,6 +151,7 @@ export const limits = {
   price: 100_000_000,
   stock: 1_000_000_000,
   weightGrams: 100_000_000,
+  millimetres: 100_000,
   columns: 2_000,
   /** A quoted cell that grows past this many characters was never closed. */
   recordLength: 1_048_576,

@@ -80,6 +80,7 @@ export const reasons = {
   'currency-invalid': { severity: 'error', zh: '币种代码无效', en: 'Not a currency code' },
   'stock-invalid': { severity: 'error', zh: '库存不是整数', en: 'The inventory is not a whole number' },
   'stock-negative': { severity: 'notice', zh: '库存为负数，按 0 处理', en: 'The inventory is negative and is taken as 0' },
+  'length-invalid': { severity: 'notice', zh: '长宽高无效，已略过', en: 'Not a length, it is left out' },
   'weight-invalid': { severity: 'error', zh: '重量无效', en: 'Not a weight' },
   'picture-address-invalid': { severity: 'notice', zh: '图片地址无效，已略过', en: 'Not a picture address, the picture is left out' },
   'picture-without-host': {

@@ -1,4 +1,5 @@
 import { jsonTexts, parseStatus, weightUnit } from './cells.ts'
+import { type DimensionColumns, dimensionColumns, readDimensions } from './dimensions.ts'
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
 import { type ParsedProduct, type ProductKey, plainTexts } from './product.ts'
@@ -12,6 +13,7 @@ export interface Columns {
   at: (field: ProductField) => number
   pictures: number[]
   weightUnit: string
+  dimensions: DimensionColumns
   /** The currency a price header names, as in `Price (USD)`. */
   currency?: string | undefined
   /** What tells the variants of a product apart. */
@@ -44,6 +46,7 @@ export function columnsOf({ headers, constants }: Reading, { mapping, layout }: 
     at,
     pictures,
     weightUnit: weightUnit(weightHeader),
+    dimensions: dimensionColumns(headers, at),
     currency: namedCurrency(headers[at('price')]),
     options: optionsOf(headers, layout.optionColumns),
     layout,
@@ -99,6 +102,7 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   set('currencyCode', currencyCode)
   set('stock', reader.stock(at('stock')))
   set('weightGrams', reader.weight(at('weight'), columns.weightUnit))
+  Object.assign(product, readDimensions(reader, columns.dimensions))
   set('status', statusOf(reader, at('status')))
   const pageTexts = reader.pageTexts({ title: at('seoTitle'), description: at('seoDescription'), keywords: at('seoKeywords') })
   set('pageTitle', pageTexts.pageTitle)

@@ -1,6 +1,9 @@
 import { weightUnit } from './cells.ts'
+import { dimensionColumns } from './dimensions.ts'
 import { headerKey } from './fields.ts'
 import { locate } from './reading.ts'
+
+const dimensionNames = { length: 'length 长度', width: 'width 宽度', height: 'height 高度' } as const
 
 /** The columns of WooCommerce's product export, under their English and Chinese names. */
 export function columnsOf(headers: readonly string[]) {
@@ -26,6 +29,7 @@ export function columnsOf(headers: readonly string[]) {
     stock: at('stock 库存'),
     weight,
     weightUnit: weightUnit(headers[weight] ?? ''),
+    dimensions: dimensionColumns(headers, (field) => at(dimensionNames[field])),
     salePrice: at('saleprice 促销价格 促销价'),
     regularPrice: at('regularprice 常规售价'),
     categories: at('categories 分类'),

@@ -1,5 +1,6 @@
 import { choosePath } from './categories.ts'
 import { cleanLine, cleanText, decodeEntities, splitAddresses, splitPath } from './cells.ts'
+import { readDimensions } from './dimensions.ts'
 import { optionName } from './fields.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
 import { type Reading, RowReader } from './reading.ts'
@@ -108,6 +109,7 @@ function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined
     pictures: picturesOf(main, columns),
     stock: stockOf(main, columns),
     weightGrams: main.weight(columns.weight, columns.weightUnit),
+    ...readDimensions(main, columns.dimensions),
     ...pricesOf(main, columns),
     status: statusOf(main, columns, kind),
     ...pageTextsOf(main, columns),

@@ -27,6 +27,8 @@ export interface OfferedGoods {
   goodsPriceMinor: number
   currencyCode: string
   weightGrams: number
+  /** Of one packed piece; 0: not known. */
+  volumeMm3: number
   /** Null: taxed by the standard rate. */
   taxClassId: string | null
   /** Its category and those above it. */
@@ -96,6 +98,7 @@ export interface CartLine {
   /** The same by rate; absent where none are charged. */
   taxes?: ChargedTax[]
   weightGrams: number
+  volumeMm3: number
   /** What is left for this line. */
   stock: number
   problem?: LineProblem
@@ -129,9 +132,8 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
   const lines = linesOf(counter, wish.items, currencyCode)
   const sound = lines.filter((line) => line.problem === undefined)
   const goodsMinor = sum(sound.map((line) => line.lineMinor))
-  const weightGrams = sum(sound.map((line) => line.weightGrams))
   const shippingModes = shippingOptions(counter, {
-    ...{ currencyCode, goodsMinor, weightGrams, to: wish, day: wish.day },
+    ...{ currencyCode, goodsMinor, lines: sound, to: wish, day: wish.day },
     pieces: sum(sound.map((line) => line.quantity)),
     excludedModeIds: new Set(sound.flatMap((line) => counter.goods.get(line.shopGoodsId)?.excludedModeIds ?? [])),
   })
@@ -212,6 +214,7 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
       discountMinor: 0,
       taxMinor: 0,
       weightGrams: (variant?.weightGrams ?? goods.weightGrams) * item.quantity,
+      volumeMm3: goods.volumeMm3 * item.quantity,
       stock: left,
       ...(item.quantity > left ? { problem: 'stock' as const } : {}),
     }
@@ -265,6 +268,7 @@ function goneLine(item: CartItem, goods: OfferedGoods | undefined): CartLine {
     discountMinor: 0,
     taxMinor: 0,
     weightGrams: 0,
+    volumeMm3: 0,
     stock: 0,
     problem: 'gone',
   }

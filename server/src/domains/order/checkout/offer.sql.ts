@@ -63,7 +63,7 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
       select id::text, name, translations, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
     (select coalesce(json_agg(a), '[]') from (${activePayees(websiteIds)} order by a.id) a) as payees,
     (select coalesce(json_agg(s), '[]') from (
-      select m.id::text, m.name, m.note, m.translations, m.icon, m.min_days as "minDays", m.max_days as "maxDays", m.handling_days as "handlingDays", f."from",
+      select m.id::text, m.name, m.note, m.translations, m.icon, m.min_days as "minDays", m.max_days as "maxDays", m.handling_days as "handlingDays", m.volume_divisor as "volumeDivisor", f."from",
         m.currency_code as "currencyCode", m.rules
       from shipping_mode m cross join lateral ${fromByWebsite('m', websiteIds)} f
       where m.status = 'active' and f."from" is not null order by m.sort, m.id) s) as "shippingModes",
@@ -129,6 +129,9 @@ const categoriesOfGoods = sql`array(
     union select p.id, p.parent_id from classification p join up on p.id = up.parent_id)
   select id::text from up)`
 
+/** As a double: three sides of the largest numbers are beyond a bigint. */
+const volumeOfGoods = sql`(g.length_mm::float8 * g.width_mm * g.height_mm)`
+
 /** What an order needs of a coupon; its ids as text. */
 const couponColumns = sql`id::text, code, kind, value, currency_code as "currencyCode", min_amount_minor as "minAmountMinor", max_discount_minor as "maxDiscountMinor",
   starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit", per_member_limit as "perMemberLimit", used, website_ids::text[] as "websiteIds", countries,
@@ -147,7 +150,7 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
   const read = await sql<GoodsRow>`
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
       g.pictures -> 0 ->> 'path' as picture, s.price_minor as "shopPriceMinor", g.price_minor as "goodsPriceMinor",
-      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", g.brand, coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor",
+      g.currency_code as "currencyCode", g.weight_grams as "weightGrams", ${volumeOfGoods} as "volumeMm3", g.brand, coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor",
       g.market_price_minor as "stockMarketPriceMinor", ${categoriesOfGoods} as "classificationIds", ${taxClassOfGoods} as "taxClassId", ${modesExcludingGoods} as "excludedModeIds", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
     from shop_goods s join goods g on g.id = s.goods_id
     where s.id = any (${shopGoodsIds}::bigint[])

@@ -50,6 +50,7 @@ const product = fc.record({
   shopPriceMinor: fc.option(fc.integer({ min: 0, max: 99_999 })),
   currencyCode: fc.constantFrom('USD', 'EUR', 'JPY'),
   weightGrams: fc.integer({ min: 0, max: 9000 }),
+  volumeMm3: fc.integer({ min: 0, max: 90_000_000 }),
   taxClassId: fc.constantFrom(null, 'food'),
   classificationIds: fc.subarray(['1', '2']),
   marketPriceMinor: fc.option(fc.integer({ min: 0, max: 99_999 })),
@@ -104,6 +105,7 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, currenc
     minDays: null,
     maxDays: null,
     handlingDays: 0,
+    volumeDivisor: 5000,
     from: { 1: 'installation' as const },
   }
   const payees = [{ ...payee, account: '', instructions: '', translations: {} }]

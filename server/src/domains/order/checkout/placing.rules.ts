@@ -326,7 +326,7 @@ function newOrder(
     ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, buyerMessage },
     buyerNetwork: networkOf(clientIp),
     ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, discounts, totalMinor },
-    items: cart.lines.map(({ weightGrams: _, stock: __, problem: ___, ...line }) => line),
+    items: cart.lines.map(({ weightGrams: _, volumeMm3: __, stock: ___, problem: ____, ...line }) => line),
     ...taxFieldsOf(cart),
     couponCode: request.couponCode ?? '',
     ...deliveryOf(cart),

@@ -1,6 +1,14 @@
 import type { ShippingRule } from '@wanpu/contract'
 import type { Rate } from '../../currency/currency.rules.ts'
-import { type DeliveryDays, type Destination, deliveryDays, type KnownZones, shippingFee } from '../../shipping/shipping.rules.ts'
+import {
+  chargedGrams,
+  type DeliveryDays,
+  type Destination,
+  deliveryDays,
+  type KnownZones,
+  type Load,
+  shippingFee,
+} from '../../shipping/shipping.rules.ts'
 import type { FromByWebsite } from '../../website-group/applies-to.rules.ts'
 import { exchange } from './exchange.rules.ts'
 
@@ -12,18 +20,21 @@ export interface OfferedShipping {
   minDays: number | null
   maxDays: number | null
   handlingDays: number
+  /** Cubic centimetres that count as a kilogram; null: volume doesn't count. */
+  volumeDivisor: number | null
   from: FromByWebsite
   currencyCode: string
   rules: readonly ShippingRule[]
 }
 
 /** A way in which a cart can be sent, and what it costs in the cart's currency. Its days count from the order: handling is within. */
-export type ShippingOption = Omit<OfferedShipping, 'rules' | 'currencyCode' | 'from' | 'handlingDays'> & DeliveryDays & { feeMinor: number }
+export type ShippingOption = Omit<OfferedShipping, 'rules' | 'currencyCode' | 'from' | 'handlingDays' | 'volumeDivisor'> &
+  DeliveryDays & { feeMinor: number }
 
 export interface SentCart {
   currencyCode: string
   goodsMinor: number
-  weightGrams: number
+  lines: readonly Load[]
   pieces: number
   to: Destination
   /** Modes by which one of its products is not sent. */
@@ -48,9 +59,10 @@ export function shippingOptions(
 ): ShippingOption[] {
   const ofWebsite = shippingModes.filter(({ from }) => from[websiteId] !== undefined)
   const possible = ofWebsite.filter(({ id }) => !cart.excludedModeIds.has(id))
-  return possible.flatMap(({ rules, currencyCode, from: _, handlingDays, ...mode }) => {
+  return possible.flatMap(({ rules, currencyCode, from: _, handlingDays, volumeDivisor, ...mode }) => {
     const goodsMinor = exchange(currencies, cart.goodsMinor, cart.currencyCode, currencyCode)
-    const fee = goodsMinor === undefined ? undefined : shippingFee(rules, { ...cart, goodsMinor }, shippingZones)
+    const weightGrams = chargedGrams(cart.lines, volumeDivisor)
+    const fee = goodsMinor === undefined ? undefined : shippingFee(rules, { ...cart, goodsMinor, weightGrams }, shippingZones)
     const feeMinor = fee === undefined ? undefined : exchange(currencies, fee, currencyCode, cart.currencyCode)
     if (feeMinor === undefined) return []
     const later = (days: number | null) => (days === null ? null : days + handlingDays)

@@ -60,6 +60,7 @@ export type EditRefusal =
 interface Wished {
   item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes'>
   weightGrams: number
+  volumeMm3: number
   taxClassId: string | null
   excludedModeIds: readonly string[]
 }
@@ -128,6 +129,7 @@ function keptLine(
 
 const keptFacts = (offered: OfferedGoods | undefined) => ({
   weightGrams: offered?.weightGrams ?? 0,
+  volumeMm3: offered?.volumeMm3 ?? 0,
   taxClassId: offered?.taxClassId ?? null,
   excludedModeIds: offered?.excludedModeIds ?? [],
 })
@@ -152,6 +154,7 @@ function addedLine(
       variantSku: variant?.sku ?? '',
     },
     weightGrams: variant?.weightGrams ?? offered.weightGrams,
+    volumeMm3: offered.volumeMm3,
     taxClassId: offered.taxClassId,
     excludedModeIds: offered.excludedModeIds,
   }
@@ -187,11 +190,23 @@ export function stockChanges<Item extends Pick<OrderItem, 'goodsId' | 'shopGoods
 
 /** The wished lines as products of their own, each under its place: the stock was looked at before. */
 function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly Wished[]) {
-  const goods = wished.map(({ item, weightGrams, taxClassId, excludedModeIds }, at): OfferedGoods => {
+  const goods = wished.map(({ item, weightGrams, volumeMm3, taxClassId, excludedModeIds }, at): OfferedGoods => {
     const key = String(at)
     const { title, picture, priceMinor } = item
     return {
-      ...{ shopGoodsId: key, goodsId: key, websiteId, title, picture, currencyCode, weightGrams, taxClassId, excludedModeIds, isOn: true },
+      ...{
+        shopGoodsId: key,
+        goodsId: key,
+        websiteId,
+        title,
+        picture,
+        currencyCode,
+        weightGrams,
+        volumeMm3,
+        taxClassId,
+        excludedModeIds,
+        isOn: true,
+      },
       ...{ classificationIds: [], brand: '', marketPriceMinor: null, stockMarketPriceMinor: null },
       ...{ shopPriceMinor: priceMinor, goodsPriceMinor: priceMinor },
     }

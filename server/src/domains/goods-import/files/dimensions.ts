@@ -1,0 +1,71 @@
+import { headerKey, type ProductField } from './fields.ts'
+import { type DimensionField, limits, type ParsedProduct } from './product.ts'
+import type { RowReader } from './reading.ts'
+
+const units: readonly [millimetres: number, names: string][] = [
+  [1, 'mm millimeter millimeters millimetre millimetres 毫米'],
+  [10, 'cm centimeter centimeters centimetre centimetres 厘米 公分'],
+  [1000, 'm meter meters metre metres 米'],
+  [25.4, 'in inch inches " 英寸'],
+  [304.8, 'ft foot feet 英尺'],
+]
+const millimetresPerUnit = new Map(units.flatMap(([millimetres, names]) => names.split(' ').map((name) => [name, millimetres])))
+
+/** Whole millimetres of `12.5 cm`, `8 in`; a number without a unit counts in `unit`. `undefined` when it is no length. */
+function parseLength(text: string, unit = 'cm'): number | undefined {
+  const match = /^(\d{1,9}(?:[.,]\d+)?)("|[a-z一-鿿]*)\.?$/i.exec(text.normalize('NFKC').replace(/\s/g, ''))
+  const factor = millimetresPerUnit.get((match?.[2] || unit).toLowerCase())
+  if (!match?.[1] || factor === undefined) return undefined
+  const millimetres = Math.round(Number(match[1].replace(',', '.')) * factor)
+  return millimetres <= limits.millimetres ? millimetres : undefined
+}
+
+/** The unit that a header names, as in `Length (mm)`, `长（毫米）` or `length_mm`; centimetres without one. */
+function lengthUnit(header: string): string {
+  const plain = header.normalize('NFKC').toLowerCase()
+  const bracketed = /[([](.+?)[)\]]/.exec(plain)?.[1]?.trim()
+  if (bracketed && millimetresPerUnit.has(bracketed)) return bracketed
+  return headerKey(plain).endsWith('mm') ? 'mm' : 'cm'
+}
+
+/** Where a file has a dimension, in which unit, and the column that says another unit by row; -1: none. */
+interface DimensionColumn {
+  field: DimensionField
+  at: number
+  unit: string
+  unitAt: number
+}
+export type DimensionColumns = readonly DimensionColumn[]
+
+const fields = [
+  ['lengthMm', 'length'],
+  ['widthMm', 'width'],
+  ['heightMm', 'height'],
+] as const satisfies readonly (readonly [DimensionField, ProductField])[]
+
+export function dimensionColumns(headers: readonly string[], placeOf: (field: 'length' | 'width' | 'height') => number): DimensionColumns {
+  const keys = headers.map(headerKey)
+  return fields.flatMap(([field, name]) => {
+    const at = placeOf(name)
+    if (at < 0) return []
+    const key = keys[at] ?? ''
+    return {
+      field,
+      at,
+      unit: lengthUnit(headers[at] ?? ''),
+      unitAt: keys.findIndex((one) => one === `${key}unitofmeasure` || one === `${key}unit`),
+    }
+  })
+}
+
+/** What a row says of the dimensions; a cell that is no length is reported and left out. */
+export function readDimensions(reader: RowReader, columns: DimensionColumns): Pick<ParsedProduct, DimensionField> {
+  const read: Pick<ParsedProduct, DimensionField> = {}
+  for (const { field, at, unit, unitAt } of columns) {
+    const cell = reader.cell(at)
+    const millimetres = cell === '' ? reader.empty(at) : parseLength(cell, reader.cell(unitAt) || unit)
+    if (millimetres !== undefined) read[field] = millimetres
+    else if (cell !== '') reader.report(at, 'length-invalid')
+  }
+  return read
+}
