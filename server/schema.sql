@@ -79,12 +79,21 @@ create table article (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   needs_review boolean default false not null,
+  status text default 'published'::text not null,
+  publish_at timestamp with time zone,
+  is_public boolean default true not null,
+  page_title text default ''::text not null,
+  page_description text default ''::text not null,
+  excerpt text default ''::text not null,
+  picture text default ''::text not null,
   constraint article_pkey PRIMARY KEY (id),
   constraint article_website_id_url_keywords_key UNIQUE (website_id, url_keywords),
   constraint article_group_id_fkey FOREIGN KEY (group_id) REFERENCES article_group(id) ON DELETE CASCADE,
   constraint article_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
-  constraint article_check CHECK (((group_id IS NULL) <> (website_id IS NULL)))
+  constraint article_check CHECK (((group_id IS NULL) <> (website_id IS NULL))),
+  constraint article_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
 );
+CREATE INDEX article_due ON article USING btree (publish_at) WHERE ((status = 'published'::text) AND (NOT is_public));
 CREATE INDEX article_group_id ON article USING btree (group_id, sort, id);
 CREATE INDEX article_needs_review ON article USING btree (website_id) WHERE needs_review;
 CREATE INDEX article_website_id ON article USING btree (website_id, sort, id) WHERE (website_id IS NOT NULL);
@@ -2241,7 +2250,9 @@ begin
   perform mark_websites((
     with edited as (
       select n.website_id, n.group_id from changed n join former f on f.id = n.id
-      where (n.title, n.url_keywords, n.html, n.sort) is distinct from (f.title, f.url_keywords, f.html, f.sort))
+      where (n.is_public or f.is_public)
+        and (n.title, n.url_keywords, n.html, n.sort, n.is_public, n.publish_at, n.page_title, n.page_description, n.excerpt, n.picture)
+        is distinct from (f.title, f.url_keywords, f.html, f.sort, f.is_public, f.publish_at, f.page_title, f.page_description, f.excerpt, f.picture))
     select array_agg(distinct id) from (
       select website_id as id from edited where website_id is not null
       union select w.id from edited e join website w on w.global_config ->> 'articleGroupId' = e.group_id::text and w.global_config ? 'articleGroupId') s));
@@ -2255,9 +2266,20 @@ AS $function$
 begin
   perform mark_websites((
     select array_agg(distinct id) from (
-      select website_id as id from changed where website_id is not null
-      union select w.id from changed c join website w on w.global_config ->> 'articleGroupId' = c.group_id::text and w.global_config ? 'articleGroupId') s));
+      select website_id as id from changed where website_id is not null and is_public
+      union select w.id from changed c join website w on w.global_config ->> 'articleGroupId' = c.group_id::text and w.global_config ? 'articleGroupId'
+      where c.is_public) s));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION article_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Due work comes once a minute, and the clock of whoever writes may be ahead of this one.
+  new.is_public := new.status = 'published' and (new.publish_at is null or new.publish_at <= clock_timestamp() + interval '1 minute');
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION buyer_block_follow()
@@ -2845,13 +2867,13 @@ CREATE OR REPLACE FUNCTION shown_articles(of_website bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select a.* from article a where a.website_id = of_website
+  select a.* from article a where a.website_id = of_website and a.is_public
   union all
   select t.* from (
     select distinct on (a.url_keywords) a.*
     from website w join article a on a.group_id = (w.global_config ->> 'articleGroupId')::bigint
-    where w.id = of_website order by a.url_keywords, a.sort, a.id) t
-  where not exists (select from article o where o.website_id = of_website and o.url_keywords = t.url_keywords)
+    where w.id = of_website and a.is_public order by a.url_keywords, a.sort, a.id) t
+  where not exists (select from article o where o.website_id = of_website and o.url_keywords = t.url_keywords and o.is_public)
 $function$;
 
 CREATE OR REPLACE FUNCTION shown_variants(variants jsonb)
@@ -2892,7 +2914,8 @@ begin
   if tg_op = 'DELETE' then
     delete from resource_use where kind = tg_argv[0] and owner_id = old.id;
   else
-    perform set_resource_uses(tg_argv[0], new.id, coalesce(to_jsonb(new) ->> tg_argv[1], ''));
+    perform set_resource_uses(tg_argv[0], new.id, (
+      select coalesce(string_agg(to_jsonb(new) ->> name, ' '), '') from unnest(tg_argv[1:]) name));
   end if;
   return null;
 end $function$;
@@ -3044,10 +3067,11 @@ CREATE TRIGGER admin_user_uses_changed AFTER UPDATE OF avatar ON admin_user FOR 
 CREATE TRIGGER alarm_channel_kept AFTER INSERT OR DELETE OR UPDATE ON alarm_channel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_result', 'host');
 CREATE TRIGGER article_added AFTER INSERT ON article REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
 CREATE TRIGGER article_changed AFTER UPDATE ON article REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_edited();
-CREATE TRIGGER article_kept AFTER INSERT OR DELETE OR UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER article_kept AFTER INSERT OR DELETE OR UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'is_public');
 CREATE TRIGGER article_removed AFTER DELETE ON article REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
-CREATE TRIGGER article_uses_added AFTER INSERT OR DELETE ON article FOR EACH ROW EXECUTE FUNCTION uses_changed('article', 'html');
-CREATE TRIGGER article_uses_changed AFTER UPDATE OF html ON article FOR EACH ROW WHEN ((old.html IS DISTINCT FROM new.html)) EXECUTE FUNCTION uses_changed('article', 'html');
+CREATE TRIGGER article_state BEFORE INSERT OR UPDATE OF status, publish_at ON article FOR EACH ROW EXECUTE FUNCTION article_state();
+CREATE TRIGGER article_uses_added AFTER INSERT OR DELETE ON article FOR EACH ROW EXECUTE FUNCTION uses_changed('article', 'html', 'picture');
+CREATE TRIGGER article_uses_changed AFTER UPDATE OF html, picture ON article FOR EACH ROW WHEN (((old.html IS DISTINCT FROM new.html) OR (old.picture IS DISTINCT FROM new.picture))) EXECUTE FUNCTION uses_changed('article', 'html', 'picture');
 CREATE TRIGGER article_group_kept AFTER INSERT OR DELETE OR UPDATE ON article_group FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER attribute_kept AFTER INSERT OR DELETE OR UPDATE ON attribute FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER attribute_value_kept AFTER INSERT OR DELETE OR UPDATE ON attribute_value FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

@@ -165,4 +165,19 @@ export type Goods = {
   updatedAt: string
 }
 
-export type Article = { id: string; key: string; title: string; html: string; updatedAt: string }
+export type Article = {
+  id: string
+  key: string
+  title: string
+  html: string
+  /** What the operator wrote for search engines; absent: made from title and text. */
+  pageTitle?: string
+  pageDescription?: string
+  /** What lists tell of it; absent: its first words. */
+  excerpt?: string
+  /** Path of the lead picture. */
+  picture?: string
+  /** Absent: not known. */
+  publishedAt?: string
+  updatedAt: string
+}

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
-import { count, id, ids, line, text, urlKeywords, version } from '../core/fields.ts'
-import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { count, id, ids, instant, line, text, urlKeywords, version } from '../core/fields.ts'
+import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
 import { translationsOf } from '../core/translations.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { iconPath } from './payment.ts'
 
 /** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
 export const articleVariables = [
@@ -20,12 +21,34 @@ export const articleVariables = [
   'website.address',
 ] as const
 
+export const articleStatus = z.enum(['draft', 'published'])
+
+/** `scheduled`: published from a time on that has not come yet. */
+export const articleState = z.enum(['draft', 'scheduled', 'published'])
+export type ArticleState = z.output<typeof articleState>
+
+/** Left out of an update, these stay as they are. */
+const laterFields = {
+  /** Left out of a new article: published. */
+  status: articleStatus.optional(),
+  /** When a published article becomes public; null: at once. A time that has passed is the date that pages tell. */
+  publishAt: instant.nullable().optional(),
+  /** What search engines are told; empty: made of title and text. */
+  pageTitle: text(300).optional(),
+  pageDescription: text(1000).optional(),
+  /** What lists tell of the article; empty: its first words. */
+  excerpt: text(1000).optional(),
+  /** The lead picture. */
+  picture: iconPath.optional(),
+}
+
 const articleFields = {
   title: line(200),
   /** Absent: made of the title. */
   urlKeywords: urlKeywords.optional(),
   html: text(500_000).default(''),
   sort: z.int().min(-1_000_000).max(1_000_000).default(0),
+  ...laterFields,
 }
 
 /** An article belongs to a template group or to one website. */
@@ -40,6 +63,15 @@ export const articleRow = z.object({
   title: z.string(),
   urlKeywords: z.string(),
   sort: z.number(),
+  status: articleStatus,
+  publishAt: z.string().nullable(),
+  state: articleState,
+  /** Menus of its website link to it and leave that entry out, because it is not public. */
+  isLeftOut: z.boolean(),
+  pageTitle: z.string(),
+  pageDescription: z.string(),
+  excerpt: z.string(),
+  picture: z.string(),
   /** A shipped legal draft that nobody has reviewed yet. */
   needsReview: z.boolean(),
   createdAt: z.string(),
@@ -59,12 +91,16 @@ const oneOwner = failure(
 /** `inheritedBy` finds the templates that a website shows because it, its group or the installation says so. */
 const searchArticles = action('shop-article.search', {
   effect: 'reads',
-  input: listOf({ keywords: text(200).optional(), isTemplate: z.boolean().optional(), inheritedBy: websiteId.optional(), ...owner }, [
-    'sort',
-    'title',
-    'createdAt',
-    'updatedAt',
-  ]),
+  input: listOf(
+    {
+      keywords: text(200).optional(),
+      isTemplate: z.boolean().optional(),
+      state: articleState.optional(),
+      inheritedBy: websiteId.optional(),
+      ...owner,
+    },
+    ['sort', 'title', 'publishAt', 'createdAt', 'updatedAt'],
+  ),
   output: pageOf(articleRow),
   scope: 'rows',
 })
@@ -75,6 +111,16 @@ const articlesExportColumns = {
   websiteDomain: { zh: '网站', en: 'Website' },
   urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
   sort: { zh: '排序', en: 'Sort order' },
+  state: {
+    zh: '状态',
+    en: 'Status',
+    values: { draft: ['草稿', 'draft'], scheduled: ['定时发布', 'scheduled'], published: ['已发布', 'published'] },
+  },
+  publishAt: { zh: '发布时间', en: 'Published at' },
+  pageTitle: { zh: '页面标题', en: 'Page title' },
+  pageDescription: { zh: '页面描述', en: 'Page description' },
+  excerpt: { zh: '摘要', en: 'Excerpt' },
+  picture: { zh: '题图', en: 'Lead picture' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const
@@ -109,6 +155,14 @@ export const shopArticle = {
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,
+    scope: 'rows',
+  }),
+  /** Publishes articles, at once or from a time on, or makes them drafts again. What is public already stays as it is without a time. */
+  setStatus: action('shop-article.set-status', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({ ids, status: articleStatus, publishAt: instant.optional(), preview: z.boolean().default(false) }),
+    output: batchResult,
     scope: 'rows',
   }),
   /** Makes a template that a website inherits an article of its own, its variables filled. */

@@ -7,8 +7,8 @@ import { websiteId } from '../core/websites.ts'
 
 export const legalPageKind = z.enum(legalPageKinds)
 
-/** `draft`: nobody has said yet that the shipped text was reviewed. */
-export const legalPageState = z.enum(['present', 'draft', 'missing'])
+/** `draft`: nobody has said yet that the shipped text was reviewed. `unpublished`: it is there, but buyers do not see it yet. */
+export const legalPageState = z.enum(['present', 'draft', 'unpublished', 'missing'])
 export type LegalPageState = z.output<typeof legalPageState>
 
 export const legalPagesRow = z.object({

@@ -87,11 +87,18 @@ export interface AlarmChannel {
 
 export interface Article {
   createdAt: Generated<string>;
+  excerpt: Generated<string>;
   groupId: Int8 | null;
   html: Generated<string>;
   id: Generated<Int8>;
+  isPublic: Generated<boolean>;
   needsReview: Generated<boolean>;
+  pageDescription: Generated<string>;
+  pageTitle: Generated<string>;
+  picture: Generated<string>;
+  publishAt: string | null;
   sort: Generated<number>;
+  status: Generated<string>;
   title: string;
   updatedAt: Generated<string>;
   urlKeywords: string;

@@ -1,53 +1,27 @@
-import { type ArticleDetail, articleGrouping, articleVariables, type SentInputOf, shopArticle } from '@wanpu/contract'
+import { type ArticleDetail, articleGrouping, articleStatus, articleVariables, shopArticle } from '@wanpu/contract'
 import { Alert, Form } from 'antd'
 import { useCallback } from 'react'
 import { useFirstRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, NumberField, RichTextField, SelectField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
+import {
+  Field,
+  InstantField,
+  LongTextField,
+  NumberField,
+  PictureField,
+  RichTextField,
+  SelectField,
+  TextField,
+  WebsiteField,
+} from '../../kit/form/fields.tsx'
 import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../lib/text.ts'
+import { businessZone } from '../../lib/zone.ts'
 import './article.css'
 import { articleText } from './article.text.ts'
+import { type ArticleFields, type Place, toFields, toInsert, toUpdate } from './article-fields.ts'
 import { GroupSelect } from './GroupSelect.tsx'
-
-interface ArticleFields {
-  /** Which of the two owners counts. */
-  place: 'group' | 'website'
-  groupId: string | undefined
-  websiteId: string | undefined
-  title: string
-  urlKeywords: string
-  html: string
-  sort: number
-}
-
-/** Where a new article belongs, as far as that is known. */
-interface Place {
-  websiteId?: string | undefined
-  groupId?: string | undefined
-}
-
-function toFields(article: ArticleDetail | undefined, { websiteId, groupId }: Place = {}): ArticleFields {
-  return {
-    place: (article?.websiteId ?? websiteId) ? 'website' : 'group',
-    groupId: article?.groupId ?? groupId,
-    websiteId: article?.websiteId ?? websiteId,
-    title: article?.title ?? '',
-    urlKeywords: article?.urlKeywords ?? '',
-    html: article?.html ?? '',
-    sort: article?.sort ?? 0,
-  }
-}
-
-function toInsert({ place, groupId, websiteId, ...article }: ArticleFields): SentInputOf<typeof shopArticle.insert> {
-  return { ...article, sort: article.sort ?? 0, ...(place === 'group' ? { groupId } : { websiteId }) }
-}
-
-/** An article's owner never changes, so an update does not name it. */
-function toUpdate({ place: _, groupId: __, websiteId: ___, ...article }: ArticleFields): SentInputOf<typeof shopArticle.insert> {
-  return { ...article, sort: article.sort ?? 0 }
-}
 
 /** Creates or edits an article. Lists do not carry the text, so the whole article is read first. */
 export default function ArticleForm({ id, close, ...place }: Place & { id?: string; close: () => void }) {
@@ -85,8 +59,14 @@ function ArticleDrawer({ edited, websiteId, groupId, close }: Place & { edited?:
         <TextField name="urlKeywords" />
         <NumberField name="sort" min={-1_000_000} max={1_000_000} />
       </div>
+      <Publication />
       <RichTextField name="html" />
       <Variables />
+      <h3 className="form-section">{t('pageTexts')}</h3>
+      <PictureField name="picture" />
+      <LongTextField name="excerpt" max={1000} rows={2} />
+      <TextField name="pageTitle" max={300} help={t('fromTitle')} />
+      <LongTextField name="pageDescription" max={1000} rows={2} help={t('fromText')} />
     </FormDrawer>
   )
 }
@@ -104,6 +84,18 @@ function Owner() {
           <GroupSelect />
         </Field>
       )}
+    </div>
+  )
+}
+
+/** Whether buyers see it, and from when on. */
+function Publication() {
+  const t = useText(articleText)
+  const status = Form.useWatch<ArticleFields['status']>('status')
+  return (
+    <div className="fields-2">
+      <SelectField name="status" options={articleStatus.options} />
+      {status === 'published' && <InstantField name="publishAt" help={t('publishAt.help', { zone: businessZone().name })} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type ArticleRow, articleGrouping, shopArticle } from '@wanpu/contract'
+import { type ArticleRow, articleGrouping, articleState, shopArticle } from '@wanpu/contract'
 import { lazy } from 'react'
 import { kitText } from '../../kit/kit.text.ts'
 import type { BatchAction } from '../../kit/list/BatchBar.tsx'
@@ -16,18 +16,23 @@ import { say, useText } from '../../lib/text.ts'
 import { articleText } from './article.text.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { InheritedArticles } from './InheritedArticles.tsx'
+import { StateCell } from './StateCell.tsx'
 import { useHost } from './useHost.ts'
 
 const ArticleForm = lazy(() => import('./ArticleForm.tsx'))
+const PublishArticles = lazy(() => import('./StatusDialogs.tsx').then(({ PublishArticles }) => ({ default: PublishArticles })))
+const MakeDrafts = lazy(() => import('./StatusDialogs.tsx').then(({ MakeDrafts }) => ({ default: MakeDrafts })))
 const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
 
 const column = columnsFor(shopArticle.search, articleText)
 const columns = [
   column.text('title', { width: 300, strong: true }),
+  column.custom('state', (row) => <StateCell article={row} />, { width: 180, isState: true }),
   column.custom('needsReview', (row) => row.needsReview && <Tag tone="amber">{say(articleText)('needsReview')}</Tag>, { width: 150 }),
   column.custom('groupName', (row) => <OwnerCell article={row} />, { width: 170 }),
   column.text('urlKeywords', { width: 170 }),
   column.number('sort', { width: 104 }),
+  column.instant('publishAt', { extra: true }),
   column.instant('updatedAt'),
   column.instant('createdAt', { extra: true }),
 ]
@@ -47,12 +52,13 @@ const filters = [
     ),
     { show: ({ groupId }) => <RecordNames ids={[String(groupId)]} action="article-grouping.search" field="name" /> },
   ),
+  filter.select('state', articleState.options),
   filter.yesNo('isTemplate'),
   filter.website('websiteId'),
 ]
 
 const ofOneWebsite = columns.filter((each) => each.key !== 'groupName')
-const keywordsOnly = filters.slice(0, 1)
+const ofWebsiteFilters = [filter.keywords(), filter.select('state', articleState.options)]
 
 /** 文章管理:基础模板, and the articles of websites besides them; or only those of one website. */
 export function ArticleTable({ websiteId }: { websiteId?: string }) {
@@ -68,9 +74,24 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
 
   const rowActions = (row: ArticleRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: shopArticle.update, open: (close) => <ArticleForm id={row.id} close={close} /> },
+    row.state === 'published'
+      ? { label: t('toDraft'), may: shopArticle.setStatus, open: (close) => <MakeDrafts ids={[row.id]} close={close} /> }
+      : { label: t('publish'), may: shopArticle.setStatus, open: (close) => <PublishArticles ids={[row.id]} close={close} /> },
     removal.row(row.id, t('deleteOne', { title: row.title })),
   ]
-  const batchActions: BatchAction<typeof shopArticle.search>[] = [removal.chosen]
+  const batchActions: BatchAction<typeof shopArticle.search>[] = [
+    {
+      label: t('publish'),
+      may: shopArticle.setStatus,
+      open: (choice, close, done) => choice.kind === 'rows' && <PublishArticles ids={choice.ids} close={close} onApplied={done} />,
+    },
+    {
+      label: t('toDraft'),
+      may: shopArticle.setStatus,
+      open: (choice, close, done) => choice.kind === 'rows' && <MakeDrafts ids={choice.ids} close={close} onApplied={done} />,
+    },
+    removal.chosen,
+  ]
   // What a filter names, a new article begins with.
   const { groupId } = list.state.filter
   const place = { ...(websiteId !== undefined && { websiteId }), ...(typeof groupId === 'string' && { groupId }) }
@@ -93,7 +114,7 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
           (close) => <ImportTemplate {...(websiteId !== undefined && { websiteId })} close={close} />,
           { may: shopArticle.importTemplate },
         )}
-        filters={websiteId === undefined ? filters : keywordsOnly}
+        filters={websiteId === undefined ? filters : ofWebsiteFilters}
         rowActions={rowActions}
         batchActions={batchActions}
         selectAll="ids"

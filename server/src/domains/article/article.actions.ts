@@ -1,4 +1,4 @@
-import { type ArticleDetail, articleGrouping, shopArticle, textIn } from '@wanpu/contract'
+import { type ArticleRow, articleGrouping, type InputOf, shopArticle, textIn } from '@wanpu/contract'
 import { badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { safeHtml } from '../../text/html.ts'
@@ -7,24 +7,23 @@ import { storedConfig } from '../website/website.rules.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../website/website.sql.ts'
 import {
   deleteArticles,
-  deleteGroups,
   findArticles,
-  findGroups,
   findTemplates,
   getArticle,
   getInherited,
   insertArticle,
-  insertGroup,
   isOwnerThere,
   searchArticles,
-  searchGroups,
   setFooterMenus,
+  setPublications,
   type Template,
   takeInArticles,
   updateArticle,
-  updateGroup,
 } from './article.sql.ts'
+import type { WebsiteArticle } from './content.sql.ts'
 import { withArticles } from './footer.rules.ts'
+import { deleteGroups, findGroups, insertGroup, searchGroups, updateGroup } from './group.sql.ts'
+import { isSame, type Publication, publicationAfter } from './state.rules.ts'
 import { fillVariables } from './variables.rules.ts'
 
 export { legalPageActions } from './legal/legal-page.actions.ts'
@@ -50,7 +49,10 @@ export const articleActions = handlers(shopArticle, {
   async update({ id, version, ...fields }, context) {
     const before = found(await getArticle(context.db, id, context.scope))
     if (before.groupId !== null) checkMayEditTemplates(context)
-    const isDone = await updateArticle(context.db, id, version, columnsOf(fields))
+    const isDone = await updateArticle(context.db, id, version, {
+      ...columnsOf(fields),
+      ...publicationAfter(before, fields, context.now()),
+    })
     const current = found(await getArticle(context.db, id, context.scope))
     if (!isDone) throw conflict(current)
     return current
@@ -61,6 +63,22 @@ export const articleActions = handlers(shopArticle, {
     if (rows.length < new Set(ids).size) throw refuse('not-found')
     if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
     return { affected: await deleteArticles(context.db, ids) }
+  },
+
+  async setStatus({ ids, preview, ...wanted }, context) {
+    const rows = await findArticles(context.db, ids, context.scope)
+    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
+    const changes = rows
+      .map((row) => ({ row, after: publicationAfter(row, wanted, context.now()) }))
+      .filter(({ row, after }) => !isSame(row, after))
+    if (preview) return { affected: changes.length, sample: changes.slice(0, sampleSize).map(sampleOf) }
+    return {
+      affected: await setPublications(
+        context.db,
+        changes.map(({ row, after }) => ({ id: row.id, ...after })),
+      ),
+    }
   },
 
   async adopt({ id, websiteId }, { db }) {
@@ -112,12 +130,16 @@ export const articleGroupActions = handlers(articleGrouping, {
   },
 })
 
-type Fields = Pick<ArticleDetail, 'title' | 'html' | 'sort'> & { urlKeywords?: string | undefined }
-
-function columnsOf({ title, html, sort, urlKeywords }: Fields) {
-  const key = urlKeywords ?? slugOf(title)
+function columnsOf({ urlKeywords, html, ...fields }: Omit<InputOf<typeof shopArticle.insert>, 'groupId' | 'websiteId'>) {
+  const key = urlKeywords ?? slugOf(fields.title)
   if (key === '') throw badInput({ urlKeywords: 'missing' })
-  return { title, sort, urlKeywords: key, html: safeHtml(html) }
+  return { ...fields, urlKeywords: key, html: safeHtml(html) }
+}
+
+const sampleSize = 50
+
+function sampleOf({ row, after }: { row: ArticleRow; after: Publication }) {
+  return { id: row.id, title: row.title, before: { status: row.status, publishAt: row.publishAt }, after: { ...after } }
 }
 
 /** Templates reach every website: they are edited by those who may see every website. */
@@ -130,15 +152,18 @@ function oneOfEachAddress(templates: readonly Template[]): Template[] {
 }
 
 /** The template as an article of the website; variables that have no value yet stay and are filled when they have one. */
-function filled({ title, html, urlKeywords, sort }: Template, website: DetailedWebsite) {
+function filled({ groupId: _, groupName: __, groupTranslations: ___, ...template }: Template, website: DetailedWebsite): WebsiteArticle {
   const { email, phone, address } = storedConfig(website.globalConfig)
   const facts = { seller: website.seller, website: { name: website.name, domain: website.domain, email, phone, address } }
+  const fill = (text: string, isHtml = false) => fillVariables(text, facts, { isHtml, keepsUnknown: true })
   return {
+    ...template,
     websiteId: website.id,
-    urlKeywords,
-    sort,
-    title: fillVariables(title, facts, { keepsUnknown: true }),
-    html: fillVariables(html, facts, { isHtml: true, keepsUnknown: true }),
+    title: fill(template.title),
+    html: fill(template.html, true),
+    pageTitle: fill(template.pageTitle),
+    pageDescription: fill(template.pageDescription),
+    excerpt: fill(template.excerpt),
   }
 }
 

@@ -1,32 +1,56 @@
-import type { ArticleDetail, ArticleGroupRow, ArticleRow, articleGrouping, InputOf, MenuItem, Page, shopArticle } from '@wanpu/contract'
+import type { ArticleDetail, ArticleRow, ArticleState, InputOf, MenuItem, Page, shopArticle } from '@wanpu/contract'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Article } from '../../db/tables.ts'
-import { containsTranslated, type StoredTranslations, storedFields } from '../../db/translations.ts'
+import type { StoredTranslations } from '../../db/translations.ts'
 import { isInScope, type WebsiteScope } from '../../website-scope.ts'
+import { type ArticleContent, columnsOf, contentRecord, recordOf, replacedColumns, type WebsiteArticle } from './content.sql.ts'
+import type { Publication } from './state.rules.ts'
 
-type GroupFields = InputOf<typeof articleGrouping.insert>
-
-const shown = ['id', 'version', 'groupId', 'websiteId', 'title', 'urlKeywords', 'sort', 'needsReview', 'createdAt', 'updatedAt'] as const
+const shown = [
+  'id',
+  'version',
+  'groupId',
+  'websiteId',
+  'title',
+  'urlKeywords',
+  'sort',
+  'status',
+  'publishAt',
+  'pageTitle',
+  'pageDescription',
+  'excerpt',
+  'picture',
+  'needsReview',
+  'createdAt',
+  'updatedAt',
+] as const
+const state = sql<ArticleState>`case when status = 'draft' then 'draft' when is_public then 'published' else 'scheduled' end`
+const isLeftOut = sql<boolean>`(not is_public and exists (select from website w where w.id = article.website_id
+  and strpos(concat(w.header_menu, w.footer_menu, w.navigation_menu), '"/article/' || article.url_keywords || '.html"') > 0))`
 const groupName = sql<string | null>`(select name from article_group g where g.id = article.group_id)`.as('groupName')
 
 /** Templates are for everybody who may read articles; a website's articles for those who may see the website. */
 function articles(db: Db, scope: WebsiteScope) {
-  const rows = db.selectFrom('article').select([...shown, groupName])
+  const rows = db
+    .selectFrom('article')
+    .select([...shown, groupName, state.as('state'), isLeftOut.as('isLeftOut')])
+    .$castTo<ArticleRow>()
   if (scope.kind === 'all') return rows
   return rows.where(sql<boolean>`(website_id is null or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
 }
 
 export async function searchArticles(db: Db, input: InputOf<typeof shopArticle.search>, scope: WebsiteScope): Promise<Page<ArticleRow>> {
-  const { keywords, groupId, websiteId, isTemplate, inheritedBy } = input
+  const { keywords, groupId, websiteId, isTemplate, inheritedBy, state: wanted } = input
   let rows = articles(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('urlKeywords', keywords)]))
   if (groupId) rows = rows.where('groupId', '=', groupId)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  if (wanted) rows = rows.where(state, '=', wanted)
   if (inheritedBy) rows = rows.where(isInheritedBy(isInScope(scope, inheritedBy) ? inheritedBy : null))
   if (isTemplate !== undefined) rows = rows.where('groupId', isTemplate ? 'is not' : 'is', null)
-  const sorts = { sort: 'sort', title: 'title', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+  const sorts = { sort: 'sort', title: 'title', publishAt: 'publishAt', createdAt: 'createdAt', updatedAt: 'updatedAt' }
   return pageOfRows(db, rows, { ...input, sort: input.sort ?? { by: 'sort', desc: false } }, sorts, 'id')
 }
 
@@ -40,11 +64,11 @@ export async function getInherited(db: Db, id: string, websiteId: string): Promi
 }
 
 export async function getArticle(db: Db, id: string, scope: WebsiteScope): Promise<ArticleDetail | undefined> {
-  return articles(db, scope).select('html').where('id', '=', id).executeTakeFirst()
+  return articles(db, scope).select('html').where('id', '=', id).$castTo<ArticleDetail>().executeTakeFirst()
 }
 
 export async function findArticles(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ArticleRow[]> {
-  return articles(db, scope).where('id', 'in', ids).execute()
+  return articles(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
 export async function insertArticle(db: Db, row: Insertable<Article>): Promise<string> {
@@ -61,6 +85,24 @@ export async function updateArticle(db: Db, id: string, version: number, change:
     .where('version', '=', version)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+/** Publishes articles and makes them drafts, each as is said for it. */
+export async function setPublications(db: Db, rows: readonly ({ id: string } & Publication)[]): Promise<number> {
+  const done = await sql`
+    update article a set status = r.status, publish_at = r.publish_at, version = a.version + 1, updated_at = now()
+    from jsonb_to_recordset(${json(rows.map(({ publishAt, ...row }) => ({ ...row, publish_at: publishAt })))}::jsonb)
+      as r (id bigint, status text, publish_at timestamptz) where a.id = r.id`.execute(db)
+  return Number(done.numAffectedRows ?? 0)
+}
+
+/** Shows the articles whose time has come, which marks their websites as changed. */
+export async function publishDueArticles(db: Db, now: Date): Promise<number> {
+  const done = await sql`
+    update article set is_public = true where status = 'published' and not is_public and publish_at <= ${now.toISOString()}::timestamptz`.execute(
+    db,
+  )
+  return Number(done.numAffectedRows ?? 0)
 }
 
 export async function deleteArticles(db: Db, ids: readonly string[]): Promise<number> {
@@ -80,35 +122,23 @@ export async function isOwnerThere(db: Db, { groupId, websiteId }: { groupId?: s
   return row !== undefined
 }
 
-export interface Template {
+export interface Template extends ArticleContent {
   groupId: string
   groupName: string
   groupTranslations: StoredTranslations<'name'>
-  title: string
-  urlKeywords: string
-  html: string
-  sort: number
 }
 
+/** The published templates of groups, those of one address in the order of the groups. */
 export async function findTemplates(db: Db, groupIds: readonly string[]): Promise<Template[]> {
-  return findTemplatesWhere(db, sql`g.id = any (${sql.val(groupIds)}::bigint[])`, groupIds)
+  return findTemplatesWhere(db, sql`a.status = 'published' and g.id = any (${sql.val(groupIds)}::bigint[])`, groupIds)
 }
 
 async function findTemplatesWhere(db: Db, condition: RawBuilder<unknown>, groupIds: readonly string[]): Promise<Template[]> {
   const rows = await sql<Template>`
-    select a.group_id, g.name as group_name, g.translations as group_translations, a.title, a.url_keywords, a.html, a.sort
+    select a.group_id, g.name as group_name, g.translations as group_translations, ${columnsOf('a')}
     from article a join article_group g on g.id = a.group_id where ${condition}
     order by array_position(${sql.val(groupIds)}::bigint[], g.id), a.sort, a.id`.execute(db)
   return rows.rows
-}
-
-export interface WebsiteArticle {
-  websiteId: string
-  title: string
-  urlKeywords: string
-  html: string
-  sort: number
-  needsReview?: boolean
 }
 
 /** Takes articles into websites, one of each address; `replace` overwrites those that are there. Answers what became of each that was written. */
@@ -117,25 +147,16 @@ export async function takeInArticles(
   rows: readonly WebsiteArticle[],
   replace: boolean,
 ): Promise<{ websiteId: string; urlKeywords: string; isNew: boolean }[]> {
-  const clash = replace
-    ? sql`do update set title = excluded.title, html = excluded.html, sort = excluded.sort, version = article.version + 1, updated_at = now()`
-    : sql`do nothing`
+  const replaced = replacedColumns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const clash = replace ? sql`do update set ${sql.join(replaced)}, version = article.version + 1, updated_at = now()` : sql`do nothing`
   const written = await sql<{ websiteId: string; urlKeywords: string; isNew: boolean }>`
-    insert into article (website_id, title, url_keywords, html, sort, needs_review)
-    select website_id, title, url_keywords, html, sort, needs_review
-    from jsonb_to_recordset(${json(rows.map(columnsOf))}::jsonb)
-      as r (website_id bigint, title text, url_keywords text, html text, sort integer, needs_review boolean)
+    insert into article (website_id, needs_review, ${columnsOf()})
+    select website_id, coalesce(needs_review, false), ${columnsOf()}
+    from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb) as r (website_id bigint, needs_review boolean, ${contentRecord})
     on conflict (website_id, url_keywords) ${clash}
     returning website_id, url_keywords, version = 1 as is_new`.execute(db)
   return written.rows
 }
-
-const columnsOf = ({ websiteId, urlKeywords, needsReview = false, ...row }: WebsiteArticle) => ({
-  ...row,
-  website_id: websiteId,
-  url_keywords: urlKeywords,
-  needs_review: needsReview,
-})
 
 /** The footer menus of many websites, in one statement. */
 export async function setFooterMenus(db: Db, menus: readonly { websiteId: string; menu: MenuItem[] }[]): Promise<void> {
@@ -145,54 +166,12 @@ export async function setFooterMenus(db: Db, menus: readonly { websiteId: string
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, menu jsonb) where w.id = r.id and w.footer_menu <> r.menu`.execute(db)
 }
 
-const groupShown = ['id', 'version', 'name', 'translations', 'number', 'createdAt', 'updatedAt'] as const
-const articleCount = sql<number>`(select count(*)::int from article a where a.group_id = article_group.id)`.as('articleCount')
-
-function groups(db: Db) {
-  return db
-    .selectFrom('articleGroup')
-    .select([...groupShown, articleCount])
-    .$castTo<ArticleGroupRow>()
-}
-
-export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping.search>): Promise<Page<ArticleGroupRow>> {
-  const { keywords } = input
-  let rows = groups(db)
-  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('number', keywords), containsTranslated(keywords)]))
-  return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', number: 'number' }, 'id')
-}
-
-export async function findGroups(db: Db, ids: readonly string[]): Promise<ArticleGroupRow[]> {
-  return groups(db).where('id', 'in', ids).execute()
-}
-
-export async function insertGroup(db: Db, fields: GroupFields): Promise<string> {
-  const inserted = await db.insertInto('articleGroup').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
-}
-
-/** False when the version is stale. */
-export async function updateGroup(db: Db, id: string, version: number, fields: GroupFields): Promise<boolean> {
-  const done = await db
-    .updateTable('articleGroup')
-    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return done.numUpdatedRows > 0n
-}
-
-export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('articleGroup').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
-}
-
 /** A website's articles into others that have none of these addresses yet. */
 export async function copyArticles(db: Db, fromId: string, toIds: readonly string[]): Promise<void> {
   if (toIds.length === 0) return
   await sql`
-    insert into article (website_id, title, url_keywords, html, sort, needs_review)
-    select t.id, a.title, a.url_keywords, a.html, a.sort, a.needs_review
+    insert into article (website_id, needs_review, ${columnsOf()})
+    select t.id, a.needs_review, ${columnsOf('a')}
     from article a, unnest(${sql.val(toIds)}::bigint[]) as t(id) where a.website_id = ${fromId}
     order by t.id, a.sort, a.id on conflict do nothing`.execute(db)
 }

@@ -1,19 +1,38 @@
 import type { UseKind } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type Swaps, swappedText } from './swap.rules.ts'
 
-/** Rows outside the undoable tables, each kind with its one column of pictures. Only the pictures of these rows are changed here. */
+/** What of a row shows pictures, as one value, and how a new value is written. */
+interface PictureColumns {
+  type: 'text' | 'jsonb'
+  /** The value of the row `r`. */
+  value: RawBuilder<unknown>
+  /** The columns' assignments, given the value. */
+  set(value: RawBuilder<unknown>): RawBuilder<unknown>
+}
+
+const column = (name: string, type: PictureColumns['type']): PictureColumns => ({
+  type,
+  value: sql`r.${sql.ref(name)}`,
+  set: (value) => sql`${sql.ref(name)} = ${value}`,
+})
+
+/** Rows outside the undoable tables, by kind. Only the pictures of these rows are changed here. */
 const columns = {
   // Before the websites, which follow their groups.
-  website_group: { name: 'settings', type: 'jsonb' },
-  website: { name: 'global_config', type: 'jsonb' },
-  article: { name: 'html', type: 'text' },
-  payment_mode: { name: 'icon', type: 'text' },
-  shipping_mode: { name: 'icon', type: 'text' },
-  admin_user: { name: 'avatar', type: 'text' },
-  poster: { name: 'document', type: 'jsonb' },
-} as const satisfies Partial<Record<UseKind, { name: string; type: 'text' | 'jsonb' }>>
+  website_group: column('settings', 'jsonb'),
+  website: column('global_config', 'jsonb'),
+  article: {
+    type: 'jsonb',
+    value: sql`jsonb_build_object('html', r.html, 'picture', r.picture)`,
+    set: (value) => sql`html = ${value} ->> 'html', picture = ${value} ->> 'picture'`,
+  },
+  payment_mode: column('icon', 'text'),
+  shipping_mode: column('icon', 'text'),
+  admin_user: column('avatar', 'text'),
+  poster: column('document', 'jsonb'),
+} satisfies Partial<Record<UseKind, PictureColumns>>
 
 export type LoggedKind = keyof typeof columns
 export const loggedKinds = Object.keys(columns) as LoggedKind[]
@@ -32,10 +51,10 @@ export async function swapRows(
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0
-  const { name, type } = columns[kind]
-  const [table, column] = [sql.table(kind), sql.ref(name)]
+  const { value, type, set } = columns[kind]
+  const table = sql.table(kind)
   const rows = await sql<{ id: string; before: string }>`
-    select id, ${column}::text as before from ${table} where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+    select id, (${value})::text as before from ${table} r where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
   const changed = rows.rows
     .map((row) => ({ ...row, after: swappedText(row.before, swaps) }))
     .filter(({ before, after }) => before !== after)
@@ -43,7 +62,7 @@ export async function swapRows(
   const list = sql`unnest(${sql.val(changed.map((row) => row.id))}::bigint[], ${sql.val(changed.map((row) => row.before))}::text[],
     ${sql.val(changed.map((row) => row.after))}::text[]) n (id, before, after)`
   await sql`
-    update ${table} r set ${column} = n.after::${sql.raw(type)}, version = r.version + 1, updated_at = now() from ${list} where r.id = n.id`.execute(
+    update ${table} r set ${set(sql`n.after::${sql.raw(type)}`)}, version = r.version + 1, updated_at = now() from ${list} where r.id = n.id`.execute(
     db,
   )
   await sql`
@@ -54,14 +73,13 @@ export async function swapRows(
 
 /** Writes back what a change had swapped, except where somebody has changed the row's pictures or words since. */
 export async function swapBack(db: Db, pictureChangeId: string, kind: LoggedKind): Promise<{ affected: number; leftAlone: number }> {
-  const { name, type } = columns[kind]
-  const column = sql.ref(name)
+  const { value, type, set } = columns[kind]
   const cast = sql.raw(type)
   const counted = await sql<{ affected: number; leftAlone: number }>`
     with noted as (select owner_id, before, after from picture_change_row where picture_change_id = ${pictureChangeId} and kind = ${kind}),
     done as (
-      update ${sql.table(kind)} r set ${column} = n.before::${cast}, version = r.version + 1, updated_at = now()
-      from noted n where r.id = n.owner_id and r.${column} = n.after::${cast} returning r.id)
+      update ${sql.table(kind)} r set ${set(sql`n.before::${cast}`)}, version = r.version + 1, updated_at = now()
+      from noted n where r.id = n.owner_id and ${value} = n.after::${cast} returning r.id)
     select (select count(*) from done)::int as affected, (select count(*) from noted)::int - (select count(*) from done)::int as left_alone`.execute(
     db,
   )

@@ -21,14 +21,16 @@ function placedClasses(websiteId: string): RawBuilder<unknown> {
     )`
 }
 
-/** Classes (with goods there), goods and articles of a website whose title contains the words, and where each lies on the site. */
+/** Classes (with goods there), goods and articles, also those that are not public yet, of a website whose title contains the words, and where each lies on the site. */
 export async function findLinkChoices(db: Db, websiteId: string, words: string, limit: number): Promise<LinkChoice[]> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const found = await sql<LinkChoice>`
     with recursive ${placedClasses(websiteId)}
     (select 'class' as kind, title, '/' || key || '-1/' as url from placed where title ilike ${pattern} order by path limit ${limit})
     union all
-    (select 'article', title, '/article/' || url_keywords || '.html' from shown_articles(${websiteId}::bigint)
+    (select 'article', title, '/article/' || url_keywords || '.html' from (
+       select title, url_keywords, sort, id from shown_articles(${websiteId}::bigint)
+       union all select title, url_keywords, sort, id from article where website_id = ${websiteId} and not is_public) own
      where title ilike ${pattern} order by sort, id limit ${limit})
     union all
     (select 'goods', coalesce(s.title, g.title), '/goods/' || coalesce(s.url_keywords, g.url_keywords) || '.html'

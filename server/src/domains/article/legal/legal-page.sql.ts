@@ -17,7 +17,8 @@ const addressesOf = (kinds: readonly LegalPageKind[]) => sql`${sql.val(kinds.fla
 /** Whether a website has a page of a kind, and whether it waits for its review. */
 const stateOf = (kind: LegalPageKind) => sql<LegalPageState>`
   coalesce((select case when bool_or(a.needs_review) then 'draft' else 'present' end from shown_articles(website.id) a
-    where a.url_keywords = any (${addressesOf([kind])}) having count(*) > 0), 'missing')`
+    where a.url_keywords = any (${addressesOf([kind])}) having count(*) > 0),
+    (select 'unpublished' from article a where a.website_id = website.id and a.url_keywords = any (${addressesOf([kind])}) limit 1), 'missing')`
 
 const sorts = { host: 'domain', name: 'name', language: 'language' }
 
@@ -42,11 +43,12 @@ export async function searchLegalPages(
   return pageOfRows(db, rows.$castTo<LegalPagesOfWebsite>(), input, sorts, 'id')
 }
 
-/** The addresses of articles that websites show, by website. */
+/** The addresses of articles that websites have or show, by website. */
 export async function findAddresses(db: Db, websiteIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows = await sql<{ websiteId: string; urlKeywords: string }>`
     select w.id as website_id, a.url_keywords from website w cross join lateral shown_articles(w.id) a
-    where w.id = any (${sql.val(websiteIds)}::bigint[])`.execute(db)
+    where w.id = any (${sql.val(websiteIds)}::bigint[])
+    union select website_id, url_keywords from article where website_id = any (${sql.val(websiteIds)}::bigint[])`.execute(db)
   const byWebsite = Map.groupBy(rows.rows, ({ websiteId }) => websiteId)
   return new Map([...byWebsite].map(([id, own]) => [id, new Set(own.map(({ urlKeywords }) => urlKeywords))]))
 }

@@ -8,6 +8,7 @@ import { taskHandlers } from '../../../tasks/family.ts'
 import { type Step, type TaskRun, task } from '../../../tasks/kind.ts'
 import type { NewTask } from '../../../tasks/new-task.ts'
 import { everyTask, matchingTasks } from '../../../tasks/task.sql.ts'
+import { publishDueArticles } from '../../article/article.sql.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { readGuards } from '../../config/publishing-guards.ts'
 import { checkKind } from '../check/check.kind.ts'
@@ -62,6 +63,7 @@ export const generateTask = task({
 
   async due(services) {
     const now = services.now()
+    await publishDueArticles(services.db, now)
     await dropPassedTimes(services.db, now.toISOString())
     const zone = await readBusinessZone(services.db)
     const due = (await findWaitingForTime(services.db, generateKind)).filter((website) => isPublicationDue(website, zone, now))
@@ -91,6 +93,7 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
       return { cursor: { build, stage: 'building' }, done: 0 }
     }
   }
+  await publishDueArticles(services.db, services.now())
   const { outcome, changes, hadProblems } = await drawn(run, websiteId, build)
   let refused: PublishingRefusal[] = []
   yield async (db) => {

@@ -1,6 +1,6 @@
 import type { GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
 import { textIn } from '@wanpu/contract/text-in'
-import type { Goods, MenuNode, SiteSnapshot } from '@wanpu/storefront'
+import type { Article, Goods, SiteSnapshot } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
@@ -10,6 +10,7 @@ import { copiesOf } from '../../upload/copy-names.rules.ts'
 import { type SitePlace, shopApiOf } from '../shop-api-address.rules.ts'
 import { addressOf, emptySeller } from '../website-address.rules.ts'
 import { type EarlierOwnPrice, type EarlierPrice, lowestBefore, type PricesThen } from './lowest-price.rules.ts'
+import { menuIn, withoutHidden } from './menu.rules.ts'
 
 /** A website as its tables have it, with a whole configuration. Goods come as JSON texts of many rows each. */
 export interface SiteFacts {
@@ -40,9 +41,24 @@ export interface SiteFacts {
   /** What most goods are priced in. */
   goodsCurrency: string | undefined
   currencies: { code: string; symbol: string; rate: number; decimals: number }[]
-  articles: { id: string; title: string; urlKeywords: string; html: string; updatedAt: string }[]
+  articles: ArticleFact[]
+  /** Addresses of articles that are not public. */
+  hiddenArticles: string[]
   pictures: { path: string; width: number | null; height: number | null }[]
   goods: string[]
+}
+
+interface ArticleFact {
+  id: string
+  title: string
+  urlKeywords: string
+  html: string
+  pageTitle: string
+  pageDescription: string
+  excerpt: string
+  picture: string
+  publishedAt: string
+  updatedAt: string
 }
 
 interface GoodsFact {
@@ -88,6 +104,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
   const name = website.name || config.pageTitle || website.domain
   const code = currencyOf(config, facts.goodsCurrency)
   const currency = facts.currencies.find((one) => one.code === code)
+  const menu = (items: readonly MenuItem[]) => menuIn(website.language, withoutHidden(items, facts))
   const variables = { seller, website: { name, domain: website.domain, email: config.email, phone: config.phone, address: config.address } }
   return {
     site: {
@@ -100,9 +117,9 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       config,
     },
     currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? usualDecimals(code) },
-    headerMenu: menuIn(website.language, website.headerMenu),
-    footerMenu: menuIn(website.language, website.footerMenu),
-    navigationMenu: menuIn(website.language, website.navigationMenu),
+    headerMenu: menu(website.headerMenu),
+    footerMenu: menu(website.footerMenu),
+    navigationMenu: menu(website.navigationMenu),
     classifications: facts.classifications.map(({ translations, ...one }) => ({
       ...one,
       title: textIn(website.language, one.title, translations.title),
@@ -118,15 +135,6 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
     shopApiUrl: shopApiOf(config, facts.isLocal, place),
     pageSize: goodsPerPage,
   }
-}
-
-/** A menu in a language. */
-function menuIn(language: string, items: readonly MenuItem[]): MenuNode[] {
-  return items.map(({ title, translations, url, children }) => ({
-    title: textIn(language, title, translations?.title),
-    ...(url !== undefined && { url }),
-    ...(children && { children: menuIn(language, children) }),
-  }))
 }
 
 /** What a website's prices are shown in. */
@@ -203,12 +211,18 @@ function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: n
   return source && target ? (minor) => convertMinor(minor, source, target) : () => 0
 }
 
-function articlesOf(facts: SiteFacts, variables: VariableFacts) {
-  return facts.articles.map(({ id, title, urlKeywords, html, updatedAt }) => ({
-    id,
-    key: urlKeywords,
-    title: fillVariables(title, variables),
-    html: fillVariables(html, variables, { isHtml: true }),
-    updatedAt,
-  }))
+function articlesOf(facts: SiteFacts, variables: VariableFacts): Article[] {
+  return facts.articles.map(({ urlKeywords, title, html, pageTitle, pageDescription, excerpt, picture, ...article }) => {
+    const fill = (text: string) => fillVariables(text, variables)
+    return {
+      ...article,
+      key: urlKeywords,
+      title: fill(title),
+      html: fillVariables(html, variables, { isHtml: true }),
+      ...(pageTitle && { pageTitle: fill(pageTitle) }),
+      ...(pageDescription && { pageDescription: fill(pageDescription) }),
+      ...(excerpt && { excerpt: fill(excerpt) }),
+      ...(picture && { picture }),
+    }
+  })
 }

@@ -38,14 +38,16 @@ export async function readSiteFacts(
       if (!website) return undefined
       const globalConfig = storedConfig(website.globalConfig)
       const { classifications, currencyCode } = await readClassifications(trx, websiteId)
+      const articles = await readArticles(trx, websiteId)
       return {
         website: { ...website, globalConfig },
         isLocal: isLocalHost(website.domain),
         classifications,
         goodsCurrency: currencyCode,
         currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals']).execute(),
-        articles: await readArticles(trx, websiteId),
-        pictures: await readPictures(trx, picturesNamed(website)),
+        articles,
+        hiddenArticles: await readHiddenArticles(trx, websiteId),
+        pictures: await readPictures(trx, [...picturesNamed(website), ...articles.map(({ picture }) => picture)]),
         goods: await readGoods(trx, websiteId, {
           first: newestGoods === undefined ? '0' : await idBefore(trx, websiteId, newestGoods),
           earlierPrices: globalConfig.lowestPrice ? earlierPrices : sql``,
@@ -57,8 +59,17 @@ export async function readSiteFacts(
 /** Its own, and the templates that it inherits. */
 async function readArticles(trx: Transaction<DB>, websiteId: string) {
   const rows = await sql<SiteFacts['articles'][number]>`
-    select id, title, url_keywords, html, updated_at from shown_articles(${websiteId}::bigint) order by sort, id`.execute(trx)
+    select id, title, url_keywords, html, page_title, page_description, excerpt, picture, coalesce(publish_at, created_at) as published_at, updated_at
+    from shown_articles(${websiteId}::bigint) order by sort, id`.execute(trx)
   return rows.rows
+}
+
+/** The addresses of articles and templates of the website that are not public. */
+async function readHiddenArticles(trx: Transaction<DB>, websiteId: string): Promise<string[]> {
+  const rows = await sql<{ urlKeywords: string }>`
+    select a.url_keywords from website w join article a on a.website_id = w.id or a.group_id = (w.global_config ->> 'articleGroupId')::bigint
+    where w.id = ${websiteId} and not a.is_public`.execute(trx)
+  return rows.rows.map(({ urlKeywords }) => urlKeywords)
 }
 
 /** The classes that the website's goods are in, with all above them, and the currency that most of its goods are priced in. */

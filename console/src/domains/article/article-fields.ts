@@ -1,0 +1,55 @@
+import type { ArticleDetail, SentInputOf, shopArticle } from '@wanpu/contract'
+
+export interface ArticleFields {
+  /** Which of the two owners counts. */
+  place: 'group' | 'website'
+  groupId: string | undefined
+  websiteId: string | undefined
+  title: string
+  urlKeywords: string
+  html: string
+  sort: number
+  status: ArticleDetail['status']
+  publishAt: string | undefined
+  pageTitle: string
+  pageDescription: string
+  excerpt: string
+  picture: string
+}
+
+/** Where a new article belongs, as far as that is known. */
+export interface Place {
+  websiteId?: string | undefined
+  groupId?: string | undefined
+}
+
+export function toFields(article: ArticleDetail | undefined, { websiteId, groupId }: Place = {}): ArticleFields {
+  return {
+    place: (article?.websiteId ?? websiteId) ? 'website' : 'group',
+    groupId: article?.groupId ?? groupId,
+    websiteId: article?.websiteId ?? websiteId,
+    title: article?.title ?? '',
+    urlKeywords: article?.urlKeywords ?? '',
+    html: article?.html ?? '',
+    sort: article?.sort ?? 0,
+    status: article?.status ?? 'published',
+    publishAt: article?.publishAt ?? undefined,
+    pageTitle: article?.pageTitle ?? '',
+    pageDescription: article?.pageDescription ?? '',
+    excerpt: article?.excerpt ?? '',
+    picture: article?.picture ?? '',
+  }
+}
+
+type Sent = SentInputOf<typeof shopArticle.insert>
+
+export function toInsert({ place, groupId, websiteId, ...article }: ArticleFields): Sent {
+  return { ...sent(article), ...(place === 'group' ? { groupId } : { websiteId }) }
+}
+
+/** An article's owner never changes, so an update does not name it. */
+export const toUpdate = ({ place: _, groupId: __, websiteId: ___, ...article }: ArticleFields): Sent => sent(article)
+
+function sent(article: Omit<ArticleFields, 'place' | 'groupId' | 'websiteId'>): Sent {
+  return { ...article, sort: article.sort ?? 0, publishAt: article.publishAt ?? null }
+}

@@ -1,0 +1,49 @@
+import type { ArticleGroupRow, articleGrouping, InputOf, Page } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains, pageOfRows } from '../../db/query.ts'
+import { containsTranslated, storedFields } from '../../db/translations.ts'
+
+type GroupFields = InputOf<typeof articleGrouping.insert>
+
+const groupShown = ['id', 'version', 'name', 'translations', 'number', 'createdAt', 'updatedAt'] as const
+const articleCount = sql<number>`(select count(*)::int from article a where a.group_id = article_group.id)`.as('articleCount')
+
+function groups(db: Db) {
+  return db
+    .selectFrom('articleGroup')
+    .select([...groupShown, articleCount])
+    .$castTo<ArticleGroupRow>()
+}
+
+export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping.search>): Promise<Page<ArticleGroupRow>> {
+  const { keywords } = input
+  let rows = groups(db)
+  if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('number', keywords), containsTranslated(keywords)]))
+  return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', number: 'number' }, 'id')
+}
+
+export async function findGroups(db: Db, ids: readonly string[]): Promise<ArticleGroupRow[]> {
+  return groups(db).where('id', 'in', ids).execute()
+}
+
+export async function insertGroup(db: Db, fields: GroupFields): Promise<string> {
+  const inserted = await db.insertInto('articleGroup').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+/** False when the version is stale. */
+export async function updateGroup(db: Db, id: string, version: number, fields: GroupFields): Promise<boolean> {
+  const done = await db
+    .updateTable('articleGroup')
+    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
+  const done = await db.deleteFrom('articleGroup').where('id', 'in', ids).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
