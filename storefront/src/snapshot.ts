@@ -59,6 +59,8 @@ export type SiteConfig = {
   synonyms?: string
   /** Addresses that lead elsewhere; an empty `to`: the page is gone for good. */
   redirects?: Redirect[]
+  /** Size guides of classes, each an article by its key. */
+  sizeGuides?: SizeGuide[]
   /** Pages that are gone answer 410 instead of 404. */
   answersGone?: boolean
   /** Product lists for shopping platforms that the website offers. */
@@ -84,6 +86,8 @@ export type SiteConfig = {
 
 /** `from` is a path of the site, with its query where that matters; `to` a path or an address, empty for a page that is gone. */
 export type Redirect = { from: string; to: string }
+
+export type SizeGuide = { classificationId: string; article: string }
 
 export type Slide = { pic: string; title?: string; description?: string; url?: string; target?: string }
 

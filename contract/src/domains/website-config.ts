@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, currencyCode, id, line, text } from '../core/fields.ts'
+import { count, currencyCode, id, line, text, urlKeywords } from '../core/fields.ts'
 import { translationsOf } from '../core/translations.ts'
 
 /** A link as menus, slides and blocks carry it: a path of the site or an address. */
@@ -74,6 +74,11 @@ export const redirect = z.strictObject({
 export type Redirect = z.output<typeof redirect>
 export const mostRedirects = 5000
 
+/** The article that tells the sizes of a category's products, and of its subcategories' where they have none of their own. */
+export const sizeGuide = z.strictObject({ classificationId: id, article: urlKeywords })
+export type SizeGuide = z.output<typeof sizeGuide>
+export const mostSizeGuides = 200
+
 /** Shopping platforms that get a list of the products: Google Merchant Center, Meta and TikTok catalogues. */
 export const feedName = z.enum(['google', 'meta', 'tiktok'])
 export type FeedName = z.output<typeof feedName>
@@ -97,6 +102,8 @@ const settings = z
     synonyms: text(10_000),
     /** Earlier addresses that lead elsewhere, one for each `from`. */
     redirects: z.array(redirect).max(mostRedirects),
+    /** Which article is the size guide of which category, at most one for each. */
+    sizeGuides: z.array(sizeGuide).max(mostSizeGuides),
     /** Pages that are gone answer 410 instead of 404. */
     answersGone: z.boolean(),
     /** Product lists for shopping platforms that the website offers. */

@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test'
-import { planSite, type SiteSnapshot, skinNames } from '@wanpu/storefront'
+import { skinNames } from '@wanpu/storefront'
 import { expect, seriousFindings, test } from '../fixtures.ts'
-
-const origin = 'http://skins.test'
-const product = '/goods/oak-chair.html'
+import { origin, product, servePlanned, shopIn } from '../planned-shop.ts'
 
 for (const [skin, language] of skinNames.map((name, at) => [name, ['en', 'zh', 'de', 'ar', 'ja'][at] ?? 'en'] as const)) {
   test(`the skin ${skin} (${language}) has no serious finding of axe and no page wider than a phone`, async ({ page }) => {
-    await serve(page, shopIn(skin, language))
+    await servePlanned(page, shopIn(skin, language))
 
     await page.goto(origin + product)
     await page.evaluate(() => document.fonts.ready)
@@ -21,68 +18,27 @@ for (const [skin, language] of skinNames.map((name, at) => [name, ['en', 'zh', '
   })
 }
 
-/** A shop of a few products as its pages show them, with all that colours depend on: a reduction, options, a product that is sold out. */
-function shopIn(skin: string, language: string): SiteSnapshot {
-  const goods = [1, 2, 3, 4, 5].map((id) => ({
-    id: String(id),
-    goodsId: String(id),
-    title: id === 1 ? 'Oak chair' : `Chair ${id} with a name that needs two lines on a card`,
-    urlKeywords: id === 1 ? 'oak-chair' : `chair-${id}`,
-    description: '<p>Solid oak, oiled by hand.</p><table><tr><th>Height</th><td>81 cm</td></tr></table>',
-    classificationId: '1',
-    brand: 'Oakworks',
-    tags: [],
-    pictures: [],
-    priceMinor: 12900,
-    marketPriceMinor: id % 2 === 1 ? 15900 : null,
-    stock: id === 2 ? 0 : 9,
-    variants: id === 1 ? ['Oak', 'Ash'].map((wood, at) => ({ sku: wood, options: { Wood: wood }, stock: 3 * at })) : [],
-    sort: id,
-    sales: id,
+test('the size guide of a category above opens over the product, and is a link where no script runs', async ({ page }) => {
+  const shop = shopIn('light', 'en')
+  const guide = {
+    id: '1',
+    key: 'sizes',
+    title: 'Chair sizes',
+    html: '<table><tr><td>81 cm</td></tr></table>',
     updatedAt: '2026-01-01T00:00:00.000Z',
-  }))
-  return {
-    site: {
-      id: '7',
-      domain: 'skins.test',
-      baseUrl: origin,
-      language,
-      name: 'Oakworks',
-      seller: { name: 'Oakworks Ltd', registration: 'HRB 1', address: '1 Road', email: 'a@skins.test', phone: '+49 1' },
-      config: {
-        skin,
-        sloganText: 'Chairs that stay',
-        stockAlerts: true,
-        slides: [{ pic: '/uploads/slide.svg', title: 'A chair for every table', description: 'Solid wood' }],
-        homePageDataBlocks: [
-          { title: 'New', dataType: 1, dataCount: 4, adItems: [] },
-          { title: 'Best sellers', description: 'Sat on most', dataType: 1, dataCount: 4, adItems: [] },
-        ],
-      },
-    },
-    currency: { code: 'EUR', symbol: '€', decimals: 2 },
-    headerMenu: [{ title: 'Chairs', url: '/chairs-1/', children: [{ title: 'All', url: '/chairs-1/' }] }],
-    footerMenu: [{ title: 'Contact', url: '/' }],
-    navigationMenu: [],
-    classifications: [{ id: '1', parentId: null, title: 'Chairs', urlKeywords: 'chairs', sort: 0, path: '' }],
-    goods,
-    articles: [],
-    shopApiUrl: '/shop-api',
-    pageSize: 24,
   }
-}
+  shop.articles = [guide]
+  shop.site.config.sizeGuides = [{ classificationId: '1', article: 'sizes' }]
+  await servePlanned(page, shop)
+  await page.goto(origin + product)
+  const link = page.getByRole('link', { name: 'Size guide' })
+  await expect(link).toHaveAttribute('href', '/article/sizes.html')
 
-const types: Record<string, string> = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', woff2: 'font/woff2' }
-
-/** Answers every address of the shop with its planned file, without a server. */
-async function serve(page: Page, snapshot: SiteSnapshot): Promise<void> {
-  const files = new Map(planSite(snapshot).files.map((file) => [file.path, file]))
-  await page.route(`${origin}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    const file = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-    if (!file) return route.fulfill({ status: 204 })
-    const content = file.draw()
-    const contentType = types[file.path.replace(/^.*\./, '')] ?? 'application/octet-stream'
-    return route.fulfill({ contentType, body: typeof content === 'string' ? content : Buffer.from(content) })
-  })
-}
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Chair sizes' })
+  await expect(dialog).toContainText('81 cm')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe(product)
+})

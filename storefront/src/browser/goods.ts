@@ -7,6 +7,7 @@ import { readCart, writeCart } from './cart-store.ts'
 import { el, find, leftOf, readJson } from './dom.ts'
 import { startSeen } from './seen.ts'
 import { at, money } from './shop.ts'
+import { startSizeGuide } from './size-guide.ts'
 import { words } from './words.ts'
 
 type Goods = {
@@ -29,6 +30,7 @@ const form = find('#buy', HTMLFormElement)
 if (goods && form) startPicker(goods, form)
 startGallery()
 startBuyBar()
+startSizeGuide()
 if (goods) startSeen({ path: goods.path, title: goods.title, picture: goods.small ?? goods.picture })
 
 function startPicker(goods: Goods, form: HTMLFormElement): void {

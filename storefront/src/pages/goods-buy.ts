@@ -37,11 +37,11 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
 <p class="stock stock-${state}" id="stock">${view.text.stock[state]}</p>`
 }
 
-/** Options, quantity and the button. Goods without a price or without stock have no open button. */
-export function buyForm(view: SiteView, goods: Goods, offer: Offer): Markup {
+/** Options, what helps to choose one, quantity and the button. Goods without a price or without stock have no open button. */
+export function buyForm(view: SiteView, goods: Goods, offer: Offer, afterOptions: Markup | false): Markup {
   const { text } = view
   const available = offer.buyable && goodsStock(goods) > 0
-  return html`<form class="buy" id="buy">${optionFields(view, offer)}
+  return html`<form class="buy" id="buy">${optionFields(view, offer)}${afterOptions}
 <div class="buy-row"><div class="quantity"><button type="button" data-step="-1" aria-label="${text.less}">−</button><input name="quantity" type="number" inputmode="numeric" min="1" max="999" value="1" aria-label="${text.quantity}"><button type="button" data-step="1" aria-label="${text.more}">+</button></div>
 <button class="button button-main" type="submit"${!available && html` disabled`}>${available || !offer.buyable ? text.addToCart : text.stock.out}</button></div>
 <p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`

@@ -14,6 +14,7 @@ import { menuLink } from './header.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { gtinOf, productFacts } from './product.ts'
+import { sizeGuideDialog, sizeGuideLink, sizeGuideOf } from './size-guide.ts'
 import { hasStockAlert, stockAlert } from './stock-alert.ts'
 import { breadcrumbList, type Step } from './structured.ts'
 import { goodsStock, type SiteView, stockState } from './view.ts'
@@ -24,6 +25,7 @@ const relatedCount = 8
 export function goodsPage(view: SiteView, goods: Goods): FileDraft {
   const related = view.catalogue.related(goods, relatedCount)
   const entry = view.catalogue.classOf(goods)
+  const guide = sizeGuideOf(view, entry)
   return {
     path: goodsPath(goods),
     kind: 'goods',
@@ -46,11 +48,13 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
       description: keyOf(goods.description),
       class: entry ? trailKey(entry) : '',
       related: cardsKey(related),
+      ...(guide && { 'size guide': keyOf([guide.key, guide.title, guide.html]) }),
     },
     uploads: [
       ...uploadsOf(goods.pictures),
       ...variantPictures(goods),
       ...uploadsIn(goods.description),
+      ...uploadsIn(guide?.html ?? ''),
       ...uploadsOf(related.map((one) => one.pictures[0])),
     ],
     draw: () => draw(view, goods, related, entry),
@@ -61,6 +65,7 @@ function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: Cl
   const { site } = view.snapshot
   const offer = offerOf(goods)
   const steps = stepsTo(view, goods, entry)
+  const guide = sizeGuideOf(view, entry)
   return drawDocument(view, {
     path: goodsPath(goods),
     name: 'goods',
@@ -75,10 +80,10 @@ function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: Cl
     main: html`${breadcrumb(view, steps)}
 <article class="goods"><div class="goods-pictures">${gallery(view, goods)}</div>
 <div class="goods-side"><div><h1${goods.title.length > 48 && html` class="long"`}>${goods.title}</h1>${goods.brand !== '' && html`<p class="goods-brand"><span class="visually-hidden">${view.text.brand}</span> ${goods.brand}</p>`}
-${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer)}${stockAlert(view, goods, offer)}</div>${sellerBox(view)}</div>
+${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer, sizeGuideLink(view, guide))}${stockAlert(view, goods, offer)}</div>${sellerBox(view)}</div>
 ${description(view, goods)}</article>
 ${relatedList(view, related, entry)}
-${buyBar(view, goods, offer)}<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
+${sizeGuideDialog(view, guide)}${buyBar(view, goods, offer)}<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
   })
 }
 

@@ -33,6 +33,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     redirects: _redirects,
     answersGone: _answersGone,
     feeds: _feeds,
+    sizeGuides: _sizeGuides,
     ...shown
   } = site.config
   const privacy = asksConsent(site) ? privacyPage(snapshot) : undefined

@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactNotSent: 'لم يتم إرسال رسالتك. تحقق مما أدخلته ثم حاول مرة أخرى بعد قليل، أو راسلنا عبر البريد الإلكتروني.',
   moreFilters: 'مزيد من عوامل التصفية',
   availability: 'التوفر',
+  sizeGuide: 'دليل المقاسات',
+  close: 'إغلاق',
 }

@@ -78,4 +78,6 @@ export const pages: PageWords = {
     'Ihre Nachricht wurde nicht gesendet. Prüfen Sie Ihre Angaben und versuchen Sie es gleich noch einmal, oder schreiben Sie uns eine E-Mail.',
   moreFilters: 'Weitere Filter',
   availability: 'Verfügbarkeit',
+  sizeGuide: 'Größentabelle',
+  close: 'Schließen',
 }

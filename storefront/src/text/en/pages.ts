@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactNotSent: 'Your message was not sent. Check what you entered and try again in a moment, or write us an email.',
   moreFilters: 'More filters',
   availability: 'Availability',
+  sizeGuide: 'Size guide',
+  close: 'Close',
 }

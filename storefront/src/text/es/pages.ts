@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactNotSent: 'Tu mensaje no se ha enviado. Revisa los datos e inténtalo de nuevo en un momento, o escríbenos un correo electrónico.',
   moreFilters: 'Más filtros',
   availability: 'Disponibilidad',
+  sizeGuide: 'Guía de tallas',
+  close: 'Cerrar',
 }

@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactNotSent: 'Votre message n’a pas été envoyé. Vérifiez votre saisie et réessayez dans un instant, ou écrivez-nous un e-mail.',
   moreFilters: 'Plus de filtres',
   availability: 'Disponibilité',
+  sizeGuide: 'Guide des tailles',
+  close: 'Fermer',
 }

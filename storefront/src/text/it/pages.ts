@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactNotSent: 'Il tuo messaggio non è stato inviato. Controlla i dati e riprova tra poco, oppure scrivici un’e-mail.',
   moreFilters: 'Altri filtri',
   availability: 'Disponibilità',
+  sizeGuide: 'Guida alle taglie',
+  close: 'Chiudi',
 }

@@ -77,4 +77,6 @@ export const pages: PageWords = {
     'メッセージを送信できませんでした。入力内容をご確認のうえ、しばらくしてからもう一度お試しいただくか、メールでご連絡ください。',
   moreFilters: 'その他の絞り込み',
   availability: '在庫',
+  sizeGuide: 'サイズガイド',
+  close: '閉じる',
 }

@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactNotSent: '메시지를 보내지 못했습니다. 입력한 내용을 확인하고 잠시 후 다시 시도하시거나 이메일로 문의해 주세요.',
   moreFilters: '더 많은 필터',
   availability: '재고',
+  sizeGuide: '사이즈 가이드',
+  close: '닫기',
 }

@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactNotSent: 'Je bericht is niet verstuurd. Controleer je gegevens en probeer het zo opnieuw, of stuur ons een e-mail.',
   moreFilters: 'Meer filters',
   availability: 'Beschikbaarheid',
+  sizeGuide: 'Maattabel',
+  close: 'Sluiten',
 }

@@ -76,4 +76,6 @@ export const pages: PageWords = {
   contactNotSent: 'Sua mensagem não foi enviada. Verifique os dados e tente novamente em instantes, ou escreva um e-mail para nós.',
   moreFilters: 'Mais filtros',
   availability: 'Disponibilidade',
+  sizeGuide: 'Guia de tamanhos',
+  close: 'Fechar',
 }

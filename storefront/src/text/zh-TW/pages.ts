@@ -75,4 +75,6 @@ export const pages: PageWords = {
   contactNotSent: '留言未能送出，請檢查填寫的內容，稍後再試，或直接寄電子郵件給我們。',
   moreFilters: '更多篩選',
   availability: '庫存',
+  sizeGuide: '尺寸指南',
+  close: '關閉',
 }

@@ -73,6 +73,8 @@ export const pages = {
   contactNotSent: '留言没有发送成功，请检查填写的内容，稍后再试，或直接发邮件给我们。',
   moreFilters: '更多筛选',
   availability: '库存',
+  sizeGuide: '尺码指南',
+  close: '关闭',
 }
 
 export type PageWords = typeof pages

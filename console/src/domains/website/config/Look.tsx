@@ -13,6 +13,7 @@ import { type ConfigFields, toFields, toInput } from './config-fields.ts'
 import { FeedsInput } from './FeedsInput.tsx'
 import { HomePreview } from './HomePreview.tsx'
 import { RedirectsInput } from './RedirectsInput.tsx'
+import { SizeGuidesInput } from './SizeGuidesInput.tsx'
 import { SlidesInput } from './SlidesInput.tsx'
 import './config.css'
 
@@ -88,6 +89,15 @@ function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
             ),
           },
           {
+            key: 'size-guides',
+            label: t('tabSizeGuides'),
+            children: (
+              <Field name="sizeGuides" label="">
+                <SizeGuidesInput websiteId={websiteId} />
+              </Field>
+            ),
+          },
+          {
             key: 'feeds',
             label: t('tabFeeds'),
             children: (
@@ -154,6 +164,7 @@ const names = [
   'redirects',
   'answersGone',
   'feeds',
+  'sizeGuides',
 ] as const
 /** In the input every field lies within the configuration. */
 const partsOfConfig = Object.fromEntries(names.map((name) => [name, `globalConfig.${name}`]))

@@ -1,15 +1,17 @@
-import type { AdItem, GlobalConfig, HomePageBlock, ReadGlobalConfig, SentInputOf, shopWebsite } from '@wanpu/contract'
+import type { AdItem, GlobalConfig, HomePageBlock, ReadGlobalConfig, SentInputOf, SizeGuide, shopWebsite } from '@wanpu/contract'
 import { picturesOf } from './layouts.ts'
 
 /** A picture with a key of its own, so that moving it keeps what was typed. */
 export type KeyedItem = AdItem & { key: number }
 export type KeyedBlock = Omit<HomePageBlock, 'adItems'> & { key: number; adItems: KeyedItem[] }
 
-type Settings = Omit<GlobalConfig, 'slides' | 'homePageDataBlocks' | 'parameters'>
+type Settings = Omit<GlobalConfig, 'slides' | 'homePageDataBlocks' | 'parameters' | 'sizeGuides'>
 
 export interface ConfigFields extends Settings {
   slides: KeyedItem[]
   homePageDataBlocks: KeyedBlock[]
+  /** Rows of which one half may still be empty. */
+  sizeGuides?: Partial<SizeGuide>[]
   /** Not edited here, kept as it is. */
   parameters: GlobalConfig['parameters']
 }
@@ -62,15 +64,23 @@ const plain = ({ key: _, ...item }: KeyedItem): AdItem => item
 
 /** The whole configuration; the place of a block in the editor is its order. */
 export function toInput(websiteId: string, fields: ConfigFields): SentInputOf<typeof shopWebsite.saveGlobalConfig> {
-  const { slides, homePageDataBlocks, ...settings } = fields
+  const { slides, homePageDataBlocks, sizeGuides, ...settings } = fields
   return {
     websiteId,
     globalConfig: {
       ...settings,
+      ...(sizeGuides && { sizeGuides: sizeGuides.filter(isWhole) }),
       slides: slides.map(plain),
       homePageDataBlocks: homePageDataBlocks.map((block, at) => blockInput(block, at)),
     },
   }
+}
+
+const isWhole = (row: Partial<SizeGuide>): row is SizeGuide => row.classificationId !== undefined && row.article !== undefined
+
+/** The key of the article that lies at a path of the website. */
+export function articleKeyOf(url: string): string {
+  return url.replace(/^\/article\/|\.html$/g, '')
 }
 
 function blockInput(block: KeyedBlock, sort: number): HomePageBlock {
