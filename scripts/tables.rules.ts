@@ -28,6 +28,7 @@ const otherWriters: Record<string, Record<string, string>> = {
     member: 'mails to a buyer go when his data is erased',
     'stock-alert': 'an alert and its mail come in one statement',
     'saved-cart': 'a cart and its reminder come in one statement',
+    'product-review': 'the mark of an invitation and its mail come in one statement',
   },
   order_edit: { member: 'erasing a buyer empties addresses' },
   order_log: { member: 'erasing a buyer empties his messages' },

@@ -1096,6 +1096,7 @@ CREATE INDEX parcel_order_id ON parcel USING btree (order_id, id);
 CREATE INDEX parcel_shipped_at ON parcel USING btree (shipped_at DESC NULLS LAST, id DESC);
 CREATE INDEX parcel_tracking_no ON parcel USING gin (tracking_no gin_trgm_ops);
 CREATE INDEX parcel_website_id ON parcel USING btree (website_id, id DESC);
+CREATE INDEX parcel_website_shipped_at ON parcel USING btree (website_id, shipped_at);
 
 create table password_attempt (
   key text not null,
@@ -1375,6 +1376,39 @@ create table price_plan (
   constraint price_plan_title_key UNIQUE (title)
 );
 
+create table product_review (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  website_id bigint not null,
+  order_id bigint not null,
+  goods_id bigint not null,
+  product_title text not null,
+  product_options text default ''::text not null,
+  stars smallint not null,
+  title text default ''::text not null,
+  body text default ''::text not null,
+  author text default ''::text not null,
+  state text default 'waiting'::text not null,
+  flags text[] default '{}'::text[] not null,
+  answer text default ''::text not null,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  search_text text generated always as (lower(((((((product_title || ' '::text) || title) || ' '::text) || body) || ' '::text) || author))) stored,
+  constraint product_review_pkey PRIMARY KEY (id),
+  constraint product_review_once UNIQUE (order_id, goods_id),
+  constraint product_review_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint product_review_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint product_review_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint product_review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'shown'::text, 'hidden'::text])))
+);
+CREATE INDEX product_review_created_at ON product_review USING btree (created_at DESC, id DESC) INCLUDE (website_id, state, stars);
+CREATE INDEX product_review_goods_id ON product_review USING btree (goods_id, created_at DESC, id DESC);
+CREATE INDEX product_review_search_text ON product_review USING gin (search_text gin_trgm_ops);
+CREATE INDEX product_review_shown ON product_review USING btree (website_id, goods_id, created_at DESC, id DESC) INCLUDE (stars) WHERE (state = 'shown'::text);
+CREATE INDEX product_review_waiting ON product_review USING btree (created_at DESC, id DESC) INCLUDE (website_id) WHERE (state = 'waiting'::text);
+CREATE INDEX product_review_website_id ON product_review USING btree (website_id, created_at DESC, id DESC) INCLUDE (state, stars);
+
 create table protected_word (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -1510,6 +1544,21 @@ create table resource_use (
   constraint resource_use_pkey PRIMARY KEY (path, kind, owner_id)
 );
 CREATE INDEX resource_use_owner ON resource_use USING btree (kind, owner_id);
+
+create table review_invitation (
+  order_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint review_invitation_pkey PRIMARY KEY (order_id),
+  constraint review_invitation_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE
+);
+
+create table review_stop (
+  website_id bigint not null,
+  email text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint review_stop_pkey PRIMARY KEY (website_id, email),
+  constraint review_stop_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+);
 
 create table rollout (
   id bigint generated always as identity,
@@ -2712,6 +2761,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION product_review_edited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_websites((
+    select array_agg(distinct n.website_id) from changed n join former f on f.id = n.id
+    where (n.state = 'shown' or f.state = 'shown')
+      and (n.state, n.stars, n.title, n.body, n.author, n.answer) is distinct from (f.state, f.stars, f.title, f.body, f.author, f.answer)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION product_review_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_websites((select array_agg(distinct website_id) from changed where state = 'shown'));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3127,6 +3197,10 @@ CREATE TRIGGER poster_kept AFTER INSERT OR DELETE OR UPDATE ON poster FOR EACH R
 CREATE TRIGGER poster_uses_added AFTER INSERT OR DELETE ON poster FOR EACH ROW EXECUTE FUNCTION uses_changed('poster', 'document');
 CREATE TRIGGER poster_uses_changed AFTER UPDATE OF document ON poster FOR EACH ROW WHEN ((old.document IS DISTINCT FROM new.document)) EXECUTE FUNCTION uses_changed('poster', 'document');
 CREATE TRIGGER price_plan_kept AFTER INSERT OR DELETE OR UPDATE ON price_plan FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER product_review_added AFTER INSERT ON product_review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION product_review_shown();
+CREATE TRIGGER product_review_changed AFTER UPDATE ON product_review REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION product_review_edited();
+CREATE TRIGGER product_review_kept AFTER INSERT OR DELETE OR UPDATE ON product_review FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'search_text');
+CREATE TRIGGER product_review_removed AFTER DELETE ON product_review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION product_review_shown();
 CREATE TRIGGER protected_word_kept AFTER INSERT OR DELETE OR UPDATE ON protected_word FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER purge_hook_kept AFTER INSERT OR DELETE OR UPDATE ON purge_hook FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_result');
 CREATE TRIGGER shipping_mode_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

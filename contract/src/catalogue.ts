@@ -47,6 +47,7 @@ import { paymentReceipt } from './domains/payment-receipt.ts'
 import { payment } from './domains/payment-record.ts'
 import { poster } from './domains/poster.ts'
 import { pricePlan } from './domains/price-plan.ts'
+import { productReview } from './domains/product-review.ts'
 import { goodsQuarantine, protectedWord, protectedWordLog } from './domains/protected-word.ts'
 import { protectedWordExport, protectedWordLogExport } from './domains/protected-word-export.ts'
 import { purgeHook } from './domains/purge-hook.ts'
@@ -136,6 +137,7 @@ export const families = {
   pictureLookTask,
   pricePlan,
   pictureRehostTask,
+  productReview,
   protectedWord,
   protectedWordExport,
   protectedWordLog,

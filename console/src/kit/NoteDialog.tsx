@@ -15,6 +15,8 @@ interface NoteDialogProps {
   cancel?: 'cancel' | 'close'
   label: string
   hint: string
+  /** What the field holds at first. */
+  first?: string
   most: number
   /** Nothing is done without a note. */
   isNeeded?: boolean
@@ -30,11 +32,23 @@ interface NoteDialogProps {
 
 /** A decision with a note: says what is done, takes what somebody has to say about it, and does it. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, children, ok, isDanger = false, cancel = 'cancel', label, hint, most, isNeeded = false, isLong = false } = props
+  const {
+    title,
+    children,
+    ok,
+    isDanger = false,
+    cancel = 'cancel',
+    label,
+    hint,
+    first = '',
+    most,
+    isNeeded = false,
+    isLong = false,
+  } = props
   const { state, run, done, close } = props
   const kit = useText(kitText)
   const id = useId()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(first)
 
   const isMissing = isNeeded && note.trim() === ''
 

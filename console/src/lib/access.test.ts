@@ -77,7 +77,7 @@ test('every screen of the specification has a route, with its guard', () => {
     [
       'Admin',
       '/order',
-      'orderCenterManagement shipScan parcelManagement returnManagement paymentManagement invoiceManagement mailManagement orderLogManagement',
+      'orderCenterManagement shipScan parcelManagement returnManagement productReviewManagement paymentManagement invoiceManagement mailManagement orderLogManagement',
     ],
     [
       'Admin',

@@ -69,6 +69,8 @@ export const dashboard = {
           createdAt: z.string(),
         }),
       ),
+      /** Reviews that wait for a decision; 0 for who may not see them. */
+      reviewsWaiting: count,
       stock: z.object({ goods: count, outOfStock: count, withoutPicture: count, off: count }),
       tasks: z.object({
         running: count,

@@ -17,6 +17,7 @@ export const buyerMailEvent = z.enum([
   'order-reopened',
   'back-in-stock',
   'cart-reminder',
+  'review-invitation',
 ])
 export type BuyerMailEvent = z.output<typeof buyerMailEvent>
 
@@ -54,6 +55,7 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'order-reopened': ['订单恢复', 'Order reopened'],
   'back-in-stock': ['到货提醒', 'Back in stock'],
   'cart-reminder': ['未完成结账提醒', 'Abandoned checkout'],
+  'review-invitation': ['邀请评价', 'Review invitation'],
   'operator-order': ['运营：新订单', 'Operators: new order'],
   'operator-payment-check': ['运营：收款待核对', 'Operators: payment to check'],
   'operator-order-held': ['运营：订单待审核', 'Operators: order to review'],

@@ -126,6 +126,7 @@ const sections: Section[] = [
       { path: 'shipScan', title: '扫描发货', needs: 'parcel.ship' },
       { path: 'parcelManagement', title: '包裹', needs: 'parcel.search' },
       { path: 'returnManagement', title: '退货', needs: 'order-return.search' },
+      { path: 'productReviewManagement', title: '评价', needs: 'product-review.search' },
       { path: 'paymentManagement', title: '收款记录', needs: 'payment.search' },
       { path: 'invoiceManagement', title: '发票', needs: 'invoice.search' },
       { path: 'mailManagement', title: '邮件记录', needs: 'mail.search' },

@@ -7,6 +7,7 @@ import { returnReason, returnState } from './order-return.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { receiptState } from './payment-receipt.ts'
 import { paymentState } from './payment-record.ts'
+import { productReviewState, reviewLengths, stars } from './product-review.ts'
 import { countryCode } from './shipping.ts'
 import { orderTax } from './tax.ts'
 
@@ -47,6 +48,7 @@ export const shopFailures = {
   'receipt-not-asked': 409,
   'receipt-too-large': 413,
   'receipt-unusable': 415,
+  'review-fixed': 409,
   incident: 500,
   unavailable: 503,
   'no-sign-in': 503,
@@ -205,6 +207,36 @@ const savedCartInput = z.object({
     .pipe(z.union([z.email(), z.literal('')])),
   items: z.array(savedItem).max(100),
   consentText: emptyIsNone(1000),
+})
+
+/** What a buyer says about one product of his order. */
+const reviewInput = z.object({
+  websiteId: id,
+  token: z.string().max(200),
+  goodsId: id,
+  stars,
+  title: z.string().trim().max(reviewLengths.title).default(''),
+  body: z.string().trim().max(reviewLengths.body).default(''),
+  author: z.string().trim().max(reviewLengths.author).default(''),
+})
+
+/** The products of an order that its buyer can review, each with his review. */
+const reviewPage = z.object({
+  /** What he may want to be called: his first name and an initial. */
+  author: z.string(),
+  items: z.array(
+    z.object({
+      goodsId: z.string(),
+      title: z.string(),
+      options: z.string(),
+      picture: z.string(),
+      /** Where it is sold. */
+      path: z.string(),
+      review: z
+        .object({ stars, title: z.string(), body: z.string(), author: z.string(), state: productReviewState, answer: z.string() })
+        .nullable(),
+    }),
+  ),
 })
 
 /** One line of a cart as it would be ordered now. */
@@ -458,6 +490,22 @@ export const shopApi = {
     input: z.object({ websiteId: id, token: z.string().max(200) }),
     output: z.object({ items: z.array(savedItem.extend({ path: z.string() })) }),
     fails: ['link-ended'],
+  }),
+  /** What the link of an invitation lets its buyer review. */
+  readReviews: shopCall({
+    method: 'POST',
+    path: '/reviews/read',
+    input: z.object({ websiteId: id, token: z.string().max(200) }),
+    output: reviewPage,
+    fails: ['link-ended'],
+  }),
+  /** Writes a review, or writes it anew until it is shown or hidden. Answers the page as it is then. */
+  writeReview: shopCall({
+    method: 'POST',
+    path: '/reviews',
+    input: reviewInput,
+    output: reviewPage,
+    fails: ['link-ended', 'not-found', 'review-fixed', 'storage-full'],
   }),
   /** Tells of a visit; answers 204 without a body. */
   visit: shopCall({ method: 'POST', path: '/visit', input: visitInput, output: z.void(), fails: ['not-found'] }),

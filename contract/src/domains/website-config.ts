@@ -122,6 +122,12 @@ const settings = z
     wishList: z.boolean(),
     /** So many hours after the checkout was left, buyers who asked for it are reminded of their cart; 0: never. */
     cartReminderHours: z.int().min(0).max(168),
+    /** Buyers are invited to review what they ordered, and the pages show the reviews. */
+    reviews: z.boolean(),
+    /** So many days after the last parcel they are invited; absent: `usualReviewDays`. */
+    reviewDays: z.int().min(1).max(90),
+    /** Reviews are shown at once, unless there is something to look at; otherwise when an operator has approved them. */
+    reviewsAtOnce: z.boolean(),
   })
   .partial()
 const blocks = z.array(homePageBlock).max(60)

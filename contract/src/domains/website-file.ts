@@ -85,6 +85,7 @@ export const filedSettings = {
   contactForm: { ...ofConfig('contactForm', '联系表单', 'Contact form'), ...yesOrNo },
   lowestPrice: { ...ofConfig('lowestPrice', '30 天最低价', 'Lowest price of 30 days'), ...yesOrNo },
   wishList: { ...ofConfig('wishList', '心愿单', 'Wish list'), ...yesOrNo },
+  reviews: { ...ofConfig('reviews', '商品评价', 'Product reviews'), ...yesOrNo },
 } satisfies Record<string, FiledSetting>
 export type FiledSettingName = keyof typeof filedSettings
 export const filedSettingNames = Object.keys(filedSettings) as [FiledSettingName, ...FiledSettingName[]]

@@ -18,6 +18,7 @@ const named: Record<string, string> = {
   orders: '/order/orderCenterManagement',
   parcels: '/order/parcelManagement',
   returns: '/order/returnManagement',
+  reviews: '/order/productReviewManagement',
   'ship-scan': '/order/shipScan',
   carriers: '/setting/carrierManagement',
   'order-log': '/order/orderLogManagement',

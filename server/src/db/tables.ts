@@ -1042,6 +1042,27 @@ export interface PricePlan {
   version: Generated<number>;
 }
 
+export interface ProductReview {
+  answer: Generated<string>;
+  answeredAt: string | null;
+  author: Generated<string>;
+  body: Generated<string>;
+  createdAt: Generated<string>;
+  flags: Generated<string[]>;
+  goodsId: Int8;
+  id: Generated<Int8>;
+  orderId: Int8;
+  productOptions: Generated<string>;
+  productTitle: string;
+  searchText: Generated<string | null>;
+  stars: number;
+  state: Generated<string>;
+  title: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface ProtectedWord {
   createdAt: Generated<string>;
   effect: Generated<string>;
@@ -1136,6 +1157,17 @@ export interface ResourceUse {
   kind: string;
   ownerId: Int8;
   path: string;
+}
+
+export interface ReviewInvitation {
+  createdAt: Generated<string>;
+  orderId: Int8;
+}
+
+export interface ReviewStop {
+  createdAt: Generated<string>;
+  email: string;
+  websiteId: Int8;
 }
 
 export interface Rollout {
@@ -1710,6 +1742,7 @@ export interface DB {
   poster: Poster;
   previewLink: PreviewLink;
   pricePlan: PricePlan;
+  productReview: ProductReview;
   protectedWord: ProtectedWord;
   protectedWordLog: ProtectedWordLog;
   purgeHook: PurgeHook;
@@ -1717,6 +1750,8 @@ export interface DB {
   refund: Refund;
   resource: Resource;
   resourceUse: ResourceUse;
+  reviewInvitation: ReviewInvitation;
+  reviewStop: ReviewStop;
   rollout: Rollout;
   savedCart: SavedCart;
   secondFactor: SecondFactor;

@@ -55,6 +55,7 @@ import { paymentActions } from './payment/payment-record.actions.ts'
 import { paymentReceiptActions } from './payment-receipt/payment-receipt.actions.ts'
 import { posterActions } from './poster/poster.actions.ts'
 import { pricePlanActions } from './price-plan/price-plan.actions.ts'
+import { productReviewActions } from './product-review/product-review.actions.ts'
 import { goodsQuarantineActions, protectedWordActions, protectedWordLogActions } from './protected-word/protected-word.actions.ts'
 import { protectedWordExportActions, protectedWordLogExportActions } from './protected-word/protected-word.export.ts'
 import { refundActions } from './refund/refund.actions.ts'
@@ -147,6 +148,7 @@ export const actions: readonly HandledAction[] = [
   ...orderExportActions,
   ...orderLogActions,
   ...pricePlanActions,
+  ...productReviewActions,
   ...goodsQuarantineActions,
   ...protectedWordActions,
   ...protectedWordExportActions,

@@ -50,6 +50,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'payment-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring transfer'] },
   'poster.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring poster'] },
   'price-plan.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring prices'] },
+  'product-review.export': { options: { keywords: 'spring' }, column: 'title', cells: ['Spring of own'] },
   'protected-word.export': { options: { keywords: 'Spring' }, column: 'word', cells: ['Spring brand'] },
   'protected-word-log.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring watch'] },
   'purge-hook.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring of own'] },
@@ -381,6 +382,7 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       await given.payment({ orderId: order.id, websiteId: id })
       await given.parcel({ orderId: order.id, websiteId: id })
       await given.orderReturn({ orderId: order.id, websiteId: id })
+      await given.productReview({ orderId: order.id, websiteId: id, title: `${season === 'SPRING' ? 'Spring' : 'Autumn'} of ${place}` })
       await given.invoice({ orderId: order.id, websiteId: id, orderNo: `${season}-${word}` })
     }
     await given.paymentAccount({ paymentModeId: transfer.id, name: `Spring ${place}`, websiteIds: [id], dailyLimitMinor: 10_000 })

@@ -94,6 +94,7 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     'member',
     'buyer_block',
     'stock_alert',
+    'product_review',
     'shop_order',
     'payment',
     'payment_receipt',
@@ -177,6 +178,7 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   const order = await given.order({ websiteId, createdAt: earlier })
   await given.payment({ websiteId, orderId: order.id, createdAt: earlier, settledAt: earlier })
   await given.parcel({ websiteId, orderId: order.id })
+  await given.productReview({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   await given.paymentReceipt({ websiteId, orderId: order.id, createdAt: earlier })
   await given.orderReturn({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   // An order with an invoice cannot be edited.

@@ -28,6 +28,7 @@ import { addLookUp } from './look-up.ts'
 import { addMailStop } from './mail-stop.ts'
 import { addMoved } from './moved.ts'
 import { addPayments } from './payments.ts'
+import { addProductReviews } from './product-review.ts'
 import { addReceipts } from './receipts.ts'
 import { Refused } from './refused.ts'
 import { addReturns } from './returns.ts'
@@ -71,6 +72,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     await addContact(shop, services, sites)
     addStockAlert(shop, services, sites)
     addSavedCart(shop, services, sites)
+    addProductReviews(shop, services, sites)
     await addMailStop(shop, services)
     await addAccount(shop, services, { signIn, visitors })
     await addVisits(shop, services, sites)

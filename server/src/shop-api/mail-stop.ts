@@ -1,6 +1,7 @@
 import { type SiteLanguage, siteLanguageOf } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readStop, type Stop } from '../domains/mail/stop-link.ts'
+import { stopInvitations } from '../domains/product-review/review-invitation.sql.ts'
 import { deleteCartsOf } from '../domains/saved-cart/saved-cart.sql.ts'
 import { deleteAlertsOf } from '../domains/stock-alert/stock-alert.sql.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +21,7 @@ interface StopRequest {
  * Where mails that buyers asked for are ended. Opening the link asks first, because programs that look at mails open links, too; the button ends them, and so does a
  * mail program that offers to unsubscribe (RFC 8058). Both can be done again.
  */
-export async function addMailStop(shop: FastifyInstance, { config, db }: Services): Promise<void> {
+export async function addMailStop(shop: FastifyInstance, { config, db, now }: Services): Promise<void> {
   await shop.register(async (pages) => {
     // Neither the button nor mail programs send anything that matters.
     pages.removeAllContentTypeParsers()
@@ -35,6 +36,7 @@ export async function addMailStop(shop: FastifyInstance, { config, db }: Service
       const stop = stopOf(query)
       if (stop) await deleteAlertsOf(db, stop)
       if (stop) await deleteCartsOf(db, [stop])
+      if (stop) await stopInvitations(db, stop, now().toISOString())
       return sendPage(reply, await shopOf(stop), stop ? 'done' : 'gone')
     })
   })

@@ -259,6 +259,24 @@ export const answers = {
     de: 'Dieser Shop kann gerade keine Nachrichten annehmen. Bitte schreiben Sie eine E-Mail oder rufen Sie an',
     fr: 'Cette boutique ne peut pas recevoir de messages pour le moment. Écrivez un e-mail ou appelez',
   },
+  reviewLinkEnded: {
+    zh: '这个链接已失效，或者订单中没有可以评价的商品',
+    en: 'This link has ended, or nothing of the order can be reviewed any more',
+    de: 'Dieser Link ist abgelaufen, oder von der Bestellung kann nichts mehr bewertet werden',
+    fr: 'Ce lien a expiré, ou plus rien de la commande ne peut être évalué',
+  },
+  reviewFixed: {
+    zh: '评价已审核，不能再修改',
+    en: 'This review was checked by the shop and can’t be changed any more',
+    de: 'Diese Bewertung wurde vom Shop geprüft und kann nicht mehr geändert werden',
+    fr: 'Cet avis a été vérifié par la boutique et ne peut plus être modifié',
+  },
+  plainText: {
+    zh: '请只写文字，不要包含 HTML 代码',
+    en: 'Please write plain text, without HTML',
+    de: 'Bitte schreiben Sie reinen Text ohne HTML',
+    fr: 'Veuillez écrire du texte simple, sans HTML',
+  },
   noAlerts: {
     zh: '暂时不能登记到货提醒，请稍后再试',
     en: 'Back-in-stock e-mails are not available right now. Please try again later',

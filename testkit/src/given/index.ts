@@ -4,6 +4,7 @@ import { givenCoupon } from './coupon.ts'
 import { givenDocumentSetting, givenInvoice } from './document.ts'
 import { givenClassification, givenGoods, givenShopGoods } from './goods.ts'
 import { givenMailSender } from './mail.ts'
+import { givenProductReview } from './product-review.ts'
 import { givenProtectedWord } from './protected-word.ts'
 import { givenPurgeHook } from './purge-hook.ts'
 import {
@@ -45,6 +46,7 @@ export function makeGiven(context: GivenContext) {
     payment: givenPayment(context),
     paymentAccount: givenPaymentAccount(context),
     paymentMode: givenPaymentMode(context),
+    productReview: givenProductReview(context),
     protectedWord: givenProtectedWord(context),
     shippingMode: givenShippingMode(context),
     taxScheme: givenTaxScheme(context),

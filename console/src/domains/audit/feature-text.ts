@@ -36,6 +36,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   'payment-mode': () => import('../payment/payment.text.ts').then((words) => words.paymentText),
   poster: () => import('../poster/poster.text.ts').then((words) => words.posterText),
   'price-plan': () => import('../price-plan/price-plan.text.ts').then((words) => words.pricePlanText),
+  'product-review': () => import('../product-review/product-review.text.ts').then((words) => words.productReviewText),
   'protected-word': () => import('../protected-word/protected-word.text.ts').then((words) => words.protectedWordText),
   'purge-hook': () => import('../website/purge-hook.text.ts').then((feature) => feature.purgeHookText),
   'shipping-mode': () => import('../shipping/shipping.text.ts').then((words) => words.shippingText),

@@ -25,6 +25,7 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
     tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: listed(failed.slice(0, 2)) }) : '',
     toShip: t('toShipAbout'),
     toPay: t('toPayAbout'),
+    reviewsWaiting: t('reviewsWaitingAbout'),
     outOfStock: t('outOfStockAbout'),
     withoutPicture: t('withoutPictureAbout'),
   }

@@ -4,6 +4,7 @@ import { mattersOf } from './matters.ts'
 const calm = {
   tasks: { running: 0, pending: 0, failed: 0, items: [] },
   ordersByStatus: { pending: 0, paid: 0, shipped: 4, completed: 9, cancelled: 1, refunded: 0 },
+  reviewsWaiting: 0,
   stock: { goods: 75, outOfStock: 0, withoutPicture: 0, off: 2 },
 }
 

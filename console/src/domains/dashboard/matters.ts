@@ -2,7 +2,7 @@ import type { dashboard, OutputOf } from '@wanpu/contract'
 
 export type DashboardFigures = OutputOf<typeof dashboard.read>
 
-export type MatterKind = 'tasksFailed' | 'toShip' | 'toPay' | 'outOfStock' | 'withoutPicture'
+export type MatterKind = 'tasksFailed' | 'toShip' | 'toPay' | 'reviewsWaiting' | 'outOfStock' | 'withoutPicture'
 
 /** Something that waits for the person: how many, and where it is done. */
 export interface Matter {
@@ -26,8 +26,10 @@ const taskScreens: Readonly<Record<string, string>> = {
 const orders = '/order/orderCenterManagement'
 const goods = '/goods/goodsManagement'
 
+type Counted = Pick<DashboardFigures, 'tasks' | 'ordersByStatus' | 'reviewsWaiting' | 'stock'>
+
 /** What needs the person now, the worst first; what there is none of is left out. */
-export function mattersOf({ tasks, ordersByStatus, stock }: Pick<DashboardFigures, 'tasks' | 'ordersByStatus' | 'stock'>): Matter[] {
+export function mattersOf({ tasks, ordersByStatus, reviewsWaiting, stock }: Counted): Matter[] {
   const failedKind = tasks.items.find((task) => task.status === 'failed')?.kind ?? 'goods-import-task'
   const failedAt = taskScreens[failedKind] ?? '/goods/goodsImportTaskManagement'
   const all: Matter[] = [
@@ -35,6 +37,7 @@ export function mattersOf({ tasks, ordersByStatus, stock }: Pick<DashboardFigure
     { kind: 'toShip', count: ordersByStatus.paid, to: `${orders}?status=paid`, tone: 'warn' },
     { kind: 'outOfStock', count: stock.outOfStock, to: `${goods}?sort=stock`, tone: 'warn' },
     { kind: 'toPay', count: ordersByStatus.pending, to: `${orders}?status=pending`, tone: 'calm' },
+    { kind: 'reviewsWaiting', count: reviewsWaiting, to: '/order/productReviewManagement?state=waiting', tone: 'calm' },
     { kind: 'withoutPicture', count: stock.withoutPicture, to: `${goods}?hasPicture=false`, tone: 'calm' },
   ]
   return all.filter((matter) => matter.count > 0)

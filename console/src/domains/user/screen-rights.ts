@@ -45,6 +45,7 @@ const screens = {
     'mail',
   ],
   customers: ['member-user', 'stock-alert', 'buyer-block'],
+  reviews: ['product-review'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],
   shipping: ['shipping-mode', 'shipping-zone', 'carrier'],

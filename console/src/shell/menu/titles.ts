@@ -79,6 +79,7 @@ const english: Record<string, string> = {
   扫描发货: 'Scan to fulfil',
   包裹: 'Parcels',
   退货: 'Returns',
+  评价: 'Reviews',
   物流公司: 'Carriers',
   收款记录: 'Payments',
   邮件记录: 'E-mails',

@@ -1,9 +1,10 @@
-import { addDays, allows, dashboard, type TaskRow } from '@wanpu/contract'
+import { addDays, allows, dashboard, productReview, type TaskRow } from '@wanpu/contract'
 import { type Caller, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { readRates } from '../currency/currency.sql.ts'
+import { countWaitingReviews } from '../product-review/product-review.sql.ts'
 import { countOrders, countVisits, sumOrders, sumVisits } from '../traffic/statistics.sql.ts'
 import { type Counts, fillSeries, type Span, spanOfDays, stepsOf } from '../traffic/traffic.rules.ts'
 import { comparePeriods } from './dashboard.rules.ts'
@@ -20,6 +21,7 @@ export const dashboardActions = handlers(dashboard, {
       ...(await figures(db, scope, at.toISOString())),
       ordersByStatus: await statusCounts(db, scope),
       latestOrders: await findLatestOrders(db, scope, shownItems.orders),
+      reviewsWaiting: allows(caller.permissions, productReview.search.name) ? await countWaitingReviews(db, scope) : 0,
       stock: await countStock(db, scope),
       tasks: await tasks(db, caller, {
         since: new Date(at.getTime() - 7 * dayLength).toISOString(),

@@ -17,6 +17,7 @@ const subjectsOf: Partial<Record<MailEvent, string>> = {
   'sign-in-link': sampleVariables.signIn.url,
   'back-in-stock': sampleVariables.product.title,
   'cart-reminder': sampleVariables.cart.url,
+  'review-invitation': sampleVariables.review.url,
 }
 
 test.each(siteLanguages)(

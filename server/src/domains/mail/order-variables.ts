@@ -67,6 +67,7 @@ export async function readOrderVariables(
     signIn: noOrder.signIn,
     product: noOrder.product,
     cart: noOrder.cart,
+    review: noOrder.review,
     stop: noOrder.stop,
     notice: noNotice,
   }
@@ -98,9 +99,7 @@ function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrd
   return new Map([[currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]])
 }
 
-function orderVariables(
-  order: PlacedOrder,
-): Omit<MailVariables, 'shop' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'notice' | 'product' | 'cart' | 'stop'> {
+function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'order' | 'payment'> {
   const { currencyCode } = order
   const symbols = symbolsOf(order)
   const money = (minor: number) => amountText(minor, currencyCode, symbols)

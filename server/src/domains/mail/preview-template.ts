@@ -48,6 +48,7 @@ function filledUp(values: MailVariables | undefined): MailVariables {
     signIn,
     product: sampleVariables.product,
     cart: sampleVariables.cart,
+    review: sampleVariables.review,
     stop: sampleVariables.stop,
     notice,
   }

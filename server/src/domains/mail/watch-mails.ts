@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
+import { inviteReviews } from '../product-review/review-invitation.sql.ts'
 import { remindOfCarts } from '../saved-cart/saved-cart.sql.ts'
 import { tellAlerts } from '../stock-alert/tell-alerts.sql.ts'
 import { insertDigests } from './digest.ts'
@@ -10,7 +11,7 @@ const lookEvery = 2000
 /** Reminders are looked for once in so many looks. */
 const looksPerReminder = 30
 
-/** Sends what waits in the outbox, each server's mails by themselves, and writes reminders, stock alerts and digests that are due, until it is stopped. */
+/** Sends what waits in the outbox, each server's mails by themselves, and writes reminders, invitations, stock alerts and digests that are due, until it is stopped. */
 export function watchMails(services: Pick<Services, 'db' | 'config' | 'now' | 'log'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const failed = (error: unknown) => services.log.error({ err: error }, 'mails')
@@ -21,6 +22,7 @@ export function watchMails(services: Pick<Services, 'db' | 'config' | 'now' | 'l
       if (look % looksPerReminder === 0) await insertDigests(services.db, services.now()).catch(failed)
       if (look % looksPerReminder === 0) await tellAlerts(services.db, services.now().toISOString()).catch(failed)
       if (look % looksPerReminder === 0) await remindOfCarts(services.db, services.now().toISOString()).catch(failed)
+      if (look % looksPerReminder === 0) await inviteReviews(services.db, services.now().toISOString()).catch(failed)
       await sending.begin().catch(failed)
       await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

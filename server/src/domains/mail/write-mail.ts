@@ -10,6 +10,7 @@ import { findTemplate } from './mail-template.sql.ts'
 import { readOrderVariables } from './order-variables.ts'
 import type { ClaimedMail, WrittenMail } from './queue.sql.ts'
 import { renderMail } from './render-mail.ts'
+import { readReviewVariables } from './review-variables.ts'
 import { stopLinkOf } from './stop-link.ts'
 import { defaultTemplate, shippedLanguageOf } from './template/defaults.ts'
 import { TemplateProblem } from './template/engine.ts'
@@ -47,8 +48,13 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
   // A parcel that was taken back is not told of.
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
   if (mail.event === 'return-approved' && returnId === null) return undefined
-  if (orderId !== null)
-    return readOrderVariables(db, config, { orderId, paymentId, parcelId, returnId, edit: mail.told.edit, receipt: mail.told.receipt })
+  if (orderId !== null) {
+    const subject = { orderId, paymentId, parcelId, returnId, edit: mail.told.edit, receipt: mail.told.receipt }
+    const values = await readOrderVariables(db, config, subject)
+    if (mail.event !== 'review-invitation' || !values) return values
+    const review = await readReviewVariables({ db, config, at: now().toISOString() }, { ...mail, orderId }, values.shop.url)
+    return review && { ...values, ...review }
+  }
   const website =
     mail.websiteId === null
       ? undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { findReviewsOf } from '../product-review/buyer-review.sql.ts'
 import { findCartsOf } from '../saved-cart/saved-cart.sql.ts'
 import { findAlertsOf } from '../stock-alert/stock-alert.sql.ts'
 import { findAddresses, getBuyer } from './buyer-account.sql.ts'
@@ -49,5 +50,6 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
     contactMessages: messages.rows,
     stockAlerts: await findAlertsOf(db, buyer),
     savedCarts: await findCartsOf(db, buyer),
+    reviews: await findReviewsOf(db, sql`(select o.id from shop_order o where o.member_id in ${members})`),
   }
 }

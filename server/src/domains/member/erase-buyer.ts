@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { eraseAuthors } from '../product-review/buyer-review.sql.ts'
+import { deleteStopsAtSeller } from '../product-review/review-invitation.sql.ts'
 import { deleteCartsAtSeller } from '../saved-cart/saved-cart.sql.ts'
 import { deleteAlertsAtSeller } from '../stock-alert/stock-alert.sql.ts'
 import { type BuyerAt, deleteSessionsOf } from './buyer-session.sql.ts'
@@ -23,6 +25,7 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
   )
   await deleteAlertsAtSeller(db, buyer)
   await deleteCartsAtSeller(db, buyer)
+  await deleteStopsAtSeller(db, buyer)
   await deleteSessionsOf(db, buyer)
   await sql`delete from buyer_link where email = ${buyer.email} and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(db)
   await sql`delete from member_address where member_id = any (${ids}::bigint[])`.execute(db)
@@ -58,6 +61,11 @@ async function eraseOrders(db: Db, ids: readonly string[]): Promise<void> {
   const orders = sql`(select o.id from shop_order o where o.member_id = any (${ids}::bigint[]))`
   await sql`
     update order_log set text = '', detail = null where order_id in ${orders} and (from_status is null or detail is not null)`.execute(db)
+  await eraseAuthors(db, orders)
+  await sql`
+    delete from change_row where entity = 'product_review' and coalesce(before, after) ->> 'order_id' in (select e.id::text from ${orders} e)`.execute(
+    db,
+  )
   await sql`delete from payment_receipt where order_id in ${orders}`.execute(db)
   await sql`update order_return set note = '' where order_id in ${orders}`.execute(db)
   await sql`

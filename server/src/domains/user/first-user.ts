@@ -45,6 +45,7 @@ const adminFamilies = [
   'payment-receipt',
   'picture-look-task',
   'price-plan',
+  'product-review',
   'refund',
   'protected-word',
   'purge-hook',

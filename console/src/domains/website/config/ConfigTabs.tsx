@@ -80,6 +80,9 @@ export function SettingsTab() {
       <SwitchField name="lowestPrice" />
       <SwitchField name="wishList" />
       <NumberField name="cartReminderHours" max={168} suffix={t('hours')} />
+      <SwitchField name="reviews" />
+      <NumberField name="reviewDays" min={1} max={90} suffix={t('days')} />
+      <SwitchField name="reviewsAtOnce" />
     </>
   )
 }

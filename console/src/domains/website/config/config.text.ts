@@ -74,6 +74,14 @@ export const configText = defineText('website-config', {
     'cartReminderHours.help':
       '结账页多一个不预先勾选的选项；勾选的顾客离开这么久还没有下单，会收到一封带恢复购物车链接的邮件。留空或 0 为不提醒。需要可用的发件设置。',
     hours: '小时',
+    reviews: '商品评价',
+    'reviews.help':
+      '打开后，订单全部发货满设定天数时，邀请顾客评价买到的商品（每个订单一封邮件，可退订），商品页展示星级和评价。审核在「订单 → 评价」。需要可用的发件设置。',
+    reviewDays: '发货后多少天邀请评价',
+    'reviewDays.help': '从最后一个包裹发货算起，1 到 90 天；留空为 14 天。',
+    days: '天',
+    reviewsAtOnce: '评价直接展示',
+    'reviewsAtOnce.help': '关闭时，评价在您通过后才展示。打开后直接展示，只有含保护词、网址或邮箱的等您审核。',
     wishList: '心愿单',
     'wishList.help': '打开后，商品上有心形按钮，顾客可以收藏商品。只保存在顾客的浏览器里，不需要登录。',
     slides: '幻灯片',
@@ -195,6 +203,15 @@ export const configText = defineText('website-config', {
     'cartReminderHours.help':
       'Adds an unticked box to the checkout. Buyers who tick it and have not ordered after so many hours get one e-mail with a link that restores the cart. Empty or 0: no reminder. Needs an active e-mail sender.',
     hours: 'hours',
+    reviews: 'Product reviews',
+    'reviews.help':
+      'When an order is wholly shipped, its buyer is invited after some days to review what he bought: one e-mail an order, which can be unsubscribed. Product pages show stars and reviews. You decide under Orders → Reviews. Needs an active e-mail sender.',
+    reviewDays: 'Days from shipping to the invitation',
+    'reviewDays.help': 'Counted from the last parcel, 1 to 90 days. Empty: 14 days.',
+    days: 'days',
+    reviewsAtOnce: 'Publish reviews at once',
+    'reviewsAtOnce.help':
+      'When off, reviews appear after you publish them. When on, they appear at once; only those with a protected word, a link or an e-mail wait for you.',
     wishList: 'Wish list',
     'wishList.help':
       'Products get a heart, with which buyers keep them in a list. It is stored in their browser only, and needs no account.',

@@ -28,6 +28,7 @@ export function mailParts(words: MailWords, language: string) {
     shipmentLines: list(sides, 'shipment.items', `${title} × {{ item.quantity }}`),
     returnLines: list(sides, 'return.items', `${title} × {{ item.quantity }}`),
     cartLines: list(sides, 'cart.items', `${title}{% if item.options != '' %} ({{ item.options }}){% endif %} × {{ item.quantity }}`),
+    reviewLines: list(sides, 'review.items', `${title}{% if item.options != '' %} ({{ item.options }}){% endif %}`),
     refundLines,
     editLines: editLines(words, sides),
     receiptAnswer,

@@ -69,6 +69,10 @@ const templates: Readonly<Record<MailEvent, Template>> = {
     subject: cartReminder.subject,
     body: `${opening(cartReminder)}${cartLines}${button(cartReminder.button, 'cart.url')}${stopLine(stop)}`,
   }),
+  'review-invitation': ({ reviewInvitation, stop }, { opening, reviewLines }) => ({
+    subject: reviewInvitation.subject,
+    body: `${opening(reviewInvitation)}${reviewLines}${button(reviewInvitation.button, 'review.url')}${stopLine(stop)}`,
+  }),
   'order-released': ({ released }, { opening, orderLines, pay }) => ({
     subject: released.subject,
     body: `${opening(released)}${orderLines}${pay}`,

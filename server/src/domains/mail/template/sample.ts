@@ -44,6 +44,7 @@ export const sampleVariables: MailVariables = {
   signIn: { url: 'https://shop.example/account/#link=k3Yw7', minutes: 15 },
   product: { title: 'Oak chair', options: 'Colour: oak', url: 'https://shop.example/goods/oak-chair.html' },
   cart: { items: [{ title: 'Oak chair', options: 'Colour: oak', quantity: 2 }], url: 'https://shop.example/cart/#restore=7.k3Yw7' },
+  review: { items: [{ title: 'Oak chair', options: 'Colour: oak' }], url: 'https://shop.example/review/#order=7.k3Yw7' },
   stop: { url: 'https://shop.example/shop-api/mail-stop?token=k3Yw7' },
   edit: {
     before: '$43.08',

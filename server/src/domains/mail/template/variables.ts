@@ -57,6 +57,8 @@ export interface MailVariables {
   product: { title: string; options: string; url: string }
   /** What was left at the checkout, and where it is put back. */
   cart: { items: { title: string; options: string; quantity: number }[]; url: string }
+  /** What the buyer of an order can review, and where. */
+  review: { items: { title: string; options: string }[]; url: string }
   /** Where the buyer ends what he asked to be written about. */
   stop: { url: string }
   /** What an edit has changed: totals before and after, what is to be paid now, what is given back (empty without), and pieces such as +2. */
@@ -73,7 +75,7 @@ export interface MailVariables {
 
 export const noOrder: Pick<
   MailVariables,
-  'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'product' | 'cart' | 'stop'
+  'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'product' | 'cart' | 'review' | 'stop'
 > = {
   buyer: { name: '' },
   order: {
@@ -101,6 +103,7 @@ export const noOrder: Pick<
   signIn: { url: '', minutes: 0 },
   product: { title: '', options: '', url: '' },
   cart: { items: [], url: '' },
+  review: { items: [], url: '' },
   stop: { url: '' },
 }
 

@@ -24,6 +24,7 @@ export const lostTables = [
   'mail',
   'notice',
   'preview_link',
+  'review_stop',
   'saved_cart',
   'shop_domain_check',
   'stock_alert',

@@ -98,6 +98,7 @@ const switches: readonly FiledSettingName[] = [
   'stockAlerts',
   'lowestPrice',
   'wishList',
+  'reviews',
 ]
 
 function typed(name: FiledSettingName, cell: string): unknown {

@@ -90,6 +90,12 @@ export const ar: MailWords = {
     heading: 'طلبك مفتوح من جديد',
     text: 'مرحبًا {{ buyer.name }}، طلبك الملغى {{ order.number }} مفتوح من جديد.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}: ما رأيك في طلبك {{ order.number }}؟',
+    heading: 'ما رأيك؟',
+    text: 'مرحبًا {{ buyer.name }}، هل لديك دقيقة لتقييم ما اشتريته من {{ shop.name }}؟ تقييمك يساعد العملاء الآخرين على الاختيار:',
+    button: 'اكتب تقييمًا',
+  },
   cartReminder: {
     subject: '{{ shop.name }}: تركت شيئًا في سلتك',
     heading: 'سلتك بانتظارك',

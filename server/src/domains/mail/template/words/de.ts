@@ -91,6 +91,12 @@ export const de: MailWords = {
     heading: 'Ihre Bestellung ist wieder offen',
     text: 'Guten Tag {{ buyer.name }}, Ihre stornierte Bestellung {{ order.number }} ist wieder offen.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}: Wie gefällt Ihnen Ihre Bestellung {{ order.number }}?',
+    heading: 'Wie gefällt es Ihnen?',
+    text: 'Guten Tag {{ buyer.name }}, möchten Sie in einer Minute bewerten, was Sie bei {{ shop.name }} gekauft haben? Ihre Bewertung hilft anderen bei der Auswahl:',
+    button: 'Bewertung schreiben',
+  },
   cartReminder: {
     subject: '{{ shop.name }}: In Ihrem Warenkorb liegt noch etwas',
     heading: 'Ihr Warenkorb wartet',

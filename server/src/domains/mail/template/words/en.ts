@@ -90,6 +90,12 @@ export const en: MailWords = {
     heading: 'Your order is open again',
     text: 'Hello {{ buyer.name }}, your cancelled order {{ order.number }} is open again.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}: how do you like your order {{ order.number }}?',
+    heading: 'How do you like it?',
+    text: 'Hello {{ buyer.name }}, would you take a minute to review what you bought at {{ shop.name }}? Your review helps other customers choose:',
+    button: 'Write a review',
+  },
   cartReminder: {
     subject: '{{ shop.name }}: you left something in your cart',
     heading: 'Your cart is waiting',

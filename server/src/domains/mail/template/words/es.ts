@@ -90,6 +90,12 @@ export const es: MailWords = {
     heading: 'Su pedido vuelve a estar abierto',
     text: 'Hola, {{ buyer.name }}: su pedido cancelado {{ order.number }} vuelve a estar abierto.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}: ¿qué le parece su pedido {{ order.number }}?',
+    heading: '¿Qué le parece?',
+    text: 'Hola, {{ buyer.name }}: ¿tiene un minuto para valorar lo que compró en {{ shop.name }}? Su opinión ayuda a otros clientes a elegir:',
+    button: 'Escribir una opinión',
+  },
   cartReminder: {
     subject: '{{ shop.name }}: ha dejado algo en su cesta',
     heading: 'Su cesta le espera',

@@ -91,6 +91,12 @@ export const fr: MailWords = {
     heading: 'Votre commande est rouverte',
     text: 'Bonjour {{ buyer.name }}, votre commande annulée {{ order.number }} est rouverte.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }} : que pensez-vous de votre commande {{ order.number }} ?',
+    heading: 'Qu’en pensez-vous ?',
+    text: 'Bonjour {{ buyer.name }}, auriez-vous une minute pour donner votre avis sur vos achats chez {{ shop.name }} ? Votre avis aide les autres clients à choisir :',
+    button: 'Donner mon avis',
+  },
   cartReminder: {
     subject: '{{ shop.name }} : il reste des articles dans votre panier',
     heading: 'Votre panier vous attend',

@@ -90,6 +90,12 @@ export const it: MailWords = {
     heading: 'Il Suo ordine è di nuovo aperto',
     text: 'Buongiorno {{ buyer.name }}, il Suo ordine annullato {{ order.number }} è di nuovo aperto.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}: come trova il suo ordine {{ order.number }}?',
+    heading: 'Come lo trova?',
+    text: 'Salve {{ buyer.name }}, ha un minuto per recensire ciò che ha acquistato da {{ shop.name }}? La sua recensione aiuta altri clienti a scegliere:',
+    button: 'Scrivi una recensione',
+  },
   cartReminder: {
     subject: '{{ shop.name }}: ha lasciato qualcosa nel carrello',
     heading: 'Il suo carrello la aspetta',

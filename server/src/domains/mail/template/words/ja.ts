@@ -90,6 +90,12 @@ export const ja: MailWords = {
     heading: 'ご注文を再開しました',
     text: '{{ buyer.name }} 様、キャンセルされたご注文 {{ order.number }} を再開しました。',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}：ご注文 {{ order.number }} の商品はいかがでしたか',
+    heading: '商品はいかがでしたか',
+    text: '{{ buyer.name }} 様、{{ shop.name }} でお買い上げの商品について、レビューをお書きいただけませんか。ほかのお客様の参考になります。',
+    button: 'レビューを書く',
+  },
   cartReminder: {
     subject: '{{ shop.name }}：カートに商品が残っています',
     heading: 'カートをお忘れではありませんか',

@@ -90,6 +90,12 @@ export const ko: MailWords = {
     heading: '주문이 다시 진행됩니다',
     text: '{{ buyer.name }} 님, 취소되었던 주문 {{ order.number }} 건이 다시 진행됩니다.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}: 주문 {{ order.number }} 상품은 어떠셨나요?',
+    heading: '상품은 어떠셨나요?',
+    text: '{{ buyer.name }} 님, 안녕하세요. {{ shop.name }}에서 구매하신 상품의 리뷰를 남겨 주시겠어요? 다른 고객에게 큰 도움이 됩니다.',
+    button: '리뷰 쓰기',
+  },
   cartReminder: {
     subject: '{{ shop.name }}: 장바구니에 상품이 남아 있습니다',
     heading: '장바구니가 기다리고 있습니다',

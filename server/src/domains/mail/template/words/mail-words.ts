@@ -20,6 +20,7 @@ export interface MailWords {
   reopened: Told
   backInStock: Told & { button: string }
   cartReminder: Told & { button: string }
+  reviewInvitation: Told & { button: string }
   /** The link that ends mails that the buyer asked for. */
   stop: string
   /** The button of mails to operators. */

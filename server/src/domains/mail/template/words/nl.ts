@@ -90,6 +90,12 @@ export const nl: MailWords = {
     heading: 'Je bestelling is weer open',
     text: 'Hallo {{ buyer.name }}, je geannuleerde bestelling {{ order.number }} is weer open.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}: wat vindt u van uw bestelling {{ order.number }}?',
+    heading: 'Wat vindt u ervan?',
+    text: 'Hallo {{ buyer.name }}, wilt u in een minuut beoordelen wat u bij {{ shop.name }} kocht? Uw beoordeling helpt andere klanten kiezen:',
+    button: 'Beoordeling schrijven',
+  },
   cartReminder: {
     subject: '{{ shop.name }}: er ligt nog iets in uw winkelwagen',
     heading: 'Uw winkelwagen wacht',

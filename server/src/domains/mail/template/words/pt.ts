@@ -90,6 +90,12 @@ export const pt: MailWords = {
     heading: 'A sua encomenda está novamente aberta',
     text: 'Olá, {{ buyer.name }}: a sua encomenda cancelada {{ order.number }} está novamente aberta.',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}: o que achou da sua encomenda {{ order.number }}?',
+    heading: 'O que achou?',
+    text: 'Olá {{ buyer.name }}, tem um minuto para avaliar o que comprou em {{ shop.name }}? A sua avaliação ajuda outros clientes a escolher:',
+    button: 'Escrever uma avaliação',
+  },
   cartReminder: {
     subject: '{{ shop.name }}: deixou algo no seu carrinho',
     heading: 'O seu carrinho espera por si',

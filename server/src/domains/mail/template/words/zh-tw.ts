@@ -90,6 +90,12 @@ export const zhTw: MailWords = {
     heading: '訂單已恢復',
     text: '{{ buyer.name }}，您好！先前取消的訂單 {{ order.number }} 已恢復。',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}：您對訂單 {{ order.number }} 的商品滿意嗎？',
+    heading: '您對商品滿意嗎？',
+    text: '{{ buyer.name }}，您好，請花一分鐘評價您在 {{ shop.name }} 購買的商品，您的評價能幫助其他顧客：',
+    button: '寫評價',
+  },
   cartReminder: {
     subject: '{{ shop.name }}：您的購物車還沒有結帳',
     heading: '購物車還在等您',

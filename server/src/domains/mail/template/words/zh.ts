@@ -90,6 +90,12 @@ export const zh: MailWords = {
     heading: '订单已恢复',
     text: '{{ buyer.name }}，您好！之前取消的订单 {{ order.number }} 已恢复。',
   },
+  reviewInvitation: {
+    subject: '{{ shop.name }}：您对订单 {{ order.number }} 的商品满意吗？',
+    heading: '您对商品满意吗？',
+    text: '{{ buyer.name }}，您好，请花一分钟评价您在 {{ shop.name }} 购买的商品，您的评价能帮助其他顾客：',
+    button: '写评价',
+  },
   cartReminder: {
     subject: '{{ shop.name }}：您的购物车还没有结账',
     heading: '购物车还在等您',

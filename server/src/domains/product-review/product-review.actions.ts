@@ -1,0 +1,51 @@
+import { type ProductReviewRow, productReview } from '@wanpu/contract'
+import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { exportSearched } from '../../export/start-export.ts'
+import { deleteReviews, findReviews, searchReviews, setReviewAnswer, setReviewState } from './product-review.sql.ts'
+import { hasMarkup } from './review-text.rules.ts'
+
+type Caller = Pick<Context, 'db' | 'scope'>
+
+export const productReviewActions = handlers(productReview, {
+  search: (input, { db, scope }) => searchReviews(db, input, scope),
+
+  export: exportSearched({
+    action: productReview.export,
+    fileName: 'reviews',
+    search: (db, input, { scope }) => searchReviews(db, input, scope),
+    cells: {},
+  }),
+
+  read: async ({ id }, context) => one(id, context),
+
+  async setState({ ids, state }, context) {
+    await chosen(ids, context)
+    return { affected: await setReviewState(context.db, ids, state, context.now().toISOString()) }
+  },
+
+  async answer({ id, version, answer }, context) {
+    const { db, now, fail } = context
+    await one(id, context)
+    if (hasMarkup(answer)) throw fail('review-answer-html')
+    const isDone = await setReviewAnswer(db, id, version, answer, now().toISOString())
+    const current = await one(id, context)
+    if (!isDone) throw conflict(current)
+    return current
+  },
+
+  async delete({ ids }, context) {
+    await chosen(ids, context)
+    return { affected: await deleteReviews(context.db, ids) }
+  },
+})
+
+async function one(id: string, { db, scope }: Caller): Promise<ProductReviewRow> {
+  const [row] = await findReviews(db, [id], scope)
+  return found(row)
+}
+
+/** Refused as a whole when one is not there or not visible to the caller. */
+async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
+  const rows = await findReviews(db, ids, scope)
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+}

@@ -1,0 +1,69 @@
+import { reviewLengths, shopApi } from '@wanpu/contract'
+import type { FastifyInstance } from 'fastify'
+import { writeReview } from '../domains/product-review/buyer-review.sql.ts'
+import { getReviewableOrder, type ReviewableOrder } from '../domains/product-review/review-invitation.sql.ts'
+import { authorOf, flagsOf, hasMarkup } from '../domains/product-review/review-text.rules.ts'
+import { readReviewToken } from '../domains/product-review/review-token.ts'
+import { readMatcher } from '../domains/protected-word/protected-word.sql.ts'
+import { storedConfig } from '../domains/website/website.rules.ts'
+import { bodyLimits } from '../http/body-limit.ts'
+import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
+import { openAttempts } from './attempts.ts'
+import { readInput } from './input.ts'
+import { Refused } from './refused.ts'
+import type { Sites } from './sites.ts'
+import { answers, buyersLanguage } from './words.ts'
+
+/** Reviews that an address may write in ten minutes; who corrects himself writes a few. */
+const perAddress = 60
+
+/** The page of an invitation: what can be reviewed, and what its buyer says about it. */
+export function addProductReviews(shop: FastifyInstance, services: Services, sites: Sites): void {
+  const guesses = openAttempts(Date.now)
+  const written = openAttempts(Date.now, perAddress)
+  const { db, config, now, space } = services
+
+  /** @throws 410 where the link opens nothing; such tries are counted by address */
+  async function orderOf({ websiteId, token }: { websiteId: string; token: string }, ip: string): Promise<ReviewableOrder> {
+    if (!guesses.begin(ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    const orderId = readReviewToken(config.secretKey, token)
+    const order = orderId === undefined ? undefined : await getReviewableOrder(db, orderId, now().toISOString())
+    if (order?.websiteId !== websiteId) throw new Refused(410, 'link-ended', answers.reviewLinkEnded)
+    guesses.forgive(ip)
+    return order
+  }
+
+  shop.post('/shop-api/reviews/read', { bodyLimit: 4096 }, async (request) =>
+    answer(shopApi.readReviews, pageOf(await orderOf(await readInput(shopApi.readReviews.input, sites, request), request.ip))),
+  )
+
+  shop.post('/shop-api/reviews', { bodyLimit: bodyLimits.public }, async (request) => {
+    const { goodsId, token, websiteId, ...given } = await readInput(shopApi.writeReview.input, sites, request)
+    const order = await orderOf({ websiteId, token }, request.ip)
+    if (!written.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    const item = order.items.find((one) => one.goodsId === goodsId)
+    if (!item) throw new Refused(404, 'not-found', answers.noShop)
+    const wrong = (['title', 'body', 'author'] as const).filter((field) => hasMarkup(given[field]))
+    const language = buyersLanguage(request.headers['accept-language'])
+    if (wrong.length > 0)
+      throw new Refused(400, 'bad-input', answers.plainText, {
+        fields: Object.fromEntries(wrong.map((field) => [field, answers.plainText[language]])),
+      })
+    if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
+    const flags = flagsOf(given, await readMatcher(db))
+    const website = await db.selectFrom('website').select('globalConfig').where('id', '=', websiteId).executeTakeFirst()
+    const isAtOnce = storedConfig(website?.globalConfig ?? {}).reviewsAtOnce === true && flags.length === 0
+    const about = { websiteId, orderId: order.id, goodsId, productTitle: item.title, productOptions: item.options }
+    const isWritten = await writeReview(db, { ...about, ...given, flags, state: isAtOnce ? 'shown' : 'waiting', at: now().toISOString() })
+    if (!isWritten) throw new Refused(409, 'review-fixed', answers.reviewFixed)
+    return answer(shopApi.writeReview, pageOf(await orderOf({ websiteId, token }, request.ip)))
+  })
+}
+
+function pageOf({ name, items }: ReviewableOrder) {
+  return {
+    author: authorOf(name).slice(0, reviewLengths.author),
+    items: items.map(({ urlKeywords, ...item }) => ({ ...item, path: `/goods/${urlKeywords}.html` })),
+  }
+}
