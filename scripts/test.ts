@@ -20,7 +20,7 @@ const quickFiles = [
   'server/src/http/rights.test.ts',
   'server/src/http/not-found.test.ts',
   'server/src/http/clients.test.ts',
-  'server/src/changes/preview.test.ts',
+  'server/src/batches/preview.test.ts',
   'server/src/changes/undo.test.ts',
   'server/src/tasks/engine.test.ts',
   'server/src/domains/goods/goods.test.ts',

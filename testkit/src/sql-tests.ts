@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
 
 /** Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, batches and their undo. */
-const ofDatabases = ['server/src/db/', 'server/src/tasks/', 'server/src/changes/', 'server/src/text/']
+const ofDatabases = ['server/src/db/', 'server/src/tasks/', 'server/src/batches/', 'server/src/changes/', 'server/src/text/']
 
 /** What the dispatcher refuses, how calls are written, files, servers: the same on every database, also where several calls are made at once. */
 const sameEverywhere = ['server/src/http/', 'server/src/domains/upload/upload.test.ts', 'server/src/domains/website/push/push-sftp.test.ts']

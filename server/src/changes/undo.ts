@@ -5,7 +5,7 @@ import type { Limits } from '../limits.ts'
 import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
 import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
 import { TaskFailed } from '../tasks/kind.ts'
-import { batchTaskKind, websitesOf } from './batch.ts'
+import { batchTaskKind, websitesOfChanges } from './batch-task-kind.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
 import { heldKinds, type JudgedRow, judgeProducts, type Named, type Way } from './judge.sql.ts'
@@ -111,7 +111,7 @@ export async function undoInRequest(changeSet: FoundChangeSet, context: Awaiting
   const affected = await countHeld(db, changeSet)
   if (changeSet.entity === 'rows' || affected <= rowsAtOnce(services.limits, context))
     return undoAll(db, changeSet, caller.id, services.limits)
-  const websiteIds = changeSet.websiteId === null ? websitesOf(changeSet.entity, caller.scope) : [changeSet.websiteId]
+  const websiteIds = changeSet.websiteId === null ? websitesOfChanges(changeSet.entity, caller.scope) : [changeSet.websiteId]
   const task = { title: 'goods-bak.undo', websiteIds, payload: { undo: changeSet.id } }
   const isAwaited = affected <= services.limits.rowsInRequest
   const taskId = await addAwaited(batchTaskKind, task, { affected, isAwaited }, context)

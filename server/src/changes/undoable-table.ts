@@ -1,5 +1,6 @@
 import { goodsFields } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { snake } from '../db/column-names.ts'
 
 /** SQL by the columns that it is for. */
 export interface Expressions {
@@ -30,11 +31,6 @@ export interface UndoableTable extends UndoPolicy {
   /** What a copy `b` brings back into a row `r` that is still there, where buyers have gone on changing the column. */
   rewritten: Expressions
 }
-
-/** snake_case → camelCase. */
-export const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-/** camelCase → snake_case. */
-export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The columns of goods that a form or a file may change (snake case): what an undo of such a change writes back. */
 export const writableColumns: readonly string[] = [

@@ -1,6 +1,6 @@
 import type { AttributeRow, AttributeValueRow } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { type BatchInput, batch } from '../../changes/batch.ts'
+import { type BatchInput, batch } from '../../batches/batch.ts'
 import { deleteRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'

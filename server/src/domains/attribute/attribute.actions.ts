@@ -8,7 +8,7 @@ import {
   type OutputOf,
 } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
-import { runBatch } from '../../changes/batch.ts'
+import { runBatch } from '../../batches/batch.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findSubtrees } from '../classification/classification.sql.ts'
 import {

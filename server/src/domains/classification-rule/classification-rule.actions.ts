@@ -1,6 +1,7 @@
 import { classificationRule, goodsClassify, type InputOf } from '@wanpu/contract'
 import { type Context, conflict, found, handlers } from '../../action.ts'
-import { runBatch, sampleOf, sampleSize } from '../../changes/batch.ts'
+import { runBatch } from '../../batches/batch.ts'
+import { sampleOf, sampleSize } from '../../batches/batch-preview.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { deleteRuleSets, findNamedClasses, getRuleSet, insertRuleSet, searchRuleSets, updateRuleSet } from './classification-rule.sql.ts'
 import { checkRules, classify } from './classify.batch.ts'

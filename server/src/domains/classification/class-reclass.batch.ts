@@ -1,6 +1,6 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { type Batch, type BatchInput, batch } from '../../changes/batch.ts'
+import { type Batch, type BatchInput, batch } from '../../batches/batch.ts'
 import { backUpRows, countIntoChangeSet, deleteRows, editedUnder, partOf } from '../../changes/change-set.sql.ts'
 import { holdTree, rewritePaths } from '../../changes/classes.sql.ts'
 import { keepMadeClasses } from '../../changes/rows/keep.ts'

@@ -1,6 +1,6 @@
 import { type classification, deepestClassification, type InputOf, type OutputOf } from '@wanpu/contract'
 import { type Context, found, refuse } from '../../action.ts'
-import { type Batch, runBatch } from '../../changes/batch.ts'
+import { type Batch, runBatch } from '../../batches/batch.ts'
 import { holdTree } from '../../changes/classes.sql.ts'
 import { placeClasses } from './class-places.sql.ts'
 import { type ClassPlan, deletePlan, mergePlan, PlacedTree } from './class-plan.rules.ts'

@@ -1,7 +1,7 @@
 import type { RestoreInput, RestorePreview, SampleRow } from '@wanpu/contract'
-import { camel } from '../../changes/batch.ts'
 import { settleSlugs } from '../../changes/bring-back.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
+import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { becoming, judgeChunk, renamedOf } from './restore.chunk.ts'
 import { differences, restoredColumns } from './restore.rules.ts'

@@ -1,6 +1,6 @@
 import type { RestoreInput } from '@wanpu/contract'
 import { undoableGoods } from '../../changes/undoable-table.ts'
-import { snake } from '../goods/goods.rules.ts'
+import { snake } from '../../db/column-names.ts'
 
 /** Only a release takes a product out of quarantine. */
 const quarantine = ['quarantined_at', 'quarantine_words', 'released_words']

@@ -1,7 +1,7 @@
 import type { RestoreCounts, RestoreInput } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { camel } from '../../changes/batch.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
+import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { copyConditions } from './goods-backup.filter.ts'
 import { restoredColumns } from './restore.rules.ts'

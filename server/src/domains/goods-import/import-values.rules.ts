@@ -1,5 +1,6 @@
 import type { ImportFormat, ImportMode, Picture, Variant } from '@wanpu/contract'
-import { camel, writableColumns } from '../../changes/undoable-table.ts'
+import { writableColumns } from '../../changes/undoable-table.ts'
+import { camel } from '../../db/column-names.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import type { Matcher } from '../protected-word/matcher.rules.ts'

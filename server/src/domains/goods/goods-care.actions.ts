@@ -1,6 +1,6 @@
 import { goodsCare } from '@wanpu/contract'
 import { handlers } from '../../action.ts'
-import { runBatch } from '../../changes/batch.ts'
+import { runBatch } from '../../batches/batch.ts'
 import { deduplicate, previewDuplicates } from './goods-duplicates.batch.ts'
 import { countFlaws } from './goods-quality.sql.ts'
 

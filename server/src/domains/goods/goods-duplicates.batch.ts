@@ -1,5 +1,5 @@
 import type { BatchResult, DuplicateGroup } from '@wanpu/contract'
-import { makingBatch } from '../../changes/batch.ts'
+import { makingBatch } from '../../batches/batch.ts'
 import { backUpRows, deleteRows, writeRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'

@@ -1,7 +1,7 @@
 import type { BatchResult, GoodsFilter, goods, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { badInput } from '../../action.ts'
-import { makingBatch } from '../../changes/batch.ts'
+import { makingBatch } from '../../batches/batch.ts'
 import { noteCreated } from '../../changes/change-set.sql.ts'
 import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'

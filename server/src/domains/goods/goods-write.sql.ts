@@ -1,7 +1,6 @@
 import { type GoodsInput, goodsFields } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { camel } from '../../changes/batch-definition.ts'
 import {
   backUpRows,
   type ChangedRow,
@@ -11,8 +10,9 @@ import {
   noteKnownRows,
   writeRows,
 } from '../../changes/change-set.sql.ts'
-import { snake, undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
+import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { rowsOfColumns } from '../../db/arrays.ts'
+import { camel, snake } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { safeHtml } from '../../text/html.ts'

@@ -1,6 +1,6 @@
 import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contract'
 import { badInput, type Context, conflict, found, handlers } from '../../action.ts'
-import { runBatch } from '../../changes/batch.ts'
+import { runBatch } from '../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { undoableGoods, undoableShopGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'

@@ -9,14 +9,12 @@ import {
   type Variant,
 } from '@wanpu/contract'
 import { z } from 'zod'
-import type { RowChange, UndoableRow } from '../../changes/batch.ts'
+import type { RowChange, UndoableRow } from '../../batches/batch.ts'
+import { snake } from '../../db/column-names.ts'
 import { safeHtml } from '../../text/html.ts'
 
 const largestPrice = 1_000_000_000_000
 const largestInteger = 2_000_000_000
-
-/** The table's name of a column. */
-export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 // ── Batch update ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,7 +1,7 @@
 import type { InputOf, PlanRow, pricePlan } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Batch, type BatchInput, batch, type RowChange, type UndoableRow } from '../../changes/batch.ts'
+import { type Batch, type BatchInput, batch, type RowChange, type UndoableRow } from '../../batches/batch.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { decimals, pricedGoods } from '../goods/goods.batches.ts'

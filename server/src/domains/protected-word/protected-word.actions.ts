@@ -1,6 +1,7 @@
 import { goodsQuarantine, type InputOf, protectedWord, protectedWordLog } from '@wanpu/contract'
 import { type Context, conflict, found, handlers } from '../../action.ts'
-import { runBatch, sampleOf, sampleSize } from '../../changes/batch.ts'
+import { runBatch } from '../../batches/batch.ts'
+import { sampleOf, sampleSize } from '../../batches/batch-preview.ts'
 import { wordKey } from './matcher.rules.ts'
 import {
   deleteWords,

@@ -1,7 +1,7 @@
 import type { GoodsFilter, goodsQuarantine, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { batch, type UndoableRow } from '../../changes/batch.ts'
+import { batch, type UndoableRow } from '../../batches/batch.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { goodsConditions, matchingGoods } from '../goods/goods.filter.ts'

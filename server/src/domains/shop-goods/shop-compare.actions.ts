@@ -1,6 +1,6 @@
 import { type CellChange, shopGoodsCompare } from '@wanpu/contract'
 import { type Context, handlers, refuse } from '../../action.ts'
-import { runBatch } from '../../changes/batch.ts'
+import { runBatch } from '../../batches/batch.ts'
 import { isInScope } from '../../website-scope.ts'
 import { knownWebsites } from '../website/known-websites.ts'
 import { knownBoth, resetInherited, takeMissing, takePrice } from './shop-compare.batches.ts'

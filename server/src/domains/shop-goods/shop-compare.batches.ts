@@ -1,7 +1,7 @@
 import { type BatchResult, type InputOf, inheritable, type shopGoodsCompare } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { batch, makingBatch } from '../../changes/batch.ts'
+import { batch, makingBatch } from '../../batches/batch.ts'
 import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { sellGoods } from '../goods/goods-website.batch.ts'

@@ -8,7 +8,7 @@ import {
   shopGoodsFieldNames,
 } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
-import { runBatch } from '../../changes/batch.ts'
+import { runBatch } from '../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'

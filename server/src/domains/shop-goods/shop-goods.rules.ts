@@ -1,6 +1,7 @@
 import { type ColumnUpdate, type GoodsStatus, type ShopGoodsInput, shopGoodsColumns } from '@wanpu/contract'
 import { z } from 'zod'
-import { camel, type RowChange, type UndoableRow } from '../../changes/batch.ts'
+import type { RowChange, UndoableRow } from '../../batches/batch.ts'
+import { camel } from '../../db/column-names.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import { type PricedGoods, updatedColumns } from '../goods/goods.rules.ts'

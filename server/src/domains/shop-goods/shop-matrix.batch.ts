@@ -1,6 +1,6 @@
 import { type BatchResult, type CellChange, shopGoodsCompare } from '@wanpu/contract'
 import type { Context } from '../../action.ts'
-import { applyChunk, type BatchInput, batch, openFor } from '../../changes/batch.ts'
+import { applyChunk, type BatchInput, batch, openFor } from '../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet } from '../../changes/change-set.sql.ts'
 import { sellGoods } from '../goods/goods-website.batch.ts'
 import { shopBatchParts } from './shop-goods.batches.ts'

@@ -1,6 +1,6 @@
 import type { UseCounts, upload } from '@wanpu/contract'
 import { type Context, found, type Handler, refuse } from '../../action.ts'
-import { runBatch } from '../../changes/batch.ts'
+import { runBatch } from '../../batches/batch.ts'
 import { hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
 import { undoInRequest } from '../../changes/undo.ts'
 import { isInScope } from '../../website-scope.ts'

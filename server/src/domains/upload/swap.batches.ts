@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BatchInput, batch } from '../../changes/batch.ts'
+import { type BatchInput, batch } from '../../batches/batch.ts'
 import { undoableGoods, undoableShopGoods } from '../../changes/undoable-table.ts'
 import { type NewPicture, type Swaps, swappedGoods, swappedText } from './swap.rules.ts'
 

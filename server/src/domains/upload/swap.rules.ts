@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RowChange } from '../../changes/batch.ts'
+import type { RowChange } from '../../batches/batch.ts'
 
 /** What stands before the path of an upload, and after it: within foreign addresses it means another file. */
 const before = String.raw`(^|[\s"'(,;=>])`

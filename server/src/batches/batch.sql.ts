@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { backUpRows, type ChangedRow, deleteRows, holdRows, writeRows } from '../changes/change-set.sql.ts'
+import { camel } from '../db/column-names.ts'
 import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
-import { type Batch, type BatchInput, camel, type UndoableRow } from './batch-definition.ts'
+import type { Batch, BatchInput, UndoableRow } from './batch-definition.ts'
 import { chanceOf } from './chance.ts'
-import { backUpRows, type ChangedRow, deleteRows, holdRows, writeRows } from './change-set.sql.ts'
 
 export interface BatchChunk<Input> {
   /** Ids that matched when the batch began, ascending. */

@@ -1,13 +1,14 @@
 import { noSuchClassification, protectedText } from '@wanpu/contract'
 import { z } from 'zod'
 import { ActionError } from '../action.ts'
+import { batchTaskKind } from '../changes/batch-task-kind.ts'
+import { type FoundChangeSet, holdChangeSet } from '../changes/undo.sql.ts'
+import { undoWork } from '../changes/undo.ts'
 import type { Db } from '../db/open.ts'
 import { chunkSteps } from '../tasks/chunks.ts'
 import { TaskFailed, type TaskRun, task } from '../tasks/kind.ts'
-import { batchTaskKind, batchWork } from './batch.ts'
+import { batchWork } from './batch.ts'
 import { findBatch } from './batch-definition.ts'
-import { type FoundChangeSet, holdChangeSet } from './undo.sql.ts'
-import { undoWork } from './undo.ts'
 
 // What is too large for a request: a batch, or the undo of one.
 

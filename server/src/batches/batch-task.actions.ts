@@ -1,10 +1,11 @@
 import { allows, catalogue, goodsBatchTask, type InputOf, namedWebsites } from '@wanpu/contract'
-import { badInput, type Context, refuse } from '../../action.ts'
-import { batchTaskFor, batchTaskKind } from '../../changes/batch.ts'
-import { type BatchCode, type BatchInput, findBatch } from '../../changes/batch-definition.ts'
-import { taskHandlers } from '../../tasks/family.ts'
-import type { NewTask } from '../../tasks/new-task.ts'
-import { isInScope } from '../../website-scope.ts'
+import { badInput, type Context, refuse } from '../action.ts'
+import { batchTaskKind } from '../changes/batch-task-kind.ts'
+import { taskHandlers } from '../tasks/family.ts'
+import type { NewTask } from '../tasks/new-task.ts'
+import { isInScope } from '../website-scope.ts'
+import { batchTaskFor } from './batch.ts'
+import { type BatchCode, type BatchInput, findBatch } from './batch-definition.ts'
 
 export const goodsBatchTaskActions = taskHandlers(batchTaskKind, goodsBatchTask, newTasks)
 

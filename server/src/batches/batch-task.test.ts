@@ -12,7 +12,7 @@ import {
 } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { findBatch } from '../../changes/batch-definition.ts'
+import { findBatch } from './batch-definition.ts'
 
 test('a batch that is a task from the start is refused like the batch itself, and none is added', async () => {
   await using shop = await openShop()

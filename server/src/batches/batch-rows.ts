@@ -40,3 +40,6 @@ const selectedBy = (db: Db, query: RawBuilder<{ id: string }>): BatchRows => ({
     return counted.rows[0]?.n ?? 0
   },
 })
+
+/** How many rows a batch is about, at most so many. */
+export const countUpTo = async (rows: BatchRows, limit = Number.MAX_SAFE_INTEGER): Promise<number> => Math.min(await rows.count(), limit)

@@ -1,13 +1,22 @@
-import { type BatchResult, catalogue, namedWebsites, type SampleRow } from '@wanpu/contract'
+import { type BatchResult, catalogue, namedWebsites } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../action.ts'
+import { batchTaskKind, websitesOfChanges } from '../changes/batch-task-kind.ts'
+import {
+  closeChangeSet,
+  countIntoChangeSet,
+  countQuarantined,
+  findPending,
+  insertPending,
+  openChangeSet,
+} from '../changes/change-set.sql.ts'
+import { keepRowsUnder } from '../changes/rows/keep.ts'
 import type { Db } from '../db/open.ts'
-import { usualLimits } from '../limits.ts'
 import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
 import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
-import { type WebsiteScope, websitesWithin } from '../website-scope.ts'
-import { type BatchChunk, changeRows, readRows } from './batch.sql.ts'
+import type { WebsiteScope } from '../website-scope.ts'
+import { type BatchChunk, changeRows } from './batch.sql.ts'
 import {
   type AnyBatch,
   type Batch,
@@ -15,22 +24,17 @@ import {
   type BatchCode,
   type BatchInput,
   type CheckContext,
-  camel,
   idsFor,
   type MakingBatch,
-  type RowChange,
-  type UndoableRow,
 } from './batch-definition.ts'
-import { type BatchRows, listed, selectRows } from './batch-rows.ts'
-import { chanceOf, newSeed } from './chance.ts'
-import { closeChangeSet, countIntoChangeSet, countQuarantined, findPending, insertPending, openChangeSet } from './change-set.sql.ts'
-import { keepRowsUnder } from './rows/keep.ts'
+import { previewBatch } from './batch-preview.ts'
+import { countUpTo, listed, selectRows } from './batch-rows.ts'
+import { newSeed } from './chance.ts'
 
 export {
   type Batch,
   type BatchInput,
   batch,
-  camel,
   type MakingBatch,
   makingBatch,
   type RowChange,
@@ -40,17 +44,7 @@ export {
 // A batch: which rows (a query of ids), and a pure rule from a row to its new values, or that the row goes. Preview runs both and writes nothing; apply chooses the
 // rows once, then copies them to the backup and writes, chunk by chunk, under one change set: in the request's transaction, or as a goods-batch-task.
 
-/** How many rows a preview shows. */
-export const sampleSize = 50
-
-/** Up to so many rows that match are all looked at for a preview; of more, their number is the most that can change. */
-export const lookedAt = usualLimits.rowsInStep
-
-/** The kind of task that goes on with what is too large for a request. */
-export const batchTaskKind = 'goods-batch-task'
-
 type BatchContext = AwaitingContext & Pick<Context<never>, 'scope' | 'random'>
-type LookContext = Pick<BatchContext, 'db' | 'scope'> & { seed: number }
 
 /** Checks, and then previews, applies, or hands over to a task. */
 export async function runBatch<Input extends BatchInput, Code extends BatchCode = never>(
@@ -64,7 +58,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
   if (input.preview) {
     return 'make' in definition
       ? { ...(await definition.preview(db, input, scope)), countIsExact: true }
-      : preview(definition, input, { db, scope, seed })
+      : previewBatch(definition, input, { db, scope, seed })
   }
 
   const { rowsInRequest, rowsInStep } = services.limits
@@ -145,11 +139,8 @@ type NamedBatch = Pick<AnyBatch, 'name' | 'undoable'>
 function touchedWebsites({ name, undoable }: NamedBatch, input: unknown, scope: WebsiteScope) {
   const action = catalogue.get(name)
   const named = action ? namedWebsites(action, input) : []
-  return named.length > 0 ? named : websitesOf(undoable.entity, scope)
+  return named.length > 0 ? named : websitesOfChanges(undoable.entity, scope)
 }
-
-/** None for products of the stock; where a change is about what websites sell, all that the caller sees. */
-export const websitesOf = (entity: string, scope: WebsiteScope) => (entity === 'goods' ? [] : websitesWithin(scope))
 
 /** Opens the change set of a batch. */
 export async function openFor<Input extends BatchInput>(
@@ -193,86 +184,4 @@ async function finishBatch<Input extends BatchInput>(
   const { finish } = definition
   if (finish) await keepRowsUnder(db, changeSetId, () => finish(db, input, changeSetId))
   await closeChangeSet(db, changeSetId)
-}
-
-async function preview<Input extends BatchInput>(definition: Batch<Input>, input: Input, context: LookContext): Promise<BatchResult> {
-  const rows = await selectRows(context.db, definition, input, context.scope)
-  const matching = await countUpTo(rows, input.limitCount)
-  const changesAll = definition.changesAll === true || definition.find !== undefined
-  const look = async (most: number) => changesOf(definition, await rows.first(Math.min(most, matching)), input, context)
-  if (!changesAll && matching <= lookedAt) {
-    const changes = await look(matching)
-    return { affected: changes.length, countIsExact: true, sample: sampled(definition, changes, input), ...seedOf(changes, context) }
-  }
-  const seen = await look(sampleSize)
-  const first = sampled(definition, seen, input)
-  const isEnough = changesAll || first.length === sampleSize
-  const changes = isEnough ? seen : await look(lookedAt)
-  const sample = isEnough ? first : sampled(definition, changes, input)
-  return { affected: matching, countIsExact: changesAll, sample, ...seedOf(changes, context) }
-}
-
-/** The seed of changes that were drawn by chance. */
-export const seedOf = (changes: readonly Change[], { seed }: Pick<LookContext, 'seed'>): Pick<BatchResult, 'seed'> =>
-  changes.some((change) => change.isDrawn) ? { seed } : {}
-
-const countUpTo = async (rows: BatchRows, limit = Number.MAX_SAFE_INTEGER) => Math.min(await rows.count(), limit)
-
-/** A row with what the rule makes of it. */
-export interface Change {
-  row: UndoableRow
-  outcome: RowChange
-  /** Whether chance decided on it. */
-  isDrawn: boolean
-}
-
-/** Those of the named rows that a batch would change. */
-export async function changesOf<Input extends BatchInput>(
-  definition: Batch<Input>,
-  ids: readonly string[],
-  input: Input,
-  { db, scope, seed }: LookContext,
-): Promise<Change[]> {
-  const rows = await readRows(db, definition, { ids, input, scope })
-  const changes = rows.map((row) => {
-    const chance = chanceOf(seed, row.id)
-    return { row, outcome: definition.rule(row, input, chance.next), isDrawn: chance.isDrawn() }
-  })
-  return changes.filter(({ outcome }) => outcome === 'delete' || Object.keys(outcome).length > 0)
-}
-
-/** What a batch without chance would make of the named rows, where it changes them. */
-export async function sampleOf<Input extends BatchInput>(
-  definition: Batch<Input>,
-  ids: readonly string[],
-  input: Input,
-  { db, scope }: Pick<BatchContext, 'db' | 'scope'>,
-): Promise<SampleRow[]> {
-  return sampled(definition, await changesOf(definition, ids, input, { db, scope, seed: 0 }), input)
-}
-
-/** The first changes that can be seen: what is a website's own now, and the same as the stock's, looks as before. */
-export function sampled<Input extends BatchInput>(definition: Batch<Input>, changes: readonly Change[], input: Input): SampleRow[] {
-  const columns = definition.columns(input).map(camel)
-  const sample: SampleRow[] = []
-  for (const change of changes) {
-    if (sample.length === sampleSize) break
-    const seen = sampleRow(definition, change, columns)
-    if (seen.after === null || JSON.stringify(seen.before) !== JSON.stringify(seen.after)) sample.push(seen)
-  }
-  return sample
-}
-
-function sampleRow<Input extends BatchInput>(definition: Batch<Input>, { row, outcome }: Change, columns: readonly string[]): SampleRow {
-  const look = (seen: UndoableRow, names: readonly string[]) => picked(definition.shown?.(seen) ?? seen, names)
-  const title = definition.title(row)
-  if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
-  const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))
-  return { id: row.id, title, before: look(row, columns), after: look({ ...row, ...changes }, columns) }
-}
-
-/** The named values; amounts come with their currency, without which they cannot be read. */
-function picked(row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  const shown = names.some((name) => name.endsWith('Minor')) ? [...names, 'currencyCode'] : names
-  return Object.fromEntries(shown.filter((name) => name in row).map((name) => [name, row[name]]))
 }

@@ -1,9 +1,9 @@
 import type { BatchResult, FailureOf, goodsBatchTask } from '@wanpu/contract'
 import type { RawBuilder } from 'kysely'
 import type { ActionError } from '../action.ts'
+import type { UndoableTable } from '../changes/undoable-table.ts'
 import type { Db } from '../db/open.ts'
 import type { WebsiteScope } from '../website-scope.ts'
-import type { UndoableTable } from './undoable-table.ts'
 
 /** A row of an undoable table, by camelCase names. */
 export type UndoableRow = { id: string; version: number } & Record<string, unknown>
@@ -98,8 +98,6 @@ export function makingBatch<Input extends BatchInput, Code extends BatchCode = n
 }
 
 export const findBatch = (name: string): AnyBatch | undefined => known.get(name)
-
-export { camel } from './undoable-table.ts'
 
 /** How many ids stand for so many rows. */
 export function idsFor<Input extends BatchInput>(rows: number, definition: Batch<Input> | MakingBatch<Input>, input: Input): number {

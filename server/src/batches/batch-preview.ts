@@ -1,0 +1,106 @@
+import type { BatchResult, SampleRow } from '@wanpu/contract'
+import { camel } from '../db/column-names.ts'
+import type { Db } from '../db/open.ts'
+import { usualLimits } from '../limits.ts'
+import type { WebsiteScope } from '../website-scope.ts'
+import { readRows } from './batch.sql.ts'
+import type { Batch, BatchInput, RowChange, UndoableRow } from './batch-definition.ts'
+import { countUpTo, selectRows } from './batch-rows.ts'
+import { chanceOf } from './chance.ts'
+
+/** How many rows a preview shows. */
+export const sampleSize = 50
+
+/** Up to so many rows that match are all looked at for a preview; of more, their number is the most that can change. */
+export const lookedAt = usualLimits.rowsInStep
+
+interface PreviewContext {
+  db: Db
+  scope: WebsiteScope
+  seed: number
+}
+
+/** What a batch would change: how many rows, exactly or at most, and the first of them. Nothing is written. */
+export async function previewBatch<Input extends BatchInput>(
+  definition: Batch<Input>,
+  input: Input,
+  context: PreviewContext,
+): Promise<BatchResult> {
+  const rows = await selectRows(context.db, definition, input, context.scope)
+  const matching = await countUpTo(rows, input.limitCount)
+  const changesAll = definition.changesAll === true || definition.find !== undefined
+  const look = async (most: number) => changesOf(definition, await rows.first(Math.min(most, matching)), input, context)
+  if (!changesAll && matching <= lookedAt) {
+    const changes = await look(matching)
+    return { affected: changes.length, countIsExact: true, sample: sampled(definition, changes, input), ...seedOf(changes, context) }
+  }
+  const seen = await look(sampleSize)
+  const first = sampled(definition, seen, input)
+  const isEnough = changesAll || first.length === sampleSize
+  const changes = isEnough ? seen : await look(lookedAt)
+  const sample = isEnough ? first : sampled(definition, changes, input)
+  return { affected: matching, countIsExact: changesAll, sample, ...seedOf(changes, context) }
+}
+
+/** The seed of changes that were drawn by chance. */
+export const seedOf = (changes: readonly Change[], { seed }: Pick<PreviewContext, 'seed'>): Pick<BatchResult, 'seed'> =>
+  changes.some((change) => change.isDrawn) ? { seed } : {}
+
+/** A row with what the rule makes of it. */
+export interface Change {
+  row: UndoableRow
+  outcome: RowChange
+  /** Whether chance decided on it. */
+  isDrawn: boolean
+}
+
+/** Those of the named rows that a batch would change. */
+export async function changesOf<Input extends BatchInput>(
+  definition: Batch<Input>,
+  ids: readonly string[],
+  input: Input,
+  { db, scope, seed }: PreviewContext,
+): Promise<Change[]> {
+  const rows = await readRows(db, definition, { ids, input, scope })
+  const changes = rows.map((row) => {
+    const chance = chanceOf(seed, row.id)
+    return { row, outcome: definition.rule(row, input, chance.next), isDrawn: chance.isDrawn() }
+  })
+  return changes.filter(({ outcome }) => outcome === 'delete' || Object.keys(outcome).length > 0)
+}
+
+/** What a batch without chance would make of the named rows, where it changes them. */
+export async function sampleOf<Input extends BatchInput>(
+  definition: Batch<Input>,
+  ids: readonly string[],
+  input: Input,
+  { db, scope }: Pick<PreviewContext, 'db' | 'scope'>,
+): Promise<SampleRow[]> {
+  return sampled(definition, await changesOf(definition, ids, input, { db, scope, seed: 0 }), input)
+}
+
+/** The first changes that can be seen: what is a website's own now, and the same as the stock's, looks as before. */
+export function sampled<Input extends BatchInput>(definition: Batch<Input>, changes: readonly Change[], input: Input): SampleRow[] {
+  const columns = definition.columns(input).map(camel)
+  const sample: SampleRow[] = []
+  for (const change of changes) {
+    if (sample.length === sampleSize) break
+    const seen = sampleRow(definition, change, columns)
+    if (seen.after === null || JSON.stringify(seen.before) !== JSON.stringify(seen.after)) sample.push(seen)
+  }
+  return sample
+}
+
+function sampleRow<Input extends BatchInput>(definition: Batch<Input>, { row, outcome }: Change, columns: readonly string[]): SampleRow {
+  const look = (seen: UndoableRow, names: readonly string[]) => picked(definition.shown?.(seen) ?? seen, names)
+  const title = definition.title(row)
+  if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
+  const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))
+  return { id: row.id, title, before: look(row, columns), after: look({ ...row, ...changes }, columns) }
+}
+
+/** The named values; amounts come with their currency, without which they cannot be read. */
+function picked(row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const shown = names.some((name) => name.endsWith('Minor')) ? [...names, 'currencyCode'] : names
+  return Object.fromEntries(shown.filter((name) => name in row).map((name) => [name, row[name]]))
+}
