@@ -9,6 +9,8 @@ export interface DemoShop {
   skin: string
   currencyCode: string
   goods: readonly DemoGoods[]
+  /** The shop whose goods it sells, too, and has just begun to: it has no orders yet. */
+  stockOf?: string
   seller: { name: string; registration: string; address: string; email: string; phone: string }
   slogan: string
   description: string
@@ -102,7 +104,7 @@ export const demoShops: readonly DemoShop[] = [
     domain: 'atelier.localhost',
     name: 'Atelier Lin',
     language: 'en',
-    skin: 'dark',
+    skin: 'atelier',
     currencyCode: 'EUR',
     goods: fashionGoods,
     seller: {
@@ -118,7 +120,7 @@ export const demoShops: readonly DemoShop[] = [
     newest: 'New in',
     bestSelling: 'Worn most',
     articles: [
-      { title: 'About us', urlKeywords: 'about-us', html: '<p>A demo shop with a dark skin. {{seller.name}}, {{seller.address}}</p>' },
+      { title: 'About us', urlKeywords: 'about-us', html: '<p>A demo shop for clothing. {{seller.name}}, {{seller.address}}</p>' },
       {
         title: 'Shipping and returns',
         urlKeywords: 'shipping-and-returns',
@@ -126,5 +128,59 @@ export const demoShops: readonly DemoShop[] = [
       },
     ],
     visitors: 14,
+  },
+  {
+    key: 'fieldworks',
+    domain: 'fieldworks.localhost',
+    name: 'Fieldworks Supply',
+    language: 'en',
+    skin: 'workshop',
+    currencyCode: 'USD',
+    goods: outdoorGoods,
+    stockOf: 'outdoor',
+    seller: {
+      name: 'Fieldworks Demo LLC',
+      registration: 'Demo registration 000004',
+      address: '4 Demo Yard, Exampletown',
+      email: 'hello@fieldworks.example',
+      phone: '+1 555 0104',
+    },
+    slogan: 'In stock today, on the truck tomorrow',
+    description: 'Shelters, packs and camp kit for crews who work outside.',
+    slides: [{ title: 'Built for the crew', description: 'Kit that is dropped, soaked and used again on Monday.' }],
+    newest: 'New on the shelf',
+    bestSelling: 'What crews buy',
+    articles: [
+      {
+        title: 'Shipping and returns',
+        urlKeywords: 'shipping-and-returns',
+        html: '<p>Ordered by noon, sent the same day. Thirty days to send it back.</p><p>{{seller.name}}, {{seller.address}}</p>',
+      },
+    ],
+    visitors: 6,
+  },
+  {
+    key: 'shendeng',
+    domain: 'shendeng.localhost',
+    name: '深灯',
+    language: 'zh',
+    skin: 'dark',
+    currencyCode: 'CNY',
+    goods: homeGoods,
+    stockOf: 'home',
+    seller: {
+      name: '深灯（演示）有限公司',
+      registration: '演示编号 000005',
+      address: '示例市演示路 5 号',
+      email: 'hello@shendeng.example',
+      phone: '+86 000 0000 0005',
+    },
+    slogan: '夜里的家',
+    description: '灯具与家居，为晚上的房间挑选。',
+    slides: [{ title: '把灯调暗一点', description: '光落在桌上，别处都安静下来。' }],
+    newest: '新到',
+    bestSelling: '常被带回家',
+    articles: [{ title: '配送与退换', urlKeywords: 'pei-song-yu-tui-huan', html: '<p>两个工作日内发货，三十天内未使用可退换。</p>' }],
+    visitors: 5,
   },
 ]

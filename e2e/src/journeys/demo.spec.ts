@@ -16,9 +16,11 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     const { token } = await makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
     const admin = makeCaller(server.url, token, '1')
     const websites = (await admin.call(shopWebsite.search, {})).items
-    const names = ['atelier.localhost', 'broken.localhost', 'home.localhost', 'outdoor.localhost']
+    const shops = ['atelier.localhost', 'fieldworks.localhost', 'home.localhost', 'outdoor.localhost', 'shendeng.localhost']
+    const names = [...shops, 'broken.localhost'].toSorted()
     expect(websites.map((website) => website.host).toSorted()).toEqual(names)
-    expect(websites.filter((website) => website.currentBuild !== null && website.goodsCount > 0)).toHaveLength(3)
+    expect(websites.filter((website) => website.currentBuild !== null && website.goodsCount > 0)).toHaveLength(5)
+    expect(new Set(websites.map((website) => website.skin)).size, 'each shop has another skin').toBe(6)
     const { items } = await admin.call(order.search, { pageSize: 400 })
     const statuses = ['cancelled', 'completed', 'paid', 'pending', 'refunded', 'shipped']
     expect([...new Set(items.map((one) => one.status))].toSorted()).toEqual(statuses)

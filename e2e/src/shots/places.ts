@@ -60,7 +60,7 @@ function unnamed(): Record<string, string> {
 /** The lists whose first row is also shown being edited. */
 export const forms = ['goods', 'websites', 'coupons', 'servers', 'shop-goods', 'payment', 'articles', 'people', 'roles']
 
-export const shops = ['outdoor', 'home', 'atelier']
+export const shops = ['outdoor', 'home', 'atelier', 'fieldworks', 'shendeng']
 
 const layouts = ['vertical', 'horizontal', 'column', 'comprehensive', 'fall', 'separate']
 const themes = ['default', 'plain', 'technology']
