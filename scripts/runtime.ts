@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 
 const oldest = 24
 
@@ -18,20 +17,6 @@ export function demandRuntime(): void {
 export async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const [code] = await once(child, 'exit')
-  return typeof code === 'number' ? code : 1
-}
-
-/** Of a program that takes only the time that others leave, but enough of it to meet its own time limits. */
-const lowPriority = 5
-
-/** Runs a program next to others, at a lower priority; what it prints is passed on when it has ended. Returns its exit code. */
-export async function runAside(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-  if (child.pid !== undefined) setPriority(child.pid, lowPriority)
-  const pieces: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece))
-  const [code] = await once(child, 'close')
-  process.stdout.write(Buffer.concat(pieces))
   return typeof code === 'number' ? code : 1
 }
 

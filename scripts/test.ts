@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPostgresRunning } from '../testkit/src/postgres.ts'
 import { buildConsole } from './console-build.ts'
-import { demandRuntime, run, runAside } from './runtime.ts'
+import { demandRuntime, run } from './runtime.ts'
 import { readCounts } from './test-counts.ts'
 
 demandRuntime()
@@ -34,15 +34,15 @@ const check: Step = { name: 'check', start: () => run(process.execPath, ['script
 const unit: Step = { name: 'unit', start: (report) => run(...vitestCall(report, ['--project', 'pure', '--project', 'console'])) }
 const embedded: Step = {
   name: 'API on the embedded database',
-  start: (report) => runAside(...vitestCall(report, ['--project', 'embedded'], sharedTests())),
+  start: (report) => run(...vitestCall(report, ['--project', 'embedded'], sharedTests())),
 }
 const postgres: Step = {
   name: 'API on PostgreSQL',
-  start: (report) => runAside(...vitestCall(report, [], { TEST_DB: 'postgres', RECORD_STATEMENTS: '1' })),
+  start: (report) => run(...vitestCall(report, [], { TEST_DB: 'postgres', RECORD_STATEMENTS: '1' })),
 }
 const statements: Step = {
   name: 'their statements on the embedded database',
-  start: () => runAside(process.execPath, ['scripts/statements.ts']),
+  start: () => run(process.execPath, ['scripts/statements.ts']),
 }
 const build: Step = { name: 'build of the console', start: () => buildConsole().then(() => 0) }
 const journeys: Step = {
@@ -60,11 +60,8 @@ const quick: Stage[] = [
   [[unit]],
   [[{ name: 'chosen API tests', start: (report) => run(...vitestCall(report, ['--project', 'embedded', ...quickFiles])) }]],
 ]
-// A journey waits for half of its time; the API tests take what it leaves.
-const whole: Stage[] = [
-  [[check], [unit], [build]],
-  [[journeys], [postgres, statements, embedded]],
-]
+// API tests and journeys each keep the machine busy. Side by side they take longer than one after the other: what waits for the other is asked again and again.
+const whole: Stage[] = [[[check], [unit], [build]], [[postgres, statements, embedded]], [[journeys]]]
 
 const isQuick = process.argv.includes('quick')
 const notRun: Step[] = isQuick || (await isPostgresRunning()) ? [] : [postgres, statements]
