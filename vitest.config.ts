@@ -12,6 +12,7 @@ const pure = [
   'contract/src/**/*.test.ts',
   'storefront/src/**/*.test.ts',
   'scripts/**/*.test.ts',
+  'testkit/src/**/*.rules.test.ts',
   ...screens.withoutDocument,
   'server/src/**/*.rules.test.ts',
   'server/src/domains/goods-import/files/**/*.test.ts',
@@ -36,6 +37,9 @@ const overHttp = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 
+/** Of the files that both databases run for their calls at once, the embedded one runs just those tests. */
+const inPart = { runner: './testkit/src/at-once-runner.ts', includeTaskLocation: true }
+
 // One window for the files of a worker, which each leave it as they found it: loading the console takes longer than most of its tests.
 const inWindow = {
   environment: 'happy-dom',
@@ -51,7 +55,14 @@ export default defineConfig({
       // One process for many files: they keep nothing, and each new one reads the contract again.
       { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000, experimental: overHttp.experimental } },
       { test: { ...inWindow, name: 'console', include: screens.withDocument } },
-      { test: { ...overHttp, name: 'embedded', exclude: [...pure, ...(isSharedOnPostgres ? onOne : [])] } },
+      {
+        test: {
+          ...overHttp,
+          ...(isSharedOnPostgres && inPart),
+          name: 'embedded',
+          exclude: [...pure, ...(isSharedOnPostgres ? onOne : [])],
+        },
+      },
       ...(process.env.TEST_DB === 'postgres' ? [{ test: { ...overHttp, name: 'postgres', include: [...onBoth, ...onOne] } }] : []),
     ].filter((project) => process.env.TEST_DB !== 'postgres' || project.test.name === 'postgres'),
   },

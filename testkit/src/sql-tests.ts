@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { testsAtOnce } from './at-once.ts'
 
 /** Tests of the embedded database itself. */
 const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
@@ -9,11 +10,8 @@ const ofDatabases = ['server/src/db/', 'server/src/tasks/', 'server/src/batches/
 /** What the dispatcher refuses, how calls are written, files, servers: the same on every database, also where several calls are made at once. */
 const sameEverywhere = ['server/src/http/', 'server/src/domains/upload/upload.test.ts', 'server/src/domains/website/push/push-sftp.test.ts']
 
-/** A test of several calls at once: a PostgreSQL server runs them side by side, the embedded database has one session for all. */
-const callsAtOnce = /\b(Promise\.all|sideBySide)\b/
-
 export interface DatabaseTests {
-  /** They run on the embedded database and, where a server answers, on PostgreSQL. */
+  /** They run on the embedded database and, where a server answers, on PostgreSQL: whole, or those of their tests that make several calls at once. */
   onBoth: string[]
   /** They need a database and run on one: on PostgreSQL where it answers, as that takes half the time, and else on the embedded database. */
   onOne: string[]
@@ -26,13 +24,26 @@ export interface DatabaseTests {
 export function databaseTests(): DatabaseTests {
   const files = globSync('server/src/**/*.test.ts')
     .map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(file, 'utf8') }))
-    .filter(({ file, source }) => !startsWithAny(file, ofEmbedded) && /\b(openShop|testDatabase)\b/.test(source))
-  const isOnBoth = ({ file, source }: (typeof files)[number]) =>
-    startsWithAny(file, ofDatabases) || (callsAtOnce.test(source) && !startsWithAny(file, sameEverywhere))
+    .filter(({ file, source }) => !startsWithAny(file, ofEmbedded) && opensDatabase(source))
+  const isOnBoth = (test: TestFile) => startsWithAny(test.file, ofDatabases) || runsInPart(test)
   return {
     onBoth: files.filter(isOnBoth).map(({ file }) => file),
     onOne: files.filter((file) => !isOnBoth(file)).map(({ file }) => file),
   }
 }
+
+interface TestFile {
+  /** Its path from the root of the repository. */
+  file: string
+  source: string
+}
+
+/** Whether only some tests of a file may differ between the databases: those that make several calls at once. */
+export function runsInPart({ file, source }: TestFile): boolean {
+  const isElsewhere = startsWithAny(file, [...ofEmbedded, ...ofDatabases, ...sameEverywhere])
+  return !isElsewhere && opensDatabase(source) && testsAtOnce(source).length > 0
+}
+
+const opensDatabase = (source: string) => /\b(openShop|testDatabase)\b/.test(source)
 
 const startsWithAny = (file: string, starts: readonly string[]) => starts.some((start) => file.startsWith(start))
