@@ -25,8 +25,7 @@ import { RecordsAhead } from './records-ahead.ts'
 export const importTaskKind = 'goods-import-task'
 /** Errors and notices that are kept of an import, of each. */
 const keptProblems = 100_000
-/** Records that are written in one step, and about how many characters. */
-const chunkSize = 2000
+/** About how many characters are written in one step, if not as many records as its limit allows. */
 const chunkWeight = 4_000_000
 
 const countShape = z.object(
@@ -68,7 +67,8 @@ export const goodsImport = task({
     const { afterRow } = cursor
     const { classDepth, settings } = opened
     const ahead = kept?.ahead ?? new RecordsAhead()
-    const chunks = () => opened.file.chunks({ afterRow, size: chunkSize, weight: chunkWeight, only }, { classDepth, settings }, ahead)
+    const size = run.services.limits.rowsInChunk
+    const chunks = () => opened.file.chunks({ afterRow, size, weight: chunkWeight, only }, { classDepth, settings }, ahead)
     const reader = kept?.reader ?? new ChunkReader(ahead.prepare(chunks()), afterRow)
     for await (const records of chunksOf(run, { reader, thread, ahead }, opened.file, () => cursor?.afterRow ?? 0)) {
       const before: Cursor = cursor
