@@ -86,16 +86,25 @@ create table article (
   page_description text default ''::text not null,
   excerpt text default ''::text not null,
   picture text default ''::text not null,
+  kind text default 'page'::text not null,
+  category text default ''::text not null,
+  goods_ids bigint[] default '{}'::bigint[] not null,
+  faq jsonb default '[]'::jsonb not null,
+  template_id bigint,
+  template_version integer,
+  template_base jsonb,
   constraint article_pkey PRIMARY KEY (id),
   constraint article_website_id_url_keywords_key UNIQUE (website_id, url_keywords),
   constraint article_group_id_fkey FOREIGN KEY (group_id) REFERENCES article_group(id) ON DELETE CASCADE,
   constraint article_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
   constraint article_check CHECK (((group_id IS NULL) <> (website_id IS NULL))),
+  constraint article_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'post'::text]))),
   constraint article_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
 );
 CREATE INDEX article_due ON article USING btree (publish_at) WHERE ((status = 'published'::text) AND (NOT is_public));
 CREATE INDEX article_group_id ON article USING btree (group_id, sort, id);
 CREATE INDEX article_needs_review ON article USING btree (website_id) WHERE needs_review;
+CREATE INDEX article_template_id ON article USING btree (template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX article_website_id ON article USING btree (website_id, sort, id) WHERE (website_id IS NOT NULL);
 
 create table article_group (
@@ -2295,13 +2304,14 @@ CREATE OR REPLACE FUNCTION article_edited()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  -- What no page shows.
+  unseen constant text[] := '{version,updated_at,needs_review,status,template_id,template_version,template_base}';
 begin
   perform mark_websites((
     with edited as (
       select n.website_id, n.group_id from changed n join former f on f.id = n.id
-      where (n.is_public or f.is_public)
-        and (n.title, n.url_keywords, n.html, n.sort, n.is_public, n.publish_at, n.page_title, n.page_description, n.excerpt, n.picture)
-        is distinct from (f.title, f.url_keywords, f.html, f.sort, f.is_public, f.publish_at, f.page_title, f.page_description, f.excerpt, f.picture))
+      where (n.is_public or f.is_public) and to_jsonb(n) - unseen <> to_jsonb(f) - unseen)
     select array_agg(distinct id) from (
       select website_id as id from edited where website_id is not null
       union select w.id from edited e join website w on w.global_config ->> 'articleGroupId' = e.group_id::text and w.global_config ? 'articleGroupId') s));
@@ -2969,6 +2979,15 @@ begin
   perform advance_rollout(new.rollout_id);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION template_content(a article)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('title', a.title, 'html', a.html, 'pageTitle', a.page_title, 'pageDescription', a.page_description, 'excerpt', a.excerpt,
+    'picture', a.picture, 'category', a.category, 'goodsIds', to_jsonb(a.goods_ids::text[]), 'faq', a.faq)
+$function$;
 
 CREATE OR REPLACE FUNCTION upload_paths(words text)
  RETURNS SETOF text

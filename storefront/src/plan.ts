@@ -1,6 +1,7 @@
 import { buildAssets, type SiteAssets, scriptNames } from './assets.ts'
 import { feedFiles } from './feeds/index.ts'
 import { articlePage } from './pages/article.ts'
+import { blogFeed, blogPages } from './pages/blog.ts'
 import { classPages } from './pages/class.ts'
 import { contactPage } from './pages/contact.ts'
 import { goodsPage } from './pages/goods.ts'
@@ -46,6 +47,8 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
     addListed(goodsPage(view, goods), `goods ${goods.id} ${goods.title}`, { changed: goods.updatedAt, pictures: sitemapPictures(goods) })
   }
   for (const article of snapshot.articles) addListed(articlePage(view, article), `article ${article.title}`, { changed: article.updatedAt })
+  for (const draft of blogPages(view)) addListed(draft, 'blog')
+  for (const draft of blogFeed(view)) list.add(draft, 'feed')
   for (const draft of sitemapFiles(view, listed)) list.add(draft, 'sitemap')
   for (const draft of feedFiles(view)) list.add(draft, 'feed')
   for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')

@@ -183,5 +183,14 @@ export type Article = {
   picture?: string
   /** Absent: not known. */
   publishedAt?: string
+  /** The day of it by the clock of the business. */
+  day?: string
   updatedAt: string
+  /** It is in the blog. */
+  isPost?: boolean
+  /** Of a post; `key` is its part of the address. */
+  category?: { name: string; key: string }
+  /** Products that it recommends, by their id in the stock; those that the website does not sell are left out. */
+  goodsIds?: string[]
+  faq?: { question: string; answer: string }[]
 }

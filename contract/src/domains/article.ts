@@ -27,6 +27,13 @@ export const articleStatus = z.enum(['draft', 'published'])
 export const articleState = z.enum(['draft', 'scheduled', 'published'])
 export type ArticleState = z.output<typeof articleState>
 
+/** `post`: an article of the blog, which lists posts by date and category. */
+export const articleKind = z.enum(['page', 'post'])
+
+/** A question with its answer, both plain text. */
+export const articleQuestion = z.strictObject({ question: line(300), answer: text(5000) })
+export type ArticleQuestion = z.output<typeof articleQuestion>
+
 /** Left out of an update, these stay as they are. */
 const laterFields = {
   /** Left out of a new article: published. */
@@ -40,6 +47,13 @@ const laterFields = {
   excerpt: text(1000).optional(),
   /** The lead picture. */
   picture: iconPath.optional(),
+  /** Left out of a new article: page. */
+  kind: articleKind.optional(),
+  /** The name of a post's category; posts of one name are listed together. */
+  category: z.string().trim().max(100).optional(),
+  /** Products of the stock that it recommends; a website leaves those out that it does not sell. */
+  goodsIds: z.array(id).max(50).optional(),
+  faq: z.array(articleQuestion).max(100).optional(),
 }
 
 const articleFields = {
@@ -72,6 +86,15 @@ export const articleRow = z.object({
   pageDescription: z.string(),
   excerpt: z.string(),
   picture: z.string(),
+  kind: articleKind,
+  category: z.string(),
+  /** The template that an article of a website was made of, and which version of it; null for articles that somebody wrote. */
+  templateId: z.string().nullable(),
+  templateVersion: z.number().nullable(),
+  /** The version that the template has now; null where it is gone. */
+  newestVersion: z.number().nullable(),
+  /** The website changed what it took from the template. */
+  isEdited: z.boolean(),
   /** A shipped legal draft that nobody has reviewed yet. */
   needsReview: z.boolean(),
   createdAt: z.string(),
@@ -79,8 +102,38 @@ export const articleRow = z.object({
 })
 export type ArticleRow = z.output<typeof articleRow>
 
-export const articleDetail = articleRow.extend({ html: z.string() })
+export const articleDetail = articleRow.extend({ html: z.string(), goodsIds: z.array(z.string()), faq: z.array(articleQuestion) })
 export type ArticleDetail = z.output<typeof articleDetail>
+
+/** How an article came out of the merge with its template. */
+export const mergedArticle = z.enum(['current', 'replaced', 'merged', 'conflict'])
+export type MergedArticle = z.output<typeof mergedArticle>
+
+const side = z.enum(['mine', 'theirs'])
+
+/** A place of an article that both the website and the template changed. */
+export const templateConflict = z.object({
+  /** Names the place together with its texts. */
+  key: z.string(),
+  field: z.string(),
+  base: z.string(),
+  mine: z.string(),
+  theirs: z.string(),
+  /** Null: nobody has chosen yet. */
+  choice: side.nullable(),
+})
+export type TemplateConflict = z.output<typeof templateConflict>
+
+const articleOfTemplate = z.object({
+  id: z.string(),
+  websiteId: websiteOfRecord,
+  host: z.string(),
+  title: z.string(),
+  outcome: mergedArticle,
+  fromVersion: z.number(),
+  toVersion: z.number(),
+  conflicts: z.array(templateConflict),
+})
 
 const oneOwner = failure(
   'article-owner',
@@ -96,6 +149,12 @@ const searchArticles = action('shop-article.search', {
       keywords: text(200).optional(),
       isTemplate: z.boolean().optional(),
       state: articleState.optional(),
+      kind: articleKind.optional(),
+      /** Articles that were made of this template. */
+      templateId: id.optional(),
+      /** Whether the template has a newer version. */
+      isBehind: z.boolean().optional(),
+      category: text(100).optional(),
       inheritedBy: websiteId.optional(),
       ...owner,
     },
@@ -117,10 +176,15 @@ const articlesExportColumns = {
     values: { draft: ['草稿', 'draft'], scheduled: ['定时发布', 'scheduled'], published: ['已发布', 'published'] },
   },
   publishAt: { zh: '发布时间', en: 'Published at' },
+  kind: { zh: '类型', en: 'Kind', values: { page: ['页面', 'page'], post: ['博客文章', 'post'] } },
+  category: { zh: '博客分类', en: 'Blog category' },
   pageTitle: { zh: '页面标题', en: 'Page title' },
   pageDescription: { zh: '页面描述', en: 'Page description' },
   excerpt: { zh: '摘要', en: 'Excerpt' },
   picture: { zh: '题图', en: 'Lead picture' },
+  templateVersion: { zh: '模板版本', en: 'Template version' },
+  newestVersion: { zh: '模板最新版本', en: 'Newest template version' },
+  isEdited: { zh: '网站改过', en: 'Edited by the website', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const
@@ -163,6 +227,30 @@ export const shopArticle = {
     isUndoable: true,
     input: z.strictObject({ ids, status: articleStatus, publishAt: instant.optional(), preview: z.boolean().default(false) }),
     output: batchResult,
+    scope: 'rows',
+  }),
+  /**
+   * Brings articles of websites up to date with the templates that they were made of. Edits of the website's own are kept, by field and by paragraph. Where both changed
+   * the same, `choices` decides by the conflict's key, else `onConflict`; with `skip` the article stays as it is.
+   */
+  updateFromTemplates: action('shop-article.update.from-templates', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({
+      ids: z.array(id).min(1).max(1000),
+      onConflict: z.enum(['skip', 'mine', 'theirs']).default('skip'),
+      choices: z.record(z.string().max(40), side).default({}),
+      preview: z.boolean().default(false),
+    }),
+    output: z.object({
+      affected: count,
+      /** Articles without edits of their own that changed, with edits that were kept, and with conflicts that nobody has decided. */
+      replaced: count,
+      merged: count,
+      conflicting: count,
+      /** Of previews: the first fifty articles. */
+      articles: z.array(articleOfTemplate).optional(),
+    }),
     scope: 'rows',
   }),
   /** Makes a template that a website inherits an article of its own, its variables filled. */

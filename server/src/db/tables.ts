@@ -86,12 +86,16 @@ export interface AlarmChannel {
 }
 
 export interface Article {
+  category: Generated<string>;
   createdAt: Generated<string>;
   excerpt: Generated<string>;
+  faq: Generated<Json>;
+  goodsIds: Generated<ArrayType<Int8>>;
   groupId: Int8 | null;
   html: Generated<string>;
   id: Generated<Int8>;
   isPublic: Generated<boolean>;
+  kind: Generated<string>;
   needsReview: Generated<boolean>;
   pageDescription: Generated<string>;
   pageTitle: Generated<string>;
@@ -99,6 +103,9 @@ export interface Article {
   publishAt: string | null;
   sort: Generated<number>;
   status: Generated<string>;
+  templateBase: Json | null;
+  templateId: Int8 | null;
+  templateVersion: number | null;
   title: string;
   updatedAt: Generated<string>;
   urlKeywords: string;

@@ -1,16 +1,20 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
-import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
+import { richText, uploadsIn } from '../kit/sanitize.ts'
 import { absolute } from '../kit/urls.ts'
 import type { FileDraft, Parts } from '../plan/files.ts'
-import type { Article, Picture } from '../snapshot.ts'
+import type { Article, Goods } from '../snapshot.ts'
+import { blogPath, categoryPath, describe, feedLink, leadPicture, postDate } from './article-parts.ts'
 import { articlePath } from './article-path.ts'
+import { cardsKey, goodsCard } from './card.ts'
+import { faqFacts, faqSection } from './faq.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
-import { image, pictureAt, source, uploadsOf } from './picture.ts'
+import { image, source, uploadsOf } from './picture.ts'
 import { breadcrumbList, organization, withoutEmpty } from './structured.ts'
 import type { SiteView } from './view.ts'
 
 export function articlePage(view: SiteView, article: Article): FileDraft {
+  const goods = goodsOf(view, article)
   return {
     path: articlePath(article),
     kind: 'article',
@@ -20,18 +24,24 @@ export function articlePage(view: SiteView, article: Article): FileDraft {
       title: keyOf([article.key, article.title]),
       text: keyOf(article.html),
       ...(article.publishedAt && { date: article.publishedAt }),
+      ...(article.isPost && { blog: keyOf([article.day ?? '', article.category ?? null]) }),
+      ...(goods.length > 0 && { products: cardsKey(goods) }),
+      ...(article.faq?.length && { questions: keyOf(article.faq) }),
       ...pageTextsPart(article),
       ...(article.picture && { picture: keyOf(leadPicture(view, article)) }),
     },
-    uploads: [...uploadsIn(article.html), ...uploadsOf([leadPicture(view, article)])],
-    draw: () => draw(view, article),
+    uploads: [...uploadsIn(article.html), ...uploadsOf([leadPicture(view, article)]), ...uploadsOf(goods.map((one) => one.pictures[0]))],
+    draw: () => draw(view, article, goods),
   }
 }
 
-function draw(view: SiteView, article: Article): string {
+function draw(view: SiteView, article: Article, goods: readonly Goods[]): string {
   const { site } = view.snapshot
+  const { category } = article
   const steps = [
     { title: view.text.home, path: '/index.html' },
+    ...(article.isPost ? [{ title: view.text.blog, path: blogPath }] : []),
+    ...(article.isPost && category ? [{ title: category.name, path: categoryPath(category.key) }] : []),
     { title: article.title, path: articlePath(article) },
   ]
   return drawDocument(view, {
@@ -41,19 +51,25 @@ function draw(view: SiteView, article: Article): string {
     title: article.pageTitle || `${article.title} - ${site.name}`,
     description: describe(article) || `${article.title} - ${site.name}`,
     ...(article.picture && { picture: article.picture }),
-    structured: [articleFacts(view, article), breadcrumbList(view, steps)],
-    main: html`${breadcrumb(view, steps)}<article class="prose article"><h1>${article.title}</h1>${lead(view, article)}${richText(article.html)}</article>`,
+    ...(article.isPost && { head: feedLink(view) }),
+    structured: [articleFacts(view, article), ...faqFacts(article), breadcrumbList(view, steps)],
+    main: html`${breadcrumb(view, steps)}<article class="prose article"><h1>${article.title}</h1>${article.isPost && html`<p class="post-date">${postDate(view, article)}</p>`}${lead(view, article)}${richText(article.html)}${faqSection(view, article)}</article>${productList(view, goods)}`,
   })
 }
 
-/** What is told of an article where there is no room for it: for search engines, in lists, in the feed. */
-export function describe({ pageDescription, excerpt, html: text }: Article): string {
-  return pageDescription || excerpt || plainText(text, 155)
+/** The products that an article recommends, as far as the website sells them, in its order. */
+function goodsOf({ catalogue }: SiteView, { goodsIds = [] }: Article): Goods[] {
+  if (goodsIds.length === 0) return []
+  const known = byStockId.get(catalogue) ?? new Map(catalogue.goods.map((goods) => [goods.goodsId, goods]))
+  byStockId.set(catalogue, known)
+  return goodsIds.flatMap((id) => known.get(id) ?? [])
 }
 
-/** The lead picture with its measures and copies. */
-function leadPicture(view: SiteView, { picture, title }: Article): Picture | undefined {
-  return picture === undefined ? undefined : pictureAt(view, picture, title, [1200, 630])
+const byStockId = new WeakMap<SiteView['catalogue'], ReadonlyMap<string, Goods>>()
+
+function productList(view: SiteView, goods: readonly Goods[]): Markup | false {
+  if (goods.length === 0) return false
+  return html`<section class="block" aria-labelledby="related"><div class="block-head"><h2 id="related">${view.text.related}</h2></div><ul class="grid">${goods.map((one) => goodsCard(view, one))}</ul></section>`
 }
 
 function lead(view: SiteView, article: Article): Markup | false {
@@ -74,7 +90,7 @@ function articleFacts(view: SiteView, article: Article): Record<string, unknown>
   const { site } = view.snapshot
   const { '@type': type, name, url, logo } = organization(view)
   return withoutEmpty({
-    '@type': 'Article',
+    '@type': article.isPost ? 'BlogPosting' : 'Article',
     headline: article.title.slice(0, 110),
     description: describe(article),
     image: article.picture && absolute(site.baseUrl, source(article.picture)),

@@ -6,6 +6,7 @@ export type FileKind =
   | 'class'
   | 'facet'
   | 'article'
+  | 'blog'
   | 'search'
   | 'search-index'
   | 'cart'

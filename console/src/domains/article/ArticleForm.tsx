@@ -1,4 +1,4 @@
-import { type ArticleDetail, articleGrouping, articleStatus, articleVariables, shopArticle } from '@wanpu/contract'
+import { type ArticleDetail, articleGrouping, articleKind, articleStatus, articleVariables, shopArticle } from '@wanpu/contract'
 import { Alert, Form } from 'antd'
 import { useCallback } from 'react'
 import { useFirstRead } from '../../kit/call.ts'
@@ -18,9 +18,11 @@ import {
 import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../lib/text.ts'
 import { businessZone } from '../../lib/zone.ts'
+import { ProductsSelect } from '../coupon/ProductsSelect.tsx'
 import './article.css'
 import { articleText } from './article.text.ts'
 import { type ArticleFields, type Place, toFields, toInsert, toUpdate } from './article-fields.ts'
+import { FaqInput } from './FaqInput.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
 
 /** Creates or edits an article. Lists do not carry the text, so the whole article is read first. */
@@ -60,8 +62,16 @@ function ArticleDrawer({ edited, websiteId, groupId, close }: Place & { edited?:
         <NumberField name="sort" min={-1_000_000} max={1_000_000} />
       </div>
       <Publication />
+      <Kind />
       <RichTextField name="html" />
       <Variables />
+      <h3 className="form-section">{t('more')}</h3>
+      <Field name="goodsIds">
+        <ProductsSelect placeholder={t('noProducts')} />
+      </Field>
+      <Field name="faq">
+        <FaqInput />
+      </Field>
       <h3 className="form-section">{t('pageTexts')}</h3>
       <PictureField name="picture" />
       <LongTextField name="excerpt" max={1000} rows={2} />
@@ -84,6 +94,17 @@ function Owner() {
           <GroupSelect />
         </Field>
       )}
+    </div>
+  )
+}
+
+/** A page of its own, or a post of the blog in a category. */
+function Kind() {
+  const kind = Form.useWatch<ArticleFields['kind']>('kind')
+  return (
+    <div className="fields-2">
+      <SelectField name="kind" options={articleKind.options} />
+      {kind === 'post' && <TextField name="category" max={100} />}
     </div>
   )
 }

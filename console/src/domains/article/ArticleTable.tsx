@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type ArticleRow, articleGrouping, articleState, shopArticle } from '@wanpu/contract'
+import { type ArticleRow, articleGrouping, articleKind, articleState, shopArticle } from '@wanpu/contract'
 import { lazy } from 'react'
+import { useNavigate } from 'react-router'
 import { kitText } from '../../kit/kit.text.ts'
 import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
@@ -8,6 +9,7 @@ import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
+import type { Choice } from '../../kit/list/selection.ts'
 import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
@@ -17,9 +19,13 @@ import { articleText } from './article.text.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { InheritedArticles } from './InheritedArticles.tsx'
 import { StateCell } from './StateCell.tsx'
+import { TemplateCell } from './TemplateCell.tsx'
 import { useHost } from './useHost.ts'
 
 const ArticleForm = lazy(() => import('./ArticleForm.tsx'))
+const UpdateFromTemplates = lazy(() =>
+  import('./UpdateFromTemplates.tsx').then(({ UpdateFromTemplates }) => ({ default: UpdateFromTemplates })),
+)
 const PublishArticles = lazy(() => import('./StatusDialogs.tsx').then(({ PublishArticles }) => ({ default: PublishArticles })))
 const MakeDrafts = lazy(() => import('./StatusDialogs.tsx').then(({ MakeDrafts }) => ({ default: MakeDrafts })))
 const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
@@ -31,7 +37,10 @@ const columns = [
   column.custom('needsReview', (row) => row.needsReview && <Tag tone="amber">{say(articleText)('needsReview')}</Tag>, { width: 150 }),
   column.custom('groupName', (row) => <OwnerCell article={row} />, { width: 170 }),
   column.text('urlKeywords', { width: 170 }),
+  column.custom('templateVersion', (row) => <TemplateCell article={row} />, { width: 150 }),
   column.number('sort', { width: 104 }),
+  column.tag('kind', { page: 'grey', post: 'blue' }, { extra: true }),
+  column.text('category', { width: 140, extra: true }),
   column.instant('publishAt', { extra: true }),
   column.instant('updatedAt'),
   column.instant('createdAt', { extra: true }),
@@ -53,17 +62,28 @@ const filters = [
     { show: ({ groupId }) => <RecordNames ids={[String(groupId)]} action="article-grouping.search" field="name" /> },
   ),
   filter.select('state', articleState.options),
+  filter.select('kind', articleKind.options),
+  filter.yesNo('isBehind'),
+  filter.custom('templateId', () => null, {
+    show: ({ templateId }) => <RecordNames ids={[String(templateId)]} action="shop-article.search" field="title" />,
+  }),
   filter.yesNo('isTemplate'),
   filter.website('websiteId'),
 ]
 
 const ofOneWebsite = columns.filter((each) => each.key !== 'groupName')
-const ofWebsiteFilters = [filter.keywords(), filter.select('state', articleState.options)]
+const ofWebsiteFilters = [
+  filter.keywords(),
+  filter.select('state', articleState.options),
+  filter.select('kind', articleKind.options),
+  filter.yesNo('isBehind'),
+]
 
 /** 文章管理:基础模板, and the articles of websites besides them; or only those of one website. */
 export function ArticleTable({ websiteId }: { websiteId?: string }) {
   const t = useText(articleText)
   const list = useList(shopArticle.search, websiteId === undefined ? {} : { fixed: { websiteId }, name: 'website-articles' })
+  const go = useNavigate()
   const opened = useOpenButton()
   const removal = useRemoval(shopArticle.delete, {
     label: t('delete'),
@@ -77,6 +97,17 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
     row.state === 'published'
       ? { label: t('toDraft'), may: shopArticle.setStatus, open: (close) => <MakeDrafts ids={[row.id]} close={close} /> }
       : { label: t('publish'), may: shopArticle.setStatus, open: (close) => <PublishArticles ids={[row.id]} close={close} /> },
+    ...(row.groupId === null ? [] : [{ label: t('usedBy'), run: () => go(`/setting/articleManagement?templateId=${row.id}`) }]),
+    ...(row.templateId === null
+      ? []
+      : [
+          {
+            label: t('upToDate'),
+            may: shopArticle.updateFromTemplates,
+            off: row.newestVersion === null ? t('templateGone') : row.newestVersion === row.templateVersion ? t('isUpToDate') : undefined,
+            open: (close: () => void) => <UpdateFromTemplates ids={[row.id]} close={close} />,
+          },
+        ]),
     removal.row(row.id, t('deleteOne', { title: row.title })),
   ]
   const batchActions: BatchAction<typeof shopArticle.search>[] = [
@@ -89,6 +120,12 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
       label: t('toDraft'),
       may: shopArticle.setStatus,
       open: (choice, close, done) => choice.kind === 'rows' && <MakeDrafts ids={choice.ids} close={close} onApplied={done} />,
+    },
+    {
+      label: t('upToDate'),
+      may: shopArticle.updateFromTemplates,
+      off: (choice) => (madeOfTemplates(choice).length === 0 ? t('noTemplates') : undefined),
+      open: (choice, close, done) => <UpdateFromTemplates ids={madeOfTemplates(choice)} close={close} onApplied={done} />,
     },
     removal.chosen,
   ]
@@ -124,6 +161,11 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
       {opened.element}
     </>
   )
+}
+
+/** Those of the chosen articles that have a template. The list selects by ids, so the rows are always there. */
+function madeOfTemplates(choice: Choice<typeof shopArticle.search>): string[] {
+  return choice.kind === 'rows' ? choice.rows.filter(({ newestVersion }) => newestVersion !== null).map(({ id }) => id) : []
 }
 
 /** The group of a template, or the website of an article. */

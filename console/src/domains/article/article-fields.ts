@@ -1,4 +1,4 @@
-import type { ArticleDetail, SentInputOf, shopArticle } from '@wanpu/contract'
+import type { ArticleDetail, ArticleQuestion, SentInputOf, shopArticle } from '@wanpu/contract'
 
 export interface ArticleFields {
   /** Which of the two owners counts. */
@@ -15,6 +15,10 @@ export interface ArticleFields {
   pageDescription: string
   excerpt: string
   picture: string
+  kind: ArticleDetail['kind']
+  category: string
+  goodsIds: string[]
+  faq: readonly ArticleQuestion[]
 }
 
 /** Where a new article belongs, as far as that is known. */
@@ -38,6 +42,10 @@ export function toFields(article: ArticleDetail | undefined, { websiteId, groupI
     pageDescription: article?.pageDescription ?? '',
     excerpt: article?.excerpt ?? '',
     picture: article?.picture ?? '',
+    kind: article?.kind ?? 'page',
+    category: article?.category ?? '',
+    goodsIds: article?.goodsIds ?? [],
+    faq: article?.faq ?? [],
   }
 }
 
@@ -51,5 +59,7 @@ export function toInsert({ place, groupId, websiteId, ...article }: ArticleField
 export const toUpdate = ({ place: _, groupId: __, websiteId: ___, ...article }: ArticleFields): Sent => sent(article)
 
 function sent(article: Omit<ArticleFields, 'place' | 'groupId' | 'websiteId'>): Sent {
-  return { ...article, sort: article.sort ?? 0, publishAt: article.publishAt ?? null }
+  // A question that was added and not written is none.
+  const faq = article.faq.filter(({ question, answer }) => question.trim() !== '' || answer.trim() !== '')
+  return { ...article, faq, sort: article.sort ?? 0, publishAt: article.publishAt ?? null }
 }

@@ -1,9 +1,9 @@
 import { type ArticleRow, articleGrouping, type InputOf, shopArticle, textIn } from '@wanpu/contract'
 import { badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
-import { storedConfig } from '../website/website.rules.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../website/website.sql.ts'
 import {
   deleteArticles,
@@ -16,15 +16,15 @@ import {
   searchArticles,
   setFooterMenus,
   setPublications,
-  type Template,
   takeInArticles,
   updateArticle,
 } from './article.sql.ts'
-import type { WebsiteArticle } from './content.sql.ts'
+import type { Template } from './content.sql.ts'
+import { filled } from './filled.ts'
 import { withArticles } from './footer.rules.ts'
 import { deleteGroups, findGroups, insertGroup, searchGroups, updateGroup } from './group.sql.ts'
 import { isSame, type Publication, publicationAfter } from './state.rules.ts'
-import { fillVariables } from './variables.rules.ts'
+import { bringUpToDate } from './template/bring-up-to-date.ts'
 
 export { legalPageActions } from './legal/legal-page.actions.ts'
 
@@ -84,8 +84,12 @@ export const articleActions = handlers(shopArticle, {
   async adopt({ id, websiteId }, { db }) {
     const [website] = await findWholeWebsites(db, [websiteId])
     const own = filled(found(await getInherited(db, id, websiteId)), found(website))
-    return { id: await insertArticle(db, own) }
+    const [taken] = await takeInArticles(db, [own], false)
+    if (!taken) throw refuse('taken', { fields: { urlKeywords: own.urlKeywords } })
+    return { id: taken.id }
   },
+
+  updateFromTemplates: bringUpToDate,
 
   async importTemplate({ groupIds, websiteIds, replace, addToFooter }, { db }) {
     if ((await findGroups(db, groupIds)).length < new Set(groupIds).size) throw refuse('not-found')
@@ -130,10 +134,10 @@ export const articleGroupActions = handlers(articleGrouping, {
   },
 })
 
-function columnsOf({ urlKeywords, html, ...fields }: Omit<InputOf<typeof shopArticle.insert>, 'groupId' | 'websiteId'>) {
+function columnsOf({ urlKeywords, html, faq, ...fields }: Omit<InputOf<typeof shopArticle.insert>, 'groupId' | 'websiteId'>) {
   const key = urlKeywords ?? slugOf(fields.title)
   if (key === '') throw badInput({ urlKeywords: 'missing' })
-  return { ...fields, urlKeywords: key, html: safeHtml(html) }
+  return { ...fields, ...(faq && { faq: json(faq) }), urlKeywords: key, html: safeHtml(html) }
 }
 
 const sampleSize = 50
@@ -149,22 +153,6 @@ function checkMayEditTemplates({ scope }: Pick<Context, 'scope'>): void {
 
 function oneOfEachAddress(templates: readonly Template[]): Template[] {
   return [...new Map(templates.toReversed().map((template) => [template.urlKeywords, template])).values()].toReversed()
-}
-
-/** The template as an article of the website; variables that have no value yet stay and are filled when they have one. */
-function filled({ groupId: _, groupName: __, groupTranslations: ___, ...template }: Template, website: DetailedWebsite): WebsiteArticle {
-  const { email, phone, address } = storedConfig(website.globalConfig)
-  const facts = { seller: website.seller, website: { name: website.name, domain: website.domain, email, phone, address } }
-  const fill = (text: string, isHtml = false) => fillVariables(text, facts, { isHtml, keepsUnknown: true })
-  return {
-    ...template,
-    websiteId: website.id,
-    title: fill(template.title),
-    html: fill(template.html, true),
-    pageTitle: fill(template.pageTitle),
-    pageDescription: fill(template.pageDescription),
-    excerpt: fill(template.excerpt),
-  }
 }
 
 /** The footer menu with the templates below their groups, which are named in the website's language. */

@@ -3,9 +3,8 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Article } from '../../db/tables.ts'
-import type { StoredTranslations } from '../../db/translations.ts'
 import { isInScope, type WebsiteScope } from '../../website-scope.ts'
-import { type ArticleContent, columnsOf, contentRecord, recordOf, replacedColumns, type WebsiteArticle } from './content.sql.ts'
+import { columnsOf, contentRecord, recordOf, replacedColumns, type Template, type WebsiteArticle } from './content.sql.ts'
 import type { Publication } from './state.rules.ts'
 
 const shown = [
@@ -22,6 +21,10 @@ const shown = [
   'pageDescription',
   'excerpt',
   'picture',
+  'kind',
+  'category',
+  'templateId',
+  'templateVersion',
   'needsReview',
   'createdAt',
   'updatedAt',
@@ -31,22 +34,30 @@ const isLeftOut = sql<boolean>`(not is_public and exists (select from website w 
   and strpos(concat(w.header_menu, w.footer_menu, w.navigation_menu), '"/article/' || article.url_keywords || '.html"') > 0))`
 const groupName = sql<string | null>`(select name from article_group g where g.id = article.group_id)`.as('groupName')
 
+const newestVersion = sql<number | null>`(select t.version from article t where t.id = article.template_id)`
+const isEdited = sql<boolean>`(template_base is not null and template_base <> template_content(article))`
+const isBehind = sql<boolean>`coalesce(template_version <> ${newestVersion}, false)`
+
 /** Templates are for everybody who may read articles; a website's articles for those who may see the website. */
 function articles(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('article')
-    .select([...shown, groupName, state.as('state'), isLeftOut.as('isLeftOut')])
+    .select([...shown, groupName, state.as('state'), isLeftOut.as('isLeftOut'), newestVersion.as('newestVersion'), isEdited.as('isEdited')])
     .$castTo<ArticleRow>()
   if (scope.kind === 'all') return rows
   return rows.where(sql<boolean>`(website_id is null or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
 }
 
 export async function searchArticles(db: Db, input: InputOf<typeof shopArticle.search>, scope: WebsiteScope): Promise<Page<ArticleRow>> {
-  const { keywords, groupId, websiteId, isTemplate, inheritedBy, state: wanted } = input
+  const { keywords, groupId, websiteId, isTemplate, inheritedBy, state: wanted, kind, category, templateId, isBehind: behind } = input
   let rows = articles(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('urlKeywords', keywords)]))
   if (groupId) rows = rows.where('groupId', '=', groupId)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  if (templateId) rows = rows.where('templateId', '=', templateId)
+  if (behind !== undefined) rows = rows.where(isBehind, '=', behind)
+  if (kind) rows = rows.where('kind', '=', kind)
+  if (category) rows = rows.where('category', '=', category)
   if (wanted) rows = rows.where(state, '=', wanted)
   if (inheritedBy) rows = rows.where(isInheritedBy(isInScope(scope, inheritedBy) ? inheritedBy : null))
   if (isTemplate !== undefined) rows = rows.where('groupId', isTemplate ? 'is not' : 'is', null)
@@ -64,7 +75,7 @@ export async function getInherited(db: Db, id: string, websiteId: string): Promi
 }
 
 export async function getArticle(db: Db, id: string, scope: WebsiteScope): Promise<ArticleDetail | undefined> {
-  return articles(db, scope).select('html').where('id', '=', id).$castTo<ArticleDetail>().executeTakeFirst()
+  return articles(db, scope).select(['html', 'goodsIds', 'faq']).where('id', '=', id).$castTo<ArticleDetail>().executeTakeFirst()
 }
 
 export async function findArticles(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ArticleRow[]> {
@@ -122,12 +133,6 @@ export async function isOwnerThere(db: Db, { groupId, websiteId }: { groupId?: s
   return row !== undefined
 }
 
-export interface Template extends ArticleContent {
-  groupId: string
-  groupName: string
-  groupTranslations: StoredTranslations<'name'>
-}
-
 /** The published templates of groups, those of one address in the order of the groups. */
 export async function findTemplates(db: Db, groupIds: readonly string[]): Promise<Template[]> {
   return findTemplatesWhere(db, sql`a.status = 'published' and g.id = any (${sql.val(groupIds)}::bigint[])`, groupIds)
@@ -135,7 +140,7 @@ export async function findTemplates(db: Db, groupIds: readonly string[]): Promis
 
 async function findTemplatesWhere(db: Db, condition: RawBuilder<unknown>, groupIds: readonly string[]): Promise<Template[]> {
   const rows = await sql<Template>`
-    select a.group_id, g.name as group_name, g.translations as group_translations, ${columnsOf('a')}
+    select a.id, a.version, a.group_id, g.name as group_name, g.translations as group_translations, ${columnsOf('a')}
     from article a join article_group g on g.id = a.group_id where ${condition}
     order by array_position(${sql.val(groupIds)}::bigint[], g.id), a.sort, a.id`.execute(db)
   return rows.rows
@@ -146,16 +151,28 @@ export async function takeInArticles(
   db: Db,
   rows: readonly WebsiteArticle[],
   replace: boolean,
-): Promise<{ websiteId: string; urlKeywords: string; isNew: boolean }[]> {
-  const replaced = replacedColumns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+): Promise<{ id: string; websiteId: string; urlKeywords: string; isNew: boolean }[]> {
+  const replaced = [...replacedColumns, 'template_id', 'template_version'].map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   const clash = replace ? sql`do update set ${sql.join(replaced)}, version = article.version + 1, updated_at = now()` : sql`do nothing`
-  const written = await sql<{ websiteId: string; urlKeywords: string; isNew: boolean }>`
-    insert into article (website_id, needs_review, ${columnsOf()})
-    select website_id, coalesce(needs_review, false), ${columnsOf()}
-    from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb) as r (website_id bigint, needs_review boolean, ${contentRecord})
+  const written = await sql<{ id: string; websiteId: string; urlKeywords: string; isNew: boolean }>`
+    insert into article (website_id, needs_review, template_id, template_version, ${columnsOf()})
+    select website_id, coalesce(needs_review, false), template_id, template_version, ${columnsOf()}
+    from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb)
+      as r (website_id bigint, needs_review boolean, template_id bigint, template_version integer, ${contentRecord})
     on conflict (website_id, url_keywords) ${clash}
-    returning website_id, url_keywords, version = 1 as is_new`.execute(db)
+    returning id, website_id, url_keywords, version = 1 as is_new`.execute(db)
+  await keepBases(
+    db,
+    written.rows.map(({ id }) => id),
+  )
   return written.rows
+}
+
+/** Notes what these articles are made of: their present texts, of those that are made of a template. */
+async function keepBases(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update article a set template_base = case when a.template_id is not null then template_content(a) end
+    where a.id = any (${sql.val(ids)}::bigint[]) and (a.template_id is not null or a.template_base is not null)`.execute(db)
 }
 
 /** The footer menus of many websites, in one statement. */
@@ -170,8 +187,8 @@ export async function setFooterMenus(db: Db, menus: readonly { websiteId: string
 export async function copyArticles(db: Db, fromId: string, toIds: readonly string[]): Promise<void> {
   if (toIds.length === 0) return
   await sql`
-    insert into article (website_id, needs_review, ${columnsOf()})
-    select t.id, a.needs_review, ${columnsOf('a')}
+    insert into article (website_id, needs_review, template_id, template_version, template_base, ${columnsOf()})
+    select t.id, a.needs_review, a.template_id, a.template_version, a.template_base, ${columnsOf('a')}
     from article a, unnest(${sql.val(toIds)}::bigint[]) as t(id) where a.website_id = ${fromId}
     order by t.id, a.sort, a.id on conflict do nothing`.execute(db)
 }

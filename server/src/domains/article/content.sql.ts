@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { StoredTranslations } from '../../db/translations.ts'
 
 /** What a copy of an article takes from it. */
 const contentTypes = {
@@ -13,16 +14,47 @@ const contentTypes = {
   page_description: 'text',
   excerpt: 'text',
   picture: 'text',
+  kind: 'text',
+  category: 'text',
+  goods_ids: 'bigint[]',
+  faq: 'jsonb',
 } as const
 
 export type ArticleContent = Pick<
   ArticleDetail,
-  'title' | 'urlKeywords' | 'html' | 'sort' | 'status' | 'publishAt' | 'pageTitle' | 'pageDescription' | 'excerpt' | 'picture'
+  | 'title'
+  | 'urlKeywords'
+  | 'html'
+  | 'sort'
+  | 'status'
+  | 'publishAt'
+  | 'pageTitle'
+  | 'pageDescription'
+  | 'excerpt'
+  | 'picture'
+  | 'kind'
+  | 'category'
+  | 'goodsIds'
+  | 'faq'
 >
 
-/** A new article of a website. */
+/** A template as articles are made of it. */
+export interface Template extends ArticleContent {
+  id: string
+  version: number
+  groupId: string
+  groupName: string
+  groupTranslations: StoredTranslations<'name'>
+}
+
+/** A new article of a website, and what it is made of. */
 export type WebsiteArticle = Partial<ArticleContent> &
-  Pick<ArticleContent, 'title' | 'urlKeywords' | 'html' | 'sort'> & { websiteId: string; needsReview?: boolean }
+  Pick<ArticleContent, 'title' | 'urlKeywords' | 'html' | 'sort'> & {
+    websiteId: string
+    needsReview?: boolean
+    templateId?: string
+    templateVersion?: number
+  }
 
 const names = Object.keys(contentTypes)
 
@@ -41,7 +73,18 @@ export const contentRecord = sql.raw(
 /** What an import writes over an article that is there: not when it is public, which is the website's own. */
 export const replacedColumns = names.filter((name) => !['url_keywords', 'status', 'publish_at'].includes(name))
 
-const empty = { status: 'published', publishAt: null, pageTitle: '', pageDescription: '', excerpt: '', picture: '' } as const
+const empty = {
+  status: 'published',
+  publishAt: null,
+  pageTitle: '',
+  pageDescription: '',
+  excerpt: '',
+  picture: '',
+  kind: 'page',
+  category: '',
+  goodsIds: [],
+  faq: [],
+}
 
 /** An article as a record of `contentRecord`. */
 export function recordOf(article: WebsiteArticle): Record<string, unknown> {

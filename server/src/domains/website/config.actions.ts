@@ -7,7 +7,7 @@ import { copySample, differingTargets } from './copy-config.rules.ts'
 import { countFacets } from './facets.sql.ts'
 import { findOwnSettings, resetSettings } from './inherited.sql.ts'
 import { knownWebsites } from './known-websites.ts'
-import { findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
+import { findBlogLists, findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, missingLinks } from './links.rules.ts'
 import { configOf, configShown } from './website.rules.ts'
 import { copyConfig, countLanguages, type DetailedWebsite, findWholeWebsites, getWebsite, setWebsites } from './website.sql.ts'
@@ -68,7 +68,8 @@ export const configHandlers = {
   async readLinkChoices({ websiteId, keywords, limit }, { db }) {
     const { language } = await website(db, websiteId)
     const words = keywords ?? ''
-    return { items: [...pagesIn(language, words), ...(await findLinkChoices(db, websiteId, words, limit))] }
+    const pages = [...sitePages, ...(await findBlogLists(db, websiteId)).map(blogPage)]
+    return { items: [...pagesIn(pages, language, words), ...(await findLinkChoices(db, websiteId, words, limit))] }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 
@@ -78,9 +79,12 @@ const sitePages = [
   { title: 'Cart', zh: '购物车', url: '/cart/' },
 ]
 
-/** The pages that every website has, titled in its language; found by their title in Chinese and in English as well. */
-const pagesIn = (language: string, words: string) =>
-  sitePages
+const blogPage = ({ key, category }: { key: string; category: string }) =>
+  key === '' ? { title: 'Blog', zh: '博客', url: '/blog/' } : { title: `Blog: ${category}`, zh: `博客：${category}`, url: `/blog/${key}/` }
+
+/** Pages of a website, titled in its language; found by their title in Chinese and in English as well. */
+const pagesIn = (pages: readonly (typeof sitePages)[number][], language: string, words: string) =>
+  pages
     .map(({ title, zh, url }) => ({ shown: textIn(language, title, { zh }), names: [title, zh], url }))
     .filter(({ shown, names }) => [shown, ...names].some((name) => name.toLowerCase().includes(words.toLowerCase())))
     .map(({ shown, url }) => ({ kind: 'page' as const, title: shown, url }))

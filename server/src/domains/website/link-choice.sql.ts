@@ -2,6 +2,7 @@ import type { LinkChoice } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { translatedText } from '../../db/translations.ts'
+import { slugOf } from '../../text/slug.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
 /** `placed`: the classes that have goods on a website, with those above them, titled in its language; `key` is their part of the address. */
@@ -44,11 +45,13 @@ export interface LinkKeys {
   classes: readonly string[]
   goods: readonly string[]
   articles: readonly string[]
+  /** Parts of the addresses of post categories; '' for all posts. */
+  blog: readonly string[]
 }
 
 /** Those of the keys that a website has a page for. */
 export async function findLinkKeys(db: Db, websiteId: string, keys: LinkKeys): Promise<{ [Kind in keyof LinkKeys]: ReadonlySet<string> }> {
-  const found = await sql<{ kind: keyof LinkKeys; key: string }>`
+  const found = await sql<{ kind: Exclude<keyof LinkKeys, 'blog'>; key: string }>`
     with recursive ${placedClasses(websiteId)}
     (select 'classes' as kind, key from placed where key = any (${sql.val(keys.classes)}::text[]))
     union all
@@ -58,5 +61,14 @@ export async function findLinkKeys(db: Db, websiteId: string, keys: LinkKeys): P
      where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
        and coalesce(s.url_keywords, g.url_keywords) = any (${sql.val(keys.goods)}::text[]))`.execute(db)
   const of = (kind: keyof LinkKeys) => new Set(found.rows.filter((row) => row.kind === kind).map((row) => row.key))
-  return { classes: of('classes'), goods: of('goods'), articles: of('articles') }
+  const blog = keys.blog.length > 0 ? (await findBlogLists(db, websiteId)).map(({ key }) => key) : []
+  return { classes: of('classes'), goods: of('goods'), articles: of('articles'), blog: new Set(blog) }
+}
+
+/** The lists of posts that a website has: all of them under the key '', and each category; none without posts. */
+export async function findBlogLists(db: Db, websiteId: string): Promise<{ key: string; category: string }[]> {
+  const found = await sql<{ category: string }>`
+    select distinct category from shown_articles(${websiteId}::bigint) where kind = 'post' order by category`.execute(db)
+  const categories = found.rows.map(({ category }) => ({ key: slugOf(category), category })).filter(({ key }) => key !== '')
+  return found.rows.length === 0 ? [] : [{ key: '', category: '' }, ...categories]
 }

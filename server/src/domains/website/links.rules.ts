@@ -21,6 +21,8 @@ export function targetOf(url: string): Target {
   if (!url.startsWith('/') || url.startsWith('//')) return 'always'
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '')
   if (always.has(path) || /^\/(?:uploads|assets|images)\//.test(path)) return 'always'
+  const blog = /^\/blog(?:\/([^/.]+))?(?:\/\d+\.html)?$/.exec(path)
+  if (blog) return { kind: 'blog', key: blog[1] ?? '' }
   const page = /^\/(goods|article)\/([^/]+)\.html$/.exec(path)
   if (page?.[2] !== undefined) return { kind: page[1] === 'goods' ? 'goods' : 'articles', key: page[2] }
   const classPage = /^\/([^/]+)-[1-9]\d*$/.exec(path)
@@ -40,7 +42,7 @@ function decoded(path: string): string {
 export function keysOf(urls: readonly string[]): LinkKeys {
   const of = (kind: keyof LinkKeys) =>
     urls.map(targetOf).flatMap((target) => (typeof target === 'object' && target.kind === kind ? [target.key] : []))
-  return { classes: of('classes'), goods: of('goods'), articles: of('articles') }
+  return { classes: of('classes'), goods: of('goods'), articles: of('articles'), blog: of('blog') }
 }
 
 /** The addresses that lead to nothing, each once. */

@@ -78,4 +78,8 @@ export const pages: PageWords = {
   availability: 'التوفر',
   sizeGuide: 'دليل المقاسات',
   close: 'إغلاق',
+  blog: 'المدونة',
+  allPosts: 'كل المقالات',
+  blogCategories: 'فئات المدونة',
+  faq: 'الأسئلة الشائعة',
 }

@@ -80,4 +80,8 @@ export const pages: PageWords = {
   availability: 'Verfügbarkeit',
   sizeGuide: 'Größentabelle',
   close: 'Schließen',
+  blog: 'Blog',
+  allPosts: 'Alle Beiträge',
+  blogCategories: 'Themen des Blogs',
+  faq: 'Häufige Fragen',
 }

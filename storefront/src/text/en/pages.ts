@@ -78,4 +78,8 @@ export const pages: PageWords = {
   availability: 'Availability',
   sizeGuide: 'Size guide',
   close: 'Close',
+  blog: 'Blog',
+  allPosts: 'All posts',
+  blogCategories: 'Blog categories',
+  faq: 'Frequently asked questions',
 }

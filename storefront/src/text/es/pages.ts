@@ -78,4 +78,8 @@ export const pages: PageWords = {
   availability: 'Disponibilidad',
   sizeGuide: 'Guía de tallas',
   close: 'Cerrar',
+  blog: 'Blog',
+  allPosts: 'Todas las entradas',
+  blogCategories: 'Categorías del blog',
+  faq: 'Preguntas frecuentes',
 }

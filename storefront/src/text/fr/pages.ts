@@ -78,4 +78,8 @@ export const pages: PageWords = {
   availability: 'Disponibilité',
   sizeGuide: 'Guide des tailles',
   close: 'Fermer',
+  blog: 'Blog',
+  allPosts: 'Tous les articles',
+  blogCategories: 'Catégories du blog',
+  faq: 'Questions fréquentes',
 }

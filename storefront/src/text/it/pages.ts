@@ -78,4 +78,8 @@ export const pages: PageWords = {
   availability: 'Disponibilità',
   sizeGuide: 'Guida alle taglie',
   close: 'Chiudi',
+  blog: 'Blog',
+  allPosts: 'Tutti gli articoli',
+  blogCategories: 'Categorie del blog',
+  faq: 'Domande frequenti',
 }

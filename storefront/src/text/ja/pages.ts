@@ -79,4 +79,8 @@ export const pages: PageWords = {
   availability: '在庫',
   sizeGuide: 'サイズガイド',
   close: '閉じる',
+  blog: 'ブログ',
+  allPosts: 'すべての記事',
+  blogCategories: 'ブログのカテゴリー',
+  faq: 'よくある質問',
 }

@@ -78,4 +78,8 @@ export const pages: PageWords = {
   availability: '재고',
   sizeGuide: '사이즈 가이드',
   close: '닫기',
+  blog: '블로그',
+  allPosts: '모든 글',
+  blogCategories: '블로그 카테고리',
+  faq: '자주 묻는 질문',
 }

@@ -78,4 +78,8 @@ export const pages: PageWords = {
   availability: 'Beschikbaarheid',
   sizeGuide: 'Maattabel',
   close: 'Sluiten',
+  blog: 'Blog',
+  allPosts: 'Alle berichten',
+  blogCategories: 'Categorieën van de blog',
+  faq: 'Veelgestelde vragen',
 }

@@ -78,4 +78,8 @@ export const pages: PageWords = {
   availability: 'Disponibilidade',
   sizeGuide: 'Guia de tamanhos',
   close: 'Fechar',
+  blog: 'Blog',
+  allPosts: 'Todos os artigos',
+  blogCategories: 'Categorias do blog',
+  faq: 'Perguntas frequentes',
 }

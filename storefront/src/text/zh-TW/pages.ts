@@ -77,4 +77,8 @@ export const pages: PageWords = {
   availability: '庫存',
   sizeGuide: '尺寸指南',
   close: '關閉',
+  blog: '部落格',
+  allPosts: '全部文章',
+  blogCategories: '部落格分類',
+  faq: '常見問題',
 }

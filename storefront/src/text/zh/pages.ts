@@ -75,6 +75,10 @@ export const pages = {
   availability: '库存',
   sizeGuide: '尺码指南',
   close: '关闭',
+  blog: '博客',
+  allPosts: '全部文章',
+  blogCategories: '博客分类',
+  faq: '常见问题',
 }
 
 export type PageWords = typeof pages

@@ -1,7 +1,8 @@
-import type { GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
+import type { ArticleQuestion, GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
 import { textIn } from '@wanpu/contract/text-in'
 import type { Article, Goods, SiteSnapshot } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../db/translations.ts'
+import { slugOf } from '../../../text/slug.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
 import { usualDecimals } from '../../currency/usual-decimals.ts'
@@ -57,7 +58,13 @@ interface ArticleFact {
   pageDescription: string
   excerpt: string
   picture: string
+  kind: string
+  category: string
+  goodsIds: string[]
+  faq: ArticleQuestion[]
   publishedAt: string
+  /** Of it, by the clock of the business. */
+  day: string
   updatedAt: string
 }
 
@@ -212,17 +219,21 @@ function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: n
 }
 
 function articlesOf(facts: SiteFacts, variables: VariableFacts): Article[] {
-  return facts.articles.map(({ urlKeywords, title, html, pageTitle, pageDescription, excerpt, picture, ...article }) => {
-    const fill = (text: string) => fillVariables(text, variables)
-    return {
-      ...article,
-      key: urlKeywords,
-      title: fill(title),
-      html: fillVariables(html, variables, { isHtml: true }),
-      ...(pageTitle && { pageTitle: fill(pageTitle) }),
-      ...(pageDescription && { pageDescription: fill(pageDescription) }),
-      ...(excerpt && { excerpt: fill(excerpt) }),
-      ...(picture && { picture }),
-    }
-  })
+  const fill = (text: string) => fillVariables(text, variables)
+  return facts.articles.map(({ urlKeywords, kind, category, goodsIds, faq, ...article }) => ({
+    id: article.id,
+    key: urlKeywords,
+    title: fill(article.title),
+    html: fillVariables(article.html, variables, { isHtml: true }),
+    publishedAt: article.publishedAt,
+    updatedAt: article.updatedAt,
+    ...(article.pageTitle && { pageTitle: fill(article.pageTitle) }),
+    ...(article.pageDescription && { pageDescription: fill(article.pageDescription) }),
+    ...(article.excerpt && { excerpt: fill(article.excerpt) }),
+    ...(article.picture && { picture: article.picture }),
+    ...(kind === 'post' && { isPost: true, day: article.day }),
+    ...(slugOf(category) && { category: { name: category, key: slugOf(category) } }),
+    ...(goodsIds.length > 0 && { goodsIds }),
+    ...(faq.length > 0 && { faq: faq.map(({ question, answer }) => ({ question: fill(question), answer: fill(answer) })) }),
+  }))
 }

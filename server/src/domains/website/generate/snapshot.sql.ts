@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
+import { readTimeZone } from '../../config/business-zone.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import { storedConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
@@ -58,8 +59,10 @@ export async function readSiteFacts(
 
 /** Its own, and the templates that it inherits. */
 async function readArticles(trx: Transaction<DB>, websiteId: string) {
+  const { timeZone } = await readTimeZone(trx)
   const rows = await sql<SiteFacts['articles'][number]>`
-    select id, title, url_keywords, html, page_title, page_description, excerpt, picture, coalesce(publish_at, created_at) as published_at, updated_at
+    select id, title, url_keywords, html, page_title, page_description, excerpt, picture, kind, category, goods_ids::text[], faq,
+      coalesce(publish_at, created_at) as published_at, (coalesce(publish_at, created_at) at time zone ${timeZone})::date::text as day, updated_at
     from shown_articles(${websiteId}::bigint) order by sort, id`.execute(trx)
   return rows.rows
 }

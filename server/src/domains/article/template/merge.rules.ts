@@ -1,0 +1,82 @@
+/** A part of two edited versions of one list: what both agree on, or what each made of the same place. */
+export type Part =
+  | { kind: 'merged'; items: readonly string[] }
+  | { kind: 'conflict'; base: readonly string[]; mine: readonly string[]; theirs: readonly string[] }
+
+interface Item {
+  text: string
+  key: string
+}
+
+/**
+ * Merges two edited versions of a list. Where only one of them changed something its version counts, where both made the same of it that one; all else is a conflict.
+ * Elements are the same when their keys are; then mine stays.
+ */
+export function mergeLists(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  keyOf: (text: string) => string = (text) => text,
+): Part[] {
+  const items = (list: readonly string[]) => list.map((text) => ({ text, key: keyOf(text) }))
+  return mergeItems(items(base), items(mine), items(theirs))
+}
+
+function mergeItems(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Part[] {
+  const [inMine, inTheirs] = [matches(base, mine), matches(base, theirs)]
+  const parts: Part[] = []
+  let [ofBase, ofMine, ofTheirs] = [0, 0, 0]
+  for (let at = 0; at <= base.length; at++) {
+    const toMine = at === base.length ? mine.length : inMine.get(at)
+    const toTheirs = at === base.length ? theirs.length : inTheirs.get(at)
+    if (toMine === undefined || toTheirs === undefined) continue
+    parts.push(...judged(base.slice(ofBase, at), mine.slice(ofMine, toMine), theirs.slice(ofTheirs, toTheirs)))
+    if (at < base.length) parts.push(merged(mine.slice(toMine, toMine + 1)))
+    ;[ofBase, ofMine, ofTheirs] = [at + 1, toMine + 1, toTheirs + 1]
+  }
+  return parts
+}
+
+function judged(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Part[] {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine.length > 0 ? [merged(mine)] : []
+  if (isSame(base, mine)) return theirs.length > 0 ? [merged(theirs)] : []
+  return [{ kind: 'conflict', base: base.map(textOf), mine: mine.map(textOf), theirs: theirs.map(textOf) }]
+}
+
+const textOf = ({ text }: Item) => text
+const merged = (items: readonly Item[]): Part => ({ kind: 'merged', items: items.map(textOf) })
+
+const isSame = (one: readonly Item[], other: readonly Item[]) =>
+  one.length === other.length && one.every(({ key }, at) => key === other[at]?.key)
+
+/** Longer tables take too much memory: then only the beginning and the end are matched. */
+const mostCells = 4_000_000
+
+/** A longest common subsequence: index in one list → index in the other, both rising. */
+function matches(one: readonly Item[], other: readonly Item[]): Map<number, number> {
+  const found = new Map<number, number>()
+  const isEqual = (i: number, j: number) => one[i]?.key === other[j]?.key
+  let first = 0
+  for (; first < one.length && first < other.length && isEqual(first, first); first++) found.set(first, first)
+  let [endOne, endOther] = [one.length, other.length]
+  for (; endOne > first && endOther > first && isEqual(endOne - 1, endOther - 1); endOne--, endOther--) found.set(endOne - 1, endOther - 1)
+  const [rows, columns] = [endOne - first, endOther - first]
+  if (rows * columns > mostCells) return found
+  const lengthAt = commonLengths(rows, columns, (i, j) => isEqual(first + i, first + j))
+  for (let i = 0, j = 0; i < rows && j < columns; )
+    if (isEqual(first + i, first + j)) found.set(first + i++, first + j++)
+    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++
+    else j++
+  return found
+}
+
+/** How long the longest common subsequence is of what begins at two places. */
+function commonLengths(rows: number, columns: number, isEqual: (i: number, j: number) => boolean): (i: number, j: number) => number {
+  const width = columns + 1
+  const lengths = new Uint32Array((rows + 1) * width)
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = rows - 1; i >= 0; i--)
+    for (let j = columns - 1; j >= 0; j--)
+      lengths[i * width + j] = isEqual(i, j) ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
+  return lengthAt
+}

@@ -1,0 +1,34 @@
+import { html, type Markup } from '../kit/html.ts'
+import { plainText } from '../kit/sanitize.ts'
+import type { Article, Picture } from '../snapshot.ts'
+import { htmlLanguage } from '../text/index.ts'
+import { pictureAt } from './picture.ts'
+import type { SiteView } from './view.ts'
+
+export const feedPath = '/blog/feed.xml'
+export const blogPath = '/blog/index.html'
+
+/** What is told of an article where there is no room for it: for search engines, in lists, in the feed. */
+export function describe({ pageDescription, excerpt, html: text }: Article): string {
+  return pageDescription || excerpt || plainText(text, 155)
+}
+
+/** The lead picture with its measures and copies. */
+export function leadPicture(view: SiteView, { picture, title }: Article): Picture | undefined {
+  return picture === undefined ? undefined : pictureAt(view, picture, title, [1200, 630])
+}
+
+/** The feed, for the head of the pages of the blog. */
+export function feedLink({ text, snapshot }: SiteView): Markup {
+  return html`
+<link rel="alternate" type="application/atom+xml" title="${`${text.blog} - ${snapshot.site.name}`}" href="${feedPath}">`
+}
+
+/** When a post became public, as its readers write days. */
+export function postDate({ snapshot: { site } }: SiteView, { publishedAt, day }: Article): Markup | false {
+  if (publishedAt === undefined) return false
+  const format = new Intl.DateTimeFormat([htmlLanguage(site.language), 'en'], { dateStyle: 'long', timeZone: 'UTC' })
+  return html`<time datetime="${publishedAt}">${format.format(new Date(day ?? publishedAt))}</time>`
+}
+
+export const categoryPath = (key: string, page = 1) => `/blog/${key && `${key}/`}${page === 1 ? 'index' : page}.html`

@@ -1,0 +1,29 @@
+import { html, type Markup } from '../kit/html.ts'
+import type { Article } from '../snapshot.ts'
+import type { SiteView } from './view.ts'
+
+/** Questions that open to their answers. */
+export function faqSection({ text }: SiteView, { faq = [] }: Article): Markup | false {
+  if (faq.length === 0) return false
+  return html`<section class="faq" aria-labelledby="faq"><h2 id="faq">${text.faq}</h2>${faq.map(
+    ({ question, answer }) => html`<details><summary>${question}</summary>${paragraphs(answer)}</details>`,
+  )}</section>`
+}
+
+/** The questions as schema.org knows them; nothing where there are none. */
+export function faqFacts({ faq = [] }: Article): Record<string, unknown>[] {
+  if (faq.length === 0) return []
+  const mainEntity = faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
+}
+
+function paragraphs(text: string): Markup[] {
+  return text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => html`<p>${part.split('\n').map((line, at) => html`${at > 0 && html`<br>`}${line}`)}</p>`)
+}
