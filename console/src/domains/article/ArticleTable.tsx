@@ -32,12 +32,11 @@ const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
 
 const column = columnsFor(shopArticle.search, articleText)
 const columns = [
-  column.text('title', { width: 300, strong: true }),
+  column.text('title', { width: 260, strong: true }),
   column.custom('state', (row) => <StateCell article={row} />, { width: 180, isState: true }),
-  column.custom('needsReview', (row) => row.needsReview && <Tag tone="amber">{say(articleText)('needsReview')}</Tag>, { width: 150 }),
   column.custom('groupName', (row) => <OwnerCell article={row} />, { width: 170 }),
-  column.text('urlKeywords', { width: 170 }),
   column.custom('templateVersion', (row) => <TemplateCell article={row} />, { width: 150 }),
+  column.text('urlKeywords', { width: 170, extra: true }),
   column.number('sort', { width: 104 }),
   column.tag('kind', { page: 'grey', post: 'blue' }, { extra: true }),
   column.text('category', { width: 140, extra: true }),
