@@ -17,6 +17,7 @@ export const scriptNames = [
   'account',
   'contact',
   'wish',
+  'review',
   'stock-alert',
 ] as const
 export type ScriptName = (typeof scriptNames)[number]
@@ -88,6 +89,7 @@ function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
     account: find('account'),
     contact: find('contact'),
     wish: find('wish'),
+    review: find('review'),
     'stock-alert': find('stock-alert'),
   }
   const style = find('style')

@@ -7,6 +7,7 @@ import { contactPage } from './pages/contact.ts'
 import { goodsPage } from './pages/goods.ts'
 import { homePage } from './pages/home.ts'
 import { type Listed, robotsFile, sitemapFiles, sitemapPictures } from './pages/machines.ts'
+import { reviewPages } from './pages/reviews.ts'
 import { searchFiles } from './pages/search.ts'
 import { notFoundPage, shellPages } from './pages/shells.ts'
 import { createView, type SiteView } from './pages/view.ts'
@@ -45,6 +46,7 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
   }
   for (const goods of view.catalogue.goods) {
     addListed(goodsPage(view, goods), `goods ${goods.id} ${goods.title}`, { changed: goods.updatedAt, pictures: sitemapPictures(goods) })
+    for (const draft of reviewPages(view, goods)) list.add(draft, `reviews of goods ${goods.id}`)
   }
   for (const article of snapshot.articles) addListed(articlePage(view, article), `article ${article.title}`, { changed: article.updatedAt })
   for (const draft of blogPages(view)) addListed(draft, 'blog')

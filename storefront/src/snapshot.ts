@@ -79,6 +79,8 @@ export type SiteConfig = {
   wishList?: boolean
   /** Above 0, the checkout asks whether to remind of a cart that is left there. */
   cartReminderHours?: number
+  /** Buyers are invited to review, and pages show their reviews. */
+  reviews?: boolean
   skin?: string
   slides: Slide[]
   homePageDataBlocks: Block[]
@@ -167,7 +169,15 @@ export type Goods = {
   sort: number
   sales: number
   updatedAt: string
+  /** Absent: nobody has reviewed it here, or the website shows no reviews. */
+  reviews?: GoodsReviews
 }
+
+/** `stars` is the sum over all; `items` are the newest ones. */
+export type GoodsReviews = { count: number; stars: number; items: Review[] }
+
+/** `author` is empty where the buyer gives no name, `options` are his variant in words, `answer` is the seller's. */
+export type Review = { stars: number; title: string; body: string; author: string; options: string; at: string; answer: string }
 
 export type Article = {
   id: string

@@ -7,6 +7,7 @@ import type { Goods } from '../snapshot.ts'
 import { cardSizes } from './card-sizes.ts'
 import { icons } from './icons.ts'
 import { image } from './picture.ts'
+import { averageOf, cardRating } from './stars.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
 
 export function goodsPath(goods: Goods): string {
@@ -19,7 +20,7 @@ export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
     picture ? image({ ...picture, alt: '' }, { sizes: cardSizes[view.assets.skin], eager }) : icons.picture
-  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.stock.out}</span>`}</span><span class="card-title">${goods.title}</span></a>${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
+  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.stock.out}</span>`}</span><span class="card-title">${goods.title}</span></a>${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
 }
 
 type Price = { minor: number; market: number | null | undefined; earlier?: number | undefined; per?: PerUnit | undefined; isFrom?: boolean }
@@ -40,7 +41,14 @@ export function price(view: SiteView, { minor, market, earlier, per, isFrom = fa
 export function cardKey(goods: Goods): string {
   const known = keys.get(goods)
   if (known !== undefined) return known
-  const key = keyOf([goods.title, goods.urlKeywords, ...priceParts(goods), goodsStock(goods) <= 0, goods.pictures[0] ?? null])
+  const key = keyOf([
+    goods.title,
+    goods.urlKeywords,
+    ...priceParts(goods),
+    goodsStock(goods) <= 0,
+    goods.pictures[0] ?? null,
+    ...ratingParts(goods),
+  ])
   keys.set(goods, key)
   return key
 }
@@ -51,6 +59,9 @@ function priceParts(goods: Goods): (number | null | boolean | string)[] {
   const before = [...(earlierMinor === undefined ? [] : [`before ${earlierMinor}`]), ...(per ? [`per ${per.factor} ${per.unit}`] : [])]
   return isFrom ? [lowMinor, marketMinor ?? null, isFrom, ...before] : [lowMinor, marketMinor ?? null, ...before]
 }
+
+/** Cards of products without reviews keep their name. */
+const ratingParts = ({ reviews }: Goods) => (reviews ? [`rated ${averageOf(reviews)} ${reviews.count}`] : [])
 
 /** A stable name of a list of cards in their order. */
 export function cardsKey(list: readonly Goods[]): string {

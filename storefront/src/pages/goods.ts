@@ -14,6 +14,7 @@ import { menuLink } from './header.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { gtinOf, productFacts } from './product.ts'
+import { ratingLine, reviewFacts, reviewsPart, reviewsSection } from './reviews.ts'
 import { sizeGuideDialog, sizeGuideLink, sizeGuideOf } from './size-guide.ts'
 import { hasStockAlert, stockAlert } from './stock-alert.ts'
 import { breadcrumbList, type Step } from './structured.ts'
@@ -37,6 +38,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
       ...pageTextsPart(goods),
       ...marketPricesPart(goods),
       ...earlierPricesPart(goods),
+      ...reviewsPart(goods),
       ...(goods.netContent && { 'net content': goods.netContent }),
       price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),
       stock: keyOf([stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))].flat().join(' ')),
@@ -76,13 +78,13 @@ function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: Cl
     keywords: goods.pageKeywords,
     picture: goods.pictures[0]?.path,
     scripts: hasStockAlert(view, goods, offer) ? ['goods', 'stock-alert'] : ['goods'],
-    structured: [productFacts(view, goods, offer), breadcrumbList(view, steps)],
+    structured: [{ ...productFacts(view, goods, offer), ...reviewFacts(view, goods) }, breadcrumbList(view, steps)],
     main: html`${breadcrumb(view, steps)}
 <article class="goods"><div class="goods-pictures">${gallery(view, goods)}</div>
-<div class="goods-side"><div><h1${goods.title.length > 48 && html` class="long"`}>${goods.title}</h1>${goods.brand !== '' && html`<p class="goods-brand"><span class="visually-hidden">${view.text.brand}</span> ${goods.brand}</p>`}
+<div class="goods-side"><div><h1${goods.title.length > 48 && html` class="long"`}>${goods.title}</h1>${goods.brand !== '' && html`<p class="goods-brand"><span class="visually-hidden">${view.text.brand}</span> ${goods.brand}</p>`}${ratingLine(view, goods)}
 ${goodsFacts(view, goods, offer)}${buyForm(view, goods, offer, sizeGuideLink(view, guide))}${stockAlert(view, goods, offer)}</div>${sellerBox(view)}</div>
 ${description(view, goods)}</article>
-${relatedList(view, related, entry)}
+${reviewsSection(view, goods)}${relatedList(view, related, entry)}
 ${sizeGuideDialog(view, guide)}${buyBar(view, goods, offer)}<script type="application/json" id="goods">${scriptJson(pickerData(goods, offer))}</script>`,
   })
 }

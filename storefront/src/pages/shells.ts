@@ -1,8 +1,9 @@
 import type { ScriptName } from '../assets.ts'
-import { html, type Markup } from '../kit/html.ts'
+import { html, type Markup, scriptJson } from '../kit/html.ts'
 import type { FileDraft, FileKind } from '../plan/files.ts'
 import { alertWords } from '../text/alerts.ts'
 import { wordsOf } from '../text/index.ts'
+import { reviewWords } from '../text/reviews.ts'
 import { icons } from './icons.ts'
 import { drawDocument } from './layout.ts'
 import type { SiteView } from './view.ts'
@@ -15,6 +16,7 @@ export function* shellPages(view: SiteView): Generator<FileDraft> {
   yield shell(view, 'order', text.order)
   yield shell(view, 'account', text.account)
   if (view.snapshot.site.config.wishList) yield wishPage(view)
+  if (view.snapshot.site.config.reviews) yield reviewPage(view)
 }
 
 /** What the box of the checkout says that asks to be reminded; its script reads it. */
@@ -34,6 +36,13 @@ function wishPage(view: SiteView): FileDraft {
   const { text } = view
   const content = html`<h1>${text.wishList}</h1><div class="app" id="wish-list"><p class="app-loading">${text.loading}</p></div><noscript><p>${text.wishNeedsScript}</p></noscript>`
   return unlisted(view, { path: '/wish/index.html', kind: 'wish', title: text.wishList, content })
+}
+
+/** Where the link of an invitation leads: its script draws the products of the order. */
+function reviewPage(view: SiteView): FileDraft {
+  const { form } = reviewWords[wordsOf(view.snapshot.site.language)]
+  const content = html`<h1>${form.title}</h1><div class="app" id="app"><p class="app-loading">${view.text.loading}</p></div><noscript><p>${view.text.cartNeedsScript}</p></noscript><script type="application/json" id="review-words">${scriptJson(form)}</script>`
+  return unlisted(view, { path: '/review/index.html', kind: 'review', title: form.title, content, script: 'review' })
 }
 
 function shell(view: SiteView, name: 'cart' | 'checkout' | 'order' | 'account', title: string, more?: Markup | false): FileDraft {

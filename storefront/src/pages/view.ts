@@ -33,6 +33,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     redirects: _redirects,
     answersGone: _answersGone,
     feeds: _feeds,
+    reviews: _reviews,
     sizeGuides: _sizeGuides,
     ...shown
   } = site.config

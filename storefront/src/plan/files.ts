@@ -15,6 +15,8 @@ export type FileKind =
   | 'account'
   | 'contact'
   | 'wish'
+  | 'review'
+  | 'reviews'
   | 'not-found'
   | 'sitemap'
   | 'robots'

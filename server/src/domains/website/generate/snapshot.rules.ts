@@ -1,6 +1,6 @@
 import type { ArticleQuestion, GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
 import { textIn } from '@wanpu/contract/text-in'
-import type { Article, Goods, SiteSnapshot } from '@wanpu/storefront'
+import type { Article, Goods, GoodsReviews, SiteSnapshot } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import { slugOf } from '../../../text/slug.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
@@ -97,6 +97,8 @@ interface GoodsFact {
   ownPriceMinor?: number | null
   earlierPrices?: EarlierPrice[] | null
   earlierOwnPrices?: EarlierOwnPrice[] | null
+  /** Absent on websites that show no reviews. */
+  reviews?: GoodsReviews | null
 }
 
 const goodsPerPage = 24
@@ -106,7 +108,8 @@ const unknownSide = 800
 /** The snapshot that a site is drawn from. */
 export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
   const { website } = facts
-  const config = website.globalConfig
+  // When buyers are invited, and who decides, is not for the pages.
+  const { reviewDays: _days, reviewsAtOnce: _atOnce, ...config } = website.globalConfig
   const seller = { ...emptySeller, ...website.seller }
   const name = website.name || config.pageTitle || website.domain
   const code = currencyOf(config, facts.goodsCurrency)
@@ -162,6 +165,7 @@ function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
     ownPriceMinor: _,
     earlierPrices: __,
     earlierOwnPrices: ___,
+    reviews,
     ...fact
   } = stored
   const price = priceIn(facts, currencyCode, shown)
@@ -190,6 +194,7 @@ function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
       ...(priceMinor !== undefined && earlierOf(sku)),
     })),
     updatedAt: new Date(fact.updatedAt).toISOString(),
+    ...(reviews && { reviews: { ...reviews, items: reviews.items.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) } }),
   }
 }
 

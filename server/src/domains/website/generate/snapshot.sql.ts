@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { readTimeZone } from '../../config/business-zone.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
+import { shownReviews } from '../../product-review/shown-reviews.sql.ts'
 import { storedConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
@@ -51,7 +52,7 @@ export async function readSiteFacts(
         pictures: await readPictures(trx, [...picturesNamed(website), ...articles.map(({ picture }) => picture)]),
         goods: await readGoods(trx, websiteId, {
           first: newestGoods === undefined ? '0' : await idBefore(trx, websiteId, newestGoods),
-          earlierPrices: globalConfig.lowestPrice ? earlierPrices : sql``,
+          more: sql`${globalConfig.lowestPrice ? earlierPrices : sql``}${globalConfig.reviews ? shownReviews : sql``}`,
         }),
       }
     })
@@ -105,7 +106,7 @@ function mostUsed(rows: readonly { currencyCode: string; goods: number }[]): str
 async function readGoods(
   trx: Transaction<DB>,
   websiteId: string,
-  { first, earlierPrices }: { first: string; earlierPrices: RawBuilder<unknown> },
+  { first, more }: { first: string; more: RawBuilder<unknown> },
 ): Promise<string[]> {
   const parts: string[] = []
   let after = first
@@ -118,7 +119,7 @@ async function readGoods(
           coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor", g.price_minor as "stockPriceMinor",
           g.market_price_minor as "stockMarketPriceMinor", g.currency_code as "currencyCode", g.stock, g.variants,
           coalesce(s.page_title, g.page_title) as "pageTitle", coalesce(s.page_description, g.page_description) as "pageDescription",
-          coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"${earlierPrices}
+          coalesce(s.page_keywords, g.page_keywords) as "pageKeywords", s.sort, s.sales, greatest(s.updated_at, g.updated_at) as "updatedAt"${more}
         from shop_goods s join goods g on g.id = s.goods_id
         where s.website_id = ${websiteId} and s.id > ${after} and s.status = 'on' and ${isOnSale}
         order by s.id limit ${sql.lit(goodsPerQuery)}

@@ -33,6 +33,7 @@ export const de: LegalDrafts = {
 <h2>2. Bestellungen</h2>
 <p>Zur Abwicklung Ihrer Bestellung verarbeiten wir Namen, Adressen, E-Mail-Adresse, Telefonnummer, Bestellinhalt und Zahlungsart (Art. 6 Abs. 1 lit. b DSGVO). Erforderliche Daten geben wir an Versanddienstleister und an den von Ihnen gewählten Zahlungsdienst weiter. Bestelldaten bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (Art. 6 Abs. 1 lit. c DSGVO).</p>
 <p>Wenn Sie an der Kasse um eine Erinnerung bitten, speichern wir dafür Warenkorb und E-Mail-Adresse (Art. 6 Abs. 1 lit. a DSGVO) bis zur Bestellung, Abmeldung oder höchstens 38 Tage.</p>
+<p>Nach dem Versand können wir Sie einmal per E-Mail einladen, die gekauften Artikel zu bewerten (Art. 6 Abs. 1 lit. f DSGVO); Sie können dem jederzeit über den Link in der E-Mail widersprechen. Bewertungen veröffentlichen wir mit dem Namen, den Sie angeben.</p>
 <p>Wenn Sie bei einem ausverkauften Artikel Ihre E-Mail-Adresse hinterlassen, schreiben wir Ihnen einmal, sobald er wieder da ist (Art. 6 Abs. 1 lit. a DSGVO). Sie können sich jederzeit abmelden.</p>
 <p>Wenn Sie uns schreiben, verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse und Ihre Nachricht, um zu antworten (Art. 6 Abs. 1 lit. b und f DSGVO).</p>
 <h2>3. Kundenkonto</h2>

@@ -29,6 +29,7 @@ export const en: LegalDrafts = {
 <h2>2. Orders</h2>
 <p>To carry out your order we process your name, addresses, e-mail, phone number, what you ordered and how you paid (Art. 6(1)(b) GDPR). We pass on what is needed to carriers and to the payment provider that you choose. Order data are kept as long as commercial and tax law requires (Art. 6(1)(c) GDPR).</p>
 <p>If you ask for a reminder at the checkout, we keep your cart and e-mail address for it (Art. 6(1)(a) GDPR) until you order, unsubscribe, or for 38 days at most.</p>
+<p>After shipping we may invite you once by e-mail to review what you bought (Art. 6(1)(f) GDPR); the link in the e-mail lets you object at any time. Reviews are published with the name that you give.</p>
 <p>If you leave your e-mail address at a sold-out product, we write to you once when it is back (Art. 6(1)(a) GDPR). You can unsubscribe at any time.</p>
 <p>If you write to us, we process your name, e-mail address and message to answer you (Art. 6(1)(b) and (f) GDPR).</p>
 <h2>3. Customer account</h2>
