@@ -51,7 +51,9 @@ function WholeReview({ review }: { review: ProductReviewRow }) {
         </p>
       )}
       <p className="hint">
-        {[author || t('noName'), dayText(createdAt), productOptions].filter(Boolean).join(' · ')} ·{' '}
+        {[author || t('noName'), dayText(createdAt), productOptions].filter(Boolean).join(' · ')}
+      </p>
+      <p>
         <Link to={`/order/orderCenterManagement?open=${orderId}`}>{orderNo}</Link>
       </p>
       {flags.length > 0 && (
