@@ -50,9 +50,7 @@ function WholeReview({ review }: { review: ProductReviewRow }) {
           {body}
         </p>
       )}
-      <p className="hint">
-        {[author || t('noName'), dayText(createdAt), productOptions].filter(Boolean).join(' · ')}
-      </p>
+      <p className="hint">{[author || t('noName'), dayText(createdAt), productOptions].filter(Boolean).join(' · ')}</p>
       <p>
         <Link to={`/order/orderCenterManagement?open=${orderId}`}>{orderNo}</Link>
       </p>
