@@ -18,11 +18,11 @@ export type AdItem = z.output<typeof adItem>
 
 export const goodsOrder = z.enum(['featured', 'newest', 'best-selling', 'cheapest'])
 
-/** A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount` goods. */
+/** A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount` goods; 2 asks the titles of `adItems` and answers with their descriptions; 3 says how the seller is reached. */
 export const homePageBlock = z.strictObject({
   title: text(300).default(''),
   description: text(1000).default(''),
-  dataType: z.union([z.literal(0), z.literal(1)]),
+  dataType: z.literal([0, 1, 2, 3]),
   cssClass: z
     .string()
     .regex(/^[a-z0-9-]{0,40}$/)

@@ -81,6 +81,10 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await desk.getByRole('button', { name: '添加图片区块' }).click()
   await desk.getByRole('radio', { name: 'ad-grid-1-2，3 张图片' }).check({ force: true })
   await expect(desk.getByText('第 3 张')).toBeVisible()
+  await desk.getByRole('button', { name: '添加常见问题' }).click()
+  await desk.getByRole('textbox', { name: '问题 1' }).fill('How long does it take?')
+  await desk.getByRole('textbox', { name: '回答 1' }).fill('Two days.')
+  await expect(desk.frameLocator('iframe[title="首页预览"]').getByText('How long does it take?')).toBeVisible()
   await desk.getByRole('button', { name: '保存', exact: true }).click()
   await expect(desk.getByText('店铺设置已保存')).toBeVisible()
   await expect(desk.getByRole('button', { name: '保存', exact: true })).toBeEnabled()
@@ -94,6 +98,7 @@ test('settings, a block of goods and slides are saved and are there again', asyn
   await desk.getByRole('tab', { name: '首页区块' }).click()
   await expect(desk.getByText('商品 · 12')).toBeVisible()
   await expect(desk.getByText('图片 · grid-1-2')).toBeVisible()
+  await expect(desk.getByText('常见问题 · 1')).toBeVisible()
 })
 
 test('a menu is built from chosen links, saved, and copied to the next website', async ({ desk, api }) => {

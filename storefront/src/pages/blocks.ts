@@ -1,22 +1,34 @@
 import { keyOf } from '../kit/hash.ts'
-import { html, type Markup, type Value } from '../kit/html.ts'
+import { html, type Markup } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
 import type { Block, Goods, Picture, Slide } from '../snapshot.ts'
 import { cardsKey, goodsCard } from './card.ts'
 import { classPath } from './class-path.ts'
 import { layoutOf } from './layouts.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
+import { type Section, section } from './section.ts'
 import type { SiteView } from './view.ts'
-
-/** One part of the home page: what it shows, named, and how it is drawn. */
-export type Section = { key: string; uploads: string[]; draw(place: { first: boolean; id: string }): Markup }
+import { contactBlock, questionsBlock } from './word-blocks.ts'
 
 /** The blocks of the home page in their order; a shop without blocks shows its first goods. */
 export function homeSections(view: SiteView): Section[] {
   const blocks = [...view.snapshot.site.config.homePageDataBlocks].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
   const shown = new Set<string>()
   const chosen = blocks.length > 0 ? blocks : [{ dataType: 1, dataCount: 12, adItems: [] } satisfies Block]
-  return chosen.map((block) => (block.dataType === 1 ? goodsBlock(view, block, shown) : pictureBlock(view, block)))
+  return chosen.map((block) => sectionOf(view, block, shown))
+}
+
+function sectionOf(view: SiteView, block: Block, shown: Set<string>): Section {
+  switch (block.dataType) {
+    case 0:
+      return pictureBlock(view, block)
+    case 1:
+      return goodsBlock(view, block, shown)
+    case 2:
+      return questionsBlock(block)
+    case 3:
+      return contactBlock(view, block)
+  }
 }
 
 /** A slide or an advertisement: a picture with words over or under it, one link. */
@@ -62,7 +74,7 @@ function pictureBlock(view: SiteView, block: Block): Section {
     const [width, height] = layout.ratios[at % layout.ratios.length] ?? [1, 1]
     return [item, pictureAt(view, item.pic, adAlt(item, block.title ?? view.snapshot.site.name), [width * 400, height * 400])]
   })
-  const sizes = layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw'
+  const sizes = layout.small ? '180px' : layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw'
   const draw = ([item, picture]: [Slide, Picture], eager: boolean) => html`<li>${adItem(item, image(picture, { sizes, eager }), 'ad')}</li>`
   return {
     key: keyOf([block, pictures.map(([, picture]) => picture)]),
@@ -75,13 +87,6 @@ function pictureBlock(view: SiteView, block: Block): Section {
         content: html`<ul class="ads ${name}">${pictures.map((one) => draw(one, first))}</ul>`,
       }),
   }
-}
-
-type Frame = { id: string; className: string; more: Value; content: Markup }
-
-function section(block: Block, { id, className, more, content }: Frame): Markup {
-  if (!block.title) return html`<div class="${className}">${content}</div>`
-  return html`<section class="${className}" aria-labelledby="${id}"><div class="block-head"><div><h2 id="${id}">${block.title}</h2>${block.description && html`<p class="block-text">${block.description}</p>`}</div>${more}</div>${content}</section>`
 }
 
 /** The goods of a block: those of its class in its order, first those that no earlier block shows. */

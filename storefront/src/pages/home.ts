@@ -1,10 +1,11 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import type { FileDraft } from '../plan/files.ts'
-import { adAlt, adItem, homeSections, type Section } from './blocks.ts'
+import { adAlt, adItem, homeSections } from './blocks.ts'
 import { icons } from './icons.ts'
 import { drawDocument } from './layout.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
+import type { Section } from './section.ts'
 import { organization } from './structured.ts'
 import type { SiteView } from './view.ts'
 
@@ -36,7 +37,11 @@ function draw(view: SiteView, sections: readonly Section[]): string {
     description: site.config.pageDescription || site.config.sloganText || title,
     keywords: site.config.pageKeywords,
     picture: site.config.slides[0]?.pic ?? site.config.logo,
-    structured: [organization(view), { '@type': 'WebSite', name: site.name, url: `${site.baseUrl}/` }],
+    structured: [
+      organization(view),
+      { '@type': 'WebSite', name: site.name, url: `${site.baseUrl}/` },
+      ...sections.flatMap(({ structured }) => (structured ? [structured] : [])),
+    ],
     main: html`<h1 class="visually-hidden">${title}</h1>
 ${slides(view)}
 ${sections.map((section, at) => section.draw({ id: `block-${at + 1}`, first: at === 0 && site.config.slides.length === 0 }))}`,

@@ -1,11 +1,11 @@
 /** A picture layout of the home page: how many pictures it takes and in which ratio each is shown (width to height). */
-export type AdLayout = { least: number; most: number; ratios: readonly (readonly [number, number])[]; wide?: boolean }
+export type AdLayout = { least: number; most: number; ratios: readonly (readonly [number, number])[]; wide?: boolean; small?: boolean }
 
 const square = [1, 1] as const
 const wide = [2, 1] as const
 const tall = [1, 2] as const
 
-/** The twelve layouts that operators know by these names. */
+/** The layouts that operators know by these names. */
 export const adLayouts: Readonly<Record<string, AdLayout>> = {
   'ad-card-1': { least: 1, most: 1, ratios: [[3, 1]], wide: true },
   'ad-card-2': { least: 2, most: 2, ratios: [[16, 9]] },
@@ -19,6 +19,7 @@ export const adLayouts: Readonly<Record<string, AdLayout>> = {
   'ad-grid-1half-2-2': { least: 5, most: 5, ratios: [[3, 4], square, square, square, square] },
   'ad-grid-2-2-1half': { least: 5, most: 5, ratios: [square, square, square, square, [3, 4]] },
   'ad-grid-2-1half-2': { least: 5, most: 5, ratios: [square, square, [3, 4], square, square] },
+  'ad-logos': { least: 2, most: 8, ratios: [[2, 1]], small: true },
 }
 
 /** The layout of a block, by its class; a block with an unknown class is shown as cards, as many as it has. */

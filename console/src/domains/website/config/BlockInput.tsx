@@ -7,6 +7,7 @@ import { filledUp, type KeyedBlock } from './config-fields.ts'
 import { ItemInput } from './ItemInput.tsx'
 import { LayoutPicker } from './LayoutPicker.tsx'
 import { picturesOf, ratioAt } from './layouts.ts'
+import { QuestionsPart } from './QuestionsPart.tsx'
 
 interface BlockInputProps {
   /** Where links and categories are looked up; without it links are typed. */
@@ -17,7 +18,7 @@ interface BlockInputProps {
 
 const goodsCounts = [4, 8, 12]
 
-/** One block: words, then pictures in a layout, or which goods. */
+/** One block: words, then pictures in a layout, which goods, or questions. */
 export function BlockInput({ websiteId, block, onChange }: BlockInputProps) {
   const t = useText(configText)
   const put = (change: Partial<KeyedBlock>) => onChange({ ...block, ...change })
@@ -36,11 +37,10 @@ export function BlockInput({ websiteId, block, onChange }: BlockInputProps) {
           />
         </Labelled>
       </div>
-      {block.dataType === 1 ? (
-        <GoodsPart websiteId={websiteId} block={block} put={put} />
-      ) : (
-        <PicturesPart websiteId={websiteId} block={block} put={put} />
-      )}
+      {block.dataType === 0 && <PicturesPart websiteId={websiteId} block={block} put={put} />}
+      {block.dataType === 1 && <GoodsPart websiteId={websiteId} block={block} put={put} />}
+      {block.dataType === 2 && <QuestionsPart items={block.adItems} onChange={(adItems) => put({ adItems })} />}
+      {block.dataType === 3 && <p className="hint">{t('contactBlockAbout')}</p>}
     </div>
   )
 }

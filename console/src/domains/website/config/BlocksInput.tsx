@@ -1,4 +1,4 @@
-import { AppstoreOutlined, PictureOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, MailOutlined, PictureOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -19,7 +19,7 @@ interface BlocksInputProps {
 export function BlocksInput({ websiteId, value = [], onChange }: BlocksInputProps) {
   const t = useText(configText)
   const [openKey, setOpenKey] = useState<number>()
-  const add = (dataType: 0 | 1) => {
+  const add = (dataType: KeyedBlock['dataType']) => {
     const block = freshBlock(dataType)
     setOpenKey(block.key)
     onChange?.([...value, block])
@@ -57,11 +57,26 @@ export function BlocksInput({ websiteId, value = [], onChange }: BlocksInputProp
         <Button icon={<AppstoreOutlined />} disabled={value.length >= 60} onClick={() => add(1)}>
           {t('addGoods')}
         </Button>
+        <Button icon={<QuestionCircleOutlined />} disabled={value.length >= 60} onClick={() => add(2)}>
+          {t('addQuestions')}
+        </Button>
+        <Button icon={<MailOutlined />} disabled={value.length >= 60} onClick={() => add(3)}>
+          {t('addContact')}
+        </Button>
       </div>
     </div>
   )
 }
 
 function aboutOf(block: KeyedBlock, kind: string): string {
-  return `${kind} · ${block.dataType === 1 ? block.dataCount : block.cssClass.replace('ad-', '')}`
+  switch (block.dataType) {
+    case 0:
+      return `${kind} · ${block.cssClass.replace('ad-', '')}`
+    case 1:
+      return `${kind} · ${block.dataCount}`
+    case 2:
+      return `${kind} · ${block.adItems.length}`
+    case 3:
+      return kind
+  }
 }

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/text.ts'
 import { configText } from './config.text.ts'
 import { areasOf, type Layout, layouts } from './layouts.ts'
 
-/** One of the twelve layouts, chosen by its picture. */
+/** One of the layouts, chosen by its picture. */
 export function LayoutPicker({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) {
   const t = useText(configText)
   return (

@@ -30,9 +30,16 @@ export function freshItem(): KeyedItem {
 
 export function freshBlock(dataType: HomePageBlock['dataType']): KeyedBlock {
   const shared = { key: nextKey(), title: '', description: '', sort: 0, dataCount: 8 }
-  return dataType === 1
-    ? { ...shared, dataType, cssClass: '', adItems: [], source: { order: 'featured' } }
-    : { ...shared, dataType, cssClass: 'ad-card-3', adItems: filledUp([], 'ad-card-3') }
+  switch (dataType) {
+    case 0:
+      return { ...shared, dataType, cssClass: 'ad-card-3', adItems: filledUp([], 'ad-card-3') }
+    case 1:
+      return { ...shared, dataType, cssClass: '', adItems: [], source: { order: 'featured' } }
+    case 2:
+      return { ...shared, dataType, cssClass: '', adItems: [freshItem()] }
+    case 3:
+      return { ...shared, dataType, cssClass: '', adItems: [] }
+  }
 }
 
 /** At least as many pictures as a layout takes, empty ones at the end. */
@@ -58,7 +65,7 @@ export function toFields({ bannels: _, pageConfig: __, slides, homePageDataBlock
 }
 
 const itemsOf = ({ dataType, cssClass, adItems }: HomePageBlock) =>
-  dataType === 1 ? adItems.map(keyed) : filledUp(adItems.map(keyed), cssClass)
+  dataType === 0 ? filledUp(adItems.map(keyed), cssClass) : adItems.map(keyed)
 
 const plain = ({ key: _, ...item }: KeyedItem): AdItem => item
 

@@ -7,7 +7,7 @@ export interface Layout {
   ratios: readonly number[]
 }
 
-/** The twelve layouts of picture blocks, drawn small in the editor and large by the skins. */
+/** The layouts of picture blocks, drawn small in the editor and large by the skins. */
 export const layouts: readonly Layout[] = [
   { name: 'ad-card-1', ratios: [3], rows: ['a'], most: 1 },
   { name: 'ad-card-2', ratios: [16 / 9], rows: ['ab'], most: 2 },
@@ -21,6 +21,7 @@ export const layouts: readonly Layout[] = [
   { name: 'ad-grid-1half-2-2', ratios: [3 / 4, 1, 1, 1, 1], rows: ['aabd', 'aace'], most: 5 },
   { name: 'ad-grid-2-2-1half', ratios: [1, 1, 1, 1, 3 / 4], rows: ['acee', 'bdee'], most: 5 },
   { name: 'ad-grid-2-1half-2', ratios: [1, 1, 3 / 4, 1, 1], rows: ['accd', 'bcce'], most: 5 },
+  { name: 'ad-logos', ratios: [2], rows: ['abcd', 'efgh'], most: 8 },
 ]
 
 /** How many pictures a block with this class takes; a class that is not ours takes what it has. */

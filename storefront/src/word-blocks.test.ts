@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { given } from './given.ts'
+import { planSite } from './plan.ts'
+import type { SiteConfig } from './snapshot.ts'
+
+test('a block of questions opens to answers, tells search engines, and leaves out what has no answer', () => {
+  const adItems = [
+    { pic: '', title: 'How long does it take?', description: 'Two days.\n<b>Really.</b>' },
+    { pic: '', title: 'No answer yet' },
+  ]
+  const page = homeOf({ homePageDataBlocks: [{ dataType: 2, title: 'Questions', adItems }] })
+
+  expect(page).toContain(
+    '<details><summary>How long does it take?</summary><p class="as-typed">Two days.\n&lt;b&gt;Really.&lt;/b&gt;</p></details></div></section>',
+  )
+  expect(page).toContain('"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"How long does it take?"')
+  expect(page).not.toContain('No answer yet')
+})
+
+test('a block without questions says nothing to search engines', () => {
+  expect(homeOf({ homePageDataBlocks: [{ dataType: 2, adItems: [] }] })).not.toContain('FAQPage')
+})
+
+test('a contact block shows how the seller is reached, and the form where there is one', () => {
+  const block = { dataType: 3 as const, title: 'Visit us', adItems: [] }
+  const [without, withForm] = [{}, { contactForm: true }].map((config) => contactOf(homeOf({ ...config, homePageDataBlocks: [block] })))
+
+  expect(without).toContain('mailto:a@shop.example')
+  expect(without).not.toContain('href="/contact/"')
+  expect(withForm).toContain('<a class="button button-main" href="/contact/">Contact us</a>')
+})
+
+test('logos are drawn small, eight at most', () => {
+  const adItems = Array.from({ length: 9 }, (_, at) => ({ pic: `/uploads/logo-${at}.webp` }))
+  const page = homeOf({ homePageDataBlocks: [{ dataType: 0, cssClass: 'ad-logos', adItems }] })
+
+  expect(page.match(/\/uploads\/logo-\d\.webp"/g)).toHaveLength(8)
+})
+
+function homeOf(config: Partial<SiteConfig>): string {
+  const { files } = planSite(given.site({ config }))
+  return String(files.find((file) => file.path === '/index.html')?.draw())
+}
+
+const contactOf = (page: string) => /<section class="block contact-block"[\s\S]*?<\/section>/.exec(page)?.[0] ?? ''
