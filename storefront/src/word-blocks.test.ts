@@ -11,7 +11,7 @@ test('a block of questions opens to answers, tells search engines, and leaves ou
   const page = homeOf({ homePageDataBlocks: [{ dataType: 2, title: 'Questions', adItems }] })
 
   expect(page).toContain(
-    '<details><summary>How long does it take?</summary><p class="as-typed">Two days.\n&lt;b&gt;Really.&lt;/b&gt;</p></details></div></section>',
+    '<details><summary>How long does it take?</summary><p>Two days.<br>&lt;b&gt;Really.&lt;/b&gt;</p></details></div></section>',
   )
   expect(page).toContain('"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"How long does it take?"')
   expect(page).not.toContain('No answer yet')

@@ -5,13 +5,15 @@ import type { SiteView } from './view.ts'
 /** Questions that open to their answers. */
 export function faqSection({ text }: SiteView, { faq = [] }: Article): Markup | false {
   if (faq.length === 0) return false
-  return html`<section class="faq" aria-labelledby="faq"><h2 id="faq">${text.faq}</h2>${faq.map(
-    ({ question, answer }) => html`<details><summary>${question}</summary>${paragraphs(answer)}</details>`,
-  )}</section>`
+  return html`<section class="faq" aria-labelledby="faq"><h2 id="faq">${text.faq}</h2>${faqList(faq)}</section>`
+}
+
+export function faqList(faq: NonNullable<Article['faq']>): Markup[] {
+  return faq.map(({ question, answer }) => html`<details><summary>${question}</summary>${paragraphs(answer)}</details>`)
 }
 
 /** The questions as schema.org knows them; nothing where there are none. */
-export function faqFacts({ faq = [] }: Article): Record<string, unknown>[] {
+export function faqFacts({ faq = [] }: Pick<Article, 'faq'>): Record<string, unknown>[] {
   if (faq.length === 0) return []
   const mainEntity = faq.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -1,32 +1,23 @@
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import type { Block } from '../snapshot.ts'
+import { faqFacts, faqList } from './faq.ts'
 import { sellerFacts } from './footer.ts'
 import { type Section, section } from './section.ts'
 import type { SiteView } from './view.ts'
 
 /** Questions that open to their answers. */
 export function questionsBlock(block: Block): Section {
-  const asked = block.adItems.filter((item) => item.title && item.description)
+  const faq = block.adItems.flatMap(({ title, description }) => (title && description ? [{ question: title, answer: description }] : []))
+  const [structured] = faqFacts({ faq })
   return {
-    key: keyOf([block.title, block.description, asked]),
+    key: keyOf([block.title, block.description, faq]),
     uploads: [],
-    ...(asked.length > 0 && { structured: { '@type': 'FAQPage', mainEntity: asked.map(question) } }),
+    ...(structured && { structured }),
     draw: ({ id }) =>
-      section(block, {
-        id,
-        className: 'block questions',
-        more: false,
-        content: html`<div>${asked.map(({ title, description }) => html`<details><summary>${title}</summary><p class="as-typed">${description}</p></details>`)}</div>`,
-      }),
+      section(block, { id, className: 'block', more: false, content: html`<div class="faq faq-block">${faqList(faq)}</div>` }),
   }
 }
-
-const question = ({ title, description }: Block['adItems'][number]) => ({
-  '@type': 'Question',
-  name: title,
-  acceptedAnswer: { '@type': 'Answer', text: description },
-})
 
 /** How the seller is reached, with the way to the form where there is one. */
 export function contactBlock(view: SiteView, block: Block): Section {
