@@ -7,6 +7,7 @@ import {
   payment,
   paymentAccount,
   paymentMode,
+  paymentProvider,
   shopGoods,
   shopWebsite,
   staticFileGenerateTask,
@@ -18,7 +19,7 @@ import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { openWechatpay } from '@wanpu/testkit/providers/wechatpay'
 import { collectErrors, expect, test } from '../fixtures.ts'
 
-// A buyer's way to each provider and back, in a browser. What comes of wrong notices, other amounts and notices that never come needs none:
+// A buyer's way to each provider and back, in a browser. What comes of wrong notices and other amounts needs none:
 // stripe.test.ts and online-providers.test.ts.
 
 test.use({ env: { CHECK_ALLOW: '127.0.0.0/8' } })
@@ -79,11 +80,13 @@ async function buy(page: Page, site: string, provider: PaymentProvider) {
 const pay = (page: Page) => page.getByRole('button', { name: /^(Pay|Continue to payment)/ }).click()
 const isPaid = (page: Page) => expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
 
-test('a buyer pays with each provider: declined, abandoned, paid again, with notices before and after the return', async ({
+test('a buyer pays with each provider: declined, abandoned, paid again, with notices before and after the return, and never', async ({
   page,
   api,
   server,
 }) => {
+  // Providers are asked after payments that nobody told of after a minute.
+  test.setTimeout(240_000)
   await using stripe = await openStripe()
   await using paypal = await openPaypal()
   await using alipay = await openAlipay()
@@ -103,7 +106,27 @@ test('a buyer pays with each provider: declined, abandoned, paid again, with not
   const site = `http://${domain}:${server.sitesPort}`
   const errors = collectErrors(page)
   const paid: string[] = []
+  const unheard: { orderNo: string; url: string }[] = []
   const tell = (provider: keyof typeof sides, no: string) => sides[provider].tell(no, notices[provider], { eventNo: `${no}-event` })
+
+  await test.step('Paid at each provider, but the buyer never returns and no notice comes', async () => {
+    const ways: Record<'stripe' | keyof typeof sides, (orderNo: string, address: string) => unknown> = {
+      stripe: () => stripe.pay([...stripe.sessions.keys()].at(-1) ?? ''),
+      paypal: (orderNo) => paypal.approve(`${orderNo}_1`),
+      alipay: (_, address) => alipay.pay(alipay.visit(address)),
+      wechatpay: (orderNo) => wechatpay.pay(`${orderNo}_1`),
+    }
+    for (const [provider, payThere] of Object.entries(ways)) {
+      const bought = await buy(page, site, paymentProvider.parse(provider))
+      await pay(page)
+      if (provider === 'wechatpay') await expect(page.getByText('Scan the code to pay')).toBeVisible()
+      else await expect(page).not.toHaveURL((address) => address.href.startsWith(site))
+      const address = page.url()
+      await page.goto('about:blank')
+      payThere(bought.orderNo, address)
+      unheard.push(bought)
+    }
+  })
 
   await test.step('Stripe: declined, abandoned, paid again; its notice comes before the buyer', async () => {
     const { orderNo, url } = await buy(page, site, 'stripe')
@@ -165,6 +188,19 @@ test('a buyer pays with each provider: declined, abandoned, paid again, with not
     await page.reload()
     await isPaid(page)
     paid.push(orderNo)
+  })
+
+  await test.step('The providers were asked: the orders of buyers who never returned are paid', async () => {
+    const unpaid = async () => {
+      const statuses = unheard.map(async ({ orderNo }) => (await api.call(order.search, { keywords: orderNo })).items[0]?.status)
+      return (await Promise.all(statuses)).filter((status) => status !== 'paid')
+    }
+    await expect.poll(unpaid, { timeout: 120_000 }).toEqual([])
+    for (const { orderNo, url } of unheard) {
+      await page.goto(url)
+      await isPaid(page)
+      paid.push(orderNo)
+    }
   })
 
   for (const orderNo of paid) {
