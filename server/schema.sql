@@ -1600,6 +1600,10 @@ create table saved_cart (
   told_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  reminded_at timestamp with time zone,
+  restored_at timestamp with time zone,
+  order_no text,
+  version integer default 1 not null,
   constraint saved_cart_pkey PRIMARY KEY (id),
   constraint saved_cart_key UNIQUE (website_id, key_hash),
   constraint saved_cart_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE

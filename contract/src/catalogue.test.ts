@@ -91,6 +91,7 @@ const withoutRecord: Readonly<Record<string, string>> = {
   'mail-template': 'a template is named by website and event',
   refund: 'adds to an order',
   'second-factor': 'one’s own',
+  'saved-cart': 'a line of a list, which buyers add and operators delete',
   'stock-alert': 'a line of a list, which buyers add and operators delete',
   notice: 'one’s own',
   'order-review': 'one record for the whole installation',

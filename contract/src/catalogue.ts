@@ -53,6 +53,7 @@ import { protectedWordExport, protectedWordLogExport } from './domains/protected
 import { purgeHook } from './domains/purge-hook.ts'
 import { refund } from './domains/refund.ts'
 import { rollout } from './domains/rollout.ts'
+import { savedCart } from './domains/saved-cart.ts'
 import { secondFactor } from './domains/second-factor.ts'
 import { shippingMode } from './domains/shipping.ts'
 import { shippingZone } from './domains/shipping-zone.ts'
@@ -83,6 +84,7 @@ export const families = {
   audit,
   batchImportRecorder,
   buyerBlock,
+  savedCart,
   stockAlert,
   cache,
   carrier,

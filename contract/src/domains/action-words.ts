@@ -37,6 +37,7 @@ export const familyWords = {
   order: ['订单', 'Orders'],
   'order-log': ['订单日志', 'Order log'],
   'order-return': ['退货', 'Returns'],
+  'saved-cart': ['未完成结账', 'Abandoned checkouts'],
   'stock-alert': ['到货提醒', 'Back-in-stock alerts'],
   'product-review': ['评价', 'Reviews'],
   'buyer-block': ['黑名单', 'Block list'],

@@ -203,6 +203,7 @@ const sections: Section[] = [
     screens: [
       { path: 'adminUserManagement', title: '管理员', needs: 'admin-user.search' },
       { path: 'memberUserManagement', title: '顾客管理', needs: 'member-user.search' },
+      { path: 'savedCartManagement', title: '未完成结账', needs: 'saved-cart.search' },
       { path: 'stockAlertManagement', title: '到货提醒', needs: 'stock-alert.search' },
       { path: 'blockListManagement', title: '黑名单', needs: 'buyer-block.search' },
       { path: 'userRoleManagment', title: '角色管理', needs: 'admin-role.search' },

@@ -1201,8 +1201,12 @@ export interface SavedCart {
   id: Generated<Int8>;
   items: Json;
   keyHash: string;
+  orderNo: string | null;
+  remindedAt: string | null;
+  restoredAt: string | null;
   toldAt: string | null;
   updatedAt: Generated<string>;
+  version: Generated<number>;
   websiteId: Int8;
 }
 

@@ -61,6 +61,7 @@ import { protectedWordExportActions, protectedWordLogExportActions } from './pro
 import { refundActions } from './refund/refund.actions.ts'
 import { roleActions } from './role/role.actions.ts'
 import { rolloutActions } from './rollout/rollout.actions.ts'
+import { savedCartActions } from './saved-cart/saved-cart.actions.ts'
 import { shippingActions } from './shipping/shipping.actions.ts'
 import { shippingZoneActions } from './shipping/shipping-zone.actions.ts'
 import { shopGoodsCompareActions } from './shop-goods/shop-compare.actions.ts'
@@ -140,6 +141,7 @@ export const actions: readonly HandledAction[] = [
   ...orderReopenActions,
   ...orderReviewActions,
   ...buyerBlockActions,
+  ...savedCartActions,
   ...stockAlertActions,
   ...parcelActions,
   ...parcelShipActions,

@@ -60,6 +60,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'shop-article.export': { options: { keywords: 'Spring', isTemplate: false }, column: 'title', cells: ['Spring of own'] },
   'shop-goods.export': { options: { websiteId: own, keywords: 'spring' }, column: 'title', cells: ['Spring lamp'] },
   'shop-server.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring server'] },
+  'saved-cart.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'stock-alert.export': { options: { keywords: 'spring' }, column: 'email', cells: ['spring@own.example.com'] },
   'shop-website.export': { options: { keywords: 'example' }, column: 'domain', cells: ['https://own.example.com'] },
   'stock-goods-classification.export': { options: { keywords: 'Spring' }, column: 'title', cells: ['Spring class'] },
@@ -407,6 +408,13 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
       .values([block('spring'), block('autumn')])
       .execute()
     const alert = (season: string) => ({ websiteId: id, shopGoodsId: '1', email: `${season}@${place}.example.com`, consentText: 'Yes' })
+    const cart = (season: string) => ({
+      ...{ websiteId: id, keyHash: season, email: `${season}@${place}.example.com`, items: json([]), consentText: 'Yes' },
+    })
+    await db
+      .insertInto('savedCart')
+      .values([cart('spring'), cart('autumn')])
+      .execute()
     await db
       .insertInto('stockAlert')
       .values([alert('spring'), alert('autumn')])

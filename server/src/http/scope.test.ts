@@ -209,6 +209,19 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     .insertInto('stockAlert')
     .values({ ...waiting, websiteId })
     .execute()
+  const cart = {
+    keyHash: websiteId,
+    email: value,
+    items: '[]',
+    consentText: 'Yes',
+    createdAt: earlier,
+    updatedAt: earlier,
+    remindedAt: earlier,
+  }
+  await db
+    .insertInto('savedCart')
+    .values({ ...cart, websiteId })
+    .execute()
   await db.insertInto('changeSet').values({ entity: 'shop_goods', reason: 'changed', action: 'shop-goods.set-status', websiteId }).execute()
   await db.insertInto('notice').values({ kind: 'order', needs: 'order.search', htmlZh: websiteId, htmlEn: websiteId, websiteId }).execute()
   await db

@@ -2,7 +2,7 @@ import { shopApi } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { readCartToken } from '../domains/saved-cart/cart-token.ts'
-import { findRememberedLines, forgetCart, saveCart } from '../domains/saved-cart/saved-cart.sql.ts'
+import { findRememberedLines, forgetCart, saveCart, setRestored } from '../domains/saved-cart/saved-cart.sql.ts'
 import { storedConfig } from '../domains/website/website.rules.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
@@ -40,8 +40,9 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
     if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
     const id = readCartToken(services.config.secretKey, token)
     const lines = id === undefined ? [] : await findRememberedLines(services.db, id)
-    if (lines.length === 0) throw new Refused(410, 'link-ended', answers.linkEnded)
+    if (id === undefined || lines.length === 0) throw new Refused(410, 'link-ended', answers.linkEnded)
     guesses.forgive(request.ip)
+    await setRestored(services.db, id, services.now().toISOString())
     const items = lines.map(({ shopGoodsId, variantSku, quantity, urlKeywords }) => ({
       ...{ shopGoodsId, quantity, path: `/goods/${urlKeywords}.html` },
       ...(variantSku !== undefined && { variantSku }),

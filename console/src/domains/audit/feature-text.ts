@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
   'alarm-channel': () => import('../alarm-channel/alarm-channel.text.ts').then((feature) => feature.alarmChannelText),
   'classification-rule': () => import('../classification-rule/classification-rule.text.ts').then((words) => words.classificationRuleText),
   'config-record': () => import('../config/config.text.ts').then((words) => words.configText),
+  'saved-cart': () => import('../saved-cart/saved-cart.text.ts').then((words) => words.savedCartText),
   'stock-alert': () => import('../stock-alert/stock-alert.text.ts').then((words) => words.stockAlertText),
   'buyer-block': () => import('../buyer-block/block.text.ts').then((words) => words.blockText),
   coupon: () => import('../coupon/coupon.text.ts').then((words) => words.couponText),

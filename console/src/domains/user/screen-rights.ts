@@ -44,7 +44,7 @@ const screens = {
     'order-return',
     'mail',
   ],
-  customers: ['member-user', 'stock-alert', 'buyer-block'],
+  customers: ['member-user', 'saved-cart', 'stock-alert', 'buyer-block'],
   reviews: ['product-review'],
   coupons: ['coupon'],
   payments: ['payment-mode', 'payment-account'],

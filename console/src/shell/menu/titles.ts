@@ -29,6 +29,7 @@ const english: Record<string, string> = {
   下单配置: 'Checkout settings',
   订单风控: 'Order review',
   黑名单: 'Block list',
+  未完成结账: 'Abandoned checkouts',
   到货提醒: 'Back-in-stock alerts',
   文章模板分组管理: 'Article templates',
   文章管理: 'Articles',

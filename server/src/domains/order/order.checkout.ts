@@ -15,6 +15,7 @@ import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
 import { cashOnDelivery, maskContact } from './order.rules.ts'
 import { isTokenOf, tokenOf } from './order-token.ts'
 
+export { sumCarts } from './checkout/cart-sums.ts'
 export type { CouponProblem } from './checkout/coupon.rules.ts'
 export { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
 export { amountText, filledInstructions } from './checkout/placing.rules.ts'

@@ -67,6 +67,7 @@ const adminFamilies = [
   'shop-website-check-task',
   'shop-website-push-task',
   'static-file-generate-task',
+  'saved-cart',
   'stock-alert',
   'stock-goods-bak-restore-task',
   'stock-goods-classification',

@@ -6,7 +6,7 @@ import { insertPlacedMails } from '../../mail/outbox.sql.ts'
 import { type Consent, insertConsents } from '../../member/consent.sql.ts'
 import { lowStockNotice, orderHeldNotice, orderNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
-import { deleteCartsOf } from '../../saved-cart/saved-cart.sql.ts'
+import { endOrderedCarts } from '../../saved-cart/saved-cart.sql.ts'
 import { hashOfOrderToken, tokenOf } from '../order-token.ts'
 import { insertHolds } from '../review/order-hold.sql.ts'
 import { openReview } from '../review/review.ts'
@@ -135,9 +135,9 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     await insertHolds(db, decision.holds, at)
     await insertTraces(db, decision.traces, at)
     await insertConsents(db, consentsOf(requests, decision, offer), 'checkout')
-    await deleteCartsOf(
+    await endOrderedCarts(
       db,
-      decision.orders.map(({ websiteId, contact }) => ({ websiteId, email: contact.email })),
+      decision.orders.map(({ websiteId, contact, orderNo }) => ({ websiteId, email: contact.email, orderNo })),
     )
     if (decision.lowStock.length > 0) await insertNotices(db, [lowStockNotice(decision.lowStock)], at)
     await insertPlacedMails(
