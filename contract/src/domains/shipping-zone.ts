@@ -50,6 +50,12 @@ const wrongRange = failure(
   'Both ends of a range of post codes have the same length, the lower first: {codes}',
 )
 
+const beyondOwn = failure(
+  'shipping-zone-beyond-own',
+  '这个配送区域用于其他网站的物流方式，只有能管理这些网站的人可以修改。请新建一个区域',
+  'Shipping methods of other websites use this zone, so only somebody who manages these can change it. Add a zone of your own',
+)
+
 const searchZones = action('shipping-zone.search', {
   effect: 'reads',
   input: listOf({ keywords: z.string().max(200).optional() }, ['name', 'createdAt']),
@@ -83,7 +89,8 @@ export const shippingZone = {
     isUndoable: true,
     input: z.strictObject({ id, version, ...zoneFields }),
     output: shippingZoneRow,
-    fails: [wrongRange],
+    fails: [wrongRange, beyondOwn],
+    scope: 'rows',
   }),
   delete: action('shipping-zone.delete', {
     effect: 'deletes',

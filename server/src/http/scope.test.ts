@@ -33,6 +33,7 @@ const statement = ['Date;Amount;Reference', ...shipped.map(({ orderNo }) => `202
 
 /** What these actions ask for besides their required fields. */
 const more: Record<string, object> = {
+  'shipping-zone.update': { places: ['DE'] },
   'web-visits.statistics.year': { year: 2026 },
   'web-visits.statistics.month': { year: 2026, month: 1 },
   'coupon.modify-selected': { memo: 'x' },

@@ -7,6 +7,7 @@ import {
   findUsedShippingZones,
   getShippingZone,
   insertShippingZone,
+  isZoneUsedBeyond,
   searchShippingZones,
   updateShippingZone,
 } from './shipping-zone.sql.ts'
@@ -34,8 +35,9 @@ export const shippingZoneActions = handlers(shippingZone, {
     return { id: await insertShippingZone(db, fields) }
   },
 
-  async update({ id, version, ...fields }, { db }) {
+  async update({ id, version, ...fields }, { db, scope, fail }) {
     found(await getShippingZone(db, id))
+    if (await isZoneUsedBeyond(db, id, scope)) throw fail('shipping-zone-beyond-own')
     checkRanges(fields.postCodes)
     const isDone = await updateShippingZone(db, id, version, fields)
     const current = found(await getShippingZone(db, id))

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { updateVersion } from '../../db/versioned.ts'
+import type { WebsiteScope } from '../../website-scope.ts'
+import { belongsToScope } from '../website-group/applies-to.sql.ts'
 
 type Fields = InputOf<typeof shippingZone.insert>
 
@@ -35,6 +37,17 @@ export async function insertShippingZone(db: Db, fields: Fields): Promise<string
 /** False when the version is stale. */
 export async function updateShippingZone(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
   return updateVersion(db, 'shippingZone', { id, version }, fields)
+}
+
+/** Whether a method that is not for websites of the scope only has rates for the zone. */
+export async function isZoneUsedBeyond(db: Db, id: string, scope: WebsiteScope): Promise<boolean> {
+  const used = await db
+    .selectFrom('shippingZone')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`exists (select from shipping_mode where ${namesZone} and not (${belongsToScope(scope)}))`)
+    .executeTakeFirst()
+  return used !== undefined
 }
 
 /** Names of those of the zones that rates name. */

@@ -223,3 +223,24 @@ test('a method with a divisor charges a bulky cart by its volume at the quote, t
   expect(await fee(1)).toBe(100)
   expect(await admin.send(shippingMode.insert.name, { name: 'Sea', rules, volumeDivisor: 10 })).toMatchObject({ status: 400 })
 })
+
+test('somebody limited to websites changes a zone only while no method of other websites has rates for it', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [own, other] = [await shop.given.website(), await shop.given.website()]
+  const clerk = await shop.signIn({ permissions: ['shipping-zone.*', 'shipping-mode.*'], websiteIds: [own.id] })
+  const { id: zoneId } = await clerk.call(shippingZone.insert, { name: 'North', places: ['DE'] })
+  const rules = [{ zoneIds: [zoneId], feeMinor: 100 }]
+  const widen = async () => {
+    const { version } = await clerk.call(shippingZone.read, { id: zoneId })
+    return clerk.send(shippingZone.update.name, { id: zoneId, version, name: 'North', places: ['DE', 'DK'] })
+  }
+
+  await clerk.call(shippingMode.insert, { name: 'Own', rules, websiteIds: [own.id] })
+  expect(await widen()).toMatchObject({ status: 200 })
+  const { id: othersId } = await admin.call(shippingMode.insert, { name: 'Others', rules, websiteIds: [own.id, other.id] })
+  expect(await widen()).toMatchObject({ code: 'shipping-zone-beyond-own' })
+  await admin.call(shippingMode.delete, { ids: [othersId] })
+  await admin.call(shippingMode.insert, { name: 'For all', rules })
+  expect(await widen()).toMatchObject({ code: 'shipping-zone-beyond-own' })
+})
