@@ -39,17 +39,22 @@ declare global {
   }
 }
 
+/** The rules whose answer depends on colours. */
+const colourRules: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }
+
 /** What of a page is looked at, by selectors: all of it, but for `except`, or `only` one part. */
 export interface Part {
   only?: string
   except?: string
+  /** Only what depends on colours, where a page was looked at whole in others. */
+  coloursOnly?: boolean
 }
 
 /**
  * The serious and critical findings of axe on a page and in its frames. The program stays in the page that is open, so a second look
  * costs a quarter of a second: the ready-made builder opens another page for each look.
  */
-export async function findViolations(page: Page, { only, except }: Part = {}): Promise<Result[]> {
+export async function findViolations(page: Page, { only, except, coloursOnly = false }: Part = {}): Promise<Result[]> {
   for (const frame of page.frames()) {
     const isThere = await frame.evaluate(() => window.axe !== undefined)
     if (!isThere) await frame.evaluate(program)
@@ -67,6 +72,10 @@ export async function findViolations(page: Page, { only, except }: Part = {}): P
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       }
     },
-    [{ include: [only ?? 'html'], exclude: except === undefined ? [] : [except] }, options, motionless] as const,
+    [
+      { include: [only ?? 'html'], exclude: except === undefined ? [] : [except] },
+      coloursOnly ? colourRules : options,
+      motionless,
+    ] as const,
   )
 }

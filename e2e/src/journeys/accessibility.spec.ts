@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminUser, coupon, goods, paymentMode, type ScreenRoute, shopGoods, shopWebsite } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
+import type { Part } from '../axe.ts'
 import { expect, seriousFindings, settled, test, visit } from '../fixtures.ts'
 import { openTools } from '../shell.ts'
 
@@ -33,7 +34,7 @@ test('no screen of the console has a serious finding of axe; some of each kind a
   await openTools(desk)
   await desk.getByRole('banner').getByRole('button', { name: '切换到深色' }).click()
   await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
-  expect(await findingsOn(desk, wholeScreens)).toEqual([])
+  expect(await findingsOn(desk, wholeScreens, { coloursOnly: true })).toEqual([])
 })
 
 /** The path of every screen that the server lists for SuperAdmin, hidden ones as well. */
@@ -43,15 +44,15 @@ async function screensOf(api: Caller): Promise<string[]> {
 }
 
 /** The shell around the screens is the same: it is looked at with one screen of each kind, and in every layout by shell-layouts.spec.ts. */
-const partOf = (path: string) => (wholeScreens.includes(path) ? {} : { only: `[data-page="${path}"]` })
+const partOf = (path: string): Part => (wholeScreens.includes(path) ? {} : { only: `[data-page="${path}"]` })
 
-async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
+async function findingsOn(page: Page, paths: readonly string[], how: Part = {}): Promise<string[]> {
   const findings: string[] = []
   for (const path of paths) {
     await visit(page, path)
     await expect(page.locator(`[data-page="${path}"]`).getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await settled(page)
-    findings.push(...(await seriousFindings(page, partOf(path))).map((finding) => `${path} ${finding}`))
+    findings.push(...(await seriousFindings(page, { ...partOf(path), ...how })).map((finding) => `${path} ${finding}`))
   }
   return findings
 }

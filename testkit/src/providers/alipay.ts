@@ -51,7 +51,7 @@ export interface AlipayStandIn extends BuyersSide {
 }
 
 export async function openAlipay(): Promise<AlipayStandIn> {
-  const [merchant, own] = [rsaPair(), rsaPair()]
+  const [merchant, own] = [rsaPair('merchant'), rsaPair('alipay')]
   const trades = new Map<string, Trade>()
   const refunds: { amountMinor: number; key: string }[] = []
   const signed = (text: string) => createSign('RSA-SHA256').update(text).sign(own.privateKey, 'base64')

@@ -35,7 +35,7 @@ interface Trade {
 }
 
 export async function openWechatpay(): Promise<BuyersSide> {
-  const [merchant, platform] = [rsaPair(), rsaPair()]
+  const [merchant, platform] = [rsaPair('merchant'), rsaPair('wechatpay')]
   const trades = new Map<string, Trade>()
   const refunds: { amountMinor: number; key: string }[] = []
 
