@@ -48,10 +48,8 @@ test('an article is edited and deleted', async ({ desk, api }) => {
   await desk.getByRole('button', { name: '保存', exact: true }).click()
   await expect(desk.getByRole('row', { name: /新标题/ })).toBeVisible()
 
-  await desk
-    .getByRole('row', { name: /新标题/ })
-    .getByRole('button', { name: '删除' })
-    .click()
+  await desk.getByRole('button', { name: '新标题 的更多操作' }).click()
+  await desk.getByRole('menuitem', { name: '删除' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(desk.getByText('没有符合条件的记录')).toBeVisible()
 })

@@ -35,7 +35,7 @@ export function UpdateFromTemplates({ ids, close, onApplied }: UpdateFromTemplat
       initial={first}
       toInput={toInput}
       report={({ replaced, merged, conflicting }) => <p className="hint">{t('upToDateReport', { replaced, merged, conflicting })}</p>}
-      sample={({ articles = [] }) => <MergeList articles={articles} choose={choose} />}
+      sample={({ articles = [] }) => <MergeList articles={articles} choices={choices} choose={choose} />}
       applyLabel={(count) => t('upToDateApply', { count })}
       done={(count) => t('broughtUpToDate', { count })}
       refresh={shopArticle}
@@ -47,7 +47,14 @@ export function UpdateFromTemplates({ ids, close, onApplied }: UpdateFromTemplat
   )
 }
 
-function MergeList({ articles, choose }: { articles: readonly Merged[]; choose: (key: string, side: Side) => void }) {
+interface MergeListProps {
+  articles: readonly Merged[]
+  /** What was clicked, which the preview answers a moment later. */
+  choices: Readonly<Record<string, Side>>
+  choose: (key: string, side: Side) => void
+}
+
+function MergeList({ articles, choices, choose }: MergeListProps) {
   const t = useText(articleText)
   return (
     <ul className="merge-list">
@@ -60,7 +67,12 @@ function MergeList({ articles, choose }: { articles: readonly Merged[]; choose: 
             <small>{t('fromTo', { from: fromVersion, to: toVersion })}</small>
           </div>
           {conflicts.map((conflict) => (
-            <Conflict key={conflict.key} conflict={conflict} choose={(side) => choose(conflict.key, side)} />
+            <Conflict
+              key={conflict.key}
+              conflict={conflict}
+              chosen={choices[conflict.key] ?? conflict.choice}
+              choose={(side) => choose(conflict.key, side)}
+            />
           ))}
         </li>
       ))}
@@ -68,8 +80,14 @@ function MergeList({ articles, choose }: { articles: readonly Merged[]; choose: 
   )
 }
 
+interface ConflictProps {
+  conflict: TemplateConflict
+  chosen: Side | null
+  choose: (side: Side) => void
+}
+
 /** The two versions of one place, next to each other. */
-function Conflict({ conflict, choose }: { conflict: TemplateConflict; choose: (side: Side) => void }) {
+function Conflict({ conflict, chosen, choose }: ConflictProps) {
   const t = useText(articleText)
   const field = sayIfKnown(articleText, conflict.field, conflict.field)
   return (
@@ -77,7 +95,7 @@ function Conflict({ conflict, choose }: { conflict: TemplateConflict; choose: (s
       <h4>{field}</h4>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className="merge-side">
-          <input type="radio" name={conflict.key} checked={conflict.choice === side} onChange={() => choose(side)} /> {t(`side.${side}`)}
+          <input type="radio" name={conflict.key} checked={chosen === side} onChange={() => choose(side)} /> {t(`side.${side}`)}
           <pre>{plain(conflict[side]) || t('nothingThere')}</pre>
         </label>
       ))}

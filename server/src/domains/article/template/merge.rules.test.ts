@@ -58,6 +58,10 @@ test('a paragraph of each side is merged, the same paragraph is a conflict', () 
     { kind: 'merged', items: ['two'] },
     { kind: 'merged', items: ['THREE', 'four'] },
   ])
+  expect(mergeLists(['one', 'two'], ['mine', 'two'], ['theirs', 'TWO'])).toEqual([
+    { kind: 'conflict', base: ['one'], mine: ['mine'], theirs: ['theirs'] },
+    { kind: 'merged', items: ['TWO'] },
+  ])
   expect(mergeLists(base, ['one', 'mine', 'three'], ['one', 'theirs', 'three'])).toContainEqual({
     kind: 'conflict',
     base: ['two'],

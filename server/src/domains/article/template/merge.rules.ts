@@ -40,6 +40,9 @@ function mergeItems(base: readonly Item[], mine: readonly Item[], theirs: readon
 function judged(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Part[] {
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine.length > 0 ? [merged(mine)] : []
   if (isSame(base, mine)) return theirs.length > 0 ? [merged(theirs)] : []
+  // As many on each side: then each is the edit of the one in its place, and a choice is about no more than that.
+  if (base.length > 1 && mine.length === base.length && theirs.length === base.length)
+    return base.flatMap((item, at) => judged([item], mine.slice(at, at + 1), theirs.slice(at, at + 1)))
   return [{ kind: 'conflict', base: base.map(textOf), mine: mine.map(textOf), theirs: theirs.map(textOf) }]
 }
 
