@@ -206,6 +206,23 @@ test('taking a replacement back leaves what was edited since alone', async () =>
   expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId: edited })).toMatchObject({ logo: fresh.url, sloganText: 'New' })
 })
 
+test('both pictures of an article, the lead and those of its text, are replaced and taken back', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const { id: websiteId } = await shop.given.website()
+  const html = `<p><img src="${old.url}" alt="" /></p>`
+  const { id } = await admin.call(shopArticle.insert, { websiteId, title: 'Care', html, picture: old.url })
+  const before = await admin.call(shopArticle.read, { id })
+
+  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  const replaced = await admin.call(shopArticle.read, { id })
+  expect([replaced.picture, replaced.html]).toEqual([fresh.url, before.html.replace(old.url, fresh.url)])
+
+  expect(await admin.call(upload.undoChange, { id: pictureChangeId })).toEqual({ affected: 1, leftAlone: 0 })
+  expect(await admin.call(shopArticle.read, { id })).toMatchObject({ picture: old.url, html: before.html })
+})
+
 test('a picture is not replaced by itself, and the copies of a deleted goods keep their pictures', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
