@@ -17,6 +17,12 @@ export const groupBeyondOwn = failure(
 
 export const recordAppliesTo = { websiteIds: z.array(websiteOfRecord), groupIds: z.array(z.string()) }
 
+/** The columns of files that say to what a row applies, by name. */
+export const appliesToColumns = {
+  websites: { zh: '网站', en: 'Websites' },
+  groups: { zh: '网站分组', en: 'Website groups' },
+} as const
+
 export interface AppliesTo {
   websiteIds: readonly string[]
   groupIds: readonly string[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { appliesTo, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
+import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
@@ -260,8 +260,7 @@ const paymentAccountsExportColumns = {
   currencyCode: { zh: '币种', en: 'Currency' },
   feeRate: { zh: '费率', en: 'Fee rate' },
   lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
-  websiteIds: { zh: '网站编号', en: 'Website ids' },
-  groupIds: { zh: '分组编号', en: 'Group ids' },
+  ...appliesToColumns,
   createdAt: { zh: '创建时间', en: 'Created at' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
 } as const

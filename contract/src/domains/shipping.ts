@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { appliesTo, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
+import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { countryCodes } from '../core/countries.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
@@ -130,6 +130,7 @@ const shippingModesExportColumns = {
   volumeDivisor: { zh: '体积重除数', en: 'Volume divisor' },
   sort: { zh: '排序', en: 'Order' },
   currencyCode: { zh: '币种', en: 'Currency' },
+  ...appliesToColumns,
   createdAt: { zh: '创建时间', en: 'Created at' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { appliesTo, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
+import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { day, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
@@ -223,6 +223,7 @@ const schemeExportColumns = {
   homeCountry: { zh: '卖家所在地', en: 'Seller’s country' },
   places: { zh: '征税地区', en: 'Tax is collected in' },
   vatNumber: { zh: '卖家税号', en: 'Seller’s VAT number' },
+  ...appliesToColumns,
   createdAt: { zh: '创建时间', en: 'Created' },
   updatedAt: { zh: '更新时间', en: 'Updated' },
 } as const

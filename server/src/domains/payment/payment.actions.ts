@@ -11,6 +11,7 @@ import {
 import { ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { accountTestOf, checkAccount } from './payment.rules.ts'
 import {
@@ -71,11 +72,12 @@ export const paymentModeActions = handlers(paymentMode, {
 export const paymentAccountActions = handlers(paymentAccount, {
   search: async (input, context) => searchPaymentAccounts(context.db, input, context.scope, await todayOf(context)),
 
-  export: exportSearched({
+  export: exportSearched<typeof paymentAccount.export, PaymentAccountRow & Named>({
     action: paymentAccount.export,
     fileName: 'payment-accounts',
-    search: async (db, input, { scope, now }) => searchPaymentAccounts(db, input, scope, (await readBusinessZone(db)).dayOf(now)),
-    cells: { lastTest: ({ lastTest }) => lastTest && (lastTest.ok ? 'passed' : 'failed') },
+    search: async (db, input, { scope, now }) =>
+      withNames(db, await searchPaymentAccounts(db, input, scope, (await readBusinessZone(db)).dayOf(now)), scope),
+    cells: { ...appliesToCells, lastTest: ({ lastTest }) => lastTest && (lastTest.ok ? 'passed' : 'failed') },
   }),
 
   read: async ({ id }, context) => one(id, context),

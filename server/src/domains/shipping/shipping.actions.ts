@@ -5,6 +5,7 @@ import { amountOf } from '../../export/cells.ts'
 import type { ExportTerms } from '../../export/definition.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkClasses } from '../goods/known-classes.ts'
+import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { daysText, hasWrongLimits, hasWrongSteps, parseDays } from './shipping.rules.ts'
 import {
@@ -23,11 +24,15 @@ import { hasShippingZones } from './shipping-zone.sql.ts'
 export const shippingActions = handlers(shippingMode, {
   search: (input, { db }) => searchShown(db, input),
 
-  export: exportSearched({
+  export: exportSearched<typeof shippingMode.export, ShippingModeRow & Named>({
     action: shippingMode.export,
     fileName: 'shipping-methods',
-    search: (db, input) => searchShown(db, input),
-    cells: { feeMinor: (row, terms) => feeText(row, terms), rules: (row, terms) => rulesText(row, terms) },
+    search: async (db, input, { scope }) => withNames(db, await searchShown(db, input), scope),
+    cells: {
+      ...appliesToCells,
+      feeMinor: (row, terms) => feeText(row, terms),
+      rules: (row, terms) => rulesText(row, terms),
+    },
   }),
 
   read: async ({ id }, { db }) => shown(found(await getShippingMode(db, id))),

@@ -2,6 +2,7 @@ import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, t
 import { ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkClasses } from '../goods/known-classes.ts'
+import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import {
   deleteTaxClasses,
@@ -100,11 +101,11 @@ async function checkCategories(ids: readonly string[], taxClassId: string | unde
 export const taxSchemeActions = handlers(taxScheme, {
   search: (input, { db, scope }) => searchTaxSchemes(db, input, scope),
 
-  export: exportSearched({
+  export: exportSearched<typeof taxScheme.export, TaxSchemeRow & Named>({
     action: taxScheme.export,
     fileName: 'tax-schemes',
-    search: (db, input, { scope }) => searchTaxSchemes(db, input, scope),
-    cells: { places: ({ places }) => places.join(', ') },
+    search: async (db, input, { scope }) => withNames(db, await searchTaxSchemes(db, input, scope), scope),
+    cells: { ...appliesToCells, places: ({ places }) => places.join(', ') },
   }),
 
   read: async ({ id }, context) => one(id, context),

@@ -1,5 +1,5 @@
 import { goodsBackup, order, paymentAccount, shippingMode, shopWebsite, taxRate, taxScheme, websiteGroup } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 
@@ -166,4 +166,26 @@ test('a website gives up its own tax scheme for its group’s; one that is for n
   expect(await admin.call(taxScheme.removeWebsite, { id, websiteId })).toEqual({ affected: 1 })
   expect(await admin.call(taxScheme.read, { id })).toMatchObject({ status: 'stopped', websiteIds: [websiteId] })
   expect(await admin.call(shopWebsite.readOffers, { websiteId })).toMatchObject({ taxScheme: { name: 'Of the group', from: 'group' } })
+})
+
+test('files name the websites and groups that something applies to; somebody limited to websites reads no other names', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId } = await shopAndGroup(shop)
+  const other = await shop.given.website({ domain: 'other.example.com' })
+  await admin.call(taxScheme.insert, { name: 'Of some', ...scheme, websiteIds: [other.id, open.website.id] })
+  await admin.call(taxScheme.insert, { name: 'Of the group', ...scheme, groupIds: [groupId] })
+  await admin.call(taxScheme.insert, { name: 'Everywhere', ...scheme, status: 'stopped' })
+  const limited = await shop.signIn({ permissions: ['tax-scheme.*'], websiteIds: [open.website.id] })
+  const places = async (user: Caller) => {
+    const { url = '' } = await user.call(taxScheme.export, {
+      options: {},
+      sort: { by: 'name', desc: false },
+      columns: ['name', 'websites', 'groups'],
+    })
+    return (await (await user.get(url)).text()).trim().split('\r\n').slice(1)
+  }
+
+  const domains = ['other.example.com', open.website.domain].sort().join(', ')
+  expect(await places(admin)).toEqual(['Everywhere,所有网站,', 'Of some,"' + domains + '",', 'Of the group,,Outdoor'])
+  expect((await places(limited)).join()).not.toContain('other.example.com')
 })
