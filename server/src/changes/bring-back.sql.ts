@@ -30,17 +30,17 @@ export interface Return {
 }
 
 /** The copies `b` with their address parts as `w.slug`. Named twice, for else the planner reads the whole table of copies for each chunk. */
-function returning({ undoable }: Return, copies: readonly ReturningCopy[], slugs: ReadonlyMap<string, string>): RawBuilder<unknown> {
+function returning({ undoable }: Return, copies: readonly ReturningCopy[], slugs: SettledSlugs): RawBuilder<unknown> {
   const ids = sql.val(copies.map((copy) => copy.copyId))
-  return sql`unnest(${ids}::bigint[], ${sql.val(copies.map(({ id }) => slugs.get(id) ?? null))}::text[]) w (copy_id, slug)
+  return sql`unnest(${ids}::bigint[], ${sql.val(copies.map(({ id }) => slugs.get(id)?.given ?? null))}::text[]) w (copy_id, slug)
     join ${sql.table(`${undoable.entity}_backup`)} b on b.backup_id = w.copy_id and b.backup_id = any (${ids}::bigint[])`
 }
 
 /**
  * Brings copies back: into rows that are still there, which the change set keeps first, and as rows that are made again under their old ids, one version on. This is how
- * an undo, a restore and the revert of one product write. Returns the address parts that products got, by their ids.
+ * an undo, a restore and the revert of one product write. Returns the address parts of products, by their ids.
  */
-export async function bringBack(db: Db, way: Return, { restored, revived }: Returning): Promise<ReadonlyMap<string, string>> {
+export async function bringBack(db: Db, way: Return, { restored, revived }: Returning): Promise<SettledSlugs> {
   const copyIds = [...restored, ...revived].map((copy) => copy.copyId)
   if (copyIds.length === 0) return new Map()
   const slugs = await settleSlugs(db, way, { restored, revived })
@@ -53,6 +53,9 @@ export async function bringBack(db: Db, way: Return, { restored, revived }: Retu
   return slugs
 }
 
+/** By the ids of products that come back: the address part of the copy, and the one that the product gets. */
+export type SettledSlugs = ReadonlyMap<string, { wanted: string; given: string }>
+
 /**
  * Which address parts products get that come back, by their ids: their copies', where no other product has it and none before them gets it. Products that swapped theirs
  * both get their own. Whoever cannot get his keeps the present one, and so does who wanted that, all along the line; one that is made again gets the next free number.
@@ -61,7 +64,7 @@ export async function settleSlugs(
   db: Db,
   { undoable, columns }: Pick<Return, 'undoable' | 'columns'>,
   { restored, revived }: Returning,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<SettledSlugs> {
   const copies = columns.includes('url_keywords') ? [...restored, ...revived] : revived
   if (undoable.entity !== 'goods' || copies.length === 0) return new Map()
   const found = await sql<{ id: string; wanted: string; slug: string | null }>`
@@ -84,10 +87,10 @@ export async function settleSlugs(
   const needsNumber = found.rows.at(-1)?.slug === null
   const wanted = found.rows.map((row) => row.slug ?? row.wanted)
   const free = needsNumber ? await freeSlugs(db, 'goods', wanted) : wanted
-  return new Map(found.rows.map(({ id, slug }, at) => [id, slug ?? free[at] ?? '']))
+  return new Map(found.rows.map(({ id, wanted, slug }, at) => [id, { wanted, given: slug ?? free[at] ?? '' }]))
 }
 
-async function restoreRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: ReadonlyMap<string, string>): Promise<void> {
+async function restoreRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: SettledSlugs): Promise<void> {
   const { undoable, changeSetId, columns, rewritten, givesStateBack } = way
   const [from, rows] = [returning(way, copies, slugs), sql.table(undoable.entity)]
   const state = givesStateBack ? sql`b.state` : sql`${changeSetId}::bigint`
@@ -135,7 +138,7 @@ async function giveUpSlugs(db: Db, from: RawBuilder<unknown>): Promise<void> {
       select m.id from moving m join (select wanted from moving group by wanted having count(*) = 1) o on o.wanted = m.present)`.execute(db)
 }
 
-async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: ReadonlyMap<string, string>): Promise<void> {
+async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: SettledSlugs): Promise<void> {
   const { undoable, changeSetId } = way
   const values = Object.fromEntries(undoable.columns.map((column) => [column, comesBack(undoable, column)]))
   const newest = sql`(select max(x.version) from ${sql.table(`${undoable.entity}_backup`)} x where x.id = b.id)`

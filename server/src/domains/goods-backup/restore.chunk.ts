@@ -1,12 +1,13 @@
 import { type RenamedGoods, type RestoreCounts, type RestoreInput, restoreCounts } from '@wanpu/contract'
-import { bringBack } from '../../changes/bring-back.sql.ts'
+import { bringBack, type SettledSlugs } from '../../changes/bring-back.sql.ts'
 import { countIntoChangeSet, holdRows } from '../../changes/change-set.sql.ts'
+import type { JudgedRow } from '../../changes/judge.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import type { ItemFailure } from '../../tasks/checkpoint.ts'
 import { catchWritten } from '../protected-word/quarantine.sql.ts'
 import { restoredColumns } from './restore.rules.ts'
-import { type JudgedCopy, judgeCopies, type SelectedCopy, withPresentStock } from './restore.sql.ts'
+import { judgeCopies, type SelectedCopy, withPresentStock } from './restore.sql.ts'
 
 type How = Pick<RestoreInput, 'fields' | 'overwrite'>
 
@@ -14,21 +15,30 @@ export const nothingRestored: RestoreCounts = { restored: 0, revived: 0, same: 0
 
 export interface JudgedChunk {
   counts: RestoreCounts
-  rows: JudgedCopy[]
-  returning: { restored: JudgedCopy[]; revived: JudgedCopy[] }
+  restored: JudgedRow[]
+  revived: JudgedRow[]
+  /** Changed by somebody since, or gone while only some fields are wanted. */
+  leftAlone: JudgedRow[]
 }
+
+const isGone = ({ changedAt }: JudgedRow) => changedAt === null
 
 /** Judges chosen products by what a restore would make of them. Which get another address part is known when they are written, or for a preview. */
 export async function judgeChunk(db: Db, chosen: readonly SelectedCopy[], how: How): Promise<JudgedChunk> {
   const rows = await judgeCopies(db, chosen, how)
-  const counts = { ...nothingRestored }
-  for (const { becomes } of rows) counts[becomes] += 1
-  return { counts, rows, returning: { restored: becoming(rows, 'restored'), revived: becoming(rows, 'revived') } }
+  const toDo = (way: JudgedRow['way']) => rows.filter((row) => row.way === way)
+  const [restored, revived, leftAlone] = [toDo('restore'), toDo('revive'), toDo('leave')]
+  const gone = leftAlone.filter(isGone).length
+  const counts = {
+    restored: restored.length,
+    revived: revived.length,
+    same: toDo('same').length,
+    leftAlone: leftAlone.length - gone,
+    gone,
+    renamed: 0,
+  }
+  return { counts, restored, revived, leftAlone }
 }
-
-/** Of judged products those that a restore makes this of. */
-export const becoming = (rows: readonly JudgedCopy[], becomes: JudgedCopy['becomes']): JudgedCopy[] =>
-  rows.filter((row) => row.becomes === becomes)
 
 export interface RestoredChunk {
   counts: RestoreCounts
@@ -43,7 +53,7 @@ export async function restoreChunk(db: Db, chosen: readonly SelectedCopy[], how:
     'goods',
     chosen.map((one) => one.rowId),
   )
-  const { counts, rows, returning } = await judgeChunk(db, chosen, how)
+  const { counts, restored, revived, leftAlone } = await judgeChunk(db, chosen, how)
   const way = {
     undoable: undoableGoods,
     changeSetId,
@@ -51,8 +61,8 @@ export async function restoreChunk(db: Db, chosen: readonly SelectedCopy[], how:
     rewritten: withPresentStock,
     givesStateBack: how.fields === undefined,
   }
-  const slugs = await bringBack(db, way, returning)
-  const changed = [...returning.restored, ...returning.revived]
+  const slugs = await bringBack(db, way, { restored, revived })
+  const changed = [...restored, ...revived]
   await countIntoChangeSet(db, changeSetId, changed.length)
   await catchWritten(
     db,
@@ -61,26 +71,21 @@ export async function restoreChunk(db: Db, chosen: readonly SelectedCopy[], how:
     'batch',
   )
   const renamed = renamedOf(changed, slugs)
-  return { counts: { ...counts, renamed: renamed.length }, renamed, failures: failuresOf(rows) }
+  return { counts: { ...counts, renamed: renamed.length }, renamed, failures: leftAlone.map(failureOf) }
 }
 
 /** Of products that come back those that get another address part than their copies'. */
-export function renamedOf(rows: readonly JudgedCopy[], slugs: ReadonlyMap<string, string>): RenamedGoods[] {
-  return rows.flatMap(({ id, title, wanted }) => {
-    const given = slugs.get(id) ?? wanted
-    return given === wanted ? [] : [{ id, title, wanted, given }]
+export const renamedOf = (rows: readonly JudgedRow[], slugs: SettledSlugs): RenamedGoods[] =>
+  rows.flatMap(({ id, title }) => {
+    const slug = slugs.get(id)
+    return slug && slug.given !== slug.wanted ? [{ id, title, ...slug }] : []
   })
-}
 
-const reasons = { leftAlone: 'later-edit', gone: 'goods-gone' } as const
-
-function failuresOf(rows: readonly JudgedCopy[]): ItemFailure[] {
-  return rows.flatMap(({ id, copyId, title, becomes, changedAt }) =>
-    becomes === 'leftAlone' || becomes === 'gone'
-      ? [{ item: `${id} ${title}`, reason: reasons[becomes], detail: { goodsId: id, copyId, changedAt } }]
-      : [],
-  )
-}
+const failureOf = (row: JudgedRow): ItemFailure => ({
+  item: `${row.id} ${row.title}`,
+  reason: isGone(row) ? 'goods-gone' : 'later-edit',
+  detail: { goodsId: row.id, copyId: row.copyId, changedAt: row.changedAt },
+})
 
 /** Two counts together. */
 export function addedCounts(one: RestoreCounts, other: RestoreCounts): RestoreCounts {

@@ -1,11 +1,12 @@
 import type { RestoreInput, RestorePreview, SampleRow } from '@wanpu/contract'
 import { settleSlugs } from '../../changes/bring-back.sql.ts'
+import type { JudgedRow } from '../../changes/judge.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
-import { becoming, judgeChunk, renamedOf } from './restore.chunk.ts'
+import { judgeChunk, renamedOf } from './restore.chunk.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
-import { type CopyStates, countCopies, findCopies, findStates, type JudgedCopy } from './restore.sql.ts'
+import { type CopyStates, countCopies, findCopies, findStates } from './restore.sql.ts'
 
 /** So many goods are judged for a preview. */
 const judged = 20_000
@@ -16,17 +17,17 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
   const chosen = await findCopies(db, input, judged + 1)
   const countIsExact = chosen.length <= judged
   const goods = countIsExact ? chosen.length : await countCopies(db, input)
-  const { counts, rows, returning } = await judgeChunk(db, chosen.slice(0, judged), input)
-  const written = [...returning.restored, ...returning.revived]
-  const slugs = await settleSlugs(db, { undoable: undoableGoods, columns: restoredColumns(input) }, returning)
+  const { counts, restored, revived, leftAlone } = await judgeChunk(db, chosen.slice(0, judged), input)
+  const written = [...restored, ...revived]
+  const slugs = await settleSlugs(db, { undoable: undoableGoods, columns: restoredColumns(input) }, { restored, revived })
   const changing = written.slice(0, sampleSize)
-  const leftAlone = becoming(rows, 'leftAlone').slice(0, sampleSize)
+  const edited = leftAlone.filter(({ changedAt }) => changedAt !== null).slice(0, sampleSize)
   const states = await findStates(
     db,
-    [...changing, ...leftAlone].map((row) => row.copyId),
+    [...changing, ...edited].map((row) => row.copyId),
   )
   const names = shownNames(restoredColumns(input))
-  const sampled = (rows: readonly JudgedCopy[]) => rows.flatMap(({ copyId }) => sampleOf(states.get(copyId), names))
+  const sampled = (rows: readonly JudgedRow[]) => rows.flatMap(({ copyId }) => sampleOf(states.get(copyId), names))
   return {
     ...counts,
     renamed: renamedOf(written, slugs).length,
@@ -34,7 +35,7 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
     countIsExact,
     affected: written.length,
     sample: sampled(changing),
-    leftAloneSample: sampled(leftAlone),
+    leftAloneSample: sampled(edited),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { RestoreCounts, RestoreInput } from '@wanpu/contract'
+import type { RestoreInput } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type JudgedRow, judge } from '../../changes/judge.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
@@ -42,18 +43,6 @@ export async function countCopies(db: Db, choice: Choice): Promise<number> {
   return counted.rows[0]?.n ?? 0
 }
 
-/** A chosen product, and what a restore makes of it: named as it is counted. */
-export interface JudgedCopy {
-  id: string
-  copyId: string
-  title: string
-  becomes: Exclude<keyof RestoreCounts, 'renamed'>
-  /** The copy's address part. */
-  wanted: string
-  /** When the goods was changed last. */
-  changedAt: string | null
-}
-
 /** Values to compare by: of variants all but the stock, which goes on being sold. */
 const asRows = (table: string, columns: readonly string[]) => sql`(${sql.join(columns.map((column) => compared(table, column)))})`
 
@@ -76,42 +65,35 @@ function comingBack(columns: readonly string[], isTaken: RawBuilder<boolean>): R
 const takenFrom = (chosen: readonly SelectedCopy[]) => sql<boolean>`exists (select 1 from goods o
   where o.url_keywords = b.url_keywords and o.id <> all (${sql.val(chosen.map((one) => one.rowId))}::bigint[]))`
 
-const unnested = (chosen: readonly SelectedCopy[]) => sql`unnest(
-  ${sql.val(chosen.map((one) => one.rowId))}::bigint[], ${sql.val(chosen.map((one) => one.copyId))}::bigint[], ${sql.val(chosen.map((one) => one.lastCopyId))}::bigint[]
-) c (goods_id, copy_id, last_copy_id)`
-
 /**
  * What a restore makes of the chosen copies. Every edit takes a copy first, so a later edit is seen by the next copy: where the columns differ between it and the present
- * goods, somebody changed them after the chosen copies' own changes. The state decides where later copies were thrown away.
+ * product, somebody changed them after the chosen copies' own changes. The state decides where later copies were thrown away. Without a whole copy nothing is made again.
  */
 export async function judgeCopies(
   db: Db,
   chosen: readonly SelectedCopy[],
   { fields, overwrite }: Pick<RestoreInput, 'fields' | 'overwrite'>,
-): Promise<JudgedCopy[]> {
+): Promise<JudgedRow[]> {
   if (chosen.length === 0) return []
   const columns = restoredColumns({ fields })
-  const isTaken = takenFrom(chosen)
-  const edited = sql.lit(overwrite ? 'restored' : 'leftAlone')
-  const rows = await sql<JudgedCopy>`
-    select b.id, b.backup_id as copy_id, coalesce(r.title, b.title) as title, b.url_keywords as wanted, r.updated_at as changed_at,
-      case
-        when r.id is null then ${sql.lit(fields ? 'gone' : 'revived')}
-        when ${asRows('r', columns)} is not distinct from ${comingBack(columns, isTaken)} then 'same'
-        when r.state = l.after_state then 'restored'
-        when l.is_later_gone then ${edited}
-        when n.backup_id is null or ${asRows('n', columns)} is not distinct from ${asRows('r', columns)} then 'restored'
-        else ${edited} end as becomes
-    from ${unnested(chosen)}
-    join goods_backup b on b.backup_id = c.copy_id
-    join goods_backup l on l.backup_id = c.last_copy_id
-    left join lateral (select g.* from goods g where g.id = c.goods_id offset 0) r on true
-    left join lateral (
-      -- The copies of one goods are few: found by its id, not by walking through all that were taken later.
-      select x.* from goods_backup x where x.id = c.goods_id and x.backup_id > c.last_copy_id order by x.backup_id + 0 limit 1
-    ) n on true
-    order by b.id`.execute(db)
-  return rows.rows
+  const idsOf = (name: keyof SelectedCopy) => sql`${sql.val(chosen.map((one) => one[name]))}::bigint[]`
+  return judge(db, 'goods', {
+    from: sql`unnest(${idsOf('rowId')}, ${idsOf('copyId')}, ${idsOf('lastCopyId')}) c (goods_id, copy_id, last_copy_id)
+      join goods_backup b on b.backup_id = c.copy_id
+      join goods_backup l on l.backup_id = c.last_copy_id
+      left join lateral (
+        -- The copies of a product are few: found by its id, not by walking through all that were taken later.
+        select x.* from goods_backup x where x.id = c.goods_id and x.backup_id > c.last_copy_id order by x.backup_id + 0 limit 1
+      ) n on true`,
+    title: sql`coalesce(r.title, b.title)`,
+    copyId: sql`b.backup_id`,
+    isMade: sql`false`,
+    isDeleted: sql`(r.id is null and ${sql.lit(!fields)})`,
+    isSame: sql`${asRows('r', columns)} is not distinct from ${comingBack(columns, takenFrom(chosen))}`,
+    isAsLeft: sql`${sql.lit(overwrite)} or r.state = l.after_state
+      or (not l.is_later_gone and (n.backup_id is null or ${asRows('n', columns)} is not distinct from ${asRows('r', columns)}))`,
+    policy: undoableGoods,
+  })
 }
 
 /** What a copy `b` brings into a product `r`: the stock of variants goes on being sold. */
