@@ -205,7 +205,7 @@ async function placeOrder(
   if (answer.status !== 200) throw new Error(`order ${number}: ${answer.status} ${await answer.text()}`)
 }
 
-/** A batch that is killed on its way; answers its change set. */
+/** A batch that is killed on its way; returns its change set. */
 async function batchOf(begin: () => Promise<{ taskId?: string | undefined }>): Promise<string> {
   const { taskId = '' } = await begin()
   await killUntilDone(() => taskOf(goodsBatchTask.read, taskId))

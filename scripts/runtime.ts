@@ -13,7 +13,7 @@ export function demandRuntime(): void {
   process.exit(1)
 }
 
-/** Runs a program of this project to its end, its output passed on; answers its exit code. */
+/** Runs a program of this project to its end, its output passed on; returns its exit code. */
 export async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const [code] = await once(child, 'exit')

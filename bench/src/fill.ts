@@ -31,7 +31,7 @@ export async function fillGoods({ started }: Stage, goods: number, classes = 200
   for (const table of ['goods', 'goods_search', 'goods_key', 'classification']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
 
-/** A website that sells the first goods of the stock. Answers its id. */
+/** A website that sells the first goods of the stock. Returns its id. */
 export async function fillWebsite({ started }: Stage, domain: string, goods: number): Promise<string> {
   const { db } = started.services
   const seller = JSON.stringify({ name: 'Bench Ltd', address: 'Loopback 1', email: 'shop@example.com' })
@@ -46,7 +46,7 @@ export async function fillWebsite({ started }: Stage, domain: string, goods: num
   return websiteId
 }
 
-/** Many websites of one domain family that each sell goods from another place of the stock. Answers their ids. */
+/** Many websites of one domain family that each sell goods from another place of the stock. Returns their ids. */
 export async function fillWebsites({ started }: Stage, websites: number, goodsEach: number): Promise<string[]> {
   const { db } = started.services
   const made = await sql<{ id: string }>`

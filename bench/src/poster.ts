@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Sends JSON over connections that stay open, as a proxy before the shop does; answers the status. */
+/** Sends JSON over connections that stay open, as a proxy before the shop does; returns the status. */
 export type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<number>
 
 /** `host` is the shop that is spoken to at `url`. */

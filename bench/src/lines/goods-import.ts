@@ -17,7 +17,7 @@ export async function importLines(stage: Stage, rows: number): Promise<void> {
   await measure(stage, `the same with own texts of websites for ${own} of the goods`, await upload(stage, rows, 9), rows)
 }
 
-/** A website with titles and descriptions of its own for the first goods, which protected words judge, too. Answers how many. */
+/** A website with titles and descriptions of its own for the first goods, which protected words judge, too. Returns how many. */
 async function ownTexts(stage: Stage, count: number): Promise<number> {
   const { db } = stage.started.services
   const websiteId = await fillWebsite(stage, 'own-texts.localhost', count)

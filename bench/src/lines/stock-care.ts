@@ -64,7 +64,7 @@ function rulesFor(classIds: readonly string[]): ClassifyRule[] {
   }))
 }
 
-/** A brand attribute with 60 values; answers its id. */
+/** A brand attribute with 60 values; returns its id. */
 async function brands({ api }: Stage): Promise<string> {
   const values = ['Canvas', 'Leather', 'Outdoor', 'Ceramic', 'Classic', 'Linen', '纯棉', '夏季', '手工', '红色'].flatMap((word) =>
     ['Shirt', 'Jacket', 'Pot', 'Chair', 'Lamp', 'Tent'].map((thing) => `${word} ${thing}`),
@@ -77,7 +77,7 @@ async function brands({ api }: Stage): Promise<string> {
 /** Words that few goods hold, and words that nearly all do. */
 const sought = { 'rare words': ['54321', '12345'], 'common words': ['no', 'shirt', '纯棉', 'canvas', 'lamp'] }
 
-/** A tag; answers its id. */
+/** A tag; returns its id. */
 async function tag({ api }: Stage, value: string): Promise<string> {
   await api.call(goodsAttributeValue.insertBatchTag, { text: value })
   const { items } = await api.call(goodsAttributeValue.search, { kind: 'tag', keywords: value })
@@ -132,7 +132,7 @@ async function looked(stage: Stage, what: string, look: () => Promise<unknown>):
   line(stage, what, `${first.toFixed(2)} s, again ${again.toFixed(2)} s`)
 }
 
-/** A batch, to the end of its task where it has one; answers its change set. */
+/** A batch, to the end of its task where it has one; returns its change set. */
 async function done(stage: Stage, what: string, begin: () => Promise<Batched>): Promise<string> {
   let rows = 0
   let changeSetId = ''

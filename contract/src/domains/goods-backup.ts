@@ -51,7 +51,7 @@ const taken = {
   takenBy: z.string().nullable(),
   takenByName: z.string().nullable(),
   restoredAt: z.string().nullable(),
-  /** False when the goods is gone from the stock. */
+  /** False when the product is gone from the stock. */
   isInStock: z.boolean(),
 }
 

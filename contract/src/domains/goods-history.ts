@@ -6,7 +6,7 @@ import { goodsRow } from './goods.ts'
 
 const values = z.record(z.string(), z.unknown())
 
-/** One change of a goods. */
+/** One change of a product. */
 export const goodsChange = z.object({
   /** The copy that was taken before the change: what `goods.revert` goes back to. Null for the goods' own beginning. */
   copyId: z.string().nullable(),
@@ -23,7 +23,7 @@ export const goodsChange = z.object({
 })
 export type GoodsChange = z.output<typeof goodsChange>
 
-/** What happened to one goods. */
+/** What happened to one product. */
 export const goodsHistory = {
   /** The changes of a product, the newest first; the last one is how it came into the stock, as far as that was noted. */
   history: action('goods.history', { effect: 'reads', input: listOf({ id }, ['id']), output: pageOf(goodsChange) }),
@@ -33,7 +33,7 @@ export const goodsHistory = {
     input: z.strictObject({ id, version, copyId: id }),
     output: goodsRow.extend({ changeSetId: z.string() }),
   }),
-  /** The websites in the caller's scope that sell a goods. */
+  /** The websites in the caller's scope that sell a product. */
   readSellers: action('goods.read.sellers', {
     effect: 'reads',
     input: z.strictObject({ id }),

@@ -6,7 +6,7 @@ import { taskFamily } from '../core/task.ts'
 import { goodsFieldNames } from './goods.ts'
 import { goodsBackupFilter } from './goods-backup.ts'
 
-/** Which copy counts where the choice holds several of one goods. */
+/** Which copy counts where the choice holds several of one product. */
 export const restoreWhich = z.enum(['newest', 'oldest'])
 
 /**

@@ -71,7 +71,7 @@ export interface Batch<Input extends BatchInput, Code extends BatchCode = never>
 
 /** A batch that brings rows of its table into being, from the rows whose ids match. */
 export interface MakingBatch<Input extends BatchInput, Code extends BatchCode = never> extends BatchBase<Input, Code> {
-  /** Makes the rows, notes them under the change set, and answers how many there are. */
+  /** Makes the rows, notes them under the change set, and returns how many there are. */
   make(db: Db, chunk: { ids: readonly string[]; input: Input; changeSetId: string }): Promise<number>
   preview(db: Db, input: Input, scope: WebsiteScope): Promise<BatchResult>
   /** How many rows it would be in all, where an id stands for several. */

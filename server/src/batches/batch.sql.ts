@@ -15,7 +15,7 @@ export interface BatchChunk<Input> {
   changeSetId: string
 }
 
-/** Runs the rule over the rows of a chunk, copies what changes to the backup, and writes. Answers the ids that changed or went. */
+/** Runs the rule over the rows of a chunk, copies what changes to the backup, and writes. Returns the ids that changed or went. */
 export async function changeRows<Input extends BatchInput>(db: Db, definition: Batch<Input>, chunk: BatchChunk<Input>): Promise<string[]> {
   const { undoable } = definition
   const columns = definition.columns(chunk.input)

@@ -15,7 +15,7 @@ interface CancelRequest {
   Params: { orderNo: string }
 }
 
-/** How buyers cancel what they have not paid. Answers the order as it is then. */
+/** How buyers cancel what they have not paid. Returns the order as it is then. */
 export function addCancel(shop: FastifyInstance, services: Services, sites: Sites): void {
   const checkout = openCheckout(services)
 

@@ -17,7 +17,7 @@ interface ReceiptRequest {
   Querystring: { token?: unknown }
 }
 
-/** How buyers send a receipt of their transfer: the file is the body. Answers the order as it is then. */
+/** How buyers send a receipt of their transfer: the file is the body. Returns the order as it is then. */
 export async function addReceipts(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const checkout = openCheckout(services)
 

@@ -142,7 +142,7 @@ async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> 
 /** Moves that only the process makes which runs the task. The others keep the lease: the run may still be in the middle of a step. */
 const movesOfOwner: readonly TaskMove[] = ['succeed', 'fail']
 
-/** Moves the tasks that may make this move; answers the ids that did. One whose changes were undone is not tried again. */
+/** Moves the tasks that may make this move; returns the ids that did. One whose changes were undone is not tried again. */
 export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, change: { message?: string } = {}): Promise<string[]> {
   const { from, to } = taskMoves[move]
   const isOver = endedTask.includes(to)

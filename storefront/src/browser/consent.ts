@@ -27,7 +27,7 @@ function ask(banner: HTMLElement, again: HTMLButtonElement): void {
     banner.hidden = true
     if (banner.contains(document.activeElement)) again.focus({ preventScroll: true })
     if (agreed && !before) void runHeldCode()
-    // What runs cannot be taken back from a page, so the page begins anew without it.
+    // What runs cannot be taken back from a page, so the page begins again without it.
     if (!agreed && before) {
       forgetCookies()
       location.reload()

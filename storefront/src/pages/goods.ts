@@ -22,7 +22,7 @@ import { goodsStock, type SiteView, stockState } from './view.ts'
 
 const relatedCount = 8
 
-/** The page of one goods. */
+/** The page of one product. */
 export function goodsPage(view: SiteView, goods: Goods): FileDraft {
   const related = view.catalogue.related(goods, relatedCount)
   const entry = view.catalogue.classOf(goods)

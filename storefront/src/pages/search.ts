@@ -21,7 +21,7 @@ import { uploadsOf } from './picture.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
 /**
- * One goods in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, then, where they
+ * One product in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, then, where they
  * are told, the lowest price of the 30 days before (0: none) and the price of a unit as it is written.
  */
 export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, string?]

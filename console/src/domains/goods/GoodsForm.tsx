@@ -30,7 +30,7 @@ interface GoodsFormProps {
 
 const failsAt = { 'no-such-classification': 'classificationId' } as const
 
-/** Creates or edits one goods. Lists do not carry description and variants, so the whole goods is read first. */
+/** Creates or edits one product. Lists do not carry description and variants, so the whole product is read first. */
 export function GoodsForm({ id, close }: GoodsFormProps) {
   const t = useText(goodsText)
   const { first, reading } = useFirstRead(goods.read, id === undefined ? undefined : { id })

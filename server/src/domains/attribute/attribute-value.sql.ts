@@ -87,7 +87,7 @@ export interface NewValue {
   targetId?: string | null
 }
 
-/** Inserts values behind those that are there, in one statement. Answers those that are new; the others were there. */
+/** Inserts values behind those that are there, in one statement. Returns those that are new; the others were there. */
 export async function insertValues(db: Db, values: readonly NewValue[]): Promise<{ attributeId: string; value: string }[]> {
   if (values.length === 0) return []
   const rows = values.map(({ attributeId, value, swatch = '', words = [], targetId = null }, place) => ({
@@ -127,7 +127,7 @@ export async function setValueAttribute(db: Db, ids: readonly string[], attribut
     from unnest(${sql.val(ids)}::bigint[]) with ordinality n (id, place) where v.id = n.id`.execute(db)
 }
 
-/** Puts a value ahead of another of its attribute, or behind all of them. Answers how many values have another place now. */
+/** Puts a value ahead of another of its attribute, or behind all of them. Returns how many values have another place now. */
 export async function placeValue(db: Db, { id, attributeId }: AttributeValueRow, beforeId: string | undefined): Promise<number> {
   const others = await sql<{ id: string }>`
     select id from attribute_value where attribute_id = ${attributeId} and id <> ${id} order by sort, id for update`.execute(db)

@@ -43,7 +43,7 @@ export async function insertAttribute(db: Db, row: { kind: AttributeKind; name: 
   return made.id
 }
 
-/** Inserts attributes of one kind by their names; answers the ids of all of them by name, and which are new. */
+/** Inserts attributes of one kind by their names; returns the ids of all of them by name, and which are new. */
 export async function placeAttributes(
   db: Db,
   kind: AttributeKind,

@@ -40,7 +40,7 @@ export async function findClasses(db: Db, paths: readonly (readonly string[])[],
   return alongLevels(paths, baseId, (places) => findPlaces(db, places))
 }
 
-/** The same, with the missing ones made, in the order of the paths. Answers the ids by the paths' keys, and which of them are new. */
+/** The same, with the missing ones made, in the order of the paths. Returns the ids by the paths' keys, and which of them are new. */
 export async function placeClasses(
   db: Db,
   paths: readonly (readonly string[])[],

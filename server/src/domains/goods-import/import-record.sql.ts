@@ -217,7 +217,7 @@ export async function holdRecords(db: Db, ids: readonly string[], view: RecordVi
     .execute()
 }
 
-/** Deletes records; answers the paths of uploads that no other record needs and that went with them. */
+/** Deletes records; returns the paths of uploads that no other record needs and that went with them. */
 export async function deleteRecords(db: Db, ids: readonly string[]): Promise<string[]> {
   const gone = await db.deleteFrom('importRecord').where('id', 'in', ids).returning('uploadId').execute()
   const uploads = [...new Set(gone.flatMap((row) => row.uploadId ?? []))]

@@ -52,7 +52,7 @@ async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
   return found.rows.map((row) => row.id)
 }
 
-/** Writes what a chunk has made of its goods, under the change set; answers the ids of the new ones and then of the changed ones, in their order. */
+/** Writes what a chunk has made of its goods, under the change set; returns the ids of the new ones and then of the changed ones, in their order. */
 export async function writeGoods(
   db: Db,
   changeSetId: string,

@@ -14,7 +14,7 @@ import {
   plainTexts,
 } from './files/product.ts'
 
-/** What an import may write of a goods. Money in whole minor units, weight in grams. */
+/** What an import may write of a product. Money in whole minor units, weight in grams. */
 export interface GoodsValues extends Record<PlainText, string>, Record<DimensionField, number> {
   title: string
   urlKeywords: string

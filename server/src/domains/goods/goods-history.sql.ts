@@ -51,7 +51,7 @@ async function findChanges(db: Db, id: string, { offset, limit }: { offset: numb
 
 type Seller = OutputOf<typeof goodsHistory.readSellers>['items'][number]
 
-/** The websites in a scope that sell a goods. */
+/** The websites in a scope that sell a product. */
 export async function findSellers(db: Db, goodsId: string, scope: WebsiteScope): Promise<Seller[]> {
   const seen = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`
   const rows = await sql<Seller>`

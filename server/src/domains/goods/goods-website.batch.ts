@@ -33,7 +33,7 @@ export const addToWebsite = makingBatch<Input>({
   preview: previewOf,
 })
 
-/** Rows for every product in every website that has it not yet, but for goods in quarantine; answers how many. The websites that got some are dirty. */
+/** Rows for every product in every website that has it not yet, but for goods in quarantine; returns how many. The websites that got some are dirty. */
 export async function sellGoods(db: Db, goodsIds: readonly string[], websiteIds: readonly string[], changeSetId: string): Promise<number> {
   const made = await sql<{ id: string; websiteId: string }>`
     insert into shop_goods (website_id, goods_id)

@@ -100,7 +100,7 @@ const insertedAtOnce = 1000
 
 /**
  * Inserts goods and notes them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
- * taken. Answers the ids in the order of the rows.
+ * taken. Returns the ids in the order of the rows.
  */
 export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeSetId?: string): Promise<string[]> {
   if (rows.length === 0) return []

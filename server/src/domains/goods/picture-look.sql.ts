@@ -20,7 +20,7 @@ export interface UnseenPicture {
   path: string
 }
 
-/** The next of them after a goods. */
+/** The next of them after a product. */
 export async function findUnseenPictures(db: Db, afterId: string, limit: number): Promise<UnseenPicture[]> {
   const rows = await sql<UnseenPicture>`
     select g.id as goods_id, g.pictures -> 0 ->> 'path' as path ${unseen} and g.id > ${afterId} order by g.id limit ${limit}`.execute(db)

@@ -9,7 +9,7 @@ import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
 const lookEvery = 60_000
 const mostAtOnce = 100
 
-/** Cancels orders that were not paid in time, as the order placement config says. Answers how many. */
+/** Cancels orders that were not paid in time, as the order placement config says. Returns how many. */
 export async function cancelOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const kept = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
   const { autoCancel, stockReservationMinutes } = orderPlacement.parse(kept?.value ?? {})

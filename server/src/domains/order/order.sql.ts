@@ -247,7 +247,7 @@ export async function findOwnedWebsites(db: Db, ownerCode: string, scope: Websit
   return (await rows.execute()).map((row) => row.id)
 }
 
-/** Says that nobody must look at the order any more, or answers undefined when the version is stale. */
+/** Says that nobody must look at the order any more, or returns undefined when the version is stale. */
 export async function clearOrderCheck(db: Db, id: string, version: number): Promise<number | undefined> {
   const done = await db
     .updateTable('shopOrder')
@@ -259,7 +259,7 @@ export async function clearOrderCheck(db: Db, id: string, version: number): Prom
   return done?.version
 }
 
-/** Sets the note, or answers undefined when the version is stale. */
+/** Sets the note, or returns undefined when the version is stale. */
 export async function setOrderNote(db: Db, id: string, version: number, note: string): Promise<number | undefined> {
   const done = await db
     .updateTable('shopOrder')

@@ -89,7 +89,7 @@ export async function sumPaymentDays(db: Db, { first, end, timeZone }: Days, sco
   )
 }
 
-/** Adds up the oldest changed days anew, at most `limit` of them. Returns how many. Call it in a transaction that holds the time zone. */
+/** Adds up the oldest changed days again, at most `limit` of them. Returns how many. Call it in a transaction that holds the time zone. */
 export async function addUpDays(db: Db, timeZone: string, limit: number): Promise<number> {
   // Two workers at the same day would both insert it.
   await sql`select pg_advisory_xact_lock(hashtext('payment days'))`.execute(db)
@@ -108,7 +108,7 @@ export async function addUpDays(db: Db, timeZone: string, limit: number): Promis
   return marked.rows.length
 }
 
-/** Forgets all days: those of another time zone are others. Until they are added up anew they are read from their payments. */
+/** Forgets all days: those of another time zone are others. Until they are added up again they are read from their payments. */
 export async function forgetPaymentDays(db: Db): Promise<void> {
   await db.deleteFrom('paymentDay').execute()
   await sql`

@@ -40,7 +40,7 @@ export const looks = (matcher: Matcher) => {
 }
 
 /**
- * Quarantines those of the goods, just written under a change set, that hold a protected word; answers their ids. The set must have been opened with
+ * Quarantines those of the goods, just written under a change set, that hold a protected word; returns their ids. The set must have been opened with
  * `quarantineColumns` among its columns.
  */
 export async function catchWritten(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<string[]> {

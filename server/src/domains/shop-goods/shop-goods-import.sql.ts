@@ -117,7 +117,7 @@ export async function countCreated(db: Db, changeSetId: string): Promise<number>
 }
 
 /**
- * Puts goods of the stock into a website, noted under the change set; answers how many came in. Left out: those that are there already, gone, off or in quarantine,
+ * Puts goods of the stock into a website, noted under the change set; returns how many came in. Left out: those that are there already, gone, off or in quarantine,
  * or in use more or fewer times than asked for by now.
  */
 export async function takeGoods(

@@ -54,7 +54,7 @@ export async function saveMatrix(cells: readonly CellChange[], context: Pick<Con
   return { affected: affected + made.size, changeSetId, stale }
 }
 
-/** Puts goods into websites; answers the places of those that came in: not where somebody else was first, nor goods in quarantine. */
+/** Puts goods into websites; returns the places of those that came in: not where somebody else was first, nor goods in quarantine. */
 async function addCells(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<Set<string>> {
   let made = 0
   for (const [websiteId, some] of Map.groupBy(cells, (cell) => cell.websiteId)) {

@@ -164,7 +164,7 @@ export async function findRemovable(db: Db, meant: Condition, limit: number): Pr
   return rows.rows
 }
 
-/** Removes the files from the library where nothing shows them; answers those removed. */
+/** Removes the files from the library where nothing shows them; returns those removed. */
 export async function deleteUnused(db: Db, ids: readonly string[]): Promise<RemovedFile[]> {
   const gone = await sql<RemovedFile>`
     delete from resource where id = any (${sql.val(ids)}::bigint[]) and ${isUnused}

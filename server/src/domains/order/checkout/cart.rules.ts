@@ -42,7 +42,7 @@ export interface OfferedGoods {
   isOn: boolean
 }
 
-/** What is left of a goods. With variants, each has its own number and `stock` is their sum. */
+/** What is left of a product. With variants, each has its own number and `stock` is their sum. */
 export interface Stock {
   stock: number
   variants: Variant[]

@@ -91,7 +91,7 @@ async function placeGroup(db: Kysely<DB>, secretKey: string, group: readonly Wai
   }
 }
 
-/** Places orders in one transaction, each as if alone, in their order. Answers an outcome for each. */
+/** Places orders in one transaction, each as if alone, in their order. Returns an outcome for each. */
 export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -94,7 +94,7 @@ export interface NoticeAnswer {
 }
 
 export interface PaymentProvider {
-  /** Begins a charge, or answers what it began with the same number before. @throws ProviderRefused, ProviderDown */
+  /** Begins a charge, or returns what it began with the same number before. @throws ProviderRefused, ProviderDown */
   start(account: ProviderAccount, charge: Charge): Promise<Start>
   /** What the provider says about a charge now. @throws ProviderRefused, ProviderDown */
   read(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>

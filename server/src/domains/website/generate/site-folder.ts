@@ -63,7 +63,7 @@ export async function currentBuild(site: SiteFolder, place: Place = localPlace):
   return target === undefined ? undefined : basename(target)
 }
 
-/** Removes every release but those to keep; answers the builds that went. */
+/** Removes every release but those to keep; returns the builds that went. */
 export async function removeReleases(site: SiteFolder, keep: ReadonlySet<string>, place: Place = localPlace): Promise<string[]> {
   const gone = (await place.list(site.releases)).map((entry) => entry.name).filter((build) => !keep.has(build))
   for (const build of gone) await place.remove(join(site.releases, build))

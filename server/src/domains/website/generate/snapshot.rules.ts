@@ -215,7 +215,7 @@ function earlierPriceOf(stored: GoodsFact, facts: SiteFacts, shown: string): (sk
   }
 }
 
-/** Without both rates a price has no meaning in the other currency: it is 0, so the goods is shown without an offer and reported. */
+/** Without both rates a price has no meaning in the other currency: it is 0, so the product is shown without an offer and reported. */
 function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: number) => number {
   if (from === to) return (minor) => minor
   const rate = (code: string): Rate | undefined => currencies.find((one) => one.code === code)

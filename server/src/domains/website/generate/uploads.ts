@@ -17,7 +17,7 @@ export function uploadFile(site: SiteFolder, path: string): string {
 
 /**
  * Puts the uploads that pages show next to the releases; those of the build before are there already. An upload never changes once it is stored, so a link
- * to the stored file is as good as a copy. Answers the uploads that do not exist.
+ * to the stored file is as good as a copy. Returns the uploads that do not exist.
  */
 export function linkUploads(
   { site, dataDir }: { site: SiteFolder; dataDir: string },
