@@ -123,6 +123,11 @@ export function found<Row>(row: Row | undefined): Row {
   return row
 }
 
+/** Refuses a call as a whole, with 404, when one of the ids that it names has no row, or none that the caller may see. */
+export function allFound(rows: readonly unknown[], ids: readonly string[]): void {
+  if (rows.length < new Set(ids).size) throw refuse('not-found')
+}
+
 /** The answer to an update whose version is stale. */
 export function conflict(current: unknown): ActionError {
   return refuse('version-conflict', { current })

@@ -1,8 +1,9 @@
 import { type AlarmChannelRow, alarmChannel, type InputOf } from '@wanpu/contract'
-import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { isInScope } from '../../website-scope.ts'
+import { parseWebAddress } from '../../net/web-address.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
+import { checkWebsite } from '../website/known-websites.ts'
 import {
   type ChannelFields,
   deleteChannels,
@@ -74,19 +75,16 @@ async function one(id: string, { db, scope }: Caller): Promise<AlarmChannelRow> 
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findChannels(db, ids, scope)
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  allFound(rows, ids)
 }
 
 /** A channel for more than one website needs somebody who may see every website. */
 async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Caller): Promise<void> {
-  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
+  await checkWebsite(websiteId, { db, scope })
   if (groupId !== null) {
     const group = await db.selectFrom('websiteGroup').select('id').where('id', '=', groupId).executeTakeFirst()
     if (!group) throw new ActionError('alarm-group-unknown')
   }
-  if (websiteId === null) return
-  const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
-  if (!website) throw badInput({ websiteId: 'no such website' })
 }
 
 /**
@@ -101,15 +99,10 @@ function stored({ address, secret, ...fields }: Fields, before: StoredChannel | 
   const given = { ...(address !== undefined && { address }), ...(secret !== undefined && { secret }) }
   const base = isTelegram && isElsewhere ? { ...kept, secret: '' } : kept
   const secrets = sealedSecrets(secretKey, base, given)
-  if (isElsewhere) checkAddress(address)
+  if (isElsewhere && !parseWebAddress(address)) throw new ActionError('alarm-address-wrong')
   if (!isTelegram && secrets.address === undefined) throw new ActionError('alarm-address-needed')
   if (isTelegram && secrets.secret === undefined) throw new ActionError('alarm-token-needed')
   if (isTelegram && fields.chatId === '') throw new ActionError('alarm-chat-needed')
   const host = isElsewhere ? new URL(address).host : secrets.address === undefined ? new URL(telegramApi).host : (before?.host ?? '')
   return { ...fields, host, secrets }
-}
-
-function checkAddress(address: string): void {
-  const url = URL.parse(address)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new ActionError('alarm-address-wrong')
 }

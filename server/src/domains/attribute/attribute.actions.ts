@@ -7,7 +7,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findSubtrees } from '../classification/classification.sql.ts'
@@ -197,7 +197,7 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
 /** The values in their order, held; refused as a whole when one is not there. */
 async function chosen(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<AttributeValueRow[]> {
   const values = await holdValues(db, ids)
-  if (values.length < new Set(ids).size) throw refuse('not-found')
+  allFound(values, ids)
   return values
 }
 

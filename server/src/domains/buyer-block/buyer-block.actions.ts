@@ -1,8 +1,8 @@
 import { buyerBlock } from '@wanpu/contract'
-import { badInput, type Context, found, handlers, refuse } from '../../action.ts'
+import { allFound, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { isInScope } from '../../website-scope.ts'
 import { getOrder } from '../order/order.sql.ts'
+import { checkWebsite } from '../website/known-websites.ts'
 import { blockKey, keysOfBuyer } from './block-keys.rules.ts'
 import { deleteBlocks, findBlocks, insertBlock, saveBlocks, searchBlocks } from './buyer-block.sql.ts'
 
@@ -17,7 +17,7 @@ export const buyerBlockActions = handlers(buyerBlock, {
   }),
 
   async insert({ kind, value, ...terms }, context) {
-    await demandWebsite(terms.websiteId, context)
+    await checkWebsite(terms.websiteId, context)
     const key = blockKey(kind, value)
     if (!key) throw context.fail('buyer-block-value')
     return { id: await insertBlock(context.db, key, { ...terms, byName: context.caller.username }) }
@@ -26,7 +26,7 @@ export const buyerBlockActions = handlers(buyerBlock, {
   async insertOfOrder({ orderId, kinds, ...terms }, context) {
     const { db, scope, caller } = context
     const order = found(await getOrder(db, orderId, scope))
-    await demandWebsite(terms.websiteId, context)
+    await checkWebsite(terms.websiteId, context)
     const keys = keysOfBuyer(order).filter(({ kind }) => kinds.includes(kind))
     return {
       affected: await saveBlocks(
@@ -38,15 +38,7 @@ export const buyerBlockActions = handlers(buyerBlock, {
 
   async delete({ ids }, { db, scope }) {
     const rows = await findBlocks(db, ids, scope)
-    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    allFound(rows, ids)
     return { affected: await deleteBlocks(db, ids) }
   },
 })
-
-/** An entry for every website needs somebody who may see every website. */
-async function demandWebsite(websiteId: string | null, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
-  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
-  if (websiteId === null) return
-  const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
-  if (!website) throw badInput({ websiteId: 'no such website' })
-}

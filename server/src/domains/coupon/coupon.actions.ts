@@ -1,5 +1,5 @@
 import { type CouponRow, coupon, couponFields } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { emptied } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { amountOf } from '../../export/cells.ts'
@@ -100,7 +100,7 @@ export const couponActions = handlers(coupon, {
 /** The chosen coupons; refused as a whole when one is not there or not visible to the caller. */
 async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<CouponRow[]> {
   const rows = await findCoupons(db, ids, scope)
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  allFound(rows, ids)
   return rows
 }
 

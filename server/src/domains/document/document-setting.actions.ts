@@ -1,9 +1,9 @@
 import { type DocumentSettingRow, documentSetting, type InputOf } from '@wanpu/contract'
-import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { isInScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { raiseNextNumber, readNextNumber } from '../invoice/invoice-number.sql.ts'
+import { checkWebsite } from '../website/known-websites.ts'
 import {
   deleteDocumentSettings,
   findDocumentSettings,
@@ -48,7 +48,7 @@ export const documentSettingActions = handlers(documentSetting, {
 
   async delete({ ids }, context) {
     const rows = await findDocumentSettings(context.db, ids, context.scope, await yearOf(context))
-    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    allFound(rows, ids)
     return { affected: await deleteDocumentSettings(context.db, ids) }
   },
 })
@@ -69,11 +69,7 @@ async function one(id: string, context: Caller): Promise<DocumentSettingRow> {
 
 async function checkFields(fields: Omit<Given, 'nextInvoice'>, ownId: string | undefined, { db, scope }: Caller): Promise<void> {
   const { websiteId, invoicePrefix, creditNotePrefix } = fields
-  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
-  if (websiteId !== null) {
-    const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
-    if (!website) throw badInput({ websiteId: 'no such website' })
-  }
+  await checkWebsite(websiteId, { db, scope })
   if (invoicePrefix.toLowerCase() === creditNotePrefix.toLowerCase())
     throw new ActionError('document-prefix-taken', { prefix: creditNotePrefix })
   if (await hasSettingOf(db, websiteId, ownId)) throw new ActionError('document-setting-taken')

@@ -1,5 +1,5 @@
 import { type InvoiceRow, invoice, invoiceProblemWords } from '@wanpu/contract'
-import { type Context, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Context, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findDocumentProfiles } from '../document/document-profile.sql.ts'
 import { findInvoicesOf, getInvoice, getStoredInvoice, searchInvoices } from './invoice.sql.ts'
@@ -23,7 +23,7 @@ export const invoiceActions = handlers(invoice, {
   async issue({ orderIds }, { db, scope, caller, now, language }) {
     const at = now().toISOString()
     const locked = await lockInvoiceableOrders(db, orderIds, scope)
-    if (locked.length < new Set(orderIds).size) throw refuse('not-found')
+    allFound(locked, orderIds)
     const { ids, problems } = await issueInvoices(db, orderIds, { scope, byName: caller.username, at })
     const told = problems.map((problem) => ({ ...problem, reason: invoiceProblemWords[problem.code][language === 'zh' ? 0 : 1] }))
     return { affected: ids.length, ids, problems: told }

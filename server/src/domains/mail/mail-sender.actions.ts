@@ -1,7 +1,8 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
-import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { ActionError, allFound, badInput, type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
+import { checkWebsite } from '../website/known-websites.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import {
   deleteSenders,
@@ -79,7 +80,7 @@ async function one(id: string, { db, scope }: Caller): Promise<MailSenderRow> {
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findSenders(db, ids, scope)
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  allFound(rows, ids)
 }
 
 type GivenSender = Pick<InputOf<typeof mailSender.insert>, 'websiteId' | 'host' | 'dkimPrivateKey'> & { groupId: string | null }
@@ -91,12 +92,7 @@ async function checkFields({ websiteId, groupId, host, dkimPrivateKey }: GivenSe
   if (websiteId !== null && groupId !== null) throw badInput({ groupId: 'a website or a group' })
   if (websiteId === null && groupId === null && host === '') throw new ActionError('mail-host-needed')
   if (dkimPrivateKey && !isDkimKey(dkimPrivateKey)) throw new ActionError('mail-dkim-key')
-  if (websiteId !== null) await demandWebsite(db, websiteId)
-}
-
-async function demandWebsite(db: Context['db'], websiteId: string): Promise<void> {
-  const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
-  if (!website) throw badInput({ websiteId: 'no such website' })
+  if (websiteId !== null) await checkWebsite(websiteId, { db, scope })
 }
 
 function stored(

@@ -1,5 +1,5 @@
 import { type MemberRow, memberUser } from '@wanpu/contract'
-import { ActionError, conflict, found, handlers, refuse } from '../../action.ts'
+import { ActionError, allFound, conflict, found, handlers, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { deleteEmailBlocks, saveBlocks } from '../buyer-block/buyer-block.sql.ts'
@@ -75,7 +75,7 @@ export const memberActions = handlers(memberUser, {
 
 async function findAll(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {
   const chosen = await findMembers(db, ids, scope)
-  if (chosen.length < new Set(ids).size) throw refuse('not-found')
+  allFound(chosen, ids)
   return chosen
 }
 

@@ -1,5 +1,5 @@
 import { orderReturn, type ReturnLine, type ReturnState, returnMoves } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { insertReturnMails } from '../mail/outbox.sql.ts'
@@ -73,7 +73,7 @@ async function lockWithOrders(
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   const orders = orderIds.length === 0 ? [] : await lockOrders(db, orderIds, scope)
   const returns = await lockReturns(db, ids, scope)
-  if (returns.length < new Set(ids).size) throw refuse('not-found')
+  allFound(returns, ids)
   return { returns, orders }
 }
 

@@ -1,5 +1,5 @@
 import { allows, type OrderStatus, order, orderLog, orderMoves, owesDifference } from '@wanpu/contract'
-import { type Caller, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Caller, conflict, found, handlers } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
@@ -48,7 +48,7 @@ export const orderActions = handlers(order, {
 
   async setStatus({ ids, status, version, acceptsMissing, ...said }, { db, scope, caller, language, now, fail }) {
     const orders = await lockOrders(db, ids, scope)
-    if (orders.length < new Set(ids).size) throw refuse('not-found')
+    allFound(orders, ids)
     if (version !== undefined && orders.length > 1) throw fail('version-for-one')
     const stale = orders.find((one) => version !== undefined && one.version !== version)
     if (stale) throw conflict(shownOrder(found(await getOrder(db, stale.id, scope)), { masked: seesStars(caller), language }))

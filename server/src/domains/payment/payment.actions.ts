@@ -8,7 +8,7 @@ import {
   providerFacts,
   type SentInputOf,
 } from '@wanpu/contract'
-import { ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
@@ -153,7 +153,7 @@ async function one(id: string, context: Caller): Promise<PaymentAccountRow> {
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function chosen(ids: readonly string[], context: Caller): Promise<PaymentAccountRow[]> {
   const rows = await findPaymentAccounts(context.db, ids, context.scope, await todayOf(context))
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  allFound(rows, ids)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { seal } from '../../secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
@@ -102,6 +102,6 @@ async function checkRoot(
 /** The chosen servers; refused as a whole when one is not there. */
 async function chosen(db: Context['db'], ids: readonly string[]): Promise<ShopServerRow[]> {
   const rows = await findServers(db, ids)
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  allFound(rows, ids)
   return rows
 }

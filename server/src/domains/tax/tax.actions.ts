@@ -1,5 +1,5 @@
 import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
-import { ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkClasses } from '../goods/known-classes.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
@@ -163,6 +163,6 @@ async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Pr
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow[]> {
   const rows = await findTaxSchemes(db, ids, scope)
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  allFound(rows, ids)
   return rows
 }

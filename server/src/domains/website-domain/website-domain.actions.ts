@@ -1,5 +1,5 @@
 import { type WebsiteDomainRow, type WebsiteDomains, websiteDomain } from '@wanpu/contract'
-import { type Context, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Context, found, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { getWebsite, updateWebsite } from '../website/website.sql.ts'
 import { withScheme } from '../website/website-address.rules.ts'
@@ -75,6 +75,6 @@ async function readDomains(websiteId: string, { db, services }: Pick<Context, 'd
 /** The named domains of a website; refused as a whole when one is not its own. */
 async function ownDomains(db: Db, websiteId: string, ids: readonly string[]): Promise<FurtherDomain[]> {
   const own = (await findDomains(db, websiteId)).filter(({ id }) => ids.includes(id))
-  if (own.length < new Set(ids).size) throw refuse('not-found')
+  allFound(own, ids)
   return own
 }

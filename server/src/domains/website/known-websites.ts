@@ -1,11 +1,20 @@
-import { refuse } from '../../action.ts'
+import { allFound, badInput, type Context, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import { isInScope } from '../../website-scope.ts'
 import { findWebsites, type ListedWebsite } from './website.sql.ts'
 
 /** The websites in the order of their ids; refused as a whole when one is not there. */
 export async function knownWebsites(db: Db, ids: readonly string[]): Promise<ListedWebsite[]> {
   if (ids.length === 0) return []
   const websites = await findWebsites(db, ids)
-  if (websites.length < new Set(ids).size) throw refuse('not-found')
+  allFound(websites, ids)
   return websites
+}
+
+/** Who writes something for a website sees that website; who writes it for every website (null) sees them all. */
+export async function checkWebsite(websiteId: string | null, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
+  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
+  if (websiteId === null) return
+  const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
+  if (!website) throw badInput({ websiteId: 'no such website' })
 }

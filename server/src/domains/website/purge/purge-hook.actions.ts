@@ -1,10 +1,10 @@
 import { type InputOf, type PurgeHookRow, type PurgeResult, purgeHook } from '@wanpu/contract'
-import { ActionError, badInput, type Context, conflict, found, handlers, refuse } from '../../../action.ts'
+import { ActionError, allFound, type Context, conflict, found, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
+import { parseWebAddress } from '../../../net/web-address.ts'
 import type { Services } from '../../../services.ts'
-import { isInScope } from '../../../website-scope.ts'
 import { sealedSecrets } from '../../payment/provider-account.ts'
-import { knownWebsites } from '../known-websites.ts'
+import { checkWebsite, knownWebsites } from '../known-websites.ts'
 
 import { addressOf } from '../website-address.rules.ts'
 import { findPurges } from './purge.sql.ts'
@@ -84,19 +84,16 @@ async function one(id: string, { db, scope }: Caller): Promise<PurgeHookRow> {
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findHooks(db, ids, scope)
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  allFound(rows, ids)
 }
 
 /** A hook for more than one website needs somebody who may see every website. */
 async function checkWebsites({ websiteId, shopServerId }: Fields, { db, scope }: Caller): Promise<void> {
-  if (websiteId === null ? scope.kind === 'some' : !isInScope(scope, websiteId)) throw refuse('not-found')
+  await checkWebsite(websiteId, { db, scope })
   if (shopServerId !== null) {
     const server = await db.selectFrom('shopServer').select('id').where('id', '=', shopServerId).executeTakeFirst()
     if (!server) throw new ActionError('purge-server-unknown')
   }
-  if (websiteId === null) return
-  const website = await db.selectFrom('website').select('id').where('id', '=', websiteId).executeTakeFirst()
-  if (!website) throw badInput({ websiteId: 'no such website' })
 }
 
 /** Purges the home page of one of the websites, and keeps what the service answered. */
@@ -110,8 +107,8 @@ async function testHook(services: Services, id: string): Promise<PurgeResult> {
 
 /** What is stored of the fields. A token stays where none is given, but never for another host: nobody gets one by naming a server of his own. */
 function stored({ token, ...fields }: Fields, before: Awaited<ReturnType<typeof getStoredHook>>, secretKey: string): HookFields {
-  const url = URL.parse(fields.address)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new ActionError('purge-address-wrong')
+  const url = parseWebAddress(fields.address)
+  if (!url) throw new ActionError('purge-address-wrong')
   const isSameHost = before !== undefined && URL.parse(before.address)?.host === url.host
   const secrets = sealedSecrets(secretKey, isSameHost ? before.secrets : {}, token === undefined ? {} : { token })
   if (fields.kind === 'cloudflare' && secrets.token === undefined) throw new ActionError('purge-token-needed')
