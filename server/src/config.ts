@@ -123,7 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (given: ${shown(issue.path[0], given)})`)
+    const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (given: ${quoteValue(issue.path[0], given)})`)
     throw new WrongEnvironment(lines.join('\n'))
   }
   const said = read.data
@@ -169,7 +169,7 @@ export function besideData({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY'])
 
-function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
+function quoteValue(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
   const key = String(name)
   return secretNames.has(key) ? '***' : String(given[key])
 }

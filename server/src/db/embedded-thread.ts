@@ -90,7 +90,7 @@ async function openThread(folder: string, socket: string, execArgv: string[] | u
     ...(execArgv && { execArgv }),
   })
   try {
-    await said(worker, 'ready')
+    await waitForWord(worker, 'ready')
   } catch (error) {
     await worker.terminate()
     throw error
@@ -101,13 +101,13 @@ async function openThread(folder: string, socket: string, execArgv: string[] | u
 /** Lets the engine write what it holds, but waits no longer than it may take to stop. */
 async function closeThread({ worker }: OpenThread): Promise<void> {
   worker.postMessage('close')
-  await Promise.race([said(worker, 'closed').catch(() => undefined), pause(closeWithin, undefined, { ref: false })])
+  await Promise.race([waitForWord(worker, 'closed').catch(() => undefined), pause(closeWithin, undefined, { ref: false })])
   await worker.terminate()
 }
 
 const closeWithin = 5000
 
-async function said(worker: Worker, word: string): Promise<void> {
+async function waitForWord(worker: Worker, word: string): Promise<void> {
   const failed = Promise.race([
     once(worker, 'error').then(([error]) => Promise.reject(error)),
     once(worker, 'exit').then(() => Promise.reject(new Error('the thread of the embedded database ended'))),

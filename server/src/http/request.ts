@@ -83,7 +83,7 @@ async function readParts(
         if (part.valueTruncated || length > fieldSize) throw refuse('too-large')
         fields[part.fieldname] = part.value
       } else if (file || !action.takesFile) part.file.resume()
-      else file = await kept({ ...incoming, upload }, part.filename, part.file)
+      else file = await storeFile({ ...incoming, upload }, part.filename, part.file)
     }
   } catch (error) {
     if (file) await forget(file)
@@ -102,7 +102,7 @@ export interface Incoming {
 /** The folder below the data folder in which uploads are kept while their calls last. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
 
-async function kept(incoming: Incoming & Pick<Admission, 'upload'>, name: string, stream: NodeJS.ReadableStream): Promise<TempFile> {
+async function storeFile(incoming: Incoming & Pick<Admission, 'upload'>, name: string, stream: NodeJS.ReadableStream): Promise<TempFile> {
   await mkdir(incoming.folder, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incoming.folder, 'upload-'))
   const path = join(folder, 'file')

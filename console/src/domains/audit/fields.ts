@@ -11,16 +11,18 @@ export function fieldName(text: Text | undefined, field: string): string {
 
 /** A value as its feature shows it: amounts, times, yes and no, the words of codes; what is inside of it with the names of its fields. */
 export function shownField(text: Text | undefined, field: string, fields: Record<string, unknown>): string {
-  return shown(text, field, fields[field], fields.currencyCode)
+  return formatValue(text, field, fields[field], fields.currencyCode)
 }
 
-function shown(text: Text | undefined, field: string, value: unknown, currency: unknown): string {
+function formatValue(text: Text | undefined, field: string, value: unknown, currency: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return say(kitText)(value ? 'yes' : 'no')
   if (typeof value === 'number') return shownNumber(field, value, currency)
   if (typeof value === 'string') return shownText(text, field, value)
-  if (Array.isArray(value)) return listed(value.map((item) => shown(text, field, item, currency))) || '–'
-  return listed(Object.entries(value).map(([name, inner]) => `${fieldName(text, name)}: ${shown(text, name, inner, currency)}`)) || '–'
+  if (Array.isArray(value)) return listed(value.map((item) => formatValue(text, field, item, currency))) || '–'
+  return (
+    listed(Object.entries(value).map(([name, inner]) => `${fieldName(text, name)}: ${formatValue(text, name, inner, currency)}`)) || '–'
+  )
 }
 
 function shownNumber(field: string, value: number, currency: unknown): string {

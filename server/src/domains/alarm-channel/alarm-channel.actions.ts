@@ -49,12 +49,12 @@ export const alarmChannelActions = handlers(alarmChannel, {
   },
 
   async delete({ ids }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     return { affected: await deleteChannels(context.db, ids) }
   },
 
   async setStatus({ ids, status }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     return { affected: await setChannelStatus(context.db, ids, status) }
   },
 
@@ -73,7 +73,7 @@ async function one(id: string, { db, scope }: Caller): Promise<AlarmChannelRow> 
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
-async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
+async function demandChosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findChannels(db, ids, scope)
   allFound(rows, ids)
 }

@@ -143,7 +143,7 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
   },
 
   async delete({ ids, fromGoods, preview }, context) {
-    const values = await chosen(ids, context)
+    const values = await demandChosen(ids, context)
     const input: ReplaceInput = {
       preview,
       kind: oneKind(values, context),
@@ -168,14 +168,14 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
 
   async correlation({ ids, words, ...input }, context) {
     if (ids.length > mostSought) throw context.fail('attribute-too-many-values', { most: mostSought })
-    const values = await chosen(ids, context)
+    const values = await demandChosen(ids, context)
     const kind = oneKind(values, context)
     const named = words ? values.map((value) => ({ ...value, words })) : values
     return runBatch(valueCorrelation, { ...input, kind, values: await sought(named, context) }, context)
   },
 
   async merge({ ids, targetId, preview }, context) {
-    const values = await chosen([targetId, ...ids], context)
+    const values = await demandChosen([targetId, ...ids], context)
     const target = found(values.find((one) => one.id === targetId))
     const sources = values.filter((one) => one.id !== targetId)
     const kind = oneKind([target, ...sources], context)
@@ -195,7 +195,7 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
 })
 
 /** The values in their order, held; refused as a whole when one is not there. */
-async function chosen(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<AttributeValueRow[]> {
+async function demandChosen(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<AttributeValueRow[]> {
   const values = await holdValues(db, ids)
   allFound(values, ids)
   return values

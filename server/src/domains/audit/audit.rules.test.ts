@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, kept, recordIdsIn, subjectOf } from './audit.rules.ts'
+import { changeOf, recordIdsIn, redact, subjectOf } from './audit.rules.ts'
 
 test('secrets are stars, wherever they stand and however they are spelt; that there is one is none', () => {
   const input = {
@@ -9,7 +9,7 @@ test('secrets are stars, wherever they stand and however they are spelt; that th
     accounts: [{ api_key: 'd', accessToken: { deep: 'e' }, note: 'f' }],
     param: 'g',
   }
-  expect(kept(input)).toEqual({
+  expect(redact(input)).toEqual({
     username: 'lin',
     newPassword: '***',
     server: { secret: '***', privateKey: '***', hasSecret: true },
@@ -19,11 +19,11 @@ test('secrets are stars, wherever they stand and however they are spelt; that th
 })
 
 test('long texts and lists are cut, and never more than 16,000 characters are kept', () => {
-  expect(kept('x'.repeat(600))).toBe(`${'x'.repeat(500)}…`)
-  expect(kept(Array.from({ length: 80 }, (_, at) => at))).toHaveLength(50)
-  expect(kept(`${'x'.repeat(499)}😀`)).toBe(`${'x'.repeat(499)}\ufffd…`)
+  expect(redact('x'.repeat(600))).toBe(`${'x'.repeat(500)}…`)
+  expect(redact(Array.from({ length: 80 }, (_, at) => at))).toHaveLength(50)
+  expect(redact(`${'x'.repeat(499)}😀`)).toBe(`${'x'.repeat(499)}\ufffd…`)
   const items = Array.from({ length: 5000 }, () => ({ title: 'y'.repeat(400), description: 'z'.repeat(10_000) }))
-  const small = kept({ items }) as { items: { title: string }[] }
+  const small = redact({ items }) as { items: { title: string }[] }
   expect(JSON.stringify(small).length).toBeLessThanOrEqual(16_000)
   expect(small.items[0]?.title).toMatch(/^y{100}/)
 })

@@ -14,7 +14,7 @@ const sizes = [
 ]
 
 /** A value as the audit keeps it: secrets are stars, long texts and lists are cut. */
-export function kept(value: unknown): unknown {
+export function redact(value: unknown): unknown {
   for (const size of sizes) {
     const cut = cutTo(value, size)
     if (JSON.stringify(cut ?? null).length <= mostKept) return cut
@@ -44,7 +44,7 @@ export function changeOf(before: Record<string, unknown>, after: Record<string, 
   )
   const side = (fields: Record<string, unknown>) => {
     const differing = Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
-    return fieldsOf(kept(differing))
+    return fieldsOf(redact(differing))
   }
   return { before: side(before), after: side(after) }
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, findPage, holds, json, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { type Change, fieldsOf, kept } from './audit.rules.ts'
+import { type Change, fieldsOf, redact } from './audit.rules.ts'
 
 export interface AuditEntry {
   action: string
@@ -50,7 +50,7 @@ export async function keepAudit(db: Db, entry: AuditEntry): Promise<void> {
   })
   await sql`with line as (${line.returning('id')})
     insert into audit_detail (audit_id, input, before, after)
-    select id, ${json(kept(entry.input ?? {}))}::jsonb, ${json(change?.before ?? {})}::jsonb, ${json(change?.after ?? {})}::jsonb from line`.execute(
+    select id, ${json(redact(entry.input ?? {}))}::jsonb, ${json(change?.before ?? {})}::jsonb, ${json(change?.after ?? {})}::jsonb from line`.execute(
     db,
   )
 }
@@ -129,7 +129,7 @@ export function matchingLines(db: Db, filter: AuditFilter, { scope, callerId }: 
   if (username)
     rows = rows.where(sql<SqlBool>`username = any (${usernames ? sql.val(usernames) : sql`array(${usernamesWith(username)})`}::text[])`)
   if (userId) rows = rows.where('userId', '=', userId)
-  if (action) rows = rows.where('action', ...named(action))
+  if (action) rows = rows.where('action', ...matchAction(action))
   if (websiteId) rows = rows.where(sql<SqlBool>`website_ids <> '{}' and website_ids @> array[${websiteId}]::bigint[]`)
   if (ip) rows = rows.where('ip', 'like', `${ip}%`)
   if (changeSetId) rows = rows.where('changeSetId', '=', changeSetId)
@@ -146,7 +146,7 @@ export function matchingLines(db: Db, filter: AuditFilter, { scope, callerId }: 
 }
 
 /** `coupon.*` is all of a family. */
-function named(action: string): ['like' | '=', string] {
+function matchAction(action: string): ['like' | '=', string] {
   return action.endsWith('.*') ? ['like', `${action.slice(0, -1)}%`] : ['=', action]
 }
 

@@ -61,20 +61,20 @@ export const couponActions = handlers(coupon, {
   },
 
   async delete({ ids }, context) {
-    const used = (await chosen(ids, context)).filter((one) => one.used > 0)
+    const used = (await demandChosen(ids, context)).filter((one) => one.used > 0)
     if (used.length > 0) throw context.fail('coupon-used', { codes: used.map((one) => one.code) })
     return { affected: await deleteCoupons(context.db, ids) }
   },
 
   async setStatus({ ids, status }, context) {
     const now = context.now().toISOString()
-    const expired = (await chosen(ids, context)).filter((one) => one.endsAt !== null && one.endsAt <= now)
+    const expired = (await demandChosen(ids, context)).filter((one) => one.endsAt !== null && one.endsAt <= now)
     if (status === 'active' && expired.length > 0) throw context.fail('coupon-expired', { codes: expired.map((one) => one.code) })
     return { affected: await setCouponStatus(context.db, ids, status) }
   },
 
   async modifySelected({ ids, ...change }, context) {
-    const rows = await chosen(ids, context)
+    const rows = await demandChosen(ids, context)
     const isWrong = rows.some((one) => wrongTerms({ ...one, endsAt: change.endsAt ?? one.endsAt }) === 'coupon-period')
     if (isWrong) throw context.fail('coupon-period')
     if (rows.some((one) => isLimitedAutomatic({ ...one, ...change }))) throw context.fail('coupon-automatic')
@@ -98,7 +98,7 @@ export const couponActions = handlers(coupon, {
 })
 
 /** The chosen coupons; refused as a whole when one is not there or not visible to the caller. */
-async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<CouponRow[]> {
+async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<CouponRow[]> {
   const rows = await findCoupons(db, ids, scope)
   allFound(rows, ids)
   return rows

@@ -40,7 +40,7 @@ const ownActions = handlers(
   {
     async preview(input, context) {
       await checkUpload(input.uploadId, context)
-      return told(readForUser(context, (thread) => previewImport(context, thread, input)))
+      return failAsDeclared(readForUser(context, (thread) => previewImport(context, thread, input)))
     },
 
     /** The failures are the record's problems, in the caller's language. */
@@ -119,7 +119,7 @@ async function lookAtFile(given: unknown, context: Preparing): Promise<OpenedImp
   const input = goodsImportTask.add.input.parse(given)
   const { services } = context
   await checkUpload(input.uploadId, { ...context, db: services.db })
-  return told(readForUser(context, (thread) => openImport(services, services.db, thread, input)))
+  return failAsDeclared(readForUser(context, (thread) => openImport(services, services.db, thread, input)))
 }
 
 /** @throws no-such-upload for the file of somebody else, as for one that is not there */
@@ -134,7 +134,7 @@ async function removeFiles({ services }: Pick<Context, 'services'>, paths: reado
 }
 
 /** What is wrong with file or input, told as the declared failure. */
-async function told<Answer extends OpenedImport | object>(work: Promise<Answer>): Promise<Answer> {
+async function failAsDeclared<Answer extends OpenedImport | object>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
   } catch (error) {

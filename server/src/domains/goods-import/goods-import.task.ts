@@ -182,7 +182,7 @@ async function importRecords(
   const { count, problems, recognised } = await importChunk(db, records, { terms, changeSetId }).catch((error) => {
     throw refused(error)
   })
-  const keeping = kept(problems, cursor.kept)
+  const keeping = limitProblems(problems, cursor.kept)
   await insertProblems(db, recordId, keeping.problems)
   const sum = added(cursor.count, { ...count, problems: keeping.problems.length })
   await setRecordCounts(db, recordId, sum)
@@ -191,7 +191,7 @@ async function importRecords(
 }
 
 /** As many problems as may still be kept. */
-function kept(problems: readonly RowProblem[], before: Cursor['kept']): { problems: RowProblem[]; kept: Cursor['kept'] } {
+function limitProblems(problems: readonly RowProblem[], before: Cursor['kept']): { problems: RowProblem[]; kept: Cursor['kept'] } {
   const counted = { ...before }
   const keeping = problems.filter(({ severity }) => {
     if (counted[severity] >= keptProblems) return false

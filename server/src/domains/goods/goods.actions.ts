@@ -48,14 +48,14 @@ export const goodsActions = handlers(goods, {
   },
 
   async update({ id, version, seen, ...fields }, context) {
-    const before = await held(id, version, context)
+    const before = await holdCurrent(id, version, context)
     await checkClasses([fields.classificationId], context)
     const empty = { classificationId: null, marketPriceMinor: null, costMinor: null, urlKeywords: keptSlug(before, fields) }
     return changed(id, columnsOf({ ...empty, ...fields, ...(seen && stockMeant(fields, seen, before)) }), 'goods.update', context)
   },
 
   async updateFields({ id, version, seen, fields, values }, context) {
-    const before = await held(id, version, context)
+    const before = await holdCurrent(id, version, context)
     await checkClasses([values.classificationId], context)
     const named = new Set<string>(fields)
     if (named.has('title') && values.title === undefined) throw badInput({ 'values.title': 'must not be empty' })
@@ -88,8 +88,8 @@ export const goodsActions = handlers(goods, {
   addToWebsite: (input, context) => runBatch(addToWebsite, input, context),
 })
 
-/** The goods as it is now, held; a stale version answers with it. */
-async function held(id: string, version: number, { db }: Pick<Context, 'db'>): Promise<GoodsRow> {
+/** The product as it is now, held. @throws conflict, with the product, when the version is stale */
+async function holdCurrent(id: string, version: number, { db }: Pick<Context, 'db'>): Promise<GoodsRow> {
   const before = found(await holdGoods(db, id))
   if (before.version !== version) throw conflict(before)
   return before

@@ -48,12 +48,12 @@ export const mailSenderActions = handlers(mailSender, {
   },
 
   async delete({ ids }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     return { affected: await deleteSenders(context.db, ids) }
   },
 
   async setStatus({ ids, status }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     return { affected: await setSenderStatus(context.db, ids, status) }
   },
 
@@ -78,7 +78,7 @@ async function one(id: string, { db, scope }: Caller): Promise<MailSenderRow> {
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
-async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
+async function demandChosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findSenders(db, ids, scope)
   allFound(rows, ids)
 }

@@ -104,14 +104,14 @@ export const paymentAccountActions = handlers(paymentAccount, {
   },
 
   async delete({ ids }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     const names = await findOrderedPaymentAccounts(context.db, ids)
     if (names.length > 0) throw context.fail('payment-account-used', { names })
     return { affected: await deletePaymentAccounts(context.db, ids) }
   },
 
   async setStatus({ ids, status }, context) {
-    const rows = await chosen(ids, context)
+    const rows = await demandChosen(ids, context)
     const placeholders = rows.filter((row) => isPlaceholderAccount(row.account))
     if (status === 'active' && placeholders.length > 0)
       throw context.fail('payment-account-placeholder', { names: placeholders.map((row) => row.name) })
@@ -151,7 +151,7 @@ async function one(id: string, context: Caller): Promise<PaymentAccountRow> {
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
-async function chosen(ids: readonly string[], context: Caller): Promise<PaymentAccountRow[]> {
+async function demandChosen(ids: readonly string[], context: Caller): Promise<PaymentAccountRow[]> {
   const rows = await findPaymentAccounts(context.db, ids, context.scope, await todayOf(context))
   allFound(rows, ids)
   return rows

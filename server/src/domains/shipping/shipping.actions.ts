@@ -35,7 +35,7 @@ export const shippingActions = handlers(shippingMode, {
     },
   }),
 
-  read: async ({ id }, { db }) => shown(found(await getShippingMode(db, id))),
+  read: async ({ id }, { db }) => toListRow(found(await getShippingMode(db, id))),
 
   async insert(fields, context) {
     const { db, fail } = context
@@ -55,8 +55,8 @@ export const shippingActions = handlers(shippingMode, {
     if (wrong) throw fail(wrong)
     await checkPlaces(fields, context)
     const after = await updateShippingMode(db, id, version, kept)
-    if (!after) throw conflict(shown(found(await getShippingMode(db, id))))
-    return shown(after)
+    if (!after) throw conflict(toListRow(found(await getShippingMode(db, id))))
+    return toListRow(after)
   },
 
   async delete({ ids }, context) {
@@ -74,10 +74,10 @@ export const shippingActions = handlers(shippingMode, {
 
 async function searchShown(db: Db, input: InputOf<typeof shippingMode.search>) {
   const page = await searchShippingModes(db, input)
-  return { ...page, items: page.items.map(shown) }
+  return { ...page, items: page.items.map(toListRow) }
 }
 
-function shown(row: ShippingRow): ShippingModeRow {
+function toListRow(row: ShippingRow): ShippingModeRow {
   return { ...row, days: daysText(row) }
 }
 

@@ -56,12 +56,12 @@ export const shopServerActions = handlers(shopServer, {
   },
 
   async delete({ ids }, { db }) {
-    await chosen(db, ids)
+    await demandChosen(db, ids)
     return { affected: await deleteServers(db, ids) }
   },
 
   async setStatus({ ids, status }, { db }) {
-    await chosen(db, ids)
+    await demandChosen(db, ids)
     return { affected: await setServerStatus(db, ids, status) }
   },
 
@@ -100,7 +100,7 @@ async function checkRoot(
 }
 
 /** The chosen servers; refused as a whole when one is not there. */
-async function chosen(db: Context['db'], ids: readonly string[]): Promise<ShopServerRow[]> {
+async function demandChosen(db: Context['db'], ids: readonly string[]): Promise<ShopServerRow[]> {
   const rows = await findServers(db, ids)
   allFound(rows, ids)
   return rows

@@ -125,7 +125,7 @@ export const taxSchemeActions = handlers(taxScheme, {
   },
 
   async delete({ ids }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     return { affected: await deleteTaxSchemes(context.db, ids) }
   },
 
@@ -135,7 +135,7 @@ export const taxSchemeActions = handlers(taxScheme, {
   },
 
   async setStatus({ ids, status }, context) {
-    const schemes = await chosen(ids, context)
+    const schemes = await demandChosen(ids, context)
     const affected = await setTaxSchemeStatus(context.db, ids, status)
     if (status === 'active') for (const scheme of schemes) await checkScheme({ ...scheme, status }, [scheme.id], context)
     return { affected }
@@ -161,7 +161,7 @@ async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Pr
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
-async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow[]> {
+async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow[]> {
   const rows = await findTaxSchemes(db, ids, scope)
   allFound(rows, ids)
   return rows

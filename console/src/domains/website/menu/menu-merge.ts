@@ -23,7 +23,7 @@ export interface MergedMenu {
  * entry is a conflict. Entries are the same where they have the same link, or without one the same title.
  */
 export function mergeMenus(base: readonly Line[], mine: readonly Line[], theirs: readonly Line[]): MergedMenu {
-  const [first, own, other] = [named(base), named(mine), named(theirs)]
+  const [first, own, other] = [byName(base), byName(mine), byName(theirs)]
   const lines: MenuLine[] = []
   const conflicts: MenuConflict[] = []
   for (const name of orderOf(first, own, other)) {
@@ -48,7 +48,7 @@ export function settled(lines: readonly MenuLine[], { key, afterKey }: MenuConfl
 }
 
 /** Entries by link or title; a second one of a name has a number. */
-function named(lines: readonly Line[]): Map<string, Line> {
+function byName(lines: readonly Line[]): Map<string, Line> {
   const entries = new Map<string, Line>()
   for (const line of lines) {
     const name = line.url.trim() || line.title.trim()

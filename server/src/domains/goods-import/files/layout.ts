@@ -41,14 +41,14 @@ export function findHeader(rows: readonly FileRow[]): FileRow | undefined {
   const ofPreset = candidates.findLast((row) => !row.fault && isHeaderLike(row) && detectPreset(row.cells) !== undefined)
   if (ofPreset) return ofPreset
   const first = candidates[0]
-  if (!first || known(first) > 0) return first
-  return candidates.find((row) => known(row) >= 2) ?? first
+  if (!first || countKnown(first) > 0) return first
+  return candidates.find((row) => countKnown(row) >= 2) ?? first
 }
 
 /** Names of columns are short. */
 const isHeaderLike = ({ cells }: FileRow) => cells.length > 2 && cells.every((cell) => cell.length <= 100)
 
-function known(row: FileRow): number {
+function countKnown(row: FileRow): number {
   return row.cells.filter((cell) => guessField(cell) || isShopifyHeader(cell)).length
 }
 

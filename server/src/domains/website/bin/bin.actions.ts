@@ -10,10 +10,10 @@ export const websiteBinActions = handlers(websiteBin, {
     return { ...page, items: page.items.map((row) => ({ ...row, endsAt: endOfBin(row.deletedAt) })) }
   },
 
-  restore: async ({ ids }, context) => restoreFromBin(context.db, await chosen(ids, context)),
+  restore: async ({ ids }, context) => restoreFromBin(context.db, await demandChosen(ids, context)),
 
   async purge({ ids }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     const { db, services, afterCommit } = context
     afterCommit(async () => {
       for (const id of ids) await removeSite(services.config.dataDir, id)
@@ -23,7 +23,7 @@ export const websiteBinActions = handlers(websiteBin, {
 })
 
 /** The chosen websites of the bin; refused as a whole when one is not there. */
-async function chosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<BinnedWebsite[]> {
+async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<BinnedWebsite[]> {
   const binned = await holdBinned(db, ids, scope)
   allFound(binned, ids)
   return binned

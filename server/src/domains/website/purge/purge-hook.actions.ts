@@ -53,12 +53,12 @@ export const purgeHookActions = handlers(purgeHook, {
   },
 
   async delete({ ids }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     return { affected: await deleteHooks(context.db, ids) }
   },
 
   async setStatus({ ids, status }, context) {
-    await chosen(ids, context)
+    await demandChosen(ids, context)
     return { affected: await setHookStatus(context.db, ids, status) }
   },
 
@@ -82,7 +82,7 @@ async function one(id: string, { db, scope }: Caller): Promise<PurgeHookRow> {
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
-async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
+async function demandChosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findHooks(db, ids, scope)
   allFound(rows, ids)
 }
