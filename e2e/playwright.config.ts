@@ -2,8 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { serverWorkers } from '@wanpu/testkit/workers'
 import { chromium } from './src/browser.ts'
 
+/** Journeys that wait for a clock or for a whole demo. They begin first, so that at the end nobody waits for one of them alone. */
+const longest = ['accessibility', 'demo', 'loop', 'providers', 'review'].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: './src/journeys',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   globalSetup: './src/databases.ts',
   outputDir: '../test-results',
   // Each takes a server, a database and a browser. A journey waits half of its time: three fill two cores.
