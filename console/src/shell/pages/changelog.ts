@@ -10,6 +10,26 @@ interface Release {
 /** The versions, the newest first. */
 export const releases: readonly Release[] = [
   {
+    version: '2026.11.23',
+    date: '2026-11-23T12:00:00',
+    zh: [
+      '收款：Stripe、PayPal、支付宝、微信支付和线下收款，部分退款、退货、对账',
+      '邮件：12 种语言的模板，预览、测试和重发；到货提醒、未完成结账提醒和评价邀请',
+      '包裹：批量和扫描发货、装箱单、面单、发票；税费、体积重和配送区域',
+      '网站：网站页、分组设置、回滚后暂停、分批发布、定时发布、自有域名、S3 服务器',
+      '店铺：五种皮肤、12 种语言、博客、商品评价、尺码指南、心愿单、降价前最低价和单位价格',
+      '变更记录：管理员、角色、网站、文章和设置的修改也可以撤销',
+    ],
+    en: [
+      'Payments: Stripe, PayPal, Alipay, WeChat Pay and by hand; partial refunds, returns, bank statements',
+      'E-mails: templates in 12 languages with preview, test and resend; back in stock, abandoned checkouts, review invitations',
+      'Parcels: many at once or by scanner, packing slips, labels, invoices; taxes, volume weight, shipping zones',
+      'Websites: a page for each, groups with shared settings, holds after a roll back, rollouts in waves, own domains, S3 servers',
+      'Shops: five skins, 12 languages, a blog, product reviews, size guides, wish lists, lowest price of 30 days and unit prices',
+      'Change log: edits of administrators, roles, websites, articles and settings can be undone, too',
+    ],
+  },
+  {
     version: '2026.11.20',
     date: '2026-11-20T12:00:00',
     zh: [
