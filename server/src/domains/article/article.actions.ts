@@ -1,5 +1,5 @@
 import { type ArticleRow, articleGrouping, type InputOf, shopArticle, textIn } from '@wanpu/contract'
-import { badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { safeHtml } from '../../text/html.ts'
@@ -60,14 +60,14 @@ export const articleActions = handlers(shopArticle, {
 
   async delete({ ids }, context) {
     const rows = await findArticles(context.db, ids, context.scope)
-    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    allFound(rows, ids)
     if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
     return { affected: await deleteArticles(context.db, ids) }
   },
 
   async setStatus({ ids, preview, ...wanted }, context) {
     const rows = await findArticles(context.db, ids, context.scope)
-    if (rows.length < new Set(ids).size) throw refuse('not-found')
+    allFound(rows, ids)
     if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
     const changes = rows
       .map((row) => ({ row, after: publicationAfter(row, wanted, context.now()) }))
@@ -92,10 +92,10 @@ export const articleActions = handlers(shopArticle, {
   updateFromTemplates: bringUpToDate,
 
   async importTemplate({ groupIds, websiteIds, replace, addToFooter }, { db }) {
-    if ((await findGroups(db, groupIds)).length < new Set(groupIds).size) throw refuse('not-found')
+    allFound(await findGroups(db, groupIds), groupIds)
     const templates = oneOfEachAddress(await findTemplates(db, groupIds))
     const websites = await findWholeWebsites(db, websiteIds)
-    if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
+    allFound(websites, websiteIds)
     const rows = websites.flatMap((website) => templates.map((template) => filled(template, website)))
     const written = rows.length === 0 ? [] : await takeInArticles(db, rows, replace)
     if (addToFooter)
@@ -129,7 +129,7 @@ export const articleGroupActions = handlers(articleGrouping, {
   },
 
   async delete({ ids }, { db }) {
-    if ((await findGroups(db, ids)).length < new Set(ids).size) throw refuse('not-found')
+    allFound(await findGroups(db, ids), ids)
     return { affected: await deleteGroups(db, ids) }
   },
 })

@@ -1,5 +1,5 @@
 import { type ProductReviewRow, productReview } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { deleteReviews, findReviews, searchReviews, setReviewAnswer, setReviewState } from './product-review.sql.ts'
 import { hasMarkup } from './review-text.rules.ts'
@@ -47,5 +47,5 @@ async function one(id: string, { db, scope }: Caller): Promise<ProductReviewRow>
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findReviews(db, ids, scope)
-  if (rows.length < new Set(ids).size) throw refuse('not-found')
+  allFound(rows, ids)
 }

@@ -1,5 +1,5 @@
 import { type AdminUserRow, adminUser } from '@wanpu/contract'
-import { badInput, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, badInput, conflict, found, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { isReduced, refuseMightier, superAdminName, wrongGrant } from './grants.ts'
@@ -97,7 +97,7 @@ export const userActions = handlers(adminUser, {
   async delete({ ids }, { db, caller, fail }) {
     const users = await findUsers(db, ids, caller)
     // A batch that names users beyond the caller's limits is refused as a whole.
-    if (caller.scope.kind === 'some' && users.length < new Set(ids).size) throw refuse('not-found')
+    if (caller.scope.kind === 'some') allFound(users, ids)
     if (users.some((user) => user.username === superAdminName)) throw fail('super-admin-stays')
     await refuseMightier(db, caller, users, fail)
     return { affected: await deleteUsers(db, idsOf(users)) }
