@@ -22,7 +22,7 @@ const otherWriters: Record<string, Record<string, string>> = {
     carrier: 'first carriers are made once, and remember it there',
     traffic: 'the salt of visitors is kept as configuration',
   },
-  coupon: { order: 'an order takes and gives back a use of its coupon' },
+  coupon: { order: 'an order takes and gives back a use of its coupon', 'website-group': 'what a group has is chosen there' },
   currency: { payment: 'first offers need their currency' },
   mail: {
     member: 'mails to a buyer go when his data is erased',

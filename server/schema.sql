@@ -418,6 +418,7 @@ create table coupon (
   buy_quantity integer,
   get_quantity integer,
   tiers jsonb default '[]'::jsonb not null,
+  group_ids bigint[] default '{}'::bigint[] not null,
   constraint coupon_pkey PRIMARY KEY (id),
   constraint coupon_code_key UNIQUE (code),
   constraint coupon_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'free-shipping'::text, 'buy-x-get-y'::text, 'tiers'::text]))),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { websiteId } from '../core/websites.ts'
 import { countryCode } from './shipping.ts'
 
 export const couponStatus = z.enum(['draft', 'active', 'stopped'])
@@ -45,7 +46,7 @@ export const couponFields = {
   endsAt: instant.optional(),
   usageLimit: count.optional(),
   perMemberLimit: count.optional(),
-  websiteIds: z.array(websiteId).max(1000).default([]),
+  ...appliesTo,
   /** Only for orders that go to these countries; none: to every country. */
   countries: z.array(countryCode).max(300).default([]),
   /** A product counts that is one of these, in one of these categories or below, or of one of these brands; without any of them every product does. */
@@ -77,7 +78,7 @@ export const couponRow = z.object({
   usageLimit: z.number().nullable(),
   perMemberLimit: z.number().nullable(),
   used: z.number(),
-  websiteIds: z.array(websiteOfRecord),
+  ...recordAppliesTo,
   countries: z.array(z.string()),
   buyQuantity: z.number().nullable(),
   getQuantity: z.number().nullable(),
@@ -123,7 +124,7 @@ const unknownReference = failure(
   '所选的商品、分类或收款方式已不存在，请重新选择',
   'Some of the chosen products, categories or payment methods are gone: choose again',
 )
-const wrongTerms = [badPeriod, badPercent, badQuantities, badTiers, badAutomatic, unknownReference] as const
+const wrongTerms = [badPeriod, badPercent, badQuantities, badTiers, badAutomatic, unknownReference, groupBeyondOwn] as const
 const used = failure('coupon-used', '优惠券已被订单使用，不能删除，请改为停用：{codes}', 'Used by orders; deactivate instead: {codes}')
 const tooMany = failure(
   'coupon-codes-exhausted',
@@ -166,6 +167,7 @@ const couponExportColumns = {
   startsAt: { zh: '开始时间', en: 'Starts at' },
   endsAt: { zh: '结束时间', en: 'Ends at' },
   isAutomatic: { zh: '自动优惠', en: 'Automatic', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
+  ...appliesToColumns,
   countries: { zh: '适用国家', en: 'Countries' },
   memo: { zh: '备注', en: 'Memo' },
   createdAt: { zh: '创建时间', en: 'Created at' },

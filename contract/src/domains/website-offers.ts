@@ -9,7 +9,7 @@ import { settingFrom } from './website-config.ts'
 
 const names = translationsOf({ name: 100 })
 
-/** What buyers of a website can pay and be sent by, how they are taxed and who writes to them, each with where the website has it from. */
+/** What buyers of a website can pay and be sent by, how they are taxed, what is taken off and who writes to them, each with where the website has it from. */
 export const websiteOffers = z.object({
   paymentModes: z.array(
     z.object({
@@ -26,6 +26,10 @@ export const websiteOffers = z.object({
   /** The one that counts. */
   taxScheme: z.object({ id: z.string(), name: z.string(), from: settingFrom }).nullable(),
   mailSender: z.object({ id: z.string(), fromAddress: z.string(), status: offerStatus, from: settingFrom }).nullable(),
+  /** Active automatic discounts that have not ended. */
+  discounts: z.array(z.object({ id: z.string(), code: z.string(), from: settingFrom })),
+  /** How many other coupons can be entered. */
+  couponCodes: z.array(z.object({ from: settingFrom, count })),
 })
 export type WebsiteOffers = z.output<typeof websiteOffers>
 
@@ -38,7 +42,14 @@ const groupOffers = z.object({
   paymentAccountIds: z.array(z.string()),
   shippingModeIds: z.array(z.string()),
   taxSchemeId: z.string().nullable(),
-  choices: z.object({ paymentAccounts: z.array(choice), shippingModes: z.array(choice), taxSchemes: z.array(choice) }),
+  /** Automatic ones: coupons with a code name their groups themselves, since thousands are made at once. */
+  discountIds: z.array(z.string()),
+  choices: z.object({
+    paymentAccounts: z.array(choice),
+    shippingModes: z.array(choice),
+    taxSchemes: z.array(choice),
+    discounts: z.array(choice),
+  }),
   mailSender: z.object({ id: z.string(), fromAddress: z.string(), status: offerStatus }).nullable(),
 })
 export type GroupOffers = z.output<typeof groupOffers>
@@ -60,7 +71,7 @@ export const groupOfferActions = {
     scope: 'rows',
   }),
   /**
-   * Says which accounts, methods and which tax scheme apply to the group. What applied to nothing but the group is deactivated when it is taken away, because it would
+   * Says which accounts, methods, automatic discounts and which tax scheme apply to the group. What applied to nothing but the group is deactivated when it is taken away, because it would
    * be for every website else. A preview counts the websites that would offer something else, with what each has and would have.
    */
   saveOffers: action('website-group.save.offers', {
@@ -70,6 +81,8 @@ export const groupOfferActions = {
     isUndoable: true,
     input: z.strictObject({
       ...{ id, version, paymentAccountIds: chosen, shippingModeIds: chosen, taxSchemeId: id.nullable().default(null) },
+      /** Absent: they stay as they are. */
+      discountIds: chosen.optional(),
       preview: z.boolean().default(false),
     }),
     output: batchResult.extend({

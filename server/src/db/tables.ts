@@ -329,6 +329,7 @@ export interface Coupon {
   excludesReduced: Generated<boolean>;
   getQuantity: number | null;
   goodsIds: Generated<ArrayType<Int8>>;
+  groupIds: Generated<ArrayType<Int8>>;
   id: Generated<Int8>;
   isAutomatic: Generated<boolean>;
   isFirstOrder: Generated<boolean>;

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type CouponRow, coupon, couponKind, couponStatus } from '@wanpu/contract'
 import { lazy } from 'react'
+import { AppliesTo } from '../../kit/AppliesTo.tsx'
 import { useAction } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
@@ -12,7 +13,7 @@ import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../lib/text.ts'
-import { CodeCell, CouponValue, EndCell, UsedCell, WebsitesCell } from './cells.tsx'
+import { CodeCell, CouponValue, EndCell, UsedCell } from './cells.tsx'
 import { couponText } from './coupon.text.ts'
 import { isExpired } from './period.ts'
 import './coupon.css'
@@ -113,4 +114,9 @@ export function CouponTable() {
       {opened.element}
     </>
   )
+}
+
+function WebsitesCell({ coupon: row }: { coupon: CouponRow }) {
+  const t = useText(couponText)
+  return <AppliesTo row={row} everyone={t('allWebsites')} />
 }

@@ -1,15 +1,7 @@
 import { Form } from 'antd'
+import { AppliesToFields } from '../../kit/form/AppliesToFields.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
-import {
-  Field,
-  InstantField,
-  LongTextField,
-  MoneyField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  WebsitesField,
-} from '../../kit/form/fields.tsx'
+import { Field, InstantField, LongTextField, MoneyField, NumberField, SelectField, SwitchField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
 import { CouponConditions } from './CouponConditions.tsx'
 import { couponText } from './coupon.text.ts'
@@ -65,7 +57,7 @@ export function CouponTerms({ kinds, canBeAutomatic = false }: { kinds: readonly
           <NumberField name="perMemberLimit" />
         </div>
       )}
-      <WebsitesField name="websiteIds" placeholder={t('allWebsites')} />
+      <AppliesToFields everyone={t('allWebsites')} />
       <CouponConditions isAutomatic={isAutomatic} />
       <LongTextField name="memo" max={500} />
     </>

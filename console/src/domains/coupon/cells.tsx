@@ -71,8 +71,3 @@ export function EndCell({ coupon }: { coupon: Pick<CouponRow, 'endsAt'> }) {
     </span>
   )
 }
-
-export function WebsitesCell({ coupon }: { coupon: Pick<CouponRow, 'websiteIds'> }) {
-  const t = useText(couponText)
-  return coupon.websiteIds.length === 0 ? t('allWebsites') : t('websitesCount', { count: coupon.websiteIds.length })
-}

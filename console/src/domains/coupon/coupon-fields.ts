@@ -14,6 +14,7 @@ export interface CouponFields {
   usageLimit: number | undefined
   perMemberLimit: number | undefined
   websiteIds: string[]
+  groupIds: string[]
   countries: string[]
   buyQuantity: number | undefined
   getQuantity: number | undefined
@@ -39,6 +40,7 @@ export interface TierFields {
 
 /** Where the failures of a coupon's terms are shown. */
 export const termFailsAt = {
+  'group-beyond-own': 'groupIds',
   'coupon-quantities': 'buyQuantity',
   'coupon-tiers': 'tiers',
   'coupon-automatic': 'isAutomatic',
@@ -73,6 +75,7 @@ export function toFields(row: CouponRow | undefined): CouponFields {
     usageLimit: row?.usageLimit ?? undefined,
     perMemberLimit: row?.perMemberLimit ?? undefined,
     websiteIds: row?.websiteIds ?? [],
+    groupIds: row?.groupIds ?? [],
     countries: row?.countries ?? [],
     buyQuantity: row?.buyQuantity ?? undefined,
     getQuantity: row?.getQuantity ?? undefined,

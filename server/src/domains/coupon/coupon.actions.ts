@@ -1,10 +1,11 @@
 import { type CouponRow, coupon, couponFields } from '@wanpu/contract'
-import { allFound, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { allFound, type Context, conflict, found, handlers } from '../../action.ts'
 import { emptied } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { amountOf } from '../../export/cells.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import type { WebsiteScope } from '../../website-scope.ts'
+import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
+import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { type CouponTerms, codesOfLength, isLimitedAutomatic, randomCode, wrongTerms } from './coupon.rules.ts'
 import {
   deleteCoupons,
@@ -23,11 +24,12 @@ import {
 export const couponActions = handlers(coupon, {
   search: (input, { db, scope, now }) => searchCoupons(db, input, scope, now().toISOString()),
 
-  export: exportSearched({
+  export: exportSearched<typeof coupon.export, CouponRow & Named>({
     action: coupon.export,
     fileName: 'coupons',
-    search: (db, input, { scope, now }) => searchCoupons(db, input, scope, now),
+    search: async (db, input, { scope, now }) => withNames(db, await searchCoupons(db, input, scope, now), scope),
     cells: {
+      ...appliesToCells,
       isAutomatic: ({ isAutomatic }) => String(isAutomatic),
       countries: ({ countries }) => countries.join(', '),
       value: (row, { decimalsOf }) =>
@@ -42,20 +44,22 @@ export const couponActions = handlers(coupon, {
     return { items: await sumResults(db, id, scope) }
   },
 
-  async insert(terms, { db, scope, now, fail }) {
-    checkWebsites(terms.websiteIds, scope)
+  async insert(terms, context) {
+    const { db, now, fail } = context
+    await checkAppliesTo({ ...terms, groupIds: terms.groupIds ?? [] }, context)
     await checkTerms(db, terms, fail)
     const isExpired = terms.endsAt !== undefined && terms.endsAt <= now().toISOString()
     if (terms.status === 'active' && isExpired) throw fail('coupon-expired', { codes: [terms.code] })
     return { id: await insertCoupon(db, terms), status: terms.status }
   },
 
-  async update({ id, version, ...terms }, { db, scope, fail }) {
+  async update({ id, version, ...terms }, context) {
+    const { db, scope, fail } = context
     // Out of the caller's scope is not there.
-    found(await getCoupon(db, id, scope))
-    checkWebsites(terms.websiteIds, scope)
+    const { groupIds } = found(await getCoupon(db, id, scope))
+    await checkAppliesTo({ ...terms, groupIds: terms.groupIds ?? groupIds }, context)
     await checkTerms(db, terms, fail)
-    const after = await updateCoupon(db, id, version, { ...emptied(couponFields), ...terms })
+    const after = await updateCoupon(db, id, version, { ...emptied(couponFields), groupIds, ...terms })
     if (!after) throw conflict(found(await getCoupon(db, id, scope)))
     return after
   },
@@ -82,8 +86,9 @@ export const couponActions = handlers(coupon, {
     return { affected: await setCoupons(context.db, ids, change) }
   },
 
-  async generate({ prefix, quantity, length, code: _, isAutomatic: __, ...terms }, { db, scope, random, fail }) {
-    checkWebsites(terms.websiteIds, scope)
+  async generate({ prefix, quantity, length, code: _, isAutomatic: __, ...terms }, context) {
+    const { db, random, fail } = context
+    await checkAppliesTo({ ...terms, groupIds: terms.groupIds ?? [] }, context)
     await checkTerms(db, terms, fail)
     // Beyond half of all codes of a length, drawing free ones takes ever longer.
     if (quantity > codesOfLength(length) / 2) throw fail('coupon-codes-exhausted', { quantity })
@@ -114,11 +119,4 @@ async function checkTerms(
   const wrong = wrongTerms(terms)
   if (wrong) throw fail(wrong)
   if (await hasUnknownReference(db, terms)) throw fail('coupon-unknown')
-}
-
-/** Somebody limited to websites makes coupons for these only. */
-function checkWebsites(websiteIds: readonly string[], scope: WebsiteScope): void {
-  if (scope.kind === 'all') return
-  const isOutside = websiteIds.length === 0 || websiteIds.some((id) => !scope.ids.includes(id))
-  if (isOutside) throw refuse('not-found')
 }

@@ -14,6 +14,7 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { Coupon } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
 
 type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
@@ -36,17 +37,14 @@ function matchingCoupons(db: Db, filter: CouponFilter, scope: WebsiteScope, now:
   if (filter.status) rows = rows.where('status', '=', filter.status)
   if (filter.kind) rows = rows.where('kind', '=', filter.kind)
   if (filter.isAutomatic !== undefined) rows = rows.where('isAutomatic', '=', filter.isAutomatic)
-  if (filter.websiteId) rows = rows.where(sql<boolean>`(website_ids = '{}' or ${filter.websiteId} = any (website_ids))`)
+  if (filter.websiteId) rows = rows.where(appliesToWebsite('coupon', filter.websiteId))
   if (filter.expired === true) rows = rows.where('endsAt', '<=', now)
   if (filter.expired === false) rows = rows.where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
   return rows
 }
 
-/** A coupon for every website belongs to those who may see every website. */
 function inScope(db: Db, scope: WebsiteScope) {
-  const rows = db.selectFrom('coupon').select(shown).$castTo<CouponRow>()
-  if (scope.kind === 'all') return rows
-  return rows.where(sql<boolean>`website_ids <> '{}' and website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
+  return db.selectFrom('coupon').select(shown).$castTo<CouponRow>().where(belongsToScope(scope))
 }
 
 export async function findCoupons(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<CouponRow[]> {

@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
-// What applies to websites and groups: payment accounts, shipping methods, tax schemes and mail senders. All of them are found and shown by these conditions.
+// What applies to websites and groups: payment accounts, shipping methods, tax schemes, coupons and mail senders. All of them are found and shown by these conditions.
 
 /** The tables with `website_ids` and `group_ids`. */
-const appliedTables = ['payment_account', 'shipping_mode', 'tax_scheme', 'mail_sender'] as const
+const appliedTables = ['payment_account', 'shipping_mode', 'tax_scheme', 'coupon', 'mail_sender'] as const
 export type AppliedTable = (typeof appliedTables)[number]
 
-const nameColumn = (table: AppliedTable) => (table === 'mail_sender' ? 'from_address' : 'name')
+/** The columns that name a row, where it has no name. */
+const nameColumns: Partial<Record<AppliedTable, string>> = { coupon: 'code', mail_sender: 'from_address' }
 
 /** Where a row has a website from; null: it does not apply. */
 export const fromOf = (row: string, website: string) =>
@@ -55,7 +56,7 @@ export async function lockGroups(db: Db, ids: readonly string[]): Promise<void> 
 export async function findNamesOfApplying(db: Db, groupIds: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select name from (${sql.join(
-      appliedTables.map((table) => sql`select ${sql.id(nameColumn(table))} as name, group_ids from ${sql.table(table)}`),
+      appliedTables.map((table) => sql`select ${sql.id(nameColumns[table] ?? 'name')} as name, group_ids from ${sql.table(table)}`),
       sql` union all `,
     )}) a where group_ids && ${groupIds}::bigint[] order by name`.execute(db)
   return found.rows.map(({ name }) => name)

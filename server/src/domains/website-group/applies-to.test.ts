@@ -1,4 +1,4 @@
-import { goodsBackup, order, paymentAccount, shippingMode, shopWebsite, taxRate, taxScheme, websiteGroup } from '@wanpu/contract'
+import { coupon, goodsBackup, order, paymentAccount, shippingMode, shopWebsite, taxRate, taxScheme, websiteGroup } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
@@ -188,4 +188,93 @@ test('files name the websites and groups that something applies to; somebody lim
   const domains = ['other.example.com', open.website.domain].sort().join(', ')
   expect(await places(admin)).toEqual(['Everywhere,所有网站,', 'Of some,"' + domains + '",', 'Of the group,,Outdoor'])
   expect((await places(limited)).join()).not.toContain('other.example.com')
+})
+
+const ten = { kind: 'percent' as const, value: 10, currencyCode: 'USD', status: 'active' as const }
+
+test('coupons and automatic discounts of a group count at its websites only, and the website says where it has them from', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId, join } = await shopAndGroup(shop)
+  const websiteId = open.website.id
+  await admin.call(coupon.insert, { ...ten, code: 'GROUP10', groupIds: [groupId] })
+  await admin.call(coupon.insert, { ...ten, code: 'AUTO10', isAutomatic: true, groupIds: [groupId] })
+  const wish = { websiteId, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }], country: 'DE' }
+  const quote = async () => {
+    const { coupon: entered, couponMinor } = (await buy(shop.url, '/quote', { ...wish, couponCode: 'GROUP10' })).response ?? {}
+    return { isTaken: (entered as { ok: boolean }).ok, couponMinor }
+  }
+
+  const outside = await quote()
+  await join({ groupId })
+  const inside = await quote()
+
+  expect(outside).toEqual({ isTaken: false, couponMinor: 0 })
+  expect(inside).toEqual({ isTaken: true, couponMinor: 200 + 180 })
+  expect(await admin.call(shopWebsite.readOffers, { websiteId })).toMatchObject({
+    discounts: [{ code: 'AUTO10', from: 'group' }],
+    couponCodes: [{ from: 'group', count: 1 }],
+  })
+  expect((await admin.call(coupon.search, { websiteId, sort: { by: 'code', desc: false } })).items).toMatchObject([
+    { code: 'AUTO10', groupIds: [groupId] },
+    { code: 'GROUP10' },
+  ])
+  const placed = await buy(shop.url, '/order', { ...orderOf(open), couponCode: 'GROUP10' })
+  await join({})
+  expect(placed.response).toHaveProperty('orderNo')
+  expect(await quote()).toEqual(outside)
+})
+
+test('which automatic discounts a group has is previewed by website; an update without groups leaves them', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId, join } = await shopAndGroup(shop)
+  await join({ groupId })
+  const other = await shop.given.website()
+  const { id } = await admin.call(coupon.insert, { ...ten, code: 'AUTO10', isAutomatic: true, websiteIds: [other.id] })
+  await admin.call(coupon.insert, { ...ten, code: 'CODE10', websiteIds: [other.id] })
+  const offers = await admin.call(websiteGroup.readOffers, { id: groupId })
+  const change = { id: groupId, version: offers.version, paymentAccountIds: [], shippingModeIds: [], discountIds: [id] }
+
+  const preview = await admin.call(websiteGroup.saveOffers, { ...change, preview: true })
+  await admin.call(websiteGroup.saveOffers, change)
+
+  expect(offers).toMatchObject({ discountIds: [], choices: { discounts: [{ id, name: 'AUTO10' }] } })
+  expect(preview).toMatchObject({
+    affected: 1,
+    sample: [{ id: open.website.id, before: { discounts: [] }, after: { discounts: ['AUTO10'] } }],
+  })
+  const { version, groupIds } = await admin.call(coupon.read, { id })
+  expect(groupIds).toEqual([groupId])
+  const { status: _, ...terms } = ten
+  const edited = await admin.call(coupon.update, { ...terms, id, version, code: 'AUTO10', isAutomatic: true, websiteIds: [other.id] })
+  expect(edited.groupIds).toEqual([groupId])
+  // Who does not speak of discounts leaves them.
+  const { discountIds: __, ...unspoken } = change
+  await admin.call(websiteGroup.saveOffers, { ...unspoken, version: offers.version + 1 })
+  expect(await admin.call(coupon.read, { id })).toMatchObject({ groupIds: [groupId] })
+
+  await admin.call(coupon.update, {
+    ...terms,
+    id,
+    version: edited.version,
+    code: 'AUTO10',
+    isAutomatic: true,
+    websiteIds: [other.id],
+    groupIds: [],
+  })
+  expect(await admin.call(websiteGroup.delete, { ids: [groupId] })).toEqual({ affected: 1 })
+})
+
+test('somebody limited to websites neither makes nor changes coupons of a group, also where they name his website', async () => {
+  await using shop = await openShop()
+  const { open, admin, groupId, join } = await shopAndGroup(shop)
+  await join({ groupId })
+  const limited = await shop.signIn({ permissions: ['coupon.*'], websiteIds: [open.website.id] })
+  const mine = { ...ten, code: 'MINE10', websiteIds: [open.website.id] }
+  await expect(limited.call(coupon.insert, { ...mine, groupIds: [groupId] })).rejects.toMatchObject({ code: 'group-beyond-own' })
+  const { id } = await admin.call(coupon.insert, { ...mine, groupIds: [groupId] })
+
+  expect((await limited.call(coupon.search, {})).items).toEqual([])
+  await expect(limited.call(coupon.setStatus, { ids: [id], status: 'stopped' })).rejects.toMatchObject({ status: 404 })
+  const own = await limited.call(coupon.insert, { ...mine, code: 'MINE20' })
+  expect((await limited.call(coupon.search, {})).items.map((row) => row.id)).toEqual([own.id])
 })

@@ -19,12 +19,20 @@ export async function readWebsiteOffers(db: Db, websiteId: string): Promise<Webs
         from shipping_mode m where m.status = 'active' and ${fromOf('m', 'w')} is not null) s) as shipping_modes,
       (select json_build_object('id', t.id::text, 'name', t.name, 'from', ${fromOf('t', 'w')})
         from tax_scheme t where t.status = 'active' and ${fromOf('t', 'w')} is not null order by ${nearest('t')} limit 1) as tax_scheme,
-      (select json_build_object('id', s.id::text, 'fromAddress', s.from_address, 'status', s.status, 'from', ${fromOf('s', 'w')}) from ${senderOf(sql`w.id`)} s) as mail_sender
+      (select json_build_object('id', s.id::text, 'fromAddress', s.from_address, 'status', s.status, 'from', ${fromOf('s', 'w')}) from ${senderOf(sql`w.id`)} s) as mail_sender,
+      (select coalesce(json_agg(json_build_object('id', c.id::text, 'code', c.code, 'from', ${fromOf('c', 'w')}) order by ${nearest('c')}), '[]')
+        from coupon c where c.is_automatic and ${isUsable} and ${fromOf('c', 'w')} is not null) as discounts,
+      (select coalesce(json_agg(n order by ${nearness(sql`n."from"`)}), '[]') from (
+        select ${fromOf('c', 'w')} as "from", count(*)::int as count from coupon c
+        where not c.is_automatic and ${isUsable} and ${fromOf('c', 'w')} is not null group by 1) n) as coupon_codes
     from website w where w.id = ${websiteId}`.execute(db)
-  return read.rows[0] ?? { paymentModes: [], shippingModes: [], taxScheme: null, mailSender: null }
+  return read.rows[0] ?? { paymentModes: [], shippingModes: [], taxScheme: null, mailSender: null, discounts: [], couponCodes: [] }
 }
 
-/** The tables that a group says what it has of, each with how its rows are called and how the wire calls it. */
+/** A coupon `c` that is active and has not ended. */
+const isUsable = sql`c.status = 'active' and (c.ends_at is null or c.ends_at > now())`
+
+/** The tables that a group says what it has of, each with how its rows are called, how the wire calls it, and which of its rows count. */
 const kinds = {
   paymentAccounts: {
     table: 'payment_account',
@@ -33,10 +41,13 @@ const kinds = {
   },
   shippingModes: { table: 'shipping_mode', update: sql`update shipping_mode r`, label: sql`r.name` },
   taxSchemes: { table: 'tax_scheme', update: sql`update tax_scheme r`, label: sql`r.name` },
+  discounts: { table: 'coupon', update: sql`update coupon r`, label: sql`r.code` },
 } as const satisfies Record<string, { table: AppliedTable; update: unknown; label: unknown }>
 export type OfferKind = keyof typeof kinds
 const allKinds = Object.keys(kinds) as OfferKind[]
 
+/** Of coupons the automatic ones. */
+const isOffered = (kind: OfferKind) => (kind === 'discounts' ? sql`r.status = 'active' and r.is_automatic` : sql`r.status = 'active'`)
 const isLimited = sql`(r.website_ids <> '{}' or r.group_ids <> '{}')`
 
 /** What applies to a group and what could. Undefined: there is no such group. */
@@ -53,7 +64,7 @@ export async function readGroupOffers(db: Db, id: string): Promise<GroupOffers |
       allKinds.map(
         (kind) => sql`
         select ${sql.lit(kind)} as kind, r.id, ${kinds[kind].label} as name, ${id} = any (r.group_ids) as is_of_group
-        from ${sql.table(kinds[kind].table)} r where r.status = 'active' and ${isLimited}`,
+        from ${sql.table(kinds[kind].table)} r where ${isOffered(kind)} and ${isLimited}`,
       ),
       sql` union all `,
     )}) o order by name, id`.execute(db)
@@ -67,7 +78,13 @@ export async function readGroupOffers(db: Db, id: string): Promise<GroupOffers |
     paymentAccountIds: chosen('paymentAccounts'),
     shippingModeIds: chosen('shippingModes'),
     taxSchemeId: chosen('taxSchemes')[0] ?? null,
-    choices: { paymentAccounts: choices('paymentAccounts'), shippingModes: choices('shippingModes'), taxSchemes: choices('taxSchemes') },
+    discountIds: chosen('discounts'),
+    choices: {
+      paymentAccounts: choices('paymentAccounts'),
+      shippingModes: choices('shippingModes'),
+      taxSchemes: choices('taxSchemes'),
+      discounts: choices('discounts'),
+    },
     mailSender: sender.rows[0] ?? null,
   }
 }
@@ -76,11 +93,13 @@ export async function readGroupOffers(db: Db, id: string): Promise<GroupOffers |
 export type WantedOffers = Readonly<Record<OfferKind, readonly string[]>>
 
 export const wantedOf = (
-  input: Pick<InputOf<typeof websiteGroup.saveOffers>, 'paymentAccountIds' | 'shippingModeIds' | 'taxSchemeId'>,
+  input: Pick<InputOf<typeof websiteGroup.saveOffers>, 'paymentAccountIds' | 'shippingModeIds' | 'taxSchemeId' | 'discountIds'>,
+  current: Pick<GroupOffers, 'discountIds'>,
 ): WantedOffers => ({
   paymentAccounts: input.paymentAccountIds,
   shippingModes: input.shippingModeIds,
   taxSchemes: input.taxSchemeId === null ? [] : [input.taxSchemeId],
+  discounts: input.discountIds ?? current.discountIds,
 })
 
 /** The groups of a row `r` as they would be; `stops`: it applies to nothing else, and would be for every website. */
@@ -108,7 +127,7 @@ export async function countChangingOffers(db: Db, groupId: string, wanted: Wante
       const after = afterChoice(groupId, wanted[kind])
       return sql`
         select ${sql.lit(kind)} as kind, r.id, ${kinds[kind].label} as name, r.website_ids, r.group_ids as groups_before, ${after.groupIds} as groups_after, ${after.stops} as stops
-        from ${sql.table(kinds[kind].table)} r where r.status = 'active'`
+        from ${sql.table(kinds[kind].table)} r where ${isOffered(kind)}`
     }),
     sql` union all `,
   )})`
@@ -138,9 +157,7 @@ export async function areLimited(db: Db, wanted: WantedOffers): Promise<boolean>
   for (const kind of allKinds) {
     const ids = [...new Set(wanted[kind])]
     const found = await sql`
-      select from ${sql.table(kinds[kind].table)} r where r.id = any (${ids}::bigint[]) and r.status = 'active' and ${isLimited}`.execute(
-      db,
-    )
+      select from ${sql.table(kinds[kind].table)} r where r.id = any (${ids}::bigint[]) and ${isOffered(kind)} and ${isLimited}`.execute(db)
     if (found.rows.length < ids.length) return false
   }
   return true
@@ -154,7 +171,7 @@ export async function saveGroupOffers(db: Db, groupId: string, wanted: WantedOff
     const done = await sql`
       ${kinds[kind].update} set group_ids = ${groupIds}, status = case when ${stops} then 'stopped' else r.status end,
         version = r.version + 1, updated_at = now()
-      where r.status = 'active' and (${groupId}::bigint = any (r.group_ids)) <> (r.id = any (${wanted[kind]}::bigint[]))`.execute(db)
+      where ${isOffered(kind)} and (${groupId}::bigint = any (r.group_ids)) <> (r.id = any (${wanted[kind]}::bigint[]))`.execute(db)
     if ((done.numAffectedRows ?? 0n) > 0n) changed.push(kind)
   }
   return changed

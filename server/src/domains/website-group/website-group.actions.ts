@@ -1,4 +1,4 @@
-import { allows, paymentAccount, shippingMode, taxScheme, websiteGroup } from '@wanpu/contract'
+import { allows, coupon, paymentAccount, shippingMode, taxScheme, websiteGroup } from '@wanpu/contract'
 import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findNamesOfApplying, lockGroups } from './applies-to.sql.ts'
@@ -17,7 +17,12 @@ import {
 const sampleSize = 50
 
 /** Who may edit these may choose what a group has of them. */
-const editors = { paymentAccounts: paymentAccount.update, shippingModes: shippingMode.update, taxSchemes: taxScheme.update }
+const editors = {
+  paymentAccounts: paymentAccount.update,
+  shippingModes: shippingMode.update,
+  taxSchemes: taxScheme.update,
+  discounts: coupon.update,
+}
 
 export const websiteGroupActions = handlers(websiteGroup, {
   search: (input, { db, scope }) => searchGroups(db, input, scope),
@@ -66,12 +71,12 @@ export const websiteGroupActions = handlers(websiteGroup, {
     demandAllWebsites(context)
     const { db, caller, fail } = context
     const current = found(await readGroupOffers(db, id))
-    const wanted = wantedOf(chosen)
+    const wanted = wantedOf(chosen, current)
     if (!(await areLimited(db, wanted))) throw fail('group-offer-unlimited')
     const { affected, sample, stopped } = await countChangingOffers(db, id, wanted, sampleSize)
     if (preview) return { affected, stopped, sample: sample.map(({ domain, ...row }) => ({ ...row, title: domain })) }
     if (!(await raiseGroupVersion(db, id, version))) throw conflict(current)
-    // What a group has is kept at the accounts, methods and schemes: who may not edit these may not choose among them.
+    // What a group has is kept at the accounts, methods, schemes and coupons: who may not edit these may not choose among them.
     const changed = await saveGroupOffers(db, id, wanted)
     if (changed.some((kind) => !allows(caller.permissions, editors[kind].name))) throw refuse('forbidden')
     return { affected, stopped }

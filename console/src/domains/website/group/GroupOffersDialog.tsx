@@ -1,4 +1,5 @@
 import {
+  coupon,
   type GroupOffers,
   mailSender,
   type OutputOf,
@@ -39,9 +40,10 @@ interface OffersFields {
   paymentAccountIds: string[]
   shippingModeIds: string[]
   taxSchemeId: string | undefined
+  discountIds: string[]
 }
 
-const everyFamily = { ...websiteGroup, ...shopWebsite, ...paymentAccount, ...shippingMode, ...taxScheme }
+const everyFamily = { ...websiteGroup, ...shopWebsite, ...paymentAccount, ...shippingMode, ...taxScheme, ...coupon }
 
 function OffersForm({ title, stored, close }: { title: string; stored: GroupOffers; close: () => void }) {
   const t = useText(offersText)
@@ -51,6 +53,7 @@ function OffersForm({ title, stored, close }: { title: string; stored: GroupOffe
       paymentAccountIds: stored.paymentAccountIds,
       shippingModeIds: stored.shippingModeIds,
       taxSchemeId: stored.taxSchemeId ?? undefined,
+      discountIds: stored.discountIds,
     }),
     [stored],
   )
@@ -77,6 +80,7 @@ function OffersForm({ title, stored, close }: { title: string; stored: GroupOffe
       <ChoiceField name="paymentAccountIds" choices={choices.paymentAccounts} />
       <ChoiceField name="shippingModeIds" choices={choices.shippingModes} />
       <ChoiceField name="taxSchemeId" choices={choices.taxSchemes} isOne />
+      <ChoiceField name="discountIds" choices={choices.discounts} />
       <Sender sender={stored.mailSender} />
     </BatchDialog>
   )

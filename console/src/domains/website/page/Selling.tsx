@@ -1,4 +1,13 @@
-import { mailSender, paymentMode, shippingMode, shopWebsite, taxScheme, type WebsiteDetail, type WebsiteOffers } from '@wanpu/contract'
+import {
+  coupon,
+  mailSender,
+  paymentMode,
+  shippingMode,
+  shopWebsite,
+  taxScheme,
+  type WebsiteDetail,
+  type WebsiteOffers,
+} from '@wanpu/contract'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +32,7 @@ export function Selling({ website }: { website: WebsiteDetail }) {
   const { globalConfig, groupName } = website
   const reading = useRead(shopWebsite.readOffers, { websiteId: website.id })
   if (reading.data === undefined) return <NotYetRead reading={reading} rows={6} />
-  const { paymentModes, shippingModes, taxScheme, mailSender } = reading.data
+  const { paymentModes, shippingModes, taxScheme, mailSender, discounts, couponCodes } = reading.data
   return (
     <>
       <p className="form-about">
@@ -32,6 +41,7 @@ export function Selling({ website }: { website: WebsiteDetail }) {
       <Payment modes={paymentModes} />
       <Shipping modes={shippingModes} />
       <Tax scheme={taxScheme} websiteId={website.id} />
+      <Discounts discounts={discounts} codes={couponCodes} />
       <Mail sender={mailSender} />
       <section className="website-offers" aria-label={t('checkout')}>
         <h2>{t('checkout')}</h2>
@@ -126,6 +136,38 @@ function Tax({ scheme, websiteId }: { scheme: WebsiteOffers['taxScheme']; websit
               )}
             </Offered>
           )}
+        </dd>
+      </div>
+    </Offers>
+  )
+}
+
+interface DiscountsProps {
+  discounts: WebsiteOffers['discounts']
+  codes: WebsiteOffers['couponCodes']
+}
+
+/** What counts by itself at the checkout, and how many codes can be entered there. */
+function Discounts({ discounts, codes }: DiscountsProps) {
+  const t = useText(offersText)
+  return (
+    <Offers title={t('discount')} link="/setting/couponManagement" linkText={t('toCoupons')} may={coupon.search.name}>
+      <div>
+        <dt>{t('automatic')}</dt>
+        <dd>
+          {discounts.length === 0 && t('noAutomatic')}
+          {[...Map.groupBy(discounts, ({ from }) => from)].map(([from, some]) => (
+            <Offered key={from} name={listed(some.map(({ code }) => code))} from={from} />
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('codes')}</dt>
+        <dd>
+          {codes.length === 0 && t('noCodes')}
+          {codes.map(({ from, count }) => (
+            <Offered key={from} name={t('codesCount', { count })} from={from} />
+          ))}
         </dd>
       </div>
     </Offers>

@@ -1,4 +1,5 @@
 import type { CouponStatus } from '@wanpu/contract'
+import type { FromByWebsite } from '../../website-group/applies-to.rules.ts'
 import { type Convert, countedMinor, countsFor, type DiscountLine, type DiscountTerms, lineDiscounts } from './discount.rules.ts'
 
 /** A coupon as an order meets it. `used` is how often all buyers have used it. */
@@ -12,7 +13,7 @@ export interface GivenCoupon extends DiscountTerms {
   usageLimit: number | null
   perMemberLimit: number | null
   used: number
-  websiteIds: readonly string[]
+  from: FromByWebsite
   /** Empty: every country. */
   countries: readonly string[]
   isFirstOrder: boolean
@@ -67,7 +68,7 @@ export function userProblem(coupon: GivenCoupon | undefined, use: CouponUser): C
   if (coupon?.status !== 'active') return 'unknown'
   if (coupon.startsAt !== null && use.at < coupon.startsAt) return 'not-started'
   if (coupon.endsAt !== null && use.at >= coupon.endsAt) return 'expired'
-  if (coupon.websiteIds.length > 0 && !coupon.websiteIds.includes(use.websiteId)) return 'other-website'
+  if (coupon.from[use.websiteId] === undefined) return 'other-website'
   if (coupon.usageLimit !== null && coupon.used >= coupon.usageLimit) return 'used-up'
   if (coupon.perMemberLimit !== null && (use.usedByMember ?? 0) >= coupon.perMemberLimit) return 'member-limit'
   if (coupon.isFirstOrder && use.hasOrdered === true) return 'not-first-order'

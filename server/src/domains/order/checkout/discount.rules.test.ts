@@ -7,7 +7,16 @@ import { takeDiscounts } from './discounts.rules.ts'
 const at = '2026-11-20T10:00:00.000Z'
 const any: GivenCoupon = {
   ...{ id: '1', code: 'ANY', kind: 'percent', value: 10, currencyCode: 'USD', minAmountMinor: 0, maxDiscountMinor: null },
-  ...{ startsAt: null, endsAt: null, usageLimit: null, perMemberLimit: null, used: 0, websiteIds: [], countries: [], status: 'active' },
+  ...{
+    startsAt: null,
+    endsAt: null,
+    usageLimit: null,
+    perMemberLimit: null,
+    used: 0,
+    from: { '1': 'installation' },
+    countries: [],
+    status: 'active',
+  },
   ...{ buyQuantity: null, getQuantity: null, tiers: [], goodsIds: [], classificationIds: [], brands: [] },
   ...{ excludesReduced: false, isFirstOrder: false, paymentModeIds: [], isAutomatic: false },
 }

@@ -71,8 +71,8 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     (select coalesce(json_agg(t), '[]') from (${activeTaxSchemes(websiteIds)}) t) as "taxSchemes",
     (select coalesce(json_agg(r), '[]') from (${taxRatesFor(websiteIds, countries)}) r) as "taxRates",
     (select coalesce(json_agg(k order by k.id::bigint), '[]') from (
-      select ${couponColumns} from coupon
-      where is_automatic and status = 'active' and (website_ids = '{}' or website_ids && ${websiteIds}::bigint[])) k) as automatic,
+      select ${couponColumns} from coupon c cross join lateral ${fromByWebsite('c', websiteIds)} f
+      where is_automatic and status = 'active' and f."from" is not null) k) as automatic,
     (select value from config_record where id = 'order-placement') as placement,
     (select value from config_record where id = ${businessZoneId}) as "businessZone"`.execute(db)
   const row = read.rows[0]
@@ -134,7 +134,7 @@ const volumeOfGoods = sql`(g.length_mm::float8 * g.width_mm * g.height_mm)`
 
 /** What an order needs of a coupon; its ids as text. */
 const couponColumns = sql`id::text, code, kind, value, currency_code as "currencyCode", min_amount_minor as "minAmountMinor", max_discount_minor as "maxDiscountMinor",
-  starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit", per_member_limit as "perMemberLimit", used, website_ids::text[] as "websiteIds", countries,
+  starts_at as "startsAt", ends_at as "endsAt", usage_limit as "usageLimit", per_member_limit as "perMemberLimit", used, coalesce(f."from", '{}') as "from", countries,
   goods_ids::text[] as "goodsIds", classification_ids::text[] as "classificationIds", brands, excludes_reduced as "excludesReduced",
   is_first_order as "isFirstOrder", payment_mode_ids::text[] as "paymentModeIds", is_automatic as "isAutomatic", buy_quantity as "buyQuantity",
   get_quantity as "getQuantity", tiers, status`
@@ -161,11 +161,16 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
   }
 }
 
-/** By code. With `lock`, their counts stay as they are until the transaction ends. */
-export async function readCoupons(db: Db, codes: readonly string[], lock: boolean): Promise<Map<string, GivenCoupon>> {
+/** By code, with where these websites have them from. With `lock`, their counts stay as they are until the transaction ends. */
+export async function readCoupons(
+  db: Db,
+  { codes, websiteIds }: { codes: readonly string[]; websiteIds: readonly string[] },
+  lock: boolean,
+): Promise<Map<string, GivenCoupon>> {
   if (codes.length === 0) return new Map()
   const read = await sql<GivenCoupon>`
     select ${couponColumns}
-    from coupon where code = any (${codes}::text[]) order by id ${lock ? sql`for no key update` : sql``}`.execute(db)
+    from coupon c cross join lateral ${fromByWebsite('c', websiteIds)} f
+    where code = any (${codes}::text[]) order by id ${lock ? sql`for no key update of c` : sql``}`.execute(db)
   return new Map(read.rows.map((row) => [row.code, row]))
 }

@@ -39,7 +39,15 @@ const coupon = fc
   .map(
     (terms): GivenCoupon => ({
       ...{ id: '1', code: 'CODE', startsAt: null, endsAt: null, usageLimit: null, perMemberLimit: null, used: 0 },
-      ...{ websiteIds: [], countries: [], status: 'active', goodsIds: [], brands: [], isFirstOrder: false, paymentModeIds: [] },
+      ...{
+        from: { '1': 'installation' },
+        countries: [],
+        status: 'active',
+        goodsIds: [],
+        brands: [],
+        isFirstOrder: false,
+        paymentModeIds: [],
+      },
       ...terms,
       isAutomatic: false,
     }),

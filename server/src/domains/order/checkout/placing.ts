@@ -111,7 +111,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
   const websiteIds = unique(requests.map((one) => one.websiteId))
   const offer = await readOffer(db, websiteIds, countries, at)
   const goods = await readGoods(db, unique(requests.flatMap((one) => one.items.map((item) => item.shopGoodsId))), true)
-  const coupons = await readCoupons(db, unique(requests.flatMap((one) => one.couponCode ?? [])), true)
+  const coupons = await readCoupons(db, { codes: unique(requests.flatMap((one) => one.couponCode ?? [])), websiteIds }, true)
   const payees = await lockPayees(
     db,
     { websiteIds, paymentModeIds: unique(requests.map((one) => one.paymentModeId)) },

@@ -27,7 +27,11 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   const website = offer.websites.get(wish.websiteId)
   if (!website) return undefined
   const { goods, stock } = await readGoods(db, [...new Set(wish.items.map((item) => item.shopGoodsId))], false)
-  const coupons = await readCoupons(db, wish.couponCode === undefined ? [] : [wish.couponCode], false)
+  const coupons = await readCoupons(
+    db,
+    { codes: wish.couponCode === undefined ? [] : [wish.couponCode], websiteIds: [wish.websiteId] },
+    false,
+  )
   const cart = priceCart(
     {
       websiteId: website.id,

@@ -222,13 +222,14 @@ function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly 
 }
 
 /** The order's discount as the checkout knows it: an amount off the products, or free shipping where that is what its coupon took off. */
-function discountOf({ items, couponMinor, currencyCode }: EditableOrder, discountMinor: number | undefined) {
+function discountOf({ websiteId, items, couponMinor, currencyCode }: EditableOrder, discountMinor: number | undefined) {
   const ofLines = items.reduce((sum, item) => sum + (item.discountMinor ?? 0), 0)
   const isOffShipping = discountMinor === undefined && couponMinor > 0 && ofLines === 0
   const value = discountMinor ?? couponMinor
   if (value === 0) return undefined
   const found: GivenCoupon = {
-    ...{ id: '0', code: '', value, currencyCode, minAmountMinor: 0, startsAt: null, endsAt: null, used: 0, websiteIds: [], countries: [] },
+    ...{ id: '0', code: '', value, currencyCode, minAmountMinor: 0, startsAt: null, endsAt: null, used: 0, countries: [] },
+    from: { [websiteId]: 'website' },
     ...{
       goodsIds: [],
       classificationIds: [],

@@ -58,7 +58,9 @@ async function findWithoutCoupon(db: Db, orders: readonly LockedOrder[], at: str
     .orderBy('shopOrder.id')
     .execute()
   if (withCoupon.length === 0) return []
-  const coupons = await readCoupons(db, [...new Set(withCoupon.map(({ couponCode }) => couponCode))], true)
+  const codes = [...new Set(withCoupon.map(({ couponCode }) => couponCode))]
+  const websiteIds = [...new Set(withCoupon.map(({ websiteId }) => websiteId))]
+  const coupons = await readCoupons(db, { codes, websiteIds }, true)
   const uses = await readUses(db, withCoupon)
   const ended: string[] = []
   for (const { orderNo, couponCode, couponId, websiteId, mailbox } of withCoupon) {
