@@ -993,6 +993,7 @@ create table order_edit (
   by_name text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  places jsonb default '[]'::jsonb not null,
   constraint order_edit_pkey PRIMARY KEY (id),
   constraint order_edit_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint order_edit_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id)

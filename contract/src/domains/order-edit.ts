@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { id, line, minor, version } from '../core/fields.ts'
-import { orderItem } from './order.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { type OrderStatus, orderItem } from './order.ts'
 import { countryCode } from './shipping.ts'
 import { orderTax } from './tax.ts'
 
@@ -20,11 +21,17 @@ const editAddress = z.strictObject({
   postalCode: z.string().trim().max(20),
 })
 
+function namesLinesOnce(lines: readonly OrderEditLine[]): boolean {
+  const named = lines.flatMap((one) => ('line' in one ? one.line : []))
+  return new Set(named).size === named.length
+}
+
 /** What an order is to be. What is absent stays; lines that are not named go. */
 const edit = {
   id,
-  lines: z.array(editLine).min(1).max(500).optional(),
+  lines: z.array(editLine).min(1).max(500).refine(namesLinesOnce, { error: 'each line once' }).optional(),
   shippingAddress: editAddress.optional(),
+  billingAddress: editAddress.optional(),
   shippingModeId: id.optional(),
   /** Taken off the products together, in place of the coupon; not more than they cost. */
   discountMinor: minor.optional(),
@@ -46,14 +53,24 @@ const orderEditPreview = z.object({
 
 const notEditable = failure(
   'order-not-editable',
-  '只有待付款或已付款，且未发货、未退款、未开票的订单可以修改',
-  'Only orders that are pending or paid, of which nothing was shipped, refunded or invoiced, can be edited',
+  '该订单现在不能这样修改：开票后不能修改；全部发货后只能改账单地址；有退款后只能改账单地址，以及同一省州内的收货地址',
+  'This order can’t be edited like this now: invoiced orders stay as they are; shipped ones take another billing address only, and after a refund the shipping address may change within its state too',
 )
 const unknownLine = failure('order-edit-line', '订单没有第 {line} 行商品', 'The order has no line {line}')
 const unavailable = failure('order-edit-unavailable', '以下商品已下架：{titles}', 'No longer sold: {titles}')
 const short = failure('order-edit-stock', '以下商品库存不足：{titles}', 'Not enough in stock: {titles}')
 const noShipping = failure('order-edit-shipping', '所选物流方式不支持该地址', 'This shipping method does not reach the address')
-const fails = [notEditable, unknownLine, unavailable, short, noShipping]
+const belowShipped = failure(
+  'order-edit-shipped',
+  '已有部分发货，以下商品不能少于已发货件数：{titles}',
+  'These can’t be fewer than were shipped already: {titles}',
+)
+const otherCountry = failure(
+  'order-edit-country',
+  '已有部分发货，收货的国家和省州不能再改',
+  'A part was shipped already, so country and state can’t change',
+)
+const fails = [notEditable, unknownLine, unavailable, short, noShipping, belowShipped, otherCountry]
 
 export const editKept = failure(
   'order-edit-undo',
@@ -61,7 +78,13 @@ export const editKept = failure(
   'These orders were changed since, or their items are out of stock, so this can’t be undone: {orderNos}',
 )
 
-/** Changes of orders before they are shipped. */
+/** What an edit may change of an order that was not invoiced. */
+export function editableParts({ status, fulfilment, hasRefund }: { status: OrderStatus; fulfilment: Fulfilment; hasRefund: boolean }) {
+  const isToShip = (status === 'pending' || status === 'paid') && (fulfilment === 'open' || fulfilment === 'part-shipped')
+  return { items: isToShip && !hasRefund, address: isToShip, billing: true }
+}
+
+/** Changes of orders: of what was not shipped yet, and of the billing address until there is an invoice. */
 export const orderEdit = {
   preview: action('order.preview.update', { effect: 'reads', input: z.strictObject(edit), output: orderEditPreview, fails, scope: 'rows' }),
   update: action('order.update', {

@@ -156,6 +156,8 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
     lines: z.array(z.object({ title: z.string(), quantity: z.number() })),
     isAddressChanged: z.boolean(),
     isShippingChanged: z.boolean(),
+    /** Absent in edits from before. */
+    isBillingChanged: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('hold'), score: z.number(), reasons: z.array(orderHoldReason) }),
   z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),

@@ -769,6 +769,7 @@ export interface OrderEdit {
   createdAt: Generated<string>;
   id: Generated<Int8>;
   orderId: Int8;
+  places: Generated<Json>;
   updatedAt: Generated<string>;
   version: Generated<number>;
   websiteId: Int8;

@@ -30,7 +30,7 @@ export function AddProduct({ id, websiteId, add }: AddProductProps) {
     if (chosen === undefined) return
     const variant = variants.find((one) => one.sku === sku)
     add({
-      ...{ key: `new-${chosen.id}/${sku ?? ''}`, title: chosen.title, quantity: 1, shopGoodsId: chosen.id },
+      ...{ key: `new-${chosen.id}/${sku ?? ''}`, title: chosen.title, quantity: 1, shipped: 0, shopGoodsId: chosen.id },
       options: Object.values(variant?.options ?? {}).join(' · '),
       ...(sku !== undefined && { variantSku: sku }),
     })

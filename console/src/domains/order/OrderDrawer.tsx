@@ -126,13 +126,12 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
   )
 }
 
-/** Until something is shipped or refunded, an order can be edited. */
+/** What was not shipped or refunded can be edited; of other orders the billing address until there is an invoice, as the dialog says. */
 function EditOrder({ order: shown }: { order: OrderDetail }) {
   const t = useText(orderEditText)
   const opened = useOpened()
   const mayEdit = useMay(orderEdit.update.name)
-  const isOpen = (shown.status === 'pending' || shown.status === 'paid') && shown.fulfilment === 'open' && shown.refunds.length === 0
-  if (!mayEdit || !isOpen) return null
+  if (!mayEdit) return null
   return (
     <p className="order-edit">
       <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={shown} close={close} />)}>

@@ -1,4 +1,13 @@
-import { type OrderAddress, type OrderDetail, type OutputOf, order, orderEdit, orderLog, shippingMode } from '@wanpu/contract'
+import {
+  editableParts,
+  type OrderAddress,
+  type OrderDetail,
+  type OutputOf,
+  order,
+  orderEdit,
+  orderLog,
+  shippingMode,
+} from '@wanpu/contract'
 import { Alert, Button, Input, InputNumber, Select } from 'antd'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
@@ -14,7 +23,7 @@ import { AddProduct } from './AddProduct.tsx'
 import { orderEditText } from './order-edit.text.ts'
 import { discountOf, type EditFieldLine, toEdit, toFields } from './order-edit-fields.ts'
 
-/** Changes an order that was not shipped; the sums are the server's, as with a quote. */
+/** Changes what of an order was not shipped, and its billing address; the sums are the server's, as with a quote. */
 export default function OrderEditDialog({ order: shown, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orderEditText)
   const kit = useText(kitText)
@@ -23,6 +32,7 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
   const [fields, setFields] = useState(() => toFields(shown))
   const [text, setText] = useState('')
   const edit = toEdit(shown, fields)
+  const may = editableParts({ ...shown, hasRefund: shown.refunds.length > 0 })
   const isEmpty = fields.lines.every(({ quantity }) => quantity === 0)
   const asked = useDeferredValue(edit)
   const preview = useRead(orderEdit.preview, isEmpty ? undefined : asked)
@@ -68,15 +78,19 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
+      {!may.items && <p className="hint">{may.address ? t('closed.items') : t('closed.address')}</p>}
+      {may.items && shown.fulfilment !== 'open' && <p className="hint">{t('partShipped.hint')}</p>}
       <fieldset className="edit-lines">
         <legend>{t('lines')}</legend>
-        {fields.lines.map(({ key, title, options, quantity }) => (
+        {fields.lines.map(({ key, title, options, quantity, shipped }) => (
           <div key={key}>
             <span>
-              {title} {options !== '' && <small>{options}</small>} {quantity === 0 && <small>{t('isRemoved')}</small>}
+              {title} {options !== '' && <small>{options}</small>} {shipped > 0 && <small>{t('shipped', { count: shipped })}</small>}{' '}
+              {quantity === 0 && <small>{t('isRemoved')}</small>}
             </span>
             <InputNumber
-              min={0}
+              disabled={!may.items}
+              min={shipped}
               max={1_000_000}
               precision={0}
               value={quantity}
@@ -86,11 +100,12 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
           </div>
         ))}
       </fieldset>
-      <AddProduct id={`${id}-add`} websiteId={shown.websiteId} add={addLine} />
+      {may.items && <AddProduct id={`${id}-add`} websiteId={shown.websiteId} add={addLine} />}
       <div className="edit-columns">
         <Field id={`${id}-discount`} label={t('discountMinor')} hint={t('discountMinor.hint')}>
           <MoneyInput
             id={`${id}-discount`}
+            disabled={!may.items}
             currency={currencyCode}
             value={fields.discountMinor ?? discountOf(shown)}
             onChange={(minor) => setFields({ ...fields, discountMinor: minor ?? 0 })}
@@ -99,11 +114,33 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
         <ShippingField
           id={`${id}-shipping`}
           order={shown}
+          isFixed={!may.items}
           value={fields.shippingModeId}
           onChange={(shippingModeId) => setFields({ ...fields, shippingModeId })}
         />
       </div>
-      <AddressFields id={id} address={fields.address} set={(address) => setFields({ ...fields, address })} />
+      <AddressFields
+        id={id}
+        title={t('address')}
+        isFixed={!may.address}
+        isFixedState={shown.fulfilment !== 'open' || !may.items}
+        address={fields.address}
+        set={(address) => setFields({ ...fields, address })}
+      />
+      <AddressFields
+        id={`${id}-billing`}
+        title={t('billingAddress')}
+        address={fields.billingAddress}
+        set={(billingAddress) => setFields({ ...fields, billingAddress })}
+      >
+        <Button
+          size="small"
+          disabled={JSON.stringify(fields.billingAddress) === JSON.stringify(fields.address)}
+          onClick={() => setFields({ ...fields, billingAddress: fields.address })}
+        >
+          {t('copyShipping')}
+        </Button>
+      </AddressFields>
       <Field id={`${id}-text`} label={t('text')} hint={t('text.hint')}>
         <Input id={`${id}-text`} value={text} maxLength={1000} onChange={(event) => setText(event.target.value)} />
       </Field>
@@ -141,11 +178,12 @@ function Sums({ before, after, hint }: SumsProps) {
 interface ShippingFieldProps {
   id: string
   order: OrderDetail
+  isFixed: boolean
   value: string | undefined
   onChange: (id: string) => void
 }
 
-function ShippingField({ id, order: shown, value, onChange }: ShippingFieldProps) {
+function ShippingField({ id, order: shown, isFixed, value, onChange }: ShippingFieldProps) {
   const t = useText(orderEditText)
   const isAllowed = useMay(shippingMode.search.name)
   const { data } = useRead(shippingMode.search, isAllowed ? { status: 'active', pageSize: 200 } : undefined)
@@ -157,7 +195,7 @@ function ShippingField({ id, order: shown, value, onChange }: ShippingFieldProps
       <Select
         id={id}
         className="wide"
-        disabled={!isAllowed}
+        disabled={isFixed || !isAllowed}
         value={value ?? null}
         onChange={(chosen: string | null) => chosen !== null && onChange(chosen)}
         options={isMissing ? [{ value: shippingModeId, label: shippingModeName }, ...options] : options}
@@ -168,15 +206,29 @@ function ShippingField({ id, order: shown, value, onChange }: ShippingFieldProps
 
 const addressKeys = ['street', 'city', 'province', 'postalCode'] as const
 
-function AddressFields({ id, address, set }: { id: string; address: OrderAddress; set: (address: OrderAddress) => void }) {
+interface AddressFieldsProps {
+  id: string
+  title: string
+  isFixed?: boolean
+  /** Country and state stay, as taxes and parcels go by them. */
+  isFixedState?: boolean
+  address: OrderAddress
+  set: (address: OrderAddress) => void
+  children?: ReactNode
+}
+
+function AddressFields({ id, title, isFixed = false, isFixedState = false, address, set, children }: AddressFieldsProps) {
   const t = useText(orderEditText)
   return (
-    <fieldset className="edit-columns">
-      <legend>{t('address')}</legend>
+    <fieldset className="edit-columns" disabled={isFixed}>
+      <legend>
+        {title} {children}
+      </legend>
       <Field id={`${id}-country`} label={t('country')} hint="">
         <Select
           id={`${id}-country`}
           className="wide"
+          disabled={isFixed || isFixedState}
           showSearch={{ optionFilterProp: 'label' }}
           value={address.country}
           options={countryOptions()}
@@ -187,6 +239,7 @@ function AddressFields({ id, address, set }: { id: string; address: OrderAddress
         <Field key={key} id={`${id}-${key}`} label={t(key)} hint="">
           <Input
             id={`${id}-${key}`}
+            disabled={isFixed || (isFixedState && key === 'province')}
             value={address[key] ?? ''}
             maxLength={key === 'street' ? 300 : 100}
             onChange={(event) => set({ ...address, [key]: event.target.value })}

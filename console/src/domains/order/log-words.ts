@@ -30,7 +30,7 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
 type EditDetail = Extract<OrderLogDetail, { kind: 'edit' }>
 
 function editWords(
-  { lines, isAddressChanged, isShippingChanged, beforeMinor, afterMinor, currencyCode }: EditDetail,
+  { lines, isAddressChanged, isShippingChanged, isBillingChanged, beforeMinor, afterMinor, currencyCode }: EditDetail,
   t: Say<typeof orderText.zh>,
 ): string {
   const money = (minor: number) => `${currencyCode} ${amount(minor, currencyCode)}`
@@ -39,6 +39,7 @@ function editWords(
     ...lines.map(({ title, quantity }) => `${title} ${quantity > 0 ? '+' : '−'}${Math.abs(quantity)}`),
     isAddressChanged ? t('log.edit.address') : '',
     isShippingChanged ? t('log.edit.shipping') : '',
+    isBillingChanged ? t('log.edit.billing') : '',
   ]
     .filter((word) => word !== '')
     .join(' · ')

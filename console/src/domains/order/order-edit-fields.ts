@@ -1,4 +1,11 @@
-import type { OrderAddress, OrderDetail, OrderEditLine, orderEdit, SentInputOf } from '@wanpu/contract'
+import {
+  type OrderAddress,
+  type OrderDetail,
+  type OrderEditLine,
+  type orderEdit,
+  type SentInputOf,
+  shippedQuantities,
+} from '@wanpu/contract'
 
 /** A line in the form of an edit; without `line` it is a product that is added. */
 export interface EditFieldLine {
@@ -6,6 +13,8 @@ export interface EditFieldLine {
   title: string
   options: string
   quantity: number
+  /** Pieces that are in parcels: not fewer than these. */
+  shipped: number
   line?: number
   shopGoodsId?: string
   variantSku?: string
@@ -17,17 +26,20 @@ export interface EditFields {
   discountMinor: number | undefined
   shippingModeId: string | undefined
   address: OrderAddress
+  billingAddress: OrderAddress
 }
 
-export function toFields({ items, shippingModeId, shippingAddress }: OrderDetail): EditFields {
+export function toFields({ items, parcels, shippingModeId, shippingAddress, billingAddress }: OrderDetail): EditFields {
+  const shipped = shippedQuantities(items, parcels)
   return {
     lines: items.map(({ title, options, quantity }, line) => ({
-      ...{ key: String(line), line, title, quantity },
+      ...{ key: String(line), line, title, quantity, shipped: shipped[line] ?? 0 },
       options: Object.values(options).filter(Boolean).join(' · '),
     })),
     discountMinor: undefined,
     shippingModeId: shippingModeId ?? undefined,
     address: shippingAddress,
+    billingAddress,
   }
 }
 
@@ -37,20 +49,25 @@ export const discountOf = ({ items }: OrderDetail): number => items.reduce((sum,
 /** What is sent: only what differs from the order. */
 export function toEdit(
   order: OrderDetail,
-  { lines, discountMinor, shippingModeId, address }: EditFields,
+  { lines, discountMinor, shippingModeId, address, billingAddress }: EditFields,
 ): SentInputOf<typeof orderEdit.preview> {
   const areSame =
     lines.length === order.items.length && lines.every(({ line, quantity }, at) => line === at && order.items[at]?.quantity === quantity)
-  const isSameAddress = JSON.stringify(address) === JSON.stringify(order.shippingAddress)
-  const { country, province, city, street, postalCode } = address
+  const isSame = (one: OrderAddress, other: OrderAddress) => JSON.stringify(one) === JSON.stringify(other)
   return {
     id: order.id,
     ...(!areSame && { lines: lines.filter(({ quantity }) => quantity > 0).map(sentLine) }),
-    ...(!isSameAddress && { shippingAddress: { country, city, street, postalCode, ...(province && { province }) } }),
+    ...(!isSame(address, order.shippingAddress) && { shippingAddress: sentAddress(address) }),
+    ...(!isSame(billingAddress, order.billingAddress) && { billingAddress: sentAddress(billingAddress) }),
     ...(shippingModeId !== undefined && shippingModeId !== order.shippingModeId && { shippingModeId }),
     ...(discountMinor !== undefined && { discountMinor }),
   }
 }
+
+const sentAddress = ({ country, province, city, street, postalCode }: OrderAddress) => ({
+  ...{ country, city, street, postalCode },
+  ...(province && { province }),
+})
 
 function sentLine({ line, shopGoodsId = '', variantSku, quantity }: EditFieldLine): OrderEditLine {
   if (line !== undefined) return { line, quantity }

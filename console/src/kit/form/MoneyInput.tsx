@@ -12,6 +12,7 @@ interface MoneyInputProps {
   max?: number
   /** Amounts below zero are taken, too. */
   isSigned?: boolean
+  disabled?: boolean
   'aria-label'?: string
 }
 

@@ -35,6 +35,14 @@ export async function keepRowsUnder<Result>(db: Db, changeSetId: string, work: (
   return result
 }
 
+/** Runs work whose changes of rows follow from what is kept already, and are made again by whoever undoes that. */
+export async function withoutKeptRows(db: Db, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ id: string | null }>`select current_setting('wanpu.change_set', true) as id`.execute(db)
+  await nameChangeSet(db, '')
+  await work()
+  await nameChangeSet(db, rows[0]?.id ?? '')
+}
+
 /** Until the transaction ends, or another one is named. */
 async function nameChangeSet(db: Db, id: string): Promise<void> {
   await sql`select set_config('wanpu.change_set', ${id}, true)`.execute(db)

@@ -55,6 +55,15 @@ export async function findReturnsOf(db: Db, orderId: string, scope: WebsiteScope
   return shownReturns(db, scope).where('orderReturn.orderId', '=', orderId).orderBy('orderReturn.id').execute()
 }
 
+/** Names the lines of an order's returns by their new places, which are listed by the old ones. */
+export async function moveReturnLines(db: Db, orderId: string, places: readonly (number | null)[]): Promise<void> {
+  await sql`
+    update order_return set version = version + 1, updated_at = now(), lines = (
+      select coalesce(jsonb_agg(l.item || jsonb_build_object('line', ${json(places)}::jsonb -> (l.item ->> 'line')::int) order by l.at), '[]')
+      from jsonb_array_elements(lines) with ordinality as l (item, at))
+    where order_id = ${orderId}`.execute(db)
+}
+
 /** What a move is decided by. */
 export interface LockedReturn {
   id: string

@@ -2,8 +2,16 @@ import { dueMinor, type FailureOf, orderEdit } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, found, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
-import { applyEdit, editedPart, isEditable, lockEditable } from './edit/apply-edit.ts'
-import { type EditableOrder, type EditedOrder, type EditRefusal, type OrderEdit, priceEdit } from './edit/edit-price.ts'
+import { applyEdit, lockEditable } from './edit/apply-edit.ts'
+import {
+  type EditableOrder,
+  type EditedOrder,
+  type EditRefusal,
+  editedPart,
+  type OrderEdit,
+  placesOf,
+  priceEdit,
+} from './edit/edit-price.ts'
 import { shownOrder } from './order.shown.ts'
 import { getOrder } from './order.sql.ts'
 
@@ -27,11 +35,15 @@ export const orderEditActions = handlers(orderEdit, {
     }
     const at = now().toISOString()
     const by = caller.username
+    const places = placesOf(order.items.length, edit.lines ?? order.items.map((_, line) => ({ line, quantity: 1 })))
     await db
       .insertInto('orderEdit')
-      .values({ orderId: id, websiteId: order.websiteId, before: json(editedPart(order)), after: json(after), byName: by, createdAt: at })
+      .values({
+        ...{ orderId: id, websiteId: order.websiteId, byName: by, createdAt: at },
+        ...{ before: json(editedPart(order)), after: json(after), places: json(places) },
+      })
       .execute()
-    const due = await applyEdit(db, order, after, { by, at, text })
+    const due = await applyEdit(db, order, after, { by, at, text, places })
     return { version: found(await getOrder(db, id, scope)).version, totalMinor, dueMinor: due }
   },
 })
@@ -40,7 +52,6 @@ type Fail = (code: EditRefusal['code'] & FailureOf<typeof orderEdit.preview>, de
 
 /** The order as the edit would leave it. @throws why it can't */
 async function pricedEdit(db: Context['db'], order: EditableOrder, edit: OrderEdit, fail: Fail): Promise<EditedOrder> {
-  if (!(await isEditable(db, order))) throw fail('order-not-editable')
   const after = await priceEdit(db, order, edit, true)
   if (!('code' in after)) return after
   const { code, ...detail } = after

@@ -1,22 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import { editableParts } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { variantOf } from './checkout/cart.rules.ts'
 import { readGoods } from './checkout/offer.sql.ts'
-import { applyEdit, editedPart, isEditable, lockEditable } from './edit/apply-edit.ts'
-import { type EditedOrder, stockChanges } from './edit/edit-price.ts'
+import { applyEdit, isBillingAlone, lockEditable } from './edit/apply-edit.ts'
+import { type EditableOrder, type EditedOrder, editedPart, linesBelowShipped, stockChanges } from './edit/edit-price.ts'
 
 interface KnownEdit {
   id: string
   orderId: string
   before: EditedOrder
   after: EditedOrder
+  /** Empty in edits from before they were kept. */
+  places: (number | null)[]
 }
 
 /** The edits that a change set of rows has made, as they are kept with it. */
 async function findEditsOfChangeSet(db: Db, changeSetId: string): Promise<KnownEdit[]> {
   const found = await sql<KnownEdit>`
-    select row_id as id, (k.row ->> 'order_id') as order_id, k.row -> 'before' as before, k.row -> 'after' as after
+    select row_id as id, (k.row ->> 'order_id') as order_id, k.row -> 'before' as before, k.row -> 'after' as after, coalesce(k.row -> 'places', '[]') as places
     from change_row c cross join lateral (select coalesce(c.after, c.before) as row) k
     where c.change_set_id = ${changeSetId} and c.entity = 'order_edit' order by c.seq`.execute(db)
   return found.rows
@@ -24,7 +28,7 @@ async function findEditsOfChangeSet(db: Db, changeSetId: string): Promise<KnownE
 
 /**
  * Makes the orders of undone edits what they were: an edit whose row is gone is taken back, one whose row returned is made again. Returns the numbers of orders
- * that have changed since, were shipped, or whose products are sold out; then the caller undoes nothing.
+ * that have changed since, of which more was shipped, or whose products are sold out; then the caller undoes nothing.
  */
 export async function followEdits(db: Db, changeSetId: string, { by, at }: { by: string; at: string }): Promise<string[]> {
   const refused: string[] = []
@@ -33,19 +37,35 @@ export async function followEdits(db: Db, changeSetId: string, { by, at }: { by:
     if (!order) continue
     const isBack = (await db.selectFrom('orderEdit').select('id').where('id', '=', edit.id).executeTakeFirst()) === undefined
     const [from, to] = isBack ? [edit.after, edit.before] : [edit.before, edit.after]
-    const isAsLeft = await isSame(db, editedPart(order), from)
-    if (!isAsLeft || !(await isEditable(db, order)) || !(await hasStock(db, order.items, to.items))) refused.push(order.orderNo)
-    else await applyEdit(db, order, to, { by, at, text: '' })
+    const places = isBack ? placesBack(edit) : edit.places
+    const isAsLeft = isDeepStrictEqual(editedPart(order), whole(from, order))
+    const after = whole(to, order)
+    if (isAsLeft && canBecome(order, after, places) && (await hasStock(db, order.items, to.items)))
+      await applyEdit(db, order, after, { by, at, text: '', places })
+    else refused.push(order.orderNo)
   }
   return refused
 }
 
-/** Compared as the database does: the order of keys makes no difference. */
-async function isSame(db: Db, one: EditedOrder, other: EditedOrder): Promise<boolean> {
-  const compared = await sql<{
-    isSame: boolean
-  }>`select ${JSON.stringify(one)}::jsonb = ${JSON.stringify(other)}::jsonb as is_same`.execute(db)
-  return compared.rows[0]?.isSame === true
+/** Edits from before billing addresses were edited don't name it. */
+const whole = (kept: EditedOrder, { billingAddress }: EditableOrder): EditedOrder => ({
+  ...kept,
+  billingAddress: kept.billingAddress ?? billingAddress,
+})
+
+/** Where each line of the edited order stood before the edit; null: it was added. */
+const placesBack = ({ places, after }: KnownEdit) =>
+  after.items.map((_, at) => {
+    const before = places.length === 0 ? at : places.indexOf(at)
+    return before === -1 ? null : before
+  })
+
+/** An edit that left nothing to ship made its order shipped, and taken back it is to be shipped further. */
+function canBecome(order: EditableOrder, after: EditedOrder, places: readonly (number | null)[]): boolean {
+  if (order.isInvoiced) return false
+  if (isBillingAlone(order, after)) return true
+  const isToShip = editableParts(order).items || (order.status === 'shipped' && order.fulfilment === 'shipped' && !order.hasRefund)
+  return isToShip && linesBelowShipped(order, places, after.items).length === 0
 }
 
 async function hasStock(db: Db, before: EditedOrder['items'], after: EditedOrder['items']): Promise<boolean> {

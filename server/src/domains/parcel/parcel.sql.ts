@@ -70,6 +70,15 @@ export async function updateParcel(db: Db, id: string, version: number, { lines,
   return done.numUpdatedRows > 0n
 }
 
+/** Names the lines of an order's parcels by their new places, which are listed by the old ones. */
+export async function moveParcelLines(db: Db, orderId: string, places: readonly (number | null)[]): Promise<void> {
+  await sql`
+    update parcel set version = version + 1, updated_at = now(), lines = (
+      select coalesce(jsonb_agg(l.item || jsonb_build_object('line', ${json(places)}::jsonb -> (l.item ->> 'line')::int) order by l.at), '[]')
+      from jsonb_array_elements(lines) with ordinality as l (item, at))
+    where order_id = ${orderId}`.execute(db)
+}
+
 /** How many changed: those already in that state are left alone. */
 export async function setParcelState(db: Db, ids: readonly string[], state: ParcelState): Promise<number> {
   const done = await db

@@ -1,4 +1,4 @@
-import type { OrderAddress, OrderContact, OrderEditLine, OrderItem } from '@wanpu/contract'
+import { editableParts, type OrderAddress, type OrderContact, type OrderEditLine, type OrderItem } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import {
@@ -20,6 +20,11 @@ import type { LockedOrder } from '../order-move.sql.ts'
 export interface EditableOrder extends LockedOrder {
   contact: OrderContact
   shippingAddress: OrderAddress
+  billingAddress: OrderAddress
+  /** Pieces of each line that are in parcels. */
+  shipped: number[]
+  hasRefund: boolean
+  isInvoiced: boolean
   shippingModeId: string | null
   deliveryFrom: string | null
   deliveryTo: string | null
@@ -32,6 +37,7 @@ export interface EditableOrder extends LockedOrder {
 export interface OrderEdit {
   lines?: readonly OrderEditLine[] | undefined
   shippingAddress?: OrderAddress | undefined
+  billingAddress?: OrderAddress | undefined
   shippingModeId?: string | undefined
   discountMinor?: number | undefined
 }
@@ -47,6 +53,7 @@ export interface EditedOrder {
   taxAddedMinor: number
   totalMinor: number
   shippingAddress: OrderAddress
+  billingAddress: OrderAddress
   shippingModeId: string | null
   deliveryFrom: string | null
   deliveryTo: string | null
@@ -54,8 +61,8 @@ export interface EditedOrder {
 
 export type EditRefusal =
   | { code: 'order-edit-line'; line: number }
-  | { code: 'order-edit-unavailable' | 'order-edit-stock'; titles: string[] }
-  | { code: 'order-edit-shipping' | 'order-not-editable' }
+  | { code: 'order-edit-unavailable' | 'order-edit-stock' | 'order-edit-shipped'; titles: string[] }
+  | { code: 'order-edit-shipping' | 'order-not-editable' | 'order-edit-country' }
 
 interface Wished {
   item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes'>
@@ -65,9 +72,25 @@ interface Wished {
   excludedModeIds: readonly string[]
 }
 
+/** The part of an order that edits change, as it is. */
+export function editedPart(order: EditableOrder): EditedOrder {
+  const { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor } = order
+  const { shippingAddress, billingAddress, shippingModeId, deliveryFrom, deliveryTo } = order
+  return {
+    ...{ items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor },
+    ...{ shippingAddress, billingAddress, shippingModeId, deliveryFrom, deliveryTo },
+  }
+}
+
 /** Sums up an order as an edit would leave it, by the arithmetic of the checkout and the tax rates of the day on which it was placed. */
 export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, isLocked: boolean): Promise<EditedOrder | EditRefusal> {
+  const refused = refusalOf(order, edit)
+  if (refused) return refused
   const address = edit.shippingAddress ?? order.shippingAddress
+  const billingAddress = edit.billingAddress ?? order.billingAddress
+  // The amounts of refunds were worked out from the sums as they are.
+  if (!changesItems(edit) && (edit.shippingAddress === undefined || order.hasRefund))
+    return { ...editedPart(order), shippingAddress: address, billingAddress }
   const offer = await readOffer(db, [order.websiteId], [address.country], order.createdAt)
   const lines = edit.lines ?? order.items.map(({ quantity }, line) => ({ line, quantity }))
   const shopGoodsIds = [
@@ -83,6 +106,12 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   }
   const over = linesBeyondStock(order, wished, known)
   if (over.length > 0) return { code: 'order-edit-stock', titles: over }
+  const below = linesBelowShipped(
+    order,
+    placesOf(order.items.length, lines),
+    wished.map(({ item }) => item),
+  )
+  if (below.length > 0) return { code: 'order-edit-shipped', titles: below }
 
   const shippingModeId = edit.shippingModeId ?? order.shippingModeId ?? undefined
   const cart = priceCart(
@@ -110,7 +139,37 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
     },
   )
   if (cart.shippingModeId !== shippingModeId) return { code: 'order-edit-shipping' }
-  return editedOf(cart, wished, address, shippingModeId ?? null)
+  return { ...editedOf(cart, wished, address, shippingModeId ?? null), billingAddress }
+}
+
+const changesItems = ({ lines, shippingModeId, discountMinor }: OrderEdit) =>
+  lines !== undefined || shippingModeId !== undefined || discountMinor !== undefined
+
+/** Why an order takes no such edit, whatever it would come to. */
+function refusalOf(order: EditableOrder, edit: OrderEdit): EditRefusal | undefined {
+  const may = editableParts(order)
+  const isAllowed = (!changesItems(edit) || may.items) && (edit.shippingAddress === undefined || may.address)
+  if (order.isInvoiced || !isAllowed) return { code: 'order-not-editable' }
+  const { country, province = '' } = edit.shippingAddress ?? order.shippingAddress
+  const isElsewhere = country !== order.shippingAddress.country || province !== (order.shippingAddress.province ?? '')
+  // Taxes of what was sent, or given back, are those of the country it went to.
+  if (isElsewhere && order.hasRefund) return { code: 'order-not-editable' }
+  return isElsewhere && order.fulfilment !== 'open' ? { code: 'order-edit-country' } : undefined
+}
+
+/** Where each line of the order stands after an edit; null: it goes. */
+export function placesOf(count: number, lines: readonly OrderEditLine[]): (number | null)[] {
+  const places = new Map(lines.flatMap((one, at) => ('line' in one ? [[one.line, at] as const] : [])))
+  return Array.from({ length: count }, (_, line) => places.get(line) ?? null)
+}
+
+/** Titles of lines of which an order would have fewer pieces than are in parcels. */
+export function linesBelowShipped(
+  { items, shipped }: Pick<EditableOrder, 'items' | 'shipped'>,
+  places: readonly (number | null)[],
+  after: readonly Pick<OrderItem, 'quantity'>[],
+): string[] {
+  return items.filter((_, line) => (after[places[line] ?? -1]?.quantity ?? 0) < (shipped[line] ?? 0)).map(({ title }) => title)
 }
 
 type KnownGoods = Awaited<ReturnType<typeof readGoods>>
@@ -251,7 +310,9 @@ function discountOf({ websiteId, items, couponMinor, currencyCode }: EditableOrd
   return { code: '', found }
 }
 
-function editedOf(cart: Cart, wished: readonly Wished[], shippingAddress: OrderAddress, shippingModeId: string | null): EditedOrder {
+type PricedOrder = Omit<EditedOrder, 'billingAddress'>
+
+function editedOf(cart: Cart, wished: readonly Wished[], shippingAddress: OrderAddress, shippingModeId: string | null): PricedOrder {
   const { goodsMinor, shippingMinor, couponMinor, totalMinor, tax } = cart
   const items = wished.map(({ item }, at): OrderItem => {
     const { lineMinor = 0, discountMinor = 0, taxMinor = 0, taxes } = cart.lines[at] ?? {}

@@ -1,6 +1,21 @@
-import { goods, goodsBackup, mail, order, orderEdit, parcel, parcelShip, type SentInputOf, taxRate, taxScheme } from '@wanpu/contract'
+import {
+  goods,
+  goodsBackup,
+  invoice,
+  mail,
+  order,
+  orderEdit,
+  orderReturn,
+  parcel,
+  parcelShip,
+  refund,
+  type SentInputOf,
+  taxRate,
+  taxScheme,
+} from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { json } from '../../../db/query.ts'
 import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
 
 type Edit = Omit<SentInputOf<typeof orderEdit.preview>, 'id'>
@@ -74,6 +89,7 @@ test('an edit of lines, discount and country is summed up like a quote; stock an
     ],
     isAddressChanged: true,
     isShippingChanged: false,
+    isBillingChanged: false,
   })
   expect(await placed.stock()).toEqual([9, 2])
 
@@ -183,4 +199,98 @@ test('of twenty edits of one order at once, exactly one is made', async () => {
 
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await placed.stock()).toEqual([7, 4])
+})
+
+/** Two chairs and two lamps, paid: one of the lamps was sent and is to come back. */
+async function partShippedOrder(shop: Shop) {
+  const placed = await placedOrder(shop)
+  await placed.edit({
+    lines: [
+      { line: 0, quantity: 2 },
+      { shopGoodsId: placed.lampId, quantity: 2 },
+    ],
+  })
+  await placed.admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
+  await placed.admin.call(parcel.insert, { orderId: placed.id, trackingNo: 'T1', lines: [{ line: 1, quantity: 1 }] })
+  return placed
+}
+
+test('of a partly shipped order what was not sent can be edited; parcels and returns keep their lines; undo and redo bring both back', async () => {
+  await using shop = await openShop()
+  const placed = await partShippedOrder(shop)
+  const { shippingAddress } = await placed.read()
+  await placed.admin.call(orderReturn.insert, { orderId: placed.id, lines: [{ line: 1, quantity: 1 }], reason: 'damaged' })
+
+  const few = placed.preview({ lines: [{ line: 0, quantity: 1 }] })
+  await expect(few).rejects.toMatchObject({ code: 'order-edit-shipped', detail: { titles: ['Lamp'] } })
+  const abroad = placed.preview({ shippingAddress: { ...shippingAddress, country: 'FR' } })
+  await expect(abroad).rejects.toMatchObject({ code: 'order-edit-country' })
+
+  // Without the chairs everything that is left was sent: 10.00 + 5.00 and 19 %.
+  const done = await placed.edit({ lines: [{ line: 1, quantity: 1 }], shippingAddress: { ...shippingAddress, street: 'Other street 2' } })
+  expect(await placed.read()).toMatchObject({
+    ...{ status: 'shipped', fulfilment: 'shipped', totalMinor: 1785, toCheck: 'over-paid' },
+    ...{ shippingAddress: { street: 'Other street 2' }, items: [{ title: 'Lamp', quantity: 1 }] },
+    ...{ parcels: [{ lines: [{ line: 0, quantity: 1 }] }], returns: [{ lines: [{ line: 0, quantity: 1 }] }] },
+  })
+  expect(await placed.stock()).toEqual([10, 3])
+
+  const undone = await placed.admin.send(goodsBackup.undo.name, { changeSetId: done.changeSetId })
+  expect(await placed.read()).toMatchObject({
+    ...{ status: 'paid', fulfilment: 'part-shipped', items: [{ title: 'Oak chair', quantity: 2 }, { title: 'Lamp' }] },
+    ...{ parcels: [{ lines: [{ line: 1, quantity: 1 }] }], returns: [{ lines: [{ line: 1, quantity: 1 }] }] },
+  })
+  expect(await placed.stock()).toEqual([8, 2])
+  await placed.admin.call(goodsBackup.undo, { changeSetId: (undone.response as { changeSetId: string }).changeSetId })
+  expect(await placed.read()).toMatchObject({ status: 'shipped', parcels: [{ lines: [{ line: 0, quantity: 1 }] }] })
+})
+
+test('an edit can’t be undone once what it added was shipped', async () => {
+  await using shop = await openShop()
+  const placed = await partShippedOrder(shop)
+  const done = await placed.edit({ lines: [{ line: 1, quantity: 2 }] })
+  await placed.edit({ lines: [{ line: 0, quantity: 2 }] })
+  const last = await placed.edit({
+    lines: [
+      { line: 0, quantity: 2 },
+      { shopGoodsId: placed.lampId, quantity: 1 },
+    ],
+  })
+  await placed.admin.call(parcel.insert, { orderId: placed.id, trackingNo: 'T2', lines: [{ line: 1, quantity: 1 }] })
+
+  for (const { changeSetId = '' } of [done, last])
+    await expect(placed.admin.call(goodsBackup.undo, { changeSetId })).rejects.toMatchObject({ code: 'order-edit-undo' })
+})
+
+test('the billing address changes until there is an invoice, without a mail or another sum; after a refund the street alone', async () => {
+  await using shop = await openShop()
+  await shop.given.mailSender({ port: 1 })
+  const placed = await placedOrder(shop)
+  const { shippingAddress } = await placed.read()
+  await placed.admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
+  const version = async () => (await placed.read()).version
+  await placed.admin.call(refund.insert, { orderId: placed.id, version: await version(), through: 'hand', otherMinor: 100 })
+
+  await expect(placed.preview({ lines: [{ line: 0, quantity: 1 }] })).rejects.toMatchObject({ code: 'order-not-editable' })
+  const abroad = { ...shippingAddress, country: 'FR' }
+  await expect(placed.preview({ shippingAddress: abroad })).rejects.toMatchObject({ code: 'order-not-editable' })
+  await placed.edit({ shippingAddress: { ...shippingAddress, street: 'Other street 2' } })
+  expect(await placed.read()).toMatchObject({ totalMinor: 5353, refundedMinor: 100, shippingAddress: { street: 'Other street 2' } })
+
+  await placed.admin.call(order.setStatus, { ids: [placed.id], status: 'shipped', trackingNo: 'T1' })
+  await expect(placed.preview({ shippingAddress })).rejects.toMatchObject({ code: 'order-not-editable' })
+  const billed = await placed.edit({ billingAddress: abroad })
+  expect((await placed.read()).log.at(-1)?.detail).toMatchObject({ isBillingChanged: true, isAddressChanged: false, lines: [] })
+  expect(await placed.read()).toMatchObject({ billingAddress: abroad, totalMinor: 5353, shippingAddress: { country: 'DE' } })
+  await placed.admin.call(goodsBackup.undo, { changeSetId: billed.changeSetId ?? '' })
+  expect(await placed.read()).toMatchObject({ status: 'shipped', billingAddress: { country: 'DE' } })
+  expect((await placed.admin.call(mail.search, { event: ['order-edited'] })).items).toHaveLength(1)
+
+  const seller = { name: 'Oak GmbH', address: 'Müllerstraße 5\n10115 Berlin', email: 'hi@oak.example' }
+  await shop.services.db
+    .updateTable('website')
+    .set({ seller: json(seller) })
+    .execute()
+  expect(await placed.admin.call(invoice.issue, { orderIds: [placed.id] })).toMatchObject({ affected: 2, problems: [] })
+  await expect(placed.preview({ billingAddress: abroad })).rejects.toMatchObject({ code: 'order-not-editable' })
 })
