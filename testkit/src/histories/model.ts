@@ -79,9 +79,15 @@ export class Model {
     if (id !== undefined) this.changes.push({ ...change, id })
   }
 
+  /** A row that was there before the first change. */
+  place(id: string, row: Omit<Row, 'state'>): Row {
+    const placed = { ...row, state: ++this.states }
+    this.rows.set(id, placed)
+    return placed
+  }
+
   insert(change: Change, id: string, row: Omit<Row, 'state'>): void {
-    const state = ++this.states
-    this.rows.set(id, { ...row, state })
+    const { state } = this.place(id, row)
     change.kept.push({ id, before: undefined, after: state })
   }
 

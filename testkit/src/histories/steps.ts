@@ -1,5 +1,6 @@
 import { classification, goods, goodsAttributeValue, goodsBackup, goodsHistory, goodsRestoreTask, shopGoods } from '@wanpu/contract'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import type { Caller } from '../client.ts'
 import type { Shop } from '../shop.ts'
 import { Model, valuesOf } from './model.ts'
@@ -35,7 +36,7 @@ export const histories = fc.array(
     { weight: 2, arbitrary: fc.record({ kind: kind('restore'), which: one, overwrite: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ kind: kind('revert'), which: one, to: one }) },
   ),
-  { minLength: 4, maxLength: 14 },
+  { minLength: 4, maxLength: 10 },
 )
 export type Step = typeof histories extends fc.Arbitrary<(infer One)[]> ? One : never
 
@@ -53,27 +54,47 @@ export interface World {
   next(): number
 }
 
-/** A world without products: a website, three classes and three brands. */
+/** A website, three classes, three brands, and three products, two of which the website sells: so every step finds something to do. */
 export async function makeWorld(shop: Shop, admin: Caller, next: () => number): Promise<World> {
   const model = new Model()
   const { db } = shop.services
+  const number = next()
   const website = await shop.given.website()
-  const attribute = await db
-    .insertInto('attribute')
-    .values({ kind: 'brand', name: `A${next()}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (let left = 3; left > 0; left--) {
-    model.classes.add((await shop.given.classification()).id)
-    const text = `V${next()}`
-    const value = await db
-      .insertInto('attributeValue')
-      .values({ attributeId: attribute.id, value: text })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    model.brands.set(value.id, { text, words: [], state: 0 })
+  const classes = await sql<{ id: string }>`
+    insert into classification (id, title, url_keywords, path) overriding system value
+    select n.id, 'C' || n.id, 'c' || n.id, lpad(n.id::text, 12, '0') || '.'
+    from (select nextval('classification_id_seq') as id from generate_series(1, 3)) n returning id`.execute(db)
+  for (const { id } of classes.rows) model.classes.add(id)
+  const brands = await sql<{ attributeId: string; id: string; text: string }>`
+    with a as (insert into attribute (kind, name) values ('brand', ${`A${number}`}) returning id)
+    insert into attribute_value (attribute_id, value) select a.id, ${`V${number}-`} || n from a, generate_series(1, 3) n
+    returning attribute_id, id, value as text`.execute(db)
+  for (const { id, text } of brands.rows) model.brands.set(id, { text, words: [], state: 0 })
+  const classIds = [...model.classes]
+  const attributeId = brands.rows[0]?.attributeId ?? '0'
+  const world: World = { shop, admin, model, websiteId: website.id, attributeId, classIds, goodsIds: new Set(), next }
+  await stock(world)
+  return world
+}
+
+async function stock({ shop, model, websiteId, goodsIds, next, classIds }: World): Promise<void> {
+  const { db } = shop.services
+  const products = await db
+    .insertInto('goods')
+    .values(classIds.map((classificationId) => ({ classificationId, title: 'P', urlKeywords: `p${next()}`, priceMinor: next() })))
+    .returning(['id', 'priceMinor', 'classificationId'])
+    .execute()
+  for (const { id, ...values } of products) {
+    model.place(id, { table: 'goods', goodsId: id, brand: '', ...values })
+    goodsIds.add(id)
   }
-  return { shop, admin, model, websiteId: website.id, attributeId: attribute.id, classIds: [...model.classes], goodsIds: new Set(), next }
+  const sold = await db
+    .insertInto('shopGoods')
+    .values(products.slice(1).map(({ id }) => ({ websiteId, goodsId: id })))
+    .returning(['id', 'goodsId'])
+    .execute()
+  for (const { id, goodsId } of sold)
+    model.place(soldId(id), { table: 'shop', goodsId, brand: '', priceMinor: null, classificationId: null })
 }
 
 /** Does a step on the server and in the model; one that finds nothing to do is left out. */
