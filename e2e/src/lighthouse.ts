@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adminUser, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { adminUser, shopWebsite, skinNames, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, makeCaller } from '@wanpu/testkit/client'
 import { freePort } from '@wanpu/testkit/free-port'
 import { PeerMissing, peerScript } from '@wanpu/testkit/peer'
@@ -13,8 +13,7 @@ import { z } from 'zod'
 import { chromium } from './browser.ts'
 
 const least = 98
-const allSkins = ['light', 'dark', 'market', 'atelier', 'workshop']
-const skins = process.argv.length > 2 ? process.argv.slice(2) : allSkins
+const skins = process.argv.length > 2 ? process.argv.slice(2) : skinNames
 const score = z.number().nullable()
 const weighed = z.object({ id: z.string(), weight: z.number() })
 const report = z.object({

@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SiteLanguage } from '@wanpu/contract/site-languages'
+import { type SkinChoice, type SkinName, skinOf, type Typeface } from '@wanpu/contract/skins'
 import { buildSync } from './bundler.ts'
 import { keyOf } from './kit/hash.ts'
+import { skinStyle, typefacesOf } from './skins/skin-style.ts'
 import { wordsOf } from './text/index.ts'
 
 /** The scripts of the shop's pages; `page` is on every page. */
@@ -22,10 +25,6 @@ export const scriptNames = [
 ] as const
 export type ScriptName = (typeof scriptNames)[number]
 
-/** Skins that exist; an unknown name gets the first. */
-export const skinNames = ['light', 'dark', 'market', 'atelier', 'workshop'] as const
-export type SkinName = (typeof skinNames)[number]
-
 export type Asset = { path: string; content: Uint8Array }
 
 export type SiteAssets = {
@@ -38,41 +37,63 @@ export type SiteAssets = {
   version: string
 }
 
-/** The styles and scripts of a skin in a language, bundled, minified and named by their content. Made once per thread, skin and language. */
-export function buildAssets(skin: string | undefined, language: string): SiteAssets {
-  const name = skinNames.find((known) => known === skin) ?? skinNames[0]
-  const words = wordsOf(language)
-  const key = `${name} ${words}`
-  const ready = built.get(key)
-  if (ready) return ready
-  const assets = bundle(name, words)
-  built.set(key, assets)
-  return assets
+/** The styles and scripts of a website's skin in a language, with its own colours and type, minified and named by their content. */
+export function buildAssets(choice: SkinChoice, language: string): SiteAssets {
+  const skin = skinOf(choice.skin)
+  const { style: common, scripts, code } = bundleOf(skin, wordsOf(language))
+  const faces = typefacesOf(choice).map(typefaceOf)
+  const style = wholeStyle(common, [...faces.map(({ css }) => css), skinStyle(choice)].join(''))
+  const paths = [style, ...Object.values(scripts)].map(({ path }) => path)
+  return { skin, style, scripts, fonts: faces.flatMap(({ fonts }) => fonts), version: keyOf([...paths, code]) }
 }
 
-const built = new Map<string, SiteAssets>()
+type Bundle = { style: Asset; scripts: SiteAssets['scripts']; code: string }
+
+/** Made once per thread, skin and language. */
+function bundleOf(skin: SkinName, words: SiteLanguage): Bundle {
+  const key = `${skin} ${words}`
+  const ready = bundles.get(key)
+  if (ready) return ready
+  const made = bundle(skin, words)
+  bundles.set(key, made)
+  return made
+}
+
+const bundles = new Map<string, Bundle>()
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
-  const { outputFiles } = buildSync({
-    absWorkingDir: here,
-    entryPoints: { style: `skins/${skin}/skin.css`, ...Object.fromEntries(scriptNames.map((name) => [name, `browser/${name}.ts`])) },
-    // Scripts hold the words of one language.
-    alias: { '#words': `${here}text/${words}` },
-    outdir: 'assets',
-    entryNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    loader: { '.woff2': 'file' },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: ['es2022', 'chrome110', 'safari16', 'firefox115'],
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'silent',
-  })
-  const files = outputFiles.map(({ path, contents }): Asset => ({ path: `/assets/${path.replace(/^.*[/\\]/, '')}`, content: contents }))
+/** The style sheet with what a website adds to it, named by its content. */
+function wholeStyle(common: Asset, added: string): Asset {
+  if (added === '') return common
+  const content = new TextEncoder().encode(new TextDecoder().decode(common.content) + added)
+  return {
+    path: `/assets/style-${hash('sha1', common.path + added, 'hex')
+      .slice(0, 8)
+      .toUpperCase()}.css`,
+    content,
+  }
+}
+
+type TypefaceFiles = { css: string; fonts: readonly Asset[] }
+
+/** A typeface's rules and files; made once per thread. */
+function typefaceOf(face: Typeface): TypefaceFiles {
+  const ready = typefaceFiles.get(face)
+  if (ready) return ready
+  const files = bundleFiles({ style: `skins/typefaces/${face}.css` }, {})
+  const isFont = ({ path }: Asset) => path.endsWith('.woff2')
+  const css = files.filter((file) => !isFont(file)).map(({ content }) => new TextDecoder().decode(content))
+  const made = { css: css.join(''), fonts: files.filter(isFont) }
+  typefaceFiles.set(face, made)
+  return made
+}
+
+const typefaceFiles = new Map<Typeface, TypefaceFiles>()
+
+function bundle(skin: SkinName, words: SiteLanguage): Bundle {
+  const entries = { style: `skins/${skin}/skin.css`, ...Object.fromEntries(scriptNames.map((name) => [name, `browser/${name}.ts`])) }
+  // Scripts hold the words of one language.
+  const files = bundleFiles(entries, { '#words': `${here}text/${words}` })
   const find = (name: string): Asset => {
     const file = files.find(({ path }) => new RegExp(`^/assets/${name}-[A-Z0-9]+\\.(?:js|css)$`).test(path))
     if (!file) throw new Error(`The skin ${skin} has no ${name}`)
@@ -92,9 +113,28 @@ function bundle(skin: SkinName, words: SiteLanguage): SiteAssets {
     review: find('review'),
     'stock-alert': find('stock-alert'),
   }
-  const style = find('style')
-  const fonts = files.filter(({ path }) => path.endsWith('.woff2'))
-  return { skin, style, scripts, fonts, version: keyOf([style.path, ...Object.values(scripts).map((asset) => asset.path), drawingCode()]) }
+  return { style: find('style'), scripts, code: drawingCode() }
+}
+
+function bundleFiles(entryPoints: Record<string, string>, alias: Record<string, string>): Asset[] {
+  const { outputFiles } = buildSync({
+    absWorkingDir: here,
+    entryPoints,
+    alias,
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: ['es2022', 'chrome110', 'safari16', 'firefox115'],
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+  })
+  return outputFiles.map(({ path, contents }): Asset => ({ path: `/assets/${path.replace(/^.*[/\\]/, '')}`, content: contents }))
 }
 
 /** A hash of the sources that draw pages: pages are drawn again when the program that draws them changed. */

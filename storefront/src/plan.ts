@@ -27,7 +27,7 @@ export type SitePlan = {
 
 /** Lists every file of a site without drawing. Pure: the same snapshot gives the same plan. `earlier`: pages of builds before, which may have moved. */
 export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): SitePlan {
-  const view = createView(snapshot, buildCatalogue(snapshot), buildAssets(snapshot.site.config.skin, snapshot.site.language))
+  const view = createView(snapshot, buildCatalogue(snapshot), buildAssets(snapshot.site.config, snapshot.site.language))
   const list = new FileList()
   const listed: Listed[] = []
   const addListed = (draft: FileDraft, owner: string, page: Omit<Listed, 'path'> = {}) => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { skinNames } from '@wanpu/contract/skins'
 import { expect, test } from 'vitest'
-import { buildAssets, skinNames } from './assets.ts'
+import { buildAssets } from './assets.ts'
 import { given } from './given.ts'
 import { planSite } from './plan.ts'
-import { drawHomePreview } from './preview.ts'
+import { drawPreview } from './preview.ts'
 
 test.each(skinNames)('words and marks of the skin %s stand out from what is behind them', (skin) => {
   const color = tokensOf(skin)
@@ -24,7 +25,7 @@ test('words on the colour of the workshop stand out', () => {
 })
 
 test.each(['atelier', 'workshop'])('the skin %s brings its typeface from the shop itself', (skin) => {
-  const { fonts, style } = buildAssets(skin, 'en')
+  const { fonts, style } = buildAssets({ skin }, 'en')
   const [font] = fonts
 
   expect(fonts).toHaveLength(1)
@@ -36,7 +37,7 @@ test.each(['atelier', 'workshop'])('the skin %s brings its typeface from the sho
 })
 
 test('pages in Latin letters ask for the typeface at once, others when a letter needs it', () => {
-  const [font] = buildAssets('atelier', 'en').fonts
+  const [font] = buildAssets({ skin: 'atelier' }, 'en').fonts
   const preload = `<link rel="preload" as="font" type="font/woff2" href="${font?.path}" crossorigin>`
 
   expect(homeOf('atelier', 'de')).toContain(preload)
@@ -46,7 +47,7 @@ test('pages in Latin letters ask for the typeface at once, others when a letter 
 })
 
 test('a preview has its typeface in it', () => {
-  const page = drawHomePreview(given.site({ config: { skin: 'workshop' } }))
+  const page = drawPreview(given.site({ config: { skin: 'workshop' } }), 'home')
 
   expect(page).toContain('url("data:font/woff2;base64,')
   expect(page).not.toMatch(/\.woff2|rel="preload"/)

@@ -1,4 +1,4 @@
-import type { FeedName } from '@wanpu/contract'
+import type { CornerName, FeedName, Typeface } from '@wanpu/contract'
 
 /**
  * Everything one website shows, as plain JSON: the server fills it from its tables, this package only reads it.
@@ -82,6 +82,13 @@ export type SiteConfig = {
   /** Buyers are invited to review, and pages show their reviews. */
   reviews?: boolean
   skin?: string
+  /** Colours as `#rrggbb` and type, instead of the skin's own; corrected where words would be hard to read. */
+  backgroundColour?: string
+  textColour?: string
+  accentColour?: string
+  titleFont?: Typeface
+  textFont?: Typeface
+  corners?: CornerName
   slides: Slide[]
   homePageDataBlocks: Block[]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, currencyCode, id, line, text, urlKeywords } from '../core/fields.ts'
+import { cornerNames, textTypefaces, typefaces } from '../core/skins.ts'
 import { translationsOf } from '../core/translations.ts'
 
 /** A link as menus, slides and blocks carry it: a path of the site or an address. */
@@ -89,10 +90,24 @@ export const feedPaths: Readonly<Record<FeedName, string>> = {
   tiktok: '/feeds/tiktok.csv',
 }
 
+/** `#rrggbb` in small letters. */
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:#[0-9a-f]{6})?$/)
+
 const settings = z
   .strictObject({
     ...pageSettings,
     icon: text(2000),
+    /** Colours and type instead of the skin's own. */
+    backgroundColour: colour,
+    textColour: colour,
+    accentColour: colour,
+    titleFont: z.enum(typefaces),
+    textFont: z.enum(textTypefaces),
+    corners: z.enum(cornerNames),
     defaultCurrencyCode: currencyCode,
     /** The group of article templates that are shown besides the website's own articles; of one address, the own one counts. */
     articleGroupId: id,

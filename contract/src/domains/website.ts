@@ -598,10 +598,13 @@ export const shopWebsite = {
     output: z.object({ items: z.array(linkChoice) }),
     scope: 'website',
   }),
-  /** The home page as one document without scripts, drawn with these settings instead of the stored ones. Of many goods only the newest are on it. */
+  /**
+   * The home page, or the page of a product, as one document without scripts, drawn with these settings instead of the stored ones. Of many goods only the newest are on
+   * it. Empty where the website has no product.
+   */
   previewHome: action('shop-website.preview.home', {
     effect: 'reads',
-    input: z.strictObject({ websiteId, globalConfig: givenGlobalConfig }),
+    input: z.strictObject({ websiteId, globalConfig: givenGlobalConfig, page: z.enum(['home', 'product']).default('home') }),
     output: z.object({ html: z.string() }),
     scope: 'website',
   }),

@@ -1,4 +1,4 @@
-import { skinNames } from '@wanpu/storefront'
+import { skinNames } from '@wanpu/contract'
 import { expect, seriousFindings, test } from '../fixtures.ts'
 import { origin, product, servePlanned, shopIn } from '../planned-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { SkinName } from '../assets.ts'
+import type { SkinName } from '@wanpu/contract/skins'
 
 const fourInARow = '(min-width: 1200px) 290px, (min-width: 768px) 31vw, 46vw'
 

@@ -86,20 +86,18 @@ ${page.unlisted ? html`<meta name="robots" content="noindex"><meta name="referre
 <meta property="og:image" content="${absolute(site.baseUrl, source(page.picture))}">`
   }
 <link rel="icon" href="${config.icon ? source(config.icon) : emptyIcon}">
-${preloadedFont(view)}<link rel="stylesheet" href="${view.assets.style.path}">
+${preloadedFonts(view)}<link rel="stylesheet" href="${view.assets.style.path}">
 ${scripts.map((name) => html`<script type="module" src="${view.assets.scripts[name].path}"></script>`)}
 ${(page.structured ?? []).map((facts) => html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`)}
 ${frameOf(view).shop}`
 }
 
-/** The skin's typeface comes with the style sheet where the pages are written in the letters that it has. */
-function preloadedFont({ snapshot: { site }, assets: { fonts } }: SiteView): Markup | false {
-  const [font] = fonts
-  return (
-    font !== undefined &&
-    isLatin(site.language) &&
-    html`<link rel="preload" as="font" type="font/woff2" href="${font.path}" crossorigin>
-`
+/** Typefaces come with the style sheet where the pages are written in the letters that they have. */
+function preloadedFonts({ snapshot: { site }, assets: { fonts } }: SiteView): Markup[] {
+  if (!isLatin(site.language)) return []
+  return fonts.map(
+    ({ path }) => html`<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>
+`,
   )
 }
 

@@ -70,7 +70,7 @@ test.each(siteLanguages)('the pages of a shop in %s say their language and have 
     expect(page).toContain(`${opening} data-root="">`)
     expect(page).not.toMatch(/undefined|\[object|NaN/)
   }
-  const script = new TextDecoder().decode(buildAssets('light', language).scripts.goods.content)
+  const script = new TextDecoder().decode(buildAssets({}, language).scripts.goods.content)
   expect(script).toContain(textFor(language).added)
   expect(script.includes(textFor(language === 'de' ? 'fr' : 'de').added)).toBe(false)
 })

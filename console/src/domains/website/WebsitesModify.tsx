@@ -1,4 +1,4 @@
-import { type Seller, type SentInputOf, shopServer, shopWebsite, type WebsiteFieldName, websiteGroup } from '@wanpu/contract'
+import { type Seller, type SentInputOf, shopServer, shopWebsite, skinNames, type WebsiteFieldName, websiteGroup } from '@wanpu/contract'
 import { Checkbox, Form } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { BatchDialog } from '../../kit/batch/BatchDialog.tsx'
@@ -9,7 +9,6 @@ import { RecordNames } from '../../kit/list/filter-words.tsx'
 import { whole } from '../../lib/format.ts'
 import { locale } from '../../lib/language.ts'
 import { sayIfKnown, useText } from '../../lib/text.ts'
-import { skins } from './config/skins.ts'
 import { ColourField, LanguageField, ServerField } from './WebsiteForm.tsx'
 import { websiteText } from './website.text.ts'
 
@@ -104,7 +103,7 @@ const inputs: Record<Changeable, () => ReactNode> = {
   colourLabel: () => <ColourField />,
   ownerCode: () => <TextField name="ownerCode" max={100} />,
   wantedGoods: () => <NumberField name="wantedGoods" />,
-  skin: () => <SelectField name="skin" options={skins} />,
+  skin: () => <SelectField name="skin" options={skinNames} />,
   defaultCurrencyCode: () => <CurrencyField name="defaultCurrencyCode" />,
   seller: () => <SellerFields />,
   memo: () => <LongTextField name="memo" rows={2} />,

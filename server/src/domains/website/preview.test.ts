@@ -82,3 +82,20 @@ test('the home page is drawn with settings that are not saved, whole in one docu
   expect(html).not.toMatch(/<script|rel="stylesheet"/)
   expect((await admin.call(shopWebsite.readGlobalConfig, { websiteId: website.id })).sloganText).toBeUndefined()
 })
+
+test('the page of a product is drawn with settings that are not saved; without products there is none', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website({ name: 'Outdoor' })
+  const draw = () =>
+    admin.call(shopWebsite.previewHome, { websiteId: website.id, globalConfig: { accentColour: '#1746a2' }, page: 'product' })
+
+  expect((await draw()).html).toBe('')
+  const tent = await shop.given.goods({ title: 'Tent' })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: tent.id })
+
+  const { html } = await draw()
+  expect(html).toMatch(/<h1[^>]*>Tent</)
+  expect(html).toContain('--main:#1746a2')
+  expect(html).not.toContain('<script')
+})

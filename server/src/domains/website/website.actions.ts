@@ -11,7 +11,7 @@ import { configHandlers } from './config.actions.ts'
 import { checkHandOver } from './hand-over.ts'
 import { checkGroup } from './known-group.ts'
 import { knownWebsites } from './known-websites.ts'
-import { previewHome } from './preview-home.ts'
+import { previewPage } from './preview-page.ts'
 import { publishHandlers } from './publish.actions.ts'
 import { checkServer } from './server-room.ts'
 import { settingCells } from './settings-file/settings-cells.ts'
@@ -134,7 +134,7 @@ export const websiteActions = handlers(shopWebsite, {
     return { affected: await setWebsiteStatus(db, ids, status) }
   },
 
-  previewHome: async ({ websiteId, globalConfig }, { services }) => ({ html: await previewHome(services, websiteId, globalConfig) }),
+  previewHome: async (input, { services }) => ({ html: await previewPage(services, input) }),
 
   checkError: ({ id }, { services }) => checkWebsite(services, id),
 })

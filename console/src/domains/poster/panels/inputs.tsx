@@ -1,5 +1,6 @@
-import { ColorPicker, InputNumber } from 'antd'
+import { InputNumber } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { ColourInput as Palette } from '../../../kit/form/ColourInput.tsx'
 
 /** A word above a control. */
 export function Labelled({ label, isWide = false, children }: { label: string; isWide?: boolean; children: (id: string) => ReactNode }) {
@@ -46,12 +47,7 @@ export function ColourInput({ label, value, onChange }: { label: string; value: 
   return (
     <div className="designer-field">
       <span>{label}</span>
-      <ColorPicker size="small" showText value={value} onChangeComplete={(colour) => onChange(colour.toHexString())}>
-        <button type="button" className="colour-button" aria-label={`${label} ${value}`}>
-          <i style={{ background: value }} />
-          {value}
-        </button>
-      </ColorPicker>
+      <Palette label={label} value={value} onChange={onChange} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
-import { Field, LongTextField, NumberField, PictureField, SelectField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { Field, LongTextField, NumberField, PictureField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
 import { tellFailure } from '../../../lib/notices.ts'
@@ -9,7 +9,6 @@ import { useText } from '../../../lib/text.ts'
 import { GroupSelect } from '../../article/GroupSelect.tsx'
 import { configText } from './config.text.ts'
 import { drawLogo } from './draw-logo.ts'
-import { skins } from './skins.ts'
 
 /** 基本设置: who the shop is. */
 export function BasicTab({ name }: { name: string }) {
@@ -55,13 +54,12 @@ function DrawLogo({ name }: { name: string }) {
   )
 }
 
-/** 配置设置: how it looks and sells. */
+/** 配置设置: how it sells. */
 export function SettingsTab() {
   const t = useText(configText)
   return (
     <>
       <div className="fields-2">
-        <SelectField name="skin" options={skins} />
         <CurrencyField name="defaultCurrencyCode" />
         <TextField name="orderHost" max={300} />
         <TextField name="chatOnline" max={2000} />

@@ -11,13 +11,14 @@ import { BasicTab, SeoTab, SettingsTab } from './ConfigTabs.tsx'
 import { configText } from './config.text.ts'
 import { type ConfigFields, toFields, toInput } from './config-fields.ts'
 import { FeedsInput } from './FeedsInput.tsx'
-import { HomePreview } from './HomePreview.tsx'
+import { PagePreview } from './PagePreview.tsx'
 import { RedirectsInput } from './RedirectsInput.tsx'
 import { SizeGuidesInput } from './SizeGuidesInput.tsx'
 import { SlidesInput } from './SlidesInput.tsx'
+import { ThemeTab } from './ThemeTab.tsx'
 import './config.css'
 
-/** 店铺装修与设置: what a website shows besides its goods and menus, with its home page as it would be. */
+/** 店铺装修与设置: what a website shows besides its goods and menus, with its pages as they would be. */
 export function Look({ website }: { website: WebsiteRow }) {
   const [round, setRound] = useState(0)
   // What is saved is read again into a new form; the tab stays.
@@ -57,12 +58,13 @@ function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
       close={reset}
       frame={inPage}
     >
-      <HomePreview websiteId={websiteId} />
+      <PagePreview websiteId={websiteId} />
       <Tabs
         activeKey={tab}
         onChange={setTab}
         items={[
           { key: 'basic', label: t('tabBasic'), forceRender: true, children: <BasicTab name={website.name || website.host} /> },
+          { key: 'theme', label: t('tabTheme'), forceRender: true, children: <ThemeTab /> },
           { key: 'settings', label: t('tabSettings'), forceRender: true, children: <SettingsTab /> },
           {
             key: 'seo',
@@ -142,6 +144,12 @@ const names = [
   'address',
   'chatOnline',
   'skin',
+  'backgroundColour',
+  'textColour',
+  'accentColour',
+  'titleFont',
+  'textFont',
+  'corners',
   'defaultCurrencyCode',
   'articleGroupId',
   'orderHost',

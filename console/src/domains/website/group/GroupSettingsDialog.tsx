@@ -12,6 +12,7 @@ import { BlocksInput } from '../config/BlocksInput.tsx'
 import { BasicTab, SeoTab, SettingsTab } from '../config/ConfigTabs.tsx'
 import { configText } from '../config/config.text.ts'
 import { SlidesInput } from '../config/SlidesInput.tsx'
+import { ThemeTab } from '../config/ThemeTab.tsx'
 import { MenuInput } from '../menu/MenuInput.tsx'
 import { websiteText } from '../website.text.ts'
 import { groupText } from '../website-group.text.ts'
@@ -93,6 +94,7 @@ function SettingsTabs({ name, websiteId }: { name: string; websiteId: string | u
       items={[
         tab('menus', t('tabMenus'), <MenuFields websiteId={websiteId} />),
         tab('basic', words('tabBasic'), <BasicTab name={name} />),
+        tab('theme', words('tabTheme'), <ThemeTab />),
         tab('settings', words('tabSettings'), <SettingsTab />),
         tab('seo', words('tabSeo'), <SeoTab address="" name={name} description="" />),
         tab(

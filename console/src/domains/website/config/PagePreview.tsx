@@ -13,19 +13,20 @@ import { type ConfigFields, toInput } from './config-fields.ts'
 
 const pause = 500
 
-/** The home page as the form would make it, a moment after the last change. Nothing of it is saved. */
-export function HomePreview({ websiteId }: { websiteId: string }) {
+/** The home page, or that of a product, as the form would make it, a moment after the last change. Nothing of it is saved. */
+export function PagePreview({ websiteId }: { websiteId: string }) {
   const t = useText(configText)
   const form = Form.useFormInstance<ConfigFields>()
   // Looked at so that every change draws again; fields of tabs that were never opened are in the form's store only.
   Form.useWatch([], form)
   const may = useMay(shopWebsite.previewHome.name)
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [page, setPage] = useState<'home' | 'product'>('home')
   const settled = useSettled(JSON.stringify(toInput(websiteId, form.getFieldsValue(true))))
-  const input = JSON.parse(settled) as ReturnType<typeof toInput>
+  const input = { ...(JSON.parse(settled) as ReturnType<typeof toInput>), page }
   const isDrawable = wrongFields(shopWebsite.previewHome, input).size === 0
   const { data, isFetching, error } = useQuery<string>({
-    queryKey: [shopWebsite.previewHome.name, settled],
+    queryKey: [shopWebsite.previewHome.name, page, settled],
     meta: previewMeta,
     queryFn: ({ signal }) => call(shopWebsite.previewHome, input, signal).then((answer) => answer.response.html),
     enabled: may && isDrawable,
@@ -37,7 +38,16 @@ export function HomePreview({ websiteId }: { websiteId: string }) {
     <aside className="look-preview" aria-label={t('previewTitle')} aria-busy={isFetching}>
       <div className="look-preview-head">
         <strong>{t('previewTitle')}</strong>
-        <span className="hint">{error?.message ?? t('previewAbout')}</span>
+        <span className="hint">{error?.message ?? t(data === '' ? 'previewNoProduct' : 'previewAbout')}</span>
+        <Segmented
+          size="small"
+          value={page}
+          onChange={setPage}
+          options={[
+            { value: 'home', label: t('previewHome') },
+            { value: 'product', label: t('previewProduct') },
+          ]}
+        />
         <Segmented
           size="small"
           value={width}

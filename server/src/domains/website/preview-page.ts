@@ -1,5 +1,5 @@
 import type { GivenGlobalConfig } from '@wanpu/contract'
-import { drawHomePreview } from '@wanpu/storefront'
+import { drawPreview, type PreviewedPage } from '@wanpu/storefront'
 import { found } from '../../action.ts'
 import type { Services } from '../../services.ts'
 import { snapshotOf } from './generate/snapshot.rules.ts'
@@ -9,9 +9,13 @@ import { configOf } from './website.rules.ts'
 /** More goods than blocks and lists of a home page show; a preview must not wait for 20,000. */
 const newestGoods = 500
 
-/** A website's home page, drawn with settings that are not saved yet. */
-export async function previewHome({ db, config }: Services, websiteId: string, globalConfig: GivenGlobalConfig): Promise<string> {
+/** The home page of a website, or one of its product pages, drawn with settings that are not saved yet; empty where it has no product. */
+export async function previewPage(
+  { db, config }: Services,
+  { websiteId, globalConfig, page }: { websiteId: string; globalConfig: GivenGlobalConfig; page: PreviewedPage },
+): Promise<string> {
   const facts = found(await readSiteFacts(db, websiteId, { newestGoods }))
   const website = { ...facts.website, globalConfig: configOf(globalConfig) }
-  return drawHomePreview(snapshotOf({ ...facts, website }, { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }))
+  const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
+  return drawPreview(snapshotOf({ ...facts, website }, place), page) ?? ''
 }

@@ -1,2 +1,0 @@
-/** The skins of the storefront. */
-export const skins = ['light', 'dark', 'market', 'atelier', 'workshop'] as const
