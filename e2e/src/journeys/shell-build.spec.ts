@@ -8,6 +8,8 @@ import { tabNames } from '../shell.ts'
 // A service worker would answer with the pages of the usual build.
 test.use({ serviceWorkers: 'block' })
 
+const fetchWith = (url: string, encoding: string) => fetch(url, { headers: { 'accept-encoding': encoding } })
+
 test('a build with plain addresses and routes of its own: deep link, guard, reload, menu, unknown address, signing out', async ({
   page,
   server,
@@ -35,6 +37,8 @@ test('a build with plain addresses and routes of its own: deep link, guard, relo
   await page.goBack()
   await expect(page).toHaveURL(/\/goods\/goodsManagement\?keywords=cup$/)
   expect(calls).not.toContain('/apis/router/getList')
+  const scripts = [...new Set(calls)].filter((path) => path.endsWith('.js'))
+  expect(scripts.length, 'two screens take few files').toBeLessThan(40)
 
   await page.goto(`${server.url}/no/such/page`)
   await expect(page).toHaveURL(`${server.url}/404`)
@@ -47,6 +51,22 @@ test('a build with plain addresses and routes of its own: deep link, guard, relo
   await expect(page.getByLabel('用户名')).toBeVisible()
   expect(await page.evaluate(() => [sessionStorage.getItem('token'), localStorage.getItem('caughtRoutes')])).toEqual([null, null])
   expect(errors).toEqual([])
+})
+
+test('scripts and styles come as the build compressed them, whole and by the encoding that the browser takes', async ({ server }) => {
+  const html = await (await fetch(server.url)).text()
+  const [path = ''] = /\/assets\/[\w-]+\.js/.exec(html) ?? []
+  const plain = await fetchWith(server.url + path, 'identity')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const source = await plain.text()
+  for (const encoding of ['br', 'gzip']) {
+    const compressed = await fetchWith(server.url + path, encoding)
+    const { headers } = compressed
+    expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([encoding, expect.stringContaining('javascript')])
+    expect(headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(Number(headers.get('content-length')), 'a file has a length; what is compressed on the way has none').toBeGreaterThan(0)
+    expect(await compressed.text()).toBe(source)
+  }
 })
 
 test('a visitor opens what the build allows, sees the whole menu, and is asked to sign in for anything else', async ({ page, server }) => {
