@@ -465,13 +465,17 @@ create table document_setting (
   issuing_since timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  group_id bigint,
+  website_ids bigint[] generated always as (array_remove(ARRAY[website_id], NULL::bigint)) stored not null,
+  group_ids bigint[] generated always as (array_remove(ARRAY[group_id], NULL::bigint)) stored not null,
   constraint document_setting_pkey PRIMARY KEY (id),
   constraint document_setting_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint document_setting_for_one CHECK (((website_id IS NULL) OR (group_id IS NULL))),
   constraint document_setting_issuing_check CHECK ((issuing = ANY (ARRAY['by-hand'::text, 'paid'::text]))),
   constraint document_setting_paper_check CHECK ((paper = ANY (ARRAY['a4'::text, 'letter'::text]))),
   constraint document_setting_prefixes_differ CHECK ((lower(invoice_prefix) <> lower(credit_note_prefix)))
 );
-CREATE UNIQUE INDEX document_setting_website_id_key ON document_setting USING btree (COALESCE(website_id, (0)::bigint));
+CREATE UNIQUE INDEX document_setting_website_id_key ON document_setting USING btree (COALESCE(website_id, (0)::bigint), COALESCE(group_id, (0)::bigint));
 
 create table export_file (
   id bigint generated always as identity,

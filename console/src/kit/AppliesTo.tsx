@@ -2,6 +2,7 @@ import type { AppliesTo as Applies } from '@wanpu/contract'
 import { listed } from '../lib/format.ts'
 import { useText } from '../lib/text.ts'
 import { appliesToText } from './applies-to.text.ts'
+import { Tag } from './Tag.tsx'
 import { useWebsiteGroups } from './website-groups.ts'
 
 interface AppliesToProps {
@@ -25,4 +26,15 @@ export function AppliesTo({ row: { groupIds, websiteIds }, everyone }: AppliesTo
       {parts.join(' · ')}
     </span>
   )
+}
+
+interface ReachProps {
+  row: { websiteDomain: string; groupId: string | null; groupName: string }
+}
+
+/** A cell: the group or the website that settings are for, or that they are for every website. */
+export function Reach({ row: { websiteDomain, groupId, groupName } }: ReachProps) {
+  const t = useText(appliesToText)
+  if (groupId !== null) return <span className="cell-line">{t('inGroup', { name: groupName || `#${groupId}` })}</span>
+  return websiteDomain === '' ? <Tag tone="grey">{t('reach.all')}</Tag> : websiteDomain
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
+import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
-import { id, ids, text, version } from '../core/fields.ts'
+import { count, id, ids, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
@@ -20,11 +21,13 @@ const prefix = z
 const contactAddress = z.union([z.literal(''), z.email().max(200)])
 
 /**
- * Without a website: for every website that has no settings of its own. An empty field of a website's settings is taken from what the website says about its
- * seller, then from the settings for all websites.
+ * For a website, for a group, or for every website; a website's own count before its group's, and those before the ones for every website. An empty field of a
+ * website's settings is taken from what the website says about its seller, then from the settings of its group, then from those for all websites.
  */
 const settingFields = {
   websiteId: websiteId.nullable().default(null),
+  /** Not beside a website. Absent in an update: it stays as it is. */
+  groupId: id.nullable().optional(),
   sellerName: text(200).default(''),
   sellerAddress: text(500).default(''),
   registration: text(200).default(''),
@@ -47,8 +50,13 @@ export const documentSettingRow = z.object({
   id: z.string(),
   version,
   websiteId: websiteOfRecord.nullable(),
-  /** Empty where it is for every website. */
+  /** Empty where it is for no single website. */
   websiteDomain: z.string(),
+  groupId: z.string().nullable(),
+  /** Empty where it is not for a group. */
+  groupName: z.string(),
+  /** How many websites use it. */
+  websites: count,
   sellerName: z.string(),
   sellerAddress: z.string(),
   registration: z.string(),
@@ -67,14 +75,18 @@ export const documentSettingRow = z.object({
 })
 export type DocumentSettingRow = z.output<typeof documentSettingRow>
 
-const websiteTaken = failure('document-setting-taken', '已有这个网站的单据设置', 'There are document settings for this website already')
+const websiteTaken = failure(
+  'document-setting-taken',
+  '已有适用于此处的单据设置',
+  'There are document settings for this website or group already',
+)
 const prefixTaken = failure('document-prefix-taken', '编号前缀已被使用：{prefix}', 'This prefix is used already: {prefix}')
 const numberUsed = failure(
   'invoice-number-used',
   '下一个发票号不能小于 {next}：之前的号码已经用过',
   'The next invoice number can’t be below {next}: numbers before it are used',
 )
-const fails = [websiteTaken, prefixTaken, numberUsed] as const
+const fails = [websiteTaken, prefixTaken, numberUsed, groupBeyondOwn] as const
 
 const search = action('document-setting.search', {
   effect: 'reads',
@@ -85,6 +97,7 @@ const search = action('document-setting.search', {
 
 const exportColumns = {
   websiteDomain: { zh: '网站', en: 'Website' },
+  groupName: { zh: '分组', en: 'Group' },
   sellerName: { zh: '卖家名称', en: 'Seller' },
   sellerAddress: { zh: '卖家地址', en: 'Seller’s address' },
   taxNumber: { zh: '税号', en: 'Tax number' },

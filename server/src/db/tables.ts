@@ -370,6 +370,8 @@ export interface DocumentSetting {
   creditNotePrefix: string;
   email: Generated<string>;
   footer: Generated<string>;
+  groupId: Int8 | null;
+  groupIds: Generated<ArrayType<Int8>>;
   id: Generated<Int8>;
   invoicePrefix: string;
   issuing: Generated<string>;
@@ -384,6 +386,7 @@ export interface DocumentSetting {
   updatedAt: Generated<string>;
   version: Generated<number>;
   websiteId: Int8 | null;
+  websiteIds: Generated<ArrayType<Int8>>;
 }
 
 export interface ExportFile {

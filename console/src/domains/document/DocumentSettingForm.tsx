@@ -1,16 +1,17 @@
 import { type DocumentSettingRow, documentPaper, documentSetting, invoiceIssuing } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { LongTextField, NumberField, PictureField, SelectField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
+import { LongTextField, NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { ReachFields } from '../../kit/form/ReachFields.tsx'
 import { useText } from '../../lib/text.ts'
 import { documentSettingText } from './document-setting.text.ts'
 import { toFields, toInput } from './document-setting-fields.ts'
 
-/** Creates the document settings of all websites or of one, or edits them. */
+/** Creates the document settings of all websites, of a group or of one website, or edits them. */
 export default function DocumentSettingForm({ edited, close }: { edited?: DocumentSettingRow; close: () => void }) {
   const t = useText(documentSettingText)
   return (
     <FormDrawer
-      title={edited ? t('editTitle', { name: edited.websiteDomain || t('allWebsites') }) : t('create')}
+      title={edited ? t('editTitle', { name: edited.websiteDomain || edited.groupName || t('allWebsites') }) : t('create')}
       text={documentSettingText}
       size={720}
       insert={documentSetting.insert}
@@ -19,7 +20,8 @@ export default function DocumentSettingForm({ edited, close }: { edited?: Docume
       toFields={toFields}
       toInput={toInput}
       failsAt={{
-        'document-setting-taken': 'websiteId',
+        'document-setting-taken': 'reach',
+        'group-beyond-own': 'reach',
         'document-prefix-taken': 'invoicePrefix',
         'invoice-number-used': 'nextInvoice',
       }}
@@ -27,7 +29,7 @@ export default function DocumentSettingForm({ edited, close }: { edited?: Docume
       refresh={documentSetting}
       close={close}
     >
-      <WebsiteField name="websiteId" />
+      <ReachFields />
       <section aria-labelledby="document-seller">
         <h3 id="document-seller">{t('seller')}</h3>
         <TextField name="sellerName" />

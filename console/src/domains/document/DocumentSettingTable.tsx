@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type DocumentSettingRow, documentSetting } from '@wanpu/contract'
 import { lazy } from 'react'
+import { Reach } from '../../kit/AppliesTo.tsx'
 import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -9,7 +10,6 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
-import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../lib/text.ts'
 import { documentSettingText } from './document-setting.text.ts'
 
@@ -17,7 +17,8 @@ const DocumentSettingForm = lazy(() => import('./DocumentSettingForm.tsx'))
 
 const column = columnsFor(documentSetting.search, documentSettingText)
 const columns = [
-  column.custom('websiteDomain', (row) => <WebsiteCell setting={row} />, { width: 190 }),
+  column.custom('websiteDomain', (row) => <Reach row={row} />, { width: 190 }),
+  column.number('websites', { width: 110 }),
   column.text('sellerName', { width: 200 }),
   column.text('taxNumber', { width: 150 }),
   column.tag('issuing', { 'by-hand': 'grey', paid: 'green' }, { width: 140 }),
@@ -36,7 +37,7 @@ export function DocumentSettingTable() {
   const t = useText(documentSettingText)
   const list = useList(documentSetting.search)
   const opened = useOpenButton()
-  const nameOf = (row: DocumentSettingRow) => row.websiteDomain || t('allWebsites')
+  const nameOf = (row: DocumentSettingRow) => row.websiteDomain || row.groupName || t('allWebsites')
   const removal = useRemoval(documentSetting.delete, {
     label: t('delete'),
     some: (count) => t('deleteSome', { count }),
@@ -77,9 +78,4 @@ export function DocumentSettingTable() {
       {opened.element}
     </>
   )
-}
-
-function WebsiteCell({ setting: { websiteDomain } }: { setting: DocumentSettingRow }) {
-  const t = useText(documentSettingText)
-  return websiteDomain === '' ? <Tag tone="grey">{t('allWebsites')}</Tag> : websiteDomain
 }

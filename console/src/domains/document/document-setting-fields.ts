@@ -1,7 +1,7 @@
 import type { DocumentSettingRow, documentSetting, SentInputOf } from '@wanpu/contract'
+import { type ReachFields, toReachFields, toReachInput } from '../../kit/form/reach.ts'
 
-export interface DocumentSettingFields {
-  websiteId: string | undefined
+export interface DocumentSettingFields extends ReachFields {
   sellerName: string
   sellerAddress: string
   registration: string
@@ -19,7 +19,7 @@ export interface DocumentSettingFields {
 
 export function toFields(row: DocumentSettingRow | undefined): DocumentSettingFields {
   return {
-    websiteId: row?.websiteId ?? undefined,
+    ...toReachFields(row),
     sellerName: row?.sellerName ?? '',
     sellerAddress: row?.sellerAddress ?? '',
     registration: row?.registration ?? '',
@@ -36,11 +36,18 @@ export function toFields(row: DocumentSettingRow | undefined): DocumentSettingFi
   }
 }
 
-export function toInput({ websiteId, logo, nextInvoice, ...rest }: DocumentSettingFields): SentInputOf<typeof documentSetting.insert> {
+export function toInput({
+  reach,
+  websiteId,
+  groupId,
+  logo,
+  nextInvoice,
+  ...rest
+}: DocumentSettingFields): SentInputOf<typeof documentSetting.insert> {
   return {
     ...rest,
     email: rest.email.trim(),
-    websiteId: websiteId ?? null,
+    ...toReachInput({ reach, websiteId, groupId }),
     logo: logo ?? '',
     ...(nextInvoice !== undefined && { nextInvoice }),
   }

@@ -4,15 +4,15 @@ export const documentSettingText = defineText('documentSetting', {
   zh: {
     title: '单据设置',
     about:
-      '装箱单、面单和发票上的卖家、页脚和编号。网站没有自己的设置时，用“全部网站”的设置；留空的卖家信息取网站的卖家资料和计税方案的税号。',
+      '装箱单、面单和发票上的卖家、页脚和编号。网站没有自己的设置时，用所在分组的，再用“全部网站”的；留空的卖家信息取网站的卖家资料和计税方案的税号。',
     create: '新建单据设置',
     editTitle: '编辑单据设置 {{name}}',
     emptyTitle: '还没有单据设置',
     emptyAbout: '没有设置也能打印：卖家取网站的卖家资料，发票号以 INV- 开头。',
     'keywords.hint': '卖家、前缀',
     websiteId: '网站',
-    'websiteId.help': '留空：用于所有没有自己设置的网站。不同卖家的网站请分别设置，发票号才会各自连续。',
-    websiteDomain: '网站',
+    websiteDomain: '适用于',
+    websites: '使用的网站',
     allWebsites: '全部网站',
     seller: '卖家',
     sellerName: '卖家名称',
@@ -37,7 +37,8 @@ export const documentSettingText = defineText('documentSetting', {
     'issuing.paid': '付款后自动开票',
     'issuing.help': '自动开票只针对之后付款的订单；退款会自动开红字发票。',
     invoicePrefix: '发票号前缀',
-    'invoicePrefix.help': '前缀 + 年份 + 序号，例如 INV-2026-00001。每年从 1 开始，号码不断号、不重复使用。',
+    'invoicePrefix.help':
+      '前缀 + 年份 + 序号，例如 INV-2026-00001。每年从 1 开始，号码不断号、不重复使用。不同卖家请分别设置，号码才会各自连续。',
     creditNotePrefix: '红字发票前缀',
     nextInvoice: '今年下一个发票号',
     'nextInvoice.help': '从其他软件接着编号时调大；不能调小。',
@@ -53,16 +54,15 @@ export const documentSettingText = defineText('documentSetting', {
   en: {
     title: 'Document settings',
     about:
-      'Seller, footer and numbers on packing slips, labels and invoices. Websites without settings of their own use those for all websites; empty seller fields come from the website’s seller details and its tax scheme.',
+      'Seller, footer and numbers on packing slips, labels and invoices. Websites without settings of their own use those of their group, or else those for all websites; empty seller fields come from the website’s seller details and its tax scheme.',
     create: 'Add document settings',
     editTitle: 'Edit document settings · {{name}}',
     emptyTitle: 'No document settings yet',
     emptyAbout: 'Documents can be printed without: the seller comes from the website, and invoice numbers begin with INV-.',
     'keywords.hint': 'Seller, prefix',
     websiteId: 'Website',
-    'websiteId.help':
-      'Leave blank for every website without settings of its own. Websites of different sellers need settings of their own, so that each seller’s numbers are consecutive.',
-    websiteDomain: 'Website',
+    websiteDomain: 'Applies to',
+    websites: 'Websites using it',
     allWebsites: 'All websites',
     seller: 'Seller',
     sellerName: 'Seller name',
@@ -88,7 +88,7 @@ export const documentSettingText = defineText('documentSetting', {
     'issuing.help': 'Only for orders that are paid from now on; refunds then get their credit notes as well.',
     invoicePrefix: 'Invoice prefix',
     'invoicePrefix.help':
-      'Prefix, year and number, such as INV-2026-00001. Numbers start at 1 each year, have no gaps and are never reused.',
+      'Prefix, year and number, such as INV-2026-00001. Numbers start at 1 each year, have no gaps and are never reused. Different sellers need settings of their own, so that each seller’s numbers are consecutive.',
     creditNotePrefix: 'Credit note prefix',
     nextInvoice: 'Next invoice number this year',
     'nextInvoice.help': 'Raise it to continue the numbers of another program; it can’t go back.',

@@ -1,11 +1,11 @@
 import { type MailSenderRow, mailSecurity, mailSender, offerStatus, operatorMailEvent } from '@wanpu/contract'
-import { Form, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { Field, NumberField, SelectField, TagsField, TextField, WebsiteField } from '../../kit/form/fields.tsx'
-import { WebsiteGroupSelect } from '../../kit/form/WebsiteGroupSelect.tsx'
+import { Field, NumberField, SelectField, TagsField, TextField } from '../../kit/form/fields.tsx'
+import { ReachFields } from '../../kit/form/ReachFields.tsx'
 import { useText } from '../../lib/text.ts'
 import { senderText } from './sender.text.ts'
-import { type SenderFields, senderReach, toFields, toInput } from './sender-fields.ts'
+import { toFields, toInput } from './sender-fields.ts'
 
 /** Creates a mail sender for all websites, for a group or for one website, or edits it. */
 export default function SenderForm({ edited, close }: { edited?: MailSenderRow; close: () => void }) {
@@ -26,11 +26,8 @@ export default function SenderForm({ edited, close }: { edited?: MailSenderRow; 
       refresh={mailSender}
       close={close}
     >
-      <div className="fields-2">
-        <SelectField name="reach" isRequired options={senderReach} />
-        <SelectField name="status" isRequired options={offerStatus.options} />
-      </div>
-      <ReachField />
+      <ReachFields />
+      <SelectField name="status" isRequired options={offerStatus.options} />
       <div className="fields-2">
         <TextField name="fromName" max={100} />
         <TextField name="fromAddress" isRequired />
@@ -41,18 +38,6 @@ export default function SenderForm({ edited, close }: { edited?: MailSenderRow; 
       <NumberField name="reminderHours" min={1} max={720} />
       <DkimFields hasKey={edited?.hasDkimKey === true} />
     </FormDrawer>
-  )
-}
-
-/** The group or the website that the sender is for. */
-function ReachField() {
-  const reach = Form.useWatch<SenderFields['reach'] | undefined>('reach')
-  if (reach === 'website') return <WebsiteField name="websiteId" isRequired />
-  if (reach !== 'group') return null
-  return (
-    <Field name="groupId" isRequired>
-      <WebsiteGroupSelect />
-    </Field>
   )
 }
 

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type MailSenderRow, mailSender, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
+import { Reach } from '../../kit/AppliesTo.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -8,7 +9,6 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useOfferActions } from '../../kit/list/useOfferActions.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
-import { Tag } from '../../kit/Tag.tsx'
 import { OutcomeTag } from '../../kit/TestOutcome.tsx'
 import { useText } from '../../lib/text.ts'
 import { mailText } from './mail.text.ts'
@@ -20,7 +20,7 @@ const SenderTest = lazy(() => import('./SenderTest.tsx'))
 const column = columnsFor(mailSender.search, senderText)
 const columns = [
   column.text('fromAddress', { width: 220, strong: true }),
-  column.custom('websiteDomain', (row) => <WebsiteCell sender={row} />, { width: 180 }),
+  column.custom('websiteDomain', (row) => <Reach row={row} />, { width: 180 }),
   column.tag('status', { active: 'green', stopped: 'grey' }, { width: 88 }),
   column.text('host', { width: 200 }),
   column.custom('lastTest', (row) => <TestCell sender={row} />, { width: 96 }),
@@ -74,12 +74,6 @@ export function SenderTable() {
       {opened.element}
     </>
   )
-}
-
-function WebsiteCell({ sender: { websiteDomain, groupId, groupName } }: { sender: MailSenderRow }) {
-  const t = useText(senderText)
-  if (groupId !== null) return <span className="cell-line">{t('inGroup', { name: groupName || `#${groupId}` })}</span>
-  return websiteDomain === '' ? <Tag tone="grey">{t('allWebsites')}</Tag> : websiteDomain
 }
 
 function TestCell({ sender: { lastTest } }: { sender: MailSenderRow }) {

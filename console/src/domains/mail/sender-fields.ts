@@ -1,12 +1,7 @@
 import { type MailSenderRow, type mailSender, operatorMailEvent, type SentInputOf } from '@wanpu/contract'
+import { type ReachFields, toReachFields, toReachInput } from '../../kit/form/reach.ts'
 
-/** For whom a sender is. */
-export const senderReach = ['all', 'group', 'website'] as const
-
-export interface SenderFields {
-  reach: (typeof senderReach)[number]
-  websiteId: string | undefined
-  groupId: string | undefined
+export interface SenderFields extends ReachFields {
   status: MailSenderRow['status']
   fromName: string
   fromAddress: string
@@ -29,9 +24,7 @@ export interface SenderFields {
 
 export function toFields(row: MailSenderRow | undefined): SenderFields {
   return {
-    reach: row?.websiteId ? 'website' : row?.groupId ? 'group' : 'all',
-    websiteId: row?.websiteId ?? undefined,
-    groupId: row?.groupId ?? undefined,
+    ...toReachFields(row),
     status: row?.status ?? 'active',
     fromName: row?.fromName ?? '',
     fromAddress: row?.fromAddress ?? '',
@@ -65,8 +58,7 @@ export function toInput({
     fromAddress: rest.fromAddress.trim(),
     replyTo: rest.replyTo.trim(),
     host: rest.host.trim(),
-    websiteId: reach === 'website' ? (websiteId ?? null) : null,
-    groupId: reach === 'group' ? (groupId ?? null) : null,
+    ...toReachInput({ reach, websiteId, groupId }),
     reminderHours: reminderHours ?? null,
     ...(password !== '' && { password }),
     ...(dkimPrivateKey !== '' && { dkimPrivateKey }),

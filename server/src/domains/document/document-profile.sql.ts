@@ -37,6 +37,7 @@ interface Found {
   logo: string | null
   vatNumber: string | null
   own: Settings | null
+  ofGroup: Settings | null
   usual: Settings | null
 }
 
@@ -46,7 +47,7 @@ const settingsWhere = (which: ReturnType<typeof sql<boolean>>) => sql<Settings |
     'creditNotePrefix', d.credit_note_prefix, 'issuing', d.issuing)
   from document_setting d where ${which})`
 
-/** What websites print with, by their ids: their own settings, what they say about their seller, the settings for all websites, in this order. */
+/** What websites print with, by their ids: their own settings, what they say about their seller, the settings of their group, those for all websites, in this order. */
 export async function findDocumentProfiles(db: Db, websiteIds: readonly string[]): Promise<ReadonlyMap<string, DocumentProfile>> {
   const schemes = applyingRows('tax_scheme', 'website')
   const rows = await db
@@ -59,7 +60,8 @@ export async function findDocumentProfiles(db: Db, websiteIds: readonly string[]
         'vatNumber',
       ),
       settingsWhere(sql`d.website_id = website.id`).as('own'),
-      settingsWhere(sql`d.website_id is null`).as('usual'),
+      settingsWhere(sql`d.group_id = website.group_id`).as('ofGroup'),
+      settingsWhere(sql`d.website_id is null and d.group_id is null`).as('usual'),
     ])
     .where(sql<boolean>`website.id = any (${sql.val(websiteIds)}::bigint[])`)
     .$castTo<Found>()
@@ -69,19 +71,19 @@ export async function findDocumentProfiles(db: Db, websiteIds: readonly string[]
 
 const first = (...texts: (string | null | undefined)[]) => texts.find((text) => text !== undefined && text !== null && text !== '') ?? ''
 
-function profileOf({ seller, logo, vatNumber, own, usual }: Found): DocumentProfile {
-  const settings = own ?? usual
+function profileOf({ seller, logo, vatNumber, own, ofGroup, usual }: Found): DocumentProfile {
+  const settings = own ?? ofGroup ?? usual
   return {
     seller: {
-      name: first(own?.sellerName, seller.name, usual?.sellerName),
-      address: first(own?.sellerAddress, seller.address, usual?.sellerAddress),
-      registration: first(own?.registration, seller.registration, usual?.registration),
-      taxNumber: first(own?.taxNumber, vatNumber, usual?.taxNumber),
-      email: first(own?.email, seller.email, usual?.email),
-      phone: first(own?.phone, seller.phone, usual?.phone),
-      logo: first(own?.logo, logo, usual?.logo),
+      name: first(own?.sellerName, seller.name, ofGroup?.sellerName, usual?.sellerName),
+      address: first(own?.sellerAddress, seller.address, ofGroup?.sellerAddress, usual?.sellerAddress),
+      registration: first(own?.registration, seller.registration, ofGroup?.registration, usual?.registration),
+      taxNumber: first(own?.taxNumber, vatNumber, ofGroup?.taxNumber, usual?.taxNumber),
+      email: first(own?.email, seller.email, ofGroup?.email, usual?.email),
+      phone: first(own?.phone, seller.phone, ofGroup?.phone, usual?.phone),
+      logo: first(own?.logo, logo, ofGroup?.logo, usual?.logo),
     },
-    footer: first(own?.footer, usual?.footer),
+    footer: first(own?.footer, ofGroup?.footer, usual?.footer),
     paper: settings?.paper ?? 'a4',
     invoicePrefix: settings?.invoicePrefix ?? 'INV-',
     creditNotePrefix: settings?.creditNotePrefix ?? 'CN-',

@@ -3,7 +3,7 @@ import { ActionError, allFound, type Context, conflict, found, handlers } from '
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { raiseNextNumber, readNextNumber } from '../invoice/invoice-number.sql.ts'
-import { checkWebsite } from '../website/known-websites.ts'
+import { checkReach, keptGroupId } from '../website-group/check-applies-to.ts'
 import {
   deleteDocumentSettings,
   findDocumentSettings,
@@ -16,6 +16,7 @@ import {
 } from './document-setting.sql.ts'
 
 type Given = InputOf<typeof documentSetting.insert>
+type Checked = Pick<Given, 'websiteId' | 'invoicePrefix' | 'creditNotePrefix'> & { groupId: string | null }
 type Caller = Pick<Context, 'db' | 'scope' | 'now'>
 
 export const documentSettingActions = handlers(documentSetting, {
@@ -30,14 +31,15 @@ export const documentSettingActions = handlers(documentSetting, {
   read: async ({ id }, context) => one(id, context),
 
   async insert({ nextInvoice, ...fields }, context) {
-    await checkFields(fields, undefined, context)
+    await checkFields({ ...fields, groupId: fields.groupId ?? null }, undefined, context)
     const id = await insertDocumentSetting(context.db, { ...fields, issuingSince: sinceOf(fields, null, context) })
     await setNextInvoice(nextInvoice, fields.invoicePrefix, context)
     return { id }
   },
 
-  async update({ id, version, nextInvoice, ...fields }, context) {
-    await one(id, context)
+  async update({ id, version, nextInvoice, ...given }, context) {
+    const before = await one(id, context)
+    const fields = { ...given, groupId: keptGroupId(given, before) }
     await checkFields(fields, id, context)
     const issuingSince = sinceOf(fields, await readIssuingSince(context.db, id), context)
     const isDone = await updateDocumentSetting(context.db, id, version, { ...fields, issuingSince })
@@ -67,12 +69,12 @@ async function one(id: string, context: Caller): Promise<DocumentSettingRow> {
   return found(row)
 }
 
-async function checkFields(fields: Omit<Given, 'nextInvoice'>, ownId: string | undefined, { db, scope }: Caller): Promise<void> {
-  const { websiteId, invoicePrefix, creditNotePrefix } = fields
-  await checkWebsite(websiteId, { db, scope })
+async function checkFields(fields: Checked, ownId: string | undefined, { db, scope }: Caller): Promise<void> {
+  const { invoicePrefix, creditNotePrefix } = fields
+  await checkReach(fields, { db, scope })
   if (invoicePrefix.toLowerCase() === creditNotePrefix.toLowerCase())
     throw new ActionError('document-prefix-taken', { prefix: creditNotePrefix })
-  if (await hasSettingOf(db, websiteId, ownId)) throw new ActionError('document-setting-taken')
+  if (await hasSettingOf(db, fields, ownId)) throw new ActionError('document-setting-taken')
   const taken = await findTakenPrefix(db, [invoicePrefix, creditNotePrefix], ownId)
   if (taken !== undefined) throw new ActionError('document-prefix-taken', { prefix: taken })
 }

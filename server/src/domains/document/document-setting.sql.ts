@@ -4,23 +4,48 @@ import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
 
 export type DocumentSettingFields = Omit<InputOf<typeof documentSetting.insert>, 'nextInvoice'> & { issuingSince: string | null }
 
-/** The settings for every website belong to those who may see every website. */
+/** How many websites have a row `document_setting` as the nearest one. */
+const usingWebsites = sql<number>`(
+  select count(*)::int from website w
+  where case
+    when document_setting.website_id is not null then w.id = document_setting.website_id
+    when exists (select from document_setting o where o.website_id = w.id) then false
+    when document_setting.group_id is not null then w.group_id = document_setting.group_id
+    else not exists (select from document_setting o where o.group_id = w.group_id) end)`
+
+/** The settings for a group, or for every website, belong to those who may see every website. */
 function shownSettings(db: Db, scope: WebsiteScope, year: number) {
   const rows = db
     .selectFrom('documentSetting')
-    .select(['id', 'version', 'websiteId', 'sellerName', 'sellerAddress', 'registration', 'taxNumber', 'email', 'phone', 'logo', 'footer'])
+    .select([
+      'id',
+      'version',
+      'websiteId',
+      'groupId',
+      'sellerName',
+      'sellerAddress',
+      'registration',
+      'taxNumber',
+      'email',
+      'phone',
+      'logo',
+      'footer',
+    ])
     .select(['paper', 'invoicePrefix', 'creditNotePrefix', 'issuing', 'createdAt', 'updatedAt'])
     .select([
       sql<string>`coalesce((select w.domain from website w where w.id = document_setting.website_id), '')`.as('websiteDomain'),
+      sql<string>`coalesce((select g.name from website_group g where g.id = document_setting.group_id), '')`.as('groupName'),
+      usingWebsites.as('websites'),
       sql<number>`coalesce((select s.next_number from invoice_sequence s where s.prefix = invoice_prefix and s.year = ${year}), 1)`.as(
         'nextInvoice',
       ),
     ])
     .$castTo<DocumentSettingRow>()
-  return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
+  return rows.where(belongsToScope(scope))
 }
 
 export async function searchDocumentSettings(
@@ -32,7 +57,7 @@ export async function searchDocumentSettings(
   const { keywords, websiteId } = input
   let rows = shownSettings(db, scope, year)
   if (keywords) rows = rows.where((eb) => eb.or([contains('sellerName', keywords), contains('invoicePrefix', keywords)]))
-  if (websiteId) rows = rows.where('websiteId', '=', websiteId)
+  if (websiteId) rows = rows.where(appliesToWebsite('document_setting', websiteId))
   return pageOfRows(db, rows, input, { sellerName: 'sellerName', createdAt: 'createdAt' }, 'id')
 }
 
@@ -68,11 +93,17 @@ export async function findTakenPrefix(db: Db, prefixes: readonly string[], excep
   return prefixes.find((_, at) => used.has(wanted[at] ?? ''))
 }
 
-export async function hasSettingOf(db: Db, websiteId: string | null, exceptId: string | undefined): Promise<boolean> {
+/** Whether there are settings for just this website or group, or, with neither, for every website. */
+export async function hasSettingOf(
+  db: Db,
+  { websiteId, groupId }: { websiteId: string | null; groupId: string | null },
+  exceptId: string | undefined,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('documentSetting')
     .select('id')
     .where('websiteId', 'is not distinct from', websiteId)
+    .where('groupId', 'is not distinct from', groupId)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute()
   return rows.length > 0

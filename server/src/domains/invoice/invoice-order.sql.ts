@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { fromOf, nearness } from '../website-group/applies-to.sql.ts'
 
 /** What an invoice is made from. */
 export interface InvoiceableOrder {
@@ -49,8 +50,8 @@ const dueForDays = 30
 export async function findOrdersDue(db: Db, at: string, afterId: string, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select o.id
-    from shop_order o cross join lateral (
-      select d.* from document_setting d where d.website_id = o.website_id or d.website_id is null order by d.website_id nulls last limit 1) d
+    from shop_order o join website w on w.id = o.website_id cross join lateral (
+      select d.issuing, d.issuing_since from document_setting d where ${fromOf('d', 'w')} is not null order by ${nearness(fromOf('d', 'w'))} limit 1) d
     where d.issuing = 'paid' and o.id > ${afterId} and (
       o.paid_at >= greatest(d.issuing_since, ${at}::timestamptz - ${dueForDays} * interval '1 day') and o.status in ('paid', 'shipped', 'completed')
         and not o.is_held and not exists (select from invoice i where i.order_id = o.id)

@@ -1,4 +1,4 @@
-import { document, documentSetting, invoice, order, payment } from '@wanpu/contract'
+import { document, documentSetting, goodsBackup, invoice, order, payment, shopWebsite, websiteGroup } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -255,6 +255,71 @@ test('numbers go on where another program stopped, never back, and no two seller
   await expect(admin.call(documentSetting.insert, { invoicePrefix: 'Y-', creditNotePrefix: 'Z-' })).rejects.toMatchObject({
     code: 'document-setting-taken',
   })
+})
+
+test('a website without document settings has its group’s: seller, number and automatic invoices; it gives up its own for them', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Oak' })
+  const [member, outsider] = [await shop.given.website({ groupId }), await shop.given.website()]
+  await admin.call(documentSetting.insert, { sellerName: 'Everybody Ltd', footer: 'For all' })
+  const group = {
+    groupId,
+    sellerName: 'Oak Group',
+    sellerAddress: 'Eichweg 1',
+    footer: 'Of the group',
+    issuing: 'paid',
+    invoicePrefix: 'OAK-',
+    creditNotePrefix: 'OAKC-',
+  } as const
+  const { id } = await admin.call(documentSetting.insert, group)
+  const own = { websiteId: member.id, sellerName: 'Oak Shop', invoicePrefix: 'OWN-', creditNotePrefix: 'OWNC-' }
+  const { id: ownId } = await admin.call(documentSetting.insert, own)
+  const settingOf = async (websiteId: string) => (await admin.call(shopWebsite.readOffers, { websiteId })).documentSetting
+
+  expect(await settingOf(member.id)).toMatchObject({ id: ownId, from: 'website' })
+  await admin.call(documentSetting.delete, { ids: [ownId] })
+  const paid = await paidOrder(shop, member.id, { paidAt: '2026-11-20T10:01:00Z' })
+  await paidOrder(shop, outsider.id, { paidAt: '2026-11-20T10:01:00Z' })
+  await issueDueInvoices(shop.services)
+
+  expect(await settingOf(member.id)).toEqual({ id, sellerName: 'Oak Group', invoicePrefix: 'OAK-', from: 'group' })
+  expect(await settingOf(outsider.id)).toMatchObject({ sellerName: 'Everybody Ltd', from: 'installation' })
+  expect((await admin.call(invoice.search, {})).items.map(({ invoiceNo }) => invoiceNo)).toEqual(['OAK-2026-00001'])
+  const text = await printed(shop, admin, paid.id)
+  expect(text).toContain('Oak Group')
+  expect(text).toContain('Of the group')
+  const rows = (await admin.call(documentSetting.search, { sort: { by: 'sellerName', desc: false } })).items
+  expect(rows).toMatchObject([
+    { sellerName: 'Everybody Ltd', groupId: null, websites: 1 },
+    { sellerName: 'Oak Group', groupName: 'Oak', websites: 1 },
+  ])
+})
+
+test('a group has one document setting, which an older client does not take away and which keeps the group', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Oak' })
+  const member = await shop.given.website({ groupId })
+  const prefixes = { invoicePrefix: 'OAK-', creditNotePrefix: 'OAKC-' }
+  const { response, changeSetId = '' } = await admin.send('document-setting.insert', { groupId, ...prefixes })
+  const { id } = response as { id: string }
+  const again = { groupId, invoicePrefix: 'X-', creditNotePrefix: 'Y-' }
+  const limited = await shop.signIn({ permissions: ['document-setting.*'], websiteIds: [member.id] })
+
+  await expect(admin.call(documentSetting.insert, again)).rejects.toMatchObject({ code: 'document-setting-taken' })
+  await expect(admin.call(documentSetting.insert, { ...again, websiteId: member.id })).rejects.toMatchObject({ code: 'bad-input' })
+  await expect(limited.call(documentSetting.insert, again)).rejects.toMatchObject({ code: 'group-beyond-own' })
+  expect((await limited.call(documentSetting.search, {})).items).toEqual([])
+  await expect(limited.call(documentSetting.delete, { ids: [id] })).rejects.toMatchObject({ status: 404 })
+  expect(await admin.call(documentSetting.update, { id, version: 1, ...prefixes, footer: 'x' })).toMatchObject({ groupId, footer: 'x' })
+  const deletion = admin.call(websiteGroup.delete, { ids: [groupId] })
+  await expect(deletion).rejects.toMatchObject({ code: 'group-used', detail: { names: ['OAK-'] } })
+
+  // It was edited since.
+  expect(await admin.call(goodsBackup.undo, { changeSetId })).toMatchObject({ removed: 0, leftAlone: 1 })
+  await admin.call(documentSetting.delete, { ids: [id] })
+  expect(await admin.call(websiteGroup.delete, { ids: [groupId] })).toEqual({ affected: 1 })
 })
 
 test('somebody limited to websites sees, issues and cancels the invoices of these only', async () => {

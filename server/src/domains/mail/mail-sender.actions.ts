@@ -1,9 +1,8 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
-import { ActionError, allFound, badInput, type Context, conflict, found, handlers } from '../../action.ts'
+import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
-import { checkWebsite } from '../website/known-websites.ts'
-import { checkAppliesTo } from '../website-group/check-applies-to.ts'
+import { checkReach, keptGroupId } from '../website-group/check-applies-to.ts'
 import {
   deleteSenders,
   findSenders,
@@ -38,8 +37,7 @@ export const mailSenderActions = handlers(mailSender, {
   async update({ id, version, ...given }, context) {
     const { db, scope, services } = context
     const before = await one(id, context)
-    const groupId = given.groupId !== undefined ? given.groupId : given.websiteId === null ? before.groupId : null
-    const fields = { ...given, groupId }
+    const fields = { ...given, groupId: keptGroupId(given, before) }
     await checkFields(fields, { db, scope })
     const isDone = await updateSender(db, id, version, stored(fields, await readSenderSecrets(db, id), services.config.secretKey))
     const current = await one(id, context)
@@ -87,12 +85,9 @@ type GivenSender = Pick<InputOf<typeof mailSender.insert>, 'websiteId' | 'host' 
 
 /** A sender for every website needs a server and, like one for a group, somebody who may see every website. */
 async function checkFields({ websiteId, groupId, host, dkimPrivateKey }: GivenSender, { db, scope }: Caller): Promise<void> {
-  const given = { websiteIds: websiteId === null ? [] : [websiteId], groupIds: groupId === null ? [] : [groupId] }
-  await checkAppliesTo(given, { db, scope })
-  if (websiteId !== null && groupId !== null) throw badInput({ groupId: 'a website or a group' })
+  await checkReach({ websiteId, groupId }, { db, scope })
   if (websiteId === null && groupId === null && host === '') throw new ActionError('mail-host-needed')
   if (dkimPrivateKey && !isDkimKey(dkimPrivateKey)) throw new ActionError('mail-dkim-key')
-  if (websiteId !== null) await checkWebsite(websiteId, { db, scope })
 }
 
 function stored(

@@ -20,13 +20,25 @@ export async function readWebsiteOffers(db: Db, websiteId: string): Promise<Webs
       (select json_build_object('id', t.id::text, 'name', t.name, 'from', ${fromOf('t', 'w')})
         from tax_scheme t where t.status = 'active' and ${fromOf('t', 'w')} is not null order by ${nearest('t')} limit 1) as tax_scheme,
       (select json_build_object('id', s.id::text, 'fromAddress', s.from_address, 'status', s.status, 'from', ${fromOf('s', 'w')}) from ${senderOf(sql`w.id`)} s) as mail_sender,
+      (select json_build_object('id', d.id::text, 'sellerName', d.seller_name, 'invoicePrefix', d.invoice_prefix, 'from', ${fromOf('d', 'w')})
+        from document_setting d where ${fromOf('d', 'w')} is not null order by ${nearest('d')} limit 1) as document_setting,
       (select coalesce(json_agg(json_build_object('id', c.id::text, 'code', c.code, 'from', ${fromOf('c', 'w')}) order by ${nearest('c')}), '[]')
         from coupon c where c.is_automatic and ${isUsable} and ${fromOf('c', 'w')} is not null) as discounts,
       (select coalesce(json_agg(n order by ${nearness(sql`n."from"`)}), '[]') from (
         select ${fromOf('c', 'w')} as "from", count(*)::int as count from coupon c
         where not c.is_automatic and ${isUsable} and ${fromOf('c', 'w')} is not null group by 1) n) as coupon_codes
     from website w where w.id = ${websiteId}`.execute(db)
-  return read.rows[0] ?? { paymentModes: [], shippingModes: [], taxScheme: null, mailSender: null, discounts: [], couponCodes: [] }
+  return (
+    read.rows[0] ?? {
+      paymentModes: [],
+      shippingModes: [],
+      taxScheme: null,
+      mailSender: null,
+      documentSetting: null,
+      discounts: [],
+      couponCodes: [],
+    }
+  )
 }
 
 /** A coupon `c` that is active and has not ended. */

@@ -1,5 +1,6 @@
 import {
   coupon,
+  documentSetting,
   mailSender,
   paymentMode,
   shippingMode,
@@ -32,7 +33,7 @@ export function Selling({ website }: { website: WebsiteDetail }) {
   const { globalConfig, groupName } = website
   const reading = useRead(shopWebsite.readOffers, { websiteId: website.id })
   if (reading.data === undefined) return <NotYetRead reading={reading} rows={6} />
-  const { paymentModes, shippingModes, taxScheme, mailSender, discounts, couponCodes } = reading.data
+  const { paymentModes, shippingModes, taxScheme, mailSender, documentSetting: setting, discounts, couponCodes } = reading.data
   return (
     <>
       <p className="form-about">
@@ -43,6 +44,7 @@ export function Selling({ website }: { website: WebsiteDetail }) {
       <Tax scheme={taxScheme} websiteId={website.id} />
       <Discounts discounts={discounts} codes={couponCodes} />
       <Mail sender={mailSender} />
+      <Documents setting={setting} />
       <section className="website-offers" aria-label={t('checkout')}>
         <h2>{t('checkout')}</h2>
         <dl>
@@ -193,6 +195,34 @@ function Mail({ sender }: { sender: WebsiteOffers['mailSender'] }) {
                   about={t('backSender', { name: sender.fromAddress })}
                   isRunning={back.isRunning}
                   run={() => back.run({ ids: [sender.id] })}
+                />
+              )}
+            </Offered>
+          )}
+        </dd>
+      </div>
+    </Offers>
+  )
+}
+
+function Documents({ setting }: { setting: WebsiteOffers['documentSetting'] }) {
+  const t = useText(offersText)
+  const back = useAction(documentSetting.delete, { done: t('backDone'), refresh: [documentSetting, shopWebsite] })
+  return (
+    <Offers title={t('documents')} link="/setting/documentSettingManagement" linkText={t('toDocuments')} may={documentSetting.search.name}>
+      <div>
+        <dt>{t('documentSetting')}</dt>
+        <dd>
+          {setting === null ? (
+            t('noDocumentSetting')
+          ) : (
+            <Offered name={listed([setting.sellerName, setting.invoicePrefix].filter((text) => text !== ''))} from={setting.from}>
+              {setting.from === 'website' && (
+                <Back
+                  may={documentSetting.delete.name}
+                  about={t('backDocuments')}
+                  isRunning={back.isRunning}
+                  run={() => back.run({ ids: [setting.id] })}
                 />
               )}
             </Offered>
