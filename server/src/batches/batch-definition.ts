@@ -38,6 +38,10 @@ export interface BatchBase<Input extends BatchInput, Code extends BatchCode = ne
   matching(input: Input, scope: WebsiteScope): RawBuilder<{ id: string }>
   /** Finds the ids itself, ascending, where no query does so quickly: those of all rows that match and that the rule would change. */
   find?(db: Db, input: Input, scope: WebsiteScope): Promise<readonly string[]>
+  /** How many rows it would be in all, where an id stands for several. */
+  count?(db: Db, input: Input, scope: WebsiteScope): Promise<number>
+  /** How many rows one id may bring: chunks are that much smaller, and the request's limit is reached that much sooner. */
+  weight?(input: Input): number
   websiteId?(input: Input): string | undefined
   /** Refuses what parses and yet cannot be done, such as a class that is not there: before a preview, before it is applied, and when it is added as a task. */
   check?(input: Input, context: CheckContext<Code>): Promise<unknown>
@@ -74,36 +78,26 @@ export interface MakingBatch<Input extends BatchInput, Code extends BatchCode = 
   /** Makes the rows, notes them under the change set, and returns how many there are. */
   make(db: Db, chunk: { ids: readonly string[]; input: Input; changeSetId: string }): Promise<number>
   preview(db: Db, input: Input, scope: WebsiteScope): Promise<BatchResult>
-  /** How many rows it would be in all, where an id stands for several. */
-  count?(db: Db, input: Input, scope: WebsiteScope): Promise<number>
-  /** How many rows one id may bring: chunks are that much smaller, and the request's limit is reached that much sooner. */
-  weight?(input: Input): number
 }
 
 export type AnyBatch = Batch<BatchInput, BatchCode> | MakingBatch<BatchInput, BatchCode>
-const known = new Map<string, AnyBatch>()
+const batches = new Map<string, AnyBatch>()
 
 /** Makes a batch known to the task that goes on with large ones. */
-export function batch<Input extends BatchInput, Code extends BatchCode = never>(definition: Batch<Input, Code>): Batch<Input, Code> {
+export const batch = <Input extends BatchInput, Code extends BatchCode = never>(definition: Batch<Input, Code>) => register(definition)
+
+/** The same for a batch that makes rows. */
+export const makingBatch = <Input extends BatchInput, Code extends BatchCode = never>(definition: MakingBatch<Input, Code>) =>
+  register(definition)
+
+function register<Definition extends { name: string }>(definition: Definition): Definition {
   // The task's input was parsed by the dispatcher, with the very shape that the batch is written for.
-  known.set(definition.name, definition as unknown as AnyBatch)
+  batches.set(definition.name, definition as unknown as AnyBatch)
   return definition
 }
 
-export function makingBatch<Input extends BatchInput, Code extends BatchCode = never>(
-  definition: MakingBatch<Input, Code>,
-): MakingBatch<Input, Code> {
-  known.set(definition.name, definition as unknown as AnyBatch)
-  return definition
-}
-
-export const findBatch = (name: string): AnyBatch | undefined => known.get(name)
+export const findBatch = (name: string): AnyBatch | undefined => batches.get(name)
 
 /** How many ids stand for so many rows. */
-export function idsFor<Input extends BatchInput>(rows: number, definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
-  return Math.max(1, Math.floor(rows / weightOf(definition, input)))
-}
-
-function weightOf<Input extends BatchInput>(definition: Batch<Input> | MakingBatch<Input>, input: Input): number {
-  return 'weight' in definition ? (definition.weight?.(input) ?? 1) : 1
-}
+export const idsFor = <Input extends BatchInput>(rows: number, { weight }: Pick<BatchBase<Input>, 'weight'>, input: Input): number =>
+  Math.max(1, Math.floor(rows / (weight?.(input) ?? 1)))

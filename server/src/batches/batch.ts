@@ -3,14 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../action.ts'
 import { batchTaskKind, websitesOfChanges } from '../changes/batch-task-kind.ts'
-import {
-  closeChangeSet,
-  countIntoChangeSet,
-  countQuarantined,
-  findPending,
-  insertPending,
-  openChangeSet,
-} from '../changes/change-set.sql.ts'
+import { closeChangeSet, countIntoChangeSet, findPending, insertPending, openChangeSet } from '../changes/change-set.sql.ts'
 import { keepRowsUnder } from '../changes/rows/keep.ts'
 import type { Db } from '../db/open.ts'
 import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
@@ -71,8 +64,7 @@ export async function runBatch<Input extends BatchInput, Code extends BatchCode 
     return { ...(await readResult(db, changeSetId)), changeSetId }
   }
   const isAwaited = ids.length <= most
-  const own = !isAwaited && 'count' in definition ? await definition.count?.(db, input, scope) : undefined
-  const affected = own ?? (isAwaited ? ids.length : await countUpTo(rows, input.limitCount))
+  const affected = isAwaited ? ids.length : ((await definition.count?.(db, input, scope)) ?? (await countUpTo(rows, input.limitCount)))
   const task = batchTaskFor(definition, selection.input, scope)
   return { affected, taskId: await addAwaited(batchTaskKind, task, { affected, isAwaited }, context) }
 }
@@ -120,26 +112,21 @@ export function batchWork<Input extends BatchInput>(
   }
 }
 
-/** How many rows changed, and what the operator is told besides what he asked for. */
+/** How many rows changed, and what the operator is told besides what he asked for: how many products went into quarantine, by the change set or its part. */
 async function readResult(db: Db, changeSetId: string): Promise<{ affected: number; quarantined?: number }> {
-  const { affected } = await db.selectFrom('changeSet').select('affected').where('id', '=', changeSetId).executeTakeFirstOrThrow()
-  const quarantined = await countQuarantined(db, changeSetId)
+  const sums = await sql<{ affected: number; quarantined: number }>`
+    select (sum(affected) filter (where id = ${changeSetId}))::int as affected, sum(quarantined)::int as quarantined
+    from change_set where id = ${changeSetId} or part_of = ${changeSetId}`.execute(db)
+  const { affected = 0, quarantined = 0 } = sums.rows[0] ?? {}
   return { affected, ...(quarantined > 0 && { quarantined }) }
 }
 
-/** A product-batch-task for a batch. */
-export function batchTaskFor(batch: NamedBatch, input: unknown, scope: WebsiteScope) {
-  const { name } = batch
-  return { title: name, websiteIds: touchedWebsites(batch, input, scope), payload: { name, input, scope } }
-}
-
-type NamedBatch = Pick<AnyBatch, 'name' | 'undoable'>
-
-/** The websites that a batch may touch: those that its input names, else all that its caller may change so. */
-function touchedWebsites({ name, undoable }: NamedBatch, input: unknown, scope: WebsiteScope) {
+/** A product-batch-task for a batch, with the websites that it may touch: those that its input names, else all that its caller may change so. */
+export function batchTaskFor({ name, undoable }: Pick<AnyBatch, 'name' | 'undoable'>, input: unknown, scope: WebsiteScope) {
   const action = catalogue.get(name)
   const named = action ? namedWebsites(action, input) : []
-  return named.length > 0 ? named : websitesOfChanges(undoable.entity, scope)
+  const websiteIds = named.length > 0 ? named : websitesOfChanges(undoable.entity, scope)
+  return { title: name, websiteIds, payload: { name, input, scope } }
 }
 
 /** Opens the change set of a batch. */

@@ -2,20 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { freeSlugs } from '../text/slug.sql.ts'
 import { copyRows, noteCreated } from './change-set.sql.ts'
+import type { JudgedRow } from './judge.sql.ts'
 import type { Expressions, UndoableTable, UndoPolicy } from './undoable-table.ts'
 
-/** A copy that comes back. */
-export interface ReturningCopy {
-  copyId: string
-  /** The row's id. */
-  id: string
-}
-
-/** Copies whose rows are still there, and those whose rows are made again. */
-export interface Returning {
-  restored: readonly ReturningCopy[]
-  revived: readonly ReturningCopy[]
-}
+/** A copy of a judged row: it comes back where its row is to be restored, or made again. */
+export type ReturningCopy = Pick<JudgedRow, 'id' | 'copyId' | 'way'>
 
 /** Under which change set copies come back, and how. */
 export interface Return {
@@ -40,14 +31,15 @@ function returning({ undoable }: Return, copies: readonly ReturningCopy[], slugs
  * Brings copies back: into rows that are still there, which the change set keeps first, and as rows that are made again under their old ids, one version on. This is how
  * an undo, a restore and the revert of one product write. Returns the address parts of products, by their ids.
  */
-export async function bringBack(db: Db, way: Return, { restored, revived }: Returning): Promise<SettledSlugs> {
+export async function bringBack(db: Db, how: Return, copies: readonly ReturningCopy[]): Promise<SettledSlugs> {
+  const [restored, revived] = [copies.filter(({ way }) => way === 'restore'), copies.filter(({ way }) => way === 'revive')]
   const copyIds = [...restored, ...revived].map((copy) => copy.copyId)
   if (copyIds.length === 0) return new Map()
-  const slugs = await settleSlugs(db, way, { restored, revived })
-  if (restored.length > 0) await restoreRows(db, way, restored, slugs)
-  if (revived.length > 0) await reviveRows(db, way, revived, slugs)
+  const slugs = await settleSlugs(db, how, copies)
+  if (restored.length > 0) await restoreRows(db, how, restored, slugs)
+  if (revived.length > 0) await reviveRows(db, how, revived, slugs)
   await sql`
-    update ${sql.table(`${way.undoable.entity}_backup`)} set restored_at = now() where backup_id = any (${sql.val(copyIds)}::bigint[])`.execute(
+    update ${sql.table(`${how.undoable.entity}_backup`)} set restored_at = now() where backup_id = any (${sql.val(copyIds)}::bigint[])`.execute(
     db,
   )
   return slugs
@@ -63,9 +55,9 @@ export type SettledSlugs = ReadonlyMap<string, { wanted: string; given: string }
 export async function settleSlugs(
   db: Db,
   { undoable, columns }: Pick<Return, 'undoable' | 'columns'>,
-  { restored, revived }: Returning,
+  judged: readonly ReturningCopy[],
 ): Promise<SettledSlugs> {
-  const copies = columns.includes('url_keywords') ? [...restored, ...revived] : revived
+  const copies = judged.filter(({ way }) => way === 'revive' || (way === 'restore' && columns.includes('url_keywords')))
   if (undoable.entity !== 'goods' || copies.length === 0) return new Map()
   const found = await sql<{ id: string; wanted: string; slug: string | null }>`
     with recursive wanting as (

@@ -12,7 +12,7 @@ export interface NewChangeSet {
   columns: readonly string[]
   filter?: unknown
   batchNumber?: string
-  websiteId?: string | null
+  websiteId?: string | null | undefined
   takenBy: string | null
   undoOf?: string
   /** The change set that this one is undone with. */
@@ -27,18 +27,7 @@ export async function openChangeSet(
 ): Promise<string> {
   const row = await db
     .insertInto('changeSet')
-    .values({
-      entity: undoable.entity,
-      reason: set.reason,
-      action: set.action,
-      columns: [...set.columns],
-      filter: json(set.filter ?? {}),
-      batchNumber: set.batchNumber ?? '',
-      websiteId: set.websiteId ?? null,
-      takenBy: set.takenBy,
-      undoOf: set.undoOf ?? null,
-      partOf: set.partOf ?? null,
-    })
+    .values({ ...set, entity: undoable.entity, columns: [...set.columns], filter: json(set.filter ?? {}) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -46,13 +35,6 @@ export async function openChangeSet(
 
 export async function countIntoChangeSet(db: Db, id: string, affected: number): Promise<void> {
   if (affected > 0) await sql`update change_set set affected = affected + ${affected} where id = ${id}`.execute(db)
-}
-
-/** How many goods a change set put into quarantine, by itself and by its part. */
-export async function countQuarantined(db: Db, id: string): Promise<number> {
-  const counted = await sql<{ n: number }>`
-    select coalesce(sum(quarantined), 0)::int as n from change_set where id = ${id} or part_of = ${id}`.execute(db)
-  return counted.rows[0]?.n ?? 0
 }
 
 /** The part of a change set in another table, which is undone with the whole; opened with its first rows. */

@@ -4,22 +4,26 @@ import { holdRows } from './change-set.sql.ts'
 import { hasStates, policyOf } from './rows/policies.ts'
 import { type UndoableTable, type UndoPolicy, undoableTables } from './undoable-table.ts'
 
-export interface Named {
-  id: string
-  title: string
-}
-
 /** What an undo does to a row: one that the change inserted goes, one that it changed changes back, one that it deleted is made again. */
 export type Way = 'remove' | 'restore' | 'revive'
 
 /** A kept row with what an undo or a restore does to it. Rows that changed since are left alone, and a restore writes none that is already as its copy. */
-export interface JudgedRow extends Named {
+export interface JudgedRow {
+  id: string
+  title: string
   entity: string
   /** Empty where the change inserted a product. */
   copyId: string
   way: Way | 'leave' | 'same'
   /** When the row was written last; null when it is gone. */
   changedAt: string | null
+}
+
+/** How many rows go each way. */
+export function countWays(rows: readonly JudgedRow[]): Record<JudgedRow['way'], number> {
+  const counts = { remove: 0, restore: 0, revive: 0, leave: 0, same: 0 }
+  for (const { way } of rows) counts[way] += 1
+  return counts
 }
 
 /** What a change set holds of products: rows that it inserted, or copies of rows that it changed or deleted. */
@@ -111,13 +115,19 @@ export async function judge(db: Db, entity: string, kept: KeptRows, among: RawBu
   return rows.rows
 }
 
+/** Products of a change set, and where the next ones begin. */
+export interface JudgedPage {
+  lastId: string
+  rows: JudgedRow[]
+}
+
 /** The next products of a change set after an id, locked. */
 export async function judgeProducts(
   db: Db,
   { id: changeSetId, entity }: { id: string; entity: UndoableTable['entity'] },
   held: Held,
   page: { afterId: string; limit: number },
-): Promise<{ lastId: string; rows: JudgedRow[] } | undefined> {
+): Promise<JudgedPage | undefined> {
   const undoable = undoableTables[entity]
   const [kept, noted, rowId] =
     held === 'created'

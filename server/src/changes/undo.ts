@@ -8,7 +8,7 @@ import { TaskFailed } from '../tasks/kind.ts'
 import { batchTaskKind, websitesOfChanges } from './batch-task-kind.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
-import { heldKinds, type JudgedRow, judgeProducts, type Named, type Way } from './judge.sql.ts'
+import { countWays, heldKinds, type JudgedPage, type JudgedRow, judgeProducts } from './judge.sql.ts'
 import { closeKeptRows } from './rows/keep.ts'
 import { countMadeClasses, type UndoIds } from './rows/rows.sql.ts'
 import { judgeSmallTables, undoSmallTables } from './rows/undo.ts'
@@ -22,23 +22,49 @@ import { type UndoableTable, undoableTables } from './undoable-table.ts'
 const sampleSize = 50
 
 const undoIds = { changeSetId: z.string(), undoSetId: z.string() }
+const count = z.number().default(0)
+
+/** What became of rows, or would. */
+const tally = z.object({
+  /** Rows of the change set itself, without its part. */
+  affected: count,
+  /** Of those: rows that the change set had inserted, that it had changed, and that it had deleted. */
+  removed: count,
+  restored: count,
+  revived: count,
+  /** Rows that changed since, in the part too. */
+  leftAlone: count,
+  leftAloneSample: z.array(z.object({ id: z.string(), title: z.string() })).default([]),
+})
+type Tally = z.output<typeof tally>
+
 /** How far an undo has come. */
-const undoState = z.object({
+const undoState = tally.extend({
   ...undoIds,
   /** What is left to walk over. */
   left: z.array(z.object({ ...undoIds, held: z.enum(heldKinds) })),
   /** How far the walk over the first of these has come. */
   lastId: z.string(),
-  /** Rows of the change set itself, without its part. */
-  affected: z.number(),
-  /** Of those: rows that the change set had inserted, and that are gone. */
-  removed: z.number(),
-  leftAlone: z.number(),
-  leftAloneSample: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Known when the undo is complete: what became of classes that the change set inserted. Those with products or classes in them stay, and those that were changed since. */
   classes: z.object({ removed: z.number(), kept: z.number() }).optional(),
 })
 type UndoState = z.output<typeof undoState>
+
+/** A tally with more rows; of a part only those count that are left alone. */
+function withRows(sum: Tally, rows: readonly JudgedRow[], isOfPart = false): Tally {
+  const { remove, restore, revive, leave } = countWays(rows)
+  const named = rows.filter(({ way }) => way === 'leave').map(({ id, title }) => ({ id, title }))
+  const leftAloneSample = [...sum.leftAloneSample, ...named].slice(0, sampleSize)
+  const all = { ...sum, leftAlone: sum.leftAlone + leave, leftAloneSample }
+  if (isOfPart) return all
+  return {
+    ...all,
+    affected: sum.affected + remove + restore + revive,
+    removed: sum.removed + remove,
+    restored: sum.restored + restore,
+    revived: sum.revived + revive,
+  }
+}
 
 /** The undo of products: `hold` returns the held change set. */
 export function undoWork(hold: (db: Db) => Promise<FoundChangeSet>, takenBy: string | null, limits: Limits): ChunkedWork<UndoState> {
@@ -64,7 +90,7 @@ async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | nu
   const part = await holdPart(db, changeSet.id)
   const sets = part ? [ids, await openUndo(db, part, takenBy, ids.undoSetId)] : [ids]
   const left = sets.flatMap((set) => heldKinds.map((held) => ({ ...set, held })))
-  return { ...ids, left, lastId: '0', affected: 0, removed: 0, leftAlone: 0, leftAloneSample: [] }
+  return { ...ids, left, lastId: '0', ...tally.parse({}) }
 }
 
 async function openUndo(
@@ -83,18 +109,10 @@ async function openUndo(
 async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<UndoState> {
   const [current, ...others] = state.left
   if (!current) return endUndo(db, state)
-  const chunk = await undoProducts(db, current, state.lastId, limits)
-  if (!chunk) return { ...state, left: others, lastId: '0' }
-  await countIntoChangeSet(db, current.undoSetId, chunk.changed)
-  const counted = current.changeSetId === state.changeSetId ? chunk.changed : 0
-  return {
-    ...state,
-    lastId: chunk.lastId,
-    affected: state.affected + counted,
-    removed: state.removed + (current.held === 'created' ? counted : 0),
-    leftAlone: state.leftAlone + chunk.leftAlone.length,
-    leftAloneSample: [...state.leftAloneSample, ...chunk.leftAlone].slice(0, sampleSize),
-  }
+  const page = await undoProducts(db, current, state.lastId, limits)
+  if (!page) return { ...state, left: others, lastId: '0' }
+  await countIntoChangeSet(db, current.undoSetId, page.rows.filter(({ way }) => way !== 'leave').length)
+  return { ...state, ...withRows(state, page.rows, current.changeSetId !== state.changeSetId), lastId: page.lastId }
 }
 
 async function endUndo(db: Db, state: UndoState): Promise<UndoState> {
@@ -134,20 +152,18 @@ async function undoRows(db: Db, changeSet: FoundChangeSet, takenBy: string | nul
   const judged = await judgeSmallTables(db, changeSet.id)
   const ids = await openUndo(db, changeSet, takenBy)
   for (const way of ['remove', 'restore', 'revive'] as const) await undoSmallTables(db, ids, way)
-  return { ...outcomeOf(judged), changeSetId: await closeKeptRows(db, ids.undoSetId) }
+  return { ...outcomeOf(withRows(tally.parse({}), judged)), changeSetId: await closeKeptRows(db, ids.undoSetId) }
 }
 
 /** What undoing a held change set would do, row by row; above what a request does only how many rows it holds. */
 export async function previewUndo(db: Db, changeSet: FoundChangeSet, limits: Limits): Promise<UndoResult> {
   const affected = await countHeld(db, changeSet)
   if (affected > limits.rowsInRequest) return { affected, leftAlone: 0, leftAloneSample: [] }
-  const judged = await judgeAll(db, changeSet, limits)
+  let sum = withRows(tally.parse({}), await judgeAll(db, changeSet, limits))
   const part = await holdPart(db, changeSet.id)
-  const isSmall = part && (await countHeld(db, part)) <= limits.rowsInRequest
-  const ofPart = isSmall ? await judgeAll(db, part, limits) : []
-  const outcome = outcomeOf([...judged, ...ofPart.filter(({ way }) => way === 'leave')])
-  const count = (way: Way) => judged.filter((row) => row.way === way).length
-  return { ...outcome, preview: { removed: count('remove'), restored: count('restore'), revived: count('revive') } }
+  if (part && (await countHeld(db, part)) <= limits.rowsInRequest) sum = withRows(sum, await judgeAll(db, part, limits), true)
+  const { removed, restored, revived } = sum
+  return { ...outcomeOf(sum), preview: { removed, restored, revived } }
 }
 
 async function judgeAll(db: Db, { id, entity }: FoundChangeSet, limits: Limits): Promise<JudgedRow[]> {
@@ -164,44 +180,38 @@ async function judgeAll(db: Db, { id, entity }: FoundChangeSet, limits: Limits):
   return rows
 }
 
-function outcomeOf(judged: readonly JudgedRow[]): UndoResult {
-  const leftAlone = judged.filter((row) => row.way === 'leave')
-  return {
-    affected: judged.length - leftAlone.length,
-    removed: judged.filter((row) => row.way === 'remove').length,
-    leftAlone: leftAlone.length,
-    leftAloneSample: leftAlone.slice(0, sampleSize).map(({ id, title }) => ({ id, title })),
-  }
-}
+const outcomeOf = ({ affected, removed, leftAlone, leftAloneSample }: Tally): UndoResult => ({
+  affected,
+  removed,
+  leftAlone,
+  leftAloneSample,
+})
 
 /** What an undo came to. */
-function undoResultOf({ affected, removed, leftAlone, leftAloneSample, undoSetId, classes }: UndoState): UndoResult {
+function undoResultOf({ undoSetId, classes, ...sum }: UndoState): UndoResult {
   const hadClasses = classes !== undefined && classes.removed + classes.kept > 0
-  return { affected, removed, leftAlone, leftAloneSample, changeSetId: undoSetId, ...(hadClasses ? { classifications: classes } : {}) }
+  return { ...outcomeOf(sum), changeSetId: undoSetId, ...(hadClasses ? { classifications: classes } : {}) }
 }
 
-interface UndoneChunk {
-  lastId: string
-  changed: number
-  leftAlone: Named[]
-}
-
-async function undoProducts(db: Db, current: UndoState['left'][number], afterId: string, limits: Limits): Promise<UndoneChunk | undefined> {
-  const { changeSetId, undoSetId, held } = current
+/** Undoes the next products after an id; undefined when there are no more. */
+async function undoProducts(
+  db: Db,
+  { changeSetId, undoSetId, held }: UndoState['left'][number],
+  afterId: string,
+  limits: Limits,
+): Promise<JudgedPage | undefined> {
   const changeSet = await holdChangeSet(db, changeSetId)
   if (!changeSet || changeSet.entity === 'rows') throw new TaskFailed('change-set-gone')
   const { entity, columns } = changeSet
-  const judged = await judgeProducts(db, { id: changeSetId, entity }, held, { afterId, limit: limits.rowsInStep })
-  if (!judged) return undefined
+  const page = await judgeProducts(db, { id: changeSetId, entity }, held, { afterId, limit: limits.rowsInStep })
+  if (!page) return undefined
   const undoable: UndoableTable = undoableTables[entity]
-  const toDo = (way: JudgedRow['way']) => judged.rows.filter((row) => row.way === way)
-  const removable = toDo('remove').map((row) => row.id)
+  const removable = page.rows.filter(({ way }) => way === 'remove').map((row) => row.id)
   if (removable.length > 0) {
     await backUpRows(db, undoable, undoSetId, removable, 'gone')
     await deleteRows(db, entity, removable)
   }
   const way = { undoable, changeSetId: undoSetId, columns, rewritten: undoable.rewritten, givesStateBack: true }
-  await bringBack(db, way, { restored: toDo('restore'), revived: toDo('revive') })
-  const leftAlone = toDo('leave').map(({ id, title }) => ({ id, title }))
-  return { lastId: judged.lastId, changed: judged.rows.length - leftAlone.length, leftAlone }
+  await bringBack(db, way, page.rows)
+  return page
 }

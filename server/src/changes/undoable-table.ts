@@ -1,4 +1,4 @@
-import { goodsFields } from '@wanpu/contract'
+import { goodsFields, shopGoodsFields } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { snake } from '../db/column-names.ts'
 
@@ -68,26 +68,9 @@ export const undoableGoods: UndoableTable = {
 export const undoableShopGoods: UndoableTable = {
   entity: 'shop_goods',
   columns: [
-    'id',
-    'version',
-    'state',
-    'website_id',
-    'goods_id',
-    'classification_id',
-    'title',
-    'price_minor',
-    'market_price_minor',
-    'url_keywords',
-    'description',
-    'page_title',
-    'page_description',
-    'page_keywords',
-    'status',
-    'sort',
-    'views',
-    'sales',
-    'created_at',
-    'updated_at',
+    ...['id', 'version', 'state', 'website_id', 'goods_id'],
+    ...Object.keys(shopGoodsFields).map(snake),
+    ...['views', 'sales', 'created_at', 'updated_at'],
   ],
   counters: ['views', 'sales'],
   title: sql<string>`coalesce(b.title, (select g.title from goods g where g.id = b.goods_id), '')`,

@@ -1,7 +1,7 @@
-import { type RenamedGoods, type RestoreCounts, type RestoreInput, restoreCounts } from '@wanpu/contract'
+import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
 import { bringBack, type SettledSlugs } from '../../changes/bring-back.sql.ts'
 import { countIntoChangeSet, holdRows } from '../../changes/change-set.sql.ts'
-import type { JudgedRow } from '../../changes/judge.sql.ts'
+import { countWays, type JudgedRow } from '../../changes/judge.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import type { ItemFailure } from '../../tasks/checkpoint.ts'
@@ -10,35 +10,6 @@ import { restoredColumns } from './restore.rules.ts'
 import { judgeCopies, type SelectedCopy, withPresentStock } from './restore.sql.ts'
 
 type How = Pick<RestoreInput, 'fields' | 'overwrite'>
-
-export const nothingRestored: RestoreCounts = { restored: 0, revived: 0, same: 0, leftAlone: 0, gone: 0, renamed: 0 }
-
-export interface JudgedChunk {
-  counts: RestoreCounts
-  restored: JudgedRow[]
-  revived: JudgedRow[]
-  /** Changed by somebody since, or gone while only some fields are wanted. */
-  leftAlone: JudgedRow[]
-}
-
-const isGone = ({ changedAt }: JudgedRow) => changedAt === null
-
-/** Judges chosen products by what a restore would make of them. Which get another address part is known when they are written, or for a preview. */
-export async function judgeChunk(db: Db, chosen: readonly SelectedCopy[], how: How): Promise<JudgedChunk> {
-  const rows = await judgeCopies(db, chosen, how)
-  const toDo = (way: JudgedRow['way']) => rows.filter((row) => row.way === way)
-  const [restored, revived, leftAlone] = [toDo('restore'), toDo('revive'), toDo('leave')]
-  const gone = leftAlone.filter(isGone).length
-  const counts = {
-    restored: restored.length,
-    revived: revived.length,
-    same: toDo('same').length,
-    leftAlone: leftAlone.length - gone,
-    gone,
-    renamed: 0,
-  }
-  return { counts, restored, revived, leftAlone }
-}
 
 export interface RestoredChunk {
   counts: RestoreCounts
@@ -53,26 +24,29 @@ export async function restoreChunk(db: Db, chosen: readonly SelectedCopy[], how:
     'goods',
     chosen.map((one) => one.rowId),
   )
-  const { counts, restored, revived, leftAlone } = await judgeChunk(db, chosen, how)
-  const way = {
-    undoable: undoableGoods,
-    changeSetId,
-    columns: restoredColumns(how),
-    rewritten: withPresentStock,
-    givesStateBack: how.fields === undefined,
-  }
-  const slugs = await bringBack(db, way, { restored, revived })
-  const changed = [...restored, ...revived]
-  await countIntoChangeSet(db, changeSetId, changed.length)
-  await catchWritten(
-    db,
-    changeSetId,
-    changed.map((row) => row.id),
-    'batch',
-  )
-  const renamed = renamedOf(changed, slugs)
-  return { counts: { ...counts, renamed: renamed.length }, renamed, failures: leftAlone.map(failureOf) }
+  const rows = await judgeCopies(db, chosen, how)
+  const givesStateBack = how.fields === undefined
+  const way = { undoable: undoableGoods, changeSetId, columns: restoredColumns(how), rewritten: withPresentStock, givesStateBack }
+  const slugs = await bringBack(db, way, rows)
+  const changedIds = rows.filter(isWritten).map((row) => row.id)
+  await countIntoChangeSet(db, changeSetId, changedIds.length)
+  await catchWritten(db, changeSetId, changedIds, 'batch')
+  const renamed = renamedOf(rows, slugs)
+  return { counts: countsOf(rows, renamed), renamed, failures: rows.filter(({ way }) => way === 'leave').map(failureOf) }
 }
+
+/** Whether a restore writes the row. */
+export const isWritten = ({ way }: JudgedRow) => way === 'restore' || way === 'revive'
+
+/** What became of judged products, or would. */
+export function countsOf(rows: readonly JudgedRow[], { length: renamed }: readonly RenamedGoods[]): RestoreCounts {
+  const { restore: restored, revive: revived, same, leave } = countWays(rows)
+  const gone = rows.filter((row) => row.way === 'leave' && isGone(row)).length
+  return { restored, revived, same, leftAlone: leave - gone, gone, renamed }
+}
+
+/** Gone while only some fields are wanted; others that are left alone were changed by somebody since. */
+const isGone = ({ changedAt }: JudgedRow) => changedAt === null
 
 /** Of products that come back those that get another address part than their copies'. */
 export const renamedOf = (rows: readonly JudgedRow[], slugs: SettledSlugs): RenamedGoods[] =>
@@ -86,10 +60,3 @@ const failureOf = (row: JudgedRow): ItemFailure => ({
   reason: isGone(row) ? 'goods-gone' : 'later-edit',
   detail: { goodsId: row.id, copyId: row.copyId, changedAt: row.changedAt },
 })
-
-/** Two counts together. */
-export function addedCounts(one: RestoreCounts, other: RestoreCounts): RestoreCounts {
-  const sums = { ...one }
-  for (const name of restoreCounts.keyof().options) sums[name] += other[name]
-  return sums
-}

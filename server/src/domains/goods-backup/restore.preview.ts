@@ -4,9 +4,9 @@ import type { JudgedRow } from '../../changes/judge.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
-import { judgeChunk, renamedOf } from './restore.chunk.ts'
+import { countsOf, isWritten, renamedOf } from './restore.chunk.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
-import { type CopyStates, countCopies, findCopies, findStates } from './restore.sql.ts'
+import { type CopyStates, countCopies, findCopies, findStates, judgeCopies } from './restore.sql.ts'
 
 /** So many goods are judged for a preview. */
 const judged = 20_000
@@ -17,11 +17,11 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
   const chosen = await findCopies(db, input, judged + 1)
   const countIsExact = chosen.length <= judged
   const goods = countIsExact ? chosen.length : await countCopies(db, input)
-  const { counts, restored, revived, leftAlone } = await judgeChunk(db, chosen.slice(0, judged), input)
-  const written = [...restored, ...revived]
-  const slugs = await settleSlugs(db, { undoable: undoableGoods, columns: restoredColumns(input) }, { restored, revived })
-  const changing = written.slice(0, sampleSize)
-  const edited = leftAlone.filter(({ changedAt }) => changedAt !== null).slice(0, sampleSize)
+  const rows = await judgeCopies(db, chosen.slice(0, judged), input)
+  const slugs = await settleSlugs(db, { undoable: undoableGoods, columns: restoredColumns(input) }, rows)
+  const counts = countsOf(rows, renamedOf(rows, slugs))
+  const changing = rows.filter(isWritten).slice(0, sampleSize)
+  const edited = rows.filter(({ way, changedAt }) => way === 'leave' && changedAt !== null).slice(0, sampleSize)
   const states = await findStates(
     db,
     [...changing, ...edited].map((row) => row.copyId),
@@ -30,10 +30,9 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
   const sampled = (rows: readonly JudgedRow[]) => rows.flatMap(({ copyId }) => sampleOf(states.get(copyId), names))
   return {
     ...counts,
-    renamed: renamedOf(written, slugs).length,
     goods,
     countIsExact,
-    affected: written.length,
+    affected: counts.restored + counts.revived,
     sample: sampled(changing),
     leftAloneSample: sampled(edited),
   }

@@ -1,4 +1,4 @@
-import { restoreInput, restoreResult } from '@wanpu/contract'
+import { restoreCounts, restoreInput, restoreResult } from '@wanpu/contract'
 import { z } from 'zod'
 import { closeChangeSet, findPending, insertPending, openChangeSet } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { chunkSteps } from '../../tasks/chunks.ts'
 import { type TaskRun, task } from '../../tasks/kind.ts'
 import { quarantineColumns } from '../protected-word/quarantine.sql.ts'
-import { addedCounts, nothingRestored, restoreChunk } from './restore.chunk.ts'
+import { countsOf, restoreChunk } from './restore.chunk.ts'
 import { restoredColumns } from './restore.rules.ts'
 import { selectCopies } from './restore.sql.ts'
 
@@ -41,7 +41,7 @@ async function begin(db: Db, run: Run) {
     takenBy: run.createdBy,
   })
   const total = await insertPending(db, changeSetId, selectCopies(run.payload))
-  return { cursor: { changeSetId, lastId: '0', result: { ...nothingRestored, renamedSample: [] } }, total, changeSetId }
+  return { cursor: { changeSetId, lastId: '0', result: { ...countsOf([], []), renamedSample: [] } }, total, changeSetId }
 }
 
 async function next(db: Db, { payload, services }: Run, cursor: Cursor, done: number) {
@@ -55,6 +55,7 @@ async function next(db: Db, { payload, services }: Run, cursor: Cursor, done: nu
   const copies = rows.flatMap(({ rowId, copyId, lastCopyId }) => (copyId && lastCopyId ? [{ rowId, copyId, lastCopyId }] : []))
   const { counts, renamed, failures } = await restoreChunk(db, copies, payload, changeSetId)
   const renamedSample = [...result.renamedSample, ...renamed].slice(0, sampleSize)
-  const restored = { ...addedCounts(result, counts), renamedSample }
-  return { cursor: { changeSetId, lastId, result: restored }, done: done + rows.length, failures, result: restored, isOver: false }
+  const sum = { ...result, renamedSample }
+  for (const name of restoreCounts.keyof().options) sum[name] += counts[name]
+  return { cursor: { changeSetId, lastId, result: sum }, done: done + rows.length, failures, result: sum, isOver: false }
 }

@@ -30,7 +30,7 @@ export const goodsHistoryActions = handlers(goodsHistory, {
       takenBy: caller.id,
     })
     const way = { undoable: undoableGoods, changeSetId, columns, rewritten: withPresentStock, givesStateBack: false }
-    await bringBack(db, way, { restored: [{ id, copyId }], revived: [] })
+    await bringBack(db, way, [{ id, copyId, way: 'restore' }])
     await countIntoChangeSet(db, changeSetId, 1)
     await catchWritten(db, changeSetId, [id], 'hand')
     await closeChangeSet(db, changeSetId)
