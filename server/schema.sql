@@ -1265,6 +1265,7 @@ create table payment_mode (
   updated_at timestamp with time zone default now() not null,
   translations jsonb default '{}'::jsonb not null,
   provider text default 'manual'::text not null,
+  ships_unpaid boolean default false not null,
   constraint payment_mode_pkey PRIMARY KEY (id),
   constraint payment_mode_code_key UNIQUE (code),
   constraint payment_mode_status_check CHECK ((status = ANY (ARRAY['active'::text, 'stopped'::text])))
@@ -1834,6 +1835,7 @@ create table shop_order (
   delivery_from date,
   delivery_to date,
   discounts jsonb default '[]'::jsonb not null,
+  ships_unpaid boolean default false not null,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),
@@ -1857,7 +1859,8 @@ CREATE INDEX shop_order_pending ON shop_order USING btree (created_at) WHERE (st
 CREATE INDEX shop_order_search_text ON shop_order USING gin (search_text gin_trgm_ops);
 CREATE INDEX shop_order_status ON shop_order USING btree (status, id DESC);
 CREATE INDEX shop_order_to_check ON shop_order USING btree (id) WHERE (to_check <> ''::text);
-CREATE INDEX shop_order_to_ship ON shop_order USING btree (created_at DESC, id DESC) WHERE (status = 'paid'::text);
+CREATE INDEX shop_order_to_collect ON shop_order USING btree (created_at DESC, id DESC) WHERE ((status = 'pending'::text) AND ships_unpaid AND (fulfilment = ANY (ARRAY['shipped'::text, 'delivered'::text])));
+CREATE INDEX shop_order_to_ship ON shop_order USING btree (created_at DESC, id DESC) WHERE ((status = 'paid'::text) OR ((status = 'pending'::text) AND ships_unpaid AND (fulfilment = ANY (ARRAY['open'::text, 'part-shipped'::text]))));
 CREATE INDEX shop_order_total_minor ON shop_order USING btree (total_minor DESC NULLS LAST, id DESC);
 CREATE INDEX shop_order_unpaid_of_network ON shop_order USING btree (buyer_network) WHERE ((status = 'pending'::text) AND (buyer_network <> ''::text));
 CREATE INDEX shop_order_website_created_at ON shop_order USING btree (website_id, created_at DESC) INCLUDE (status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);

@@ -5,7 +5,7 @@ import { count, currencyCode, id, ids, instant, line, minor, version } from '../
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { orderDiscount } from './coupon.ts'
-import { fulfilment } from './fulfilment.ts'
+import { type Fulfilment, fulfilment } from './fulfilment.ts'
 import { orderReturnRow, returnState } from './order-return.ts'
 import { orderHeld, orderHold, orderHoldReason } from './order-review.ts'
 import { parcelRow } from './parcel.ts'
@@ -25,6 +25,27 @@ export const orderMoves: Record<Exclude<OrderStatus, 'pending'>, readonly OrderS
   cancelled: ['pending', 'paid'],
   refunded: ['paid', 'shipped', 'completed'],
 }
+
+interface MovableOrder {
+  status: OrderStatus
+  fulfilment: Fulfilment
+  shipsUnpaid: boolean
+}
+
+/** Whether an order can be moved. One that is sent before it is paid stays pending until it is paid, and is shipped then at once. */
+export function canMoveOrder(order: MovableOrder, to: Exclude<OrderStatus, 'pending'>): boolean {
+  if (to === 'shipped' && order.status === 'pending') return order.shipsUnpaid && isToShip(order)
+  return orderMoves[to].includes(order.status)
+}
+
+const isToShip = ({ fulfilment }: MovableOrder) => fulfilment === 'open' || fulfilment === 'part-shipped'
+
+/** Whether an order takes parcels, and those that it has can change. */
+export const takesParcels = ({ status, shipsUnpaid }: Pick<MovableOrder, 'status' | 'shipsUnpaid'>): boolean =>
+  status === 'paid' || status === 'shipped' || (status === 'pending' && shipsUnpaid)
+
+/** Everything was sent, and it is still to be paid. */
+export const isToCollect = (order: MovableOrder): boolean => order.status === 'pending' && order.shipsUnpaid && !isToShip(order)
 
 /** Orders in these statuses count as revenue. */
 export const earningStatuses: readonly OrderStatus[] = ['paid', 'shipped', 'completed']
@@ -105,6 +126,8 @@ const shownOrder = {
   toCheck: orderCheck,
   /** True while it waits for a review: not paid on, shipped or invoiced. */
   isHeld: z.boolean(),
+  /** It is sent before it is paid, as its payment method said when it was placed. */
+  shipsUnpaid: z.boolean(),
   couponCode: z.string(),
   memberId: z.string().nullable(),
   paymentModeId: z.string().nullable(),
@@ -206,7 +229,7 @@ export const orderDetail = z.object({
 export type OrderDetail = z.output<typeof orderDetail>
 
 /** What is to be done with orders, each a tab of the daily desk. */
-export const orderTodo = z.enum(['to-pay', 'to-check', 'to-review', 'to-ship', 'returns'])
+export const orderTodo = z.enum(['to-pay', 'to-check', 'to-review', 'to-ship', 'to-collect', 'returns'])
 export type OrderTodo = z.output<typeof orderTodo>
 
 /** No tab counts further: whoever has more sees that there are more. */

@@ -13,7 +13,7 @@ export const parcelRow = z.object({
   version,
   orderId: z.string(),
   orderNo: z.string(),
-  /** True while its order is paid or shipped: then parcels can be changed. */
+  /** True while its order takes parcels: then this one can be changed. */
   isOpen: z.boolean(),
   websiteId: websiteOfRecord,
   websiteDomain: z.string(),

@@ -32,6 +32,8 @@ const modeFields = {
   icon: iconPath.default(''),
   /** Who takes the money. */
   provider: paymentProvider.default('manual'),
+  /** Orders are sent before they are paid: cash on delivery, or on account. */
+  shipsUnpaid: z.boolean().default(false),
   status: offerStatus.default('active'),
   sort: sortNumber.default(0),
 }
@@ -44,6 +46,7 @@ export const paymentModeRow = z.object({
   code: z.string(),
   icon: z.string(),
   provider: paymentProvider,
+  shipsUnpaid: z.boolean(),
   status: offerStatus,
   sort: z.number(),
   /** Accounts of this mode, and those of them that are active. */

@@ -956,6 +956,7 @@ export interface PaymentMode {
   id: Generated<Int8>;
   name: string;
   provider: Generated<string>;
+  shipsUnpaid: Generated<boolean>;
   sort: Generated<number>;
   status: Generated<string>;
   translations: Generated<Json>;
@@ -1382,6 +1383,7 @@ export interface ShopOrder {
   shippingAddress: ColumnType<import('@wanpu/contract').OrderAddress, string | undefined, string>;
   shippingMinor: Generated<Numeric>;
   shippingModeId: Int8 | null;
+  shipsUnpaid: Generated<boolean>;
   status: Generated<string>;
   tax: ColumnType<import('@wanpu/contract').OrderTax | null, string | null | undefined, string | null>;
   taxAddedMinor: Generated<Numeric>;

@@ -1,7 +1,9 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import {
   buyerBlock,
+  canMoveOrder,
   document,
+  isToCollect,
   type OrderDetail,
   order,
   orderEdit,
@@ -39,10 +41,10 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderLog } from './OrderLog.tsx'
 import { OrderNote } from './OrderNote.tsx'
-import { HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
+import { CollectTag, HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 import { orderEditText } from './order-edit.text.ts'
-import { canMove, canStep, isDangerous, type Move, moves } from './order-facts.ts'
+import { canStep, isDangerous, type Move, movesOf } from './order-facts.ts'
 
 /** One order with everything about it, and what can be done with it. */
 export default function OrderDrawer({ id, close }: { id: string; close: () => void }) {
@@ -85,6 +87,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
             )}
             <OrderStatusTag status={data.status} />
             {data.isHeld && <HeldTag />}
+            {isToCollect(data) && <CollectTag />}
           </span>
         )
       }
@@ -150,12 +153,12 @@ function useMoves(shown: OrderDetail | undefined): Move[] {
   if (shown === undefined) return []
   // Money that was taken can be given back, also of an order that was never paid in full, or was cancelled.
   const hasMoney = shown.paidMinor > shown.refundedMinor
-  return moves.filter((move) => {
+  return movesOf(shown).filter((move) => {
     if (move === 'refunded') return mayRefund && hasMoney
     if (shown.isHeld && move !== 'cancelled') return false
     // The difference of an order that came to more after it was paid.
     if (move === 'paid' && owesDifference(shown)) return mayMove
-    return canMove(shown.status, move) && (move === 'shipped' ? mayShip : mayMove)
+    return canMoveOrder(shown, move) && (move === 'shipped' ? mayShip : mayMove)
   })
 }
 

@@ -18,6 +18,12 @@ export function HeldTag() {
   return <Tag tone="red">{t('todo.to-review')}</Tag>
 }
 
+/** Stands besides the status of an order that was sent and is to be paid on delivery. */
+export function CollectTag() {
+  const t = useText(orderText)
+  return <Tag tone="amber">{t('todo.to-collect')}</Tag>
+}
+
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const t = useText(orderText)
   return <Tag tone={orderTones[status]}>{t(`status.${status}`)}</Tag>

@@ -1,4 +1,15 @@
-import { document, type OrderRow, type OrderStatus, type OrderTodo, order, orderExport, parcel, parcelShip, refund } from '@wanpu/contract'
+import {
+  canMoveOrder,
+  document,
+  type OrderRow,
+  type OrderStatus,
+  type OrderTodo,
+  order,
+  orderExport,
+  parcel,
+  parcelShip,
+  refund,
+} from '@wanpu/contract'
 import { Segmented } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,7 +27,7 @@ import { DeskTabs } from './DeskTabs.tsx'
 import { CountedStates, OrderTotals } from './OrderTotals.tsx'
 import { orderText } from './order.text.ts'
 import { orderColumns } from './order-columns.tsx'
-import { canMove, canStep, isDangerous, type Move, moves, type SaidMove, stepActions } from './order-facts.ts'
+import { canStep, isDangerous, type Move, moves, movesOf, type SaidMove, stepActions } from './order-facts.ts'
 import { orderFilters } from './order-filters.tsx'
 import { StateTabs } from './StateTabs.tsx'
 import './order.css'
@@ -118,8 +129,9 @@ function Orders({ action, title, about, views }: OrdersProps) {
     }
   }
   const rowActions = (row: OrderRow): RowAction[] => {
-    const next = moves.find((move) => canMove(row.status, move))
-    const rest = moves.filter((move) => move !== next)
+    const way = movesOf(row)
+    const next = way.find((move) => canMoveOrder(row, move))
+    const rest = way.filter((move) => move !== next)
     return [
       ...(mayOpen ? [{ label: t('see'), isEdit: true, run: () => showOrder(row.id) }] : []),
       ...(next === undefined ? [] : [moveAction(row, next)]),
@@ -133,7 +145,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
     may: parcelShip.ship,
     off: (choice) => {
       if (choice.kind !== 'rows' || choice.rows.length < choice.ids.length) return t('chooseShown')
-      const count = choice.rows.filter((row) => !canMove(row.status, 'shipped')).length
+      const count = choice.rows.filter((row) => !canMoveOrder(row, 'shipped')).length
       return count === 0 ? undefined : t('someCannotMove', { count })
     },
     open: (choice, close, done) => choice.kind === 'rows' && <ShipSelectedDialog orders={choice.rows} close={close} done={done} />,
@@ -147,7 +159,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
         isDanger: isDangerous(move),
         off: (choice) => {
           if (choice.kind !== 'rows') return t('chooseRows')
-          const count = choice.rows.filter((row) => !canMove(row.status, move)).length
+          const count = choice.rows.filter((row) => !canMoveOrder(row, move)).length
           return count === 0 ? undefined : t('someCannotMove', { count })
         },
         open: (choice, close, done) => choice.kind === 'rows' && <MoveDialog move={move} orders={choice.rows} close={close} done={done} />,
@@ -221,4 +233,4 @@ function Orders({ action, title, about, views }: OrdersProps) {
 }
 
 /** Money that was taken can be given back, whatever the status. */
-const mayMove = (row: OrderRow, move: Move) => (move === 'refunded' ? row.paidMinor > row.refundedMinor : canMove(row.status, move))
+const mayMove = (row: OrderRow, move: Move) => (move === 'refunded' ? row.paidMinor > row.refundedMinor : canMoveOrder(row, move))

@@ -1,11 +1,11 @@
-import { type OrderRow, order } from '@wanpu/contract'
+import { isToCollect, type OrderRow, order } from '@wanpu/contract'
 import { Link, useSearchParams } from 'react-router'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
 import { instantText, listed, whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { fulfilmentTones } from '../parcel/fulfilment-tones.ts'
-import { HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
+import { CollectTag, HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
 const column = columnsFor(order.search, orderText)
@@ -51,12 +51,14 @@ function OrderNo({ order }: { order: OrderRow }) {
   )
 }
 
-/** The status, and below it that the order waits for a review. */
-function StatusCell({ order: { status, isHeld } }: { order: OrderRow }) {
+/** The status, and below it that the order waits for a review, or was sent and is to be paid. */
+function StatusCell({ order }: { order: OrderRow }) {
+  const { status, isHeld } = order
   return (
     <span className="two-lines">
       <OrderStatusTag status={status} />
       {isHeld && <HeldTag />}
+      {isToCollect(order) && <CollectTag />}
     </span>
   )
 }

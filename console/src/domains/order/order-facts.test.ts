@@ -1,12 +1,17 @@
+import { canMoveOrder, type Fulfilment, type OrderStatus } from '@wanpu/contract'
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { addressLines, canMove } from './order-facts.ts'
+import { addressLines, movesOf } from './order-facts.ts'
 
 test('an unpaid order can be paid or cancelled, and nothing else', () => {
-  expect(canMove('pending', 'paid')).toBe(true)
-  expect(canMove('pending', 'cancelled')).toBe(true)
-  expect(canMove('pending', 'shipped')).toBe(false)
-  expect(canMove('completed', 'cancelled')).toBe(false)
+  const order = (status: OrderStatus, shipsUnpaid = false, fulfilment: Fulfilment = 'open') => ({ status, shipsUnpaid, fulfilment })
+  expect(canMoveOrder(order('pending'), 'paid')).toBe(true)
+  expect(canMoveOrder(order('pending'), 'cancelled')).toBe(true)
+  expect(canMoveOrder(order('pending'), 'shipped')).toBe(false)
+  expect(canMoveOrder(order('completed'), 'cancelled')).toBe(false)
+  expect(canMoveOrder(order('pending', true), 'shipped')).toBe(true)
+  expect(canMoveOrder(order('pending', true, 'delivered'), 'shipped')).toBe(false)
+  expect(movesOf(order('pending', true))[0]).toBe('shipped')
 })
 
 test('an address stands in the lines of a parcel', () => {

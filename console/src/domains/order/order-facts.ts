@@ -1,12 +1,4 @@
-import {
-  type OrderAddress,
-  type OrderContact,
-  type OrderRow,
-  type OrderStatus,
-  orderMoves,
-  orderReopen,
-  orderReview,
-} from '@wanpu/contract'
+import { type OrderAddress, type OrderContact, type OrderRow, type orderMoves, orderReopen, orderReview } from '@wanpu/contract'
 import { countryName } from '../shipping/countries.ts'
 
 export type Move = keyof typeof orderMoves
@@ -14,12 +6,12 @@ export type Move = keyof typeof orderMoves
 export type SaidMove = Exclude<Move, 'shipped'>
 export const moves: readonly Move[] = ['paid', 'shipped', 'completed', 'cancelled', 'refunded']
 
+/** The moves in the order in which this one goes through them: what is sent before it is paid is shipped first. */
+export const movesOf = ({ shipsUnpaid }: Pick<OrderRow, 'shipsUnpaid'>): readonly Move[] =>
+  shipsUnpaid ? ['shipped', 'paid', 'completed', 'cancelled', 'refunded'] : moves
+
 /** Moves that take something away: they are asked about under 警告. */
 export const isDangerous = (move: Move) => move === 'cancelled' || move === 'refunded'
-
-export function canMove(status: OrderStatus, move: Move): boolean {
-  return orderMoves[move].includes(status)
-}
 
 /** What is done with orders besides moving them, and can be undone. */
 export const stepActions = { hold: orderReview.hold, release: orderReview.release, reopen: orderReopen.reopen }

@@ -57,6 +57,7 @@ export const orderText = defineText('order', {
     'todo.to-check': '待核对',
     'todo.to-review': '待审核',
     'todo.to-ship': '待发货',
+    'todo.to-collect': '货到待收款',
     'todo.returns': '退货中',
     hold: '转审核',
     'hold.does': '放行前不能付款、发货或自动开票，顾客会看到“订单审核中”。',
@@ -238,6 +239,7 @@ export const orderText = defineText('order', {
     'todo.to-check': 'To check',
     'todo.to-review': 'To review',
     'todo.to-ship': 'To ship',
+    'todo.to-collect': 'To collect',
     'todo.returns': 'Returns',
     hold: 'Hold',
     'hold.does':

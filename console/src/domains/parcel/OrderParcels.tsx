@@ -1,4 +1,4 @@
-import { type OrderDetail, order, orderLog, type ParcelRow, parcel } from '@wanpu/contract'
+import { type OrderDetail, order, orderLog, type ParcelRow, parcel, takesParcels } from '@wanpu/contract'
 import { Button } from 'antd'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
@@ -20,7 +20,7 @@ export function OrderParcels({ order: shown }: { order: OrderDetail }) {
   const opened = useOpened()
   const mayShip = useMay(parcel.insert.name)
   const left = piecesLeft(shown)
-  const isOpen = shown.status === 'paid' || shown.status === 'shipped'
+  const isOpen = takesParcels(shown)
   return (
     <section aria-labelledby="order-parcels">
       <h3 id="order-parcels">

@@ -1,6 +1,6 @@
 import { offerStatus, type PaymentModeRow, paymentMode, paymentProvider, type SentInputOf } from '@wanpu/contract'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { NumberField, PictureField, SelectField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
 import { paymentText } from './payment.text.ts'
@@ -30,6 +30,7 @@ export default function PaymentModeForm({ edited, close }: { edited?: PaymentMod
       <TranslationsField fields={translated} />
       <TextField name="code" isRequired max={50} />
       <SelectField name="provider" isRequired options={paymentProvider.options} />
+      <SwitchField name="shipsUnpaid" />
       <PictureField name="icon" />
       <div className="fields-2">
         <SelectField name="status" isRequired options={offerStatus.options} />
@@ -46,6 +47,7 @@ function toFields(row: PaymentModeRow | undefined): Fields {
     code: row?.code ?? '',
     icon: row?.icon ?? '',
     provider: row?.provider ?? 'manual',
+    shipsUnpaid: row?.shipsUnpaid ?? false,
     status: row?.status ?? 'active',
     sort: row?.sort ?? 0,
   }

@@ -17,6 +17,8 @@ export const paymentText = defineText('payment', {
     provider: '支付渠道',
     'provider.help': '线下收款由您确认到账；其他渠道由支付平台通知到账。有收款账号后不能更换。',
     'provider.manual': '线下收款',
+    shipsUnpaid: '先发货后收款',
+    'shipsUnpaid.help': '货到付款或月结：新订单未付款也能发货，不会因逾期取消；发货后列在订单的“货到待收款”中，收到钱后确认收款。',
     'provider.stripe': 'Stripe',
     'provider.paypal': 'PayPal',
     'provider.alipay': '支付宝',
@@ -118,6 +120,9 @@ export const paymentText = defineText('payment', {
     'code.help': 'Lowercase letters, digits and -, for example bank-transfer.',
     icon: 'Icon',
     provider: 'Provider',
+    shipsUnpaid: 'Ship before payment',
+    'shipsUnpaid.help':
+      'Cash on delivery, or on account: new orders can be shipped before they are paid and are not cancelled for being late; shipped ones are listed under “To collect” until they are marked as paid.',
     'provider.help': 'You confirm manual payments yourself; other providers report them. Can’t change once there are accounts.',
     'provider.manual': 'Manual',
     'provider.stripe': 'Stripe',

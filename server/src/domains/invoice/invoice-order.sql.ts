@@ -12,6 +12,7 @@ export interface InvoiceableOrder {
   websiteId: string
   language: string
   status: OrderStatus
+  shipsUnpaid: boolean
   items: OrderItem[]
   contact: OrderContact
   shippingAddress: OrderAddress
@@ -34,7 +35,7 @@ export interface InvoiceableOrder {
 export async function lockInvoiceableOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<InvoiceableOrder[]> {
   const inScope = scope.kind === 'all' ? sql`true` : sql`o.website_id = any (${sql.val(scope.ids)}::bigint[])`
   const found = await sql<InvoiceableOrder>`
-    select o.id, o.order_no, o.website_id, w.language, o.status, o.items, o.contact, o.shipping_address, o.billing_address, o.currency_code,
+    select o.id, o.order_no, o.website_id, w.language, o.status, o.ships_unpaid, o.items, o.contact, o.shipping_address, o.billing_address, o.currency_code,
       (select c.decimals from currency c where c.code = o.currency_code) as decimals, o.goods_minor, o.shipping_minor, o.coupon_minor, o.tax, o.tax_minor,
       o.total_minor, o.paid_at, o.created_at,
       (select m.name from payment_mode m where m.id = o.payment_mode_id) as payment_mode_name,

@@ -1,8 +1,11 @@
 import type { InvoiceProblemCode, InvoiceRecord, OrderStatus, RefundRow, TaxLine } from '@wanpu/contract'
 
 /** Why an order can't be invoiced; undefined: it can. */
-export function invoiceProblemOf(status: OrderStatus, seller: InvoiceRecord['seller']): InvoiceProblemCode | undefined {
-  if (status === 'pending') return 'unpaid'
+export function invoiceProblemOf(
+  { status, shipsUnpaid }: { status: OrderStatus; shipsUnpaid: boolean },
+  seller: InvoiceRecord['seller'],
+): InvoiceProblemCode | undefined {
+  if (status === 'pending' && !shipsUnpaid) return 'unpaid'
   if (status === 'cancelled' || status === 'refunded') return status
   return seller.name === '' || seller.address === '' ? 'seller-unknown' : undefined
 }

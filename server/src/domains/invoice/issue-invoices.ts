@@ -49,7 +49,7 @@ export async function issueInvoices(db: Db, orderIds: readonly string[], { scope
     const { id: orderId, orderNo } = order
     const earlier = known.get(orderId) ?? []
     const inForce = invoiceInForce(earlier)
-    const code = inForce ? undefined : invoiceProblemOf(order.status, profile.seller)
+    const code = inForce ? undefined : invoiceProblemOf(order, profile.seller)
     if (code) issued.problems.push({ orderId, orderNo, code })
     if (code) continue
     const current = inForce ?? (await issueInvoice(db, order, profile, moment))

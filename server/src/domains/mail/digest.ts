@@ -73,7 +73,7 @@ type Say = (sums: OrderTotals, todos: Record<OrderTodo, number>) => string
 
 const texts: Record<Language, Say> = {
   zh: (sums, todos) =>
-    `新订单 ${sums.orders} 单，收入 ${revenueOf(sums).join('、') || '0'}。待付款 ${todos['to-pay']}，待核对 ${todos['to-check']}，待审核 ${todos['to-review']}，待发货 ${todos['to-ship']}，退货中 ${todos.returns}。`,
+    `新订单 ${sums.orders} 单，收入 ${revenueOf(sums).join('、') || '0'}。待付款 ${todos['to-pay']}，待核对 ${todos['to-check']}，待审核 ${todos['to-review']}，待发货 ${todos['to-ship']}，货到待收款 ${todos['to-collect']}，退货中 ${todos.returns}。`,
   en: (sums, todos) =>
-    `New orders: ${sums.orders}. Revenue: ${revenueOf(sums).join(', ') || '0'}. To pay: ${todos['to-pay']}. To check: ${todos['to-check']}. To review: ${todos['to-review']}. To ship: ${todos['to-ship']}. Returns: ${todos.returns}.`,
+    `New orders: ${sums.orders}. Revenue: ${revenueOf(sums).join(', ') || '0'}. To pay: ${todos['to-pay']}. To check: ${todos['to-check']}. To review: ${todos['to-review']}. To ship: ${todos['to-ship']}. To collect: ${todos['to-collect']}. Returns: ${todos.returns}.`,
 }

@@ -112,7 +112,11 @@ test('an unpaid order is reminded of once, after the hours that its sender says;
 test('orders paid on delivery are not reminded of', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
-  await shop.services.db.updateTable('paymentMode').set({ code: 'cash-on-delivery' }).where('id', '=', open.paymentMode.id).execute()
+  await shop.services.db
+    .updateTable('paymentMode')
+    .set({ code: 'cash-on-delivery', shipsUnpaid: true })
+    .where('id', '=', open.paymentMode.id)
+    .execute()
   await shop.given.mailSender({ port: 1, reminderHours: 1 })
   const value = json(orderPlacement.parse({ autoCancel: false }))
   await shop.services.db.insertInto('configRecord').values({ id: 'order-placement', value }).execute()

@@ -14,6 +14,7 @@ export interface LockedOrder {
   fulfilment: Fulfilment
   toCheck: OrderCheck
   isHeld: boolean
+  shipsUnpaid: boolean
   items: OrderItem[]
   trackingNo: string
   couponId: string | null
@@ -42,6 +43,7 @@ const lockedColumns = [
   'fulfilment',
   'toCheck',
   'isHeld',
+  'shipsUnpaid',
   'items',
   'trackingNo',
   'couponId',
@@ -92,7 +94,7 @@ export interface Move {
   keepsPaidAt?: boolean
 }
 
-/** Moves locked orders into a status, with a line in each one's log. */
+/** Moves locked orders into a status, with a line in each one's log. What was sent before it was paid is shipped as soon as it is paid. */
 export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: Move): Promise<number> {
   const ids = orders.map((order) => order.id)
   const done = await db
@@ -122,6 +124,10 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
   )
   const event = move.keepsPaidAt ? undefined : toldMoves[move.to]
   if (event) await insertOrderMails(db, event, ids, move.at)
+  const sent =
+    move.to === 'paid' && !move.keepsPaidAt ? orders.filter(({ fulfilment }) => fulfilment === 'shipped' || fulfilment === 'delivered') : []
+  const paid = sent.map((order) => ({ ...order, status: move.to }))
+  if (paid.length > 0) await moveOrders(db, paid, { to: 'shipped', by: move.by, at: move.at })
   return Number(done.numUpdatedRows)
 }
 

@@ -1,4 +1,4 @@
-import { allows, type OrderStatus, order, orderLog, orderMoves, owesDifference } from '@wanpu/contract'
+import { allows, canMoveOrder, type OrderStatus, order, orderLog, owesDifference } from '@wanpu/contract'
 import { allFound, type Caller, conflict, found, handlers } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
@@ -53,10 +53,9 @@ export const orderActions = handlers(order, {
     const stale = orders.find((one) => version !== undefined && one.version !== version)
     if (stale) throw conflict(shownOrder(found(await getOrder(db, stale.id, scope)), { masked: seesStars(caller), language }))
 
-    const from: readonly OrderStatus[] = orderMoves[status]
     // What is on its way can't be given back to the stock.
     const isBarred = (one: LockedOrder) =>
-      !(from.includes(one.status) || isOwed(one, status)) || (status === 'cancelled' && one.fulfilment !== 'open')
+      !(canMoveOrder(one, status) || isOwed(one, status)) || (status === 'cancelled' && one.fulfilment !== 'open')
     const unmovable = orders.filter(isBarred)
     if (unmovable.length > 0) throw fail('order-cannot-move', { orderNos: unmovable.map((one) => one.orderNo) })
     const held = orders.filter(({ isHeld }) => isHeld && goesOn.includes(status))

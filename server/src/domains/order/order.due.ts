@@ -3,7 +3,6 @@ import { openPaymentStates, orderPlacement } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
-import { cashOnDelivery } from './order.rules.ts'
 import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
 
 const lookEvery = 60_000
@@ -23,10 +22,6 @@ export async function cancelOverdue({ db, now }: Pick<Services, 'db' | 'now'>): 
   }
 }
 
-/** Whoever pays on delivery is not late. */
-const isPaidInAdvance = sql<boolean>`not exists (
-  select 1 from payment_mode m where m.id = shop_order.payment_mode_id and m.code = ${cashOnDelivery})`
-
 /** While an order was held nobody could pay it: its time begins again when it is released. */
 const wasNotHeldSince = (before: string) => sql<boolean>`not exists (
   select 1 from order_hold h where h.order_id = shop_order.id and h.ended_at >= ${before})`
@@ -42,7 +37,8 @@ function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): 
       .select('id')
       .where('status', '=', 'pending')
       .where('createdAt', '<', before)
-      .where(isPaidInAdvance)
+      // Whoever pays on delivery is not late.
+      .where('shipsUnpaid', '=', false)
       .where('isHeld', '=', false)
       // The buyer says that he has paid: somebody is to look whether he has.
       .where('toCheck', '<>', 'receipt')

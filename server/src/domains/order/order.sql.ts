@@ -44,6 +44,7 @@ const columns = [
   'isDisputed',
   'toCheck',
   'isHeld',
+  'shipsUnpaid',
   'couponCode',
   'discounts',
   'memberId',
@@ -90,6 +91,7 @@ export interface FoundOrder {
   isDisputed: boolean
   toCheck: OrderCheck
   isHeld: boolean
+  shipsUnpaid: boolean
   couponCode: string
   discounts: OrderDiscount[]
   memberId: string | null
@@ -179,10 +181,12 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
 
 /** Each as the condition of an index of its own. */
 const todoConditions: Record<OrderTodo, RawBuilder<boolean>> = {
-  'to-pay': sql`shop_order.status = 'pending' and not shop_order.is_held`,
+  'to-pay': sql`shop_order.status = 'pending' and not shop_order.is_held and not shop_order.ships_unpaid`,
   'to-check': sql`shop_order.to_check <> ''`,
   'to-review': sql`shop_order.is_held`,
-  'to-ship': sql`shop_order.status = 'paid' and not shop_order.is_held`,
+  'to-ship': sql`(shop_order.status = 'paid' or (shop_order.status = 'pending' and shop_order.ships_unpaid and shop_order.fulfilment in ('open', 'part-shipped')))
+    and not shop_order.is_held`,
+  'to-collect': sql`shop_order.status = 'pending' and shop_order.ships_unpaid and shop_order.fulfilment in ('shipped', 'delivered')`,
   returns: sql`shop_order.id in (select r.order_id from order_return r where r.state in ('requested', 'approved', 'received'))`,
 }
 
@@ -200,6 +204,7 @@ export async function countTodos(db: Db, scope: WebsiteScope): Promise<Record<Or
     'to-check': of('to-check'),
     'to-review': of('to-review'),
     'to-ship': of('to-ship'),
+    'to-collect': of('to-collect'),
     returns: of('returns'),
   }
 }

@@ -60,7 +60,7 @@ async function logPartShipments(db: Db, orders: readonly LockedOrder[], { by, at
   if (lines.length > 0) await insertOrderLog(db, lines)
 }
 
-/** Moves orders from paid to shipped because everything in them is in parcels. The only place where an order becomes shipped. */
+/** Moves orders from paid to shipped because everything in them is in parcels. Those that were sent before they were paid become it with their payment. */
 async function markOrdersShipped(db: Db, orders: readonly LockedOrder[], edit: ParcelEdit): Promise<void> {
   if (orders.length > 0) await moveOrders(db, orders, moveOf('shipped', edit))
 }

@@ -1,4 +1,4 @@
-import { isOverShipped, type OrderStatus, owesDifference, parcel, remainingLines } from '@wanpu/contract'
+import { isOverShipped, owesDifference, parcel, remainingLines, takesParcels } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { missingText } from '../order/missing-text.ts'
@@ -39,7 +39,7 @@ export const parcelActions = handlers(parcel, {
   async insert({ orderId, carrierId, trackingNo, lines, shippedAt, acceptsMissing, text }, { db, scope, caller, now, fail }) {
     const [order] = await lockOrders(db, [orderId], scope)
     if (!order) throw refuse('not-found')
-    if (!isOpen(order)) throw fail('order-cannot-ship', { orderNos: [order.orderNo] })
+    if (!takesParcels(order)) throw fail('order-cannot-ship', { orderNos: [order.orderNo] })
     if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
     if (!acceptsMissing && owesDifference(order))
       throw fail('order-underpaid', { orderNos: [order.orderNo], missing: missingText([order]) })
@@ -62,7 +62,7 @@ export const parcelActions = handlers(parcel, {
     const { db, scope, caller, language, now, fail } = context
     const orders = await lockOrdersOf([id], context)
     const before = found(await getParcel(db, id, scope))
-    if (orders.some((order) => lines !== undefined && !isOpen(order))) throw fail('order-cannot-ship', { orderNos: [before.orderNo] })
+    if (orders.some((order) => lines !== undefined && !takesParcels(order))) throw fail('order-cannot-ship', { orderNos: [before.orderNo] })
     if (carrierId !== undefined && !(await carrierExists(db, carrierId))) throw fail('no-such-carrier')
     const change = {
       carrierId: carrierId ?? null,
@@ -95,15 +95,11 @@ export const parcelActions = handlers(parcel, {
   },
 })
 
-/** Parcels come and go while an order is paid or shipped. */
-const openStatuses: readonly OrderStatus[] = ['paid', 'shipped']
-const isOpen = ({ status }: LockedOrder) => openStatuses.includes(status)
-
 function refuseClosed(
   orders: readonly LockedOrder[],
   fail: (code: 'order-cannot-ship', detail: Record<string, unknown>) => ActionError,
 ): void {
-  const closed = orders.filter((order) => !isOpen(order))
+  const closed = orders.filter((order) => !takesParcels(order))
   if (closed.length > 0) throw fail('order-cannot-ship', { orderNos: closed.map(({ orderNo }) => orderNo) })
 }
 

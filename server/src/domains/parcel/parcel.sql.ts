@@ -124,7 +124,7 @@ function shownParcels(db: Db, scope: WebsiteScope) {
       'parcel.version',
       'parcel.orderId',
       'shopOrder.orderNo',
-      sql<boolean>`shop_order.status in ('paid', 'shipped')`.as('isOpen'),
+      sql<boolean>`shop_order.status in ('paid', 'shipped') or (shop_order.status = 'pending' and shop_order.ships_unpaid)`.as('isOpen'),
       'parcel.websiteId',
       'parcel.carrierId',
       'carrier.name as carrierName',

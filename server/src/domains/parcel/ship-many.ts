@@ -77,7 +77,19 @@ interface FoundOrder extends ShippableOrder {
 async function findOrdersByNumber(db: Db, orderNos: readonly string[], scope: WebsiteScope): Promise<ReadonlyMap<string, FoundOrder>> {
   let rows = db
     .selectFrom('shopOrder')
-    .select(['id', 'orderNo', 'status', 'toCheck', 'isHeld', 'totalMinor', 'creditedMinor', 'paidMinor', 'refundedMinor'])
+    .select([
+      'id',
+      'orderNo',
+      'status',
+      'fulfilment',
+      'shipsUnpaid',
+      'toCheck',
+      'isHeld',
+      'totalMinor',
+      'creditedMinor',
+      'paidMinor',
+      'refundedMinor',
+    ])
     .where(sql<boolean>`order_no = any (${sql.val(orderNos)}::text[])`)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
   const found = await rows.$castTo<FoundOrder>().execute()

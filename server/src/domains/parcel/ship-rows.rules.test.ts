@@ -39,14 +39,18 @@ test('rows that name nothing, or an order again, stay out', () => {
 test('only paid orders that nobody must look at are shipped, with a carrier that is known or none', () => {
   const row = { row: 1, orderNo: 'WP1', trackingNo: 'T', carrier: '' }
   const money = { totalMinor: 1000, creditedMinor: 0, paidMinor: 1000, refundedMinor: 0 }
+  const open = { fulfilment: 'open', shipsUnpaid: false } as const
   const judged = (order: Parameters<typeof shipProblemOf>[1]) => shipProblemOf(row, order, null)
 
-  expect(judged({ status: 'paid', toCheck: '', isHeld: false, ...money })).toBeUndefined()
-  expect(judged({ status: 'paid', toCheck: 'amount-differs', isHeld: false, ...money })).toBe('to-check')
-  expect(shipProblemOf(row, { status: 'paid', toCheck: '', isHeld: false, ...money }, undefined)).toBe('unknown-carrier')
-  expect(judged({ status: 'pending', toCheck: '', isHeld: false, ...money })).toBe('unpaid')
-  expect(judged({ status: 'completed', toCheck: '', isHeld: false, ...money })).toBe('shipped-already')
-  expect(judged({ status: 'paid', toCheck: '', isHeld: true, ...money })).toBe('held')
-  expect(judged({ status: 'paid', toCheck: '', isHeld: false, ...money, totalMinor: 1500 })).toBe('underpaid')
+  expect(judged({ status: 'paid', ...open, toCheck: '', isHeld: false, ...money })).toBeUndefined()
+  expect(judged({ status: 'paid', ...open, toCheck: 'amount-differs', isHeld: false, ...money })).toBe('to-check')
+  expect(shipProblemOf(row, { status: 'paid', ...open, toCheck: '', isHeld: false, ...money }, undefined)).toBe('unknown-carrier')
+  expect(judged({ status: 'pending', ...open, toCheck: '', isHeld: false, ...money })).toBe('unpaid')
+  expect(judged({ status: 'completed', ...open, toCheck: '', isHeld: false, ...money })).toBe('shipped-already')
+  expect(judged({ status: 'paid', ...open, toCheck: '', isHeld: true, ...money })).toBe('held')
+  expect(judged({ status: 'paid', ...open, toCheck: '', isHeld: false, ...money, totalMinor: 1500 })).toBe('underpaid')
   expect(judged(undefined)).toBe('unknown-order')
+  const onDelivery = { status: 'pending', toCheck: '', isHeld: false, shipsUnpaid: true, ...money, paidMinor: 0 } as const
+  expect(judged({ ...onDelivery, fulfilment: 'part-shipped' })).toBeUndefined()
+  expect(judged({ ...onDelivery, fulfilment: 'shipped' })).toBe('shipped-already')
 })

@@ -1,4 +1,4 @@
-import { type OrderCheck, type OrderStatus, owesDifference, type ShipColumns, type ShipProblemCode } from '@wanpu/contract'
+import { type Fulfilment, type OrderCheck, type OrderStatus, owesDifference, type ShipColumns, type ShipProblemCode } from '@wanpu/contract'
 
 /** A line of a list of tracking numbers, read but not yet compared with orders. */
 export interface ShipRow {
@@ -121,6 +121,8 @@ function listProblem({ orderNo, trackingNo }: ShipRow, seen: ReadonlySet<string>
 /** What of an order decides whether it can be shipped. */
 export interface ShippableOrder {
   status: OrderStatus
+  fulfilment: Fulfilment
+  shipsUnpaid: boolean
   toCheck: OrderCheck
   isHeld: boolean
   totalMinor: number
@@ -129,13 +131,18 @@ export interface ShippableOrder {
   refundedMinor: number
 }
 
-const problemOfStatus: Record<OrderStatus, ShipProblemCode | undefined> = {
-  pending: 'unpaid',
+const problemOfStatus: Record<Exclude<OrderStatus, 'pending'>, ShipProblemCode | undefined> = {
   paid: undefined,
   shipped: 'shipped-already',
   completed: 'shipped-already',
   cancelled: 'cancelled',
   refunded: 'refunded',
+}
+
+/** What of an order is sent before it is paid. */
+function problemOfUnpaid({ shipsUnpaid, fulfilment }: ShippableOrder): ShipProblemCode | undefined {
+  if (!shipsUnpaid) return 'unpaid'
+  return fulfilment === 'shipped' || fulfilment === 'delivered' ? 'shipped-already' : undefined
 }
 
 /** Why a row stays out, given its order (undefined: there is none in the caller's websites) and carrier; undefined when it goes in. */
@@ -146,7 +153,7 @@ export function shipProblemOf(
 ): ShipProblemCode | undefined {
   if (row.problem !== undefined) return row.problem
   if (order === undefined) return 'unknown-order'
-  const ofStatus = problemOfStatus[order.status]
+  const ofStatus = order.status === 'pending' ? problemOfUnpaid(order) : problemOfStatus[order.status]
   if (ofStatus !== undefined) return ofStatus
   if (order.isHeld) return 'held'
   if (owesDifference(order)) return 'underpaid'

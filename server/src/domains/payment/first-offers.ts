@@ -28,6 +28,7 @@ const modes = [
     name: 'Cash on delivery',
     zh: '货到付款',
     code: 'cash-on-delivery',
+    shipsUnpaid: true,
     icon: '/icons/paymentmode/cash-on-delivery.svg',
     instructions: 'Please have {{amount}} ready when order {{orderNo}} is delivered.',
     zhInstructions: '订单 {{orderNo}} 送达时请准备好 {{amount}}。',

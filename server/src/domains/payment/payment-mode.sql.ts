@@ -7,7 +7,20 @@ import { setStatus, updateVersion } from '../../db/versioned.ts'
 
 type Fields = InputOf<typeof paymentMode.insert>
 
-const columns = ['id', 'version', 'name', 'translations', 'code', 'icon', 'provider', 'status', 'sort', 'createdAt', 'updatedAt'] as const
+const columns = [
+  'id',
+  'version',
+  'name',
+  'translations',
+  'code',
+  'icon',
+  'provider',
+  'shipsUnpaid',
+  'status',
+  'sort',
+  'createdAt',
+  'updatedAt',
+] as const
 
 function shownModes(db: Db) {
   return db

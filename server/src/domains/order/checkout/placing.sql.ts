@@ -149,11 +149,12 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
     placed as (
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
-        base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor,
+        base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid,
         token_hash, idempotency_key, delivery_from, delivery_to, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a.discounts, a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
-        a."buyerNetwork", a."orderHost", a."buyerMessage", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor", a."tokenHash", a."idempotencyKey", a."deliveryFrom", a."deliveryTo", a."createdAt", a."createdAt"
+        a."buyerNetwork", a."orderHost", a."buyerMessage", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor",
+        coalesce((select m.ships_unpaid from payment_mode m where m.id = a."paymentModeId"), false), a."tokenHash", a."idempotencyKey", a."deliveryFrom", a."deliveryTo", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
       order by a.place
       returning id, created_at, order_host, buyer_message)

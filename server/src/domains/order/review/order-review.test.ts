@@ -48,7 +48,14 @@ test('the third order of a buyer is held with its reason: not payable, not shipp
   expect(read.log.at(-1)?.detail).toMatchObject({ kind: 'hold', score: 60 })
   expect(await held.see()).toMatchObject({ isHeld: true, payment: null, status: 'pending' })
   expect((await admin.call(order.search, { todo: 'to-review' })).items.map(({ orderNo }) => orderNo)).toEqual([held.orderNo])
-  expect(await admin.call(order.todoTotals, {})).toEqual({ 'to-pay': 3, 'to-check': 0, 'to-review': 1, 'to-ship': 0, returns: 0 })
+  expect(await admin.call(order.todoTotals, {})).toEqual({
+    'to-pay': 3,
+    'to-check': 0,
+    'to-review': 1,
+    'to-ship': 0,
+    'to-collect': 0,
+    returns: 0,
+  })
   expect(await admin.call(order.todoTotals, { onlyOwn: true })).toMatchObject({ 'to-review': 0 })
   expect((await admin.call(notice.search, {})).items.map(({ kind }) => kind)).toContain('order-held')
   expect((await admin.call(mail.search, { event: ['operator-order-held'] })).recordCount).toBe(1)
