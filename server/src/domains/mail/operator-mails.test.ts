@@ -73,7 +73,7 @@ test('the digest of yesterday is written once a day, after eight by the clock of
   const [written] = await shop.services.db.selectFrom('mail').select('told').where('event', '=', 'operator-daily-digest').execute()
   expect(written?.told).toMatchObject({
     title: 'Daily digest 2026-11-19',
-    text: 'New orders: 1. Revenue: USD 24.99. To pay: 1. To check: 0. To review: 0. To ship: 1. Returns: 0.',
+    text: 'New orders: 1. Revenue: USD 24.99. To pay: 1. To check: 0. To review: 0. To ship: 1. To collect: 0. Returns: 0.',
   })
   expect(await digestAt('2026-11-21T09:00:00.000Z')).toBe(2)
 })
@@ -112,15 +112,10 @@ test('an unpaid order is reminded of once, after the hours that its sender says;
 test('orders paid on delivery are not reminded of', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
-  await shop.services.db
-    .updateTable('paymentMode')
-    .set({ code: 'cash-on-delivery', shipsUnpaid: true })
-    .where('id', '=', open.paymentMode.id)
-    .execute()
   await shop.given.mailSender({ port: 1, reminderHours: 1 })
   const value = json(orderPlacement.parse({ autoCancel: false }))
   await shop.services.db.insertInto('configRecord').values({ id: 'order-placement', value }).execute()
-  await shop.given.order({ websiteId: open.website.id, paymentModeId: open.paymentMode.id, createdAt: '2026-11-20T10:00:00Z' })
+  await shop.given.order({ websiteId: open.website.id, shipsUnpaid: true, createdAt: '2026-11-20T10:00:00Z' })
 
   expect(await insertReminders(shop.services.db, '2026-11-20T12:00:00.000Z')).toBe(0)
 })

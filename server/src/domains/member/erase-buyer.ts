@@ -70,8 +70,10 @@ async function eraseOrders(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update order_return set note = '' where order_id in ${orders}`.execute(db)
   await sql`
     update order_edit set
-      before = before || jsonb_build_object('shippingAddress', ${onlyCountry(sql`before -> 'shippingAddress'`)}),
-      after = after || jsonb_build_object('shippingAddress', ${onlyCountry(sql`after -> 'shippingAddress'`)})
+      before = before || jsonb_build_object('shippingAddress', ${onlyCountry(sql`before -> 'shippingAddress'`)},
+        'billingAddress', ${onlyCountry(sql`before -> 'billingAddress'`)}),
+      after = after || jsonb_build_object('shippingAddress', ${onlyCountry(sql`after -> 'shippingAddress'`)},
+        'billingAddress', ${onlyCountry(sql`after -> 'billingAddress'`)})
     where order_id in ${orders}`.execute(db)
   await sql`delete from change_row where entity = 'order_edit' and row_id in (select e.id::text from order_edit e where e.order_id in ${orders})`.execute(
     db,
