@@ -24,7 +24,11 @@ test('orders that are not paid within a week give their stock back, without anyb
 test('an order that is paid on delivery is not late', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const open = await shop.given.openShop()
-  await shop.services.db.updateTable('paymentMode').set({ code: 'cash-on-delivery', shipsUnpaid: true }).where('id', '=', open.paymentMode.id).execute()
+  await shop.services.db
+    .updateTable('paymentMode')
+    .set({ code: 'cash-on-delivery', shipsUnpaid: true })
+    .where('id', '=', open.paymentMode.id)
+    .execute()
   await buy(shop.url, '/order', orderOf(open))
 
   shop.travel('2026-12-20T10:00:00.000Z')
