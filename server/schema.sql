@@ -874,10 +874,14 @@ create table mail_template (
   body text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  group_id bigint,
+  website_ids bigint[] generated always as (array_remove(ARRAY[website_id], NULL::bigint)) stored not null,
+  group_ids bigint[] generated always as (array_remove(ARRAY[group_id], NULL::bigint)) stored not null,
   constraint mail_template_pkey PRIMARY KEY (id),
-  constraint mail_template_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE
+  constraint mail_template_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
+  constraint mail_template_for_one CHECK (((website_id IS NULL) OR (group_id IS NULL)))
 );
-CREATE UNIQUE INDEX mail_template_event_key ON mail_template USING btree (event, language, COALESCE(website_id, (0)::bigint));
+CREATE UNIQUE INDEX mail_template_event_key ON mail_template USING btree (event, language, COALESCE(website_id, (0)::bigint), COALESCE(group_id, (0)::bigint));
 
 create table member (
   id bigint generated always as identity,

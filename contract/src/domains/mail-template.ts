@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { id, version } from '../core/fields.ts'
+import { groupBeyondOwn } from '../core/applies-to.ts'
+import { count, id, version } from '../core/fields.ts'
 import { affected } from '../core/list.ts'
 import { languageTag } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
@@ -99,16 +100,18 @@ export const mailTemplateFilters = [
   'upcase',
 ] as const
 
-/** Which template: of an event in a language, for every website (null) or for one. */
-const key = { event: mailEvent, language: languageTag, websiteId: websiteId.nullable().default(null) }
+/** For a website, for a group, or for every website. */
+const reach = { websiteId: websiteId.nullable().default(null), groupId: id.nullable().default(null) }
+/** Which template: of an event in a language, and for whom. */
+const key = { event: mailEvent, language: languageTag, ...reach }
 const subject = z.string().trim().min(1).max(300)
 const body = z.string().min(1).max(50_000)
 
 export const mailTemplateState = z.object({
   event: mailEvent,
   language: z.string(),
-  /** `default` is shipped; `shared` was written for every website, `own` for this one. */
-  source: z.enum(['default', 'shared', 'own']),
+  /** `default` is shipped; `shared` was written for every website, `group` for its group, `own` for this one. */
+  source: z.enum(['default', 'shared', 'group', 'own']),
   updatedAt: z.string().nullable(),
 })
 export type MailTemplateState = z.output<typeof mailTemplateState>
@@ -133,15 +136,18 @@ export const mailTemplate = {
   /** Every event in the languages of the websites, and which template counts. */
   readAll: action('mail-template.read-all', {
     effect: 'reads',
-    input: z.strictObject({ websiteId: websiteId.nullable().default(null) }),
+    input: z.strictObject(reach),
     output: z.object({ items: z.array(mailTemplateState) }),
     scope: 'website',
   }),
-  /** The template that counts. `version` is that of the template of just this event, language and website: 0 where there is none. */
+  /**
+   * The template that counts. `version` is that of the template of just this event and language, for just this website or group: 0 where there is none. `websites`:
+   * how many would change with it.
+   */
   read: action('mail-template.read', {
     effect: 'reads',
     input: z.strictObject(key),
-    output: z.object({ ...mailTemplateState.shape, version: z.int().min(0), subject: z.string(), body: z.string() }),
+    output: z.object({ ...mailTemplateState.shape, version: z.int().min(0), subject: z.string(), body: z.string(), websites: count }),
     scope: 'website',
   }),
   save: action('mail-template.save', {
@@ -149,15 +155,16 @@ export const mailTemplate = {
     isUndoable: true,
     input: z.strictObject({ ...key, version: z.int().min(0).max(2_000_000_000), subject, body }),
     output: z.object({ version }),
-    fails: [wrong],
+    fails: [wrong, groupBeyondOwn],
     scope: 'website',
   }),
-  /** Deletes a template, so that the shared or the shipped one counts again. */
+  /** Deletes a template, so that the group's, the shared or the shipped one counts again. */
   reset: action('mail-template.reset', {
     effect: 'writes',
     isUndoable: true,
     input: z.strictObject(key),
     output: affected,
+    fails: [groupBeyondOwn],
     scope: 'website',
   }),
   /** A template as a mail, filled with an order: the one that is named, else the latest. */

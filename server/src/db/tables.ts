@@ -686,12 +686,15 @@ export interface MailTemplate {
   body: string;
   createdAt: Generated<string>;
   event: string;
+  groupId: Int8 | null;
+  groupIds: Generated<ArrayType<Int8>>;
   id: Generated<Int8>;
   language: string;
   subject: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
   websiteId: Int8 | null;
+  websiteIds: Generated<ArrayType<Int8>>;
 }
 
 export interface Member {

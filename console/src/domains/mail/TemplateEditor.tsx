@@ -5,6 +5,7 @@ import { useAction, useFirstRead, useRead } from '../../kit/call.ts'
 import { confirmLeaving, confirmWarning } from '../../kit/confirm.ts'
 import { languageName } from '../../kit/names.ts'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
+import { useWebsiteGroups } from '../../kit/website-groups.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -41,11 +42,11 @@ function Editor({ templateKey, read, close }: EditorProps) {
     if (await saving.run({ ...templateKey, version: read.version, subject, body })) close()
   }
   const { failure } = saving
-  const website = useWebsiteName(templateKey.websiteId)
+  const name = useReachName(templateKey)
   const title = t('editorTitle', {
     event: t(`event.${read.event}`),
     language: languageName(read.language),
-    website: website ?? t('allWebsites'),
+    website: name ?? t('allWebsites'),
   })
   const draft = { ...templateKey, subject, body }
   return (
@@ -68,6 +69,7 @@ function Editor({ templateKey, read, close }: EditorProps) {
           title={failure.code === 'version-conflict' ? t('conflict') : failure.status === 403 ? t('sharedReadOnly') : failure.message}
         />
       )}
+      {templateKey.websiteId === null && <p className="hint">{t('countsAt', { count: read.websites })}</p>}
       <div className="template-editor">
         <div>
           <label className="template-field" htmlFor="template-subject">
@@ -97,10 +99,12 @@ function Editor({ templateKey, read, close }: EditorProps) {
   )
 }
 
-/** Undefined for all websites; the number where the name is not known. */
-function useWebsiteName(id: string | null): string | undefined {
+/** Of the website or group; undefined for all websites, the number where the name is not known. */
+function useReachName({ websiteId: id, groupId }: TemplateKey): string | undefined {
+  const { groups } = useWebsiteGroups()
   const mayRead = useMay(shopWebsite.read.name)
   const { data } = useRead(shopWebsite.read, id !== null && mayRead ? { id } : undefined)
+  if (groupId !== null) return groups.find((group) => group.id === groupId)?.name ?? `#${groupId}`
   return id === null ? undefined : (data?.host ?? `#${id}`)
 }
 

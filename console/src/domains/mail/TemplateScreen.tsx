@@ -3,29 +3,37 @@ import { Button, Select, Skeleton } from 'antd'
 import { lazy, useState } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { WebsiteGroupSelect } from '../../kit/form/WebsiteGroupSelect.tsx'
 import { WebsiteSelect } from '../../kit/form/WebsiteSelect.tsx'
 import { useOpened } from '../../kit/list/RowActions.tsx'
 import { languageName } from '../../kit/names.ts'
 import { ReadFailed } from '../../kit/ReadFailed.tsx'
 import { Tag, type Tone } from '../../kit/Tag.tsx'
+import { useWebsiteGroups } from '../../kit/website-groups.ts'
 import { language as screenLanguage } from '../../lib/language.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { templateText } from './template.text.ts'
+import type { TemplateKey } from './template-draft.ts'
 import './mail.css'
 
 const TemplateEditor = lazy(() => import('./TemplateEditor.tsx'))
 
-const tones: Record<MailTemplateState['source'], Tone> = { default: 'grey', shared: 'blue', own: 'green' }
+type Reach = Pick<TemplateKey, 'websiteId' | 'groupId'>
 
-/** 邮件模板: what mails say, by event and language, for all websites or for one. */
+const everywhere: Reach = { websiteId: null, groupId: null }
+
+const tones: Record<MailTemplateState['source'], Tone> = { default: 'grey', shared: 'blue', group: 'blue', own: 'green' }
+
+/** 邮件模板: what mails say, by event and language, for all websites, for a group or for one. */
 export function TemplateScreen() {
   const t = useText(templateText)
   const isAllowed = useMay(mailTemplate.readAll.name)
-  const [websiteId, setWebsiteId] = useState<string>()
+  const [reach, setReach] = useState<Reach>(everywhere)
   const [language, setLanguage] = useState<string>(screenLanguage())
-  const reading = useRead(mailTemplate.readAll, isAllowed ? { websiteId: websiteId ?? null } : undefined)
+  const reading = useRead(mailTemplate.readAll, isAllowed ? reach : undefined)
   const { data, error } = reading
+  const { groups } = useWebsiteGroups()
   if (!isAllowed) {
     const about = t('forbiddenAbout', { action: actionIn(mailTemplate.readAll.name, screenLanguage()) })
     return <EmptyState isPage art="lock" title={t('forbidden')} about={about} />
@@ -43,8 +51,23 @@ export function TemplateScreen() {
       <div className="template-choice">
         <label htmlFor="template-website">
           <span>{t('website')}</span>
-          <WebsiteSelect id="template-website" value={websiteId} onChange={setWebsiteId} placeholder={t('allWebsites')} />
+          <WebsiteSelect
+            id="template-website"
+            value={reach.websiteId ?? undefined}
+            onChange={(websiteId) => setReach({ ...everywhere, websiteId: websiteId ?? null })}
+            placeholder={reach.groupId === null ? t('allWebsites') : t('allOfGroup')}
+          />
         </label>
+        {(groups.length > 0 || reach.groupId !== null) && (
+          <label htmlFor="template-group">
+            <span>{t('group')}</span>
+            <WebsiteGroupSelect
+              id="template-group"
+              value={reach.groupId ?? undefined}
+              onChange={(groupId) => setReach({ ...everywhere, groupId: groupId ?? null })}
+            />
+          </label>
+        )}
         <label htmlFor="template-language">
           <span>{t('language')}</span>
           <Select
@@ -65,7 +88,7 @@ export function TemplateScreen() {
               key={event}
               event={event}
               language={language}
-              websiteId={websiteId}
+              reach={reach}
               state={data.items.find((item) => item.event === event && item.language === language)}
             />
           ))}
@@ -78,17 +101,17 @@ export function TemplateScreen() {
 interface TemplateLineProps {
   event: MailEvent
   language: string
-  websiteId: string | undefined
+  reach: Reach
   state: MailTemplateState | undefined
 }
 
-function TemplateLine({ event, language, websiteId, state }: TemplateLineProps) {
+function TemplateLine({ event, language, reach, state }: TemplateLineProps) {
   const t = useText(templateText)
   const opened = useOpened()
   const mayRead = useMay(mailTemplate.read.name)
   const source = state?.source ?? 'default'
   const words = t(`event.${event}`)
-  const editor = (close: () => void) => <TemplateEditor event={event} language={language} websiteId={websiteId ?? null} close={close} />
+  const editor = (close: () => void) => <TemplateEditor event={event} language={language} {...reach} close={close} />
   return (
     <li>
       <strong>{words}</strong>

@@ -1,10 +1,11 @@
 import type { MailEvent } from '@wanpu/contract'
 
-/** Which template: those without a website are of the whole installation. */
+/** Which template: for a website, for a group, or, with neither, for every website. */
 export interface TemplateKey {
   event: MailEvent
   language: string
   websiteId: string | null
+  groupId: string | null
 }
 
 /** A template as the editor has it, saved or not. */

@@ -1,7 +1,25 @@
-import { type Language, type MailTemplateProblem, type MailTemplateState, mailEvent, mailTemplate, siteLanguages } from '@wanpu/contract'
+import {
+  type Language,
+  type MailTemplateProblem,
+  type MailTemplateState,
+  mailEvent,
+  mailTemplate,
+  type SettingFrom,
+  siteLanguages,
+} from '@wanpu/contract'
 import { ActionError, type Context, conflict, handlers, refuse } from '../../action.ts'
+import { nearestFirst } from '../website-group/applies-to.rules.ts'
+import { checkReach } from '../website-group/check-applies-to.ts'
 import { getSenderOf } from './mail-sender.sql.ts'
-import { deleteTemplate, findTemplate, getTemplate, readTemplateStates, saveTemplate, type TemplateKey } from './mail-template.sql.ts'
+import {
+  countWebsitesOf,
+  deleteTemplate,
+  findTemplate,
+  getTemplateVersion,
+  readTemplateStates,
+  saveTemplate,
+  type TemplateKey,
+} from './mail-template.sql.ts'
 import { previewTemplate } from './preview-template.ts'
 import { problemOfTemplate } from './render-mail.ts'
 import { defaultTemplate } from './template/defaults.ts'
@@ -9,23 +27,27 @@ import { reasonIn } from './template/reason.ts'
 import { sendNow } from './test-sender.ts'
 
 export const mailTemplateActions = handlers(mailTemplate, {
-  async readAll({ websiteId }, { db }) {
-    const { templates, languages } = await readTemplateStates(db, websiteId)
+  async readAll(reach, { db, scope }) {
+    demandVisible(reach, scope)
+    const { templates, languages } = await readTemplateStates(db, reach)
     const all = [...new Set([...siteLanguages, ...languages, ...templates.map(({ language }) => language)])]
     const items = all.flatMap((language) =>
       mailEvent.options.map((event): MailTemplateState => {
         const written = templates.filter((each) => each.event === event && each.language === language)
-        const counting = written.find(({ isOwn }) => isOwn) ?? written[0]
-        return { event, language, source: counting ? sourceOf(counting.isOwn) : 'default', updatedAt: counting?.updatedAt ?? null }
+        const counting = written.toSorted((one, other) => nearestFirst(one.from, other.from))[0]
+        return { event, language, source: counting ? sources[counting.from] : 'default', updatedAt: counting?.updatedAt ?? null }
       }),
     )
     return { items }
   },
 
-  read: (key, { db }) => readTemplate(db, key),
+  async read(key, { db, scope }) {
+    demandVisible(key, scope)
+    return readTemplate(db, key)
+  },
 
   async save({ version, subject, body, ...key }, { db, scope, language }) {
-    demandRight(key, scope)
+    await demandRight(key, { db, scope })
     demandUsable({ subject, body }, language)
     const saved = await saveTemplate(db, key, { version, subject, body })
     if (saved === undefined) throw conflict(await readTemplate(db, key))
@@ -33,7 +55,7 @@ export const mailTemplateActions = handlers(mailTemplate, {
   },
 
   async reset(key, { db, scope }) {
-    demandRight(key, scope)
+    await demandRight(key, { db, scope })
     return { affected: await deleteTemplate(db, key) }
   },
 
@@ -44,6 +66,7 @@ export const mailTemplateActions = handlers(mailTemplate, {
 
   async test({ to, event: _, ...wish }, { db, scope, services, language, now, amendAnswer }) {
     demandUsable(wish, language)
+    demandVisible(wish, scope)
     const { subject, html, text } = await previewTemplate({ db, scope, config: services.config }, wish)
     const sender = await getSenderOf(db, wish.websiteId)
     // The server is called outside of the transaction: it may take its time.
@@ -52,19 +75,25 @@ export const mailTemplateActions = handlers(mailTemplate, {
   },
 })
 
-const sourceOf = (isOwn: boolean): MailTemplateState['source'] => (isOwn ? 'own' : 'shared')
+const sources: Record<SettingFrom, MailTemplateState['source']> = { website: 'own', group: 'group', installation: 'shared' }
 
 async function readTemplate(db: Context['db'], key: TemplateKey) {
-  const { event, language, websiteId } = key
-  const [counting, exact] = [await findTemplate(db, key), await getTemplate(db, key)]
+  const { event, language } = key
+  const [counting, version, websites] = [await findTemplate(db, key), await getTemplateVersion(db, key), await countWebsitesOf(db, key)]
   const { subject, body } = counting ?? defaultTemplate(event, language)
-  const source = counting ? sourceOf(counting.websiteId !== null && counting.websiteId === websiteId) : 'default'
-  return { event, language, source, version: exact?.version ?? 0, subject, body, updatedAt: counting?.updatedAt ?? null }
+  const source = counting ? sources[counting.from] : 'default'
+  return { event, language, source, version, subject, body, updatedAt: counting?.updatedAt ?? null, websites }
 }
 
-/** Templates for every website belong to those who may see every website. */
-function demandRight({ websiteId }: TemplateKey, scope: Context['scope']): void {
-  if (websiteId === null && scope.kind === 'some') throw refuse('forbidden')
+/** Templates for a group, or for every website, belong to those who may see every website. */
+async function demandRight({ websiteId, groupId }: TemplateKey, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
+  if (websiteId === null && groupId === null && scope.kind === 'some') throw refuse('forbidden')
+  await checkReach({ websiteId, groupId }, { db, scope })
+}
+
+/** What a group has, somebody limited to websites reads at his websites. */
+function demandVisible({ groupId }: Pick<TemplateKey, 'groupId'>, scope: Context['scope']): void {
+  if (groupId !== null && scope.kind === 'some') throw refuse('not-found')
 }
 
 const parts: Record<MailTemplateProblem['part'], Record<Language, string>> = {

@@ -1,4 +1,15 @@
-import { buyerMailEvent, goodsBackup, type MailEvent, mail, mailEvent, mailTemplate, mailVariables, siteLanguages } from '@wanpu/contract'
+import {
+  buyerMailEvent,
+  goodsBackup,
+  type MailEvent,
+  mail,
+  mailEvent,
+  mailTemplate,
+  mailVariables,
+  shopWebsite,
+  siteLanguages,
+  websiteGroup,
+} from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -86,6 +97,61 @@ test('a saved template is used, a website’s own before the shared one, and res
   expect(await admin.call(mailTemplate.read, { ...key, websiteId })).toMatchObject({ source: 'shared', version: 0 })
   await admin.call(mailTemplate.reset, key)
   expect(await subjectNow()).toContain('we received your order')
+})
+
+test('a website without a template has its group’s, which says at how many websites it counts; reset brings the shared one back', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
+  const [member, withOwn, thai] = [
+    await shop.given.website({ groupId, language: 'en' }),
+    await shop.given.website({ groupId, language: 'en' }),
+    await shop.given.website({ groupId, language: 'th' }),
+  ]
+  await shop.given.website({ language: 'en' })
+  await admin.call(mailTemplate.save, { ...key, ...own, websiteId: withOwn.id, version: 0 })
+  const counted = async (reach: { groupId?: string }) => (await admin.call(mailTemplate.read, { ...key, ...reach })).websites
+  expect([await counted({}), await counted({ groupId })]).toEqual([3, 2])
+
+  await admin.call(mailTemplate.save, { ...key, ...own, subject: 'Shared', version: 0 })
+  const { changeSetId = '' } = await admin.send('mail-template.save', { ...key, ...own, subject: 'Of the group', groupId, version: 0 })
+
+  expect([await counted({}), await counted({ groupId })]).toEqual([1, 2])
+  for (const { id: websiteId } of [member, thai])
+    expect(await admin.call(mailTemplate.read, { ...key, websiteId })).toMatchObject({
+      source: 'group',
+      version: 0,
+      subject: 'Of the group',
+    })
+  expect(await admin.call(mailTemplate.read, { ...key, websiteId: withOwn.id })).toMatchObject({ source: 'own' })
+  const states = (await admin.call(mailTemplate.readAll, { websiteId: member.id })).items
+  expect(states).toContainEqual(expect.objectContaining({ ...key, source: 'group' }))
+  expect((await admin.call(mailTemplate.readAll, { groupId })).items).toContainEqual(expect.objectContaining({ ...key, source: 'group' }))
+  await admin.call(mailTemplate.reset, { ...key, websiteId: withOwn.id })
+  expect(await admin.call(mailTemplate.read, { ...key, websiteId: withOwn.id })).toMatchObject({ source: 'group' })
+  const deletion = admin.call(websiteGroup.delete, { ids: [groupId] })
+  await expect(deletion).rejects.toMatchObject({ code: 'group-used', detail: { names: ['Of the group'] } })
+  await admin.call(shopWebsite.updateFields, { id: thai.id, fields: ['groupId'], values: {} })
+  expect(await admin.call(mailTemplate.read, { ...key, websiteId: thai.id })).toMatchObject({ source: 'shared' })
+
+  await admin.call(goodsBackup.undo, { changeSetId })
+  expect(await admin.call(mailTemplate.read, { ...key, websiteId: member.id })).toMatchObject({ source: 'shared', subject: 'Shared' })
+})
+
+test('somebody limited to websites neither reads nor changes templates of a group by it', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
+  const website = await shop.given.website({ groupId })
+  const limited = await shop.signIn({ permissions: ['mail-template.*'], websiteIds: [website.id] })
+
+  await expect(limited.call(mailTemplate.save, { ...key, ...own, groupId, version: 0 })).rejects.toMatchObject({ code: 'group-beyond-own' })
+  await expect(limited.call(mailTemplate.reset, { ...key, groupId })).rejects.toMatchObject({ code: 'group-beyond-own' })
+  await expect(limited.call(mailTemplate.read, { ...key, groupId })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(mailTemplate.readAll, { groupId })).rejects.toMatchObject({ status: 404 })
+  await limited.call(mailTemplate.save, { ...key, ...own, websiteId: website.id, version: 0 })
+  const both = { ...key, ...own, websiteId: website.id, groupId, version: 0 }
+  await expect(admin.call(mailTemplate.save, both)).rejects.toMatchObject({ code: 'bad-input' })
 })
 
 test('a French shop writes in French, whatever was written in English for all; a Thai one uses the English template', async () => {

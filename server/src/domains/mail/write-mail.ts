@@ -33,7 +33,7 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
     ...(values.stop.url !== '' && { stopUrl: values.stop.url }),
   }
   const shipped = () => ({ ...renderMail(defaultTemplate(event, language), values, shippedLanguageOf(language)), ...secret })
-  const template = await findTemplate(services.db, { event, language, websiteId })
+  const template = await findTemplate(services.db, { event, language, websiteId, groupId: null })
   if (!template) return { ...shipped(), templateFailure: '' }
   try {
     return { ...renderMail(template, values, template.language), ...secret, templateFailure: '' }

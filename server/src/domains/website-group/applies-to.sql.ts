@@ -3,16 +3,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
-// What applies to websites and groups: payment accounts, shipping methods, tax schemes, coupons, mail senders and document settings. All of them are found and shown by these conditions.
+// What applies to websites and groups: payment accounts, shipping methods, tax schemes, coupons, mail senders, mail templates and document settings. All of them are found and shown by these conditions.
 
 /** The tables with `website_ids` and `group_ids`. */
-const appliedTables = ['payment_account', 'shipping_mode', 'tax_scheme', 'coupon', 'mail_sender', 'document_setting'] as const
+const appliedTables = [
+  'payment_account',
+  'shipping_mode',
+  'tax_scheme',
+  'coupon',
+  'mail_sender',
+  'mail_template',
+  'document_setting',
+] as const
 export type AppliedTable = (typeof appliedTables)[number]
 
 /** The columns that name a row, where it has no name. */
 const nameColumns: Partial<Record<AppliedTable, string>> = {
   coupon: 'code',
   mail_sender: 'from_address',
+  mail_template: 'subject',
   document_setting: 'invoice_prefix',
 }
 
