@@ -8,8 +8,8 @@ export interface NewChangeSet {
   reason: string
   /** The action that made it. */
   action: string
-  /** The columns it may change (snake case): only these are written back by an undo. Empty for deletes. */
-  columns: readonly string[]
+  /** The columns it may change (snake case): only these are written back by an undo. */
+  columns?: readonly string[]
   filter?: unknown
   batchNumber?: string
   websiteId?: string | null | undefined
@@ -27,7 +27,7 @@ export async function openChangeSet(
 ): Promise<string> {
   const row = await db
     .insertInto('changeSet')
-    .values({ ...set, entity: undoable.entity, columns: [...set.columns], filter: json(set.filter ?? {}) })
+    .values({ ...set, entity: undoable.entity, columns: [...(set.columns ?? [])], filter: json(set.filter ?? {}) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -100,20 +100,21 @@ export async function copyRows(
 }
 
 /**
- * For change sets that may meet a row twice (a file that names a product twice): of the rows those that the set holds already, and whose first copy stays. The others
- * must be backed up.
+ * Keeps rows that a change set may meet twice, as a file does that names a product twice: of those that it holds already the first copy stays. Returns how many it had
+ * not met before.
  */
-export async function noteKnownRows(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function backUpOnce(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<number> {
   const chosen = sql`any (${sql.val(ids)}::bigint[])`
-  const copied = await sql<{ id: string }>`
-    update ${backup(undoable)} set after_state = change_set_id where change_set_id = ${changeSetId} and id = ${chosen} returning id`.execute(
-    db,
-  )
-  const created = await sql<{ id: string }>`
-    update change_created set after_state = change_set_id where change_set_id = ${changeSetId} and row_id = ${chosen} returning row_id as id`.execute(
-    db,
-  )
-  return new Set([...copied.rows, ...created.rows].map((row) => row.id))
+  const known = await sql<{ id: string }>`
+    with copied as (
+      update ${backup(undoable)} set after_state = change_set_id where change_set_id = ${changeSetId} and id = ${chosen} returning id
+    ), created as (
+      update change_created set after_state = change_set_id where change_set_id = ${changeSetId} and row_id = ${chosen} returning row_id as id
+    ) select id from copied union all select id from created`.execute(db)
+  const knownIds = new Set(known.rows.map((row) => row.id))
+  const others = ids.filter((id) => !knownIds.has(id))
+  await backUpRows(db, undoable, changeSetId, others, 'changed')
+  return others.length
 }
 
 /** Rows as the rule made them: the id and the changed columns, named as in the table. */

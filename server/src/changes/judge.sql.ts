@@ -48,26 +48,34 @@ export interface KeptRows {
 
 const [yes, no] = [sql<boolean>`true`, sql<boolean>`false`]
 
-/** Rows that the change inserted are their own copies; those that are gone are left out. */
-const createdRows = (undoable: UndoableTable): KeptRows => ({
-  from: sql`change_created c join ${sql.table(undoable.entity)} b on b.id = c.row_id`,
-  title: undoable.title,
-  copyId: sql`''`,
-  isMade: yes,
-  isDeleted: no,
-  isAsLeft: sql`r.state = c.after_state`,
-  policy: undoable,
-})
-
-const copiedRows = (undoable: UndoableTable): KeptRows => ({
-  from: sql`${sql.table(`${undoable.entity}_backup`)} b`,
-  title: undoable.title,
-  copyId: sql`b.backup_id`,
-  isMade: no,
-  isDeleted: sql`b.after_state is null`,
-  isAsLeft: sql`r.state = b.after_state`,
-  policy: undoable,
-})
+/** Products of a change set as it keeps them, and where it notes them: those that it inserted are their own copies, and left out where they are gone. */
+function keptProducts(undoable: UndoableTable, held: Held): KeptRows & { noted: RawBuilder<unknown>; rowId: RawBuilder<unknown> } {
+  const { entity, title } = undoable
+  const copies = sql.table(`${entity}_backup`)
+  return held === 'created'
+    ? {
+        from: sql`change_created c join ${sql.table(entity)} b on b.id = c.row_id`,
+        title,
+        copyId: sql`''`,
+        isMade: yes,
+        isDeleted: no,
+        isAsLeft: sql`r.state = c.after_state`,
+        policy: undoable,
+        noted: sql`select row_id as id, change_set_id from change_created`,
+        rowId: sql`c.row_id`,
+      }
+    : {
+        from: sql`${copies} b`,
+        title,
+        copyId: sql`b.backup_id`,
+        isMade: no,
+        isDeleted: sql`b.after_state is null`,
+        isAsLeft: sql`r.state = b.after_state`,
+        policy: undoable,
+        noted: sql`select id, change_set_id from ${copies}`,
+        rowId: sql`b.id`,
+      }
+}
 
 /** Rows of a small table, kept as JSON. */
 function smallRows(entity: string): KeptRows {
@@ -128,11 +136,7 @@ export async function judgeProducts(
   held: Held,
   page: { afterId: string; limit: number },
 ): Promise<JudgedPage | undefined> {
-  const undoable = undoableTables[entity]
-  const [kept, noted, rowId] =
-    held === 'created'
-      ? [createdRows(undoable), sql`select row_id as id, change_set_id from change_created`, sql.ref('c.row_id')]
-      : [copiedRows(undoable), sql`select id, change_set_id from ${sql.table(`${entity}_backup`)}`, sql.ref('b.id')]
+  const { noted, rowId, ...kept } = keptProducts(undoableTables[entity], held)
   const next = await sql<{ id: string }>`
     select n.id from (${noted}) n where n.change_set_id = ${changeSetId} and n.id > ${page.afterId} order by n.id limit ${page.limit}`.execute(
     db,

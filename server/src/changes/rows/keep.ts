@@ -12,22 +12,13 @@ export interface Kept<Result> {
 }
 
 /** Runs work inside the caller's transaction and keeps the rows of small tables that it changes, so that they can be undone. */
-export async function keepRows<Result>(
-  db: Db,
-  set: Omit<NewChangeSet, 'columns'>,
-  work: (changeSetId: string) => Promise<Result>,
-): Promise<Kept<Result>> {
-  const id = await openKeptRows(db, set)
+export async function keepRows<Result>(db: Db, set: NewChangeSet, work: (changeSetId: string) => Promise<Result>): Promise<Kept<Result>> {
+  const id = await openChangeSet(db, { entity: 'rows' }, set)
   const result = await keepRowsUnder(db, id, () => work(id))
   return { result, changeSetId: await closeKeptRows(db, id) }
 }
 
-/** An open change set for rows of small tables, for work of several transactions: `keepRowsUnder` in each, then `closeKeptRows`. */
-export async function openKeptRows(db: Db, set: Omit<NewChangeSet, 'columns'>): Promise<string> {
-  return openChangeSet(db, { entity: 'rows' }, { ...set, columns: [] })
-}
-
-/** Runs work inside the caller's transaction and keeps the rows that it changes under an open change set. */
+/** The same under a change set that is open, for work of several transactions: in the end comes `closeKeptRows`. */
 export async function keepRowsUnder<Result>(db: Db, changeSetId: string, work: () => Promise<Result>): Promise<Result> {
   await nameChangeSet(db, changeSetId)
   const result = await work()

@@ -23,17 +23,10 @@ export async function undoSmallTables(db: Db, ids: UndoIds, way: Way): Promise<v
   await keepRowsUnder(db, ids.undoSetId, async () => {
     for (const entity of way === 'remove' ? entities.reverse() : entities) {
       const rows = (await judgeRows(db, ids.changeSetId, entity)).filter((row) => row.way === way)
-      if (rows.length > 0) await undoRows(db, ids, { entity, way, rows })
+      if (rows.length === 0) continue
+      const [rowIds, copyIds] = [rows.map((row) => row.id), rows.map((row) => row.copyId)]
+      if (way === 'remove') await deleteRows(db, entity, rowIds)
+      else await bringRowsBack(db, ids, { entity, way, copyIds })
     }
   })
-}
-
-async function undoRows(db: Db, ids: UndoIds, { entity, way, rows }: { entity: string; way: Way; rows: readonly JudgedRow[] }) {
-  if (way === 'remove')
-    await deleteRows(
-      db,
-      entity,
-      rows.map(({ id }) => id),
-    )
-  else await bringRowsBack(db, ids, { entity, way, copyIds: rows.map(({ copyId }) => copyId) })
 }

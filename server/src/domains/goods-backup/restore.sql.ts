@@ -1,7 +1,7 @@
 import type { RestoreInput } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type JudgedRow, judge } from '../../changes/judge.sql.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
+import { type Expressions, undoableGoods } from '../../changes/undoable-table.ts'
 import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { copyConditions } from './goods-backup.filter.ts'
@@ -53,13 +53,9 @@ function compared(table: string, column: string): RawBuilder<unknown> {
 
 /** The copy's values as they can come back: without a class that is gone, and with the present address part where a product that is not chosen has the old one. */
 function comingBack(columns: readonly string[], isTaken: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`(${sql.join(
-    columns.map((column) => {
-      if (column === 'classification_id') return undoableGoods.restored.classification_id ?? sql.ref('b.classification_id')
-      if (column === 'url_keywords') return sql`case when ${isTaken} then r.url_keywords else b.url_keywords end`
-      return compared('b', column)
-    }),
-  )})`
+  const url_keywords = sql`case when ${isTaken} then r.url_keywords else b.url_keywords end`
+  const restored: Expressions = { ...undoableGoods.restored, url_keywords }
+  return sql`(${sql.join(columns.map((column) => restored[column] ?? compared('b', column)))})`
 }
 
 const takenFrom = (chosen: readonly SelectedCopy[]) => sql<boolean>`exists (select 1 from goods o

@@ -2,12 +2,12 @@ import { type GoodsInput, goodsFields } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
+  backUpOnce,
   backUpRows,
   type ChangedRow,
   countIntoChangeSet,
   editedUnder,
   holdRows,
-  noteKnownRows,
   writeRows,
 } from '../../changes/change-set.sql.ts'
 import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
@@ -224,9 +224,7 @@ async function writeChanged(
   rows: readonly ChangedRow[],
   { changed, named }: { changed: readonly string[]; named: readonly string[] },
 ): Promise<void> {
-  const known = await noteKnownRows(db, undoableGoods, changeSetId, changed)
-  const others = changed.filter((id) => !known.has(id))
-  await backUpRows(db, undoableGoods, changeSetId, others, 'changed')
+  await countIntoChangeSet(db, changeSetId, await backUpOnce(db, undoableGoods, changeSetId, changed))
   const assignments = named.map(
     (column) => sql`${sql.ref(column)} = case when j ? ${sql.lit(column)} then n.${sql.ref(column)} else r.${sql.ref(column)} end`,
   )
@@ -235,7 +233,6 @@ async function writeChanged(
     update goods r set ${sql.join(assignments)}, ${editedUnder(changeSetId)}
     from jsonb_array_elements(${json(rows.filter((row) => chosen.has(row.id)))}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n
     where r.id = n.id`.execute(db)
-  await countIntoChangeSet(db, changeSetId, others.length)
 }
 
 /** Changes one held goods under the change set. */

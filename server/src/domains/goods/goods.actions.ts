@@ -134,7 +134,7 @@ async function insertUnder(
 async function sellNew(goodsId: string, websiteIds: readonly string[], { db, caller }: ClassContext): Promise<void> {
   if (websiteIds.length === 0) return
   const websiteId = websiteIds.length === 1 ? websiteIds[0] : undefined
-  const set = { reason: 'changed', action: 'goods.add', columns: [], takenBy: caller.id, websiteId: websiteId ?? null }
+  const set = { reason: 'changed', action: 'goods.add', takenBy: caller.id, websiteId: websiteId ?? null }
   const changeSetId = await openChangeSet(db, undoableShopGoods, set)
   await countIntoChangeSet(db, changeSetId, await sellGoods(db, [goodsId], websiteIds, changeSetId))
   await closeChangeSet(db, changeSetId)

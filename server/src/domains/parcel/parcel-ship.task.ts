@@ -1,7 +1,8 @@
 import { type InputOf, parcelShipTask, type ShipProblem, type ShipResult, shipInput } from '@wanpu/contract'
 import { z } from 'zod'
 import { ActionError, type Context } from '../../action.ts'
-import { closeKeptRows, keepRowsUnder, openKeptRows } from '../../changes/rows/keep.ts'
+import { openChangeSet } from '../../changes/change-set.sql.ts'
+import { closeKeptRows, keepRowsUnder } from '../../changes/rows/keep.ts'
 import type { Checkpoint } from '../../tasks/checkpoint.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
 import { taskHandlers } from '../../tasks/family.ts'
@@ -48,7 +49,7 @@ export const parcelShip = task({
     if (!cursor) {
       yield async (db) => {
         const set = { reason: 'changed', action: 'parcel.ship', takenBy: run.createdBy }
-        cursor = { changeSetId: await openKeptRows(db, set), at: 0, shipped: 0, failing: 0, problems: [] }
+        cursor = { changeSetId: await openChangeSet(db, { entity: 'rows' }, set), at: 0, shipped: 0, failing: 0, problems: [] }
         return { cursor, done: 0, total, changeSetId: cursor.changeSetId }
       }
     }

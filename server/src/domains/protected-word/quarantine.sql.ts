@@ -1,7 +1,7 @@
 import { protectedText, type WordSource } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { ActionError } from '../../action.ts'
-import { backUpRows, countIntoChangeSet, noteKnownRows, partOf, writeRows } from '../../changes/change-set.sql.ts'
+import { backUpOnce, countIntoChangeSet, partOf, writeRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -96,9 +96,7 @@ async function findCaught(db: Db, ids: readonly string[]): Promise<Caught[]> {
 async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[], source: WordSource): Promise<string[]> {
   if (caught.length === 0) return []
   const caughtIds = caught.map((row) => row.id)
-  const known = await noteKnownRows(db, undoableGoods, changeSetId, caughtIds)
-  const others = caughtIds.filter((id) => !known.has(id))
-  await backUpRows(db, undoableGoods, changeSetId, others, 'changed')
+  await countIntoChangeSet(db, changeSetId, await backUpOnce(db, undoableGoods, changeSetId, caughtIds))
   await writeRows(
     db,
     undoableGoods,
@@ -106,7 +104,6 @@ async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[]
     quarantineColumns,
     caught.map(({ found: _, ...row }) => row),
   )
-  await countIntoChangeSet(db, changeSetId, others.length)
   await sql`update change_set set quarantined = quarantined + ${caughtIds.length} where id = ${changeSetId}`.execute(db)
   await logQuarantine(db, changeSetId, caughtIds, source)
   return caughtIds

@@ -169,7 +169,6 @@ async function changeSetOf(db: Db, run: TaskRun<ImportPayload>): Promise<string>
   return openChangeSet(db, undoableShopGoods, {
     reason: 'imported',
     action: family.add.name,
-    columns: [],
     filter,
     websiteId,
     takenBy: run.createdBy,

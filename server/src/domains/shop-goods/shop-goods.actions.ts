@@ -49,7 +49,7 @@ export const shopGoodsActions = handlers(shopGoods, {
     await knownWebsites(db, [websiteId])
     const missing = await findMissingGoods(db, goodsIds)
     if (missing.length > 0) throw fail('no-such-goods', { ids: missing.slice(0, 20) })
-    const set = { reason: 'imported', action: shopGoods.insert.name, columns: [], websiteId, takenBy: caller.id }
+    const set = { reason: 'imported', action: shopGoods.insert.name, websiteId, takenBy: caller.id }
     const changeSetId = await openChangeSet(db, undoableShopGoods, set)
     const affected = await takeGoods(db, { websiteId, changeSetId }, goodsIds)
     await countIntoChangeSet(db, changeSetId, affected)
