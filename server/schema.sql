@@ -821,6 +821,7 @@ CREATE INDEX mail_alarm_channel_id ON mail USING btree (alarm_channel_id, id) WH
 CREATE INDEX mail_buyer_link_id ON mail USING btree (buyer_link_id) WHERE (buyer_link_id IS NOT NULL);
 CREATE INDEX mail_contact ON mail USING btree (website_id, created_at) WHERE (event = 'contact-message'::text);
 CREATE INDEX mail_created_at ON mail USING btree (created_at, id);
+CREATE INDEX mail_newsletter ON mail USING btree (website_id, created_at) WHERE (event = 'newsletter-confirmation'::text);
 CREATE INDEX mail_order_id ON mail USING btree (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX mail_parcel_id ON mail USING btree (parcel_id) WHERE (parcel_id IS NOT NULL);
 CREATE INDEX mail_payment_id ON mail USING btree (payment_id) WHERE (payment_id IS NOT NULL);
@@ -941,7 +942,7 @@ create table member_consent (
   at timestamp with time zone not null,
   constraint member_consent_pkey PRIMARY KEY (id),
   constraint member_consent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  constraint member_consent_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'account'::text, 'import'::text])))
+  constraint member_consent_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'account'::text, 'import'::text, 'newsletter'::text, 'mail'::text])))
 );
 CREATE INDEX member_consent_member_id ON member_consent USING btree (member_id, id);
 

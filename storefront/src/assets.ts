@@ -22,6 +22,7 @@ export const scriptNames = [
   'wish',
   'review',
   'stock-alert',
+  'newsletter',
 ] as const
 export type ScriptName = (typeof scriptNames)[number]
 
@@ -112,6 +113,7 @@ function bundle(skin: SkinName, words: SiteLanguage): Bundle {
     wish: find('wish'),
     review: find('review'),
     'stock-alert': find('stock-alert'),
+    newsletter: find('newsletter'),
   }
   return { style: find('style'), scripts, code: drawingCode() }
 }

@@ -103,8 +103,8 @@ export type Slide = { pic: string; title?: string; description?: string; url?: s
 export type Block = {
   title?: string
   description?: string
-  /** 0 pictures, 1 goods, 2 questions and answers (titles and descriptions of `adItems`), 3 how the seller is reached. */
-  dataType: 0 | 1 | 2 | 3
+  /** 0 pictures, 1 goods, 2 questions and answers (titles and descriptions of `adItems`), 3 how the seller is reached, 4 asks for an e-mail for news. */
+  dataType: 0 | 1 | 2 | 3 | 4
   /** One of the twelve picture layouts; without meaning for goods. */
   cssClass?: string
   /** Goods to show: 4, 8 or 12. */

@@ -43,3 +43,13 @@ function homeOf(config: Partial<SiteConfig>): string {
 }
 
 const contactOf = (page: string) => /<section class="block contact-block"[\s\S]*?<\/section>/.exec(page)?.[0] ?? ''
+
+test('a newsletter block asks for an e-mail in the language of the shop, with its own consent text where it has one', () => {
+  const homePageDataBlocks = [{ dataType: 4 as const, title: 'News', adItems: [] }]
+  const page = homeOf({ homePageDataBlocks })
+
+  expect(page).toContain('We send news and offers to this address')
+  expect(page).toMatch(/<script type="module" src="\/assets\/newsletter-/)
+  expect(homeOf({ homePageDataBlocks, consentText: 'My own words' })).toContain('<p class="hint newsletter-consent">My own words</p>')
+  expect(homeOf({ homePageDataBlocks: [] })).not.toContain('/assets/newsletter-')
+})

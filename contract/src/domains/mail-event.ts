@@ -18,6 +18,7 @@ export const buyerMailEvent = z.enum([
   'back-in-stock',
   'cart-reminder',
   'review-invitation',
+  'newsletter-confirmation',
 ])
 export type BuyerMailEvent = z.output<typeof buyerMailEvent>
 
@@ -56,6 +57,7 @@ export const mailEventWords: Readonly<Record<MailEvent, readonly [zh: string, en
   'back-in-stock': ['到货提醒', 'Back in stock'],
   'cart-reminder': ['未完成结账提醒', 'Abandoned checkout'],
   'review-invitation': ['邀请评价', 'Review invitation'],
+  'newsletter-confirmation': ['确认订阅', 'Newsletter confirmation'],
   'operator-order': ['运营：新订单', 'Operators: new order'],
   'operator-payment-check': ['运营：收款待核对', 'Operators: payment to check'],
   'operator-order-held': ['运营：订单待审核', 'Operators: order to review'],

@@ -75,6 +75,8 @@ export const mailVariables = [
   { name: 'cart.url', zh: '恢复购物车的链接', en: 'Link that restores the cart' },
   { name: 'review.items', zh: '可以评价的商品：item.title、options', en: 'What can be reviewed: item.title, options' },
   { name: 'review.url', zh: '写评价的页面', en: 'Page where reviews are written' },
+  { name: 'newsletter.url', zh: '确认订阅的链接', en: 'Link that confirms the newsletter' },
+  { name: 'newsletter.consent', zh: '顾客同意的文字', en: 'What the buyer agrees to' },
   { name: 'stop.url', zh: '退订链接', en: 'Link to unsubscribe' },
   { name: 'notice.title', zh: '通知标题', en: 'Title of the notice' },
   { name: 'notice.text', zh: '通知内容', en: 'Text of the notice' },

@@ -42,7 +42,12 @@ export const memberDetail = memberRow.extend({
   addresses: z.array(z.object({ name: z.string(), phone: z.string(), address: orderAddress, isDefault: z.boolean() })),
   /** What he agreed to and took back, the newest first. */
   consents: z.array(
-    z.object({ isGiven: z.boolean(), source: z.enum(['checkout', 'account', 'import']), text: z.string(), at: z.string() }),
+    z.object({
+      isGiven: z.boolean(),
+      source: z.enum(['checkout', 'account', 'import', 'newsletter', 'mail']),
+      text: z.string(),
+      at: z.string(),
+    }),
   ),
 })
 export type MemberDetail = z.output<typeof memberDetail>

@@ -54,6 +54,7 @@ export const shopFailures = {
   'no-sign-in': 503,
   'no-contact': 503,
   'no-alerts': 503,
+  'no-newsletter': 503,
   'storage-full': 507,
 } as const satisfies Record<string, number | readonly number[]>
 export type ShopFailure = keyof typeof shopFailures
@@ -188,6 +189,15 @@ const stockAlertInput = z.object({
   email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
   /** What the buyer read. */
   consentText: line(1000),
+})
+
+const newsletterInput = z.object({
+  websiteId: id,
+  email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
+  /** What the buyer read. */
+  consentText: line(1000),
+  /** A field that people do not see; whoever fills it in is none. */
+  homepage: z.string().max(5000).default(''),
 })
 
 /** A line of a saved cart. */
@@ -480,6 +490,14 @@ export const shopApi = {
     input: stockAlertInput,
     output: z.object({}),
     fails: ['not-found', 'no-alerts', 'storage-full'],
+  }),
+  /** Mails the question whether the address wants the website's news. Answers alike whoever has them already. */
+  askNewsletter: shopCall({
+    method: 'POST',
+    path: '/newsletter',
+    input: newsletterInput,
+    output: z.object({}),
+    fails: ['not-found', 'no-newsletter', 'storage-full'],
   }),
   /** Keeps a cart for one reminder, or forgets it. Answers alike whether the shop reminds. */
   saveCart: shopCall({ method: 'POST', path: '/saved-cart', input: savedCartInput, output: z.object({}), fails: [] }),

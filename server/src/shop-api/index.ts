@@ -27,6 +27,7 @@ import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
 import { addMailStop } from './mail-stop.ts'
 import { addMoved } from './moved.ts'
+import { addNewsletter } from './newsletter.ts'
 import { addPayments } from './payments.ts'
 import { addProductReviews } from './product-review.ts'
 import { addReceipts } from './receipts.ts'
@@ -71,6 +72,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addMoved(shop, services, sites)
     await addContact(shop, services, sites)
     addStockAlert(shop, services, sites)
+    await addNewsletter(shop, services, sites)
     addSavedCart(shop, services, sites)
     addProductReviews(shop, services, sites)
     await addMailStop(shop, services)

@@ -283,6 +283,12 @@ export const answers = {
     de: 'Benachrichtigungen sind gerade nicht verfügbar. Bitte versuchen Sie es später noch einmal',
     fr: 'Les alertes de retour en stock ne sont pas disponibles pour le moment. Réessayez plus tard',
   },
+  noNewsletter: {
+    zh: '暂时不能订阅，请稍后再试',
+    en: 'Subscribing is not possible right now. Please try again later',
+    de: 'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal',
+    fr: 'L’abonnement n’est pas possible pour le moment. Réessayez plus tard',
+  },
   signInEnded: {
     zh: '登录链接已失效或已使用，请重新获取',
     en: 'This sign-in link has ended or was used before. Ask for a new one',

@@ -8,7 +8,7 @@ import { layoutOf } from './layouts.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
 import { type Section, section } from './section.ts'
 import type { SiteView } from './view.ts'
-import { contactBlock, questionsBlock } from './word-blocks.ts'
+import { contactBlock, newsletterBlock, questionsBlock } from './word-blocks.ts'
 
 /** The blocks of the home page in their order; a shop without blocks shows its first goods. */
 export function homeSections(view: SiteView): Section[] {
@@ -28,6 +28,8 @@ function sectionOf(view: SiteView, block: Block, shown: Set<string>): Section {
       return questionsBlock(block)
     case 3:
       return contactBlock(view, block)
+    case 4:
+      return newsletterBlock(view, block)
   }
 }
 

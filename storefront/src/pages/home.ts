@@ -42,6 +42,7 @@ function draw(view: SiteView, sections: readonly Section[]): string {
       { '@type': 'WebSite', name: site.name, url: `${site.baseUrl}/` },
       ...sections.flatMap(({ structured }) => (structured ? [structured] : [])),
     ],
+    scripts: [...new Set(sections.flatMap(({ script }) => (script ? [script] : [])))],
     main: html`<h1 class="visually-hidden">${title}</h1>
 ${slides(view)}
 ${sections.map((section, at) => section.draw({ id: `block-${at + 1}`, first: at === 0 && site.config.slides.length === 0 }))}`,

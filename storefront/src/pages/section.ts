@@ -1,3 +1,4 @@
+import type { ScriptName } from '../assets.ts'
 import { html, type Markup, type Value } from '../kit/html.ts'
 import type { Block } from '../snapshot.ts'
 
@@ -6,6 +7,8 @@ export type Section = {
   key: string
   uploads: string[]
   structured?: Record<string, unknown>
+  /** The script that it needs. */
+  script?: ScriptName
   draw(place: { first: boolean; id: string }): Markup
 }
 

@@ -1,6 +1,8 @@
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import type { Block } from '../snapshot.ts'
+import { wordsOf } from '../text/index.ts'
+import { newsletterWords } from '../text/newsletter.ts'
 import { faqFacts, faqList } from './faq.ts'
 import { sellerFacts } from './footer.ts'
 import { type Section, section } from './section.ts'
@@ -32,6 +34,28 @@ export function contactBlock(view: SiteView, block: Block): Section {
         className: 'block contact-block',
         more: false,
         content: html`<div class="summary">${sellerFacts(view, site.seller)}${contactForm && html`<p><a class="button button-main" href="/contact/">${view.text.contact}</a></p>`}</div>`,
+      }),
+  }
+}
+
+/** Asks for an e-mail to send the shop's news to. What the visitor agrees to stands below; a mail asks once more. */
+export function newsletterBlock(view: SiteView, block: Block): Section {
+  const { text, snapshot } = view
+  const words = newsletterWords[wordsOf(snapshot.site.language)]
+  const consent = snapshot.site.config.consentText || words.consent
+  return {
+    key: keyOf([block.title, block.description, consent]),
+    uploads: [],
+    script: 'newsletter',
+    draw: ({ id }) =>
+      section(block, {
+        id,
+        className: 'block newsletter-block',
+        more: false,
+        content: html`<form class="newsletter"><div class="newsletter-row"><input name="email" type="email" autocomplete="email" maxlength="200" aria-label="${text.email}" placeholder="${text.email}" required><button class="button button-main" type="submit">${words.send}</button></div>
+<p class="hint newsletter-consent">${consent}</p>
+<div class="contact-more" aria-hidden="true"><input name="homepage" tabindex="-1" autocomplete="off" aria-label="${text.home}"></div>
+<p role="status" data-sent="${words.sent}" data-failed="${words.failed}"></p></form>`,
       }),
   }
 }

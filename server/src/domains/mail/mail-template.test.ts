@@ -29,6 +29,7 @@ const subjectsOf: Partial<Record<MailEvent, string>> = {
   'back-in-stock': sampleVariables.product.title,
   'cart-reminder': sampleVariables.cart.url,
   'review-invitation': sampleVariables.review.url,
+  'newsletter-confirmation': sampleVariables.newsletter.url,
 }
 
 test.each(siteLanguages)(

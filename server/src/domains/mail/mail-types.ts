@@ -10,6 +10,8 @@ export interface ToldOperators {
   alertId?: string
   /** The saved cart that the mail reminds of. */
   cartId?: string
+  /** What somebody agrees to who confirms a newsletter. */
+  consentText?: string
   /** Whom an answer goes to, where that is not the mail sender's. */
   replyTo?: string
 }

@@ -68,6 +68,7 @@ export async function readOrderVariables(
     product: noOrder.product,
     cart: noOrder.cart,
     review: noOrder.review,
+    newsletter: noOrder.newsletter,
     stop: noOrder.stop,
     notice: noNotice,
   }

@@ -9,14 +9,18 @@ export interface Stop {
   email: string
 }
 
-type Keys = Pick<Config, 'secretKey' | 'sitesPort' | 'shopUrl' | 'baseUrl'>
+export type LinkKeys = Pick<Config, 'secretKey' | 'sitesPort' | 'shopUrl' | 'baseUrl'>
 
 /** The link that ends what somebody asked a website to write about. It works as long as the installation's key stays. */
-export function stopLinkOf(config: Keys, stop: Stop, domain: string): string {
-  const api = shopApiOf({}, isLocalHost(domain), { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl })
-  const root = api.startsWith('/') ? addressOf(domain, config.sitesPort) : ''
+export function stopLinkOf(config: LinkKeys, stop: Stop, domain: string): string {
   const content = Buffer.from(JSON.stringify([stop.websiteId, stop.email])).toString('base64url')
-  return `${root}${api}/mail-stop?token=${content}.${signed(config.secretKey, content)}`
+  return `${shopApiAddressOf(config, domain)}/mail-stop?token=${content}.${signed(config.secretKey, content)}`
+}
+
+/** The address of a website's shop API, as mails name it. */
+export function shopApiAddressOf(config: LinkKeys, domain: string): string {
+  const api = shopApiOf({}, isLocalHost(domain), { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl })
+  return api.startsWith('/') ? `${addressOf(domain, config.sitesPort)}${api}` : api
 }
 
 /** Whom a token stops; undefined for one that we did not make. */

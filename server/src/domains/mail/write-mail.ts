@@ -7,6 +7,7 @@ import { findRememberedLines } from '../saved-cart/saved-cart.sql.ts'
 import { getToldProduct } from '../stock-alert/stock-alert.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
 import { findTemplate } from './mail-template.sql.ts'
+import { newsletterLinkOf } from './newsletter-link.ts'
 import { readOrderVariables } from './order-variables.ts'
 import type { ClaimedMail, WrittenMail } from './queue.sql.ts'
 import { renderMail } from './render-mail.ts'
@@ -30,6 +31,7 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
   const { event, language, websiteId } = mail
   const secret = {
     ...(values.signIn.url !== '' && { secret: values.signIn.url.replace(/^.*#link=/, '') }),
+    ...(values.newsletter.url !== '' && { secret: values.newsletter.url.replace(/^.*token=/, '') }),
     ...(values.stop.url !== '' && { stopUrl: values.stop.url }),
   }
   const shipped = () => ({ ...renderMail(defaultTemplate(event, language), values, shippedLanguageOf(language)), ...secret })
@@ -68,7 +70,9 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
   if (mail.event === 'back-in-stock' && !product) return undefined
   const cart = await cartOf({ db, config }, mail, shopUrl)
   if (mail.event === 'cart-reminder' && !cart) return undefined
-  const { title = '', text = '', link: page = '' } = mail.told
+  const { title = '', text = '', link: page = '', consentText } = mail.told
+  const newsletter = website &&
+    consentText !== undefined && { url: newsletterLinkOf(config, mail.id, website.domain), consent: consentText }
   const [zh, en] = mailEventWords[mail.event]
   return {
     shop: website ? shopVariables({ ...website, seller: {} }, shopUrl) : shopVariables({ name: 'Wanpu 万铺', domain: '', seller: {} }, ''),
@@ -79,7 +83,8 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
         : noOrder.signIn,
     ...(product && { product }),
     ...(cart && { cart }),
-    ...((product || cart) &&
+    ...(newsletter && { newsletter }),
+    ...((product || cart || newsletter) &&
       website && { stop: { url: stopLinkOf(config, { websiteId: mail.websiteId ?? '', email: mail.recipient }, website.domain) } }),
     notice: { ...noNotice, title: title || (mail.language === 'zh' ? zh : en), text, url: consoleUrl(config, page) },
   }

@@ -53,7 +53,7 @@ export async function findAddresses(db: Db, buyer: BuyerAt): Promise<(KeptAddres
 }
 
 /** The member at the website itself, who is made when only another website of the seller knows the e-mail; locked. */
-async function holdMember(db: Db, { websiteId, email }: BuyerAt): Promise<string> {
+export async function holdMember(db: Db, { websiteId, email }: BuyerAt): Promise<string> {
   const held = await sql<{ id: string }>`
     insert into member (website_id, email) values (${websiteId}, ${email})
     on conflict on constraint member_website_id_email_key do update set updated_at = now() returning id`.execute(db)

@@ -14,7 +14,11 @@ export interface Consent {
 }
 
 /** Keeps consents to marketing of members who had not agreed yet. */
-export async function insertConsents(db: Db, consents: readonly Consent[], source: 'checkout' | 'account' | 'import'): Promise<void> {
+export async function insertConsents(
+  db: Db,
+  consents: readonly Consent[],
+  source: 'checkout' | 'account' | 'import' | 'newsletter',
+): Promise<void> {
   if (consents.length === 0) return
   await sql`
     with given as (
@@ -28,10 +32,10 @@ export async function insertConsents(db: Db, consents: readonly Consent[], sourc
 }
 
 /** Takes back what a buyer agreed to, at all websites of the seller. */
-export async function withdrawConsents(db: Db, { websiteId, email }: BuyerAt, at: string): Promise<void> {
+export async function withdrawConsents(db: Db, { websiteId, email }: BuyerAt, source: 'account' | 'mail', at: string): Promise<void> {
   await sql`
     with gone as (
       update member m set wants_marketing = false
       where m.wants_marketing and m.email = ${email} and m.website_id in ${websitesOfSeller(websiteId)} returning id)
-    insert into member_consent (member_id, is_given, source, text, at) select id, false, 'account', '', ${at} from gone`.execute(db)
+    insert into member_consent (member_id, is_given, source, text, at) select id, false, ${source}, '', ${at} from gone`.execute(db)
 }

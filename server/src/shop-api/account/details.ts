@@ -56,7 +56,7 @@ export function addAccountDetails(shop: FastifyInstance, services: Services, vis
     if (isGiven && (consentText === '' || text !== consentText.trim())) throw new Refused(409, 'no-consent-asked', answers.noConsentAsked)
     const at = now().toISOString()
     await db.transaction().execute(async (trx) => {
-      if (!isGiven) return withdrawConsents(trx, buyer, at)
+      if (!isGiven) return withdrawConsents(trx, buyer, 'account', at)
       await insertConsents(trx, [{ ...buyer, text, at }], 'account')
     })
     const { wantsMarketing } = await getBuyer(db, buyer)

@@ -41,6 +41,7 @@ export function BlockInput({ websiteId, block, onChange }: BlockInputProps) {
       {block.dataType === 1 && <GoodsPart websiteId={websiteId} block={block} put={put} />}
       {block.dataType === 2 && <QuestionsPart items={block.adItems} onChange={(adItems) => put({ adItems })} />}
       {block.dataType === 3 && <p className="hint">{t('contactBlockAbout')}</p>}
+      {block.dataType === 4 && <p className="hint">{t('newsletterBlockAbout')}</p>}
     </div>
   )
 }

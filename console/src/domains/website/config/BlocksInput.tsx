@@ -1,4 +1,4 @@
-import { AppstoreOutlined, MailOutlined, PictureOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, MailOutlined, NotificationOutlined, PictureOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -63,6 +63,9 @@ export function BlocksInput({ websiteId, value = [], onChange }: BlocksInputProp
         <Button icon={<MailOutlined />} disabled={value.length >= 60} onClick={() => add(3)}>
           {t('addContact')}
         </Button>
+        <Button icon={<NotificationOutlined />} disabled={value.length >= 60} onClick={() => add(4)}>
+          {t('addNewsletter')}
+        </Button>
       </div>
     </div>
   )
@@ -77,6 +80,7 @@ function aboutOf(block: KeyedBlock, kind: string): string {
     case 2:
       return `${kind} · ${block.adItems.length}`
     case 3:
+    case 4:
       return kind
   }
 }

@@ -38,6 +38,7 @@ export function freshBlock(dataType: HomePageBlock['dataType']): KeyedBlock {
     case 2:
       return { ...shared, dataType, cssClass: '', adItems: [freshItem()] }
     case 3:
+    case 4:
       return { ...shared, dataType, cssClass: '', adItems: [] }
   }
 }

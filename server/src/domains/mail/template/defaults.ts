@@ -73,6 +73,10 @@ const templates: Readonly<Record<MailEvent, Template>> = {
     subject: reviewInvitation.subject,
     body: `${opening(reviewInvitation)}${reviewLines}${button(reviewInvitation.button, 'review.url')}${stopLine(stop)}`,
   }),
+  'newsletter-confirmation': ({ newsletter, stop }, { opening }) => ({
+    subject: newsletter.subject,
+    body: `${opening(newsletter)}${paragraph('{{ newsletter.consent }}')}${button(newsletter.button, 'newsletter.url')}${paragraph(newsletter.ignore)}${stopLine(stop)}`,
+  }),
   'order-released': ({ released }, { opening, orderLines, pay }) => ({
     subject: released.subject,
     body: `${opening(released)}${orderLines}${pay}`,

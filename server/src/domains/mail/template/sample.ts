@@ -45,6 +45,10 @@ export const sampleVariables: MailVariables = {
   product: { title: 'Oak chair', options: 'Colour: oak', url: 'https://shop.example/goods/oak-chair.html' },
   cart: { items: [{ title: 'Oak chair', options: 'Colour: oak', quantity: 2 }], url: 'https://shop.example/cart/#restore=7.k3Yw7' },
   review: { items: [{ title: 'Oak chair', options: 'Colour: oak' }], url: 'https://shop.example/review/#order=7.k3Yw7' },
+  newsletter: {
+    url: 'https://shop.example/shop-api/newsletter/confirm?token=7.k3Yw7',
+    consent: 'We send news and offers to this address and use it for nothing else.',
+  },
   stop: { url: 'https://shop.example/shop-api/mail-stop?token=k3Yw7' },
   edit: {
     before: '$43.08',

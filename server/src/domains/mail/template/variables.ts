@@ -59,6 +59,8 @@ export interface MailVariables {
   cart: { items: { title: string; options: string; quantity: number }[]; url: string }
   /** What the buyer of an order can review, and where. */
   review: { items: { title: string; options: string }[]; url: string }
+  /** Where somebody confirms that he wants the shop's news, and what he agrees to. */
+  newsletter: { url: string; consent: string }
   /** Where the buyer ends what he asked to be written about. */
   stop: { url: string }
   /** What an edit has changed: totals before and after, what is to be paid now, what is given back (empty without), and pieces such as +2. */
@@ -75,7 +77,20 @@ export interface MailVariables {
 
 export const noOrder: Pick<
   MailVariables,
-  'buyer' | 'order' | 'payment' | 'shipment' | 'refund' | 'return' | 'edit' | 'receipt' | 'signIn' | 'product' | 'cart' | 'review' | 'stop'
+  | 'buyer'
+  | 'order'
+  | 'payment'
+  | 'shipment'
+  | 'refund'
+  | 'return'
+  | 'edit'
+  | 'receipt'
+  | 'signIn'
+  | 'product'
+  | 'cart'
+  | 'review'
+  | 'newsletter'
+  | 'stop'
 > = {
   buyer: { name: '' },
   order: {
@@ -104,6 +119,7 @@ export const noOrder: Pick<
   product: { title: '', options: '', url: '' },
   cart: { items: [], url: '' },
   review: { items: [], url: '' },
+  newsletter: { url: '', consent: '' },
   stop: { url: '' },
 }
 

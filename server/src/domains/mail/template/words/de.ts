@@ -109,6 +109,13 @@ export const de: MailWords = {
     text: "Sie wollten wissen, wann {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} wieder verfügbar ist: jetzt. Wir reservieren nichts – bestellen Sie, solange der Vorrat reicht.",
     button: 'Produkt ansehen',
   },
+  newsletter: {
+    subject: '{{ shop.name }}: Bitte bestätigen Sie Ihre Anmeldung',
+    heading: 'Bitte bestätigen Sie Ihre Anmeldung',
+    text: 'Diese Adresse wurde bei {{ shop.name }} für Neuigkeiten und Angebote eingetragen. Sie kommen, sobald Sie auf die Schaltfläche drücken:',
+    button: 'Anmelden',
+    ignore: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne die Schaltfläche wird nichts gesendet.',
+  },
   stop: 'Keine solchen E-Mails mehr erhalten',
   openConsole: 'Verwaltung öffnen',
 }

@@ -108,6 +108,13 @@ export const en: MailWords = {
     text: "You asked us to write when {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} is available again. It is now. We don’t hold one for you: order while there is stock.",
     button: 'View product',
   },
+  newsletter: {
+    subject: '{{ shop.name }}: please confirm your subscription',
+    heading: 'Please confirm your subscription',
+    text: 'This address was entered at {{ shop.name }} to get news and offers. They come when you press the button:',
+    button: 'Subscribe',
+    ignore: 'If you did not ask for it, ignore this e-mail: without the button nothing is sent.',
+  },
   stop: 'I don’t want any more of these e-mails',
   openConsole: 'Open the back office',
 }

@@ -108,6 +108,13 @@ export const es: MailWords = {
     text: "Nos pidió que le avisáramos cuando {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} volviera a estar disponible: ya lo está. No lo reservamos; haga su pedido mientras haya existencias.",
     button: 'Ver producto',
   },
+  newsletter: {
+    subject: '{{ shop.name }}: confirme su suscripción',
+    heading: 'Confirme su suscripción',
+    text: 'Esta dirección se introdujo en {{ shop.name }} para recibir novedades y ofertas. Llegarán cuando pulse el botón:',
+    button: 'Suscribirme',
+    ignore: 'Si no lo ha solicitado, ignore este correo: sin el botón no se envía nada.',
+  },
   stop: 'No quiero recibir más estos correos',
   openConsole: 'Abrir la administración',
 }

@@ -109,6 +109,13 @@ export const fr: MailWords = {
     text: "Vous souhaitiez savoir quand {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} serait à nouveau disponible : c’est le cas. Nous ne le réservons pas, commandez tant qu’il y en a.",
     button: 'Voir le produit',
   },
+  newsletter: {
+    subject: '{{ shop.name }} : confirmez votre abonnement',
+    heading: 'Confirmez votre abonnement',
+    text: 'Cette adresse a été saisie chez {{ shop.name }} pour recevoir nouveautés et offres. Elles arrivent dès que vous appuyez sur le bouton :',
+    button: 'S’abonner',
+    ignore: 'Si vous ne l’avez pas demandé, ignorez cet e-mail : sans le bouton, rien n’est envoyé.',
+  },
   stop: 'Ne plus recevoir ces e-mails',
   openConsole: 'Ouvrir l’administration',
 }

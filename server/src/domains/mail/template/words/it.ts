@@ -108,6 +108,13 @@ export const it: MailWords = {
     text: "Ci ha chiesto di scriverle quando {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} fosse di nuovo disponibile: ora lo è. Non lo mettiamo da parte: ordini finché c’è.",
     button: 'Vedi prodotto',
   },
+  newsletter: {
+    subject: '{{ shop.name }}: confermi l’iscrizione',
+    heading: 'Confermi l’iscrizione',
+    text: 'Questo indirizzo è stato inserito su {{ shop.name }} per ricevere novità e offerte. Arrivano quando preme il pulsante:',
+    button: 'Iscriviti',
+    ignore: 'Se non l’ha richiesto, ignori questa e-mail: senza il pulsante non viene inviato nulla.',
+  },
   stop: 'Non voglio più ricevere queste e-mail',
   openConsole: 'Apri la gestione',
 }

@@ -108,6 +108,13 @@ export const ja: MailWords = {
     text: "ご登録いただいた {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} をご購入いただけるようになりました。お取り置きはしておりませんので、在庫があるうちにご注文ください。",
     button: '商品を見る',
   },
+  newsletter: {
+    subject: '{{ shop.name }}：登録をご確認ください',
+    heading: '登録をご確認ください',
+    text: '{{ shop.name }} で、新着やお得な情報の送り先としてこのアドレスが入力されました。ボタンを押すと配信が始まります。',
+    button: '登録する',
+    ignore: 'お心当たりがない場合は、このメールを無視してください。ボタンを押さなければ何も送られません。',
+  },
   stop: 'このメールの配信を停止する',
   openConsole: '管理画面を開く',
 }

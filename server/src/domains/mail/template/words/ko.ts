@@ -108,6 +108,13 @@ export const ko: MailWords = {
     text: "알림을 신청하신 {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} 상품을 다시 구매하실 수 있습니다. 따로 보관해 드리지 않으니 재고가 있을 때 주문해 주세요.",
     button: '상품 보기',
   },
+  newsletter: {
+    subject: '{{ shop.name }}: 구독을 확인해 주세요',
+    heading: '구독을 확인해 주세요',
+    text: '{{ shop.name }}에서 새 소식과 혜택을 받을 주소로 이 이메일이 입력되었습니다. 버튼을 누르면 발송이 시작됩니다:',
+    button: '구독하기',
+    ignore: '요청하지 않으셨다면 이 메일을 무시하세요. 버튼을 누르지 않으면 아무것도 발송되지 않습니다.',
+  },
   stop: '이 메일을 더 이상 받지 않기',
   openConsole: '관리 화면 열기',
 }

@@ -21,6 +21,7 @@ export interface MailWords {
   backInStock: Told & { button: string }
   cartReminder: Told & { button: string }
   reviewInvitation: Told & { button: string }
+  newsletter: Told & { button: string; ignore: string }
   /** The link that ends mails that the buyer asked for. */
   stop: string
   /** The button of mails to operators. */

@@ -108,6 +108,13 @@ export const nl: MailWords = {
     text: "U wilde weten wanneer {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} weer verkrijgbaar is: nu. We houden niets apart; bestel zolang er voorraad is.",
     button: 'Product bekijken',
   },
+  newsletter: {
+    subject: '{{ shop.name }}: bevestig uw aanmelding',
+    heading: 'Bevestig uw aanmelding',
+    text: 'Dit adres is bij {{ shop.name }} ingevuld om nieuws en aanbiedingen te krijgen. Die komen zodra u op de knop drukt:',
+    button: 'Aanmelden',
+    ignore: 'Hebt u hier niet om gevraagd, negeer deze e-mail dan: zonder de knop wordt niets gestuurd.',
+  },
   stop: 'Ik wil deze e-mails niet meer ontvangen',
   openConsole: 'Beheer openen',
 }

@@ -108,6 +108,13 @@ export const pt: MailWords = {
     text: "Pediu-nos que o avisássemos quando {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} voltasse a estar disponível: já está. Não reservamos nenhum; encomende enquanto houver stock.",
     button: 'Ver produto',
   },
+  newsletter: {
+    subject: '{{ shop.name }}: confirme a sua subscrição',
+    heading: 'Confirme a sua subscrição',
+    text: 'Este endereço foi introduzido em {{ shop.name }} para receber novidades e ofertas. Chegam quando premir o botão:',
+    button: 'Subscrever',
+    ignore: 'Se não fez este pedido, ignore este e-mail: sem o botão nada é enviado.',
+  },
   stop: 'Não quero receber mais estes e-mails',
   openConsole: 'Abrir a administração',
 }

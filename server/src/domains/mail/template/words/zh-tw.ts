@@ -108,6 +108,13 @@ export const zhTw: MailWords = {
     text: "您登記的商品 {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} 現在可以購買了。我們不為您保留，請趁有貨下單。",
     button: '查看商品',
   },
+  newsletter: {
+    subject: '{{ shop.name }}：請確認訂閱',
+    heading: '請確認訂閱',
+    text: '您在 {{ shop.name }} 留下了此信箱，希望收到新品和優惠。點擊按鈕後才會開始寄送：',
+    button: '確認訂閱',
+    ignore: '如果不是您本人訂閱的，請忽略這封郵件：不點擊就不會收到任何郵件。',
+  },
   stop: '不再接收此類郵件',
   openConsole: '打開後台',
 }

@@ -108,6 +108,13 @@ export const zh: MailWords = {
     text: "您登记的商品 {{ product.title }}{% if product.options != '' %} ({{ product.options }}){% endif %} 现在可以购买了。我们不为您预留，请趁有货下单。",
     button: '查看商品',
   },
+  newsletter: {
+    subject: '{{ shop.name }}：请确认订阅',
+    heading: '请确认订阅',
+    text: '您在 {{ shop.name }} 留下了此邮箱，希望收到新品和优惠。点击按钮后才会开始发送：',
+    button: '确认订阅',
+    ignore: '如果不是您本人订阅的，请忽略这封邮件：不点击就不会收到任何邮件。',
+  },
   stop: '不再接收此类邮件',
   openConsole: '打开后台',
 }

@@ -1,0 +1,100 @@
+import { mail, memberUser, shopWebsite } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { openMailServer } from '@wanpu/testkit/mail-server'
+import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { expect, test } from 'vitest'
+import { sendWaitingMails } from '../domains/mail/send-mails.ts'
+import { signId } from '../signed-id.ts'
+import { buy } from './given-buyer.ts'
+
+const consentText = 'We send news to this address.'
+const event = ['newsletter-confirmation' as const]
+
+/** A website with a newsletter block, and what becomes of who asks for its news. */
+async function givenBlock(shop: Shop, dataType: 3 | 4 = 4) {
+  const { id: websiteId } = await shop.given.website({ name: 'Oak & Elm', language: 'de' })
+  const admin = await shop.signIn('Admin')
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { homePageDataBlocks: [{ dataType }] } })
+  const ask = (part: Record<string, unknown> = {}) =>
+    buy(shop.url, '/newsletter', { websiteId, email: 'Anna@Example.com', consentText, ...part })
+  const mails = async () => (await admin.call(mail.search, { event })).items
+  const customers = async () => (await admin.call(memberUser.search, {})).items
+  return { admin, ask, mails, customers, websiteId }
+}
+
+test('who asks for news is mailed once, becomes a customer by the button of the mail, and none by its link', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ env: standInEnv })
+  await shop.given.mailSender({ port: server.port })
+  const { admin, ask, mails, customers } = await givenBlock(shop)
+
+  expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+  expect(await customers()).toEqual([])
+
+  const [received] = server.received
+  expect(received?.envelope.to).toEqual(['anna@example.com'])
+  expect(received?.subject).toBe('Oak & Elm: Bitte bestätigen Sie Ihre Anmeldung')
+  expect(received?.text).toContain(consentText)
+  const links = (received?.text ?? '').match(/https?:\/\/\S+\/shop-api\/\S+\?token=[\w.-]+/g) ?? []
+  const [confirm = '', stop = ''] = links.map((link) => `${shop.url}${link.slice(link.indexOf('/shop-api'))}`)
+  // The outbox does not keep what confirms.
+  const [kept] = await mails()
+  expect((await admin.call(mail.read, { id: kept?.id ?? '' })).text).not.toContain(confirm.replace(/^.*token=/, ''))
+
+  const page = await fetch(confirm)
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringMatching(/<html lang="de".*Oak &#38; Elm.*anna@example\.com.*Anmelden/s),
+  ])
+  expect(await customers()).toEqual([])
+  const done = await fetch(confirm, { method: 'POST' })
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Sie sind angemeldet')])
+  await fetch(confirm, { method: 'POST' })
+
+  const [customer] = await customers()
+  expect(customer).toMatchObject({ email: 'anna@example.com', wantsMarketing: true })
+  const read = async () => (await admin.call(memberUser.read, { id: customer?.id ?? '' })).consents
+  expect(await read()).toEqual([{ isGiven: true, source: 'newsletter', text: consentText, at: expect.any(String) }])
+
+  expect((await fetch(stop, { method: 'POST' })).status).toBe(200)
+  expect(await customers()).toMatchObject([{ wantsMarketing: false }])
+  expect(await read()).toMatchObject([{ isGiven: false, source: 'mail' }, { isGiven: true }])
+})
+
+test('who has the news is not asked again; links that are wrong or a week old confirm nothing', async () => {
+  await using shop = await openShop({ env: standInEnv, now: '2026-03-01T10:00:00Z' })
+  await shop.given.mailSender({ port: 9 })
+  const { ask, mails, customers, websiteId } = await givenBlock(shop)
+  const { db } = shop.services
+  await db.insertInto('member').values({ websiteId, email: 'bo@example.com', wantsMarketing: true }).execute()
+
+  expect((await ask({ email: 'bo@example.com' })).status).toBe(200)
+  expect(await mails()).toEqual([])
+  expect((await fetch(`${shop.url}/shop-api/newsletter/confirm?token=1.made-up`, { method: 'POST' })).status).toBe(404)
+
+  await ask()
+  const [waiting] = await mails()
+  const link = `${shop.url}/shop-api/newsletter/confirm?token=${signId(shop.services.config.secretKey, 'newsletter', waiting?.id ?? '')}`
+  expect((await fetch(link)).status).toBe(200)
+  await db.updateTable('mail').set({ createdAt: '2026-02-22T09:59:00Z' }).execute()
+  expect((await fetch(link, { method: 'POST' })).status).toBe(404)
+  expect((await customers()).map(({ email }) => email)).toEqual(['bo@example.com'])
+})
+
+test('machines, websites without the block or a sender, and too many wishes are turned away', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  const { ask: askElsewhere } = await givenBlock(shop, 3)
+  const { ask, mails } = await givenBlock(shop)
+  expect(await ask()).toMatchObject({ status: 503, code: 'no-newsletter' })
+  await shop.given.mailSender({ port: 9 })
+
+  expect((await ask({ homepage: 'https://buy.example' })).status).toBe(200)
+  expect(await ask({ email: 'nobody' })).toMatchObject({ status: 400, code: 'bad-input' })
+  expect(await mails()).toEqual([])
+  expect((await askElsewhere()).status).toBe(404)
+
+  for (const name of ['a', 'b', 'c']) expect((await ask({ email: `${name}@example.com` })).status).toBe(200)
+  expect(await ask({ email: 'd@example.com' })).toMatchObject({ status: 429 })
+})

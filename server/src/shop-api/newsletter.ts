@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { shopApi } from '@wanpu/contract'
+import type { FastifyInstance } from 'fastify'
+import { newsletterUse } from '../domains/mail/newsletter-link.ts'
+import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
+import { askToConfirm, confirmWish, countAsked, getWish, type NewsletterWish } from '../domains/member/newsletter.sql.ts'
+import { storedConfig } from '../domains/website/website.rules.ts'
+import { bodyLimits } from '../http/body-limit.ts'
+import type { Services } from '../services.ts'
+import { readSignedId } from '../signed-id.ts'
+import { answer } from './answer.ts'
+import { openAttempts } from './attempts.ts'
+import { readInput } from './input.ts'
+import { escaped, isolated, readLinkShop, sendLinkPage } from './link-page.ts'
+import { newsletterWords } from './newsletter-words.ts'
+import { Refused } from './refused.ts'
+import type { Sites } from './sites.ts'
+import { answers } from './words.ts'
+
+/** Addresses that somebody enters in ten minutes. */
+const perAddress = 5
+/** Addresses that a website asks in an hour, whoever enters them. */
+const perWebsite = 120
+const hour = 3_600_000
+/** Every answer takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
+const answerTakes = 200
+
+interface LinkRequest {
+  Querystring: { token?: string }
+}
+
+/**
+ * Who wants a website's news: the form of its home page asks for an e-mail, a mail asks whether it is really wanted, and the button behind that mail's link makes the
+ * consent. Opening the link changes nothing, because programs that look at mails open links, too.
+ */
+export async function addNewsletter(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
+  const { db, now, config, space } = services
+  const asked = openAttempts(Date.now, perAddress)
+
+  shop.post('/shop-api/newsletter', { bodyLimit: bodyLimits.public }, async (request) => {
+    const { homepage, ...wish } = await readInput(shopApi.askNewsletter.input, sites, request)
+    if (homepage !== '') return answer(shopApi.askNewsletter, {})
+    if (!asked.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
+    const { homePageDataBlocks } = storedConfig(website?.globalConfig ?? {})
+    if (homePageDataBlocks.every(({ dataType }) => dataType !== 4)) throw new Refused(404, 'not-found', answers.noShop)
+    if (!(await hasActiveSender(db, wish.websiteId))) throw new Refused(503, 'no-newsletter', answers.noNewsletter)
+    if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noNewsletter)
+    const at = now()
+    const lately = new Date(at.getTime() - hour).toISOString()
+    if ((await countAsked(db, wish.websiteId, lately)) >= perWebsite) throw new Refused(429, 'too-many', answers.tooMany)
+    await Promise.all([askToConfirm(db, wish, at.toISOString()), pause(answerTakes)])
+    return answer(shopApi.askNewsletter, {})
+  })
+
+  await shop.register(async (pages) => {
+    // The button sends nothing that matters.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_, __, parsed) => parsed(null))
+
+    pages.get<LinkRequest>('/shop-api/newsletter/confirm', async ({ query }, reply) => {
+      const wish = await wishOf(query)
+      return sendLinkPage(reply, await pageOf(wish, 'ask'))
+    })
+
+    pages.post<LinkRequest>('/shop-api/newsletter/confirm', async ({ query }, reply) => {
+      const wish = await wishOf(query)
+      if (wish) await confirmWish(db, wish, now().toISOString())
+      return sendLinkPage(reply, await pageOf(wish, 'done'))
+    })
+  })
+
+  async function wishOf({ token = '' }: LinkRequest['Querystring']): Promise<NewsletterWish | undefined> {
+    const mailId = readSignedId(config.secretKey, newsletterUse, String(token).slice(0, 200))
+    return mailId === undefined ? undefined : await getWish(db, mailId, now())
+  }
+
+  async function pageOf(wish: NewsletterWish | undefined, state: 'ask' | 'done') {
+    const { name, language } = await readLinkShop(db, wish?.websiteId)
+    const words = newsletterWords[language]
+    const question = () =>
+      `<p>${words.ask(isolated(name), isolated(wish?.email ?? ''))}</p><p>${escaped(wish?.consentText ?? '')}</p><form method="post"><button>${words.confirm}</button></form>`
+    const content = wish === undefined ? `<p>${words.gone}</p>` : state === 'ask' ? question() : `<p role="status">${words.done}</p>`
+    return { language, title: words.title, content, isGone: wish === undefined }
+  }
+}

@@ -1,0 +1,29 @@
+import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
+import { find } from './dom.ts'
+import { call, shop } from './shop.ts'
+
+type Wish = ShopInputOf<typeof shopApi.askNewsletter>
+
+for (const form of document.querySelectorAll<HTMLFormElement>('.newsletter')) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void ask(form)
+  })
+}
+
+/** States: asking → sending → told, or back to asking with the reason. */
+async function ask(form: HTMLFormElement): Promise<void> {
+  const given = new FormData(form)
+  const textOf = (name: string) => String(given.get(name) ?? '')
+  const button = find('button', HTMLButtonElement, form)
+  const said = find('[role="status"]', HTMLElement, form)
+  if (button) button.disabled = true
+  const answer = await call<ShopOutputOf<typeof shopApi.askNewsletter>>('/newsletter', {
+    websiteId: shop.websiteId,
+    email: textOf('email'),
+    consentText: form.querySelector('.newsletter-consent')?.textContent ?? '',
+    homepage: textOf('homepage'),
+  } satisfies Wish)
+  if (button) button.disabled = false
+  if (said) said.textContent = (answer.ok ? said.dataset.sent : answer.message || said.dataset.failed) ?? ''
+}
