@@ -54,14 +54,14 @@ process.exit(outcomes.FAIL > 0 || isRefused ? 1 : 0)
 
 async function bringAbout(fault: Fault): Promise<[keyof typeof outcomes, string[]]> {
   try {
-    return ['ok', shown(await fault.run(isShort))]
+    return ['ok', describeProof(await fault.run(isShort))]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return [error instanceof NotRun ? 'NOT RUN' : 'FAIL', ['', '', '', '', reason]]
   }
 }
 
-function shown({ beside, heldMs, proved }: Proof): string[] {
+function describeProof({ beside, heldMs, proved }: Proof): string[] {
   const figures = beside ? [beside.calls, beside.p95, beside.longest] : ['', '', '']
   return [...figures, heldMs ?? ''].map(String).concat(proved)
 }

@@ -102,7 +102,7 @@ export function timesOf(taken: readonly number[]): Times {
   return { p50: at(0.5), p95: at(0.95), most: at(1) }
 }
 
-export const shown = ({ p50, p95 }: Times) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`
+export const timesText = ({ p50, p95 }: Times) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`
 
 /** How many calls a second `buyers` make side by side, over the given number of calls. */
 export async function perSecond(buyers: number, calls: number, work: (at: number) => Promise<unknown>): Promise<number> {

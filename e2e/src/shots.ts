@@ -9,7 +9,7 @@ import { password, startServer } from '@wanpu/testkit/server'
 import { chromium } from './browser.ts'
 import { openDesk, openForm, openScreen, overflows, settled, shoot } from './shots/camera.ts'
 import { makeHistory } from './shots/history.ts'
-import { chosen, forms, layoutShots, screens, shops } from './shots/places.ts'
+import { documentShots, forms, layoutShots, screens, shops } from './shots/places.ts'
 import { type State, states } from './shots/states.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -125,6 +125,6 @@ async function takeShops(): Promise<void> {
 async function keep(page: Page, name: string): Promise<void> {
   if (await overflows(page)) process.stdout.write(`${name} scrolls sideways\n`)
   await shoot(page, join(folder, `${name}.png`))
-  for (const [document, shot] of Object.entries(chosen)) if (shot === name) await shoot(page, join(documents, `${document}.webp`))
+  for (const [document, shot] of Object.entries(documentShots)) if (shot === name) await shoot(page, join(documents, `${document}.webp`))
   taken++
 }

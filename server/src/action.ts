@@ -118,13 +118,13 @@ export function badInput(fields: Record<string, string>): ActionError {
 }
 
 /** The row, or the answer 404 when there is none. */
-export function found<Row>(row: Row | undefined): Row {
+export function demandRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw refuse('not-found')
   return row
 }
 
 /** Refuses a call as a whole, with 404, when one of the ids that it names has no row, or none that the caller may see. */
-export function allFound(rows: readonly unknown[], ids: readonly string[]): void {
+export function demandRows(rows: readonly unknown[], ids: readonly string[]): void {
   if (rows.length < new Set(ids).size) throw refuse('not-found')
 }
 

@@ -1,6 +1,6 @@
 import { audit, type SentInputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { line, type Stage, shown, times } from '../stage.ts'
+import { line, type Stage, times, timesText } from '../stage.ts'
 
 /** What people look for in the audit, and how one of many such searches is written. */
 const sought: Record<string, (at: number) => SentInputOf<typeof audit.search>> = {
@@ -18,7 +18,7 @@ export async function auditLines(stage: Stage, lines: number): Promise<void> {
   await fillAudit(stage, lines)
   for (const [how, input] of Object.entries(sought)) {
     const taken = await times(40, (at) => stage.api.call(audit.search, input(at)))
-    line(stage, `audit of ${lines} lines: ${how}`, shown(taken))
+    line(stage, `audit of ${lines} lines: ${how}`, timesText(taken))
   }
 }
 

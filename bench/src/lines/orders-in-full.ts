@@ -1,6 +1,6 @@
 import { adminUser, coupon, paymentAccount, paymentMode, shippingMode, shopGoods, taxRate, taxScheme } from '@wanpu/contract'
 import { makePoster } from '../poster.ts'
-import { line, perSecond, type Stage, shown, stagePassword, timesOf } from '../stage.ts'
+import { line, perSecond, type Stage, stagePassword, timesOf, timesText } from '../stage.ts'
 
 const buyers = 50
 
@@ -29,7 +29,7 @@ export async function ordersInFullLines(stage: Stage, websiteId: string, host: s
       taken.push(performance.now() - sent)
       if (status !== 200) throw new Error(`an order was answered ${status}`)
     })
-    line(stage, `orders ${name}`, `${Math.round(rate)} orders/s, ${orders} placed, ${shown(timesOf(taken))}`)
+    line(stage, `orders ${name}`, `${Math.round(rate)} orders/s, ${orders} placed, ${timesText(timesOf(taken))}`)
     return rate
   }
 

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { fillWebsite } from '../fill.ts'
 import { makePoster, type Post } from '../poster.ts'
-import { line, perSecond, type Stage, shown, stagePassword, taskEnd, timesOf } from '../stage.ts'
+import { line, perSecond, type Stage, stagePassword, taskEnd, timesOf, timesText } from '../stage.ts'
 
 const buyers = 50
 const visitors = 100
@@ -38,7 +38,7 @@ export async function orderLines(stage: Stage, websiteId: string, host: string, 
   if (kept !== placed) throw new Error(`${placed} orders were confirmed, ${kept} are there`)
   const sold = stockBefore - (await count(stage, 'select coalesce(sum(stock), 0) as n from goods'))
   if (sold !== pieces) throw new Error(`${pieces} pieces were ordered, ${sold} left the stock`)
-  const figure = `${Math.round(rate)} orders/s, ${placed} of ${orders} placed, ${shown(timesOf(taken))}`
+  const figure = `${Math.round(rate)} orders/s, ${placed} of ${orders} placed, ${timesText(timesOf(taken))}`
   line(stage, `orders of ${buyers} buyers at once (must 100/s, reach 500/s)`, figure)
 
   // The coupon is used up by now.
@@ -71,8 +71,8 @@ async function besideBatch(stage: Stage, order: (at: number) => Promise<boolean>
   const beside: number[] = []
   while (!isOver) beside.push(await timed())
   const { affected } = await batch
-  line(stage, 'an order alone', `${shown(timesOf(alone))}, at most ${timesOf(alone).most.toFixed(0)} ms`)
-  const figure = `${shown(timesOf(beside))}, at most ${timesOf(beside).most.toFixed(0)} ms (${beside.length} orders)`
+  line(stage, 'an order alone', `${timesText(timesOf(alone))}, at most ${timesOf(alone).most.toFixed(0)} ms`)
+  const figure = `${timesText(timesOf(beside))}, at most ${timesOf(beside).most.toFixed(0)} ms (${beside.length} orders)`
   line(stage, `an order beside a batch of ${affected} rows of another shop`, figure)
 }
 

@@ -1,5 +1,5 @@
 import { classification, goods } from '@wanpu/contract'
-import { line, type Stage, shown, times } from '../stage.ts'
+import { line, type Stage, times, timesText } from '../stage.ts'
 
 const words = ['canvas', '纯棉', 'jacket', '背包', 'lamp', 'outdoor boots', '"Classic Shirt"', '=Pot=', '红色', 'No. 4242']
 
@@ -16,9 +16,17 @@ export async function searchLines(stage: Stage, count: number): Promise<void> {
       maxPriceMinor: 15_000,
     }),
   )
-  line(stage, `search: words + subtree + price over ${count} goods (must 100 ms)`, shown(search))
-  line(stage, `search: words alone`, shown(await times(60, (at) => stage.api.call(goods.search, { keywords: words[at % words.length] }))))
-  line(stage, `first page of ${count} goods, newest first (must 100 ms)`, shown(await times(60, () => stage.api.call(goods.search, {}))))
+  line(stage, `search: words + subtree + price over ${count} goods (must 100 ms)`, timesText(search))
+  line(
+    stage,
+    `search: words alone`,
+    timesText(await times(60, (at) => stage.api.call(goods.search, { keywords: words[at % words.length] }))),
+  )
+  line(
+    stage,
+    `first page of ${count} goods, newest first (must 100 ms)`,
+    timesText(await times(60, () => stage.api.call(goods.search, {}))),
+  )
   const byPrice = { sort: { by: 'priceMinor', desc: true } } as const
-  line(stage, `first page of ${count} goods by price`, shown(await times(60, () => stage.api.call(goods.search, byPrice))))
+  line(stage, `first page of ${count} goods by price`, timesText(await times(60, () => stage.api.call(goods.search, byPrice))))
 }

@@ -1,7 +1,7 @@
 import { task } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { claimTask, isAnyTaskWaiting, releaseTask } from '../../../server/src/tasks/claim.sql.ts'
-import { line, type Stage, shown, times } from '../stage.ts'
+import { line, type Stage, times, timesText } from '../stage.ts'
 
 /** No worker of the stage claims tasks of this kind. */
 const kind = 'bench-task'
@@ -18,13 +18,13 @@ export async function taskLines(stage: Stage, ended: number): Promise<void> {
     const claimed = await claimTask(db, `bench-${at}`, [kind], leaseSeconds)
     if (!claimed) throw new Error('no task was claimed')
   }
-  line(stage, `claim a task: ${of} (must 5 ms)`, shown(await times(200, claim)))
-  line(stage, 'look whether a task waits', shown(await times(100, () => isAnyTaskWaiting(db, [kind]))))
-  line(stage, 'give a turn back', shown(await times(200, (at) => releaseTask(db, String(at + 1 + ended), `bench-${at}`))))
+  line(stage, `claim a task: ${of} (must 5 ms)`, timesText(await times(200, claim)))
+  line(stage, 'look whether a task waits', timesText(await times(100, () => isAnyTaskWaiting(db, [kind]))))
+  line(stage, 'give a turn back', timesText(await times(200, (at) => releaseTask(db, String(at + 1 + ended), `bench-${at}`))))
   const search = (input: object) => () => stage.api.call(task.search, input)
-  line(stage, 'tasks, first page', shown(await times(40, search({}))))
-  line(stage, 'tasks that run or wait', shown(await times(40, search({ status: ['running', 'pending', 'paused'] }))))
-  line(stage, 'tasks of one website', shown(await times(40, search({ websiteIds: ['17'] }))))
+  line(stage, 'tasks, first page', timesText(await times(40, search({}))))
+  line(stage, 'tasks that run or wait', timesText(await times(40, search({ status: ['running', 'pending', 'paused'] }))))
+  line(stage, 'tasks of one website', timesText(await times(40, search({ websiteIds: ['17'] }))))
 }
 
 /** Tasks straight into the table: ended ones of a thousand websites and ten kinds, then one that waits for each website. */

@@ -32,20 +32,20 @@ export function answerCalls({ list, preferences, answers }: Told): readonly Serv
     // A line that stays open and says nothing.
     if (path === '/apis/events') return new Promise(() => undefined)
     if (path === '/apis/userInfo')
-      return taken({ username: 'SuperAdmin', avatar: '', roles: ['SuperAdmin'], permissions: ['*'], otherFlag: 1, preferences })
-    if (path === '/apis/router/getList') return taken({ list })
+      return envelopeOf({ username: 'SuperAdmin', avatar: '', roles: ['SuperAdmin'], permissions: ['*'], otherFlag: 1, preferences })
+    if (path === '/apis/router/getList') return envelopeOf({ list })
     const action = new Headers(init.headers).get('Action-Name') ?? path
     const input: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     calls.push({ action, input })
     if (!(action in usual) && !action.endsWith('.search')) return new Promise(() => undefined)
     const answer = usual[action] ?? noRows
     const told = await (typeof answer === 'function' ? answer(input) : answer)
-    return told instanceof Response ? told : taken(told)
+    return told instanceof Response ? told : envelopeOf(told)
   })
   return calls
 }
 
-function taken(response: unknown): Response {
+function envelopeOf(response: unknown): Response {
   const envelope: Envelope<unknown> = { status: 200, message: '', response }
   return Response.json(envelope)
 }

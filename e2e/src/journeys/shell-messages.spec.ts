@@ -15,7 +15,7 @@ async function answer(page: Page, actionName: string, status: number, body: obje
 }
 
 /** What the browser keeps of a session. */
-function kept(page: Page): Promise<Record<string, string | null>> {
+function readKept(page: Page): Promise<Record<string, string | null>> {
   return page.evaluate(() => {
     const find = (key: string) => localStorage.getItem(key) ?? sessionStorage.getItem(key)
     return { token: find('token'), username: find('username'), caughtRoutes: find('caughtRoutes') }
@@ -34,7 +34,7 @@ test('401 and 403 end the session whole and lead to the sign-in page, which says
 
     await expect(page).toHaveURL(`${server.url}/#/login?redirect=%2Fsetting%2F${screen}`)
     await expect(page.getByRole('alert')).toContainText(reason)
-    expect(await kept(page)).toEqual({ token: null, username: null, caughtRoutes: null })
+    expect(await readKept(page)).toEqual({ token: null, username: null, caughtRoutes: null })
 
     await page.unrouteAll()
     await fillSignIn(page)
@@ -52,7 +52,7 @@ test('402 leads to the sign-in page; the open pages are there again afterwards',
 
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(page.getByRole('alert')).toContainText('令牌过期')
-  expect(await kept(page)).toMatchObject({ token: null, caughtRoutes: expect.stringContaining('currencyCodeManagement') })
+  expect(await readKept(page)).toMatchObject({ token: null, caughtRoutes: expect.stringContaining('currencyCodeManagement') })
   await page.unrouteAll()
   await fillSignIn(page)
   await expect(tab(page, '币种管理')).toBeVisible()
@@ -106,7 +106,7 @@ test('a sign-in answer without its token, and user information of wrong types, a
     await page.getByRole('button', { name: '登录' }).click()
     await again
     await expect(page.getByRole('alert')).toHaveText('getUserInfo 核心接口异常，请检查返回 JSON 格式是否正确')
-    expect(await kept(page)).toMatchObject({ token: null, username: null })
+    expect(await readKept(page)).toMatchObject({ token: null, username: null })
     await page.unrouteAll()
   }
 })

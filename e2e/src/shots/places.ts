@@ -93,7 +93,7 @@ export function layoutShots(): { name: string; viewport: { width: number; height
 }
 
 /** The pictures that README and documents show: the name in docs/screens → the shot. */
-export const chosen: Record<string, string> = {
+export const documentShots: Record<string, string> = {
   home: 'home-1440-zh',
   'home-dark': 'home-1440-en-dark',
   goods: 'goods-1440-zh',

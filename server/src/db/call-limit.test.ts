@@ -28,7 +28,7 @@ async function open() {
 
 const slow = (db: Db) => sql<{ n: string }>`select count(*)::text as n from generate_series(1, 6000000)`.execute(db)
 const insert = (db: Db, n: number) => sql`insert into kept select ${n}::int`.execute(db)
-const kept = async (db: Db) => (await sql<{ n: number }>`select n from kept order by n`.execute(db)).rows.map(({ n }) => n)
+const readKept = async (db: Db) => (await sql<{ n: number }>`select n from kept order by n`.execute(db)).rows.map(({ n }) => n)
 
 test('who waits too long for the embedded engine is told; the engine goes on, and takes back what the caller began', async () => {
   await using opened = await open()
@@ -52,7 +52,7 @@ test('who waits too long for the embedded engine is told; the engine goes on, an
     )
     .toBe('done')
 
-  expect(await kept(tasks)).not.toContain(1)
+  expect(await readKept(tasks)).not.toContain(1)
   expect((await slow(tasks)).rows).toEqual([{ n: '6000000' }])
   expect(restarts).toEqual([])
 })

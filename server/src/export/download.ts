@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { allows } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { found } from '../action.ts'
+import { demandRow } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { readRights } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +38,7 @@ export function addExportDownload(app: FastifyInstance, services: Services): voi
     const list = isAllowed ? findExportList(file.action) : undefined
     const path = file?.path ? exportPath(services, file.path) : undefined
     if (!file || !isAllowed || (path ? !existsSync(path) : !list)) return reply.callNotFound()
-    const content = path ? createReadStream(path) : streamOf(services, found(list), { ...file, scope: scopeShape.parse(file.scope) })
+    const content = path ? createReadStream(path) : streamOf(services, demandRow(list), { ...file, scope: scopeShape.parse(file.scope) })
     return reply
       .header('content-type', types[extname(file.fileName).slice(1)] ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${file.fileName}"`)

@@ -1,7 +1,7 @@
 import { allows, batchImportRecorder } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ActionError, found, refuse } from '../action.ts'
+import { ActionError, demandRow, refuse } from '../action.ts'
 import { problemFileName } from '../domains/goods-import/goods-import.actions.ts'
 import { streamProblems } from '../domains/goods-import/import-problems.ts'
 import { getRecord } from '../domains/goods-import/import-record.sql.ts'
@@ -21,7 +21,7 @@ export function addDownloads(app: FastifyInstance, services: Services): void {
       const caller = await readCaller(services, tokenOf(request))
       if (!allows(caller.permissions, batchImportRecorder.readErrors.name)) throw refuse('forbidden')
       const params = idShape.safeParse(request.params)
-      const record = found(
+      const record = demandRow(
         params.success ? await getRecord(services.db, params.data.id, { scope: caller.scope, callerId: caller.id }) : undefined,
       )
       const name = encodeURIComponent(problemFileName(record.fileName))

@@ -68,11 +68,11 @@ const lists = ofRows.filter((action) => !changes(action) && !namesOne(action))
 /** The answer of each list without what differs from call to call. */
 async function answersOf(caller: Caller): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
-  for (const action of lists) answers.set(action.name, told(await caller.send(action.name, inputFor(action))))
+  for (const action of lists) answers.set(action.name, textOf(await caller.send(action.name, inputFor(action))))
   return answers
 }
 
-function told({ status, response, detail }: Envelope): string {
+function textOf({ status, response, detail }: Envelope): string {
   if (status !== 200) return `${status} ${JSON.stringify(detail)}`
   const { url: _url, fileName: _fileName, size: _size, ...rest } = response as Record<string, unknown>
   return JSON.stringify(rest)
@@ -145,9 +145,9 @@ test('a row of another website is not found by its id, though it is there', asyn
   for (const action of ofRows.filter((one) => one.effect === 'reads' && namesOne(one))) {
     const [mine, all] = [await limited.send(action.name, inputFor(action)), await boss.send(action.name, inputFor(action))]
     const isKept = ofShared.has(action.name)
-      ? mine.status === 200 && !told(mine).includes(foreignDomain) && told(all).includes(foreignDomain)
+      ? mine.status === 200 && !textOf(mine).includes(foreignDomain) && textOf(all).includes(foreignDomain)
       : mine.status === 404
-    if (!isKept || all.status !== 200) wrong.push(`${action.name}: ${mine.status} ${told(mine)}, to all ${all.status} ${told(all)}`)
+    if (!isKept || all.status !== 200) wrong.push(`${action.name}: ${mine.status} ${textOf(mine)}, to all ${all.status} ${textOf(all)}`)
   }
 
   expect(wrong).toEqual([])
@@ -164,7 +164,7 @@ test('nothing of another website can be changed', async () => {
     const answer = await limited.send(action.name, inputFor(action))
     const { affected } = (answer.response ?? {}) as { affected?: number }
     const isRefused = [403, 404, 409].includes(answer.status) || (answer.status === 200 && affected === 0)
-    if (!isRefused) wrong.push(`${action.name}: ${told(answer)}`)
+    if (!isRefused) wrong.push(`${action.name}: ${textOf(answer)}`)
   }
 
   expect(wrong).toEqual([])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Action, InputOf, TaskFamily, TaskMove, TaskRow, TaskStatus, TrusteeshipStatus } from '@wanpu/contract'
-import { type Context, found, type HandledAction, handlers } from '../action.ts'
+import { type Context, demandRow, demandRows, type HandledAction, handlers } from '../action.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
 import { addTasks } from './add-tasks.ts'
 import type { NewTask } from './new-task.ts'
@@ -95,7 +95,7 @@ const newBatch = (day: string) => `${day.replaceAll('-', '')}-${randomBytes(2).t
 
 /** A task of a family. @throws the answer 404 when it is not the caller's to see. */
 export async function visibleTask(kind: string, id: string, context: ViewContext): Promise<TaskRow> {
-  return found((await visible(kind, [id], context))[0])
+  return demandRow((await visible(kind, [id], context))[0])
 }
 
 type ViewContext = Pick<AddContext, 'db' | 'scope' | 'caller'>
@@ -108,7 +108,7 @@ async function visible(kind: string, ids: readonly string[], context: ViewContex
 /** @throws the answer 404 when one of the tasks is not the caller's to see. */
 async function allVisible(kind: string, ids: readonly string[], context: AddContext): Promise<void> {
   const tasks = await visible(kind, ids, context)
-  if (tasks.length < new Set(ids).size) found<TaskRow>(undefined)
+  demandRows(tasks, ids)
 }
 
 async function moved(kind: string, ids: readonly string[], move: TaskMove, context: AddContext) {

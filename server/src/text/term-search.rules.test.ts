@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { letterOrDigit, type Term, TermSearch } from './term-search.ts'
 
-function told(terms: readonly Term[], text: string): string[] {
+function findTerms(terms: readonly Term[], text: string): string[] {
   const found: string[] = []
   new TermSearch(terms).find(text, (term, start) => found.push(`${term}@${start}`))
   return found.sort()
@@ -11,7 +11,7 @@ const alone = (text: string): Term => ({ text, before: letterOrDigit, after: let
 test('a term is told where nothing stands beside it that may not; the same text may be asked for in several ways', () => {
   const terms = [{ text: 'tent' }, alone('tent'), { text: 'tent', before: letterOrDigit }]
 
-  expect(told(terms, 'tents, content, tent')).toEqual(['0@0', '0@10', '0@16', '1@16', '2@0', '2@16'])
+  expect(findTerms(terms, 'tents, content, tent')).toEqual(['0@0', '0@10', '0@16', '1@16', '2@0', '2@16'])
 })
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   ['😀tent😀', true],
   ['tent\n', true],
 ])('“%s” holds the whole word: %s', (text, isHeld) => {
-  expect(told([alone('tent')], text).length > 0).toBe(isHeld)
+  expect(findTerms([alone('tent')], text).length > 0).toBe(isHeld)
 })
 
 test('a term without a text is found nowhere', () => {
-  expect(told([{ text: '' }, { text: 'a' }], 'ab')).toEqual(['1@0'])
+  expect(findTerms([{ text: '' }, { text: 'a' }], 'ab')).toEqual(['1@0'])
 })

@@ -1,7 +1,7 @@
 import type { ShopInputOf, shopApi } from '@wanpu/contract'
 import { orderedItems, readCart } from './cart-store.ts'
 import { el } from './dom.ts'
-import { keep, kept } from './kept.ts'
+import { keep, readKept } from './kept.ts'
 import { call, shop } from './shop.ts'
 
 type Cart = ShopInputOf<typeof shopApi.saveCart>
@@ -36,7 +36,7 @@ export function startReminder(form: HTMLFormElement): void {
 
 /** Tells the shop's copy of this browser's cart from others. */
 function browserKey(): string {
-  const known = kept('reminder-key')
+  const known = readKept('reminder-key')
   if (known) return known
   const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   keep('reminder-key', made)

@@ -7,7 +7,7 @@ import { addressPart, clearError, companyPart, contactPart, notePart, part, reas
 import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
-import { keep, kept } from './kept.ts'
+import { keep, readKept } from './kept.ts'
 import { type Answer, at, money } from './shop.ts'
 import { words } from './words.ts'
 
@@ -195,7 +195,7 @@ function fieldsOf(form: HTMLFormElement): Map<string, string> {
 }
 
 function idempotencyKey(content: Omit<OrderRequest, 'idempotencyKey'>): string {
-  const { key, stored } = keyFor(kept('order-key'), JSON.stringify(content), randomKey)
+  const { key, stored } = keyFor(readKept('order-key'), JSON.stringify(content), randomKey)
   keep('order-key', stored)
   return key
 }

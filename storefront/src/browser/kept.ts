@@ -7,7 +7,7 @@ export function keep(name: string, value: string): void {
   }
 }
 
-export function kept(name: string): string {
+export function readKept(name: string): string {
   try {
     return sessionStorage.getItem(name) ?? ''
   } catch {

@@ -34,13 +34,13 @@ function panel(item: Item, author: string, texts: ReviewFormWords, focus = false
       el('div', {}, el('h2', { dir: 'auto' }, el('a', { href: at(path) }, title)), options !== '' && el('p', { class: 'hint' }, options)),
     ),
     state,
-    isOpen ? form(item, author, texts, (next) => section.replaceWith(panel(next, author, texts, true))) : told(item, texts),
+    isOpen ? form(item, author, texts, (next) => section.replaceWith(panel(next, author, texts, true))) : showReview(item, texts),
   )
   if (focus && state) queueMicrotask(() => state.focus())
   return section
 }
 
-function told({ review }: Item, { each }: ReviewFormWords): HTMLElement | null {
+function showReview({ review }: Item, { each }: ReviewFormWords): HTMLElement | null {
   if (!review) return null
   return el(
     'div',

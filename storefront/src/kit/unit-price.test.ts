@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { perUnit, perUnitOf, unitPriceText } from './unit-price.ts'
 
 const money = (minor: number) => (minor / 100).toFixed(2)
-const shown = (minor: number, content: string) => {
+const priceOf = (minor: number, content: string) => {
   const per = perUnit(content)
   return per && unitPriceText(minor, per, money)
 }
 
 test('packages are compared by 100 g or ml up to 250, and by 1 kg or l beyond', () => {
-  expect(shown(499, '250 ml')).toBe('2.00 / 100 ml')
-  expect(shown(499, '251ml')).toBe('19.88 / 1 l')
-  expect(shown(1200, '1,5 kg')).toBe('8.00 / 1 kg')
-  expect(shown(600, '6 x 0.5 l')).toBe('2.00 / 1 l')
-  expect(shown(300, '500克')).toBe('6.00 / 1 kg')
-  expect(shown(900, '75 cm')).toBe('12.00 / 1 m')
-  expect(shown(900, '4.5 m²')).toBe('2.00 / 1 m²')
+  expect(priceOf(499, '250 ml')).toBe('2.00 / 100 ml')
+  expect(priceOf(499, '251ml')).toBe('19.88 / 1 l')
+  expect(priceOf(1200, '1,5 kg')).toBe('8.00 / 1 kg')
+  expect(priceOf(600, '6 x 0.5 l')).toBe('2.00 / 1 l')
+  expect(priceOf(300, '500克')).toBe('6.00 / 1 kg')
+  expect(priceOf(900, '75 cm')).toBe('12.00 / 1 m')
+  expect(priceOf(900, '4.5 m²')).toBe('2.00 / 1 m²')
 })
 
 test('what is no content has no price per unit', () => {

@@ -110,7 +110,7 @@ async function doStep(step: Step, world: World): Promise<void> {
       return insert(step.which, world)
     case 'editMany': {
       const newValue = step.column === 'brand' ? `B${world.next()}` : world.next()
-      return editMany(chosen(model.ids('goods'), step.rows), step.column, newValue, world)
+      return editMany(pickSome(model.ids('goods'), step.rows), step.column, newValue, world)
     }
     case 'classify': {
       const id = pick(model.ids('goods'), step.which)
@@ -134,7 +134,7 @@ async function doStep(step: Step, world: World): Promise<void> {
     }
     case 'brand': {
       const text = pick([...model.brands.values()], step.to)?.text
-      const ids = chosen(model.ids('goods'), step.rows).filter((id) => model.rows.get(id)?.brand !== text)
+      const ids = pickSome(model.ids('goods'), step.rows).filter((id) => model.rows.get(id)?.brand !== text)
       return text === undefined ? undefined : editMany(ids, 'brand', text, world)
     }
     case 'mergeBrands': {
@@ -147,7 +147,7 @@ async function doStep(step: Step, world: World): Promise<void> {
       return model.finish(change, changeSetId)
     }
     case 'delete': {
-      const ids = chosen(model.ids('goods'), step.rows)
+      const ids = pickSome(model.ids('goods'), step.rows)
       if (ids.length === 0) return
       const { changeSetId } = await admin.call(goods.delete, { ids })
       const change = model.begin([])
@@ -155,9 +155,9 @@ async function doStep(step: Step, world: World): Promise<void> {
       return model.finish(change, changeSetId)
     }
     case 'sell':
-      return sell(chosen(model.ids('goods'), step.rows), world)
+      return sell(pickSome(model.ids('goods'), step.rows), world)
     case 'editSold': {
-      const ids = chosen(soldIds(model), step.rows)
+      const ids = pickSome(soldIds(model), step.rows)
       const newValue = step.column === 'priceMinor' ? world.next() : pick([...model.classes], step.rows)
       if (ids.length === 0 || newValue === undefined) return
       const changed = ids.filter((id) => effective(model, id, step.column) !== newValue)
@@ -170,7 +170,7 @@ async function doStep(step: Step, world: World): Promise<void> {
       return model.finish(change, changeSetId)
     }
     case 'unsell': {
-      const ids = chosen(soldIds(model), step.rows)
+      const ids = pickSome(soldIds(model), step.rows)
       if (ids.length === 0) return
       const { changeSetId } = await admin.call(shopGoods.delete, { ids: ids.map(storedId) })
       const change = model.begin([])
@@ -188,7 +188,7 @@ async function doStep(step: Step, world: World): Promise<void> {
 
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length]
 /** Those among all that the bits of a number choose. */
-const chosen = (all: readonly string[], bits: number) => all.filter((_, at) => (bits & (1 << (at % 3))) !== 0)
+const pickSome = (all: readonly string[], bits: number) => all.filter((_, at) => (bits & (1 << (at % 3))) !== 0)
 
 /** What buyers see of a row of the website: its own value, or the product's. */
 function effective(model: Model, id: string, column: 'priceMinor' | 'classificationId') {

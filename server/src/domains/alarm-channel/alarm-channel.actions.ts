@@ -1,5 +1,5 @@
 import { type AlarmChannelRow, alarmChannel, type InputOf } from '@wanpu/contract'
-import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { parseWebAddress } from '../../net/web-address.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
@@ -69,13 +69,13 @@ export const alarmChannelActions = handlers(alarmChannel, {
 
 async function one(id: string, { db, scope }: Caller): Promise<AlarmChannelRow> {
   const [row] = await findChannels(db, [id], scope)
-  return found(row)
+  return demandRow(row)
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function demandChosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findChannels(db, ids, scope)
-  allFound(rows, ids)
+  demandRows(rows, ids)
 }
 
 /** A channel for more than one website needs somebody who may see every website. */

@@ -1,5 +1,5 @@
 import { type ArticleRow, articleGrouping, type InputOf, shopArticle, textIn } from '@wanpu/contract'
-import { allFound, badInput, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { badInput, type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { safeHtml } from '../../text/html.ts'
@@ -37,7 +37,7 @@ export const articleActions = handlers(shopArticle, {
     search: (db, input, { scope }) => searchArticles(db, input, scope),
   }),
 
-  read: async ({ id }, { db, scope }) => found(await getArticle(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getArticle(db, id, scope)),
 
   async insert({ groupId, websiteId, ...fields }, context) {
     if ((groupId === undefined) === (websiteId === undefined)) throw context.fail('article-owner')
@@ -47,27 +47,27 @@ export const articleActions = handlers(shopArticle, {
   },
 
   async update({ id, version, ...fields }, context) {
-    const before = found(await getArticle(context.db, id, context.scope))
+    const before = demandRow(await getArticle(context.db, id, context.scope))
     if (before.groupId !== null) checkMayEditTemplates(context)
     const isDone = await updateArticle(context.db, id, version, {
       ...columnsOf(fields),
       ...publicationAfter(before, fields, context.now()),
     })
-    const current = found(await getArticle(context.db, id, context.scope))
+    const current = demandRow(await getArticle(context.db, id, context.scope))
     if (!isDone) throw conflict(current)
     return current
   },
 
   async delete({ ids }, context) {
     const rows = await findArticles(context.db, ids, context.scope)
-    allFound(rows, ids)
+    demandRows(rows, ids)
     if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
     return { affected: await deleteArticles(context.db, ids) }
   },
 
   async setStatus({ ids, preview, ...wanted }, context) {
     const rows = await findArticles(context.db, ids, context.scope)
-    allFound(rows, ids)
+    demandRows(rows, ids)
     if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
     const changes = rows
       .map((row) => ({ row, after: publicationAfter(row, wanted, context.now()) }))
@@ -83,7 +83,7 @@ export const articleActions = handlers(shopArticle, {
 
   async adopt({ id, websiteId }, { db }) {
     const [website] = await findWholeWebsites(db, [websiteId])
-    const own = filled(found(await getInherited(db, id, websiteId)), found(website))
+    const own = filled(demandRow(await getInherited(db, id, websiteId)), demandRow(website))
     const [taken] = await takeInArticles(db, [own], false)
     if (!taken) throw refuse('taken', { fields: { urlKeywords: own.urlKeywords } })
     return { id: taken.id }
@@ -92,10 +92,10 @@ export const articleActions = handlers(shopArticle, {
   updateFromTemplates: bringUpToDate,
 
   async importTemplate({ groupIds, websiteIds, replace, addToFooter }, { db }) {
-    allFound(await findGroups(db, groupIds), groupIds)
+    demandRows(await findGroups(db, groupIds), groupIds)
     const templates = oneOfEachAddress(await findTemplates(db, groupIds))
     const websites = await findWholeWebsites(db, websiteIds)
-    allFound(websites, websiteIds)
+    demandRows(websites, websiteIds)
     const rows = websites.flatMap((website) => templates.map((template) => filled(template, website)))
     const written = rows.length === 0 ? [] : await takeInArticles(db, rows, replace)
     if (addToFooter)
@@ -117,19 +117,19 @@ export const articleGroupActions = handlers(articleGrouping, {
 
   export: exportSearched({ action: articleGrouping.export, fileName: 'article-groups', search: (db, input) => searchGroups(db, input) }),
 
-  read: async ({ id }, { db }) => found((await findGroups(db, [id]))[0]),
+  read: async ({ id }, { db }) => demandRow((await findGroups(db, [id]))[0]),
 
   insert: async (fields, { db }) => ({ id: await insertGroup(db, fields) }),
 
   async update({ id, version, ...fields }, { db }) {
     const isDone = await updateGroup(db, id, version, fields)
-    const current = found((await findGroups(db, [id]))[0])
+    const current = demandRow((await findGroups(db, [id]))[0])
     if (!isDone) throw conflict(current)
     return current
   },
 
   async delete({ ids }, { db }) {
-    allFound(await findGroups(db, ids), ids)
+    demandRows(await findGroups(db, ids), ids)
     return { affected: await deleteGroups(db, ids) }
   },
 })

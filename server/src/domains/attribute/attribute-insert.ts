@@ -1,5 +1,5 @@
 import type { AttributeKind, goodsAttributeValue, InputOf, OutputOf } from '@wanpu/contract'
-import { type Context, found } from '../../action.ts'
+import { type Context, demandRow } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { findClassesByText } from '../classification/classification.sql.ts'
 import { type LeftLine, type LineValue, readGroupLines, readValueLines } from './attribute.rules.ts'
@@ -36,13 +36,13 @@ export async function insertAttributeLines(db: Db, kind: AttributeKind, text: st
   const values = named.flatMap(({ group, value }): NewValue[] =>
     kind === 'classification' && !targets.has(value)
       ? []
-      : [{ attributeId: found(ids.get(group.name)), value, targetId: targets.get(value) ?? null }],
+      : [{ attributeId: demandRow(ids.get(group.name)), value, targetId: targets.get(value) ?? null }],
   )
   const fresh = new Set((await insertValues(db, values)).map((one) => one.attributeId))
   for (const { line, text: whole, name, values: own } of groups) {
     const isLost = kind === 'classification' && own.some((value) => !targets.has(value))
     if (isLost) left.push({ line, text: whole, outcome: 'no-such-class' })
-    else if (!made.has(name) && !fresh.has(found(ids.get(name)))) left.push({ line, text: whole, outcome: 'exists' })
+    else if (!made.has(name) && !fresh.has(demandRow(ids.get(name)))) left.push({ line, text: whole, outcome: 'exists' })
   }
   return report(made.size, left)
 }
@@ -59,7 +59,7 @@ export async function insertValueLines(
   const into =
     attributeId ??
     (await findFirstAttribute(db, kind)) ??
-    found((await placeAttributes(db, kind, [firstNames[kind]])).ids.get(firstNames[kind]))
+    demandRow((await placeAttributes(db, kind, [firstNames[kind]])).ids.get(firstNames[kind]))
   const targets = await targetsOf(
     db,
     kind,

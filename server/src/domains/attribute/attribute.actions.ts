@@ -7,7 +7,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@wanpu/contract'
-import { allFound, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findSubtrees } from '../classification/classification.sql.ts'
@@ -55,7 +55,7 @@ export const attributeActions = handlers(goodsAttribute, {
 
   export: exportSearched({ action: goodsAttribute.export, fileName: 'attributes', search: (db, input) => searchAttributes(db, input) }),
 
-  read: async ({ id }, { db }) => found(await getAttribute(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getAttribute(db, id)),
 
   async insert(fields, { db, fail }) {
     if (await findAttributeTwin(db, fields.kind, fields.name)) throw fail('attribute-taken', { name: fields.name })
@@ -64,12 +64,12 @@ export const attributeActions = handlers(goodsAttribute, {
 
   async update({ id, version, ...change }, { db, fail }) {
     const [held] = await holdAttributes(db, [id])
-    const before = found(held)
+    const before = demandRow(held)
     if (before.version !== version) throw conflict(before)
     const twin = await findAttributeTwin(db, before.kind, change.name)
     if (twin !== undefined && twin !== id) throw fail('attribute-taken', { name: change.name })
     await updateAttribute(db, id, change)
-    return found(await getAttribute(db, id))
+    return demandRow(await getAttribute(db, id))
   },
 
   delete: async ({ ids }, { db }) => ({ affected: await deleteAttributes(db, ids) }),
@@ -79,7 +79,7 @@ export const attributeActions = handlers(goodsAttribute, {
     const wanted = [...new Set([targetId, ...ids])]
     const attributes = await holdAttributes(db, wanted)
     if (attributes.length < wanted.length) throw refuse('not-found')
-    const target = found(attributes.find(({ id }) => id === targetId))
+    const target = demandRow(attributes.find(({ id }) => id === targetId))
     const sources = attributes.filter(({ id }) => id !== targetId)
     if (sources.some(({ kind }) => kind !== target.kind)) throw fail('attribute-kinds-differ')
     const values = await findValues(db, { attributeIds: wanted })
@@ -99,7 +99,7 @@ export const attributeActions = handlers(goodsAttribute, {
 
   async correlation({ id, ...input }, context) {
     const { db, fail } = context
-    found(await getAttribute(db, id))
+    demandRow(await getAttribute(db, id))
     const values = await findValues(db, { attributeIds: [id] })
     const [first] = values
     if (!first) throw fail('attribute-without-values')
@@ -117,7 +117,7 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
     search: (db, input) => searchValues(db, input),
   }),
 
-  read: async ({ id }, { db }) => found(await getValue(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getValue(db, id)),
 
   async insert(fields, { db, fail }) {
     const attribute = await getAttribute(db, fields.attributeId)
@@ -129,7 +129,7 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
 
   async update({ id, version, value, ...change }, context) {
     const { db, fail } = context
-    const before = found(await holdValue(db, id))
+    const before = demandRow(await holdValue(db, id))
     if (before.version !== version) throw conflict(before)
     if (before.kind === 'classification' && change.targetId === undefined) throw fail('attribute-no-class')
     const twin = await findValueTwin(db, before.attributeId, value)
@@ -139,7 +139,7 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
     // A rename alone leaves the value's state to its change set, so that older ones know the value again when it is undone.
     if (!isRenamed || !isDeepStrictEqual({ ...before, ...edit }, before)) await updateValue(db, id, edit)
     const done = isRenamed ? await rename(before, value, context) : { affected: 0 }
-    return { ...found(await getValue(db, id)), ...done }
+    return { ...demandRow(await getValue(db, id)), ...done }
   },
 
   async delete({ ids, fromGoods, preview }, context) {
@@ -147,7 +147,7 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
     const input: ReplaceInput = {
       preview,
       kind: oneKind(values, context),
-      from: fromGoods ? values.flatMap(held) : [],
+      from: fromGoods ? values.flatMap(listHeldTexts) : [],
       to: null,
       removes: ids,
     }
@@ -156,7 +156,7 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
   },
 
   async move({ id, beforeId }, { db }) {
-    return { affected: await placeValue(db, found(await getValue(db, id)), beforeId) }
+    return { affected: await placeValue(db, demandRow(await getValue(db, id)), beforeId) }
   },
 
   insertBatchTag: pasteValues('tag'),
@@ -176,14 +176,14 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
 
   async merge({ ids, targetId, preview }, context) {
     const values = await demandChosen([targetId, ...ids], context)
-    const target = found(values.find((one) => one.id === targetId))
+    const target = demandRow(values.find((one) => one.id === targetId))
     const sources = values.filter((one) => one.id !== targetId)
     const kind = oneKind([target, ...sources], context)
-    const to = held(target)[0] ?? null
+    const to = listHeldTexts(target)[0] ?? null
     const input: ReplaceInput = {
       preview,
       kind,
-      from: sources.flatMap(held).filter((value) => value !== to),
+      from: sources.flatMap(listHeldTexts).filter((value) => value !== to),
       to,
       removes: sources.map((one) => one.id),
       target: { id: targetId, words: [...new Set([...wordsOf(target), ...sources.flatMap(wordsOf)])].slice(0, 100) },
@@ -197,18 +197,18 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
 /** The values in their order, held; refused as a whole when one is not there. */
 async function demandChosen(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<AttributeValueRow[]> {
   const values = await holdValues(db, ids)
-  allFound(values, ids)
+  demandRows(values, ids)
   return values
 }
 
 function oneKind([first, ...others]: readonly AttributeValueRow[], { fail }: Context<'attribute-kinds-differ'>): AttributeKind {
-  const { kind } = found(first)
+  const { kind } = demandRow(first)
   if (others.some((one) => one.kind !== kind)) throw fail('attribute-kinds-differ')
   return kind
 }
 
 /** What goods hold that have the value: its text, or the id of its class. */
-const held = ({ kind, value, targetId }: AttributeValueRow): string[] =>
+const listHeldTexts = ({ kind, value, targetId }: AttributeValueRow): string[] =>
   kind === 'classification' ? (targetId ? [targetId] : []) : [value]
 
 const wordsOf = ({ value, words }: AttributeValueRow) => (words.length > 0 ? words : [lastPart(value)])
@@ -237,7 +237,7 @@ async function sought(values: readonly AttributeValueRow[], { db }: Pick<Context
     values.flatMap((one) => one.classificationIds),
   )
   return values.flatMap((one) => {
-    const [value] = held(one)
+    const [value] = listHeldTexts(one)
     if (value === undefined) return []
     const isByClass = one.classificationIds.length > 0
     const classes = isByClass ? { classes: [...new Set(one.classificationIds.flatMap((id) => subtrees.get(id) ?? []))] } : {}

@@ -1,6 +1,6 @@
 import { type AuditListRow, actionIn, audit } from '@wanpu/contract'
 import { type SqlBool, sql } from 'kysely'
-import { found, handlers } from '../../action.ts'
+import { demandRow, handlers } from '../../action.ts'
 import { listText } from '../../export/cells.ts'
 import { exportList } from '../../export/definition.ts'
 import { startExport } from '../../export/start-export.ts'
@@ -34,6 +34,6 @@ const lines = exportList<typeof audit.export, AuditListRow & { fields: string[] 
 
 export const auditActions = handlers(audit, {
   search: (input, { db, scope, caller }) => searchAudit(db, input, { scope, callerId: caller.id }),
-  read: async ({ id }, { db, scope, caller }) => found(await getLine(db, id, { scope, callerId: caller.id })),
+  read: async ({ id }, { db, scope, caller }) => demandRow(await getLine(db, id, { scope, callerId: caller.id })),
   export: (input, context) => startExport(lines, input, context),
 })

@@ -1,5 +1,5 @@
 import { buyerBlock } from '@wanpu/contract'
-import { allFound, found, handlers } from '../../action.ts'
+import { demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { getOrder } from '../order/order.sql.ts'
 import { checkWebsite } from '../website/known-websites.ts'
@@ -25,7 +25,7 @@ export const buyerBlockActions = handlers(buyerBlock, {
 
   async insertOfOrder({ orderId, kinds, ...terms }, context) {
     const { db, scope, caller } = context
-    const order = found(await getOrder(db, orderId, scope))
+    const order = demandRow(await getOrder(db, orderId, scope))
     await checkWebsite(terms.websiteId, context)
     const keys = keysOfBuyer(order).filter(({ kind }) => kinds.includes(kind))
     return {
@@ -38,7 +38,7 @@ export const buyerBlockActions = handlers(buyerBlock, {
 
   async delete({ ids }, { db, scope }) {
     const rows = await findBlocks(db, ids, scope)
-    allFound(rows, ids)
+    demandRows(rows, ids)
     return { affected: await deleteBlocks(db, ids) }
   },
 })

@@ -1,5 +1,5 @@
 import { carrier } from '@wanpu/contract'
-import { conflict, found, handlers } from '../../action.ts'
+import { conflict, demandRow, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import {
   deleteCarriers,
@@ -21,13 +21,13 @@ export const carrierActions = handlers(carrier, {
     cells: { aliases: (row) => row.aliases.join(', ') },
   }),
 
-  read: async ({ id }, { db }) => found(await getCarrier(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getCarrier(db, id)),
 
   insert: async (fields, { db }) => ({ id: await insertCarrier(db, fields) }),
 
   async update({ id, version, ...fields }, { db }) {
     const after = await updateCarrier(db, id, version, fields)
-    if (!after) throw conflict(found(await getCarrier(db, id)))
+    if (!after) throw conflict(demandRow(await getCarrier(db, id)))
     return after
   },
 

@@ -1,5 +1,5 @@
 import { classificationRule, goodsClassify, type InputOf } from '@wanpu/contract'
-import { type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { sampleOf, sampleSize } from '../../batches/batch-preview.ts'
 import { exportSearched } from '../../export/start-export.ts'
@@ -17,7 +17,7 @@ export const classificationRuleActions = handlers(classificationRule, {
     search: (db, input) => searchRuleSets(db, input),
   }),
 
-  read: async ({ id }, { db }) => found(await getRuleSet(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getRuleSet(db, id)),
 
   async readLines({ text }, { db }) {
     const read = readRuleLines(text)
@@ -33,7 +33,7 @@ export const classificationRuleActions = handlers(classificationRule, {
   async update({ id, version, ...set }, context) {
     await checkRules(set.rules, context)
     const changed = await updateRuleSet(context.db, id, version, set)
-    const current = found(await getRuleSet(context.db, id))
+    const current = demandRow(await getRuleSet(context.db, id))
     if (changed === 0) throw conflict(current)
     return current
   },

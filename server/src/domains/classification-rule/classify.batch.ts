@@ -18,7 +18,7 @@ const judged = z.object({
 })
 
 /** The class by its name, before and after. */
-function shown(row: UndoableRow): Record<string, unknown> {
+function showTitle(row: UndoableRow): Record<string, unknown> {
   const { classificationId, classificationTitle, target } = judged.parse(row)
   return { classificationId: target && classificationId === target.id ? target.title : classificationTitle }
 }
@@ -59,7 +59,7 @@ export const classify = batch<InputOf<typeof goodsClassify.classify>, 'no-such-c
   },
   check: ({ rules }, context) => checkRules(rules, context),
   title: (row) => String(row.title),
-  shown,
+  shown: showTitle,
   rule(row) {
     const { classificationId, target } = judged.parse(row)
     return target && target.id !== classificationId ? { classification_id: target.id } : {}

@@ -1,5 +1,5 @@
 import { type classification, deepestClassification, type InputOf, type OutputOf } from '@wanpu/contract'
-import { type Context, found, refuse } from '../../action.ts'
+import { type Context, demandRow, refuse } from '../../action.ts'
 import { type Batch, runBatch } from '../../batches/batch.ts'
 import { holdTree } from '../../changes/classes.sql.ts'
 import { placeClasses } from './class-places.sql.ts'
@@ -51,7 +51,7 @@ export async function splitClass(input: InputOf<typeof classification.split>, co
   const before = await findTwin(db, id, title)
   const placed = preview ? undefined : await placeClasses(db, [[title]], id)
   // A preview makes no class: the goods' new one has no id yet.
-  const targetId = before ?? found(placed ? [...placed.ids.values()][0] : '0')
+  const targetId = before ?? demandRow(placed ? [...placed.ids.values()][0] : '0')
   const sources = (withSubtree ? tree.subtree(id) : [id]).filter((one) => one !== targetId)
   return runBatch(
     splitBatch,

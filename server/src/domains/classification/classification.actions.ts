@@ -6,7 +6,7 @@ import {
   type OutputOf,
   type Translations,
 } from '@wanpu/contract'
-import { badInput, type Context, conflict, found, handlers } from '../../action.ts'
+import { badInput, type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { holdTree } from '../../changes/classes.sql.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { readClassLines } from './class-lines.rules.ts'
@@ -48,12 +48,12 @@ const mostSampled = 500
 export const classificationActions = handlers(classification, {
   search: (input, { db }) => searchClassifications(db, input),
 
-  read: async ({ id }, { db }) => found(await getClassification(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getClassification(db, id)),
 
   readAll: async ({ websiteId }, { db }) => ({ items: treeOf(await findAllNodes(db, websiteId)) }),
 
   async readParentIds({ id }, { db }) {
-    const { path } = found(await getClassNode(db, id))
+    const { path } = demandRow(await getClassNode(db, id))
     return { parentIds: idsOfPath(path).slice(0, -1) }
   },
 
@@ -62,7 +62,7 @@ export const classificationActions = handlers(classification, {
   update: ({ id, version, ...fields }, context) => updateOne(id, version, fields, context),
 
   async save({ id, version, ...fields }, context) {
-    if (id === undefined) return found(await getClassification(context.db, await insertOne(fields, context)))
+    if (id === undefined) return demandRow(await getClassification(context.db, await insertOne(fields, context)))
     if (version === undefined) throw badInput({ version: 'missing' })
     return updateOne(id, version, fields, context)
   },
@@ -70,7 +70,7 @@ export const classificationActions = handlers(classification, {
   async move({ id, parentId, sort, beforeId, isLast }, context) {
     const { db } = context
     await holdTree(db)
-    const place = found(await getClassNode(db, id))
+    const place = demandRow(await getClassNode(db, id))
     const affected = await moveTo(place, parentId, place.title, context)
     if (sort !== undefined) await setSort(db, id, sort)
     if (beforeId !== undefined || isLast) await placeAmongBrothers(db, id, parentId ?? null, beforeId)
@@ -104,13 +104,13 @@ async function insertOne(fields: Fields, context: InsertContext): Promise<string
   if (await findTwin(db, parent?.id ?? null, fields.title)) throw fail('classification-title-taken', { title: fields.title })
   const [free] = fields.urlKeywords ? [fields.urlKeywords] : await freeSlugs(db, 'classification', [wantedSlug(fields.title)])
   const { title, translations, sort } = fields
-  return insertClassification(db, { title, translations, sort, urlKeywords: found(free), parent })
+  return insertClassification(db, { title, translations, sort, urlKeywords: demandRow(free), parent })
 }
 
 async function updateOne(id: string, version: number, fields: Fields, context: PlacingContext): Promise<ClassificationRow> {
   const { db } = context
   await holdTree(db)
-  const before = found(await getClassNode(db, id))
+  const before = demandRow(await getClassNode(db, id))
   if (before.version !== version) throw conflict(await getClassification(db, id))
   const isMoved = (fields.parentId ?? null) !== before.parentId
   if (isMoved || fields.title !== before.title) await checkTwin(id, fields.parentId ?? null, fields.title, context)
@@ -118,7 +118,7 @@ async function updateOne(id: string, version: number, fields: Fields, context: P
   const { title, translations, sort } = fields
   const change = { title, translations, sort, urlKeywords: fields.urlKeywords ?? before.urlKeywords }
   await updateClassification(db, id, isMoved ? version + 1 : version, change)
-  return found(await getClassification(db, id))
+  return demandRow(await getClassification(db, id))
 }
 
 /** Makes the classes that a text names, or says which of them are new. */

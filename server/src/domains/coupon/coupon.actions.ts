@@ -1,5 +1,5 @@
 import { type CouponRow, coupon, couponFields } from '@wanpu/contract'
-import { allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { emptied } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { amountOf } from '../../export/cells.ts'
@@ -37,10 +37,10 @@ export const couponActions = handlers(coupon, {
     },
   }),
 
-  read: async ({ id }, { db, scope }) => found(await getCoupon(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getCoupon(db, id, scope)),
 
   async readResults({ id }, { db, scope }) {
-    found(await getCoupon(db, id, scope))
+    demandRow(await getCoupon(db, id, scope))
     return { items: await sumResults(db, id, scope) }
   },
 
@@ -56,11 +56,11 @@ export const couponActions = handlers(coupon, {
   async update({ id, version, ...terms }, context) {
     const { db, scope, fail } = context
     // Out of the caller's scope is not there.
-    const { groupIds } = found(await getCoupon(db, id, scope))
+    const { groupIds } = demandRow(await getCoupon(db, id, scope))
     await checkAppliesTo({ ...terms, groupIds: terms.groupIds ?? groupIds }, context)
     await checkTerms(db, terms, fail)
     const after = await updateCoupon(db, id, version, { ...emptied(couponFields), groupIds, ...terms })
-    if (!after) throw conflict(found(await getCoupon(db, id, scope)))
+    if (!after) throw conflict(demandRow(await getCoupon(db, id, scope)))
     return after
   },
 
@@ -105,7 +105,7 @@ export const couponActions = handlers(coupon, {
 /** The chosen coupons; refused as a whole when one is not there or not visible to the caller. */
 async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<CouponRow[]> {
   const rows = await findCoupons(db, ids, scope)
-  allFound(rows, ids)
+  demandRows(rows, ids)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { currency, type InputOf } from '@wanpu/contract'
-import { type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { isInScope } from '../../website-scope.ts'
@@ -27,7 +27,7 @@ export const currencyActions = handlers(currency, {
 
   readAll: async (_, { db }) => ({ items: await readAllCurrencies(db) }),
 
-  read: async ({ id }, { db }) => found(await getCurrency(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getCurrency(db, id)),
 
   async insert(fields, context) {
     await checkMeaning(fields, context)
@@ -36,13 +36,13 @@ export const currencyActions = handlers(currency, {
 
   async update({ id, version, ...fields }, context) {
     const { db, fail } = context
-    const before = found(await getCurrency(db, id))
+    const before = demandRow(await getCurrency(db, id))
     // Amounts already kept in minor units would change their meaning.
     const isRedefined = fields.code !== before.code || fields.decimals !== before.decimals
     if (isRedefined && (await findUsedCodes(db, [before.code])).length > 0) throw fail('currency-decimals-fixed')
     if (fields.code !== before.code) await checkMeaning(fields, context)
     const after = await updateCurrency(db, id, version, fields)
-    if (!after) throw conflict(found(await getCurrency(db, id)))
+    if (!after) throw conflict(demandRow(await getCurrency(db, id)))
     if (before.status === 'active' && after.status === 'stopped') await tellWebsitesSellingIn(db, [after.code])
     return after
   },

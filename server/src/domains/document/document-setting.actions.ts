@@ -1,5 +1,5 @@
 import { type DocumentSettingRow, documentSetting, type InputOf } from '@wanpu/contract'
-import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { raiseNextNumber, readNextNumber } from '../invoice/invoice-number.sql.ts'
@@ -50,7 +50,7 @@ export const documentSettingActions = handlers(documentSetting, {
 
   async delete({ ids }, context) {
     const rows = await findDocumentSettings(context.db, ids, context.scope, await yearOf(context))
-    allFound(rows, ids)
+    demandRows(rows, ids)
     return { affected: await deleteDocumentSettings(context.db, ids) }
   },
 })
@@ -66,7 +66,7 @@ const sinceOf = ({ issuing }: Pick<Given, 'issuing'>, before: string | null, { n
 
 async function one(id: string, context: Caller): Promise<DocumentSettingRow> {
   const [row] = await findDocumentSettings(context.db, [id], context.scope, await yearOf(context))
-  return found(row)
+  return demandRow(row)
 }
 
 async function checkFields(fields: Checked, ownId: string | undefined, { db, scope }: Caller): Promise<void> {

@@ -1,5 +1,5 @@
 import { allows, catalogue, type FailureOf, goodsBackup } from '@wanpu/contract'
-import { type Context, found, handlers, refuse } from '../../action.ts'
+import { type Context, demandRow, handlers, refuse } from '../../action.ts'
 import { findWebsitesOfRows } from '../../changes/rows/rows.sql.ts'
 import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
 import { previewUndo, undoInRequest } from '../../changes/undo.ts'
@@ -19,10 +19,10 @@ import { findStates } from './restore.sql.ts'
 export const goodsBackupActions = handlers(goodsBackup, {
   search: (input, { db }) => searchBackups(db, input),
 
-  read: async ({ id }, { db }) => found(await getBackup(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getBackup(db, id)),
 
   async readDifference({ id }, { db }) {
-    const { goodsId, copy, present } = found((await findStates(db, [id])).get(id))
+    const { goodsId, copy, present } = demandRow((await findStates(db, [id])).get(id))
     const names = shownNames(restoredColumns({}))
     return { goodsId, isInStock: present !== null, ...(present ? differences(present, copy, names) : { before: {}, after: {} }) }
   },
@@ -34,7 +34,7 @@ export const goodsBackupActions = handlers(goodsBackup, {
 
   async undo({ changeSetId, preview }, context) {
     const { db, fail, services } = context
-    const changeSet = found(await holdVisible(changeSetId, context))
+    const changeSet = demandRow(await holdVisible(changeSetId, context))
     if (changeSet.entity === 'rows' && !allows(context.caller.permissions, changeSet.action)) throw refuse('forbidden')
     if (changeSet.status === 'undone') throw fail('change-set-undone')
     if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wanpu/contract'
-import { ActionError, type Context, found, type HandledAction, handlers, type Preparing } from '../../action.ts'
+import { ActionError, type Context, demandRow, demandRows, type HandledAction, handlers, type Preparing } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { taskHandlers, visibleTask } from '../../tasks/family.ts'
 import { isFileVisible } from '../upload/library.sql.ts'
@@ -84,25 +84,25 @@ export const importRecorderActions = handlers(batchImportRecorder, {
   }),
   async read({ id }, context) {
     const { db, language } = context
-    const record = found(await getRecord(db, id, viewOf(context)))
+    const record = demandRow(await getRecord(db, id, viewOf(context)))
     return { ...record, problemGroups: problemGroups(await countProblems(db, id), language) }
   },
 
   async searchProblems({ id, ...page }, context) {
     const { db, language } = context
-    found(await getRecord(db, id, viewOf(context)))
+    demandRow(await getRecord(db, id, viewOf(context)))
     const { items, ...counts } = await searchProblems(db, id, page)
     return { ...counts, items: items.map((problem) => problemInWords(problem, language)) }
   },
 
   async readErrors({ id }, context) {
-    const record = found(await getRecord(context.db, id, viewOf(context)))
+    const record = demandRow(await getRecord(context.db, id, viewOf(context)))
     return { fileName: problemFileName(record.fileName), url: `/apis/files/import-errors/${id}`, problemCount: record.problemCount }
   },
 
   async delete({ ids }, context) {
     const records = await holdRecords(context.db, ids, viewOf(context))
-    if (records.length < new Set(ids).size) found<string>(undefined)
+    demandRows(records, ids)
     const running = records.filter((record) => record.isRunning).map((record) => record.id)
     if (running.length > 0) throw context.fail('import-still-running', { ids: running })
     const paths = await deleteRecords(context.db, ids)

@@ -88,8 +88,8 @@ export async function previewDuplicates(db: Db, input: Deduplicate): Promise<Pre
     const gains = takenOver(stays, goes)
     return [
       {
-        stays: shown(stays),
-        goes: goes.slice(0, shownGoes).map(shown),
+        stays: showTwin(stays),
+        goes: goes.slice(0, shownGoes).map(showTwin),
         goCount: goes.length,
         gains: {
           pictures: input.merge.pictures ? gains.pictures.length : 0,
@@ -103,4 +103,4 @@ export async function previewDuplicates(db: Db, input: Deduplicate): Promise<Pre
   return { affected, countIsExact: true, groupCount, groups, sample: [], ...unseen }
 }
 
-const shown = ({ pictures, tags: _, ...twin }: Twin) => ({ ...twin, pic: pictures[0]?.path ?? '' })
+const showTwin = ({ pictures, tags: _, ...twin }: Twin) => ({ ...twin, pic: pictures[0]?.path ?? '' })

@@ -1,5 +1,5 @@
 import { goodsHistory } from '@wanpu/contract'
-import { conflict, found, handlers, refuse } from '../../action.ts'
+import { conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { bringBack } from '../../changes/bring-back.sql.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
@@ -13,14 +13,14 @@ import { findSellers, searchHistory } from './goods-history.sql.ts'
 export const goodsHistoryActions = handlers(goodsHistory, {
   async history(input, { db }) {
     const page = await searchHistory(db, input)
-    if (page.recordCount === 0) found(await getGoods(db, input.id))
+    if (page.recordCount === 0) demandRow(await getGoods(db, input.id))
     return page
   },
 
   async revert({ id, version, copyId }, { db, caller }) {
-    const before = found(await holdGoods(db, id))
+    const before = demandRow(await holdGoods(db, id))
     if (before.version !== version) throw conflict(before)
-    const copy = found(await getBackup(db, copyId))
+    const copy = demandRow(await getBackup(db, copyId))
     if (copy.goodsId !== id) throw refuse('not-found')
     const columns = restoredColumns({}).filter((column) => !column.startsWith('source_'))
     const changeSetId = await openChangeSet(db, undoableGoods, {
@@ -34,11 +34,11 @@ export const goodsHistoryActions = handlers(goodsHistory, {
     await countIntoChangeSet(db, changeSetId, 1)
     await catchWritten(db, changeSetId, [id], 'hand')
     await closeChangeSet(db, changeSetId)
-    return { ...found(await getGoods(db, id)), changeSetId }
+    return { ...demandRow(await getGoods(db, id)), changeSetId }
   },
 
   async readSellers({ id }, { db, scope }) {
-    found(await getGoods(db, id))
+    demandRow(await getGoods(db, id))
     return { items: await findSellers(db, id, scope) }
   },
 })

@@ -1,5 +1,5 @@
 import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contract'
-import { badInput, type Context, conflict, found, handlers } from '../../action.ts'
+import { badInput, type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { undoableGoods, undoableShopGoods, writableColumns } from '../../changes/undoable-table.ts'
@@ -26,19 +26,19 @@ type ClassContext = Context<'no-such-classification'>
 export const goodsActions = handlers(goods, {
   search: (input, { db }) => searchGoods(db, input),
 
-  read: async ({ id }, { db }) => found(await getGoods(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getGoods(db, id)),
 
   async insert(fields, context) {
     const [id] = await insertAll([fields], 'goods.insert', context)
-    const { quarantineWords } = found(await getGoods(context.db, found(id)))
-    return { id: found(id), quarantineWords }
+    const { quarantineWords } = demandRow(await getGoods(context.db, demandRow(id)))
+    return { id: demandRow(id), quarantineWords }
   },
 
   async add({ websiteIds, ...fields }, context) {
     await knownWebsites(context.db, websiteIds)
     const [id] = await insertAll([fields], 'goods.add', context)
-    await sellNew(found(id), websiteIds, context)
-    return found(await getGoods(context.db, found(id)))
+    await sellNew(demandRow(id), websiteIds, context)
+    return demandRow(await getGoods(context.db, demandRow(id)))
   },
 
   async insertBatch({ items, batchNumber }, context) {
@@ -90,7 +90,7 @@ export const goodsActions = handlers(goods, {
 
 /** The product as it is now, held. @throws conflict, with the product, when the version is stale */
 async function holdCurrent(id: string, version: number, { db }: Pick<Context, 'db'>): Promise<GoodsRow> {
-  const before = found(await holdGoods(db, id))
+  const before = demandRow(await holdGoods(db, id))
   if (before.version !== version) throw conflict(before)
   return before
 }
@@ -106,7 +106,7 @@ async function changed(
   await changeOneGoods(db, changeSetId, id, columns)
   await catchWritten(db, changeSetId, [id], 'hand')
   await closeChangeSet(db, changeSetId)
-  return { ...found(await getGoods(db, id)), changeSetId }
+  return { ...demandRow(await getGoods(db, id)), changeSetId }
 }
 
 async function insertAll(rows: readonly GoodsInput[], action: string, context: ClassContext): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { type InvoiceRow, invoice, invoiceProblemWords } from '@wanpu/contract'
-import { allFound, type Context, found, handlers } from '../../action.ts'
+import { type Context, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findDocumentProfiles } from '../document/document-profile.sql.ts'
 import { findInvoicesOf, getInvoice, getStoredInvoice, searchInvoices } from './invoice.sql.ts'
@@ -16,29 +16,29 @@ export const invoiceActions = handlers(invoice, {
   }),
 
   async read({ id }, { db, scope }) {
-    const { language, decimals, record } = found(await getStoredInvoice(db, id, scope))
+    const { language, decimals, record } = demandRow(await getStoredInvoice(db, id, scope))
     return { ...(await one(id, { db, scope })), language, decimals, record }
   },
 
   async issue({ orderIds }, { db, scope, caller, now, language }) {
     const at = now().toISOString()
     const locked = await lockInvoiceableOrders(db, orderIds, scope)
-    allFound(locked, orderIds)
+    demandRows(locked, orderIds)
     const { ids, problems } = await issueInvoices(db, orderIds, { scope, byName: caller.username, at })
     const told = problems.map((problem) => ({ ...problem, reason: invoiceProblemWords[problem.code][language === 'zh' ? 0 : 1] }))
     return { affected: ids.length, ids, problems: told }
   },
 
   async cancel({ id, reason }, { db, scope, caller, now, fail }) {
-    const { orderId } = found(await getStoredInvoice(db, id, scope))
+    const { orderId } = demandRow(await getStoredInvoice(db, id, scope))
     const [order] = await lockInvoiceableOrders(db, [orderId], scope)
-    const { websiteId } = found(order)
+    const { websiteId } = demandRow(order)
     // Read again now that nobody else can credit it.
     const stored = await findInvoicesOf(db, [orderId])
-    const current = found(stored.find((each) => each.id === id))
+    const current = demandRow(stored.find((each) => each.id === id))
     if (current.kind !== 'invoice') throw fail('not-an-invoice')
     const notes = stored.filter(({ correctsId }) => correctsId === id)
-    const profile = found((await findDocumentProfiles(db, [websiteId])).get(websiteId))
+    const profile = demandRow((await findDocumentProfiles(db, [websiteId])).get(websiteId))
     const moment = await momentOf(db, now().toISOString(), caller.username)
     const note = await creditInvoice(db, current, { notes, reason, prefix: profile.creditNotePrefix, moment })
     if (!note) throw fail('invoice-cancelled')
@@ -47,5 +47,5 @@ export const invoiceActions = handlers(invoice, {
 })
 
 async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<InvoiceRow> {
-  return found(await getInvoice(db, id, scope))
+  return demandRow(await getInvoice(db, id, scope))
 }

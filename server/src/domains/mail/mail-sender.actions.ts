@@ -1,5 +1,5 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
-import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
 import { checkReach, keptGroupId } from '../website-group/check-applies-to.ts'
@@ -72,13 +72,13 @@ type Caller = Pick<Context, 'db' | 'scope'>
 
 async function one(id: string, { db, scope }: Caller): Promise<MailSenderRow> {
   const [row] = await findSenders(db, [id], scope)
-  return found(row)
+  return demandRow(row)
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function demandChosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findSenders(db, ids, scope)
-  allFound(rows, ids)
+  demandRows(rows, ids)
 }
 
 type GivenSender = Pick<InputOf<typeof mailSender.insert>, 'websiteId' | 'host' | 'dkimPrivateKey'> & { groupId: string | null }

@@ -1,5 +1,5 @@
 import { allows, type MailRow, mail, resendableMailStates } from '@wanpu/contract'
-import { type Caller, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Caller, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { maskEmail } from '../order/order.rules.ts'
@@ -19,10 +19,10 @@ export const mailActions = handlers(mail, {
     search: (db, input, { scope, now }) => searchMails(db, { ...input, createdTo: earlier(input.createdTo, now) }, scope),
   }),
 
-  read: async ({ id }, { db, scope }) => found(await getMail(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getMail(db, id, scope)),
 
   async sendAgain({ id, version }, { db, scope, caller, now, fail }) {
-    const { html: _, text: __, ...row } = found(await getMail(db, id, scope))
+    const { html: _, text: __, ...row } = demandRow(await getMail(db, id, scope))
     if (!resendableMailStates.includes(row.state)) throw fail('mail-not-resendable')
     if (!(await raiseMailVersion(db, id, version))) throw conflict(row)
     return { id: await insertMailAgain(db, id, version, caller.username, now().toISOString()) }

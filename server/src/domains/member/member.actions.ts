@@ -1,5 +1,5 @@
 import { type MemberRow, memberUser } from '@wanpu/contract'
-import { ActionError, allFound, conflict, found, handlers, refuse } from '../../action.ts'
+import { ActionError, conflict, demandRow, demandRows, handlers, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { deleteEmailBlocks, saveBlocks } from '../buyer-block/buyer-block.sql.ts'
@@ -19,7 +19,7 @@ import {
 export const memberActions = handlers(memberUser, {
   search: (input, { db, scope }) => searchMembers(db, input, scope),
 
-  read: async ({ id }, { db, scope }) => found(await getMember(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getMember(db, id, scope)),
 
   async insert(fields, { db, fail }) {
     if (!(await hasWebsite(db, fields.websiteId))) throw refuse('not-found')
@@ -29,9 +29,9 @@ export const memberActions = handlers(memberUser, {
   },
 
   async update({ id, version, ...fields }, { db, scope }) {
-    const before = found(await getMember(db, id, scope))
+    const before = demandRow(await getMember(db, id, scope))
     if (!(await updateMember(db, id, version, fields))) throw conflict(before)
-    return found((await findMembers(db, [id], scope))[0])
+    return demandRow((await findMembers(db, [id], scope))[0])
   },
 
   /** Blocked customers are entries of the block list; their status follows. */
@@ -75,14 +75,14 @@ export const memberActions = handlers(memberUser, {
 
 async function findAll(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {
   const chosen = await findMembers(db, ids, scope)
-  allFound(chosen, ids)
+  demandRows(chosen, ids)
   return chosen
 }
 
 /** @throws members-not-mergeable for members of two websites, merged or erased ones, and one with himself */
 async function findPair(db: Db, { id, intoId }: { id: string; intoId: string }, scope: WebsiteScope): Promise<[MemberRow, MemberRow]> {
-  const from = found(await getMember(db, id, scope))
-  const into = found(await getMember(db, intoId, scope))
+  const from = demandRow(await getMember(db, id, scope))
+  const into = demandRow(await getMember(db, intoId, scope))
   const isFree = (one: typeof from) => one.mergedInto === null && one.erasedAt === null
   if (id === intoId || from.websiteId !== into.websiteId || !isFree(from) || !isFree(into)) throw new ActionError('members-not-mergeable')
   return [from, into]

@@ -1,5 +1,5 @@
 import { orderReturn, type ReturnLine, type ReturnState, returnMoves } from '@wanpu/contract'
-import { allFound, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { insertReturnMails } from '../mail/outbox.sql.ts'
@@ -18,7 +18,7 @@ export const orderReturnActions = handlers(orderReturn, {
     cells: {},
   }),
 
-  read: async ({ id }, { db, scope }) => found(await getReturn(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getReturn(db, id, scope)),
 
   async insert({ orderId, ...wish }, { db, scope, caller, now, fail }) {
     const [order] = await lockOrders(db, [orderId], scope)
@@ -28,7 +28,7 @@ export const orderReturnActions = handlers(orderReturn, {
     const made = await requestReturn(db, order, { ...wish, state: 'approved', byName: by, by, at })
     if ('titles' in made) throw fail('return-too-many', { titles: made.titles })
     await insertReturnMails(db, 'return-approved', [made.id], at)
-    return found(await getReturn(db, made.id, scope))
+    return demandRow(await getReturn(db, made.id, scope))
   },
 
   async setState({ ids, state, answer }, context) {
@@ -46,8 +46,8 @@ export const orderReturnActions = handlers(orderReturn, {
   async receive({ id, version, lines }, context) {
     const { db, scope, caller, now, fail } = context
     const { returns, orders } = await lockWithOrders([id], context)
-    const [known, order] = [found(returns[0]), found(orders[0])]
-    if (known.version !== version) throw conflict(found(await getReturn(db, id, scope)))
+    const [known, order] = [demandRow(returns[0]), demandRow(orders[0])]
+    if (known.version !== version) throw conflict(demandRow(await getReturn(db, id, scope)))
     if (!returnMoves.received.includes(known.state)) throw fail('return-cannot-move', { returnNos: [known.returnNo] })
     const received = known.lines.map((line): ReturnLine => ({ ...line, ...lines.find((one) => one.line === line.line) }))
     const over = lines.filter(
@@ -60,7 +60,7 @@ export const orderReturnActions = handlers(orderReturn, {
     await updateReturns(db, [id], { state: 'received', lines: received }, at)
     await followRefunds(db, order, { by: caller.username, at })
     await logReturns(db, orders, [{ ...known, lines: received }], { state: 'received', by: caller.username, at, text: '' })
-    return found(await getReturn(db, id, scope))
+    return demandRow(await getReturn(db, id, scope))
   },
 })
 
@@ -73,7 +73,7 @@ async function lockWithOrders(
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   const orders = orderIds.length === 0 ? [] : await lockOrders(db, orderIds, scope)
   const returns = await lockReturns(db, ids, scope)
-  allFound(returns, ids)
+  demandRows(returns, ids)
   return { returns, orders }
 }
 

@@ -1,5 +1,5 @@
 import { dueMinor, type FailureOf, orderEdit } from '@wanpu/contract'
-import { type ActionError, type Context, conflict, found, handlers } from '../../action.ts'
+import { type ActionError, type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { applyEdit, lockEditable } from './edit/apply-edit.ts'
@@ -17,7 +17,7 @@ import { getOrder } from './order.sql.ts'
 
 export const orderEditActions = handlers(orderEdit, {
   async preview({ id, ...edit }, { db, scope, fail }) {
-    const order = found(await lockEditable(db, id, scope))
+    const order = demandRow(await lockEditable(db, id, scope))
     const after = await pricedEdit(db, order, edit, fail)
     const { items, goodsMinor, shippingMinor, couponMinor, tax, totalMinor } = after
     const due = dueMinor({ ...order, totalMinor })
@@ -25,8 +25,8 @@ export const orderEditActions = handlers(orderEdit, {
   },
 
   async update({ id, version, expectedTotalMinor, text, ...edit }, { db, scope, caller, language, now, fail }) {
-    const order = found(await lockEditable(db, id, scope))
-    if (order.version !== version) throw conflict(shownOrder(found(await getOrder(db, id, scope)), { masked: true, language }))
+    const order = demandRow(await lockEditable(db, id, scope))
+    if (order.version !== version) throw conflict(shownOrder(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
     const after = await pricedEdit(db, order, edit, fail)
     const { totalMinor } = after
     if (totalMinor !== expectedTotalMinor) {
@@ -44,7 +44,7 @@ export const orderEditActions = handlers(orderEdit, {
       })
       .execute()
     const due = await applyEdit(db, order, after, { by, at, text, places })
-    return { version: found(await getOrder(db, id, scope)).version, totalMinor, dueMinor: due }
+    return { version: demandRow(await getOrder(db, id, scope)).version, totalMinor, dueMinor: due }
   },
 })
 

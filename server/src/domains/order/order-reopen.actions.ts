@@ -1,12 +1,12 @@
 import { orderReopen } from '@wanpu/contract'
-import { allFound, handlers } from '../../action.ts'
+import { demandRows, handlers } from '../../action.ts'
 import { lockOrders } from './order-move.sql.ts'
 import { isReopenable, reopenOrders, statusAfterReopening } from './reopen/reopen-orders.ts'
 
 export const orderReopenActions = handlers(orderReopen, {
   async reopen({ ids, text }, { db, scope, caller, now, fail }) {
     const orders = await lockOrders(db, ids, scope)
-    allFound(orders, ids)
+    demandRows(orders, ids)
     const closed = orders.filter((order) => !isReopenable(order))
     if (closed.length > 0) throw fail('order-not-reopenable', { orderNos: closed.map(({ orderNo }) => orderNo) })
     const [by, at] = [caller.username, now().toISOString()]

@@ -1,5 +1,5 @@
 import { orderReview } from '@wanpu/contract'
-import { allFound, conflict, handlers } from '../../action.ts'
+import { conflict, demandRows, handlers } from '../../action.ts'
 import { insertOrderMails } from '../mail/outbox.sql.ts'
 import { giveUpOpenCharges } from '../payment/payment.sql.ts'
 import { insertOrderLog, isHoldable, lockOrders } from './order-move.sql.ts'
@@ -9,7 +9,7 @@ import { readReviewRules, saveReviewRules } from './review/review-rules.sql.ts'
 export const orderReviewActions = handlers(orderReview, {
   async hold({ ids, text }, { db, scope, caller, now, fail }) {
     const orders = await lockOrders(db, ids, scope)
-    allFound(orders, ids)
+    demandRows(orders, ids)
     const closed = orders.filter((order) => !isHoldable(order))
     if (closed.length > 0) throw fail('order-not-holdable', { orderNos: closed.map(({ orderNo }) => orderNo) })
     const at = now().toISOString()
@@ -27,7 +27,7 @@ export const orderReviewActions = handlers(orderReview, {
 
   async release({ ids, text }, { db, scope, caller, now, fail }) {
     const orders = await lockOrders(db, ids, scope)
-    allFound(orders, ids)
+    demandRows(orders, ids)
     const free = orders.filter(({ isHeld }) => !isHeld)
     if (free.length > 0) throw fail('order-not-held', { orderNos: free.map(({ orderNo }) => orderNo) })
     const at = now().toISOString()

@@ -1,5 +1,5 @@
 import { allows, canMoveOrder, type OrderStatus, order, orderLog, owesDifference } from '@wanpu/contract'
-import { allFound, type Caller, conflict, found, handlers } from '../../action.ts'
+import { type Caller, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
@@ -29,7 +29,7 @@ export const orderActions = handlers(order, {
   },
 
   async read({ id }, { db, scope, language }) {
-    const row = found(await getOrder(db, id, scope))
+    const row = demandRow(await getOrder(db, id, scope))
     const parcels = await readParcelsOf(db, id, scope)
     const refunds = await findRefundsOf(db, [id])
     const log = await readLogOf(db, id, scope)
@@ -48,10 +48,10 @@ export const orderActions = handlers(order, {
 
   async setStatus({ ids, status, version, acceptsMissing, ...said }, { db, scope, caller, language, now, fail }) {
     const orders = await lockOrders(db, ids, scope)
-    allFound(orders, ids)
+    demandRows(orders, ids)
     if (version !== undefined && orders.length > 1) throw fail('version-for-one')
     const stale = orders.find((one) => version !== undefined && one.version !== version)
-    if (stale) throw conflict(shownOrder(found(await getOrder(db, stale.id, scope)), { masked: seesStars(caller), language }))
+    if (stale) throw conflict(shownOrder(demandRow(await getOrder(db, stale.id, scope)), { masked: seesStars(caller), language }))
 
     // What is on its way can't be given back to the stock.
     const isBarred = (one: LockedOrder) =>
@@ -89,9 +89,9 @@ export const orderActions = handlers(order, {
   },
 
   async clearCheck({ id, version, text }, { db, scope, caller, now, language }) {
-    const before = found(await getOrder(db, id, scope))
+    const before = demandRow(await getOrder(db, id, scope))
     const after = await clearOrderCheck(db, id, version)
-    if (after === undefined) throw conflict(shownOrder(found(await getOrder(db, id, scope)), { masked: seesStars(caller), language }))
+    if (after === undefined) throw conflict(shownOrder(demandRow(await getOrder(db, id, scope)), { masked: seesStars(caller), language }))
     const { status } = before
     const line = { orderId: id, fromStatus: status, toStatus: status, byName: caller.username, at: now().toISOString(), text }
     if (text !== '') await insertOrderLog(db, [line])
@@ -99,9 +99,9 @@ export const orderActions = handlers(order, {
   },
 
   async note({ id, version, note }, { db, scope, caller, language, now }) {
-    const before = found(await getOrder(db, id, scope))
+    const before = demandRow(await getOrder(db, id, scope))
     const after = await setOrderNote(db, id, version, note)
-    if (after === undefined) throw conflict(shownOrder(found(await getOrder(db, id, scope)), { masked: seesStars(caller), language }))
+    if (after === undefined) throw conflict(shownOrder(demandRow(await getOrder(db, id, scope)), { masked: seesStars(caller), language }))
     const line = {
       orderId: id,
       fromStatus: before.status,
@@ -138,7 +138,7 @@ export const orderLogActions = handlers(orderLog, {
     cells: { what: (row) => row.text },
   }),
 
-  read: async ({ id }, { db, scope }) => found(await getLogLine(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getLogLine(db, id, scope)),
 })
 
 /** What an order that waits for its review does not become. */

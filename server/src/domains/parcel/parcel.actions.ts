@@ -1,5 +1,5 @@
 import { isOverShipped, owesDifference, parcel, remainingLines, takesParcels } from '@wanpu/contract'
-import { type ActionError, type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type ActionError, type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { missingText } from '../order/missing-text.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
@@ -34,7 +34,7 @@ export const parcelActions = handlers(parcel, {
     },
   }),
 
-  read: async ({ id }, { db, scope, language }) => shownParcel(found(await getParcel(db, id, scope)), language),
+  read: async ({ id }, { db, scope, language }) => shownParcel(demandRow(await getParcel(db, id, scope)), language),
 
   async insert({ orderId, carrierId, trackingNo, lines, shippedAt, acceptsMissing, text }, { db, scope, caller, now, fail }) {
     const [order] = await lockOrders(db, [orderId], scope)
@@ -61,7 +61,7 @@ export const parcelActions = handlers(parcel, {
   async update({ id, version, carrierId, trackingNo, lines, shippedAt }, context) {
     const { db, scope, caller, language, now, fail } = context
     const orders = await lockOrdersOf([id], context)
-    const before = found(await getParcel(db, id, scope))
+    const before = demandRow(await getParcel(db, id, scope))
     if (orders.some((order) => lines !== undefined && !takesParcels(order))) throw fail('order-cannot-ship', { orderNos: [before.orderNo] })
     if (carrierId !== undefined && !(await carrierExists(db, carrierId))) throw fail('no-such-carrier')
     const change = {
@@ -73,7 +73,7 @@ export const parcelActions = handlers(parcel, {
     if (!(await updateParcel(db, id, version, change))) throw conflict(shownParcel(before, language))
     const orderNos = await followParcels(db, orders, { by: caller.username, at: now().toISOString() })
     if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
-    return shownParcel(found(await getParcel(db, id, scope)), language)
+    return shownParcel(demandRow(await getParcel(db, id, scope)), language)
   },
 
   async delete({ ids }, context) {
@@ -105,6 +105,6 @@ function refuseClosed(
 
 /** The orders of parcels, locked. @throws the answer 404 when one of the parcels is not the caller's to see */
 async function lockOrdersOf(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<LockedOrder[]> {
-  const orderIds = found(await findOrdersOfParcels(db, ids, scope))
+  const orderIds = demandRow(await findOrdersOfParcels(db, ids, scope))
   return lockOrders(db, orderIds, scope)
 }

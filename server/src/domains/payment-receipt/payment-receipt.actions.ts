@@ -1,5 +1,5 @@
 import { dueMinor, owesDifference, type PaymentReceiptRow, paymentReceipt } from '@wanpu/contract'
-import { type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { insertReceiptMail } from '../mail/outbox.sql.ts'
 import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
@@ -10,10 +10,10 @@ import { findBuyersReceipts, findReceiptsOf, getReceipt, getReceiptFile, setRece
 export const paymentReceiptActions = handlers(paymentReceipt, {
   readOrder: async ({ orderId }, { db, scope }) => ({ items: await findReceiptsOf(db, orderId, scope) }),
 
-  read: async ({ id }, { db, scope }) => found(await getReceipt(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getReceipt(db, id, scope)),
 
   async readFile({ id }, { db, scope }) {
-    found(await getReceipt(db, id, scope))
+    demandRow(await getReceipt(db, id, scope))
     const { mime, content } = await getReceiptFile(db, id)
     return { mime, base64: content.toString('base64') }
   },
@@ -32,7 +32,7 @@ export const paymentReceiptActions = handlers(paymentReceipt, {
       await moveOrders(db, [order], { to: 'paid', by: byName, at, ...said })
     }
     await insertManualCharges(db, [order], { byName, at, providerNo: transactionNo, reason: '' })
-    return found(await getReceipt(db, id, context.scope))
+    return demandRow(await getReceipt(db, id, context.scope))
   },
 
   async refuse({ id, version, answer }, context) {
@@ -43,7 +43,7 @@ export const paymentReceiptActions = handlers(paymentReceipt, {
     await decide(context, receipt, order, { state: 'refused', answer, byName: caller.username, at })
     if (order.toCheck === 'receipt' && !(await hasWaiting(db, order.id))) await setOrderMoney(db, order.id, { toCheck: '' }, at)
     await insertReceiptMail(db, { orderId: order.id, receiptId: id, answer }, at)
-    return found(await getReceipt(db, id, context.scope))
+    return demandRow(await getReceipt(db, id, context.scope))
   },
 })
 
@@ -55,9 +55,9 @@ async function lockReceipt(
   id: string,
   version: number,
 ): Promise<{ receipt: PaymentReceiptRow; order: LockedOrder }> {
-  const seen = found(await getReceipt(db, id, scope))
-  const order = found(await lockOrder(db, seen.orderId))
-  const receipt = found(await getReceipt(db, id, scope))
+  const seen = demandRow(await getReceipt(db, id, scope))
+  const order = demandRow(await lockOrder(db, seen.orderId))
+  const receipt = demandRow(await getReceipt(db, id, scope))
   if (receipt.version !== version) throw conflict(receipt)
   return { receipt, order }
 }
@@ -69,7 +69,7 @@ async function decide(
   { id: orderId, status }: LockedOrder,
   decision: Parameters<typeof setReceiptState>[2],
 ): Promise<void> {
-  if (!(await setReceiptState(db, receipt, decision))) throw conflict(found(await getReceipt(db, receipt.id, scope)))
+  if (!(await setReceiptState(db, receipt, decision))) throw conflict(demandRow(await getReceipt(db, receipt.id, scope)))
   const { state, byName, at, answer } = decision
   await insertOrderLog(db, [
     { orderId, fromStatus: status, toStatus: status, byName, at, text: answer, detail: { kind: 'receipt', state } },

@@ -1,5 +1,5 @@
 import { payment } from '@wanpu/contract'
-import { conflict, found, handlers } from '../../action.ts'
+import { conflict, demandRow, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
@@ -19,7 +19,7 @@ export const paymentActions = handlers(payment, {
     cells: { isTest: ({ isTest }) => String(isTest) },
   }),
 
-  read: async ({ id }, { db, scope }) => found(await getShownPayment(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getShownPayment(db, id, scope)),
 
   async totals(input, { db, scope }) {
     const zone = await readBusinessZone(db)
@@ -29,7 +29,7 @@ export const paymentActions = handlers(payment, {
 
   async refund({ id, ...wish }, context) {
     const { db, scope, caller, now, fail, services } = context
-    const charge = found(await getShownPayment(db, id, scope))
+    const charge = demandRow(await getShownPayment(db, id, scope))
     const at = now().toISOString()
     const made = await insertRefund(db, charge.orderId, { ...wish, chargeId: id, byName: caller.username, at })
     if ('code' in made) {
@@ -41,9 +41,9 @@ export const paymentActions = handlers(payment, {
     context.amendAnswer(async () => {
       const reserved = await getPayment(services.db, made.id)
       if (reserved && wish.through === 'provider') await openOnlinePayments(services).refund(reserved)
-      return found(await getShownPayment(services.db, made.id, scope))
+      return demandRow(await getShownPayment(services.db, made.id, scope))
     })
-    return found(await getShownPayment(db, made.id, scope))
+    return demandRow(await getShownPayment(db, made.id, scope))
   },
 })
 

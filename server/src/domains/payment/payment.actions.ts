@@ -8,7 +8,7 @@ import {
   providerFacts,
   type SentInputOf,
 } from '@wanpu/contract'
-import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
@@ -43,7 +43,7 @@ export const paymentModeActions = handlers(paymentMode, {
 
   export: exportSearched({ action: paymentMode.export, fileName: 'payment-modes', search: (db, input) => searchPaymentModes(db, input) }),
 
-  read: async ({ id }, { db }) => found(await getPaymentMode(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getPaymentMode(db, id)),
 
   async insert(fields, { db, services, fail }) {
     if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
@@ -51,11 +51,11 @@ export const paymentModeActions = handlers(paymentMode, {
   },
 
   async update({ id, version, ...fields }, { db, services, fail }) {
-    const before = found(await getPaymentMode(db, id))
+    const before = demandRow(await getPaymentMode(db, id))
     if (fields.provider === 'demo' && !services.config.demo) throw fail('payment-demo-only')
     if (fields.provider !== before.provider && before.accounts > 0) throw fail('payment-mode-has-accounts')
     const isDone = await updatePaymentMode(db, id, version, fields)
-    const current = found(await getPaymentMode(db, id))
+    const current = demandRow(await getPaymentMode(db, id))
     if (!isDone) throw conflict(current)
     return current
   },
@@ -128,7 +128,7 @@ export const paymentAccountActions = handlers(paymentAccount, {
 
   async test({ id }, context) {
     const account = await one(id, context)
-    const around = found(await readAccountSurroundings(context.db, account))
+    const around = demandRow(await readAccountSurroundings(context.db, account))
     const own = checkAccount(account, around)
     const at = context.now().toISOString()
     // The provider is called outside of the transaction: it may take its time.
@@ -147,13 +147,13 @@ const todayOf = async ({ db, now }: Pick<Context, 'db' | 'now'>) => (await readB
 
 async function one(id: string, context: Caller): Promise<PaymentAccountRow> {
   const [row] = await findPaymentAccounts(context.db, [id], context.scope, await todayOf(context))
-  return found(row)
+  return demandRow(row)
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function demandChosen(ids: readonly string[], context: Caller): Promise<PaymentAccountRow[]> {
   const rows = await findPaymentAccounts(context.db, ids, context.scope, await todayOf(context))
-  allFound(rows, ids)
+  demandRows(rows, ids)
   return rows
 }
 

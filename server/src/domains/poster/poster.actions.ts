@@ -1,5 +1,5 @@
 import { poster } from '@wanpu/contract'
-import { conflict, found, handlers } from '../../action.ts'
+import { conflict, demandRow, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { deletePosters, getPoster, insertPoster, searchPosters, updatePoster } from './poster.sql.ts'
@@ -9,7 +9,7 @@ export const posterActions = handlers(poster, {
 
   export: exportSearched({ action: poster.export, fileName: 'posters', search: (db, input) => searchPosters(db, input) }),
 
-  read: async ({ id }, { db }) => found(await getPoster(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getPoster(db, id)),
 
   async insert({ document, ...fields }, { db, caller }) {
     return { id: await insertPoster(db, { ...fields, document: json(document), createdBy: caller.id }) }
@@ -17,7 +17,7 @@ export const posterActions = handlers(poster, {
 
   async update({ id, version, document, ...fields }, { db }) {
     const isDone = await updatePoster(db, id, version, { ...fields, document: json(document) })
-    const current = found(await getPoster(db, id))
+    const current = demandRow(await getPoster(db, id))
     if (!isDone) throw conflict(current)
     return current
   },

@@ -1,5 +1,5 @@
 import { type BatchResult, type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
-import { type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { batchTaskFor, runBatch } from '../../batches/batch.ts'
 import { changesOf, lookedAt, sampled, seedOf } from '../../batches/batch-preview.ts'
 import { selectRows } from '../../batches/batch-rows.ts'
@@ -17,7 +17,7 @@ export const pricePlanActions = handlers(pricePlan, {
 
   export: exportSearched({ action: pricePlan.export, fileName: 'price-plans', search: (db, input) => searchPlans(db, input) }),
 
-  read: async ({ id }, { db }) => found(await getPlan(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getPlan(db, id)),
 
   async insert(plan, context) {
     await checkClasses(classesOf(plan.rows), context)
@@ -27,7 +27,7 @@ export const pricePlanActions = handlers(pricePlan, {
   async update({ id, version, ...plan }, context) {
     await checkClasses(classesOf(plan.rows), context)
     const changed = await updatePlan(context.db, id, version, plan)
-    const current = found(await getPlan(context.db, id))
+    const current = demandRow(await getPlan(context.db, id))
     if (changed === 0) throw conflict(current)
     return current
   },

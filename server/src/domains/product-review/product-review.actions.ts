@@ -1,5 +1,5 @@
 import { type ProductReviewRow, productReview } from '@wanpu/contract'
-import { allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { deleteReviews, findReviews, searchReviews, setReviewAnswer, setReviewState } from './product-review.sql.ts'
 import { hasMarkup } from './review-text.rules.ts'
@@ -19,7 +19,7 @@ export const productReviewActions = handlers(productReview, {
   read: async ({ id }, context) => one(id, context),
 
   async setState({ ids, state }, context) {
-    await chosen(ids, context)
+    await demandReviews(ids, context)
     return { affected: await setReviewState(context.db, ids, state, context.now().toISOString()) }
   },
 
@@ -34,18 +34,18 @@ export const productReviewActions = handlers(productReview, {
   },
 
   async delete({ ids }, context) {
-    await chosen(ids, context)
+    await demandReviews(ids, context)
     return { affected: await deleteReviews(context.db, ids) }
   },
 })
 
 async function one(id: string, { db, scope }: Caller): Promise<ProductReviewRow> {
   const [row] = await findReviews(db, [id], scope)
-  return found(row)
+  return demandRow(row)
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
-async function chosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
+async function demandReviews(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findReviews(db, ids, scope)
-  allFound(rows, ids)
+  demandRows(rows, ids)
 }

@@ -13,7 +13,7 @@ const word = (text: string, fields: Partial<Protected> = {}): Protected => ({
 const goods = (fields: Partial<GoodsTexts>): GoodsTexts => ({ title: '', brand: '', tags: [], description: '', ...fields })
 const caughtBy = (matcher: Matcher, texts: Partial<GoodsTexts>) =>
   matcher.judge({ ...goods(texts), quarantineWords: [], releasedWords: {} }).caught.map((hit) => hit.word)
-const found = (words: Protected[], title: string) => caughtBy(new Matcher(words), { title })
+const findIn = (words: Protected[], title: string) => caughtBy(new Matcher(words), { title })
 
 describe('whole words', () => {
   test.each([
@@ -43,26 +43,26 @@ describe('whole words', () => {
     ['Weiß', 'WEISS paint', true],
     ['𝐍𝐢𝐤𝐞', 'nike', true],
   ])('%s in “%s”: %s', (text, title, isFound) => {
-    expect(found([word(text)], title)).toEqual(isFound ? [text] : [])
+    expect(findIn([word(text)], title)).toEqual(isFound ? [text] : [])
   })
 })
 
 test('a part is found inside words too', () => {
-  expect(found([word('nike', { match: 'part' })], 'snikers')).toEqual(['nike'])
+  expect(findIn([word('nike', { match: 'part' })], 'snikers')).toEqual(['nike'])
 })
 
 test('words within words and words that overlap are all found, each once', () => {
   const words = ['air', 'air max', 'max', 'nike air'].map((text) => word(text))
 
-  expect(found(words, 'Nike Air Max, air max').sort()).toEqual(['air', 'air max', 'max', 'nike air'])
+  expect(findIn(words, 'Nike Air Max, air max').sort()).toEqual(['air', 'air max', 'max', 'nike air'])
 })
 
 test('a phrase that holds the word lets just that occurrence pass, any other phrase the whole text', () => {
   const nike = word('Nike', { excepts: ['compatible with Nike', '二手'] })
 
-  expect(found([nike], 'Laces compatible with NIKE')).toEqual([])
-  expect(found([nike], 'Nike laces, compatible with Nike')).toEqual(['Nike'])
-  expect(found([nike], '二手 Nike 鞋')).toEqual([])
+  expect(findIn([nike], 'Laces compatible with NIKE')).toEqual([])
+  expect(findIn([nike], 'Nike laces, compatible with Nike')).toEqual(['Nike'])
+  expect(findIn([nike], '二手 Nike 鞋')).toEqual([])
 })
 
 test('a word is looked for only where it says', () => {

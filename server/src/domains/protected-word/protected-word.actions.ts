@@ -1,5 +1,5 @@
 import { goodsQuarantine, type InputOf, protectedWord, protectedWordLog } from '@wanpu/contract'
-import { type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { sampleOf, sampleSize } from '../../batches/batch-preview.ts'
 import { wordKey } from './matcher.rules.ts'
@@ -20,13 +20,13 @@ import { readWordLines } from './word-lines.rules.ts'
 export const protectedWordActions = handlers(protectedWord, {
   search: (input, { db }) => searchWords(db, input),
 
-  read: async ({ id }, { db }) => found(await getWord(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getWord(db, id)),
 
   insert: async (word, { db }) => ({ id: await insertWord(db, { ...word, wordKey: wordKey(word.word) }) }),
 
   async update({ id, version, ...word }, { db }) {
     const changed = await updateWord(db, id, version, { ...word, wordKey: wordKey(word.word) })
-    const current = found(await getWord(db, id))
+    const current = demandRow(await getWord(db, id))
     if (changed === 0) throw conflict(current)
     return current
   },

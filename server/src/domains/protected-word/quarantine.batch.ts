@@ -27,7 +27,7 @@ const releasing = z.object({ ...texts, noted: z.record(z.string(), z.string()) }
 
 const reads = ['title', 'brand', 'tags', 'description', 'released_words']
 const title = (row: UndoableRow) => String(row.title)
-const shown = ({ quarantineWords }: UndoableRow) => ({ quarantineWords })
+const showWords = ({ quarantineWords }: UndoableRow) => ({ quarantineWords })
 
 /** Puts goods that hold a protected word into quarantine. */
 export const check = batch<InputOf<typeof goodsQuarantine.check>>({
@@ -43,7 +43,7 @@ export const check = batch<InputOf<typeof goodsQuarantine.check>>({
     return rows.map((row) => ({ ...row, found: matcher.judge(lookedAt.parse(row)).caught.map((hit) => hit.word) }))
   },
   title,
-  shown,
+  shown: showWords,
   rule(row) {
     const { found, quarantinedAt, quarantineWords, moment } = judged.parse(row)
     if (found.length === 0) return {}
@@ -71,7 +71,7 @@ export const release = batch<InputOf<typeof goodsQuarantine.release>>({
     })
   },
   title,
-  shown,
+  shown: showWords,
   changesAll: true,
   rule: (row) => ({ quarantined_at: null, quarantine_words: [], released_words: releasing.parse(row).noted }),
   after: (db, ids, { changeSetId }) => logQuarantine(db, changeSetId, ids, 'release'),

@@ -1,5 +1,5 @@
 import { refund, returnMoves } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { shownOrder } from '../order/order.shown.ts'
 import { getOrder } from '../order/order.sql.ts'
@@ -15,7 +15,7 @@ export const refundActions = handlers(refund, {
     const { db, scope, caller, language, now, fail, services } = context
     const [order] = await lockOrders(db, [orderId], scope)
     if (!order) throw refuse('not-found')
-    if (order.version !== version) throw conflict(shownOrder(found(await getOrder(db, orderId, scope)), { masked: true, language }))
+    if (order.version !== version) throw conflict(shownOrder(demandRow(await getOrder(db, orderId, scope)), { masked: true, language }))
     if (wish.returnId !== undefined) {
       const [returned] = await lockReturns(db, [wish.returnId], scope)
       if (returned?.orderId !== orderId) throw refuse('not-found')
@@ -33,9 +33,9 @@ export const refundActions = handlers(refund, {
         const payment = await getPayment(services.db, id)
         if (payment?.state === 'created') await online.refund(payment)
       }
-      return shownRefund(found(await getRefund(services.db, made.id)))
+      return shownRefund(demandRow(await getRefund(services.db, made.id)))
     })
-    return shownRefund(found(await getRefund(db, made.id)))
+    return shownRefund(demandRow(await getRefund(db, made.id)))
   },
 })
 

@@ -1,5 +1,5 @@
 import { type Action, adminRole, catalogue, familyOf } from '@wanpu/contract'
-import { type Caller, conflict, found, handlers } from '../../action.ts'
+import { type Caller, conflict, demandRow, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { deleteSessions } from '../user/session.sql.ts'
@@ -14,7 +14,7 @@ export const roleActions = handlers(adminRole, {
 
   readAll: async (_, { db }) => ({ items: await findAllRoles(db) }),
 
-  read: async ({ id }, { db }) => found((await findRoles(db, [id]))[0]),
+  read: async ({ id }, { db }) => demandRow((await findRoles(db, [id]))[0]),
 
   permissions: () => ({ families: permissionFamilies() }),
 
@@ -25,18 +25,18 @@ export const roleActions = handlers(adminRole, {
   },
 
   async update({ id, version, ...change }, { db, caller, fail }) {
-    const before = found((await findRoles(db, [id]))[0])
+    const before = demandRow((await findRoles(db, [id]))[0])
     const permissions = beyond(caller.permissions, [...before.permissions, ...change.permissions])
     if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
     if (before.isBuiltIn && before.name !== change.name) throw fail('role-built-in')
     const holders = await findUsersOfRoles(db, [id])
     if (await isAnyBeyond(db, holders, caller)) throw fail('role-of-others')
-    if ((await updateRole(db, id, version, change)) === 0) throw conflict(found((await findRoles(db, [id]))[0]))
+    if ((await updateRole(db, id, version, change)) === 0) throw conflict(demandRow((await findRoles(db, [id]))[0]))
     if (holders.length > 0) {
       const ids = holders.map((user) => user.id)
       await deleteSessions(db, ids, caller.sessionId)
     }
-    return found((await findRoles(db, [id]))[0])
+    return demandRow((await findRoles(db, [id]))[0])
   },
 
   async delete({ ids }, { db, caller, fail }) {

@@ -1,5 +1,5 @@
 import { allows, type RolloutRow, rollout, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
-import { type Context, found, handlers, refuse } from '../../action.ts'
+import { type Context, demandRow, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { NewTask } from '../../tasks/new-task.ts'
 import { moveTasks } from '../../tasks/task.sql.ts'
@@ -90,5 +90,5 @@ export const rolloutActions = handlers(rollout, {
 
 /** @throws the answer 404 when one of its websites is not the caller's to see. */
 async function visibleRollout(id: string, { db, scope }: ViewContext): Promise<RolloutRow> {
-  return found(await getRollout(db, id, scope))
+  return demandRow(await getRollout(db, id, scope))
 }

@@ -1,5 +1,5 @@
 import { shippingZone } from '@wanpu/contract'
-import { ActionError, conflict, found, handlers } from '../../action.ts'
+import { ActionError, conflict, demandRow, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { wrongRanges } from './shipping.rules.ts'
 import {
@@ -28,7 +28,7 @@ export const shippingZoneActions = handlers(shippingZone, {
     },
   }),
 
-  read: async ({ id }, { db }) => found(await getShippingZone(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getShippingZone(db, id)),
 
   async insert(fields, { db }) {
     checkRanges(fields.postCodes)
@@ -36,11 +36,11 @@ export const shippingZoneActions = handlers(shippingZone, {
   },
 
   async update({ id, version, ...fields }, { db, scope, fail }) {
-    found(await getShippingZone(db, id))
+    demandRow(await getShippingZone(db, id))
     if (await isZoneUsedBeyond(db, id, scope)) throw fail('shipping-zone-beyond-own')
     checkRanges(fields.postCodes)
     const isDone = await updateShippingZone(db, id, version, fields)
-    const current = found(await getShippingZone(db, id))
+    const current = demandRow(await getShippingZone(db, id))
     if (!isDone) throw conflict(current)
     return current
   },

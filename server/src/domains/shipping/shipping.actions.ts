@@ -1,5 +1,5 @@
 import { type InputOf, type ShippingModeRow, shippingMode } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { amountOf } from '../../export/cells.ts'
 import type { ExportTerms } from '../../export/definition.ts'
@@ -35,7 +35,7 @@ export const shippingActions = handlers(shippingMode, {
     },
   }),
 
-  read: async ({ id }, { db }) => toListRow(found(await getShippingMode(db, id))),
+  read: async ({ id }, { db }) => toListRow(demandRow(await getShippingMode(db, id))),
 
   async insert(fields, context) {
     const { db, fail } = context
@@ -49,13 +49,13 @@ export const shippingActions = handlers(shippingMode, {
   async update({ id, version, ...fields }, context) {
     const { db, fail } = context
     await checkScope([id], context)
-    const { groupIds } = found(await getShippingMode(db, id))
+    const { groupIds } = demandRow(await getShippingMode(db, id))
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? groupIds }, context)
     const { wrong, kept } = checked(fields)
     if (wrong) throw fail(wrong)
     await checkPlaces(fields, context)
     const after = await updateShippingMode(db, id, version, kept)
-    if (!after) throw conflict(toListRow(found(await getShippingMode(db, id))))
+    if (!after) throw conflict(toListRow(demandRow(await getShippingMode(db, id))))
     return toListRow(after)
   },
 

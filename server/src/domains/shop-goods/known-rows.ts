@@ -1,5 +1,5 @@
 import type { ShopGoodsFilter } from '@wanpu/contract'
-import { allFound, type Context } from '../../action.ts'
+import { type Context, demandRows } from '../../action.ts'
 import { knownWebsites } from '../website/known-websites.ts'
 import { findShopGoods } from './shop-goods.sql.ts'
 
@@ -8,7 +8,7 @@ type RowContext = Pick<Context, 'db' | 'scope'>
 /** Chosen rows are refused as a whole when one is not there or not visible to the caller. */
 export async function checkRows(ids: readonly string[], websiteId: string | undefined, { db, scope }: RowContext): Promise<void> {
   const rows = await findShopGoods(db, ids, scope, websiteId)
-  allFound(rows, ids)
+  demandRows(rows, ids)
 }
 
 /** A filter's website must be there, and so must the rows that it names. */

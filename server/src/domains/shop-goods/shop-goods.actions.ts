@@ -7,7 +7,7 @@ import {
   shopGoodsDataImportTask,
   shopGoodsFieldNames,
 } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { undoableShopGoods } from '../../changes/undoable-table.ts'
@@ -42,7 +42,7 @@ export const shopGoodsActions = handlers(shopGoods, {
     return searchShopGoods(db, input, scope)
   },
 
-  read: async ({ id }, { db, scope }) => found(await getShopGoods(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getShopGoods(db, id, scope)),
 
   async insert({ websiteId, goodsIds }, context) {
     const { db, caller, fail } = context
@@ -128,7 +128,7 @@ async function saved(
   names: readonly OwnColumn[],
 ): Promise<ShopGoodsDetail> {
   const { db, scope } = context
-  const before = found(await holdShopGoods(db, id, scope))
+  const before = demandRow(await holdShopGoods(db, id, scope))
   if (before.version !== version) throw conflict(before)
   if (values.classificationId) await checkClasses([values.classificationId], context)
   const { urlKeywords = before.inherited.urlKeywords } = values
@@ -136,7 +136,7 @@ async function saved(
   const isTaken = isMoved && (await findUrlHolder(db, before, urlKeywords))
   if (isTaken) throw refuse('taken', { fields: { urlKeywords } })
   await runBatch(updateChosen, { ids: [id], websiteId: before.websiteId, values: ownValues(values, names), preview: false }, context)
-  return found(await getShopGoods(db, id, scope))
+  return demandRow(await getShopGoods(db, id, scope))
 }
 
 type Amount = Pick<ImportPayload, 'minCount' | 'maxCount' | 'usageTimes' | 'fillUp'>

@@ -1,5 +1,5 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
-import { allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { seal } from '../../secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
@@ -32,10 +32,10 @@ export const shopServerActions = handlers(shopServer, {
     },
   }),
 
-  read: async ({ id }, { db }) => found(await getServer(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getServer(db, id)),
 
   async readFiles({ id, websiteId }, { db, scope, services }) {
-    const server = found(await getServer(db, id))
+    const server = demandRow(await getServer(db, id))
     return serverFilesOf(server, await findPushedShops(db, id, websiteId, scope), services.config)
   },
 
@@ -45,12 +45,12 @@ export const shopServerActions = handlers(shopServer, {
   },
 
   async update({ id, version, secret, ...fields }, context) {
-    found(await getServer(context.db, id))
+    demandRow(await getServer(context.db, id))
     await checkRoot(fields, context)
     const secretSealed = secret === undefined ? undefined : seal(context.services.config.secretKey, secret)
     const change = { capacity: null, ...fields, ...(secretSealed && { secretSealed }) }
     const isUpdated = await updateServer(context.db, id, version, change)
-    const current = found(await getServer(context.db, id))
+    const current = demandRow(await getServer(context.db, id))
     if (!isUpdated) throw conflict(current)
     return current
   },
@@ -66,13 +66,13 @@ export const shopServerActions = handlers(shopServer, {
   },
 
   async forgetKey({ id }, { db }) {
-    found(await getServer(db, id))
+    demandRow(await getServer(db, id))
     await forgetHostKey(db, id)
-    return found(await getServer(db, id))
+    return demandRow(await getServer(db, id))
   },
 
   async test({ id }, { db, now, services }) {
-    const server = found(await getServer(db, id))
+    const server = demandRow(await getServer(db, id))
     const outcome = await probe(() => meetServer(db, server, services.config), server.rootDir, now)
     await setServerTest(db, id, outcome)
     return outcome
@@ -102,6 +102,6 @@ async function checkRoot(
 /** The chosen servers; refused as a whole when one is not there. */
 async function demandChosen(db: Context['db'], ids: readonly string[]): Promise<ShopServerRow[]> {
   const rows = await findServers(db, ids)
-  allFound(rows, ids)
+  demandRows(rows, ids)
   return rows
 }

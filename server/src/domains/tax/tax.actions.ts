@@ -1,5 +1,5 @@
 import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
-import { ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkClasses } from '../goods/known-classes.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
@@ -32,7 +32,7 @@ export const taxRateActions = handlers(taxRate, {
 
   export: exportSearched({ action: taxRate.export, fileName: 'tax-rates', search: searchTaxRates }),
 
-  read: async ({ id }, { db }) => found(await getTaxRate(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getTaxRate(db, id)),
 
   async insert(fields, { db }) {
     await checkRate(fields, db)
@@ -40,10 +40,10 @@ export const taxRateActions = handlers(taxRate, {
   },
 
   async update({ id, version, ...fields }, { db }) {
-    found(await getTaxRate(db, id))
+    demandRow(await getTaxRate(db, id))
     await checkRate(fields, db)
     const isDone = await updateTaxRate(db, id, version, fields)
-    const current = found(await getTaxRate(db, id))
+    const current = demandRow(await getTaxRate(db, id))
     if (!isDone) throw conflict(current)
     return current
   },
@@ -67,7 +67,7 @@ export const taxClassActions = handlers(taxClass, {
 
   export: exportSearched({ action: taxClass.export, fileName: 'tax-classes', search: searchTaxClasses }),
 
-  read: async ({ id }, { db }) => found(await getTaxClass(db, id)),
+  read: async ({ id }, { db }) => demandRow(await getTaxClass(db, id)),
 
   async insert(fields, context) {
     await checkCategories(fields.classificationIds, undefined, context)
@@ -75,10 +75,10 @@ export const taxClassActions = handlers(taxClass, {
   },
 
   async update({ id, version, ...fields }, context) {
-    found(await getTaxClass(context.db, id))
+    demandRow(await getTaxClass(context.db, id))
     await checkCategories(fields.classificationIds, id, context)
     const isDone = await updateTaxClass(context.db, id, version, fields)
-    const current = found(await getTaxClass(context.db, id))
+    const current = demandRow(await getTaxClass(context.db, id))
     if (!isDone) throw conflict(current)
     return current
   },
@@ -157,12 +157,12 @@ async function checkScheme(
 
 async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow> {
   const [row] = await findTaxSchemes(db, [id], scope)
-  return found(row)
+  return demandRow(row)
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow[]> {
   const rows = await findTaxSchemes(db, ids, scope)
-  allFound(rows, ids)
+  demandRows(rows, ids)
   return rows
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type InputOf, upload } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Context, found, type Handler } from '../../action.ts'
+import { type Context, demandRow, type Handler } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { copiesOf } from './copy-names.rules.ts'
 import {
@@ -27,7 +27,7 @@ export const libraryHandlers = {
   export: exportSearched({ action: upload.export, fileName: 'media', search: searchLibrary }),
 
   async read({ id }, { db, scope, caller }) {
-    const file = found(await getLibraryFile(db, id, { scope, callerId: caller.id }))
+    const file = demandRow(await getLibraryFile(db, id, { scope, callerId: caller.id }))
     return { ...file, ...(await countUses(db, file.url, scope)), uses: await findUses(db, file.url, scope) }
   },
 

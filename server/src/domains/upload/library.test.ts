@@ -16,7 +16,7 @@ function drawn({ width = 400, height = 300, side = 'left', format = 'png' as 'pn
 type Person = Awaited<ReturnType<Shop['signIn']>>
 const put = async (person: Person, name: string, content?: Buffer) =>
   person.upload(uploadImage.upload, { name, content: content ?? (await drawn()) })
-const found = async (person: Person, filter: Record<string, unknown>) =>
+const searchNames = async (person: Person, filter: Record<string, unknown>) =>
   ((await person.call(upload.search, filter)).items as LibraryRow[]).map((row) => row.name).toSorted()
 
 test('the library tells which pictures are used, kept for an undo, and unused', async () => {
@@ -33,8 +33,8 @@ test('the library tells which pictures are used, kept for an undo, and unused', 
     ['idle.png', 'unused', 0],
     ['shown.png', 'used', 1],
   ])
-  expect(await found(admin, { use: 'unused' })).toEqual(['idle.png'])
-  expect(await found(admin, { usedBy: 'goods' })).toEqual(['shown.png'])
+  expect(await searchNames(admin, { use: 'unused' })).toEqual(['idle.png'])
+  expect(await searchNames(admin, { usedBy: 'goods' })).toEqual(['shown.png'])
   expect(idle.url).not.toBe(shown.url)
 })
 
@@ -95,12 +95,12 @@ test('the library filters by size, shape and words, and finds duplicates by byte
   await put(admin, 'small.jpg', await drawn({ width: 300, height: 100, format: 'jpeg' }))
   const mirrored = await put(admin, 'mirrored tall.png', await drawn({ width: 300, height: 900, side: 'right' }))
 
-  expect(await found(admin, { minWidth: 800 })).toEqual(['wide again.png', 'wide.png'])
-  expect(await found(admin, { shape: 'tall' })).toEqual(['mirrored tall.png'])
-  expect(await found(admin, { keywords: 'again' })).toEqual(['wide again.png'])
-  expect(await found(admin, { duplicate: 'bytes' })).toEqual(['wide again.png', 'wide.png'])
-  expect(await found(admin, { duplicate: 'look' })).toEqual(['small.jpg', 'wide again.png', 'wide.png'])
-  expect(await found(admin, { sameAs: mirrored.id })).toEqual(['mirrored tall.png'])
+  expect(await searchNames(admin, { minWidth: 800 })).toEqual(['wide again.png', 'wide.png'])
+  expect(await searchNames(admin, { shape: 'tall' })).toEqual(['mirrored tall.png'])
+  expect(await searchNames(admin, { keywords: 'again' })).toEqual(['wide again.png'])
+  expect(await searchNames(admin, { duplicate: 'bytes' })).toEqual(['wide again.png', 'wide.png'])
+  expect(await searchNames(admin, { duplicate: 'look' })).toEqual(['small.jpg', 'wide again.png', 'wide.png'])
+  expect(await searchNames(admin, { sameAs: mirrored.id })).toEqual(['mirrored tall.png'])
   expect(await admin.call(upload.readTotals, {})).toMatchObject({ files: 4, unused: 4, twins: 3 })
 })
 
@@ -119,7 +119,7 @@ test('only what nothing shows is deleted, with its files', async () => {
   expect(await admin.call(upload.delete, { options })).toMatchObject({ affected: 1, leftAlone: 1 })
 
   await expect.poll(() => files.some(existsSync)).toBe(false)
-  expect(await found(admin, {})).toEqual(['shown.png'])
+  expect(await searchNames(admin, {})).toEqual(['shown.png'])
 })
 
 test('a delete by filter leaves pictures of the last hour to whoever is about to use them', async () => {
@@ -131,7 +131,7 @@ test('a delete by filter leaves pictures of the last hour to whoever is about to
 
   await admin.call(upload.delete, { options: { use: 'unused' } })
 
-  expect(await found(admin, {})).toEqual(['just now.png'])
+  expect(await searchNames(admin, {})).toEqual(['just now.png'])
 })
 
 test('what an order shows is never deleted', async () => {
@@ -232,7 +232,7 @@ test('a picture is not replaced by itself, and the copies of a deleted goods kee
 
   expect(await admin.call(upload.delete, { options: { ids: [picture.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
   await admin.call(goodsBackup.undo, { changeSetId: gone.changeSetId ?? '' })
-  expect(await found(admin, { use: 'used' })).toEqual(['cup.png'])
+  expect(await searchNames(admin, { use: 'used' })).toEqual(['cup.png'])
   await expect(admin.call(upload.replace, { id: picture.id, byId: picture.id })).rejects.toMatchObject({ code: 'same-picture' })
 })
 
@@ -267,11 +267,11 @@ test('a picture that a replacement took out of a website is kept until the repla
 
   const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
 
-  expect(await found(admin, { use: 'kept' })).toEqual(['old.png'])
+  expect(await searchNames(admin, { use: 'kept' })).toEqual(['old.png'])
   expect(await admin.call(upload.delete, { options: { ids: [old.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
   await admin.call(upload.undoChange, { id })
-  expect(await found(admin, { use: 'used' })).toEqual(['old.png'])
-  expect(await found(admin, { use: 'unused' })).toEqual(['fresh.png'])
+  expect(await searchNames(admin, { use: 'used' })).toEqual(['old.png'])
+  expect(await searchNames(admin, { use: 'unused' })).toEqual(['fresh.png'])
 })
 
 test('a replacement in the own descriptions of a website is not taken back by somebody who cannot see it', async () => {

@@ -1,5 +1,5 @@
 import type { UseCounts, upload } from '@wanpu/contract'
-import { type Context, found, type Handler, refuse } from '../../action.ts'
+import { type Context, demandRow, type Handler, refuse } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
 import { undoInRequest } from '../../changes/undo.ts'
@@ -26,8 +26,8 @@ export const replaceHandlers = {
     const { db, scope, caller, fail } = context
     if (id === byId) throw fail('same-picture')
     const view = { scope, callerId: caller.id }
-    const from = found(await getLibraryFile(db, id, view))
-    const by = found(await getLibraryFile(db, byId, view))
+    const from = demandRow(await getLibraryFile(db, id, view))
+    const by = demandRow(await getLibraryFile(db, byId, view))
     if (from.width === null || by.width === null) throw refuse('not-found')
     const { counts, hidden } = await countUses(db, from.url, scope)
     if (hidden > 0) throw fail('used-elsewhere', { count: hidden })
@@ -62,7 +62,7 @@ export const replaceHandlers = {
 
   async undoChange({ id }, context) {
     const { db, scope, fail } = context
-    const change = found(await holdPictureChange(db, id))
+    const change = demandRow(await holdPictureChange(db, id))
     if (change.websiteIds.some((websiteId) => !isInScope(scope, websiteId))) throw refuse('not-found')
     if (change.undoneAt !== null) throw fail('picture-change-undone')
     if (change.isLive) throw fail('picture-change-open')

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { type Context, found, refuse } from '../../action.ts'
+import { type Context, demandRow, refuse } from '../../action.ts'
 import { seal, unseal } from '../../secrets.ts'
 import { type AttemptLimit, codeLimit, ownPasswordLimit } from './attempt.rules.ts'
 import { countAttempt, forgiveAttempt } from './attempt.sql.ts'
@@ -21,7 +21,7 @@ export async function isOwnPassword(context: Asking, password: string): Promise<
   const { db, caller, now } = context
   const limit = ownPasswordLimit(caller.id)
   await takeTurns(context, [limit])
-  const isRight = await isPassword(found(await getPasswordHash(db, caller.id)), password)
+  const isRight = await isPassword(demandRow(await getPasswordHash(db, caller.id)), password)
   if (isRight) await forgiveAttempt(db, [limit], now())
   return isRight
 }

@@ -1,5 +1,5 @@
 import { type AdminUserRow, adminUser } from '@wanpu/contract'
-import { allFound, badInput, conflict, found, handlers } from '../../action.ts'
+import { badInput, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { isReduced, refuseMightier, superAdminName, wrongGrant } from './grants.ts'
@@ -30,13 +30,13 @@ export const userActions = handlers(adminUser, {
   revokeOtherSessions: async (_, { db, caller }) => ({ affected: await deleteSessions(db, [caller.id], caller.sessionId) }),
 
   async readSessions({ id }, { db, caller, now }) {
-    found(await getUser(db, id, caller))
+    demandRow(await getUser(db, id, caller))
     const sessions = await findSessions(db, id, now().toISOString())
     return { items: sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId })) }
   },
 
   async endSessions({ id }, { db, caller, fail }) {
-    const user = found(await getUser(db, id, caller))
+    const user = demandRow(await getUser(db, id, caller))
     await refuseMightier(db, caller, [user], fail)
     return { affected: await deleteSessions(db, [id], caller.sessionId) }
   },
@@ -56,10 +56,10 @@ export const userActions = handlers(adminUser, {
     search: (db, input, { callerId, scope }) => searchUsers(db, input, { id: callerId, scope }),
   }),
 
-  read: async ({ id }, { db, caller }) => found(await getUser(db, id, caller)),
+  read: async ({ id }, { db, caller }) => demandRow(await getUser(db, id, caller)),
 
   async resetSecondFactor({ id }, { db, caller, fail }) {
-    const user = found(await getUser(db, id, caller))
+    const user = demandRow(await getUser(db, id, caller))
     await refuseMightier(db, caller, [user], fail)
     const affected = await deleteSecondFactor(db, id)
     if (affected > 0) await deleteSessions(db, [id], caller.sessionId)
@@ -84,12 +84,12 @@ export const userActions = handlers(adminUser, {
   },
 
   async update({ id, version, ...change }, { db, caller, fail }) {
-    const before = found(await getUser(db, id, caller))
+    const before = demandRow(await getUser(db, id, caller))
     const wrong = await wrongGrant(db, caller, { ...change, roleIds: [...before.roleIds, ...change.roleIds] })
     if (wrong) throw fail(wrong.code, wrong.detail)
     if (before.username === superAdminName && isReduced(change)) throw fail('super-admin-stays')
     const after = await updateUser(db, id, version, change)
-    if (!after) throw conflict(found(await getUser(db, id, caller)))
+    if (!after) throw conflict(demandRow(await getUser(db, id, caller)))
     await deleteSessions(db, [id], caller.sessionId)
     return after
   },
@@ -97,7 +97,7 @@ export const userActions = handlers(adminUser, {
   async delete({ ids }, { db, caller, fail }) {
     const users = await findUsers(db, ids, caller)
     // A batch that names users beyond the caller's limits is refused as a whole.
-    if (caller.scope.kind === 'some') allFound(users, ids)
+    if (caller.scope.kind === 'some') demandRows(users, ids)
     if (users.some((user) => user.username === superAdminName)) throw fail('super-admin-stays')
     await refuseMightier(db, caller, users, fail)
     return { affected: await deleteUsers(db, idsOf(users)) }
@@ -105,7 +105,7 @@ export const userActions = handlers(adminUser, {
 
   async resetPassword({ id, newPassword }, context) {
     const { db, caller, fail } = context
-    const user = found(await getUser(db, id, caller))
+    const user = demandRow(await getUser(db, id, caller))
     if (user.username === superAdminName && caller.username !== superAdminName) throw fail('super-admin-stays')
     await refuseMightier(db, caller, [user], fail)
     await deleteSessions(db, [id], caller.sessionId)
@@ -115,7 +115,7 @@ export const userActions = handlers(adminUser, {
   },
 
   async accountBinding({ id, ownerCode }, { db, caller, fail }) {
-    const user = found(await getUser(db, id, caller))
+    const user = demandRow(await getUser(db, id, caller))
     if (user.username === superAdminName) throw fail('super-admin-stays')
     await refuseMightier(db, caller, [user], fail)
     if (!isWithinScope(caller.scope, { ...user, ownerCode })) throw fail('websites-beyond-own')

@@ -1,5 +1,5 @@
 import { type WebsiteDomainRow, type WebsiteDomains, websiteDomain } from '@wanpu/contract'
-import { allFound, type Context, found, handlers } from '../../action.ts'
+import { type Context, demandRow, demandRows, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { getWebsite, updateWebsite } from '../website/website.sql.ts'
 import { withScheme } from '../website/website-address.rules.ts'
@@ -19,7 +19,7 @@ export const websiteDomainActions = handlers(websiteDomain, {
   read: ({ websiteId }, context) => readDomains(websiteId, context),
 
   async insert({ websiteId, domains, role }, { db, fail }) {
-    found(await getWebsite(db, websiteId))
+    demandRow(await getWebsite(db, websiteId))
     const wanted = [...new Set(domains)]
     const taken = await findTakenHosts(db, wanted)
     if (taken.length > 0) throw fail('domain-taken', { domains: taken.join(', ') })
@@ -32,10 +32,10 @@ export const websiteDomainActions = handlers(websiteDomain, {
   },
 
   async setMain({ websiteId, id }, { db }) {
-    const website = found(await getWebsite(db, websiteId))
+    const website = demandRow(await getWebsite(db, websiteId))
     const [chosen] = await ownDomains(db, websiteId, [id])
-    const { domain } = found(chosen)
-    const { host } = found(await getDomainFacts(db, websiteId))
+    const { domain } = demandRow(chosen)
+    const { host } = demandRow(await getDomainFacts(db, websiteId))
     await deleteDomains(db, [id])
     await updateWebsite(db, websiteId, website.version, { domain })
     // The bare localhost stands for every website with a port of its own.
@@ -49,7 +49,7 @@ export const websiteDomainActions = handlers(websiteDomain, {
   },
 
   async check({ websiteId, host }, { db, services, fail }) {
-    const facts = found(await getDomainFacts(db, websiteId))
+    const facts = demandRow(await getDomainFacts(db, websiteId))
     const hosts = [facts.host, ...(await findDomains(db, websiteId)).map(({ domain }) => domain)]
     if (!hosts.includes(host)) throw fail('no-such-domain', { host })
     return checkDomain(services, { id: websiteId, facts }, host)
@@ -57,7 +57,7 @@ export const websiteDomainActions = handlers(websiteDomain, {
 })
 
 async function readDomains(websiteId: string, { db, services }: Pick<Context, 'db' | 'services'>): Promise<WebsiteDomains> {
-  const facts = found(await getDomainFacts(db, websiteId))
+  const facts = demandRow(await getDomainFacts(db, websiteId))
   const checks = new Map((await findDomainChecks(db, websiteId)).map((check) => [check.domain, check]))
   const rowOf = (id: string | null, host: string, role: WebsiteDomainRow['role']): WebsiteDomainRow => ({
     id,
@@ -75,6 +75,6 @@ async function readDomains(websiteId: string, { db, services }: Pick<Context, 'd
 /** The named domains of a website; refused as a whole when one is not its own. */
 async function ownDomains(db: Db, websiteId: string, ids: readonly string[]): Promise<FurtherDomain[]> {
   const own = (await findDomains(db, websiteId)).filter(({ id }) => ids.includes(id))
-  allFound(own, ids)
+  demandRows(own, ids)
   return own
 }

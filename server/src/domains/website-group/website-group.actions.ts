@@ -1,5 +1,5 @@
 import { allows, coupon, paymentAccount, shippingMode, taxScheme, websiteGroup } from '@wanpu/contract'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findNamesOfApplying, lockGroups } from './applies-to.sql.ts'
 import { areLimited, countChangingOffers, raiseGroupVersion, readGroupOffers, saveGroupOffers, wantedOf } from './offers.sql.ts'
@@ -34,9 +34,9 @@ export const websiteGroupActions = handlers(websiteGroup, {
     cells: { settings: ({ settings }) => settings.join(', ') },
   }),
 
-  read: async ({ id }, { db, scope }) => found(await getGroup(db, id, scope)),
+  read: async ({ id }, { db, scope }) => demandRow(await getGroup(db, id, scope)),
 
-  readSettings: async ({ id }, { db, scope }) => found(await getSettings(db, id, scope)),
+  readSettings: async ({ id }, { db, scope }) => demandRow(await getSettings(db, id, scope)),
 
   async insert(fields, context) {
     demandAllWebsites(context)
@@ -46,7 +46,7 @@ export const websiteGroupActions = handlers(websiteGroup, {
   async update({ id, version, ...fields }, context) {
     demandAllWebsites(context)
     const isDone = await updateGroup(context.db, id, version, fields)
-    const current = found(await getGroup(context.db, id, context.scope))
+    const current = demandRow(await getGroup(context.db, id, context.scope))
     if (!isDone) throw conflict(current)
     return current
   },
@@ -54,7 +54,7 @@ export const websiteGroupActions = handlers(websiteGroup, {
   async saveSettings({ id, version, settings, preview }, context) {
     demandAllWebsites(context)
     const { db, scope } = context
-    const current = found(await getSettings(db, id, scope))
+    const current = demandRow(await getSettings(db, id, scope))
     const change = await countChanging(db, id, settings, sampleSize)
     if (preview) return { ...change, sample: change.sample.map(({ domain, ...row }) => ({ ...row, title: domain })) }
     if (!(await saveSettings(db, id, version, settings))) throw conflict(current)
@@ -64,13 +64,13 @@ export const websiteGroupActions = handlers(websiteGroup, {
   async readOffers({ id }, { db, scope }) {
     // It names accounts of other websites, too.
     if (scope.kind === 'some') throw refuse('not-found')
-    return found(await readGroupOffers(db, id))
+    return demandRow(await readGroupOffers(db, id))
   },
 
   async saveOffers({ id, version, preview, ...chosen }, context) {
     demandAllWebsites(context)
     const { db, caller, fail } = context
-    const current = found(await readGroupOffers(db, id))
+    const current = demandRow(await readGroupOffers(db, id))
     const wanted = wantedOf(chosen, current)
     if (!(await areLimited(db, wanted))) throw fail('group-offer-unlimited')
     const { affected, sample, stopped } = await countChangingOffers(db, id, wanted, sampleSize)

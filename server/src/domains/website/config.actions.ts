@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type MenuItem, type shopWebsite, textIn } from '@wanpu/contract'
-import { type Context, conflict, found, type Handler } from '../../action.ts'
+import { type Context, conflict, demandRow, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { readWebsiteOffers } from '../website-group/offers.sql.ts'
 import { copySample, differingTargets } from './copy-config.rules.ts'
@@ -109,5 +109,5 @@ function saveMenu(menu: Menu) {
 }
 
 async function website(db: Context['db'], id: string): Promise<DetailedWebsite> {
-  return found(await getWebsite(db, id))
+  return demandRow(await getWebsite(db, id))
 }

@@ -1,4 +1,4 @@
-import { allFound, badInput, type Context, refuse } from '../../action.ts'
+import { badInput, type Context, demandRows, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { isInScope } from '../../website-scope.ts'
 import { findWebsites, type ListedWebsite } from './website.sql.ts'
@@ -7,7 +7,7 @@ import { findWebsites, type ListedWebsite } from './website.sql.ts'
 export async function knownWebsites(db: Db, ids: readonly string[]): Promise<ListedWebsite[]> {
   if (ids.length === 0) return []
   const websites = await findWebsites(db, ids)
-  allFound(websites, ids)
+  demandRows(websites, ids)
   return websites
 }
 

@@ -1,6 +1,6 @@
 import type { GivenGlobalConfig } from '@wanpu/contract'
 import { drawPreview, type PreviewedPage } from '@wanpu/storefront'
-import { found } from '../../action.ts'
+import { demandRow } from '../../action.ts'
 import type { Services } from '../../services.ts'
 import { snapshotOf } from './generate/snapshot.rules.ts'
 import { readSiteFacts } from './generate/snapshot.sql.ts'
@@ -14,7 +14,7 @@ export async function previewPage(
   { db, config }: Services,
   { websiteId, globalConfig, page }: { websiteId: string; globalConfig: GivenGlobalConfig; page: PreviewedPage },
 ): Promise<string> {
-  const facts = found(await readSiteFacts(db, websiteId, { newestGoods }))
+  const facts = demandRow(await readSiteFacts(db, websiteId, { newestGoods }))
   const website = { ...facts.website, globalConfig: configOf(globalConfig) }
   const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
   return drawPreview(snapshotOf({ ...facts, website }, place), page) ?? ''

@@ -1,5 +1,5 @@
 import { type shopWebsite, taskMoves } from '@wanpu/contract'
-import { found, type Handler, refuse } from '../../action.ts'
+import { demandRow, type Handler, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { everyTask, matchingTasks, moveTasks } from '../../tasks/task.sql.ts'
 import { readGuards, saveGuards } from '../config/publishing-guards.ts'
@@ -33,13 +33,13 @@ type Family = typeof shopWebsite
 /** What became of a website's builds, and which one is published. */
 export const publishHandlers = {
   async readBuilds({ websiteId, ...page }, { db }) {
-    found(await getWebsite(db, websiteId))
+    demandRow(await getWebsite(db, websiteId))
     return searchBuilds(db, websiteId, page)
   },
 
   async rollBack({ websiteId, buildId, reason, push }, context) {
     const { db, services, caller, now, fail } = context
-    found(await getWebsite(db, websiteId))
+    demandRow(await getWebsite(db, websiteId))
     const build = await getBuild(db, websiteId, buildId)
     const site = siteFolder(services.config.dataDir, websiteId)
     if (build?.status !== 'ready' || !(await readManifest(site, buildId))) throw fail('build-gone', { buildId })
@@ -64,7 +64,7 @@ export const publishHandlers = {
 
   async publish({ websiteId, buildId, push, anyway }, context) {
     const { db, services, caller, fail } = context
-    const website = found(await lockPublishing(db, websiteId))
+    const website = demandRow(await lockPublishing(db, websiteId))
     if (website.nextBuild !== buildId) throw fail('not-next')
     if (website.hold !== null) throw fail('website-held', { websites: heldNames([website]) })
     const isForced = website.nextRefusals.length > 0
@@ -73,7 +73,7 @@ export const publishHandlers = {
     if (isForced) await setForced(db, buildId, caller.username)
     if (push) await addPush(websiteId, { isOfRollBack: false }, context)
     await switchCurrent(siteFolder(services.config.dataDir, websiteId), buildId)
-    return found(await getBuild(db, websiteId, buildId))
+    return demandRow(await getBuild(db, websiteId, buildId))
   },
 
   async setPublishAt({ ids, at }, { db, fail, now }) {
@@ -95,7 +95,7 @@ export const publishHandlers = {
   readChanges: (input, { services }) => readChanges(services, input),
 
   async previewLink({ websiteId, buildId }, { db, services, caller, now, fail }) {
-    const website = found(await getWebsite(db, websiteId))
+    const website = demandRow(await getWebsite(db, websiteId))
     const build = buildId ?? website.currentBuild
     if (!build || (buildId && !(await getBuild(db, websiteId, buildId)))) {
       throw fail('not-generated', { websites: [addressOf(website.domain, services.config.sitesPort)] })
@@ -108,12 +108,12 @@ export const publishHandlers = {
   },
 
   async readPreviewLinks({ websiteId }, { db, now }) {
-    found(await getWebsite(db, websiteId))
+    demandRow(await getWebsite(db, websiteId))
     return { items: await findPreviewLinks(db, websiteId, now().toISOString()) }
   },
 
   async revokePreviewLinks({ websiteId, linkIds }, { db }) {
-    found(await getWebsite(db, websiteId))
+    demandRow(await getWebsite(db, websiteId))
     return { affected: await deletePreviewLinks(db, websiteId, linkIds) }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>

@@ -1,5 +1,5 @@
 import type { InputOf, shopWebsite } from '@wanpu/contract'
-import { type Context, found, type Handler, refuse } from '../../action.ts'
+import { type Context, demandRow, type Handler, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { isInScope } from '../../website-scope.ts'
@@ -29,7 +29,7 @@ export const insertHandlers = {
 
   async insertLike({ websiteId, domains, goods }, context) {
     checkMayInsert(context)
-    const like = found(await getWebsite(context.db, websiteId))
+    const like = demandRow(await getWebsite(context.db, websiteId))
     const { description, language, ownerCode, tags, colourLabel, memo, wantedGoods, seller } = like
     const { groupId, globalConfig, headerMenu, footerMenu, navigationMenu, publishing, publishTimes } = like
     const made = await insertAll(

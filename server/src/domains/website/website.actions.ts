@@ -1,6 +1,6 @@
 import { type InputOf, shopWebsite, type WebsiteFieldName, type WebsiteRow } from '@wanpu/contract'
 import type { Updateable } from 'kysely'
-import { type Context, conflict, found, handlers, refuse } from '../../action.ts'
+import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import { exportSearched } from '../../export/start-export.ts'
@@ -68,11 +68,11 @@ export const websiteActions = handlers(shopWebsite, {
     },
   }),
 
-  read: async ({ id }, { db, services }) => detailOf(found(await getWebsite(db, id)), services),
+  read: async ({ id }, { db, services }) => detailOf(demandRow(await getWebsite(db, id)), services),
 
   async update(input, context) {
     const { id, version, globalConfig, headerMenu, footerMenu, navigationMenu } = input
-    const current = found(await getWebsite(context.db, id))
+    const current = demandRow(await getWebsite(context.db, id))
     await checkNewServer(current, input, context)
     checkHandOver([current], input.ownerCode, 'ownerCode', context)
     return changed(id, version, context, {
@@ -87,7 +87,7 @@ export const websiteActions = handlers(shopWebsite, {
 
   async updateFields({ id, version, fields, values }, context) {
     if (fields.includes('domain') && !values.domain) throw refuse('bad-input', { fields: { 'values.domain': '' } })
-    const current = found(await getWebsite(context.db, id))
+    const current = demandRow(await getWebsite(context.db, id))
     await checkNewServer(current, values, context)
     await checkGroup(values.groupId, context)
     if (fields.includes('ownerCode')) checkHandOver([current], values.ownerCode ?? '', 'values.ownerCode', context)
@@ -156,7 +156,7 @@ const scheduleBegins = (fields: readonly WebsiteFieldName[], { now }: Pick<Conte
 
 async function changed(id: string, version: number, { db, services }: Pick<Context, 'db' | 'services'>, change: Updateable<Website>) {
   const isDone = await updateWebsite(db, id, version, change)
-  const current = detailOf(found(await getWebsite(db, id)), services)
+  const current = detailOf(demandRow(await getWebsite(db, id)), services)
   if (!isDone) throw conflict(current)
   return current
 }

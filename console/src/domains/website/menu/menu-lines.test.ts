@@ -6,16 +6,16 @@ const menu = [
   { title: 'Help', translations: { title: { de: 'Hilfe' } }, children: [{ title: 'About', url: '/article/about.html' }] },
 ]
 const lines: MenuLine[] = linesOf(menu).map((line, key) => ({ ...line, key }))
-const shown = (list: readonly MenuLine[]) => list.map(({ depth, title }) => `${'>'.repeat(depth)}${title}`)
+const drawLines = (list: readonly MenuLine[]) => list.map(({ depth, title }) => `${'>'.repeat(depth)}${title}`)
 
 test('a menu becomes lines and a menu again', () => {
-  expect(shown(lines)).toEqual(['Shop', '>Tents', '>Packs', 'Help', '>About'])
+  expect(drawLines(lines)).toEqual(['Shop', '>Tents', '>Packs', 'Help', '>About'])
   expect(menuOf(lines)).toEqual(menu)
 })
 
 test('a line changes places with its sibling and takes along what is below', () => {
-  expect(shown(moved(lines, 0, 1))).toEqual(['Help', '>About', 'Shop', '>Tents', '>Packs'])
-  expect(shown(moved(lines, 2, -1))).toEqual(['Shop', '>Packs', '>Tents', 'Help', '>About'])
+  expect(drawLines(moved(lines, 0, 1))).toEqual(['Help', '>About', 'Shop', '>Tents', '>Packs'])
+  expect(drawLines(moved(lines, 2, -1))).toEqual(['Shop', '>Packs', '>Tents', 'Help', '>About'])
 })
 
 test('a line without a sibling on that side stays', () => {
@@ -24,11 +24,11 @@ test('a line without a sibling on that side stays', () => {
 })
 
 test('a line goes below the one before it, with what is below, at most three levels deep', () => {
-  expect(shown(shifted(lines, 3, 1))).toEqual(['Shop', '>Tents', '>Packs', '>Help', '>>About'])
+  expect(drawLines(shifted(lines, 3, 1))).toEqual(['Shop', '>Tents', '>Packs', '>Help', '>>About'])
   expect(canShift(lines, 0, 1)).toBe(false)
   expect(canShift(shifted(lines, 3, 1), 3, 1)).toBe(false)
 })
 
 test('removing a line removes what is below it', () => {
-  expect(shown(removed(lines, 0))).toEqual(['Help', '>About'])
+  expect(drawLines(removed(lines, 0))).toEqual(['Help', '>About'])
 })

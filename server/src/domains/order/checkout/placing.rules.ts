@@ -155,7 +155,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
         placed: { orderNo: numbered.orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' },
       }
     return {
-      placed: told({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, availability.offer),
+      placed: answerBuyer({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, availability.offer),
     }
   }
 
@@ -351,7 +351,7 @@ function baseTotalOf({ totalMinor, currencyCode }: Cart, { currencies }: Offer):
 
 function repeated(before: PlacedBefore, offer: Offer): Placed {
   const { account, instructions, translations } = before
-  return told({ ...before, account: account ?? '', instructions: instructions ?? '', translations: translations ?? {} }, offer)
+  return answerBuyer({ ...before, account: account ?? '', instructions: instructions ?? '', translations: translations ?? {} }, offer)
 }
 
 interface Payable {
@@ -365,7 +365,7 @@ interface Payable {
 type OwnPayable = Payable & Pick<PayeeWithWords, 'translations'> & { websiteId: string }
 
 /** What the buyer is told, with the instructions in the website's language. */
-function told({ websiteId, translations, ...order }: OwnPayable, { currencies, websites }: Offer): Placed {
+function answerBuyer({ websiteId, translations, ...order }: OwnPayable, { currencies, websites }: Offer): Placed {
   const { orderNo, totalMinor, currencyCode } = order
   const instructions = textIn(websites.get(websiteId)?.language ?? '', order.instructions, translations.instructions)
   return { orderNo, totalMinor, currencyCode, paymentInstructions: filledInstructions({ ...order, instructions }, currencies) }

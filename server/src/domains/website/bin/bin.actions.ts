@@ -1,5 +1,5 @@
 import { websiteBin } from '@wanpu/contract'
-import { allFound, type Context, handlers } from '../../../action.ts'
+import { type Context, demandRows, handlers } from '../../../action.ts'
 import { removeSite } from '../generate/site-folder.ts'
 import { type BinnedWebsite, deleteFromBin, holdBinned, searchBin } from './bin.sql.ts'
 import { endOfBin, restoreFromBin } from './bin.ts'
@@ -25,6 +25,6 @@ export const websiteBinActions = handlers(websiteBin, {
 /** The chosen websites of the bin; refused as a whole when one is not there. */
 async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<BinnedWebsite[]> {
   const binned = await holdBinned(db, ids, scope)
-  allFound(binned, ids)
+  demandRows(binned, ids)
   return binned
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { WebsiteCheck, WebsiteProblem } from '@wanpu/contract'
 import { checkSite } from '@wanpu/storefront'
-import { found } from '../../../action.ts'
+import { demandRow } from '../../../action.ts'
 import type { Services } from '../../../services.ts'
 import { isAsBuilt } from '../generate/as-built.ts'
 import { type Manifest, readManifest } from '../generate/manifest.ts'
@@ -16,7 +16,7 @@ const keptProblems = 200
 
 /** Walks the published pages of a website, asks it whether it answers, and keeps the outcome. No transaction may be open. */
 export async function checkWebsite(services: Services, websiteId: string): Promise<WebsiteCheck> {
-  const website = found(await getWebsite(services.db, websiteId))
+  const website = demandRow(await getWebsite(services.db, websiteId))
   const [walk, answer] = await Promise.all([walked(services, website), asked(services, website)])
   const problems = [...(website.currentBuild === null ? [] : await readCheckoutProblems(services.db, websiteId)), ...walk.problems]
   const check: WebsiteCheck = {

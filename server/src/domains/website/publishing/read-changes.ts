@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, shopWebsite } from '@wanpu/contract'
-import { found } from '../../../action.ts'
+import { demandRow } from '../../../action.ts'
 import type { Services } from '../../../services.ts'
 import { changesBetween, type PlannedChanges } from '../generate/planned-changes.ts'
 import { planOnThread } from '../generate/release-thread.ts'
@@ -22,11 +22,11 @@ export async function readChanges(services: Services, wanted: Wanted): Promise<O
 }
 
 async function findChanges({ db, config }: Services, { websiteId, of }: Wanted): Promise<PlannedChanges> {
-  const { currentBuild, nextBuild } = found(await getWebsite(db, websiteId))
+  const { currentBuild, nextBuild } = demandRow(await getWebsite(db, websiteId))
   const site = siteFolder(config.dataDir, websiteId)
   const live = currentBuild ?? undefined
   if (of === 'next') return nextBuild === null ? { changes: [], problems: [] } : changesBetween(site, live, nextBuild)
-  const facts = found(await readSiteFacts(db, websiteId))
+  const facts = demandRow(await readSiteFacts(db, websiteId))
   const place = { sitesPort: config.sitesPort, shopUrl: config.shopUrl ?? config.baseUrl }
   return planOnThread({ facts, place, site, live })
 }

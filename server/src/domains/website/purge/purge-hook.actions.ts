@@ -1,5 +1,5 @@
 import { type InputOf, type PurgeHookRow, type PurgeResult, purgeHook } from '@wanpu/contract'
-import { ActionError, allFound, type Context, conflict, found, handlers } from '../../../action.ts'
+import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
 import { parseWebAddress } from '../../../net/web-address.ts'
 import type { Services } from '../../../services.ts'
@@ -78,13 +78,13 @@ export const purgeHookActions = handlers(purgeHook, {
 
 async function one(id: string, { db, scope }: Caller): Promise<PurgeHookRow> {
   const [row] = await findHooks(db, [id], scope)
-  return found(row)
+  return demandRow(row)
 }
 
 /** Refused as a whole when one is not there or not visible to the caller. */
 async function demandChosen(ids: readonly string[], { db, scope }: Caller): Promise<void> {
   const rows = await findHooks(db, ids, scope)
-  allFound(rows, ids)
+  demandRows(rows, ids)
 }
 
 /** A hook for more than one website needs somebody who may see every website. */

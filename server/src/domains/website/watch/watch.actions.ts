@@ -1,11 +1,11 @@
 import { websiteWatch } from '@wanpu/contract'
-import { found, handlers } from '../../../action.ts'
+import { demandRow, handlers } from '../../../action.ts'
 import { knownWebsites } from '../known-websites.ts'
 import { getWatchedSite, readWatched, setWatch } from './watch.sql.ts'
 import { checkLive } from './watch.ts'
 
 export const websiteWatchActions = handlers(websiteWatch, {
-  read: async ({ websiteId }, { db, now }) => found(await readWatched(db, websiteId, now().toISOString())),
+  read: async ({ websiteId }, { db, now }) => demandRow(await readWatched(db, websiteId, now().toISOString())),
 
   async check({ websiteId }, { db, services }) {
     await knownWebsites(db, [websiteId])
