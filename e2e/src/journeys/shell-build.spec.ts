@@ -38,7 +38,7 @@ test('a build with plain addresses and routes of its own: deep link, guard, relo
   await expect(page).toHaveURL(/\/goods\/goodsManagement\?keywords=cup$/)
   expect(calls).not.toContain('/apis/router/getList')
   const scripts = [...new Set(calls)].filter((path) => path.endsWith('.js'))
-  expect(scripts.length, 'two screens take few files').toBeLessThan(40)
+  expect(scripts.length, 'sign-in and two screens take few files').toBeLessThan(60)
 
   await page.goto(`${server.url}/no/such/page`)
   await expect(page).toHaveURL(`${server.url}/404`)
