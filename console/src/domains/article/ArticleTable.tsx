@@ -26,8 +26,7 @@ const ArticleForm = lazy(() => import('./ArticleForm.tsx'))
 const UpdateFromTemplates = lazy(() =>
   import('./UpdateFromTemplates.tsx').then(({ UpdateFromTemplates }) => ({ default: UpdateFromTemplates })),
 )
-const PublishArticles = lazy(() => import('./StatusDialogs.tsx').then(({ PublishArticles }) => ({ default: PublishArticles })))
-const MakeDrafts = lazy(() => import('./StatusDialogs.tsx').then(({ MakeDrafts }) => ({ default: MakeDrafts })))
+const ArticleStatusDialog = lazy(() => import('./ArticleStatusDialog.tsx'))
 const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
 
 const column = columnsFor(shopArticle.search, articleText)
@@ -94,8 +93,16 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
   const rowActions = (row: ArticleRow): RowAction[] => [
     { label: t('edit'), isEdit: true, may: shopArticle.update, open: (close) => <ArticleForm id={row.id} close={close} /> },
     row.state === 'published'
-      ? { label: t('toDraft'), may: shopArticle.setStatus, open: (close) => <MakeDrafts ids={[row.id]} close={close} /> }
-      : { label: t('publish'), may: shopArticle.setStatus, open: (close) => <PublishArticles ids={[row.id]} close={close} /> },
+      ? {
+          label: t('toDraft'),
+          may: shopArticle.setStatus,
+          open: (close) => <ArticleStatusDialog status="draft" ids={[row.id]} close={close} />,
+        }
+      : {
+          label: t('publish'),
+          may: shopArticle.setStatus,
+          open: (close) => <ArticleStatusDialog status="published" ids={[row.id]} close={close} />,
+        },
     ...(row.groupId === null ? [] : [{ label: t('usedBy'), run: () => go(`/setting/articleManagement?templateId=${row.id}`) }]),
     ...(row.templateId === null
       ? []
@@ -113,12 +120,14 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
     {
       label: t('publish'),
       may: shopArticle.setStatus,
-      open: (choice, close, done) => choice.kind === 'rows' && <PublishArticles ids={choice.ids} close={close} onApplied={done} />,
+      open: (choice, close, done) =>
+        choice.kind === 'rows' && <ArticleStatusDialog status="published" ids={choice.ids} close={close} onApplied={done} />,
     },
     {
       label: t('toDraft'),
       may: shopArticle.setStatus,
-      open: (choice, close, done) => choice.kind === 'rows' && <MakeDrafts ids={choice.ids} close={close} onApplied={done} />,
+      open: (choice, close, done) =>
+        choice.kind === 'rows' && <ArticleStatusDialog status="draft" ids={choice.ids} close={close} onApplied={done} />,
     },
     {
       label: t('upToDate'),
