@@ -2797,7 +2797,8 @@ begin
   perform mark_websites((
     select array_agg(distinct n.website_id) from changed n join former f on f.id = n.id
     where (n.state = 'shown' or f.state = 'shown')
-      and (n.state, n.stars, n.title, n.body, n.author, n.answer) is distinct from (f.state, f.stars, f.title, f.body, f.author, f.answer)));
+      and (n.goods_id, n.state, n.stars, n.title, n.body, n.author, n.answer)
+        is distinct from (f.goods_id, f.state, f.stars, f.title, f.body, f.author, f.answer)));
   return null;
 end $function$;
 

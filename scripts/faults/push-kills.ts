@@ -45,7 +45,7 @@ interface Kills {
 export const pushKills: Fault = {
   name: 'kill -9 in the middle of pushes, to a folder, by SFTP and to S3',
   async run(isShort) {
-    const [times, products] = isShort ? [2, 600] : [12, 1500]
+    const [times, products] = isShort ? [2, 600] : [20, 1500]
     await using ssh = await startSshServer()
     const { host, port, username, key: secret } = ssh
     await using store = await startS3Server()

@@ -26,7 +26,7 @@ export const duplicateGroup = z.object({
   stays: twin,
   goes: z.array(twin),
   goCount: count,
-  gains: z.object({ pictures: count, tags: count, websites: count }),
+  gains: z.object({ pictures: count, tags: count, websites: count, reviews: count }),
 })
 export type DuplicateGroup = z.output<typeof duplicateGroup>
 

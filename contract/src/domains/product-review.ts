@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, instant, text, version } from '../core/fields.ts'
-import { affected, listOf, pageOf } from '../core/list.ts'
+import { affected, batchOptions, batchResult, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 
 /** A review waits until somebody shows or hides it; where a website shows reviews at once, only those wait that have something to look at. */
@@ -46,22 +46,21 @@ export const productReviewRow = z.object({
 })
 export type ProductReviewRow = z.output<typeof productReviewRow>
 
+const filter = {
+  /** Part of the product's name, the title, the text or the author. */
+  keywords: text(200).optional(),
+  state: z.array(productReviewState).max(3).optional(),
+  stars: stars.optional(),
+  websiteIds: z.array(websiteId).max(1000).optional(),
+  goodsId: id.optional(),
+  orderId: id.optional(),
+  createdFrom: instant.optional(),
+  createdTo: instant.optional(),
+}
+
 const search = action('product-review.search', {
   effect: 'reads',
-  input: listOf(
-    {
-      /** Part of the product's name, the title, the text or the author. */
-      keywords: text(200).optional(),
-      state: z.array(productReviewState).max(3).optional(),
-      stars: stars.optional(),
-      websiteIds: z.array(websiteId).max(1000).optional(),
-      goodsId: id.optional(),
-      orderId: id.optional(),
-      createdFrom: instant.optional(),
-      createdTo: instant.optional(),
-    },
-    ['createdAt'],
-  ),
+  input: listOf(filter, ['createdAt']),
   output: pageOf(productReviewRow),
   scope: 'rows',
 })
@@ -97,12 +96,19 @@ export const productReview = {
     output: productReviewRow,
     scope: 'rows',
   }),
-  /** Shows or hides reviews; those that are so already are left alone. */
+  /** Shows or hides reviews: the chosen ones, or all that match `options`. Those that are so already are left alone. */
   setState: action('product-review.set-state', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ ids, state: productReviewState.exclude(['waiting']) }),
-    output: affected,
+    input: z
+      .strictObject({
+        ids: ids.optional(),
+        options: batchOptions(filter).optional(),
+        state: productReviewState.exclude(['waiting']),
+        preview: z.boolean().default(false),
+      })
+      .refine(({ ids, options }) => (ids === undefined) !== (options === undefined), { path: ['ids'], error: 'ids or options' }),
+    output: batchResult,
     scope: 'rows',
   }),
   /** What the seller answers in public; empty: nothing. */

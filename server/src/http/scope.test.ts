@@ -39,6 +39,7 @@ const more: Record<string, object> = {
   'coupon.modify-selected': { memo: 'x' },
   'shop-website.preview.import': { text: `Domain\tMemo\n${foreignDomain}\tx` },
   'shop-website.import': { text: `Domain\tMemo\n${foreignDomain}\tx` },
+  'product-review.set-state': { options: { ids: [foreign] } },
   'shop-website.update.batch': { options: { ids: [foreign] }, fields: ['memo'], values: { memo: 'x' } },
   'website-group.read.settings': { id: foreign },
   'cache.clear': { websiteIds: [foreign] },

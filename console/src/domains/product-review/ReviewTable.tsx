@@ -1,7 +1,7 @@
 import { type ProductReviewRow, productReview, productReviewState } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
-import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
+import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -13,6 +13,7 @@ import { useText } from '../../lib/text.ts'
 import { productReviewText } from './product-review.text.ts'
 import { Stars } from './Stars.tsx'
 
+const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
 
 const column = columnsFor(productReview.search, productReviewText)
@@ -38,6 +39,14 @@ const filters = [
   filter.websites('websiteIds'),
   filter.days('createdAt', 'createdFrom', 'createdTo'),
 ]
+
+const decide = (state: 'shown' | 'hidden', label: string): BatchAction<typeof productReview.search> => ({
+  label,
+  may: productReview.setState,
+  open: (choice, close, done) => (
+    <DecideDialog options={choice.kind === 'matching' ? choice.filter : { ids: choice.ids }} state={state} close={close} onApplied={done} />
+  ),
+})
 
 /** 评价: what buyers say about what they bought, what of it is shown, and what the seller answers. */
 export function ReviewTable() {
@@ -76,14 +85,9 @@ export function ReviewTable() {
     return [...first, removal.row(row.id, t('deleteOne'))]
   }
   const batchActions: BatchAction<typeof productReview.search>[] = [
-    {
-      label: t('approve'),
-      may: productReview.setState,
-      confirm: (_, count) => t('approveMany', { count }),
-      run: onIds(show),
-    },
-    { label: t('hide'), may: productReview.setState, confirm: (_, count) => t('hideMany', { count }), run: onIds(hide) },
-    removal.chosen,
+    decide('shown', t('approve')),
+    decide('hidden', t('hide')),
+    { ...removal.chosen, off: (choice) => (choice.kind === 'matching' ? t('deleteTicked') : undefined) },
   ]
   return (
     <ListScreen
@@ -95,7 +99,7 @@ export function ReviewTable() {
       exporting={{ action: productReview.export }}
       rowActions={rowActions}
       batchActions={batchActions}
-      selectAll="ids"
+      selectAll="filter"
       nameOf={(row) => row.title || row.productTitle}
       empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
     />

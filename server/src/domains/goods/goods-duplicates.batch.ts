@@ -1,8 +1,10 @@
 import type { BatchResult, DuplicateGroup } from '@wanpu/contract'
 import { makingBatch } from '../../batches/batch.ts'
 import { backUpRows, deleteRows, writeRows } from '../../changes/change-set.sql.ts'
+import { keepRowsUnder } from '../../changes/rows/keep.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
+import { countMovingReviews, moveReviews } from '../product-review/product-review.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { takenOver } from './goods-duplicates.rules.ts'
 import {
@@ -63,6 +65,7 @@ async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplica
     await writeRows(db, undoableGoods, changeSetId, ['pictures', 'tags'], changed)
   }
   await backUpRows(db, undoableGoods, changeSetId, goes, 'gone')
+  await keepRowsUnder(db, changeSetId, () => moveReviews(db, pairs))
   if (input.merge.websites) await moveShopGoods(db, changeSetId, await findMoves(db, pairs))
   await deleteRows(db, 'goods', goes)
   // Tags that came over, and own texts of websites.
@@ -81,6 +84,7 @@ export async function previewDuplicates(db: Db, input: Deduplicate): Promise<Pre
   const pairs = await findPairs(db, first, input)
   const twins = await findTwins(db, idsOf(pairs))
   const moves = input.merge.websites ? await findMoves(db, pairs) : []
+  const reviews = await countMovingReviews(db, pairs)
   const groups = [...grouped(pairs)].flatMap(([id, goesIds]): DuplicateGroup[] => {
     const stays = twins.get(id)
     if (!stays) return []
@@ -95,6 +99,7 @@ export async function previewDuplicates(db: Db, input: Deduplicate): Promise<Pre
           pictures: input.merge.pictures ? gains.pictures.length : 0,
           tags: input.merge.tags ? gains.tags.length : 0,
           websites: moves.filter((move) => move.goodsId === id).length,
+          reviews: reviews.get(id) ?? 0,
         },
       },
     ]

@@ -1,4 +1,4 @@
-import { goods, goodsBackup, goodsBatchTask, goodsCare, pictureLookTask, shopGoods, uploadImage } from '@wanpu/contract'
+import { goods, goodsBackup, goodsBatchTask, goodsCare, pictureLookTask, productReview, shopGoods, uploadImage } from '@wanpu/contract'
 import { openShop, smallLimits } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -53,6 +53,44 @@ test('goods with the same title become one: the oldest takes over pictures, tags
   await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
   expect((await admin.call(goods.search, {})).recordCount).toBe(2)
   expect(await sold(two.id)).toEqual([{ goodsId: oldest.id, priceMinor: 777, urlKeywords: 'lamp-2' }])
+})
+
+test('reviews move to the product that stays, one of an order; undone they are back, done again they move again', async () => {
+  await using shop = await openShop()
+  const [oldest, second, third] = [
+    await shop.given.goods({ title: 'Desk lamp' }),
+    await shop.given.goods({ title: 'Desk lamp' }),
+    await shop.given.goods({ title: 'Desk lamp' }),
+  ]
+  const website = await shop.given.website()
+  for (const { id } of [oldest, second]) await shop.given.shopGoods({ websiteId: website.id, goodsId: id })
+  const [one, two, both] = [
+    await shop.given.order({ websiteId: website.id }),
+    await shop.given.order({ websiteId: website.id }),
+    await shop.given.order({ websiteId: website.id }),
+  ]
+  const review = (goodsId: string, orderId: string, title: string, createdAt: string) =>
+    shop.given.productReview({ websiteId: website.id, orderId, goodsId, title, createdAt, state: 'shown' })
+  await review(oldest.id, one.id, 'Own', '2026-11-01')
+  await review(second.id, one.id, 'Has one already', '2026-11-02')
+  await review(second.id, two.id, 'Moves', '2026-11-03')
+  await review(second.id, both.id, 'Older', '2026-11-04')
+  await review(third.id, both.id, 'Newer', '2026-11-05')
+  const admin = await shop.signIn('Admin')
+  const titles = async (goodsId: string) => (await admin.call(productReview.search, { goodsId })).items.map(({ title }) => title).toSorted()
+  const all = async () => [await titles(oldest.id), await titles(second.id), await titles(third.id)]
+  const before = await all()
+  const moved = [['Moves', 'Newer', 'Own'], ['Has one already', 'Older'], []]
+
+  const preview = await admin.call(goodsCare.deduplicate, { by: 'title', preview: true })
+  expect(preview.groups?.[0]?.gains).toMatchObject({ reviews: 2 })
+  const done = await admin.call(goodsCare.deduplicate, { by: 'title' })
+  expect(await all()).toEqual(moved)
+  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await all()).toEqual(before)
+  expect(undone.leftAlone).toBe(0)
+  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  expect(await all()).toEqual(moved)
 })
 
 test('the newest or the cheapest stays, in any currency; a product without a price is never the cheapest', async () => {

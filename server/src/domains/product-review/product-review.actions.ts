@@ -1,8 +1,10 @@
-import { type ProductReviewRow, productReview } from '@wanpu/contract'
+import { type ProductReviewRow, type ProductReviewState, productReview } from '@wanpu/contract'
 import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { deleteReviews, findReviews, searchReviews, setReviewAnswer, setReviewState } from './product-review.sql.ts'
+import { countDeciding, deleteReviews, findReviews, searchReviews, setReviewAnswer, setReviewState } from './product-review.sql.ts'
 import { hasMarkup } from './review-text.rules.ts'
+
+const sampleSize = 50
 
 type Caller = Pick<Context, 'db' | 'scope'>
 
@@ -18,9 +20,13 @@ export const productReviewActions = handlers(productReview, {
 
   read: async ({ id }, context) => one(id, context),
 
-  async setState({ ids, state }, context) {
-    await demandReviews(ids, context)
-    return { affected: await setReviewState(context.db, ids, state, context.now().toISOString()) }
+  async setState({ ids, options, state, preview }, context) {
+    if (ids) await demandReviews(ids, context)
+    const { db, scope, now } = context
+    const decision = { filter: { ...options, ...(ids && { ids }) }, scope, state }
+    if (!preview) return { affected: await setReviewState(db, decision, now().toISOString()) }
+    const { affected, sample } = await countDeciding(db, decision, sampleSize)
+    return { affected, sample: sample.map((row) => sampleOf(row, state)) }
   },
 
   async answer({ id, version, answer }, context) {
@@ -37,6 +43,13 @@ export const productReviewActions = handlers(productReview, {
     await demandReviews(ids, context)
     return { affected: await deleteReviews(context.db, ids) }
   },
+})
+
+const sampleOf = ({ id, title, body, productTitle, state: before }: ProductReviewRow, state: ProductReviewState) => ({
+  id,
+  title: `${productTitle}: ${title || body}`.slice(0, 200),
+  before: { state: before },
+  after: { state },
 })
 
 async function one(id: string, { db, scope }: Caller): Promise<ProductReviewRow> {

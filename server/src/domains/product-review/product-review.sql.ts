@@ -37,13 +37,13 @@ function reviews(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
-export async function searchReviews(
-  db: Db,
-  input: InputOf<typeof productReview.search>,
-  scope: WebsiteScope,
-): Promise<Page<ProductReviewRow>> {
-  const { keywords, state = [], stars, websiteIds = [], goodsId, orderId, createdFrom, createdTo } = input
+type ReviewFilter = NonNullable<InputOf<typeof productReview.setState>['options']>
+
+/** The reviews that a filter matches, within a scope. */
+function matchingReviews(db: Db, filter: ReviewFilter, scope: WebsiteScope) {
+  const { ids, keywords, state = [], stars, websiteIds = [], goodsId, orderId, createdFrom, createdTo } = filter
   let rows = reviews(db, scope)
+  if (ids) rows = rows.where('id', 'in', ids)
   if (keywords) rows = rows.where(holds('searchText', keywords.toLowerCase()))
   if (state.length > 0) rows = rows.where('state', 'in', state)
   if (stars) rows = rows.where('stars', '=', stars)
@@ -52,22 +52,75 @@ export async function searchReviews(
   if (orderId) rows = rows.where('orderId', '=', orderId)
   if (createdFrom) rows = rows.where('createdAt', '>=', createdFrom)
   if (createdTo) rows = rows.where('createdAt', '<', createdTo)
-  return pageOfRows(db, rows, input, { createdAt: 'createdAt' }, 'id', ['createdAt'])
+  return rows
+}
+
+export async function searchReviews(
+  db: Db,
+  input: InputOf<typeof productReview.search>,
+  scope: WebsiteScope,
+): Promise<Page<ProductReviewRow>> {
+  return pageOfRows(db, matchingReviews(db, input, scope), input, { createdAt: 'createdAt' }, 'id', ['createdAt'])
 }
 
 export async function findReviews(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ProductReviewRow[]> {
   return reviews(db, scope).where('id', 'in', ids).execute()
 }
 
+interface Decision {
+  filter: ReviewFilter
+  scope: WebsiteScope
+  state: ProductReviewState
+}
+
+/** How many reviews are in another state, and the newest of them. */
+export async function countDeciding(db: Db, { filter, scope, state }: Decision, sampleSize: number) {
+  const rows = matchingReviews(db, filter, scope).where('state', '<>', state)
+  const counted = await rows
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirst()
+  const sample = await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(sampleSize).execute()
+  return { affected: Number(counted?.count ?? 0), sample }
+}
+
 /** How many changed: those in that state are left alone. */
-export async function setReviewState(db: Db, ids: readonly string[], state: ProductReviewState, at: string): Promise<number> {
+export async function setReviewState(db: Db, { filter, scope, state }: Decision, at: string): Promise<number> {
   const done = await db
     .updateTable('productReview')
     .set({ state, updatedAt: at, version: sql`version + 1` })
-    .where('id', 'in', ids)
+    .where('id', 'in', matchingReviews(db, filter, scope).clearSelect().select('productReview.id'))
     .where('state', '<>', state)
     .executeTakeFirst()
   return Number(done.numUpdatedRows)
+}
+
+/** A product that stays, and one that goes in its favour. */
+interface MergedGoods {
+  staysId: string
+  goesId: string
+}
+
+/** The reviews that move with merged products. A product has one of an order: the newest one moves, unless the one that stays has one already. */
+const movingReviews = (merged: readonly MergedGoods[]) => sql`(
+  select distinct on (m.stays_id, r.order_id) r.id, m.stays_id
+  from unnest(${sql.val(merged.map(({ staysId }) => staysId))}::bigint[], ${sql.val(merged.map(({ goesId }) => goesId))}::bigint[]) m (stays_id, goes_id)
+  join product_review r on r.goods_id = m.goes_id
+  where not exists (select from product_review o where o.order_id = r.order_id and o.goods_id = m.stays_id)
+  order by m.stays_id, r.order_id, r.created_at desc, r.id desc)`
+
+/** How many reviews each product that stays would get, by its id. */
+export async function countMovingReviews(db: Db, merged: readonly MergedGoods[]): Promise<ReadonlyMap<string, number>> {
+  const counted = await sql<{ staysId: string; count: number }>`
+    select v.stays_id::text, count(*)::int as count from ${movingReviews(merged)} v group by v.stays_id`.execute(db)
+  return new Map(counted.rows.map(({ staysId, count }) => [staysId, count]))
+}
+
+/** Gives the reviews of products that go to those that stay. */
+export async function moveReviews(db: Db, merged: readonly MergedGoods[]): Promise<void> {
+  await sql`
+    update product_review r set goods_id = v.stays_id, version = r.version + 1, updated_at = now()
+    from ${movingReviews(merged)} v where r.id = v.id`.execute(db)
 }
 
 /** False when the version is stale. */

@@ -199,6 +199,39 @@ test('operators publish, hide, answer and delete, each of which marks the websit
   expect(await all()).toMatchObject([{ title: 'Sturdy' }, {}, {}])
 })
 
+test('all reviews that match are published or hidden at once, previewed and undone, of the caller’s websites only', async () => {
+  await using shop = await openShop({ now: at })
+  const { admin, websiteId, shipped } = await reviewedShop(shop)
+  const other = await shop.given.website()
+  const [order, foreign] = [await shipped(8), await shop.given.order({ websiteId: other.id })]
+  for (const [goodsId, stars] of [
+    ['1', 5],
+    ['2', 5],
+    ['3', 1],
+  ] as const)
+    await shop.given.productReview({ websiteId, orderId: order.id, goodsId, stars })
+  await shop.given.productReview({ websiteId, orderId: order.id, goodsId: '4', stars: 5, state: 'shown' })
+  await shop.given.productReview({ websiteId: other.id, orderId: foreign.id, stars: 5 })
+  const states = async () =>
+    (await admin.call(productReview.search, {})).items.toSorted((one, next) => Number(one.id) - Number(next.id)).map(({ state }) => state)
+  const clerk = await shop.signIn({ permissions: ['product-review.*'], websiteIds: [websiteId] })
+  const wish = { options: { stars: 5 }, state: 'shown' } as const
+
+  const preview = await clerk.call(productReview.setState, { ...wish, preview: true })
+  expect(preview).toMatchObject({
+    affected: 2,
+    sample: [{}, { title: 'Oak chair: Sturdy', before: { state: 'waiting' }, after: { state: 'shown' } }],
+  })
+  expect(await states()).toEqual(['waiting', 'waiting', 'waiting', 'shown', 'waiting'])
+  const { changeSetId = '' } = await clerk.send(productReview.setState.name, wish)
+  expect(await states()).toEqual(['shown', 'shown', 'waiting', 'shown', 'waiting'])
+  await admin.call(goodsBackup.undo, { changeSetId })
+  expect(await states()).toEqual(['waiting', 'waiting', 'waiting', 'shown', 'waiting'])
+  expect(await clerk.call(productReview.setState, { options: { websiteIds: [other.id] }, state: 'hidden' })).toEqual({ affected: 0 })
+  await expect(admin.call(productReview.setState, { state: 'shown' })).rejects.toMatchObject({ code: 'bad-input' })
+  await expect(admin.call(productReview.setState, { ...wish, ids: ['1'] })).rejects.toMatchObject({ code: 'bad-input' })
+})
+
 test('somebody limited to another website neither sees reviews nor decides on them', async () => {
   await using shop = await openShop({ now: at })
   const { admin, websiteId, shipped } = await reviewedShop(shop)

@@ -62,12 +62,13 @@ function TwinLine({ twin, stays = false }: { twin: DuplicateGroup['stays']; stay
   )
 }
 
-function Gains({ gains: { pictures, tags, websites } }: { gains: DuplicateGroup['gains'] }) {
+function Gains({ gains: { pictures, tags, websites, reviews } }: { gains: DuplicateGroup['gains'] }) {
   const t = useText(goodsCareText)
   const parts = [
     pictures > 0 && t('gainPictures', { count: pictures }),
     tags > 0 && t('gainTags', { count: tags }),
     websites > 0 && t('gainWebsites', { count: websites }),
+    reviews > 0 && t('gainReviews', { count: reviews }),
   ].filter((part) => part !== false)
   return parts.length === 0 ? t('gainsNothing') : `${t('gains')}: ${parts.join(' · ')}`
 }
