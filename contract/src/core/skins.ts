@@ -110,6 +110,8 @@ export const skinColours: Readonly<Record<SkinName, SkinColours>> = {
 
 const forWords = 4.5
 const forMarks = 3
+/** The skin's own text moves with the background: as strong as it was, where that can be. */
+const ofOwnText = 12
 
 /** The colours that a website is shown in, by the names that style sheets have for them, and the chosen ones that had to be corrected. */
 export interface SkinPalette {
@@ -126,7 +128,7 @@ export function paletteOf(choice: SkinChoice): SkinPalette {
   if (!backgroundColour && !textColour && !accentColour) return { tokens: {}, corrected: {} }
   const own = skinColours[skinOf(choice.skin)]
   const paper = backgroundColour || own.paper
-  const ink = readableColour(textColour || own.ink, [paper], forWords)
+  const ink = textColour ? readableColour(textColour, [paper], forWords) : readableColour(own.ink, [paper], ofOwnText)
   const surfaces = surfacesOf(paper, ink)
   const accent = accentIn(own, { asked: accentColour || (own.accent === own.ink ? ink : own.accent), paper, ink })
   const main = own.isBand ? ink : accent

@@ -32,6 +32,13 @@ test('a colour that is readable stays as it was chosen, another one is replaced 
   expect(corrected).toEqual({ textColour: '#6b7886', accentColour: '#a6925a' })
 })
 
+test('a skin’s own text turns with the background, and stays as strong', () => {
+  const { tokens, corrected } = paletteOf({ skin: 'dark', backgroundColour: '#fbf4e6' })
+
+  expect(contrastOf(tokens['--ink'] ?? '', '#fbf4e6')).toBeGreaterThanOrEqual(12)
+  expect(corrected).toEqual({})
+})
+
 test('the tokens of each skin are the colours that the palette knows of it', () => {
   for (const skin of skinNames) {
     const css = new TextDecoder().decode(buildAssets({ skin }, 'en').style.content).toLowerCase()

@@ -2,7 +2,6 @@ import {
   contrastOf,
   cornerNames,
   paletteOf,
-  readableColour,
   type SkinChoice,
   type SkinColourName,
   skinColours,
@@ -70,12 +69,11 @@ function ColourHint({ name, choice }: ColourFieldProps) {
 /** The colour that counts while the website chooses none. */
 function ownColour(name: SkinColourName, choice: SkinChoice): string {
   const { paper, ink, accent } = skinColours[skinOf(choice.skin)]
-  const background = choice.backgroundColour || paper
   switch (name) {
     case 'backgroundColour':
       return paper
     case 'textColour':
-      return readableColour(ink, [background], 4.5)
+      return paletteOf({ ...choice, textColour: '' }).tokens['--ink'] ?? ink
     case 'accentColour':
       return accent
   }
