@@ -546,6 +546,7 @@ create table goods (
   length_mm integer default 0 not null,
   width_mm integer default 0 not null,
   height_mm integer default 0 not null,
+  video text default ''::text not null,
   constraint goods_pkey PRIMARY KEY (id),
   constraint goods_url_keywords_key UNIQUE (url_keywords),
   constraint goods_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id),
@@ -618,6 +619,7 @@ create table goods_backup (
   length_mm integer default 0 not null,
   width_mm integer default 0 not null,
   height_mm integer default 0 not null,
+  video text default ''::text not null,
   constraint goods_backup_pkey PRIMARY KEY (backup_id)
 );
 CREATE INDEX goods_backup_change_set_id ON goods_backup USING btree (change_set_id, id);
@@ -2550,10 +2552,10 @@ begin
     from (
       select n.id
       from after n join before o on o.id = n.id
-      where (n.title, n.url_keywords, n.description, n.brand, n.barcode, n.net_content, n.classification_id, n.tags, n.pictures, n.price_minor, n.market_price_minor,
+      where (n.title, n.url_keywords, n.description, n.brand, n.barcode, n.net_content, n.video, n.classification_id, n.tags, n.pictures, n.price_minor, n.market_price_minor,
          n.currency_code, n.status, n.quarantined_at is null, n.page_title, n.page_description, n.page_keywords)
         is distinct from
-        (o.title, o.url_keywords, o.description, o.brand, o.barcode, o.net_content, o.classification_id, o.tags, o.pictures, o.price_minor, o.market_price_minor,
+        (o.title, o.url_keywords, o.description, o.brand, o.barcode, o.net_content, o.video, o.classification_id, o.tags, o.pictures, o.price_minor, o.market_price_minor,
          o.currency_code, o.status, o.quarantined_at is null, o.page_title, o.page_description, o.page_keywords)
         or stock_state(n.stock) <> stock_state(o.stock)
         or (n.variants <> o.variants and shown_variants(n.variants) <> shown_variants(o.variants))

@@ -159,6 +159,10 @@ export type Goods = {
   barcode?: string
   /** What a package holds, such as `250 ml`; absent or empty: not said. */
   netContent?: string
+  /** The address of a video; one that pages cannot play is left out. */
+  video?: string
+  /** When the product with the video was made. */
+  videoSince?: string
   tags: string[]
   pictures: Picture[]
   priceMinor: number

@@ -5,7 +5,13 @@ import { z } from 'zod'
  * `list` several texts. `isRequired` columns cannot be emptied.
  */
 export type ColumnKind =
-  | { kind: 'text'; max: number; isRequired?: boolean }
+  | {
+      kind: 'text'
+      max: number
+      isRequired?: boolean
+      /** Whether a whole value is of the column's kind, and what is wrong otherwise. */
+      accepts?: [(value: string) => boolean, wrong: string]
+    }
   | { kind: 'list' }
   | { kind: 'integer' }
   | { kind: 'money'; isRequired?: boolean }
@@ -107,7 +113,7 @@ function wrongValue({ newValue: value, isMajor }: ColumnUpdate, operator: Operat
   if (operator === 'prepend' || operator === 'append') return wrongText(value, 200_000)
   switch (column.kind) {
     case 'text':
-      return wrongText(value, column.max)
+      return wrongText(value, column.max) ?? (column.accepts?.[0](String(value)) === false ? column.accepts[1] : undefined)
     case 'list':
       return textsIn(value).length > 0 ? undefined : 'must be one text or several'
     case 'integer':

@@ -15,6 +15,7 @@ export const goodsExportColumns = {
   brand: { zh: '品牌', en: 'Brand' },
   barcode: { zh: '商品条码', en: 'Barcode' },
   netContent: { zh: '净含量', en: 'Net content' },
+  video: { zh: '视频', en: 'Video' },
   priceMinor: { zh: '价格', en: 'Price' },
   marketPriceMinor: { zh: '划线价', en: 'Compare-at price' },
   costMinor: { zh: '成本', en: 'Cost' },

@@ -17,6 +17,7 @@ export const importField = z.enum([
   'brand',
   'barcode',
   'netContent',
+  'video',
   'classification',
   'tags',
   'sizes',

@@ -4,6 +4,7 @@ import { count, currencyCode, id, ids, line, minor, picture, text, urlKeywords, 
 import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
+import { videoAt } from '../core/video.ts'
 import { websiteId } from '../core/websites.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
 import { pageTexts, stockSeen, variant } from './goods-parts.ts'
@@ -23,6 +24,10 @@ export const goodsFields = {
   barcode: text(50).default(''),
   /** What a package holds, such as 250 ml: shops show a price per unit. */
   netContent: text(40).default(''),
+  /** The address of a video for the gallery, see `videoAt`. */
+  video: text(500)
+    .refine((address) => address === '' || videoAt(address) !== undefined, { error: 'no video at this address' })
+    .default(''),
   classificationId: id.optional(),
   tags: texts,
   sizes: texts,
@@ -62,6 +67,7 @@ const listed = {
   brand: z.string(),
   barcode: z.string(),
   netContent: z.string(),
+  video: z.string(),
   classificationId: z.string().nullable(),
   classificationTitle: z.string().nullable(),
   tags: z.array(z.string()),
@@ -117,6 +123,7 @@ export const goodsColumns = {
   brand: { kind: 'text', max: 200 },
   barcode: { kind: 'text', max: 50 },
   netContent: { kind: 'text', max: 40 },
+  video: { kind: 'text', max: 500, accepts: [(value) => videoAt(value) !== undefined, 'must be the address of a video'] },
   batchNumber: { kind: 'text', max: 100 },
   classificationId: { kind: 'classification' },
   tags: { kind: 'list' },

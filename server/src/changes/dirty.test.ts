@@ -16,6 +16,7 @@ const goodsColumns: Shown<Goods> = {
   batchNumber: [`'B'`, false],
   barcode: [`'4006381333931'`, true],
   netContent: [`'250 ml'`, true],
+  video: [`'https://youtu.be/dQw4w9WgXcQ'`, true],
   brand: [`'B'`, true],
   classificationId: ['null', true],
   colors: [`'{red}'`, false],

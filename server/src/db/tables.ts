@@ -449,6 +449,7 @@ export interface Goods {
   usedTimes: Generated<number>;
   variants: ColumnType<import('@wanpu/contract').Variant[], string | undefined, string>;
   version: Generated<number>;
+  video: Generated<string>;
   views: Generated<number>;
   weightGrams: Generated<number>;
   widthMm: Generated<number>;
@@ -503,6 +504,7 @@ export interface GoodsBackup {
   usedTimes: number;
   variants: ColumnType<import('@wanpu/contract').Variant[], string, string>;
   version: number;
+  video: Generated<string>;
   views: number;
   weightGrams: number;
   widthMm: Generated<number>;

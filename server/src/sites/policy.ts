@@ -1,3 +1,4 @@
+import { videoFrameHosts } from '@wanpu/contract'
 import type { ServedSite } from './hosts.ts'
 
 /** What a shop's page may load. Pictures may be foreign while goods wait for their copies; an operator's own markup may bring its scripts. */
@@ -11,7 +12,7 @@ export function contentPolicy({ hasOperatorCode, orderHost }: Pick<ServedSite, '
     "img-src 'self' data: https: http:",
     "media-src 'self' https:",
     `connect-src 'self'${shopApi}${hasOperatorCode ? ' https:' : ''}`,
-    `frame-src${hasOperatorCode ? ' https:' : " 'none'"}`,
+    `frame-src ${hasOperatorCode ? 'https:' : videoFrameHosts.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

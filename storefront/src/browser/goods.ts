@@ -8,6 +8,7 @@ import { el, find, leftOf, readJson } from './dom.ts'
 import { startSeen } from './seen.ts'
 import { at, money } from './shop.ts'
 import { startSizeGuide } from './size-guide.ts'
+import { startVideo } from './video.ts'
 import { words } from './words.ts'
 
 type Goods = {
@@ -31,6 +32,7 @@ if (goods && form) startPicker(goods, form)
 startGallery()
 startBuyBar()
 startSizeGuide()
+startVideo()
 if (goods) startSeen({ path: goods.path, title: goods.title, picture: goods.small ?? goods.picture })
 
 function startPicker(goods: Goods, form: HTMLFormElement): void {

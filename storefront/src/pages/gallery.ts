@@ -2,19 +2,21 @@ import { html, type Markup } from '../kit/html.ts'
 import type { Goods, Picture } from '../snapshot.ts'
 import { icons } from './icons.ts'
 import { image, pictureAt } from './picture.ts'
+import { videoOf, videoSlide, videoThumb } from './video.ts'
 import type { SiteView } from './view.ts'
 
-/** A strip of pictures that snaps, with small ones that lead to them; works with touch, keys and without a script. */
+/** A strip of pictures that snaps, at its end the video, with small ones that lead to them; works with touch, keys and without a script. */
 export function gallery(view: SiteView, goods: Goods): Markup {
   const pictures = picturesOf(view, goods)
-  if (pictures.length === 0) return html`<div class="gallery gallery-empty">${icons.picture}</div>`
+  const video = videoOf(goods)
+  if (pictures.length === 0 && !video) return html`<div class="gallery gallery-empty">${icons.picture}</div>`
   const { text } = view
   return html`<div class="gallery"><div class="gallery-strip" tabindex="0" role="group" aria-label="${text.pictures}">${pictures.map(
     (picture, at) =>
       html`<div id="picture-${at + 1}" data-path="${picture.path}">${image(picture, { sizes: '(min-width: 992px) 600px, 100vw', first: at === 0 })}</div>`,
-  )}</div>${
-    pictures.length > 1 &&
-    html`<ul class="thumbs">${pictures.map((picture, at) => html`<li><a href="#picture-${at + 1}" aria-label="${text.picture(at + 1)}">${image({ ...picture, alt: '' }, { sizes: '72px' })}</a></li>`)}</ul>`
+  )}${video && videoSlide(view, video, pictures[0])}</div>${
+    pictures.length + (video ? 1 : 0) > 1 &&
+    html`<ul class="thumbs">${pictures.map((picture, at) => html`<li><a href="#picture-${at + 1}" aria-label="${text.picture(at + 1)}">${image({ ...picture, alt: '' }, { sizes: '72px' })}</a></li>`)}${video && videoThumb(view, pictures[0])}</ul>`
   }</div>`
 }
 

@@ -18,6 +18,7 @@ import { ratingLine, reviewFacts, reviewsPart, reviewsSection } from './reviews.
 import { sizeGuideDialog, sizeGuideLink, sizeGuideOf } from './size-guide.ts'
 import { hasStockAlert, stockAlert } from './stock-alert.ts'
 import { breadcrumbList, type Step } from './structured.ts'
+import { videoFacts, videoOf } from './video.ts'
 import { goodsStock, type SiteView, stockState } from './view.ts'
 
 const relatedCount = 8
@@ -40,6 +41,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
       ...earlierPricesPart(goods),
       ...reviewsPart(goods),
       ...(goods.netContent && { 'net content': goods.netContent }),
+      ...(videoOf(goods) && { video: keyOf([goods.video, goods.videoSince]) }),
       price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),
       stock: keyOf([stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))].flat().join(' ')),
       options:
@@ -78,7 +80,11 @@ function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: Cl
     keywords: goods.pageKeywords,
     picture: goods.pictures[0]?.path,
     scripts: hasStockAlert(view, goods, offer) ? ['goods', 'stock-alert'] : ['goods'],
-    structured: [{ ...productFacts(view, goods, offer), ...reviewFacts(view, goods) }, breadcrumbList(view, steps)],
+    structured: [
+      { ...productFacts(view, goods, offer), ...reviewFacts(view, goods) },
+      ...videoFacts(view, goods),
+      breadcrumbList(view, steps),
+    ],
     main: html`${breadcrumb(view, steps)}
 <article class="goods"><div class="goods-pictures">${gallery(view, goods)}</div>
 <div class="goods-side"><div><h1${goods.title.length > 48 && html` class="long"`}>${goods.title}</h1>${goods.brand !== '' && html`<p class="goods-brand"><span class="visually-hidden">${view.text.brand}</span> ${goods.brand}</p>`}${ratingLine(view, goods)}

@@ -11,6 +11,7 @@ export const icons = {
   left: icon('<path d="m14.5 6-6 6 6 6"/>', 'icon icon-way'),
   right: icon('<path d="m9.5 6 6 6-6 6"/>', 'icon icon-way'),
   shop: icon('<path d="M4 10v10h16V10M3 10l2-6h14l2 6"/><path d="M3 10a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0M10 20v-5h4v5"/>'),
+  play: icon('<path d="M8 5.5v13l10.5-6.5z" fill="currentColor"/>'),
   picture: icon(
     '<rect x="4" y="5" width="16" height="14" rx="1.5"/><path d="m5 17 4.5-5 3.5 3.5 2.5-2.5L19.5 17"/><circle cx="15.5" cy="9" r="1.2"/>',
   ),

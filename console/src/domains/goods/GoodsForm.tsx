@@ -109,6 +109,7 @@ function GoodsSections() {
         <TextField name="barcode" max={50} />
         <TextField name="netContent" max={40} />
       </div>
+      <TextField name="video" max={500} />
       <div className="fields-3">
         <NumberField name="lengthMm" suffix={t('millimetres')} />
         <NumberField name="widthMm" suffix={t('millimetres')} />

@@ -43,6 +43,7 @@ export const goodsColumns = [
   column.text('brand', { extra: true }),
   column.text('barcode', { extra: true }),
   column.text('netContent', { extra: true }),
+  column.text('video', { extra: true }),
   ...(['lengthMm', 'widthMm', 'heightMm'] as const).map((side) =>
     column.custom(side, (row) => (row[side] === 0 ? <Nothing /> : `${row[side]} mm`), { extra: true, width: 110, align: 'right' }),
   ),

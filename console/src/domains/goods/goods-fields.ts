@@ -19,6 +19,7 @@ export interface GoodsFields {
   sku: string
   barcode: string
   netContent: string
+  video: string
   variants: Variant[]
   brand: string
   productType: string
@@ -54,6 +55,7 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     sku: row?.sku ?? '',
     barcode: row?.barcode ?? '',
     netContent: row?.netContent ?? '',
+    video: row?.video ?? '',
     variants: row?.variants ?? [],
     brand: row?.brand ?? '',
     productType: row?.productType ?? '',

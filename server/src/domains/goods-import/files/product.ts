@@ -2,7 +2,8 @@ import type { GoodsInput, ImportField } from '@wanpu/contract'
 import type { ReasonCode } from './reasons.ts'
 
 /** Fields of one line that a file says under their own name, and that are stored as they are read. */
-export const plainTexts = ['productType', 'brand', 'barcode', 'netContent'] as const satisfies readonly (ImportField & keyof GoodsInput)[]
+export const plainTexts = ['productType', 'brand', 'barcode', 'netContent', 'video'] as const satisfies readonly (ImportField &
+  keyof GoodsInput)[]
 export type PlainText = (typeof plainTexts)[number]
 
 /** The outside of the packed product, in millimetres. */

@@ -57,6 +57,11 @@ export const reasons = {
     zh: '多规格的内容无法读取，请保持导出时的写法',
     en: 'The variants cannot be read, keep the form in which they were exported',
   },
+  'video-unknown': {
+    severity: 'notice',
+    zh: '视频地址无法播放，已略过：需要 https 的 .mp4 或 .webm 文件，或 YouTube、Vimeo 的视频页面',
+    en: 'No video at this address, it was left out: an https address of an .mp4 or .webm file is needed, or a video page of YouTube or Vimeo',
+  },
   'price-invalid': { severity: 'error', zh: '价格不是数字', en: 'The price is not a number' },
   'price-negative': { severity: 'error', zh: '价格为负数', en: 'The price is negative' },
   'price-absurd': { severity: 'error', zh: '价格超过上限 {limit}', en: 'The price is above the limit of {limit}' },

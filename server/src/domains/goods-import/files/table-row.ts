@@ -1,3 +1,4 @@
+import { videoAt } from '@wanpu/contract'
 import { jsonTexts, parseStatus, weightUnit } from './cells.ts'
 import { type DimensionColumns, dimensionColumns, readDimensions } from './dimensions.ts'
 import { readVariants } from './exported-variants.ts'
@@ -88,7 +89,7 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   set('sku', reader.line(at('sku')))
   set('urlKeywords', reader.line(at('handle')))
   set('descriptionHtml', reader.text(at('description')))
-  for (const name of plainTexts) set(name, reader.line(at(name)))
+  for (const name of plainTexts) set(name, name === 'video' ? videoIn(reader, at(name)) : reader.line(at(name)))
   setClassification(product, reader, columns)
   set('tags', reader.list(at('tags')))
   set('sizes', reader.list(at('sizes')))
@@ -179,4 +180,12 @@ function statusOf(reader: RowReader, at: number): 'on' | 'off' | undefined {
   const status = word === '' ? undefined : parseStatus(word)
   if (word !== '' && !status) reader.report(at, 'status-unknown')
   return status
+}
+
+/** An address that shops can't play is reported, and the rest of the row goes in. */
+function videoIn(reader: RowReader, at: number): string | null | undefined {
+  const address = reader.line(at)
+  if (!address || videoAt(address)) return address
+  reader.report(at, 'video-unknown')
+  return undefined
 }

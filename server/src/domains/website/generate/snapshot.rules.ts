@@ -78,6 +78,9 @@ interface GoodsFact {
   brand: string
   barcode: string
   netContent: string
+  video: string
+  /** Null without a video. */
+  videoSince: string | null
   tags: string[]
   pictures: Picture[]
   priceMinor: number
@@ -166,6 +169,8 @@ function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
     earlierPrices: __,
     earlierOwnPrices: ___,
     reviews,
+    video,
+    videoSince,
     ...fact
   } = stored
   const price = priceIn(facts, currencyCode, shown)
@@ -194,6 +199,8 @@ function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
       ...(priceMinor !== undefined && earlierOf(sku)),
     })),
     updatedAt: new Date(fact.updatedAt).toISOString(),
+    ...(video && { video }),
+    ...(videoSince && { videoSince: new Date(videoSince).toISOString() }),
     ...(reviews && { reviews: { ...reviews, items: reviews.items.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) } }),
   }
 }

@@ -115,7 +115,7 @@ async function readGoods(
       select '[' || string_agg(row_to_json(one)::text, ',') || ']' as goods, max(one.id::bigint) as last from (
         select s.id::text as id, g.id::text as "goodsId", coalesce(s.title, g.title) as title, coalesce(s.url_keywords, g.url_keywords) as "urlKeywords",
           coalesce(s.description, g.description) as description, coalesce(s.classification_id, g.classification_id)::text as "classificationId",
-          g.brand, g.barcode, g.net_content as "netContent", g.tags, g.pictures, coalesce(s.price_minor, g.price_minor) as "priceMinor",
+          g.brand, g.barcode, g.net_content as "netContent", g.video, case when g.video <> '' then g.created_at end as "videoSince", g.tags, g.pictures, coalesce(s.price_minor, g.price_minor) as "priceMinor",
           coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor", g.price_minor as "stockPriceMinor",
           g.market_price_minor as "stockMarketPriceMinor", g.currency_code as "currencyCode", g.stock, g.variants,
           coalesce(s.page_title, g.page_title) as "pageTitle", coalesce(s.page_description, g.page_description) as "pageDescription",
