@@ -267,6 +267,7 @@ create table cache_purge (
   response text default ''::text not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  rollout_id bigint,
   constraint cache_purge_pkey PRIMARY KEY (id),
   constraint cache_purge_hook_id_fkey FOREIGN KEY (hook_id) REFERENCES purge_hook(id) ON DELETE CASCADE,
   constraint cache_purge_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
@@ -274,6 +275,7 @@ create table cache_purge (
 );
 CREATE INDEX cache_purge_created_at ON cache_purge USING btree (created_at);
 CREATE INDEX cache_purge_due ON cache_purge USING btree (next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX cache_purge_rollout_id ON cache_purge USING btree (rollout_id) WHERE (rollout_id IS NOT NULL);
 CREATE UNIQUE INDEX cache_purge_waiting_key ON cache_purge USING btree (hook_id, website_id) WHERE (state = 'waiting'::text);
 CREATE INDEX cache_purge_website_id ON cache_purge USING btree (website_id, id DESC);
 

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, id } from '../core/fields.ts'
 import { inserted, listOf, pageOf } from '../core/list.ts'
 import { websiteId } from '../core/websites.ts'
+import { cachePurge } from './purge-hook.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { noServer, notGenerated, sellerIncomplete, websiteHeld } from './website.ts'
 
@@ -24,6 +25,10 @@ export type RolloutStatus = z.output<typeof rolloutStatus>
 const counts = { websites: count, waiting: count, running: count, succeeded: count, failed: count, left: count }
 const wave = z.object(counts)
 
+/** What became of a cache after a website of a rollout was switched. */
+const rolloutPurge = cachePurge.omit({ build: true, createdAt: true }).extend({ title: z.string() })
+export type RolloutPurge = z.output<typeof rolloutPurge>
+
 export const rolloutRow = z.object({
   id: z.string(),
   run: rolloutRun,
@@ -38,6 +43,8 @@ export const rolloutRow = z.object({
   pauseMinutes: count,
   /** So many failures stop it. */
   stopAt: count,
+  /** Calls that purge caches of its websites. */
+  purges: z.object({ waiting: count, done: count, failed: count }),
   createdByName: z.string().nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
@@ -91,12 +98,12 @@ export const rollout = {
   /** Those of which the caller may see every website, the newest first. */
   search,
   export: exportOf(search, exportColumns),
-  /** One, with the websites that failed. */
+  /** One, with the websites that failed and, for those who may see them, the purges of caches. */
   read: action('rollout.read', {
     effect: 'reads',
     readsRecord: true,
     ...one,
-    output: rolloutRow.extend({ failures: z.array(rolloutFailure) }),
+    output: rolloutRow.extend({ failures: z.array(rolloutFailure), purgeResults: z.array(rolloutPurge) }),
   }),
   /** `publish` makes what waits public, and where nothing waits what is generated then; `push` brings the live builds to their servers. */
   add: action('rollout.add', {

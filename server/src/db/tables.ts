@@ -225,6 +225,7 @@ export interface CachePurge {
   nextTryAt: string | null;
   problem: string | null;
   response: Generated<string>;
+  rolloutId: Int8 | null;
   state: Generated<string>;
   switches: Generated<number>;
   toBuild: string;

@@ -1,4 +1,4 @@
-import { type RolloutRow, rollout, taskMessageIn } from '@wanpu/contract'
+import { purgeHook, type RolloutPurge, type RolloutRow, rollout, taskMessageIn } from '@wanpu/contract'
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
@@ -9,6 +9,8 @@ import { instantText, whole } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { purgeHookText } from '../website/purge-hook.text.ts'
+import { purgeTones } from '../website/purge-tones.ts'
 import { rolloutText } from './rollout.text.ts'
 import { rolloutTones } from './rollout-tones.ts'
 
@@ -60,6 +62,7 @@ export function RolloutCard({ row }: { row: RolloutRow }) {
         </Button>
       )}
       {failed > 0 && isOpen && <Failures id={row.id} />}
+      <Purges row={row} />
     </li>
   )
 }
@@ -157,5 +160,53 @@ function Failures({ id }: { id: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What became of the caches of its websites, in counts and website by website; nothing where none was to be purged. */
+function Purges({ row: { id, purges } }: { row: RolloutRow }) {
+  const t = useText(rolloutText)
+  const [isOpen, setOpen] = useState(false)
+  const maySee = useMay(purgeHook.readPurges.name)
+  const states = (['done', 'waiting', 'failed'] as const).filter((state) => purges[state] > 0)
+  if (states.length === 0) return null
+  return (
+    <div className="rollout-purges">
+      <span>{t('purges')}</span>
+      {states.map((state) => (
+        <Tag key={state} tone={purgeTones[state]}>
+          {t(`purges.${state}`, { count: whole(purges[state]) })}
+        </Tag>
+      ))}
+      {maySee && (
+        <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'hidePurges' : 'showPurges')}
+        </Button>
+      )}
+      {isOpen && <PurgeResults id={id} />}
+    </div>
+  )
+}
+
+function PurgeResults({ id }: { id: string }) {
+  const t = useText(rolloutText)
+  const reading = useRead(rollout.read, { id }, { staleTime: 0 })
+  if (reading.data === undefined) return <NotYetRead reading={reading} rows={2} />
+  return (
+    <ul className="rollout-failures" aria-label={t('purges')}>
+      {reading.data.purgeResults.map((purge) => (
+        <PurgeResult key={purge.id} purge={purge} />
+      ))}
+    </ul>
+  )
+}
+
+function PurgeResult({ purge: { title, hookName, state, problem, response } }: { purge: RolloutPurge }) {
+  const t = useText(purgeHookText)
+  return (
+    <li>
+      <strong>{title}</strong> <Tag tone={purgeTones[state]}>{t(`state.${state}`)}</Tag> <small>{hookName}</small>
+      {problem !== null && <p>{[t(`problem.${problem}`), response].filter(Boolean).join(' ')}</p>}
+    </li>
   )
 }

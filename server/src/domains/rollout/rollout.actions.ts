@@ -1,11 +1,22 @@
-import { allows, type RolloutRow, rollout, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
+import { allows, purgeHook, type RolloutRow, rollout, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
 import { type Context, demandRow, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { NewTask } from '../../tasks/new-task.ts'
 import { moveTasks } from '../../tasks/task.sql.ts'
 import { findPublishable, findPushable, generateTask, pushTask } from '../website/website.tasks.ts'
 import { waveSizes } from './rollout.rules.ts'
-import { cancelRollout, findFailedTasks, getRollout, insertRollout, resumeRollout, searchRollouts, stopRollout } from './rollout.sql.ts'
+import {
+  cancelRollout,
+  findFailedTasks,
+  findPurgesOfRollout,
+  getRollout,
+  insertRollout,
+  resumeRollout,
+  searchRollouts,
+  stopRollout,
+} from './rollout.sql.ts'
+
+const mostPurges = 1000
 
 type ViewContext = Pick<Context, 'db' | 'scope'>
 
@@ -21,7 +32,9 @@ export const rolloutActions = handlers(rollout, {
 
   async read({ id }, context) {
     const row = await visibleRollout(id, context)
-    return { ...row, failures: await findFailedTasks(context.db, id) }
+    const maySeePurges = allows(context.caller.permissions, purgeHook.readPurges.name)
+    const purgeResults = maySeePurges ? await findPurgesOfRollout(context.db, id, mostPurges) : []
+    return { ...row, failures: await findFailedTasks(context.db, id), purgeResults }
   },
 
   async add({ websiteIds, run, push, waves, pauseMinutes, stopAt }, context) {

@@ -1,4 +1,4 @@
-import type { InputOf, Page, RolloutRow, rollout } from '@wanpu/contract'
+import type { InputOf, Page, RolloutPurge, RolloutRow, rollout } from '@wanpu/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { pageOfRows } from '../../db/query.ts'
@@ -19,6 +19,11 @@ const waves = sql<Counts[]>`(
     from task t where t.rollout_id = rollout.id group by 1
   ) c on c.wave = s.no)`
 
+const purges = sql<RolloutRow['purges']>`(
+  select jsonb_build_object('waiting', count(*) filter (where p.state = 'waiting'), 'done', count(*) filter (where p.state = 'done'),
+    'failed', count(*) filter (where p.state = 'failed'))
+  from cache_purge p where p.rollout_id = rollout.id)`
+
 type Counts = RolloutRow['waves'][number]
 const counted = ['websites', 'waiting', 'running', 'succeeded', 'failed', 'left'] as const
 
@@ -28,7 +33,7 @@ function rollouts(db: Db, scope: WebsiteScope) {
     .selectFrom('rollout')
     .select(['id', 'run', 'status', 'stoppedWhy', 'wave', 'waveOpensAt', 'pauseMinutes', 'stopAt', 'createdAt', 'endedAt'])
     .select(sql<string | null>`(select u.username from admin_user u where u.id = rollout.created_by)`.as('createdByName'))
-    .select(waves.as('waves'))
+    .select([waves.as('waves'), purges.as('purges')])
     .$castTo<Omit<RolloutRow, keyof Counts>>()
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_ids <@ ${sql.val(scope.ids)}::bigint[]`)
 }
@@ -66,6 +71,15 @@ export async function findFailedTasks(db: Db, rolloutId: string): Promise<Failed
     select t.id as task_id, t.kind, t.website_id, t.title, coalesce(t.wave, 1) as wave, t.message from task t join rollout on rollout.id = t.rollout_id
     where rollout.id = ${rolloutId} and ${hasFailed} order by t.wave, t.id`.execute(db)
   return rows.rows
+}
+
+/** The purges of a rollout's websites: those that failed first, then those that wait. */
+export async function findPurgesOfRollout(db: Db, rolloutId: string, most: number): Promise<RolloutPurge[]> {
+  const found = await sql<RolloutPurge>`
+    select p.id, w.domain as title, h.name as hook_name, p.state, p.attempts, p.next_try_at, p.addresses, p.problem, p.response, p.ended_at
+    from cache_purge p join purge_hook h on h.id = p.hook_id join website w on w.id = p.website_id where p.rollout_id = ${rolloutId}
+    order by array_position(array['failed', 'waiting', 'done'], p.state), w.domain, p.id limit ${most}`.execute(db)
+  return found.rows
 }
 
 export async function insertRollout(db: Db, row: Insertable<Rollout>): Promise<string> {

@@ -1,12 +1,12 @@
 import { type CachePurge, purgeHook } from '@wanpu/contract'
 import { useRead } from '../../../kit/call.ts'
-import { Tag, type Tone } from '../../../kit/Tag.tsx'
+import { Tag } from '../../../kit/Tag.tsx'
 import { instantText, whole } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { purgeHookText } from '../purge-hook.text.ts'
+import { purgeTones } from '../purge-tones.ts'
 
-const tones: Record<CachePurge['state'], Tone> = { waiting: 'amber', done: 'green', failed: 'red' }
 const refreshMs = 30_000
 
 /** What became of the purges after a website's switches; nothing where there were none. */
@@ -41,7 +41,7 @@ function Purge({
         <strong>
           <time dateTime={createdAt}>{instantText(endedAt ?? createdAt)}</time>
         </strong>
-        <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+        <Tag tone={purgeTones[state]}>{t(`state.${state}`)}</Tag>
         {hookName}
       </div>
       <p className="hint">{[t('ofBuild', { build }), what, next].filter(Boolean).join(' · ')}</p>

@@ -4,19 +4,19 @@ import type { Db } from '../../../db/open.ts'
 
 /**
  * Notes that a website's live build is about to switch, in the transaction and before the statement that switches it. A website that is pushed is live where it was
- * pushed to. What waits already is called once for both, and for everything: pages of a build in between may be cached.
+ * pushed to. What waits already is called once for both, and for everything: pages of a build in between may be cached. It belongs to the rollout whose task switches.
  */
 export async function insertPurges(db: Db, websiteId: string, build: string, by: 'publish' | 'push'): Promise<void> {
   const live = by === 'push' ? sql`w.pushed_build` : sql`w.current_build`
   await sql`
-    insert into cache_purge (hook_id, website_id, from_build, to_build, next_try_at, created_at)
-    select h.id, w.id, ${live}, ${build}, now(), now()
+    insert into cache_purge (hook_id, website_id, from_build, to_build, rollout_id, next_try_at, created_at)
+    select h.id, w.id, ${live}, ${build}, (select t.rollout_id from task t where t.website_id = w.id and t.status = 'running' limit 1), now(), now()
     from website w join purge_hook h on h.status = 'active' and (h.website_id is null or h.website_id = w.id)
       and (h.shop_server_id is null or h.shop_server_id = w.shop_server_id)
     where w.id = ${websiteId} and (w.shop_server_id is not null) = ${by === 'push'}::boolean and ${live} is distinct from ${build}
     order by h.id
     on conflict (hook_id, website_id) where state = 'waiting' do update
-      set to_build = excluded.to_build, everything = true, switches = cache_purge.switches + 1, attempts = 0, next_try_at = now(), problem = null, response = ''`.execute(
+      set to_build = excluded.to_build, rollout_id = excluded.rollout_id, everything = true, switches = cache_purge.switches + 1, attempts = 0, next_try_at = now(), problem = null, response = ''`.execute(
     db,
   )
 }

@@ -1,4 +1,4 @@
-import { goodsBackup, purgeHook, shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
+import { goodsBackup, purgeHook, rollout, shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openStandIn } from '@wanpu/testkit/providers/stand-in'
 import { expect, test } from 'vitest'
@@ -146,4 +146,33 @@ test('a test purges a page and says what the service answered; the token is neve
   const [set] = (await at.boss.call(goodsBackup.searchChangeSets, {})).items
   await at.boss.call(goodsBackup.undo, { changeSetId: set?.id ?? '' })
   expect(await at.boss.call(purgeHook.read, { id })).toMatchObject({ address, hasToken: true })
+})
+
+test('a rollout shows what became of the caches of its websites, and not of later publishes', async () => {
+  await using at = await aShop()
+  await at.add()
+  await at.add({ name: 'Lost', address: `${at.cdn.url}/nowhere`, token: 'cf-token' })
+  const { id } = await at.boss.call(rollout.add, {
+    websiteIds: [at.website.id],
+    run: 'publish',
+    waves: [{ size: 100, unit: 'percent' }],
+  })
+  await at.shop.work()
+  const read = () => at.boss.call(rollout.read, { id })
+  expect(await read()).toMatchObject({ succeeded: 1, purges: { waiting: 2, done: 0, failed: 0 } })
+  await at.purge()
+
+  expect(await read()).toMatchObject({
+    purges: { waiting: 1, done: 1, failed: 0 },
+    purgeResults: [
+      { title: 'oak.example', hookName: 'Lost', state: 'waiting', attempts: 1, problem: expect.any(String) },
+      { title: 'oak.example', hookName: 'CDN', state: 'done', problem: null },
+    ],
+  })
+  await at.reprice(888)
+  await at.generate()
+  // What waits is called once, for both switches.
+  expect(await read()).toMatchObject({ purges: { waiting: 0, done: 1, failed: 0 } })
+  const clerk = await at.shop.signIn({ permissions: ['rollout.*'] })
+  expect(await clerk.call(rollout.read, { id })).toMatchObject({ purges: { done: 1 }, purgeResults: [] })
 })
