@@ -36,7 +36,7 @@ test('a template is written and imported into a website with its footer', async 
   expect(menuItems).toMatchObject([{ title: '英文政策', children: [{ title: 'About us' }] }])
 })
 
-test('an article is edited and deleted', async ({ desk, api }) => {
+test('an article is edited, made a draft, published again and deleted', async ({ desk, api }) => {
   const { id: groupId } = await api.call(articleGrouping.insert, { name: '帮助', number: 'H-1' })
   await api.call(shopArticle.insert, { groupId, title: '旧标题' })
   await visit(desk, `/setting/articleManagement?groupId=${groupId}`)
@@ -46,7 +46,19 @@ test('an article is edited and deleted', async ({ desk, api }) => {
     .click()
   await desk.getByRole('dialog').getByLabel('标题', { exact: true }).fill('新标题')
   await desk.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(desk.getByRole('row', { name: /新标题/ })).toBeVisible()
+  const row = desk.getByRole('row', { name: /新标题/ })
+  await expect(row).toContainText('已发布')
+
+  await row.getByRole('button', { name: '改为草稿' }).click()
+  await expect(desk.getByRole('dialog').getByLabel('发布时间')).toBeHidden()
+  await desk.getByRole('dialog').getByRole('button', { name: '1 篇改为草稿' }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
+  await expect(row).toContainText('草稿')
+  await row.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(desk.getByRole('dialog').getByLabel('发布时间')).toBeVisible()
+  await desk.getByRole('dialog').getByRole('button', { name: '发布 1 篇文章' }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
+  await expect(row).toContainText('已发布')
 
   await desk.getByRole('button', { name: '新标题 的更多操作' }).click()
   await desk.getByRole('menuitem', { name: '删除' }).click()
