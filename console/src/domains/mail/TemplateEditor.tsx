@@ -69,7 +69,7 @@ function Editor({ templateKey, read, close }: EditorProps) {
           title={failure.code === 'version-conflict' ? t('conflict') : failure.status === 403 ? t('sharedReadOnly') : failure.message}
         />
       )}
-      {templateKey.websiteId === null && <p className="hint">{t('countsAt', { count: read.websites })}</p>}
+      {templateKey.websiteId === null && <p className="form-about">{t('countsAt', { count: read.websites })}</p>}
       <div className="template-editor">
         <div>
           <label className="template-field" htmlFor="template-subject">
