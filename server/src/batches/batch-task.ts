@@ -56,12 +56,12 @@ function checkedBatch(
   }
 }
 
-const told = [protectedText.code, noSuchClassification.code, 'not-found'] as const
+const declaredCodes = [protectedText.code, noSuchClassification.code, 'not-found'] as const
 
 /** What the operator can act on ends the task with its reason; anything else is an incident. */
 function failTask(error: unknown): never {
   if (!(error instanceof ActionError)) throw error
-  const code = told.find((one) => one === error.code)
+  const code = declaredCodes.find((one) => one === error.code)
   throw code ? new TaskFailed(code, error.detail) : error
 }
 

@@ -61,7 +61,7 @@ export type AnyExportList = {
   | { whole(db: Db, input: ExportInput, view: Asking): Promise<object[]> }
 )
 
-const known = new Map<string, AnyExportList>()
+const lists = new Map<string, AnyExportList>()
 
 /** A list whose rows are read by key: no page is slower for lying far behind, and rows that come meanwhile shift nothing. */
 export function exportList<A extends ExportAction, Row extends { id: string }>(list: ExportList<A, Row>): AnyExportList {
@@ -72,8 +72,8 @@ export function exportList<A extends ExportAction, Row extends { id: string }>(l
 
 /** Makes a list known to the downloads and the task that write it. */
 export function know(list: AnyExportList): AnyExportList {
-  known.set(list.action.name, list)
+  lists.set(list.action.name, list)
   return list
 }
 
-export const findExportList = (name: string): AnyExportList | undefined => known.get(name)
+export const findExportList = (name: string): AnyExportList | undefined => lists.get(name)

@@ -9,7 +9,7 @@ import { listedColumns } from '../goods/goods.sql.ts'
 import { copyConditions, isInStock, wasTakenBy } from './goods-backup.filter.ts'
 
 /** A copy's own id under the name `id`, the copied goods' under `goodsId`. */
-const shown = [
+const copyColumns = [
   ...listedColumns.filter((column) => column !== 'id'),
   'backupId as id',
   'goodsBackup.id as goodsId',
@@ -40,12 +40,12 @@ export function searchWholeBackups(db: Db, input: Searched): Promise<ListPage<Go
 }
 
 const matchingBackups = (db: Db, { pageIndex: _, pageSize: __, sort: ___, behind: ____, ...filter }: Searched) =>
-  db.selectFrom('goodsBackup').select(shown).where(copyConditions(filter))
+  db.selectFrom('goodsBackup').select(copyColumns).where(copyConditions(filter))
 
 export async function getBackup(db: Db, id: string): Promise<GoodsBackupRow | undefined> {
   return db
     .selectFrom('goodsBackup')
-    .select([...shown, 'description', 'variants'])
+    .select([...copyColumns, 'description', 'variants'])
     .where('backupId', '=', id)
     .$castTo<GoodsBackupRow>()
     .executeTakeFirst()
