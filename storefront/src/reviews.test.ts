@@ -76,6 +76,14 @@ test('a further review is the reason why its product and its cards are drawn aga
   expect(whyChanged(parts(one, home), parts(two, home))).toEqual(['goods list'])
 })
 
+test('the index of the search tells average and number, for the cards that its script draws', () => {
+  const row = (reviews: GoodsReviews | undefined) => JSON.parse(draw(plan(reviews), '/search/rows-0.json'))[0].slice(7)
+
+  expect(row({ count: 2, stars: 9, items: [] })).toEqual([0, '', 4.5, 2])
+  expect(row(undefined)).toEqual([])
+  expect(draw(plan(undefined, 'de'), '/search/index.html')).toMatch(/data-rated="[^"]*\{\}[^"]*"/)
+})
+
 test('the page where reviews are written is there with the setting, and not for search engines', () => {
   const site = plan(undefined, 'en', { reviews: true })
   const html = draw(site, '/review/index.html')

@@ -135,7 +135,7 @@ async function draw(box: HTMLElement, places: readonly number[], shown: number):
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }
 
-function card([title, key, minor, market, picture, soldOut, isFrom, earlier, perUnit]: IndexRow): HTMLLIElement {
+function card([title, key, minor, market, picture, soldOut, isFrom, earlier, perUnit, rated, count]: IndexRow): HTMLLIElement {
   const image = picture !== '' && el('img', { src: at(picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
   const reduced = market > minor
   const price = minor > 0 && [
@@ -153,6 +153,14 @@ function card([title, key, minor, market, picture, soldOut, isFrom, earlier, per
       el('span', { class: 'card-picture' }, image, soldOut === 1 && el('span', { class: 'flag' }, words.stock.out)),
       el('span', { class: 'card-title' }, title),
     ),
+    rated !== undefined && count !== undefined && rating(rated, count),
     el('p', { class: reduced ? 'price price-reduced' : 'price' }, ...(price || [])),
   )
+}
+
+/** Stars and count, as on the cards of other pages. */
+function rating(rated: number, count: number): HTMLElement {
+  const said = (box?.dataset.rated ?? '{}').replace('{}', rated.toLocaleString(document.documentElement.lang))
+  const stars = el('span', { class: `stars stars-${Math.round(rated * 2)}`, role: 'img', 'aria-label': said })
+  return el('p', { class: 'card-rating' }, stars, ` (${count})`)
 }

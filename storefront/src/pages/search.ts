@@ -18,13 +18,14 @@ import { cardKey, cardsKey } from './card.ts'
 import { classPath } from './class-path.ts'
 import { drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
+import { averageOf, averagePattern } from './stars.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
 /**
  * One product in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, then, where they
- * are told, the lowest price of the 30 days before (0: none) and the price of a unit as it is written.
+ * are told, the lowest price of the 30 days before (0: none), the price of a unit as it is written ('': none), and the average and number of its reviews.
  */
-export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, string?]
+export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, string?, number?, number?]
 
 /**
  * The search page and its index in small files: words by their first characters, goods by their place, and what filters need. A search reads the words it asks for and
@@ -98,7 +99,7 @@ function rowOf(view: SiteView, one: Goods): IndexRow {
   const picture = one.pictures[0]
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(one)
   const earlier = earlierMinor !== undefined && (marketMinor ?? 0) > lowMinor ? earlierMinor : 0
-  const more: [] | [number] | [number, string] = per ? [earlier, unitPriceText(lowMinor, per, view.money)] : earlier > 0 ? [earlier] : []
+  const unit = per ? unitPriceText(lowMinor, per, view.money) : ''
   return [
     one.title,
     one.urlKeywords,
@@ -107,8 +108,15 @@ function rowOf(view: SiteView, one: Goods): IndexRow {
     picture?.sizes?.[0]?.path ?? picture?.path ?? '',
     goodsStock(one) <= 0 ? 1 : 0,
     isFrom ? 1 : 0,
-    ...more,
+    ...moreOf(one, earlier, unit),
   ]
+}
+
+/** What most rows go without. */
+function moreOf({ reviews }: Goods, earlier: number, unit: string): [] | [number] | [number, string] | [number, string, number, number] {
+  if (reviews) return [earlier, unit, averageOf(reviews), reviews.count]
+  if (unit !== '') return [earlier, unit]
+  return earlier > 0 ? [earlier] : []
 }
 
 function draw(view: SiteView, shards: number): string {
@@ -124,7 +132,7 @@ function draw(view: SiteView, shards: number): string {
     main: html`<header class="list-head"><h1>${text.search}</h1><p class="count" id="search-count" role="status"></p></header>
 <form class="search-form" id="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off" list="search-suggestions"><datalist id="search-suggestions"></datalist><select name="sort" aria-label="${text.sort}"><option value="">${text.sortFeatured}</option><option value="cheap">${text.sortCheap}</option><option value="dear">${text.sortDear}</option><option value="best">${text.sortBest}</option></select><button class="button button-main" type="submit">${text.search}</button></form>
 <details class="filters" id="search-filters" hidden><summary>${text.filter}</summary><form></form></details>
-<div id="search-results" data-shards="${shards}"></div>
+<div id="search-results" data-shards="${shards}" data-rated="${averagePattern(view)}"></div>
 <noscript><p>${text.searchNeedsScript}</p></noscript>
 <nav class="chips" aria-label="${text.classMenu}"><ul>${view.catalogue.roots.map((entry) => html`<li><a href="${classPath(entry, 1).link}">${entry.node.title}</a></li>`)}</ul></nav>`,
   })

@@ -14,6 +14,9 @@ export function starsMark({ snapshot }: Pick<SiteView, 'snapshot'>, stars: numbe
   return html`<span class="stars stars-${Math.round(stars * 2)}" role="img" aria-label="${said}"></span>`
 }
 
+/** How the average is read out, with `{}` in its place: for cards that a script draws. */
+export const averagePattern = ({ snapshot }: SiteView): string => reviewWords[wordsOf(snapshot.site.language)].average('{}')
+
 /** Stars and count on the card of a product; nothing without reviews. */
 export function cardRating(view: SiteView, reviews: GoodsReviews | undefined): Markup | false {
   if (!reviews) return false
