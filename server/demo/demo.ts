@@ -16,6 +16,7 @@ import type { Services } from '../src/services.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'
 import { productFile } from './product-file.ts'
+import { makeReviews } from './reviews.ts'
 import { addDemoPayment, makeCoupons, makeOrders, openAccounts } from './sales.ts'
 import { type DemoShop, demoShops } from './shops.ts'
 import { makeVisits } from './visits.ts'
@@ -51,11 +52,12 @@ export async function makeDemo(services: Services): Promise<void> {
   await makeBrokenShop(desk)
   for (const { shop, websiteId } of made) {
     if (!shop.stockOf) await makeOrders(desk, services, shop, websiteId)
+    if (!shop.stockOf) await makeReviews(desk, services, shop, websiteId)
     await makeVisits(services, shop, websiteId, await pathsOf(desk, websiteId))
   }
   // The orders of last year are no news to whoever signs in first.
   await desk.call(notice.markRead, {})
-  // Once more, so that the pages show what was sold.
+  // Once more, so that the pages show what was sold and reviewed.
   await desk.call(staticFileGenerateTask.add, { websiteIds: made.map(({ websiteId }) => websiteId) })
   log.info({ seconds: (Date.now() - began) / 1000 }, 'demo shops made')
 }
@@ -116,6 +118,7 @@ async function configOf(desk: Desk, shop: DemoShop) {
   const block = { description: '', cssClass: '', adItems: [] }
   return {
     skin: shop.skin,
+    reviews: true,
     sloganText: shop.slogan,
     pageTitle: shop.name,
     pageDescription: shop.description,
