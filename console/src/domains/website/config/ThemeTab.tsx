@@ -5,16 +5,16 @@ import {
   type SkinChoice,
   type SkinColourName,
   skinColours,
-  skinNames,
   skinOf,
   textTypefaces,
   typefaces,
 } from '@wanpu/contract'
 import { Form, Select } from 'antd'
 import { ColourInput } from '../../../kit/form/ColourInput.tsx'
-import { Field, SelectField } from '../../../kit/form/fields.tsx'
+import { Field } from '../../../kit/form/fields.tsx'
 import { useText } from '../../../lib/text.ts'
 import { configText } from './config.text.ts'
+import { SkinPicker } from './SkinPicker.tsx'
 
 /** 外观: the skin, and the colours and type that a website has instead of the skin's. */
 export function ThemeTab() {
@@ -22,7 +22,9 @@ export function ThemeTab() {
   const choice: SkinChoice = Form.useWatch([], { form, preserve: true }) ?? {}
   return (
     <>
-      <SelectField name="skin" options={skinNames} />
+      <Field name="skin">
+        <SkinPicker />
+      </Field>
       <div className="fields-2">
         <ColourField name="accentColour" choice={choice} />
         <ColourField name="backgroundColour" choice={choice} />

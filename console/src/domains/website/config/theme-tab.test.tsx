@@ -25,9 +25,13 @@ test('a colour that would be hard to read is told with the one that pages show i
   expect(await screen.findByText(/^与背景的对比度低于 4.5，不易阅读，页面会改用相近的 #[0-9a-f]{6}。$/)).toBeDefined()
   expect(screen.getByText(/^按钮在这个颜色上看不清/)).toBeDefined()
 
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^深色/ }).checked).toBe(true)
   fireEvent.click(screen.getByLabelText('清除文字颜色'))
   await waitFor(() => expect(screen.queryByText(/^与背景的对比度低于/)).toBeNull())
   const previewed = () => calls.findLast(({ action }) => action === websiteGroup.saveSettings.name)?.input
   await waitFor(() => expect(previewed()).toMatchObject({ settings: { skin: 'dark', accentColour: '#1746a2' } }))
   await waitFor(() => expect(previewed()).not.toHaveProperty('settings.textColour'))
+
+  fireEvent.click(screen.getByRole('radio', { name: /^工作室/ }))
+  await waitFor(() => expect(previewed()).toMatchObject({ settings: { skin: 'atelier' } }))
 })
