@@ -1845,11 +1845,13 @@ create table shop_order (
   delivery_to date,
   discounts jsonb default '[]'::jsonb not null,
   ships_unpaid boolean default false not null,
+  merged_into bigint,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),
   constraint shop_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint shop_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint shop_order_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES shop_order(id),
   constraint shop_order_payment_account_id_fkey FOREIGN KEY (payment_account_id) REFERENCES payment_account(id),
   constraint shop_order_payment_mode_id_fkey FOREIGN KEY (payment_mode_id) REFERENCES payment_mode(id),
   constraint shop_order_shipping_mode_id_fkey FOREIGN KEY (shipping_mode_id) REFERENCES shipping_mode(id),
@@ -1863,6 +1865,7 @@ CREATE INDEX shop_order_currency_code ON shop_order USING btree (currency_code, 
 CREATE INDEX shop_order_discounts ON shop_order USING gin (discounts jsonb_path_ops) WHERE (discounts <> '[]'::jsonb);
 CREATE INDEX shop_order_held ON shop_order USING btree (id DESC) WHERE is_held;
 CREATE INDEX shop_order_member_id ON shop_order USING btree (member_id) INCLUDE (coupon_id, status);
+CREATE INDEX shop_order_merged_into ON shop_order USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX shop_order_part_shipped ON shop_order USING btree (id DESC) WHERE (fulfilment = 'part-shipped'::text);
 CREATE INDEX shop_order_pending ON shop_order USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX shop_order_search_text ON shop_order USING gin (search_text gin_trgm_ops);

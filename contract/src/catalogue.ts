@@ -40,6 +40,7 @@ import { orderExport } from './domains/order-export.ts'
 import { orderReopen } from './domains/order-reopen.ts'
 import { orderReturn } from './domains/order-return.ts'
 import { orderReview } from './domains/order-review.ts'
+import { orderSplit } from './domains/order-split.ts'
 import { parcel } from './domains/parcel.ts'
 import { parcelShip, parcelShipTask } from './domains/parcel-ship.ts'
 import { paymentAccount, paymentMode } from './domains/payment.ts'
@@ -126,6 +127,7 @@ export const families = {
   orderEdit,
   orderLog,
   orderReopen,
+  orderSplit,
   orderReturn,
   orderReview,
   parcel,

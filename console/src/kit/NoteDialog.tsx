@@ -11,6 +11,8 @@ interface NoteDialogProps {
   children?: ReactNode
   ok: string
   isDanger?: boolean
+  /** It can’t be done as things are; the children say why. */
+  isOff?: boolean
   /** The word of the button that leaves it; 取消 by default, 关闭 where 取消 is the decision itself. */
   cancel?: 'cancel' | 'close'
   label: string
@@ -37,6 +39,7 @@ export function NoteDialog(props: NoteDialogProps) {
     children,
     ok,
     isDanger = false,
+    isOff = false,
     cancel = 'cancel',
     label,
     hint,
@@ -50,7 +53,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const id = useId()
   const [note, setNote] = useState(first)
 
-  const isMissing = isNeeded && note.trim() === ''
+  const isMissing = isOff || (isNeeded && note.trim() === '')
 
   async function decide() {
     if (isMissing) return

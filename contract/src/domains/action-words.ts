@@ -132,6 +132,7 @@ export const verbWords = {
   book: ['登记收款', 'Book payments'],
   'set-tags': ['修改标签', 'Change tags'],
   'preview.merge': ['预览合并', 'Preview a merge'],
+  'preview.split': ['预览拆分', 'Preview a split'],
   'preview.import': ['预览导入', 'Preview an import'],
   import: ['导入', 'Import'],
   draw: ['打印', 'Print'],

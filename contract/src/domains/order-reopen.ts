@@ -5,8 +5,8 @@ import { affected } from '../core/list.ts'
 
 const notReopenable = failure(
   'order-not-reopenable',
-  '只有已取消且没有退款的订单可以恢复：{orderNos}',
-  'Only cancelled orders without refunds can be reopened: {orderNos}',
+  '只有已取消、没有退款也没有被合并的订单可以恢复：{orderNos}',
+  'Only cancelled orders without refunds that were not merged can be reopened: {orderNos}',
 )
 const soldOut = failure('order-reopen-stock', '以下商品库存不足或已删除：{titles}', 'Not enough in stock, or deleted: {titles}')
 const couponGone = failure(

@@ -126,6 +126,8 @@ const shownOrder = {
   toCheck: orderCheck,
   /** True while it waits for a review: not paid on, shipped or invoiced. */
   isHeld: z.boolean(),
+  /** The order that it was merged into; empty: none. */
+  mergedIntoNo: z.string(),
   /** It is sent before it is paid, as its payment method said when it was placed. */
   shipsUnpaid: z.boolean(),
   couponCode: z.string(),
@@ -184,6 +186,13 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('hold'), score: z.number(), reasons: z.array(orderHoldReason) }),
   z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),
+  /** Orders that came into this one, the one that this one went into, the one that was split off, or the one that this one is a part of. */
+  z.object({
+    kind: z.enum(['merge', 'merged', 'split', 'part']),
+    orderNos: z.array(z.string()),
+    amountMinor: z.number(),
+    currencyCode: z.string(),
+  }),
 ])
 export type OrderLogDetail = z.output<typeof orderLogDetail>
 

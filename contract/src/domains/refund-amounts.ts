@@ -103,7 +103,7 @@ function lineOf(item: OrderItem, left: LineLeft, { line, quantity, restockQuanti
 }
 
 /** What `taken` of `count` equal pieces are of an amount: largest remainders first, so that all pieces together are the amount. */
-function firstShares(minor: number, count: number, taken: number): number {
+export function firstShares(minor: number, count: number, taken: number): number {
   const size = Math.abs(minor)
   const rest = size % count
   const share = ((size - rest) / count) * taken + Math.min(rest, taken)
@@ -114,7 +114,7 @@ const baseOf = (taxes: readonly TaxLine[], tax: ChargedTax) => taxes.find((one) 
 
 const portion = (minor: number, part: number, whole: number) => (part === whole || whole === 0 ? minor : scale(minor, part, whole))
 
-interface ChargedParts {
+export interface ChargedParts {
   lines: Omit<LineLeft, 'quantity'>[]
   /** With its taxes. */
   shippingMinor: number
@@ -122,7 +122,7 @@ interface ChargedParts {
 }
 
 /** What each line and shipping were charged with. */
-function chargedParts({ items, shippingMinor, couponMinor, tax }: RefundedOrder): ChargedParts {
+export function chargedParts({ items, shippingMinor, couponMinor, tax }: RefundedOrder): ChargedParts {
   const discounts = discountsOf(items, couponMinor)
   const netShipping = shippingMinor - (couponMinor - sum(discounts))
   const nets = items.map(({ lineMinor }, at) => lineMinor - (discounts[at] ?? 0))
@@ -196,7 +196,7 @@ function leftOfLines({ items }: RefundedOrder, { lines }: ChargedParts, earlier:
   })
 }
 
-const isSameRate = (one: ChargedTax, other: ChargedTax) => one.name === other.name && one.percent === other.percent
+export const isSameRate = (one: ChargedTax, other: ChargedTax) => one.name === other.name && one.percent === other.percent
 
 function lessTaxes<Tax extends ChargedTax>(taxes: readonly Tax[], given: readonly (readonly ChargedTax[])[]): Tax[] {
   return taxes.map((tax) => {
@@ -206,7 +206,7 @@ function lessTaxes<Tax extends ChargedTax>(taxes: readonly Tax[], given: readonl
 }
 
 /** One line for each rate, in the order of their first ones. */
-function addTaxLines(taxes: readonly TaxLine[]): TaxLine[] {
+export function addTaxLines(taxes: readonly TaxLine[]): TaxLine[] {
   const lines: TaxLine[] = []
   for (const { name, percent, baseMinor, taxMinor } of taxes) {
     const line = lines.find((one) => isSameRate(one, { name, percent, taxMinor }))

@@ -1377,6 +1377,7 @@ export interface ShopOrder {
   isHeld: Generated<boolean>;
   items: ColumnType<import('@wanpu/contract').OrderItem[], string, string>;
   memberId: Int8 | null;
+  mergedInto: Int8 | null;
   note: Generated<string>;
   orderHost: Generated<string>;
   orderNo: string;

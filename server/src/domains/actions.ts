@@ -46,6 +46,7 @@ import { orderExportActions } from './order/order.export.ts'
 import { orderEditActions } from './order/order-edit.actions.ts'
 import { orderReopenActions } from './order/order-reopen.actions.ts'
 import { orderReviewActions } from './order/order-review.actions.ts'
+import { orderSplitActions } from './order/order-split.actions.ts'
 import { orderReturnActions } from './order-return/order-return.actions.ts'
 import { parcelActions } from './parcel/parcel.actions.ts'
 import { parcelShipActions } from './parcel/parcel-ship.actions.ts'
@@ -139,6 +140,7 @@ export const actions: readonly HandledAction[] = [
   ...orderEditActions,
   ...orderReturnActions,
   ...orderReopenActions,
+  ...orderSplitActions,
   ...orderReviewActions,
   ...buyerBlockActions,
   ...savedCartActions,

@@ -9,6 +9,7 @@ import {
   orderEdit,
   orderReopen,
   orderReview,
+  orderSplit,
   owesDifference,
   parcel,
   refund,
@@ -44,7 +45,9 @@ import { OrderNote } from './OrderNote.tsx'
 import { CollectTag, HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 import { orderEditText } from './order-edit.text.ts'
-import { canStep, isDangerous, type Move, movesOf } from './order-facts.ts'
+import { canSplit, canStep, isDangerous, type Move, movesOf } from './order-facts.ts'
+import { orderSplitText } from './order-split.text.ts'
+import SplitDialog from './SplitDialog.tsx'
 
 /** One order with everything about it, and what can be done with it. */
 export default function OrderDrawer({ id, close }: { id: string; close: () => void }) {
@@ -133,13 +136,22 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
 function EditOrder({ order: shown }: { order: OrderDetail }) {
   const t = useText(orderEditText)
   const opened = useOpened()
-  const mayEdit = useMay(orderEdit.update.name)
-  if (!mayEdit) return null
+  const splitting = useText(orderSplitText)
+  const [mayEdit, maySplit] = [useMay(orderEdit.update.name), useMay(orderSplit.split.name)]
+  const isSplittable = maySplit && canSplit(shown)
+  if (!mayEdit && !isSplittable) return null
   return (
     <p className="order-edit">
-      <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={shown} close={close} />)}>
-        {t('edit')}
-      </Button>
+      {mayEdit && (
+        <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={shown} close={close} />)}>
+          {t('edit')}
+        </Button>
+      )}
+      {isSplittable && (
+        <Button size="small" onClick={() => opened.show((close) => <SplitDialog order={shown} close={close} />)}>
+          {splitting('split')}
+        </Button>
+      )}
       {opened.element}
     </p>
   )

@@ -1,11 +1,13 @@
 import {
   canMoveOrder,
   document,
+  mostMergedOrders,
   type OrderRow,
   type OrderStatus,
   type OrderTodo,
   order,
   orderExport,
+  orderSplit,
   parcel,
   parcelShip,
   refund,
@@ -29,11 +31,13 @@ import { orderText } from './order.text.ts'
 import { orderColumns } from './order-columns.tsx'
 import { canStep, isDangerous, type Move, moves, movesOf, type SaidMove, stepActions } from './order-facts.ts'
 import { orderFilters } from './order-filters.tsx'
+import { orderSplitText } from './order-split.text.ts'
 import { StateTabs } from './StateTabs.tsx'
 import './order.css'
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 const HoldDialog = lazy(() => import('./HoldDialog.tsx'))
+const MergeOrdersDialog = lazy(() => import('./MergeOrdersDialog.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 const OrderRefundDialog = lazy(() => import('../refund/OrderRefundDialog.tsx'))
 const PrintDialog = lazy(() => import('../document/PrintDialog.tsx'))
@@ -82,6 +86,7 @@ interface OrdersProps {
 function Orders({ action, title, about, views }: OrdersProps) {
   const t = useText(orderText)
   const printing = useText(documentText)
+  const merging = useText(orderSplitText)
   const list = useList<OrderList>(action, { sort: newestFirst })
   const [params, setParams] = useSearchParams()
   const mayOpen = useMay(order.read.name)
@@ -185,7 +190,19 @@ function Orders({ action, title, about, views }: OrdersProps) {
     off: (choice) => (choice.kind === 'rows' ? undefined : t('chooseRows')),
     open: (choice, close, done) => choice.kind === 'rows' && <PrintDialog subject={{ orderIds: choice.ids }} close={close} done={done} />,
   }
-  const batchActions = [shipSelected, printSelected, ...moveActions, ...holdSelected]
+  const mergeSelected: BatchAction<OrderList> = {
+    label: merging('merge'),
+    may: orderSplit.merge,
+    off: (choice) => {
+      if (choice.kind !== 'rows') return t('chooseRows')
+      return choice.ids.length < 2 || choice.ids.length > mostMergedOrders
+        ? merging('chooseSeveral', { most: mostMergedOrders })
+        : undefined
+    },
+    open: (choice, close, done) =>
+      choice.kind === 'rows' && <MergeOrdersDialog orders={choice.ids.map((id) => ({ id }))} close={close} done={done} />,
+  }
+  const batchActions = [shipSelected, printSelected, mergeSelected, ...moveActions, ...holdSelected]
   const chooseTodo = (todo: OrderTodo | undefined) => list.setFilter({ todo, status: undefined })
   const chooseStatus = (status: OrderStatus | undefined) => list.setFilter({ status, todo: undefined })
   const sums = !isMine && <OrderTotals filter={list.filter} />

@@ -1,5 +1,5 @@
 import type { OrderLogDetail } from '@wanpu/contract'
-import { amount } from '../../lib/format.ts'
+import { amount, listed } from '../../lib/format.ts'
 import type { Say } from '../../lib/text.ts'
 import type { orderText } from './order.text.ts'
 
@@ -14,6 +14,14 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
       })
     case 'edit':
       return editWords(detail, t)
+    case 'merge':
+    case 'merged':
+    case 'split':
+    case 'part':
+      return t(`log.${detail.kind}`, {
+        nos: listed(detail.orderNos),
+        amount: `${detail.currencyCode} ${amount(detail.amountMinor, detail.currencyCode)}`,
+      })
     case 'hold':
       return t('log.hold', { score: detail.score })
     case 'release':

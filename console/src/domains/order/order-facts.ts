@@ -1,4 +1,13 @@
-import { type OrderAddress, type OrderContact, type OrderRow, type orderMoves, orderReopen, orderReview } from '@wanpu/contract'
+import {
+  editableParts,
+  type OrderAddress,
+  type OrderContact,
+  type OrderDetail,
+  type OrderRow,
+  type orderMoves,
+  orderReopen,
+  orderReview,
+} from '@wanpu/contract'
 import { countryName } from '../shipping/countries.ts'
 
 export type Move = keyof typeof orderMoves
@@ -19,12 +28,17 @@ export type OrderStep = keyof typeof stepActions
 
 /** Whether an order can take a step. */
 export function canStep(
-  order: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld' | 'refundedMinor' | 'creditedMinor'>,
+  order: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld' | 'refundedMinor' | 'creditedMinor' | 'mergedIntoNo'>,
   step: OrderStep,
 ): boolean {
-  if (step === 'reopen') return order.status === 'cancelled' && order.refundedMinor === 0 && order.creditedMinor === 0
+  if (step === 'reopen')
+    return order.status === 'cancelled' && order.mergedIntoNo === '' && order.refundedMinor === 0 && order.creditedMinor === 0
   return step === 'hold' ? canHold(order) : order.isHeld
 }
+
+/** Orders of several pieces, some of which are to be shipped, can be divided. */
+export const canSplit = (order: OrderDetail): boolean =>
+  !order.isHeld && order.quantity > 1 && editableParts({ ...order, hasRefund: order.refunds.length > 0 }).items
 
 /** Orders that nothing was sent of can be held for a review. */
 const canHold = ({ status, fulfilment, isHeld }: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld'>) =>

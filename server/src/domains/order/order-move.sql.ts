@@ -14,6 +14,7 @@ export interface LockedOrder {
   fulfilment: Fulfilment
   toCheck: OrderCheck
   isHeld: boolean
+  mergedInto: string | null
   shipsUnpaid: boolean
   items: OrderItem[]
   trackingNo: string
@@ -43,6 +44,7 @@ const lockedColumns = [
   'fulfilment',
   'toCheck',
   'isHeld',
+  'mergedInto',
   'shipsUnpaid',
   'items',
   'trackingNo',

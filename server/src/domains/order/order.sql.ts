@@ -91,6 +91,7 @@ export interface FoundOrder {
   isDisputed: boolean
   toCheck: OrderCheck
   isHeld: boolean
+  mergedIntoNo: string
   shipsUnpaid: boolean
   couponCode: string
   discounts: OrderDiscount[]
@@ -142,6 +143,7 @@ export function shownOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
       sql`(select a.name from payment_account a where a.id = shop_order.payment_account_id)`.as('paymentAccountName'),
       sql`(select s.name from shipping_mode s where s.id = shop_order.shipping_mode_id)`.as('shippingModeName'),
       sql`(select s.translations from shipping_mode s where s.id = shop_order.shipping_mode_id)`.as('shippingTranslations'),
+      sql`coalesce((select m.order_no from shop_order m where m.id = shop_order.merged_into), '')`.as('mergedIntoNo'),
       sql`delivery_from::text`.as('deliveryFrom'),
       sql`delivery_to::text`.as('deliveryTo'),
     ])

@@ -93,3 +93,8 @@ export async function deleteOldReceipts(db: Db, before: string, limit: number): 
       order by r.created_at limit ${limit} for update of r skip locked)`.execute(db)
   return Number(gone.numAffectedRows ?? 0n)
 }
+
+/** Gives the receipts of orders to the one that they are merged into. */
+export async function moveReceipts(db: Db, fromIds: readonly string[], orderId: string): Promise<void> {
+  await sql`update payment_receipt set order_id = ${orderId}, version = version + 1 where order_id = any (${fromIds}::bigint[])`.execute(db)
+}

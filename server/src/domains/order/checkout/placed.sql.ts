@@ -110,7 +110,7 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       'currency.symbol as currencySymbol',
       'currency.decimals as currencyDecimals',
     ])
-    .where('orderNo', '=', orderNo)
+    .where('orderNo', '=', presentNo(orderNo))
     .$castTo<PlacedOrder>()
     .executeTakeFirst()
 }
@@ -124,6 +124,11 @@ export async function getOrderPlace(
     .selectFrom('shopOrder')
     .innerJoin('website', 'website.id', 'shopOrder.websiteId')
     .select(['shopOrder.id', 'shopOrder.websiteId', 'shopOrder.updatedAt', 'website.domain'])
-    .where('orderNo', '=', orderNo)
+    .where('orderNo', '=', presentNo(orderNo))
     .executeTakeFirst()
 }
+
+/** The number of the order into which the one of this number was merged, else this number. */
+const presentNo = (orderNo: string) =>
+  sql<string>`coalesce((select into_one.order_no from shop_order merged join shop_order into_one on into_one.id = merged.merged_into
+    where merged.order_no = ${orderNo}), ${orderNo})`

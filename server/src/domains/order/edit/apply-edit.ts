@@ -81,8 +81,8 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
   return due
 }
 
-/** Parcels and returns name the lines of an order by their places. */
-async function followLines(db: Db, order: EditableOrder, { by, at, places }: Omit<Editing, 'text'>): Promise<void> {
+/** Brings parcels and returns, which name the lines of an order by their places, in line with it, and the order with its parcels. */
+export async function followLines(db: Db, order: EditableOrder, { by, at, places }: Omit<Editing, 'text'>): Promise<void> {
   if (places.some((place, line) => place !== line)) {
     await withoutKeptRows(db, async () => {
       await moveParcelLines(db, order.id, places)

@@ -13,8 +13,8 @@ interface Reopening {
   text: string
 }
 
-export const isReopenable = ({ status, refundedMinor, creditedMinor }: LockedOrder) =>
-  status === 'cancelled' && refundedMinor === 0 && creditedMinor === 0
+export const isReopenable = ({ status, refundedMinor, creditedMinor, mergedInto }: LockedOrder) =>
+  status === 'cancelled' && mergedInto === null && refundedMinor === 0 && creditedMinor === 0
 
 /** Opens locked, cancelled orders again: those that are paid by what has arrived become paid. Refused, nothing is changed. */
 export async function reopenOrders(db: Db, orders: readonly LockedOrder[], reopening: Reopening): Promise<ReopenRefusal | undefined> {

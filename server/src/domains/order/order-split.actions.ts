@@ -1,0 +1,85 @@
+import { type FailureOf, mergeProblemIn, orderPlacement, orderSplit, type ParcelLine } from '@wanpu/contract'
+import { type ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { readBusinessZone } from '../config/business-zone.ts'
+import { usualDecimals } from '../currency/usual-decimals.ts'
+import { makeOrderNo } from './checkout/order-no.ts'
+import { shownOrder } from './order.shown.ts'
+import { getOrder } from './order.sql.ts'
+import { lockWhole, mergeOrders, mergeProblemsOf, shownSums, type WholeOrder } from './split/merge-orders.ts'
+import { partsOfSplit, splitOrder } from './split/split-order.ts'
+import { mergeSums } from './split/split-sums.rules.ts'
+
+export const orderSplitActions = handlers(orderSplit, {
+  async previewMerge({ ids }, context) {
+    const orders = await lockAll(ids, context)
+    const [first] = orders
+    const problems = mergeProblemsOf(orders).map(({ order: { id, orderNo }, code }) => ({
+      ...{ id, orderNo, code },
+      reason: mergeProblemIn(code, context.language),
+    }))
+    const after = problems.length > 0 ? null : shownSums(mergeSums(orders), paidOf(orders))
+    return { orderNo: first?.orderNo ?? '', currencyCode: first?.currencyCode ?? '', problems, after }
+  },
+
+  async merge({ ids, expectedTotalMinor, text }, context) {
+    const { db, caller, language, now, fail } = context
+    const orders = await lockAll(ids, context)
+    const problems = mergeProblemsOf(orders)
+    if (problems.length > 0)
+      throw fail('order-not-mergeable', {
+        problems: problems.map(({ order, code }) => `${order.orderNo}: ${mergeProblemIn(code, language)}`),
+      })
+    const first = found(orders[0])
+    const { totalMinor } = mergeSums(orders)
+    if (totalMinor !== expectedTotalMinor) {
+      const decimals = usualDecimals(first.currencyCode)
+      throw fail('order-split-total', { total: `${first.currencyCode} ${(totalMinor / 10 ** decimals).toFixed(decimals)}` })
+    }
+    await mergeOrders(db, orders, { by: caller.username, at: now().toISOString(), text })
+    return { id: first.id, orderNo: first.orderNo }
+  },
+
+  async previewSplit({ id, lines }, { db, scope, fail }) {
+    const order = found(await lockWhole(db, id, scope))
+    const { kept, parted } = partsOrFail(order, lines, fail)
+    return { kept: shownSums(kept, order.paidMinor - order.refundedMinor), parted: shownSums(parted, 0) }
+  },
+
+  async split({ id, version, lines, text }, { db, scope, caller, language, now, fail, services }) {
+    const order = found(await lockWhole(db, id, scope))
+    if (order.version !== version) throw conflict(shownOrder(found(await getOrder(db, id, scope)), { masked: true, language }))
+    const parts = partsOrFail(order, lines, fail)
+    const at = now().toISOString()
+    const orderNo = makeOrderNo(await readPrefix(db), (await readBusinessZone(db)).dayOf(at))
+    const { secretKey } = services.config
+    const partId = await splitOrder(db, order, parts, { orderNo, secretKey, by: caller.username, at, text })
+    return { id: partId, orderNo }
+  },
+})
+
+/** The orders, locked, the first one that was placed first. @throws the answer 404 when one is not the caller's to see */
+async function lockAll(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<WholeOrder[]> {
+  const orders: WholeOrder[] = []
+  for (const id of ids.toSorted((one, other) => Number(one) - Number(other))) {
+    const order = await lockWhole(db, id, scope)
+    if (order) orders.push(order)
+  }
+  allFound(orders, ids)
+  return orders
+}
+
+const paidOf = (orders: readonly WholeOrder[]) => orders.reduce((all, { paidMinor }) => all + paidMinor, 0)
+
+type Fail = (code: FailureOf<typeof orderSplit.split>, detail?: Record<string, unknown>) => ActionError
+
+function partsOrFail(order: WholeOrder, lines: readonly ParcelLine[], fail: Fail) {
+  const parts = partsOfSplit(order, lines)
+  if (!('code' in parts)) return parts
+  const { code, ...detail } = parts
+  throw fail(code, detail)
+}
+
+async function readPrefix(db: Context['db']): Promise<string> {
+  const kept = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
+  return orderPlacement.parse(kept?.value ?? {}).orderNoPrefix
+}

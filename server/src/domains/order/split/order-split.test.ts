@@ -1,0 +1,200 @@
+import { goods, order, orderReopen, orderSplit, parcel, payment, taxRate, taxScheme } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
+
+/** A shop in which Anna orders chairs of 19.99 with 19 % on top, sent for 5.00. */
+async function annasShop(shop: Shop) {
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 19 })
+  await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'added', homeCountry: 'DE' })
+  return {
+    ...{ open, admin },
+    async place(quantity: number, fields: object = {}) {
+      const placed = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity }], ...fields }))
+      const { orderNo, token } = placed.response as { orderNo: string; token: string }
+      const [row] = (await admin.call(order.search, { keywords: orderNo })).items
+      return { orderNo, token, id: row?.id ?? '' }
+    },
+    read: (id: string) => admin.call(order.read, { id }),
+    stock: async () => (await admin.call(goods.read, { id: open.goods.id })).stock,
+    see: async ({ orderNo, token }: { orderNo: string; token: string }) =>
+      (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response,
+  }
+}
+
+test('two paid orders become the first one: sums, payments and stock are what they were, and the link of the second shows it', async () => {
+  await using shop = await openShop()
+  const { admin, place, read, stock, see } = await annasShop(shop)
+  const [first, second] = [await place(2), await place(1, { buyerMessage: 'Ring twice' })]
+  const ids = [second.id, first.id]
+  await admin.call(order.setStatus, { ids, status: 'paid' })
+  const before = await Promise.all([first, second].map(({ id }) => read(id)))
+  const [left, totals] = [await stock(), await admin.call(order.totals, {})]
+  const all = (of: 'goodsMinor' | 'shippingMinor' | 'taxMinor' | 'totalMinor' | 'paidMinor') =>
+    before.reduce((sum, one) => sum + one[of], 0)
+
+  const preview = await admin.call(orderSplit.previewMerge, { ids })
+  const sums = {
+    goodsMinor: all('goodsMinor'),
+    shippingMinor: all('shippingMinor'),
+    taxMinor: all('taxMinor'),
+    totalMinor: all('totalMinor'),
+  }
+  expect(preview).toMatchObject({
+    orderNo: first.orderNo,
+    problems: [],
+    after: { ...sums, paidMinor: all('paidMinor'), dueMinor: 0, quantity: 3 },
+  })
+  await expect(admin.call(orderSplit.merge, { ids, expectedTotalMinor: 1 })).rejects.toMatchObject({ code: 'order-split-total' })
+  expect(await admin.call(orderSplit.merge, { ids, expectedTotalMinor: sums.totalMinor, text: '同一地址' })).toEqual({
+    ...{ id: first.id, orderNo: first.orderNo },
+  })
+
+  expect(await read(first.id)).toMatchObject({
+    ...{ ...sums, status: 'paid', paymentState: 'paid', paidMinor: all('paidMinor'), buyerMessage: 'Ring twice' },
+    items: [{ quantity: 2 }, { quantity: 1 }],
+    tax: { lines: [{ name: 'VAT', taxMinor: sums.taxMinor }] },
+  })
+  const gone = await read(second.id)
+  expect(gone).toMatchObject({ status: 'cancelled', mergedIntoNo: first.orderNo, paidMinor: 0 })
+  expect(gone.log.at(-1)).toMatchObject({ text: '同一地址', detail: { kind: 'merged', orderNos: [first.orderNo] } })
+  expect((await read(first.id)).log.at(-1)?.detail).toMatchObject({ kind: 'merge', orderNos: [second.orderNo] })
+  expect((await admin.call(payment.search, { orderId: first.id })).items).toHaveLength(2)
+  expect(await stock()).toBe(left)
+  expect((await admin.call(order.totals, {})).items[0]?.totalMinor).toBe(totals.items[0]?.totalMinor)
+  expect(await see(second)).toMatchObject({ orderNo: first.orderNo, totalMinor: sums.totalMinor })
+  await expect(admin.call(orderReopen.reopen, { ids: [second.id] })).rejects.toMatchObject({ code: 'order-not-reopenable' })
+
+  await admin.call(parcel.insert, { orderId: first.id, trackingNo: 'T1' })
+  expect(await read(first.id)).toMatchObject({ status: 'shipped' })
+})
+
+test('what can’t be merged says why, order by order, and nothing changes', async () => {
+  await using shop = await openShop()
+  const { admin, place, read } = await annasShop(shop)
+  const first = await place(1)
+  const elsewhere = await place(1, { shippingAddress: { country: 'de', city: 'Bonn', street: 'Markt 1', postalCode: '53111' } })
+  const other = await place(1, { contact: { name: 'Ben', email: 'ben@example.com', phone: '+49 170 7654321' } })
+  const paid = await place(1)
+  await admin.call(order.setStatus, { ids: [paid.id], status: 'paid' })
+  const cancelled = await place(1)
+  await admin.call(order.setStatus, { ids: [cancelled.id], status: 'cancelled' })
+  const held = await place(1)
+  await shop.given.website()
+  const ids = [first, elsewhere, other, paid, cancelled, held].map(({ id }) => id)
+  const abroad = await shop.given.order({ websiteId: (await shop.given.website()).id })
+
+  const { problems, after } = await admin.call(orderSplit.previewMerge, { ids: [...ids, abroad.id] })
+
+  expect(after).toBeNull()
+  expect(problems.map(({ orderNo, code }) => [orderNo, code])).toEqual([
+    [elsewhere.orderNo, 'other-address'],
+    [other.orderNo, 'other-buyer'],
+    [paid.orderNo, 'other-status'],
+    [cancelled.orderNo, 'not-open'],
+    [abroad.orderNo, 'other-website'],
+  ])
+  const attempt = admin.call(orderSplit.merge, { ids, expectedTotalMinor: 0 })
+  await expect(attempt).rejects.toMatchObject({ code: 'order-not-mergeable', message: expect.stringContaining(elsewhere.orderNo) })
+  expect(await read(held.id)).toMatchObject({ status: 'pending', version: 1 })
+})
+
+test('an order with a coupon takes in one without, and of two with coupons the second stays out', async () => {
+  await using shop = await openShop()
+  await shop.given.coupon({ code: 'FIVE', kind: 'fixed', value: 500, currencyCode: 'USD', status: 'active' })
+  const { admin, place, read } = await annasShop(shop)
+  const [plain, reduced, again] = [await place(1), await place(1, { couponCode: 'FIVE' }), await place(1, { couponCode: 'FIVE' })]
+
+  const ids = [plain.id, reduced.id, again.id]
+  expect((await admin.call(orderSplit.previewMerge, { ids })).problems).toMatchObject([{ orderNo: again.orderNo, code: 'two-coupons' }])
+  const two = { ids: [plain.id, reduced.id] }
+  const { after } = await admin.call(orderSplit.previewMerge, two)
+  await admin.call(orderSplit.merge, { ...two, expectedTotalMinor: after?.totalMinor ?? 0 })
+
+  expect(await read(plain.id)).toMatchObject({ couponCode: 'FIVE', couponMinor: 500, discounts: [{ code: 'FIVE', amountMinor: 500 }] })
+})
+
+test('pieces of a partly shipped order go into an order of their own; what was paid stays, and merged again the sums are the same', async () => {
+  await using shop = await openShop()
+  const { admin, place, read, stock } = await annasShop(shop)
+  const whole = await place(4)
+  await admin.call(order.setStatus, { ids: [whole.id], status: 'paid' })
+  await admin.call(parcel.insert, { orderId: whole.id, trackingNo: 'T1', lines: [{ line: 0, quantity: 1 }] })
+  const [before, left] = [await read(whole.id), await stock()]
+
+  const tooMany = admin.call(orderSplit.previewSplit, { id: whole.id, lines: [{ line: 0, quantity: 4 }] })
+  await expect(tooMany).rejects.toMatchObject({ code: 'order-split-pieces', detail: { titles: ['Oak chair'] } })
+  const lines = [{ line: 0, quantity: 3 }]
+  const preview = await admin.call(orderSplit.previewSplit, { id: whole.id, lines })
+  const stale = { id: whole.id, lines, version: before.version - 1 }
+  await expect(admin.call(orderSplit.split, stale)).rejects.toMatchObject({ status: 409 })
+  const made = await admin.call(orderSplit.split, { id: whole.id, lines, version: before.version })
+
+  const [kept, parted] = [await read(whole.id), await read(made.id)]
+  for (const sum of ['goodsMinor', 'shippingMinor', 'couponMinor', 'taxMinor', 'taxAddedMinor', 'totalMinor'] as const)
+    expect(kept[sum] + parted[sum]).toBe(before[sum])
+  expect(kept).toMatchObject({ totalMinor: preview.kept.totalMinor, status: 'shipped', paidMinor: before.paidMinor, toCheck: 'over-paid' })
+  expect(parted).toMatchObject({
+    totalMinor: preview.parted.totalMinor,
+    status: 'pending',
+    shipsUnpaid: true,
+    paidMinor: 0,
+    items: [{ quantity: 3 }],
+  })
+  expect(preview.kept.dueMinor).toBe(0 - preview.parted.dueMinor)
+  expect(kept.log.map(({ detail }) => detail?.kind)).toContain('split')
+  expect(parted.log).toMatchObject([{ toStatus: 'pending', detail: { kind: 'part', orderNos: [whole.orderNo] } }])
+  expect(await stock()).toBe(left)
+
+  await admin.call(order.setStatus, { ids: [made.id], status: 'cancelled' })
+  expect(await stock()).toBe(left + 3)
+})
+
+test('an unpaid order that was split is merged again', async () => {
+  await using shop = await openShop()
+  const { admin, place, read } = await annasShop(shop)
+  const whole = await place(3)
+  const before = await read(whole.id)
+  const all = admin.call(orderSplit.previewSplit, { id: whole.id, lines: [{ line: 0, quantity: 3 }] })
+  await expect(all).rejects.toMatchObject({ code: 'order-split-all' })
+  const made = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 1 }], version: before.version })
+
+  await admin.call(orderSplit.merge, { ids: [whole.id, made.id], expectedTotalMinor: before.totalMinor })
+
+  const { goodsMinor, shippingMinor, taxMinor, totalMinor } = before
+  expect(await read(whole.id)).toMatchObject({ goodsMinor, shippingMinor, taxMinor, totalMinor, quantity: 3, status: 'pending' })
+  await admin.call(order.setStatus, { ids: [whole.id], status: 'cancelled' })
+  await expect(admin.call(orderSplit.previewSplit, { id: whole.id, lines: [{ line: 0, quantity: 1 }] })).rejects.toMatchObject({
+    code: 'order-not-splittable',
+  })
+})
+
+test('somebody limited to websites neither merges nor splits orders of others', async () => {
+  await using shop = await openShop()
+  const { open, place, read } = await annasShop(shop)
+  const [first, second] = [await place(2), await place(1)]
+  const other = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['order.*'], websiteIds: [other.id] })
+
+  const ids = [first.id, second.id]
+  const lines = [{ line: 0, quantity: 1 }]
+  await expect(limited.call(orderSplit.previewMerge, { ids })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(orderSplit.merge, { ids, expectedTotalMinor: 1 })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(orderSplit.split, { id: first.id, lines, version: 1 })).rejects.toMatchObject({ status: 404 })
+  expect((await read(first.id)).websiteId).toBe(open.website.id)
+})
+
+test('of twenty merges of two orders at once, exactly one is made', async () => {
+  await using shop = await openShop()
+  const { admin, place, read } = await annasShop(shop)
+  const ids = [(await place(1)).id, (await place(1)).id]
+  const { after } = await admin.call(orderSplit.previewMerge, { ids })
+  const wish = { ids, expectedTotalMinor: after?.totalMinor ?? 0 }
+
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => admin.call(orderSplit.merge, wish)))
+
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await read(ids[0] ?? '')).totalMinor).toBe(wish.expectedTotalMinor)
+})

@@ -1,0 +1,138 @@
+import { allocate, dueMinor, editableParts, type OrderCheck, type OrderDiscount, type ParcelLine } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { json } from '../../../db/query.ts'
+import { readBusinessZone } from '../../config/business-zone.ts'
+import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
+import { followLines } from '../edit/apply-edit.ts'
+import { addAccountUse, insertOrderLog, moveOrders } from '../order-move.sql.ts'
+import { hashOfOrderToken, tokenOf } from '../order-token.ts'
+import { moneyColumns, type WholeOrder } from './merge-orders.ts'
+import { type MoneyOfOrder, splitSums } from './split-sums.rules.ts'
+
+export type SplitRefusal = { code: 'order-not-splittable' | 'order-split-all' } | { code: 'order-split-pieces'; titles: string[] }
+
+export interface SplitParts {
+  kept: MoneyOfOrder
+  parted: MoneyOfOrder
+  /** Where each line of the order stands in what is kept; null: it goes as a whole. */
+  places: (number | null)[]
+}
+
+/** Both parts of an order of which some pieces go into an order of their own, or why they can't. */
+export function partsOfSplit(order: WholeOrder, lines: readonly ParcelLine[]): SplitParts | SplitRefusal {
+  if (!editableParts(order).items || order.isInvoiced || order.isHeld || order.isDisputed) return { code: 'order-not-splittable' }
+  const taken = order.items.map((_, at) => lines.find(({ line }) => line === at)?.quantity ?? 0)
+  const leftOf = (at: number) => (order.items[at]?.quantity ?? 0) - (order.shipped[at] ?? 0)
+  const over = lines.filter(({ line, quantity }) => quantity > leftOf(line)).map(({ line }) => order.items[line]?.title ?? `#${line + 1}`)
+  if (over.length > 0) return { code: 'order-split-pieces', titles: over }
+  if (order.items.every(({ quantity }, at) => taken[at] === quantity)) return { code: 'order-split-all' }
+  let place = 0
+  const places = order.items.map(({ quantity }, at) => (taken[at] === quantity ? null : place++))
+  return { ...splitSums(order, taken), places }
+}
+
+interface Splitting {
+  orderNo: string
+  secretKey: string
+  by: string
+  at: string
+  text: string
+}
+
+/** Makes one locked order two. What was paid stays with the first; the second is sent before it is paid where something was, so that nobody waits for money that is there. */
+export async function splitOrder(
+  db: Db,
+  order: WholeOrder,
+  { kept, parted, places }: SplitParts,
+  { orderNo, secretKey, by, at, text }: Splitting,
+): Promise<string> {
+  const day = (await readBusinessZone(db)).dayOf(at)
+  await giveUpOpenCharges(db, order.id, at)
+  await addAccountUse(db, [order], day, -1)
+  const [keptDiscounts, partedDiscounts] = sharedDiscounts(order.discounts, kept.couponMinor, parted.couponMinor)
+  const [keptBase = null, partedBase = null] =
+    order.baseTotalMinor === null ? [] : allocate(order.baseTotalMinor, [kept.totalMinor, parted.totalMinor])
+  const id = await insertPart(db, order, {
+    ...{ orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)), money: parted, discounts: partedDiscounts },
+    ...{ baseTotalMinor: partedBase, shipsUnpaid: order.shipsUnpaid || order.paidMinor > 0, at },
+  })
+  const due = dueMinor({ ...order, totalMinor: kept.totalMinor })
+  const toCheck: OrderCheck = due < 0 && order.paidMinor > 0 ? 'over-paid' : order.toCheck
+  await db
+    .updateTable('shopOrder')
+    .set({
+      ...moneyColumns(kept),
+      ...{ baseTotalMinor: keptBase, discounts: json(keptDiscounts), toCheck, updatedAt: at },
+      version: sql`version + 1`,
+    })
+    .where('id', '=', order.id)
+    .execute()
+  const halves = [order, { ...order, id, createdAt: at }]
+  await addAccountUse(db, halves, day, 1)
+
+  const line = { byName: by, at, text }
+  const { currencyCode, status } = order
+  await insertOrderLog(db, [
+    {
+      ...{ ...line, orderId: order.id, fromStatus: status, toStatus: status },
+      detail: { kind: 'split', orderNos: [orderNo], amountMinor: kept.totalMinor, currencyCode },
+    },
+    {
+      ...{ ...line, orderId: id, fromStatus: null, toStatus: 'pending' },
+      detail: { kind: 'part', orderNos: [order.orderNo], amountMinor: parted.totalMinor, currencyCode },
+    },
+  ])
+  const rest = { ...order, ...kept }
+  const isPaidNow = status === 'pending' && order.paidMinor > 0 && due <= 0
+  if (isPaidNow) await moveOrders(db, [rest], { to: 'paid', by, at })
+  if (order.fulfilment !== 'open') await followLines(db, { ...rest, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
+  return id
+}
+
+/** What each coupon took off both parts; together what it took off the whole. */
+function sharedDiscounts(discounts: readonly OrderDiscount[], keptMinor: number, partedMinor: number): [OrderDiscount[], OrderDiscount[]] {
+  let left = partedMinor
+  const shares = allocate(
+    partedMinor,
+    discounts.map(({ amountMinor }) => amountMinor),
+  ).map((share, at) => {
+    const most = Math.min(share, discounts[at]?.amountMinor ?? 0, left)
+    left -= most
+    return most
+  })
+  const given = (part: (amountMinor: number, at: number) => number) =>
+    discounts.map((one, at) => ({ ...one, amountMinor: part(one.amountMinor, at) })).filter(({ amountMinor }) => amountMinor > 0)
+  return keptMinor + partedMinor === 0
+    ? [[...discounts], []]
+    : [given((amountMinor, at) => amountMinor - (shares[at] ?? 0)), given((_, at) => shares[at] ?? 0)]
+}
+
+interface NewPart {
+  orderNo: string
+  tokenHash: string
+  money: MoneyOfOrder
+  discounts: OrderDiscount[]
+  baseTotalMinor: number | null
+  shipsUnpaid: boolean
+  at: string
+}
+
+/** An order like another one, with other lines and sums, that nothing was paid of. The coupon is used by the first. Returns its id. */
+async function insertPart(
+  db: Db,
+  order: WholeOrder,
+  { orderNo, tokenHash, money, discounts, baseTotalMinor, shipsUnpaid, at }: NewPart,
+): Promise<string> {
+  const { goodsMinor, shippingMinor, couponMinor, taxMinor, taxAddedMinor, totalMinor } = money
+  const made = await sql<{ id: string }>`
+    insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor,
+      payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message, note,
+      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, token_hash, idempotency_key, delivery_from, delivery_to, created_at, updated_at)
+    select ${orderNo}, website_id, member_id, ${json(money.items)}::jsonb, currency_code, ${goodsMinor}, ${shippingMinor}, ${couponMinor}, ${json(discounts)}::jsonb,
+      ${totalMinor}, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host,
+      buyer_message, note, base_currency_code, ${baseTotalMinor}, ${money.tax && json(money.tax)}::jsonb, ${taxMinor}, ${taxAddedMinor}, ${shipsUnpaid},
+      ${tokenHash}, ${`split:${orderNo}`}, delivery_from, delivery_to, ${at}, ${at}
+    from shop_order where id = ${order.id} returning id`.execute(db)
+  return made.rows[0]?.id ?? ''
+}

@@ -1,0 +1,168 @@
+import {
+  addTaxLines,
+  allocate,
+  type ChargedTax,
+  chargedParts,
+  firstShares,
+  isSameRate,
+  type OrderItem,
+  type OrderTax,
+} from '@wanpu/contract'
+
+/** What an order comes to, in whole minor units: total = goods + shipping − coupon + what taxes added. */
+export interface MoneyOfOrder {
+  items: OrderItem[]
+  goodsMinor: number
+  shippingMinor: number
+  couponMinor: number
+  tax: OrderTax | null
+  taxMinor: number
+  taxAddedMinor: number
+  totalMinor: number
+}
+
+/**
+ * Divides an order: `taken` pieces of each line go into an order of their own. Discount and taxes go with the pieces, as with a refund of them; shipping is shared
+ * by what the products of both cost. What is kept is the whole less that, so both together are the order to the minor unit. Lines without pieces are left out.
+ */
+export function splitSums(order: MoneyOfOrder, taken: readonly number[]): { kept: MoneyOfOrder; parted: MoneyOfOrder } {
+  const charged = chargedParts(order)
+  const whole = order.items.map((item, at): OrderItem => {
+    const { discountMinor = 0, taxes = [] } = charged.lines[at] ?? {}
+    return { ...item, discountMinor, taxes, taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)) }
+  })
+  const partedItems = whole.map((item, at) => partOf(item, taken[at] ?? 0))
+  const keptItems = whole.map((item, at) => restOf(item, partedItems[at]))
+
+  const netOf = (items: readonly OrderItem[]) => sum(items.map(({ lineMinor, discountMinor = 0 }) => lineMinor - discountMinor))
+  const shippingMinor = second(order.shippingMinor, netOf(keptItems), netOf(partedItems))
+  const ofShipping = (minor: number) => second(minor, order.shippingMinor - shippingMinor, shippingMinor)
+  const discountMinor = discountOf(partedItems)
+  const couponMinor = discountMinor + ofShipping(order.couponMinor - discountOf(whole))
+  const goodsMinor = sum(partedItems.map(({ lineMinor }) => lineMinor))
+
+  const added = charged.lines.map(({ addedMinor }, at) => firstShares(addedMinor, order.items[at]?.quantity ?? 1, taken[at] ?? 0))
+  const shippingAdded = charged.shippingMinor - (order.shippingMinor - (order.couponMinor - discountOf(whole)))
+  const tax = order.tax && partOfTax(order.tax, partedItems, charged.shippingTaxes, ofShipping, sum(added) + ofShipping(shippingAdded))
+  const sums = { goodsMinor, shippingMinor, couponMinor, taxMinor: tax?.taxMinor ?? 0, taxAddedMinor: tax?.addedMinor ?? 0 }
+  const totalMinor = goodsMinor + shippingMinor - couponMinor + sums.taxAddedMinor
+  const parted = { ...sums, totalMinor, tax, items: partedItems.filter(({ quantity }) => quantity > 0) }
+  return { parted, kept: lessOf(order, parted, keptItems, charged.shippingTaxes) }
+}
+
+/** The sums of orders as those of one. All have taxes of one kind, or none. */
+export function mergeSums(orders: readonly MoneyOfOrder[]): MoneyOfOrder {
+  const all = (of: 'goodsMinor' | 'shippingMinor' | 'couponMinor' | 'taxMinor' | 'taxAddedMinor' | 'totalMinor') =>
+    sum(orders.map((one) => one[of]))
+  const taxes = orders.flatMap(({ tax }) => tax ?? [])
+  const [first] = taxes
+  return {
+    items: orders.flatMap(({ items }) => items),
+    ...{ goodsMinor: all('goodsMinor'), shippingMinor: all('shippingMinor'), couponMinor: all('couponMinor') },
+    ...{ taxMinor: all('taxMinor'), taxAddedMinor: all('taxAddedMinor'), totalMinor: all('totalMinor') },
+    tax: first === undefined ? null : mergedTax(first, taxes),
+  }
+}
+
+function mergedTax(first: OrderTax, taxes: readonly OrderTax[]): OrderTax {
+  return {
+    ...first,
+    lines: addTaxLines(taxes.flatMap(({ lines }) => lines)),
+    taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)),
+    addedMinor: sum(taxes.map(({ addedMinor }) => addedMinor)),
+    shippingTaxMinor: sum(taxes.map(({ shippingTaxMinor }) => shippingTaxMinor)),
+    shippingTaxes: addTaxLines(taxes.flatMap(({ shippingTaxes = [] }) => shippingTaxes)),
+  }
+}
+
+/** What so many pieces of a line are. */
+function partOf(item: OrderItem, quantity: number): OrderItem {
+  const share = (minor: number) => firstShares(minor, item.quantity, quantity)
+  const taxes = (item.taxes ?? []).map((tax) => ({ ...tax, taxMinor: share(tax.taxMinor) }))
+  return {
+    ...item,
+    ...{ quantity, lineMinor: share(item.lineMinor), discountMinor: share(item.discountMinor ?? 0) },
+    ...{ taxes, taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)) },
+  }
+}
+
+function restOf(item: OrderItem, part: OrderItem | undefined): OrderItem {
+  if (part === undefined) return item
+  const { quantity, lineMinor, discountMinor = 0, taxMinor = 0, taxes = [] } = item
+  return {
+    ...item,
+    ...{
+      quantity: quantity - part.quantity,
+      lineMinor: lineMinor - part.lineMinor,
+      discountMinor: discountMinor - (part.discountMinor ?? 0),
+    },
+    ...{
+      taxMinor: taxMinor - (part.taxMinor ?? 0),
+      taxes: taxes.map((tax, at) => ({ ...tax, taxMinor: tax.taxMinor - (part.taxes?.[at]?.taxMinor ?? 0) })),
+    },
+  }
+}
+
+function partOfTax(
+  tax: OrderTax,
+  items: readonly OrderItem[],
+  shippingTaxes: readonly (ChargedTax & { baseMinor: number })[],
+  ofShipping: (minor: number) => number,
+  addedMinor: number,
+): OrderTax {
+  const isIncluded = tax.priceMode === 'included'
+  const ofItems = items
+    .filter(({ quantity }) => quantity > 0)
+    .flatMap(({ taxes = [], lineMinor, discountMinor = 0, taxMinor = 0 }) =>
+      taxes.map((one) => ({ ...one, baseMinor: lineMinor - discountMinor - (isIncluded ? taxMinor : 0) })),
+    )
+  const sent = shippingTaxes.map((one) => ({ ...one, baseMinor: ofShipping(one.baseMinor), taxMinor: ofShipping(one.taxMinor) }))
+  const lines = addTaxLines([...ofItems, ...sent])
+  const taxMinor = sum(lines.map((one) => one.taxMinor))
+  // Where taxes are added, they are what they add: the shares of each rate, not of their sum.
+  const added = tax.isReverseCharge ? addedMinor : isIncluded ? 0 : taxMinor
+  const shippingTaxMinor = sum(sent.map((one) => one.taxMinor))
+  return { ...tax, lines, taxMinor, addedMinor: added, shippingTaxMinor, shippingTaxes: sent }
+}
+
+/** The order without its part. */
+function lessOf(
+  order: MoneyOfOrder,
+  part: MoneyOfOrder,
+  items: readonly OrderItem[],
+  shippingTaxes: readonly (ChargedTax & { baseMinor: number })[],
+): MoneyOfOrder {
+  const less = <Line extends ChargedTax & { baseMinor: number }>(lines: readonly Line[], gone: readonly Line[]) =>
+    lines
+      .map((line) => {
+        const away = gone.find((one) => isSameRate(one, line))
+        return { ...line, baseMinor: line.baseMinor - (away?.baseMinor ?? 0), taxMinor: line.taxMinor - (away?.taxMinor ?? 0) }
+      })
+      .filter(({ baseMinor, taxMinor }) => baseMinor !== 0 || taxMinor !== 0)
+  const { tax } = order
+  return {
+    items: items.filter(({ quantity }) => quantity > 0),
+    goodsMinor: order.goodsMinor - part.goodsMinor,
+    shippingMinor: order.shippingMinor - part.shippingMinor,
+    couponMinor: order.couponMinor - part.couponMinor,
+    taxMinor: order.taxMinor - part.taxMinor,
+    taxAddedMinor: order.taxAddedMinor - part.taxAddedMinor,
+    totalMinor: order.totalMinor - part.totalMinor,
+    tax: tax &&
+      part.tax && {
+        ...tax,
+        lines: less(tax.lines, part.tax.lines),
+        taxMinor: tax.taxMinor - part.tax.taxMinor,
+        addedMinor: tax.addedMinor - part.tax.addedMinor,
+        shippingTaxMinor: tax.shippingTaxMinor - part.tax.shippingTaxMinor,
+        shippingTaxes: less(shippingTaxes, part.tax.shippingTaxes ?? []),
+      },
+  }
+}
+
+/** The second one's share of an amount. */
+const second = (minor: number, kept: number, parted: number) => allocate(minor, [kept, parted])[1] ?? 0
+
+const discountOf = (items: readonly OrderItem[]) => sum(items.map(({ discountMinor = 0 }) => discountMinor))
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
