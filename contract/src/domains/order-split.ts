@@ -28,11 +28,12 @@ export const mergeProblemIn = (code: MergeProblemCode, language: Language) => me
 /** No more at once: each is locked and looked at. */
 export const mostMergedOrders = 20
 
+/** An order that is named twice counts once. */
 const mergedIds = z
   .array(id)
   .min(2)
   .max(mostMergedOrders)
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'each order once' })
+  .transform((ids) => [...new Set(ids)])
 
 /** Sums of an order, in minor units of its currency. */
 const orderSums = z.object({
@@ -59,6 +60,7 @@ const splitLines = z
   .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, { error: 'each line once' })
 
 const notMergeable = failure('order-not-mergeable', '不能合并：{problems}', 'These can’t be merged: {problems}')
+const tooFew = failure('order-merge-few', '请至少选择两个订单', 'Choose at least two orders')
 const otherTotal = failure('order-split-total', '合计已变为 {total}，请重新核对', 'The total is {total} now: check it again')
 const notSplittable = failure(
   'order-not-splittable',
@@ -78,7 +80,7 @@ export const orderSplit = {
   previewMerge: action('order.preview.merge', {
     effect: 'reads',
     input: z.strictObject({ ids: mergedIds }),
-    /** Orders are merged into the first one that was placed; null while there are problems. */
+    /** Of the orders that the caller may see, into the first that was placed; null while there are problems, or fewer than two. */
     output: z.object({ orderNo: z.string(), currencyCode: z.string(), problems: z.array(mergeProblem), after: orderSums.nullable() }),
     scope: 'rows',
   }),
@@ -92,7 +94,7 @@ export const orderSplit = {
       text: z.string().trim().max(1000).default(''),
     }),
     output: z.object({ id: z.string(), orderNo: z.string() }),
-    fails: [notMergeable, otherTotal],
+    fails: [notMergeable, tooFew, otherTotal],
     scope: 'rows',
   }),
   previewSplit: action('order.preview.split', {

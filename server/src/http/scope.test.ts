@@ -52,6 +52,7 @@ const more: Record<string, object> = {
   'document.draw': { orderIds: [foreign] },
   // The member behind the first one.
   'member-user.preview.merge': { intoId: String(Number(foreign) + 1) },
+  'order.preview.split': { lines: [{ line: 0, quantity: 1 }] },
   'parcel.ship': { rows: shipped },
   'bank-statement.preview': { text: statement, currencyCode: 'USD' },
   'bank-statement.book': { text: statement, currencyCode: 'USD' },
@@ -177,7 +178,8 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   const goods = await given.goods()
   await given.shopGoods({ websiteId, goodsId: goods.id })
   await given.coupon({ websiteIds: [websiteId] })
-  const order = await given.order({ websiteId, createdAt: earlier })
+  const item = { shopGoodsId: '1', title: 'Chair', picture: '', options: {}, quantity: 2, priceMinor: 500, lineMinor: 1000 }
+  const order = await given.order({ websiteId, createdAt: earlier, items: [item] })
   await given.payment({ websiteId, orderId: order.id, createdAt: earlier, settledAt: earlier })
   await given.parcel({ websiteId, orderId: order.id })
   await given.productReview({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })

@@ -11,19 +11,21 @@ import { mergeSums } from './split/split-sums.rules.ts'
 
 export const orderSplitActions = handlers(orderSplit, {
   async previewMerge({ ids }, context) {
-    const orders = await lockAll(ids, context)
+    const orders = await lockEach(ids, context)
     const [first] = orders
     const problems = mergeProblemsOf(orders).map(({ order: { id, orderNo }, code }) => ({
       ...{ id, orderNo, code },
       reason: mergeProblemIn(code, context.language),
     }))
-    const after = problems.length > 0 ? null : shownSums(mergeSums(orders), paidOf(orders))
+    const after = problems.length > 0 || orders.length < 2 ? null : shownSums(mergeSums(orders), paidOf(orders))
     return { orderNo: first?.orderNo ?? '', currencyCode: first?.currencyCode ?? '', problems, after }
   },
 
   async merge({ ids, expectedTotalMinor, text }, context) {
     const { db, caller, language, now, fail } = context
-    const orders = await lockAll(ids, context)
+    const orders = await lockEach(ids, context)
+    allFound(orders, ids)
+    if (orders.length < 2) throw fail('order-merge-few')
     const problems = mergeProblemsOf(orders)
     if (problems.length > 0)
       throw fail('order-not-mergeable', {
@@ -57,14 +59,13 @@ export const orderSplitActions = handlers(orderSplit, {
   },
 })
 
-/** The orders, locked, the first one that was placed first. @throws the answer 404 when one is not the caller's to see */
-async function lockAll(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<WholeOrder[]> {
+/** The orders within the scope, locked, the first one that was placed first. */
+async function lockEach(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<WholeOrder[]> {
   const orders: WholeOrder[] = []
   for (const id of ids.toSorted((one, other) => Number(one) - Number(other))) {
     const order = await lockWhole(db, id, scope)
     if (order) orders.push(order)
   }
-  allFound(orders, ids)
   return orders
 }
 
