@@ -10,7 +10,8 @@ export const orderSplitText = defineText('orderSplit', {
     merged: '已合并到订单 {{no}}',
     split: '拆分订单',
     splitTitle: '拆分订单 {{no}}',
-    splitAbout: '选择放进新订单的件数。优惠和税费随商品分摊，运费按商品金额分摊；已收的款留在原订单。不发邮件，不能撤销，需要时再合并。',
+    splitAbout:
+      '选择放进新订单的件数。优惠和税费随商品分摊，运费按商品金额分摊；已收的款留在原订单。不发邮件，不能撤销；两单都未发货时可以再合并。',
     paidAbout: '原订单收过款：新订单可以不等付款先发货，也不会因逾期取消；两单的差额见下。',
     lines: '放进新订单的商品',
     piecesOf: '{{title}} 放进新订单的件数',
@@ -45,7 +46,7 @@ export const orderSplitText = defineText('orderSplit', {
     split: 'Split order',
     splitTitle: 'Split order {{no}}',
     splitAbout:
-      'Choose what goes into a new order. Discounts and taxes go with the items, shipping is shared by their value, and what was paid stays with this order. No e-mails are sent. This can’t be undone: merge the orders instead.',
+      'Choose what goes into a new order. Discounts and taxes go with the items, shipping is shared by their value, and what was paid stays with this order. No e-mails are sent. This can’t be undone; while neither is shipped, they can be merged again.',
     paidAbout:
       'This order was paid: the new one can be shipped before it is paid and is not cancelled for being late. The difference of both is below.',
     lines: 'Items of the new order',

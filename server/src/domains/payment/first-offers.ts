@@ -19,6 +19,7 @@ const modes = [
     name: 'Bank transfer',
     zh: '银行转账',
     code: 'bank-transfer',
+    shipsUnpaid: false,
     icon: '/icons/paymentmode/bank-transfer.svg',
     instructions:
       'Please transfer {{amount}} and use the order number {{orderNo}} as the reference. We ship as soon as the payment has arrived.',
@@ -76,7 +77,10 @@ export async function seedFirstOffers({ db }: Services): Promise<void> {
 }
 
 async function seedPayment(db: Db): Promise<void> {
-  const rows = modes.map(({ name, zh, code, icon }, sort) => ({ name, translations: json({ name: { zh } }), code, icon, sort }))
+  const rows = modes.map(({ name, zh, code, icon, shipsUnpaid }, sort) => ({
+    ...{ name, code, icon, shipsUnpaid, sort },
+    translations: json({ name: { zh } }),
+  }))
   const made = await db
     .insertInto('paymentMode')
     .values(rows)

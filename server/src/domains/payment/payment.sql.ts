@@ -118,7 +118,9 @@ export async function giveUpOpenCharges(db: Db, orderId: string, at: string): Pr
 
 /** Gives the payments of orders to the one that they are merged into; one payment alone makes an order paid, and that one has its own. */
 export async function movePayments(db: Db, fromIds: readonly string[], orderId: string): Promise<void> {
-  await sql`update payment set order_id = ${orderId}, settles = false, version = version + 1 where order_id = any (${fromIds}::bigint[])`.execute(db)
+  await sql`update payment set order_id = ${orderId}, settles = false, version = version + 1 where order_id = any (${fromIds}::bigint[])`.execute(
+    db,
+  )
 }
 
 /** The next number of a charge of an order: letters, digits and an underscore, at most 32, which every provider takes. */

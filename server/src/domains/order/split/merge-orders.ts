@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MergeProblemCode, OrderDiscount } from '@wanpu/contract'
+import { dueMinor, type MergeProblemCode, type OrderDiscount } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
@@ -37,23 +37,23 @@ export async function lockWhole(db: Db, id: string, scope: WebsiteScope): Promis
   return { ...order, ...more }
 }
 
-/** Why an order is not merged into the first one; undefined: it can be. */
-export function mergeProblemOf(first: WholeOrder, order: WholeOrder): MergeProblemCode | undefined {
-  const own = ownProblem(order)
+/** Why an order is not merged into the first one; undefined: it can be. What one was paid too much may be what the other lacks. */
+function mergeProblemOf(first: WholeOrder, order: WholeOrder, isSettled: boolean): MergeProblemCode | undefined {
+  const own = ownProblem(order, isSettled)
   if (own !== undefined || order === first) return own
   if (order.websiteId !== first.websiteId) return 'other-website'
   if (order.memberId !== first.memberId || order.contact.vatNumber !== first.contact.vatNumber) return 'other-buyer'
   if (order.currencyCode !== first.currencyCode) return 'other-currency'
   if (!isSamePlace(order, first)) return 'other-address'
-  if (order.status !== first.status) return 'other-status'
-  if (order.paymentModeId !== first.paymentModeId || order.shipsUnpaid !== first.shipsUnpaid) return 'other-payment'
+  if (order.status !== first.status && !isSettled) return 'other-status'
+  if (order.paymentModeId !== first.paymentModeId || (order.shipsUnpaid !== first.shipsUnpaid && !isSettled)) return 'other-payment'
   return isTaxedAlike(order, first) ? undefined : 'other-taxes'
 }
 
-function ownProblem(order: WholeOrder): MergeProblemCode | undefined {
+function ownProblem(order: WholeOrder, isSettled: boolean): MergeProblemCode | undefined {
   if ((order.status !== 'pending' && order.status !== 'paid') || order.fulfilment !== 'open') return 'not-open'
   if (order.isHeld) return 'held'
-  if (order.toCheck !== '' || order.isDisputed) return 'to-check'
+  if ((order.toCheck !== '' && !(isSettled && order.toCheck === 'over-paid')) || order.isDisputed) return 'to-check'
   if (order.hasRefund || order.refundedMinor > 0) return 'refunded'
   return order.isInvoiced ? 'invoiced' : undefined
 }
@@ -73,9 +73,10 @@ function isTaxedAlike({ tax: one }: WholeOrder, { tax: other }: WholeOrder): boo
 export function mergeProblemsOf(orders: readonly WholeOrder[]): { order: WholeOrder; code: MergeProblemCode }[] {
   const [first] = orders
   if (first === undefined) return []
+  const isSettled = first.status === 'paid' && orders.reduce((due, order) => due + dueMinor(order), 0) === 0
   const withCoupon = orders.filter(({ couponId, couponCode }) => couponId !== null || couponCode !== '')
   return orders.flatMap((order) => {
-    const code = mergeProblemOf(first, order) ?? (withCoupon.indexOf(order) > 0 ? 'two-coupons' : undefined)
+    const code = mergeProblemOf(first, order, isSettled) ?? (withCoupon.indexOf(order) > 0 ? 'two-coupons' : undefined)
     return code === undefined ? [] : [{ order, code }]
   })
 }
@@ -109,6 +110,7 @@ export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, a
       paidMinor: orders.reduce((all, { paidMinor }) => all + paidMinor, 0),
       buyerMessage: wordsOf(orders, 'buyerMessage'),
       note: wordsOf(orders, 'note'),
+      toCheck: '',
       version: sql`version + 1`,
       updatedAt: at,
     })

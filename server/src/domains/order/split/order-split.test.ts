@@ -152,6 +152,21 @@ test('pieces of a partly shipped order go into an order of their own; what was p
   expect(await stock()).toBe(left + 3)
 })
 
+test('a paid order that was split is merged again while nothing is shipped: what the first was paid too much is what the second lacks', async () => {
+  await using shop = await openShop()
+  const { admin, place, read } = await annasShop(shop)
+  const whole = await place(3)
+  await admin.call(order.setStatus, { ids: [whole.id], status: 'paid' })
+  const before = await read(whole.id)
+  const made = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 1 }], version: before.version })
+  expect(await read(whole.id)).toMatchObject({ toCheck: 'over-paid' })
+
+  await admin.call(orderSplit.merge, { ids: [whole.id, made.id], expectedTotalMinor: before.totalMinor })
+
+  const { totalMinor, paidMinor } = before
+  expect(await read(whole.id)).toMatchObject({ totalMinor, paidMinor, status: 'paid', toCheck: '', paymentState: 'paid', quantity: 3 })
+})
+
 test('an unpaid order that was split is merged again', async () => {
   await using shop = await openShop()
   const { admin, place, read } = await annasShop(shop)
