@@ -1,5 +1,5 @@
 import { type FailureOf, mergeProblemIn, orderPlacement, orderSplit, type ParcelLine } from '@wanpu/contract'
-import { type ActionError, allFound, type Context, conflict, found, handlers } from '../../action.ts'
+import { type ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { usualDecimals } from '../currency/usual-decimals.ts'
 import { makeOrderNo } from './checkout/order-no.ts'
@@ -24,14 +24,14 @@ export const orderSplitActions = handlers(orderSplit, {
   async merge({ ids, expectedTotalMinor, text }, context) {
     const { db, caller, language, now, fail } = context
     const orders = await lockEach(ids, context)
-    allFound(orders, ids)
+    demandRows(orders, ids)
     if (orders.length < 2) throw fail('order-merge-few')
     const problems = mergeProblemsOf(orders)
     if (problems.length > 0)
       throw fail('order-not-mergeable', {
         problems: problems.map(({ order, code }) => `${order.orderNo}: ${mergeProblemIn(code, language)}`),
       })
-    const first = found(orders[0])
+    const first = demandRow(orders[0])
     const { totalMinor } = mergeSums(orders)
     if (totalMinor !== expectedTotalMinor) {
       const decimals = usualDecimals(first.currencyCode)
@@ -42,14 +42,14 @@ export const orderSplitActions = handlers(orderSplit, {
   },
 
   async previewSplit({ id, lines }, { db, scope, fail }) {
-    const order = found(await lockWhole(db, id, scope))
+    const order = demandRow(await lockWhole(db, id, scope))
     const { kept, parted } = partsOrFail(order, lines, fail)
     return { kept: shownSums(kept, order.paidMinor - order.refundedMinor), parted: shownSums(parted, 0) }
   },
 
   async split({ id, version, lines, text }, { db, scope, caller, language, now, fail, services }) {
-    const order = found(await lockWhole(db, id, scope))
-    if (order.version !== version) throw conflict(shownOrder(found(await getOrder(db, id, scope)), { masked: true, language }))
+    const order = demandRow(await lockWhole(db, id, scope))
+    if (order.version !== version) throw conflict(shownOrder(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
     const parts = partsOrFail(order, lines, fail)
     const at = now().toISOString()
     const orderNo = makeOrderNo(await readPrefix(db), (await readBusinessZone(db)).dayOf(at))
