@@ -5,6 +5,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, LongTextField } from '../../kit/form/fields.tsx'
 import { TaskResultsDialog } from '../../kit/task/TaskResultsDialog.tsx'
 import { whole } from '../../lib/format.ts'
+import { tellSuccess } from '../../lib/notices.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { InsertReport, useInsertReport } from './InsertReport.tsx'
@@ -45,7 +46,9 @@ export default function WebsitesLike({ like, close }: { like: WebsiteRow; close:
       close={close}
       onInserted={(added) => {
         setTaskIds(added.taskIds)
-        if (added.taskIds.length === 0 || added.refused.length > 0) settle(added)
+        if (added.taskIds.length === 0 || added.refused.length > 0) return settle(added)
+        // The dialog that follows is about the products only.
+        tellSuccess(t('insertDone', { count: whole(added.affected) }))
       }}
     >
       <p className="form-about">{t('likeAbout', { domain: like.host })}</p>

@@ -48,6 +48,25 @@ test('several websites get products from the list, filled up to what they want',
   expect(part('.batch-bar').textContent).toContain('已选 2 条')
 })
 
+test('websites made with the products of another one are counted before their products have come', async () => {
+  await openConsole('/goods/shopWebsiteManagement', {
+    answers: {
+      [shopWebsite.search.name]: { items: [{ ...website('1', 'a.example', 5), goodsCount: 5 }], recordCount: 1, countIsExact: true },
+      [shopWebsite.insertLike.name]: { affected: 2, ids: ['2', '3'], refused: [], taskIds: ['9'], missingLinks: [] },
+      [shopGoodsDataImportTask.search.name]: { items: [], recordCount: 0, countIsExact: true },
+    },
+  })
+  await pageTitled('网站管理')
+  fireEvent.click(await screen.findByLabelText('a.example 的更多操作'))
+  fireEvent.click(await screen.findByText('照此添加网站'))
+  fireEvent.change(await screen.findByLabelText('域名列表'), { target: { value: 'b.example\nc.example' } })
+  fireEvent.click(screen.getByLabelText(/同时复制/))
+  fireEvent.click(screen.getByRole('button', { name: '添加' }))
+
+  await screen.findByText('复制商品')
+  await screen.findByText('已添加 2 个网站')
+})
+
 test('a generation of several websites shows what becomes of each, and tries the failed ones again', async () => {
   const rows = [ended('9', '1', 'a.example', 'succeeded', ''), ended('10', '2', 'b.example', 'failed', 'build-missing')]
   const { calls } = await openConsole('/goods/shopWebsiteManagement', {
