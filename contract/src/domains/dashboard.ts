@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action } from '../core/action.ts'
 import { count } from '../core/fields.ts'
 import { taskStatus } from '../core/task.ts'
-import { baseTotal, moneyTotal, orderStatus } from './order.ts'
+import { baseTotal, moneyTotal, orderStatus, orderTodo } from './order.ts'
 
 const revenue = z.object({ currencyCode: z.string(), totalMinor: z.number(), beforeMinor: z.number() })
 
@@ -57,6 +57,8 @@ export const dashboard = {
       /** The last thirty days, the oldest first, days without anything as zeros. */
       series: z.array(dashboardDay),
       ordersByStatus: z.record(orderStatus, count),
+      /** Orders to be done, counted as the tabs of the orders are: at most `mostTodoCount` + 1 each. */
+      ordersToDo: z.record(orderTodo, count),
       latestOrders: z.array(
         z.object({
           id: z.string(),

@@ -33,7 +33,7 @@ export const configText = defineText('config', {
     maxQuantity: '单件商品最多数量',
     'maxQuantity.help': '一个订单中同一商品最多可买的件数。',
     autoCancel: '自动取消未付款订单',
-    'autoCancel.help': '开启后，超过下面的时间仍未付款的订单自动取消，库存和优惠券退回。货到付款的订单除外。',
+    'autoCancel.help': '开启后，超过下面的时间仍未付款的订单自动取消，库存和优惠券退回。先发货后收款的订单（货到付款、月结）除外。',
     returnDays: '退货期限（天）',
     'returnDays.help': '最后一个包裹发出后，顾客可以在订单页申请退货的天数，0 为不接受申请。',
     closedDays: '休息日（节假日）',
@@ -80,7 +80,7 @@ export const configText = defineText('config', {
     'maxQuantity.help': 'Per order.',
     autoCancel: 'Auto-cancel unpaid orders',
     'autoCancel.help':
-      'Orders unpaid for longer than the time below are cancelled; inventory and coupon are returned. Cash on delivery orders are kept.',
+      'Orders unpaid for longer than the time below are cancelled; inventory and coupon are returned. Orders that ship before payment (cash on delivery, on account) are kept.',
     returnDays: 'Return window (days)',
     'returnDays.help': 'How long after the last parcel customers can ask for a return on their order page. 0 for not at all.',
     closedDays: 'Holidays',

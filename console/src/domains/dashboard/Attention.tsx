@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { listed, whole } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useText } from '../../lib/text.ts'
+import { wholeTodos } from '../order/order-facts.ts'
 import { dashboardText } from './dashboard.text.ts'
 import { type DashboardFigures, type Matter, mattersOf } from './matters.ts'
 
@@ -24,6 +25,7 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
   const about: Record<Matter['kind'], string> = {
     tasksFailed: failed.length > 0 ? t('tasksFailedAbout', { titles: listed(failed.slice(0, 2)) }) : '',
     toShip: t('toShipAbout'),
+    toCollect: t('toCollectAbout'),
     toPay: t('toPayAbout'),
     reviewsWaiting: t('reviewsWaitingAbout'),
     outOfStock: t('outOfStockAbout'),
@@ -40,12 +42,12 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
       <div className="to-do" data-sides={matters.length > 0 && websites.attention > 0 ? 2 : 1}>
         {matters.length > 0 && (
           <ul className="matters">
-            {matters.map(({ kind, count, to, tone }) => (
+            {matters.map(({ kind, count, to, tone, todo }) => (
               <li key={kind}>
                 <Link to={to} className="matter" data-tone={tone}>
                   <span aria-hidden="true">{signs[tone]}</span>
                   <span>
-                    <strong>{t(kind, { count: whole(count) })}</strong>
+                    <strong>{t(kind, { count: todo === undefined ? whole(count) : wholeTodos(count) })}</strong>
                     <small>{about[kind]}</small>
                   </span>
                 </Link>

@@ -3,7 +3,7 @@ import { mattersOf } from './matters.ts'
 
 const calm = {
   tasks: { running: 0, pending: 0, failed: 0, items: [] },
-  ordersByStatus: { pending: 0, paid: 0, shipped: 4, completed: 9, cancelled: 1, refunded: 0 },
+  ordersToDo: { 'to-pay': 0, 'to-check': 0, 'to-review': 0, 'to-ship': 0, 'to-collect': 0, returns: 0 },
   reviewsWaiting: 0,
   stock: { goods: 75, outOfStock: 0, withoutPicture: 0, off: 2 },
 }
@@ -17,11 +17,12 @@ test('a failed task comes first and leads to the failed ones of its family', () 
   const matters = mattersOf({
     ...calm,
     tasks: { running: 0, pending: 0, failed: 1, items: [{ ...task, kind: 'shop-website-push-task', status: 'failed' as const }] },
-    ordersByStatus: { ...calm.ordersByStatus, paid: 3 },
+    ordersToDo: { ...calm.ordersToDo, 'to-ship': 3, 'to-collect': 2 },
   })
 
   expect(matters).toEqual([
     { kind: 'tasksFailed', count: 1, to: '/goods/shopWebsitePushTaskManagement?status=failed', tone: 'bad' },
-    { kind: 'toShip', count: 3, to: '/order/orderCenterManagement?status=paid', tone: 'warn' },
+    { kind: 'toShip', todo: 'to-ship', count: 3, to: '/order/orderCenterManagement?todo=to-ship', tone: 'warn' },
+    { kind: 'toCollect', todo: 'to-collect', count: 2, to: '/order/orderCenterManagement?todo=to-collect', tone: 'calm' },
   ])
 })

@@ -1,8 +1,8 @@
-import type { dashboard, OutputOf } from '@wanpu/contract'
+import type { dashboard, OrderTodo, OutputOf } from '@wanpu/contract'
 
 export type DashboardFigures = OutputOf<typeof dashboard.read>
 
-export type MatterKind = 'tasksFailed' | 'toShip' | 'toPay' | 'reviewsWaiting' | 'outOfStock' | 'withoutPicture'
+export type MatterKind = 'tasksFailed' | 'toShip' | 'toCollect' | 'toPay' | 'reviewsWaiting' | 'outOfStock' | 'withoutPicture'
 
 /** Something that waits for the person: how many, and where it is done. */
 export interface Matter {
@@ -10,6 +10,8 @@ export interface Matter {
   count: number
   to: string
   tone: 'bad' | 'warn' | 'calm'
+  /** The tab of the orders that counts them. */
+  todo?: OrderTodo
 }
 
 /** Where the tasks of a family are listed. */
@@ -23,20 +25,21 @@ const taskScreens: Readonly<Record<string, string>> = {
   'stock-goods-bak-restore-task': '/goods/stockGoodsBakRestoreTaskManagement',
 }
 
-const orders = '/order/orderCenterManagement'
 const goods = '/goods/goodsManagement'
 
-type Counted = Pick<DashboardFigures, 'tasks' | 'ordersByStatus' | 'reviewsWaiting' | 'stock'>
+type Counted = Pick<DashboardFigures, 'tasks' | 'ordersToDo' | 'reviewsWaiting' | 'stock'>
 
 /** What needs the person now, the worst first; what there is none of is left out. */
-export function mattersOf({ tasks, ordersByStatus, reviewsWaiting, stock }: Counted): Matter[] {
+export function mattersOf({ tasks, ordersToDo, reviewsWaiting, stock }: Counted): Matter[] {
   const failedKind = tasks.items.find((task) => task.status === 'failed')?.kind ?? 'goods-import-task'
   const failedAt = taskScreens[failedKind] ?? '/goods/goodsImportTaskManagement'
+  const ordersOf = (todo: OrderTodo) => ({ todo, count: ordersToDo[todo], to: `/order/orderCenterManagement?todo=${todo}` })
   const all: Matter[] = [
     { kind: 'tasksFailed', count: tasks.failed, to: `${failedAt}?status=failed`, tone: 'bad' },
-    { kind: 'toShip', count: ordersByStatus.paid, to: `${orders}?status=paid`, tone: 'warn' },
+    { kind: 'toShip', ...ordersOf('to-ship'), tone: 'warn' },
     { kind: 'outOfStock', count: stock.outOfStock, to: `${goods}?sort=stock`, tone: 'warn' },
-    { kind: 'toPay', count: ordersByStatus.pending, to: `${orders}?status=pending`, tone: 'calm' },
+    { kind: 'toCollect', ...ordersOf('to-collect'), tone: 'calm' },
+    { kind: 'toPay', ...ordersOf('to-pay'), tone: 'calm' },
     { kind: 'reviewsWaiting', count: reviewsWaiting, to: '/order/productReviewManagement?state=waiting', tone: 'calm' },
     { kind: 'withoutPicture', count: stock.withoutPicture, to: `${goods}?hasPicture=false`, tone: 'calm' },
   ]

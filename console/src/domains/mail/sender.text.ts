@@ -51,7 +51,7 @@ export const senderText = defineText('mailSender', {
     'operatorLanguage.zh': '中文',
     'operatorLanguage.en': 'English',
     reminderHours: '催付提醒（下单后小时）',
-    'reminderHours.help': '订单未付款时提醒一次，货到付款除外。留空：不提醒。',
+    'reminderHours.help': '订单未付款时提醒一次，先发货后收款的订单（货到付款、月结）除外。留空：不提醒。',
     lastTest: '上次测试',
     'test.none': '未测试',
     'test.ok': '正常',
@@ -123,7 +123,8 @@ export const senderText = defineText('mailSender', {
     'operatorLanguage.zh': '中文',
     'operatorLanguage.en': 'English',
     reminderHours: 'Payment reminder (hours after the order)',
-    'reminderHours.help': 'Sent once while an order is unpaid, unless it is paid on delivery. Empty: never.',
+    'reminderHours.help':
+      'Sent once while an order is unpaid, unless it ships before payment (cash on delivery, on account). Empty: never.',
     lastTest: 'Last test',
     'test.none': 'Not tested',
     'test.ok': 'Works',

@@ -1,9 +1,9 @@
-import { mostTodoCount, type OrderTodo, order, orderTodo } from '@wanpu/contract'
+import { type OrderTodo, order, orderTodo } from '@wanpu/contract'
 import { useRead } from '../../kit/call.ts'
-import { whole } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
+import { wholeTodos } from './order-facts.ts'
 
 interface DeskTabsProps {
   /** The list's filter. */
@@ -23,11 +23,9 @@ export function DeskTabs({ todo, onlyOwn, choose }: DeskTabsProps) {
       {orderTodo.options.map((each) => (
         <button key={each} type="button" aria-pressed={todo === each} onClick={() => choose(todo === each ? undefined : each)}>
           {t(`todo.${each}`)}
-          {data !== undefined && <span className="figure">{shownCount(data[each])}</span>}
+          {data !== undefined && <span className="figure">{wholeTodos(data[each])}</span>}
         </button>
       ))}
     </nav>
   )
 }
-
-const shownCount = (count: number) => (count > mostTodoCount ? `${whole(mostTodoCount)}+` : whole(count))

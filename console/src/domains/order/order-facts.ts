@@ -1,5 +1,6 @@
 import {
   editableParts,
+  mostTodoCount,
   type OrderAddress,
   type OrderContact,
   type OrderDetail,
@@ -8,6 +9,7 @@ import {
   orderReopen,
   orderReview,
 } from '@wanpu/contract'
+import { whole } from '../../lib/format.ts'
 import { countryName } from '../shipping/countries.ts'
 
 export type Move = keyof typeof orderMoves
@@ -18,6 +20,9 @@ export const moves: readonly Move[] = ['paid', 'shipped', 'completed', 'cancelle
 /** The moves in the order in which this one goes through them: what is sent before it is paid is shipped first. */
 export const movesOf = ({ shipsUnpaid }: Pick<OrderRow, 'shipsUnpaid'>): readonly Move[] =>
   shipsUnpaid ? ['shipped', 'paid', 'completed', 'cancelled', 'refunded'] : moves
+
+/** How many orders are to be done: “9,999+” where no more were counted. */
+export const wholeTodos = (count: number): string => (count > mostTodoCount ? `${whole(mostTodoCount)}+` : whole(count))
 
 /** Moves that take something away: they are asked about under 警告. */
 export const isDangerous = (move: Move) => move === 'cancelled' || move === 'refunded'

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { readRates } from '../currency/currency.sql.ts'
+import { countTodos } from '../order/order.sql.ts'
 import { countWaitingReviews } from '../product-review/product-review.sql.ts'
 import { countOrders, countVisits, sumOrders, sumVisits } from '../traffic/statistics.sql.ts'
 import { type Counts, fillSeries, type Span, spanOfDays, stepsOf } from '../traffic/traffic.rules.ts'
@@ -20,6 +21,7 @@ export const dashboardActions = handlers(dashboard, {
       at: at.toISOString(),
       ...(await figures(db, scope, at.toISOString())),
       ordersByStatus: await statusCounts(db, scope),
+      ordersToDo: await countTodos(db, scope),
       latestOrders: await findLatestOrders(db, scope, shownItems.orders),
       reviewsWaiting: allows(caller.permissions, productReview.search.name) ? await countWaitingReviews(db, scope) : 0,
       stock: await countStock(db, scope),

@@ -98,6 +98,7 @@ test('somebody limited to websites sees the figures of these only', async () => 
 
   expect(home.periods.month.orders).toBe(0)
   expect(home.latestOrders).toEqual([])
+  expect(home.ordersToDo['to-ship']).toBe(0)
   expect(home.stock.goods).toBe(1)
   expect(home.websites.total).toBe(1)
   await expect((await shop.signIn({ permissions: [] })).call(dashboard.read, {})).rejects.toMatchObject({ status: 403 })

@@ -1,4 +1,4 @@
-import { bankStatement, goods, goodsBackup, order, parcel, parcelShip, paymentMode } from '@wanpu/contract'
+import { bankStatement, dashboard, goods, goodsBackup, order, parcel, parcelShip, paymentMode } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
@@ -24,6 +24,7 @@ test('what is paid on delivery is shipped from a list before it is paid, is to b
   await using shop = await openShop()
   const { admin, ids, orderNos, read } = await ordersOnDelivery(shop, 2)
   expect(await admin.call(order.todoTotals, {})).toMatchObject({ 'to-pay': 0, 'to-ship': 2, 'to-collect': 0 })
+  expect(await admin.call(dashboard.read, {})).toMatchObject({ ordersToDo: { 'to-pay': 0, 'to-ship': 2, 'to-collect': 0 } })
 
   const rows = orderNos.map((orderNo, at) => ({ orderNo, trackingNo: `T${at}` }))
   expect(await admin.call(parcelShip.preview, { rows })).toMatchObject({ shipping: 2, failing: 0 })
@@ -31,6 +32,7 @@ test('what is paid on delivery is shipped from a list before it is paid, is to b
 
   expect(await read(0)).toMatchObject({ status: 'pending', fulfilment: 'shipped', trackingNo: 'T0', shipsUnpaid: true })
   expect(await admin.call(order.todoTotals, {})).toMatchObject({ 'to-pay': 0, 'to-ship': 0, 'to-collect': 2 })
+  expect(await admin.call(dashboard.read, {})).toMatchObject({ ordersToDo: { 'to-pay': 0, 'to-ship': 0, 'to-collect': 2 } })
   expect((await admin.call(order.search, { todo: 'to-collect' })).items).toHaveLength(2)
   expect((await admin.call(order.totals, {})).items).toMatchObject([{ totalMinor: 0, unpaid: 2 }])
   expect(await admin.call(parcelShip.preview, { rows })).toMatchObject({ shipping: 0, problemGroups: [{ code: 'shipped-already' }] })
