@@ -338,6 +338,10 @@ const buyersOrder = z.object({
   trackingNo: z.string(),
   /** The shop checks it before it can be paid. */
   isHeld: z.boolean(),
+  /** It is sent before it is paid. */
+  shipsUnpaid: z.boolean(),
+  /** Whoever brings the parcel takes the money. */
+  isPaidOnDelivery: z.boolean(),
   /** True while its buyer may cancel it. */
   canCancel: z.boolean(),
   contact: orderContact,

@@ -20,6 +20,7 @@ export type AccountOrder = {
   token: string
   status: string
   fulfilment: string
+  shipsUnpaid: boolean
   totalMinor: number
   currencyCode: string
   currencySymbol: string | null

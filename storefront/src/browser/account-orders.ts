@@ -1,9 +1,9 @@
 import { account as texts } from '#words/account'
-import { order as orderWords } from '#words/order'
 import { formatMoney } from '../kit/money.ts'
 import { type AccountOrder, type OrdersPage, readOrders } from './account-api.ts'
 import { invoiceAddress } from './api.ts'
 import { el } from './dom.ts'
+import { stateText } from './order-state.ts'
 import { at } from './shop.ts'
 import { words } from './words.ts'
 
@@ -53,18 +53,13 @@ function orderRow(order: AccountOrder): HTMLElement {
       'div',
       { class: 'account-row' },
       el('a', { href: order.shop ? order.shop.url + link : at(link) }, orderNo),
-      el('span', {}, stateOf(order)),
+      el('span', {}, stateText(order)),
       el('strong', {}, total),
     ),
     el('p', { class: 'hint' }, [day, order.shop && texts.at(order.shop.name)].filter(Boolean).join(' · ')),
     el('p', {}, titles.slice(0, 3).join(', ') + (titles.length > 3 ? ' …' : '')),
     order.invoices.length > 0 && invoiceLinks(order, link),
   )
-}
-
-function stateOf({ status, fulfilment }: AccountOrder): string {
-  const states: Record<string, string> = orderWords.order.states
-  return fulfilment === 'part-shipped' ? orderWords.order.partShipped : (states[status] ?? status)
 }
 
 /** Invoices of another website of the seller are fetched on its order page. */

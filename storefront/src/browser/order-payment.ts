@@ -8,15 +8,15 @@ const texts = orderWords.order
 const copiedFor = 2000
 
 /** How an order is paid: the account, the sum and what to write with it, each to copy, a code to scan, and the shop's own words. */
-export function paymentPanel({ payment, totalMinor, orderNo }: Order): HTMLElement | null {
+export function paymentPanel({ payment, dueMinor, orderNo, isPaidOnDelivery }: Order): HTMLElement | null {
   if (!payment) return null
   const { account, instructions } = payment
   const facts = el(
     'dl',
     { class: 'facts pay-facts' },
     account !== '' && fact(texts.account, account),
-    fact(texts.amount, money(totalMinor)),
-    fact(texts.reference, orderNo),
+    fact(texts.amount, money(dueMinor)),
+    !isPaidOnDelivery && fact(texts.reference, orderNo),
   )
   return el(
     'section',

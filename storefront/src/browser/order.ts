@@ -12,6 +12,7 @@ import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
 import { receiptPanel } from './order-receipt.ts'
 import { returnsPanel } from './order-returns.ts'
+import { stateText } from './order-state.ts'
 import { money } from './shop.ts'
 import { words } from './words.ts'
 
@@ -89,12 +90,11 @@ function timeText({ createdAt, timeZone }: Order): string {
 }
 
 function facts(order: Order): HTMLElement {
-  const states: Record<string, string> = texts.states
   // An estimate says nothing about what is over.
   const hasArrived = ['completed', 'cancelled', 'refunded'].includes(order.status)
   const rows: [string, string | null | undefined][] = [
     [texts.number, order.orderNo],
-    [texts.state, order.fulfilment === 'part-shipped' ? texts.partShipped : (states[order.status] ?? order.status)],
+    [texts.state, [stateText(order), order.isPaidOnDelivery && texts.payOnDelivery(money(order.dueMinor))].filter(Boolean).join(' · ')],
     [texts.placed, timeText(order)],
     [texts.shipping, [order.shippingModeName, hasArrived ? '' : arrivalText(order), order.shippingModeNote].filter(Boolean).join(' · ')],
     [texts.tracking, order.parcels?.length ? '' : order.trackingNo],

@@ -385,3 +385,38 @@ async function openSilentServer() {
     },
   }
 }
+
+test('mails and page of an order that is paid on delivery say what is paid then, and nothing of shipping once it is paid', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  await shop.services.db
+    .updateTable('paymentMode')
+    .set({ code: 'cash-on-delivery', shipsUnpaid: true })
+    .where('id', '=', open.paymentMode.id)
+    .execute()
+  await shop.given.mailSender({ port: server.port })
+  const placed = (await buy(shop.url, '/order', orderOf(open))).response
+  const page = async () => (await buy(shop.url, `/order/${placed?.orderNo}?token=${placed?.token}`)).response
+  const id = (await admin.call(order.search, { keywords: String(placed?.orderNo) })).items[0]?.id ?? ''
+  const lastMail = async () => {
+    await sendWaitingMails(shop.services)
+    return server.received.at(-1)?.text ?? ''
+  }
+
+  expect(await page()).toMatchObject({ shipsUnpaid: true, isPaidOnDelivery: true, dueMinor: 2499, fulfilment: 'open' })
+  const placedMail = await lastMail()
+  expect(placedMail).toContain('Pay on delivery: $24.99')
+  expect(placedMail).not.toContain('state the order number')
+
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'T1' })
+  expect(await page()).toMatchObject({ status: 'pending', isPaidOnDelivery: true, fulfilment: 'shipped' })
+  expect(await lastMail()).toContain('Pay on delivery: $24.99')
+
+  await admin.call(order.setStatus, { ids: [id], status: 'paid' })
+  expect(await page()).toMatchObject({ status: 'shipped', isPaidOnDelivery: false })
+  const paidMail = await lastMail()
+  expect(paidMail).toContain('we received the payment for your order')
+  expect(paidMail).not.toContain('will ship it soon')
+})

@@ -1,4 +1,4 @@
-import { providerFacts, textIn } from '@wanpu/contract'
+import { dueMinor, providerFacts, textIn } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
@@ -7,6 +7,7 @@ import { readBusinessZone } from '../config/business-zone.ts'
 import { findDocumentProfiles } from '../document/document-profile.sql.ts'
 import { findInvoicesOf } from '../invoice/invoice.sql.ts'
 import { amountText, filledInstructions, getPlacedOrder, type PlacedOrder } from '../order/order.checkout.ts'
+import { isPaidOnDelivery } from '../order/order.rules.ts'
 import { tokenOf } from '../order/order-token.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
@@ -130,6 +131,7 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
       couponCode: order.couponCode,
       address: [street, city, province ?? '', postalCode, country].filter(Boolean).join(', '),
       isHeld: order.isHeld,
+      isShipped: order.fulfilment !== 'open' && order.fulfilment !== 'part-shipped',
     },
     payment: paymentVariables(order, symbols),
   }
@@ -163,6 +165,7 @@ function paymentVariables(order: PlacedOrder, symbols: Symbols): MailVariables['
   return {
     method: textIn(language, order.paymentModeName ?? '', order.paymentTranslations?.name),
     isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
+    onDelivery: isPaidOnDelivery(order) ? amountText(dueMinor(order), currencyCode, symbols) : '',
     instructions: order.isHeld ? '' : filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }, symbols),
   }
 }

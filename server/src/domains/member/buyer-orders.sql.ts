@@ -15,6 +15,7 @@ export interface BuyersOrder {
   shopName: string
   status: OrderStatus
   fulfilment: Fulfilment
+  shipsUnpaid: boolean
   totalMinor: number
   currencyCode: string
   currencySymbol: string | null
@@ -36,7 +37,7 @@ export async function findBuyersOrders(
   const counted = await sql<{ n: number }>`select count(*)::int as n ${which}`.execute(db)
   const found = await sql<BuyersOrder>`
     with own as (select o.id ${which} order by o.id desc limit ${ordersPerPage} offset ${(page - 1) * ordersPerPage})
-    select o.order_no, o.website_id, w.domain, w.name as shop_name, o.status, o.fulfilment, o.total_minor, o.currency_code,
+    select o.order_no, o.website_id, w.domain, w.name as shop_name, o.status, o.fulfilment, o.ships_unpaid, o.total_minor, o.currency_code,
       c.symbol as currency_symbol, c.decimals as currency_decimals, o.created_at,
       array(select i ->> 'title' from jsonb_array_elements(o.items) i) as titles,
       (select coalesce(jsonb_agg(jsonb_build_object('invoiceNo', i.invoice_no, 'kind', i.kind) order by i.id), '[]')

@@ -12,7 +12,7 @@ import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/plac
 import { filledInstructions, type OrderRequest, type PlacementOutcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
-import { cashOnDelivery, maskContact } from './order.rules.ts'
+import { cashOnDelivery, isPaidOnDelivery, maskContact } from './order.rules.ts'
 import { isTokenOf, tokenOf } from './order-token.ts'
 
 export { sumCarts } from './checkout/cart-sums.ts'
@@ -93,6 +93,7 @@ function buyersView(placed: PlacedOrder) {
     ...order,
     /** True while the buyer may cancel it. */
     canCancel: isCancellable(order),
+    isPaidOnDelivery: isPaidOnDelivery({ ...order, paymentModeCode }),
     /** What is to be paid now. */
     dueMinor: due,
     shippingModeName: textIn(language, order.shippingModeName ?? '', shippingTranslations?.name),

@@ -1,7 +1,11 @@
-import type { OrderAddress, OrderContact } from '@wanpu/contract'
+import type { OrderAddress, OrderContact, OrderStatus } from '@wanpu/contract'
 
 /** The code of the payment method whose orders are paid when the parcel is handed over. */
 export const cashOnDelivery = 'cash-on-delivery'
+
+/** Whether an order is still to be paid to whoever brings the parcel. */
+export const isPaidOnDelivery = (order: { status: OrderStatus; shipsUnpaid: boolean; paymentModeCode: string | null }): boolean =>
+  order.status === 'pending' && order.shipsUnpaid && order.paymentModeCode === cashOnDelivery
 
 /** The first letter and stars: Anna Meyer → A***. */
 function maskName(name: string): string {

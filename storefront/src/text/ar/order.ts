@@ -166,6 +166,7 @@ export const order: OrderWords = {
     trackParcel: 'تتبع الطرد',
     partShipped: 'شُحن جزئيًا',
     contact: 'جهة الاتصال',
+    payOnDelivery: (amount) => `الدفع عند الاستلام: ${amount}`,
     howToPay: 'طريقة الدفع',
     address: 'عنوان الشحن',
     account: 'الحساب',

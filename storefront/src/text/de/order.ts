@@ -166,6 +166,7 @@ export const order: OrderWords = {
     trackParcel: 'Sendung verfolgen',
     partShipped: 'Teilweise versandt',
     contact: 'Kontakt',
+    payOnDelivery: (amount) => `Zahlung bei Lieferung: ${amount}`,
     howToPay: 'So bezahlen Sie',
     address: 'Lieferadresse',
     account: 'Konto',

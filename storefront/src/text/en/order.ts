@@ -166,6 +166,7 @@ export const order: OrderWords = {
     trackParcel: 'Track parcel',
     partShipped: 'Partly shipped',
     contact: 'Contact',
+    payOnDelivery: (amount) => `Pay on delivery: ${amount}`,
     howToPay: 'How to pay',
     address: 'Shipping address',
     account: 'Account',

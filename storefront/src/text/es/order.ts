@@ -169,6 +169,7 @@ export const order: OrderWords = {
     trackParcel: 'Seguir el paquete',
     partShipped: 'Enviado en parte',
     contact: 'Contacto',
+    payOnDelivery: (amount) => `Pago a la entrega: ${amount}`,
     howToPay: 'Cómo pagar',
     address: 'Dirección de envío',
     account: 'Cuenta',

@@ -169,6 +169,7 @@ export const order: OrderWords = {
     trackParcel: 'Suivre le colis',
     partShipped: 'Expédiée en partie',
     contact: 'Contact',
+    payOnDelivery: (amount) => `À payer à la livraison : ${amount}`,
     howToPay: 'Comment payer',
     address: 'Adresse de livraison',
     account: 'Compte',

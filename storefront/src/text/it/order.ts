@@ -168,6 +168,7 @@ export const order: OrderWords = {
     trackParcel: 'Traccia il pacco',
     partShipped: 'Spedito in parte',
     contact: 'Contatto',
+    payOnDelivery: (amount) => `Da pagare alla consegna: ${amount}`,
     howToPay: 'Come pagare',
     address: 'Indirizzo di spedizione',
     account: 'Conto',

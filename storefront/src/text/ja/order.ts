@@ -164,6 +164,7 @@ export const order: OrderWords = {
     trackParcel: '荷物を追跡',
     partShipped: '一部発送済み',
     contact: 'ご連絡先',
+    payOnDelivery: (amount) => `代金引換：${amount}`,
     howToPay: 'お支払い方法のご案内',
     address: 'お届け先',
     account: 'お振込先',

@@ -164,6 +164,7 @@ export const order: OrderWords = {
     trackParcel: '배송 조회',
     partShipped: '일부 배송',
     contact: '연락처',
+    payOnDelivery: (amount) => `수령 시 결제: ${amount}`,
     howToPay: '결제 안내',
     address: '배송지',
     account: '입금 계좌',

@@ -166,6 +166,7 @@ export const order: OrderWords = {
     trackParcel: 'Pakket volgen',
     partShipped: 'Deels verzonden',
     contact: 'Contact',
+    payOnDelivery: (amount) => `Betalen bij aflevering: ${amount}`,
     howToPay: 'Zo betaal je',
     address: 'Bezorgadres',
     account: 'Rekening',

@@ -169,6 +169,7 @@ export const order: OrderWords = {
     trackParcel: 'Rastrear pacote',
     partShipped: 'Enviado em parte',
     contact: 'Contato',
+    payOnDelivery: (amount) => `Pagar na entrega: ${amount}`,
     howToPay: 'Como pagar',
     address: 'Endereço de entrega',
     account: 'Conta',

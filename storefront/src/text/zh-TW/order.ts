@@ -164,6 +164,7 @@ export const order: OrderWords = {
     trackParcel: '追蹤包裹',
     partShipped: '部分出貨',
     contact: '聯絡人',
+    payOnDelivery: (amount) => `貨到付款：${amount}`,
     howToPay: '付款說明',
     address: '收件地址',
     account: '收款帳號',

@@ -163,6 +163,7 @@ export const order = {
     trackParcel: '查看物流',
     partShipped: '部分发货',
     contact: '联系人',
+    payOnDelivery: (amount: string) => `货到付款：${amount}`,
     howToPay: '付款方式说明',
     address: '收货地址',
     account: '收款账号',

@@ -24,6 +24,7 @@ export function mailParts(words: MailWords, language: string) {
     opening: ({ heading: title, text }: { heading: string; text: string }) => `${heading(title)}${paragraph(text)}`,
     viewOrder: button(words.viewOrder, 'order.url'),
     pay: howToPay(words),
+    onDelivery: `{% if payment.onDelivery != '' %}${paragraph(words.pay.onDelivery)}{% endif %}`,
     orderLines: orderLines(words.lines, sides),
     shipmentLines: list(sides, 'shipment.items', `${title} × {{ item.quantity }}`),
     returnLines: list(sides, 'return.items', `${title} × {{ item.quantity }}`),
@@ -74,7 +75,7 @@ ${sumRow(`<strong>${words.total}</strong>`, 'order.total')}
 function howToPay({ pay, viewOrder }: MailWords): string {
   const view = button(viewOrder, 'order.url')
   const instructions = `{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}`
-  const byHand = `${paragraph(pay.method)}${instructions}${paragraph(pay.reference)}${view}`
+  const byHand = `${paragraph(pay.method)}${instructions}{% if payment.onDelivery != '' %}${paragraph(pay.onDelivery)}{% else %}${paragraph(pay.reference)}{% endif %}${view}`
   return `{% if order.isHeld %}${paragraph(pay.isHeld)}${view}{% elsif payment.isOnline %}${button(pay.now, 'order.url')}{% else %}${byHand}{% endif %}`
 }
 

@@ -34,11 +34,11 @@ const templates: Readonly<Record<MailEvent, Template>> = {
   'payment-reminder': ({ reminder }, { opening, pay }) => ({ subject: reminder.subject, body: `${opening(reminder)}${pay}` }),
   'order-paid': ({ paid }, { opening, orderLines, viewOrder }) => ({
     subject: paid.subject,
-    body: `${opening(paid)}${orderLines}${viewOrder}{% if order.invoiceUrl != '' %}${button(paid.invoice, 'order.invoiceUrl')}{% endif %}`,
+    body: `${opening({ heading: paid.heading, text: `{% if order.isShipped %}${paid.textShipped}{% else %}${paid.text}{% endif %}` })}${orderLines}${viewOrder}{% if order.invoiceUrl != '' %}${button(paid.invoice, 'order.invoiceUrl')}{% endif %}`,
   }),
-  'order-shipped': ({ shipped, shippingTo }, { opening, shipmentLines, viewOrder }) => ({
+  'order-shipped': ({ shipped, shippingTo }, { opening, shipmentLines, onDelivery, viewOrder }) => ({
     subject: partOrWhole(shipped.partSubject, shipped.subject),
-    body: `${opening({ heading: partOrWhole(shipped.partHeading, shipped.heading), text: shipped.text })}${shipmentLines}${paragraph(`${shipped.carrier}<br>${shipped.trackingNo}`)}{% if shipment.trackingUrl != '' %}${button(shipped.track, 'shipment.trackingUrl')}{% else %}${viewOrder}{% endif %}${paragraph(shippingTo)}`,
+    body: `${opening({ heading: partOrWhole(shipped.partHeading, shipped.heading), text: shipped.text })}${shipmentLines}${onDelivery}${paragraph(`${shipped.carrier}<br>${shipped.trackingNo}`)}{% if shipment.trackingUrl != '' %}${button(shipped.track, 'shipment.trackingUrl')}{% else %}${viewOrder}{% endif %}${paragraph(shippingTo)}`,
   }),
   'receipt-refused': ({ receiptRefused }, { opening, receiptAnswer, viewOrder }) => ({
     subject: receiptRefused.subject,

@@ -25,8 +25,9 @@ export const sampleVariables: MailVariables = {
     couponCode: 'SPRING',
     address: 'Unter den Linden 1, Berlin, 10117, DE',
     isHeld: false,
+    isShipped: false,
   },
-  payment: { method: 'Bank transfer', isOnline: false, instructions: 'Pay $43.08 to ••••3000' },
+  payment: { method: 'Bank transfer', isOnline: false, onDelivery: '', instructions: 'Pay $43.08 to ••••3000' },
   receipt: { answer: 'The transfer of $43.08 has not arrived: the receipt names another account.' },
   shipment: {
     carrier: 'DHL',

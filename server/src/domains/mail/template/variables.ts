@@ -33,8 +33,11 @@ export interface MailVariables {
     address: string
     /** True while the shop checks it: then it can't be paid. */
     isHeld: boolean
+    /** True when everything was sent. */
+    isShipped: boolean
   }
-  payment: { method: string; isOnline: boolean; instructions: string }
+  /** `onDelivery`: what the carrier takes when it hands over the parcel; empty otherwise. */
+  payment: { method: string; isOnline: boolean; onDelivery: string; instructions: string }
   /** Why a transfer receipt was refused. */
   receipt: { answer: string }
   shipment: {
@@ -108,8 +111,9 @@ export const noOrder: Pick<
     couponCode: '',
     address: '',
     isHeld: false,
+    isShipped: false,
   },
-  payment: { method: '', isOnline: false, instructions: '' },
+  payment: { method: '', isOnline: false, onDelivery: '', instructions: '' },
   receipt: { answer: '' },
   shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },
   refund: { amount: '', items: [] },

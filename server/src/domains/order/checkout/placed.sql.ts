@@ -44,6 +44,7 @@ export interface PlacedOrder {
   paymentModeCode: string | null
   paymentProvider: PaymentProvider | null
   accountStatus: string | null
+  shipsUnpaid: boolean
   isTest: boolean | null
   /** How the last attempt to pay stands; null: nobody tried. */
   lastPaymentState: PaymentState | null
@@ -73,6 +74,7 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       'shopOrder.status',
       'fulfilment',
       'isHeld',
+      'shopOrder.shipsUnpaid',
       'items',
       'shopOrder.currencyCode',
       'goodsMinor',

@@ -6,6 +6,7 @@ export const ar: MailWords = {
     isHeld: 'نراجع طلبك حاليًا وسنكتب إليك فور إمكان الدفع. لا يلزم دفع أي مبلغ الآن.',
     now: 'ادفع الآن',
     method: 'طريقة الدفع: {{ payment.method }}',
+    onDelivery: 'الدفع عند الاستلام: {{ payment.onDelivery }}',
     reference: 'يرجى ذكر رقم الطلب {{ order.number }} عند الدفع. جميع التفاصيل في صفحة الطلب.',
   },
   viewOrder: 'عرض الطلب',
@@ -25,6 +26,7 @@ export const ar: MailWords = {
     subject: '{{ shop.name }}: استلمنا دفعة الطلب {{ order.number }}',
     heading: 'تم استلام الدفعة',
     text: 'مرحبًا {{ buyer.name }}، استلمنا دفعة طلبك {{ order.number }} وسنشحنه قريبًا.',
+    textShipped: 'مرحبًا {{ buyer.name }}، استلمنا دفعة طلبك {{ order.number }}.',
     invoice: 'تنزيل الفاتورة',
   },
   shipped: {

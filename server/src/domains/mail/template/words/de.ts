@@ -6,6 +6,7 @@ export const de: MailWords = {
     isHeld: 'Wir prüfen Ihre Bestellung und schreiben Ihnen, sobald sie bezahlt werden kann. Jetzt ist nichts zu bezahlen.',
     now: 'Jetzt bezahlen',
     method: 'Zahlungsart: {{ payment.method }}',
+    onDelivery: 'Zahlung bei Lieferung: {{ payment.onDelivery }}',
     reference: 'Bitte geben Sie bei der Zahlung die Bestellnummer {{ order.number }} an. Alle Angaben stehen auf der Bestellseite.',
   },
   viewOrder: 'Bestellung ansehen',
@@ -25,6 +26,7 @@ export const de: MailWords = {
     subject: '{{ shop.name }}: Zahlung für Bestellung {{ order.number }} erhalten',
     heading: 'Zahlung erhalten',
     text: 'Guten Tag {{ buyer.name }}, wir haben die Zahlung für Ihre Bestellung {{ order.number }} erhalten und verschicken sie bald.',
+    textShipped: 'Guten Tag {{ buyer.name }}, wir haben die Zahlung für Ihre Bestellung {{ order.number }} erhalten.',
     invoice: 'Rechnung herunterladen',
   },
   shipped: {

@@ -6,6 +6,7 @@ export const en: MailWords = {
     isHeld: 'We are checking your order and write to you as soon as it can be paid. There is nothing to pay now.',
     now: 'Pay now',
     method: 'Payment method: {{ payment.method }}',
+    onDelivery: 'Pay on delivery: {{ payment.onDelivery }}',
     reference: 'Please state the order number {{ order.number }} when you pay. The order page has all details.',
   },
   viewOrder: 'View order',
@@ -25,6 +26,7 @@ export const en: MailWords = {
     subject: '{{ shop.name }}: payment received for order {{ order.number }}',
     heading: 'Payment received',
     text: 'Hello {{ buyer.name }}, we received the payment for your order {{ order.number }} and will ship it soon.',
+    textShipped: 'Hello {{ buyer.name }}, we received the payment for your order {{ order.number }}.',
     invoice: 'Download invoice',
   },
   shipped: {

@@ -6,6 +6,7 @@ export const es: MailWords = {
     isHeld: 'Estamos revisando su pedido y le escribiremos en cuanto pueda pagarse. Por ahora no hay nada que pagar.',
     now: 'Pagar ahora',
     method: 'Forma de pago: {{ payment.method }}',
+    onDelivery: 'Pago a la entrega: {{ payment.onDelivery }}',
     reference: 'Indique el número de pedido {{ order.number }} al pagar. Todos los datos están en la página del pedido.',
   },
   viewOrder: 'Ver el pedido',
@@ -25,6 +26,7 @@ export const es: MailWords = {
     subject: '{{ shop.name }}: pago recibido del pedido {{ order.number }}',
     heading: 'Pago recibido',
     text: 'Hola, {{ buyer.name }}: hemos recibido el pago de su pedido {{ order.number }} y lo enviaremos pronto.',
+    textShipped: 'Hola, {{ buyer.name }}: hemos recibido el pago de su pedido {{ order.number }}.',
     invoice: 'Descargar la factura',
   },
   shipped: {

@@ -6,6 +6,7 @@ export const fr: MailWords = {
     isHeld: 'Nous vérifions votre commande et vous écrirons dès qu’elle pourra être payée. Il n’y a rien à payer pour le moment.',
     now: 'Payer maintenant',
     method: 'Moyen de paiement : {{ payment.method }}',
+    onDelivery: 'À payer à la livraison : {{ payment.onDelivery }}',
     reference: 'Indiquez le numéro de commande {{ order.number }} lors du paiement. Tous les détails sont sur la page de la commande.',
   },
   viewOrder: 'Voir la commande',
@@ -25,6 +26,7 @@ export const fr: MailWords = {
     subject: '{{ shop.name }} : paiement reçu pour la commande {{ order.number }}',
     heading: 'Paiement reçu',
     text: 'Bonjour {{ buyer.name }}, nous avons reçu le paiement de votre commande {{ order.number }} et l’expédierons bientôt.',
+    textShipped: 'Bonjour {{ buyer.name }}, nous avons reçu le paiement de votre commande {{ order.number }}.',
     invoice: 'Télécharger la facture',
   },
   shipped: {

@@ -6,6 +6,7 @@ export const it: MailWords = {
     isHeld: 'Stiamo controllando il Suo ordine e Le scriveremo appena potrà essere pagato. Per ora non c’è nulla da pagare.',
     now: 'Paga ora',
     method: 'Metodo di pagamento: {{ payment.method }}',
+    onDelivery: 'Da pagare alla consegna: {{ payment.onDelivery }}',
     reference: 'Indichi il numero d’ordine {{ order.number }} nel pagamento. Tutti i dettagli sono nella pagina dell’ordine.',
   },
   viewOrder: 'Vedi l’ordine',
@@ -25,6 +26,7 @@ export const it: MailWords = {
     subject: '{{ shop.name }}: pagamento ricevuto per l’ordine {{ order.number }}',
     heading: 'Pagamento ricevuto',
     text: 'Buongiorno {{ buyer.name }}, abbiamo ricevuto il pagamento del Suo ordine {{ order.number }} e lo spediremo presto.',
+    textShipped: 'Buongiorno {{ buyer.name }}, abbiamo ricevuto il pagamento del Suo ordine {{ order.number }}.',
     invoice: 'Scarica la fattura',
   },
   shipped: {

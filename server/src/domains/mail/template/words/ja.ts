@@ -6,6 +6,7 @@ export const ja: MailWords = {
     isHeld: 'ご注文を確認しております。お支払いいただけるようになりましたらメールでお知らせします。現在お支払いの必要はありません。',
     now: '支払う',
     method: 'お支払い方法：{{ payment.method }}',
+    onDelivery: '代金引換：{{ payment.onDelivery }}',
     reference: 'お支払いの際は注文番号 {{ order.number }} をご記入ください。詳細は注文ページをご覧ください。',
   },
   viewOrder: '注文を見る',
@@ -25,6 +26,7 @@ export const ja: MailWords = {
     subject: '{{ shop.name }}：ご注文 {{ order.number }} のお支払いを確認しました',
     heading: 'お支払いを確認しました',
     text: '{{ buyer.name }} 様、ご注文 {{ order.number }} のお支払いを確認しました。まもなく発送いたします。',
+    textShipped: '{{ buyer.name }} 様、ご注文 {{ order.number }} のお支払いを確認しました。',
     invoice: '請求書をダウンロード',
   },
   shipped: {

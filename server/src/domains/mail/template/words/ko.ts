@@ -6,6 +6,7 @@ export const ko: MailWords = {
     isHeld: '주문을 확인하고 있습니다. 결제하실 수 있게 되면 이메일로 알려 드립니다. 지금은 결제하지 않으셔도 됩니다.',
     now: '결제하기',
     method: '결제 방법: {{ payment.method }}',
+    onDelivery: '수령 시 결제: {{ payment.onDelivery }}',
     reference: '결제하실 때 주문번호 {{ order.number }}를 적어 주세요. 자세한 내용은 주문 페이지에 있습니다.',
   },
   viewOrder: '주문 보기',
@@ -25,6 +26,7 @@ export const ko: MailWords = {
     subject: '{{ shop.name }}: 주문 {{ order.number }} 결제 완료',
     heading: '결제가 완료되었습니다',
     text: '{{ buyer.name }} 님, 주문 {{ order.number }} 건의 결제가 확인되었습니다. 곧 발송해 드리겠습니다.',
+    textShipped: '{{ buyer.name }} 님, 주문 {{ order.number }} 건의 결제가 확인되었습니다.',
     invoice: '청구서 다운로드',
   },
   shipped: {

@@ -1,13 +1,14 @@
 /** What the shipped templates say in one language; the variables stand in them as in templates. */
 export interface MailWords {
   lines: { goods: string; discount: string; shipping: string; includes: string; total: string }
-  pay: { isHeld: string; now: string; method: string; reference: string }
+  pay: { isHeld: string; now: string; method: string; onDelivery: string; reference: string }
   viewOrder: string
   shippingTo: string
   delivery: string
   placed: Told
   reminder: Told
-  paid: Told & { invoice: string }
+  /** `textShipped`: of an order that was sent before it was paid. */
+  paid: Told & { textShipped: string; invoice: string }
   shipped: Told & { partSubject: string; partHeading: string; carrier: string; trackingNo: string; track: string }
   receiptRefused: Told & { again: string }
   cancelled: Told

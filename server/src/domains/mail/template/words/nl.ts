@@ -6,6 +6,7 @@ export const nl: MailWords = {
     isHeld: 'We controleren je bestelling en schrijven je zodra je kunt betalen. Je hoeft nu niets te betalen.',
     now: 'Nu betalen',
     method: 'Betaalmethode: {{ payment.method }}',
+    onDelivery: 'Betalen bij aflevering: {{ payment.onDelivery }}',
     reference: 'Vermeld het bestelnummer {{ order.number }} bij je betaling. Alle gegevens staan op de bestelpagina.',
   },
   viewOrder: 'Bestelling bekijken',
@@ -25,6 +26,7 @@ export const nl: MailWords = {
     subject: '{{ shop.name }}: betaling ontvangen voor bestelling {{ order.number }}',
     heading: 'Betaling ontvangen',
     text: 'Hallo {{ buyer.name }}, we hebben de betaling voor je bestelling {{ order.number }} ontvangen en versturen die binnenkort.',
+    textShipped: 'Hallo {{ buyer.name }}, we hebben de betaling voor je bestelling {{ order.number }} ontvangen.',
     invoice: 'Factuur downloaden',
   },
   shipped: {

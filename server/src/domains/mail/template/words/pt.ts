@@ -6,6 +6,7 @@ export const pt: MailWords = {
     isHeld: 'Estamos a verificar a sua encomenda e escreveremos assim que puder ser paga. Por agora não há nada a pagar.',
     now: 'Pagar agora',
     method: 'Forma de pagamento: {{ payment.method }}',
+    onDelivery: 'Pagar na entrega: {{ payment.onDelivery }}',
     reference: 'Indique o número da encomenda {{ order.number }} ao pagar. Todos os dados estão na página da encomenda.',
   },
   viewOrder: 'Ver a encomenda',
@@ -25,6 +26,7 @@ export const pt: MailWords = {
     subject: '{{ shop.name }}: pagamento recebido da encomenda {{ order.number }}',
     heading: 'Pagamento recebido',
     text: 'Olá, {{ buyer.name }}: recebemos o pagamento da sua encomenda {{ order.number }} e vamos enviá-la em breve.',
+    textShipped: 'Olá, {{ buyer.name }}: recebemos o pagamento da sua encomenda {{ order.number }}.',
     invoice: 'Descarregar a fatura',
   },
   shipped: {

@@ -6,6 +6,7 @@ export const zhTw: MailWords = {
     isHeld: '我們正在審核您的訂單，審核通過後會以電子郵件通知您付款。現在不需要付款。',
     now: '前往付款',
     method: '付款方式：{{ payment.method }}',
+    onDelivery: '貨到付款：{{ payment.onDelivery }}',
     reference: '付款時請註明訂單編號 {{ order.number }}。完整的收款資訊在訂單頁面。',
   },
   viewOrder: '查看訂單',
@@ -25,6 +26,7 @@ export const zhTw: MailWords = {
     subject: '{{ shop.name }}：訂單 {{ order.number }} 付款成功',
     heading: '付款成功',
     text: '{{ buyer.name }}，您好！我們已收到訂單 {{ order.number }} 的付款，將儘快出貨。',
+    textShipped: '{{ buyer.name }}，您好！我們已收到訂單 {{ order.number }} 的付款。',
     invoice: '下載發票',
   },
   shipped: {

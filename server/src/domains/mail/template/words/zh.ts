@@ -6,6 +6,7 @@ export const zh: MailWords = {
     isHeld: '我们正在审核您的订单，审核通过后会邮件通知您付款。现在不需要付款。',
     now: '去付款',
     method: '付款方式：{{ payment.method }}',
+    onDelivery: '货到付款：{{ payment.onDelivery }}',
     reference: '付款时请注明订单号 {{ order.number }}。完整的收款信息在订单页面。',
   },
   viewOrder: '查看订单',
@@ -25,6 +26,7 @@ export const zh: MailWords = {
     subject: '{{ shop.name }}：订单 {{ order.number }} 付款成功',
     heading: '付款成功',
     text: '{{ buyer.name }}，您好！我们已收到订单 {{ order.number }} 的付款，将尽快发货。',
+    textShipped: '{{ buyer.name }}，您好！我们已收到订单 {{ order.number }} 的付款。',
     invoice: '下载发票',
   },
   shipped: {
