@@ -15,8 +15,6 @@ import { beginImport, importReaches } from './products.ts'
 const domain = 'push.localhost'
 /** A push keeps how far it came after so many files, and a task that ends its process twice at one place is stopped. */
 const filesOfPart = 200
-/** By SFTP builds that are not needed any more are removed file by file, after the switch. */
-const tidyMs = 600_000
 
 /** Where a website is pushed to, as its shop server is entered. */
 type Target =
@@ -128,7 +126,7 @@ async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Pro
     demandWhole(await pushing.readPushed(), before, after)
     if (!isOver(await read())) kills.onTheWay++
   }
-  await until('the end of the push', async () => isOver(await read()), tidyMs)
+  await until('the end of the push', async () => isOver(await read()))
   demandWhole(await pushing.readPushed(), after, after)
   equal('pages of products', [...after.keys()].filter((path) => path.startsWith(`goods${sep}`)).length, pushing.products)
 }

@@ -22,6 +22,8 @@ export interface SftpPlace extends Place {
 
 const longestWait = 15_000
 const noSuchFile = 2
+/** Files of an old build that are removed together: one after the other, each would wait for an answer from far away. */
+const atOnce = 32
 
 /**
  * Opens a session on a server. The address is judged before it is asked: private networks only when `allow` names them.
@@ -114,11 +116,20 @@ function placeOf(session: SFTPWrapper, client: Client): Place {
   async function remove(path: string): Promise<void> {
     for (const folder of known) if (folder === path || folder.startsWith(`${path}/`)) known.delete(folder)
     const found = await ifThere(asked<{ isDirectory(): boolean }>((done) => session.lstat(path, done)))
-    if (!found) return
-    if (!found.isDirectory()) return asked<void>((done) => session.unlink(path, (error) => done(gone(error), undefined)))
-    for (const { name } of await list(path)) await remove(posix.join(path, name))
+    if (found) await (found.isDirectory() ? removeFolder(path) : removeFile(path))
+  }
+
+  async function removeFolder(path: string): Promise<void> {
+    const entries = (await list(path)).map(({ name, isFolder }) => ({ path: posix.join(path, name), isFolder }))
+    for (const folder of entries.filter(({ isFolder }) => isFolder)) await removeFolder(folder.path)
+    const files = entries.filter(({ isFolder }) => !isFolder)
+    for (let first = 0; first < files.length; first += atOnce) {
+      await Promise.all(files.slice(first, first + atOnce).map((file) => removeFile(file.path)))
+    }
     await asked<void>((done) => session.rmdir(path, (error) => done(gone(error), undefined)))
   }
+
+  const removeFile = (path: string) => asked<void>((done) => session.unlink(path, (error) => done(gone(error), undefined)))
 
   const gone = (error: (Error & { code?: unknown }) | undefined | null) => (error?.code === noSuchFile ? undefined : error)
 
