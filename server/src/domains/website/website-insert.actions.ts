@@ -31,7 +31,9 @@ export const insertHandlers = {
     checkMayInsert(context)
     const like = demandRow(await getWebsite(context.db, websiteId))
     const { description, language, ownerCode, tags, colourLabel, memo, wantedGoods, seller } = like
-    const { groupId, globalConfig, headerMenu, footerMenu, navigationMenu, publishing, publishTimes } = like
+    const { groupId, headerMenu, footerMenu, navigationMenu, publishing, publishTimes } = like
+    // Its title names the other shop, and its redirects are addresses that only the other one ever had.
+    const { pageTitle: _title, redirects: _redirects, ...globalConfig } = like.globalConfig
     const made = await insertAll(
       domains,
       '',

@@ -372,7 +372,8 @@ test('websites like another take its fields, settings, menus and articles; lines
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const like = await shop.given.website({ domain: 'like.example.com', name: 'Like', language: 'zh', tags: ['camp'], wantedGoods: 50 })
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: like.id, globalConfig: { skin: 'dark', sloganText: 'Further' } })
+  const ofLike = { pageTitle: 'Like: tents', redirects: [{ from: '/old', to: '/' }] }
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: like.id, globalConfig: { skin: 'dark', sloganText: 'Further', ...ofLike } })
   await admin.call(shopWebsite.saveFooterMenu, { websiteId: like.id, menuItems: [{ title: 'About', url: '/article/about.html' }] })
   const tents = { title: 'Tents', url: '/tents-1' }
   const headerMenu = [
@@ -397,6 +398,8 @@ test('websites like another take its fields, settings, menus and articles; lines
   expect(camp?.footerMenu).toEqual([{ title: 'About', url: '/article/about.html' }])
   expect(camp?.headerMenu).toEqual(headerMenu)
   expect(plain).toMatchObject({ name: '', globalConfig: { sloganText: 'Further' } })
+  expect(plain?.globalConfig.pageTitle ?? '', 'the title names the other shop').toBe('')
+  expect(plain?.globalConfig.redirects ?? []).toEqual([])
   expect((await admin.call(shopArticle.search, { websiteId: camp?.id })).items.map((row) => row.urlKeywords)).toEqual(['about'])
 })
 
