@@ -3,6 +3,7 @@ import { Table, type TableColumnType, Tooltip } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { ofRow, type RowAction, RowActions, useOpened, useReopened } from '../../kit/list/RowActions.tsx'
+import { useWidth } from '../../kit/list/useWidth.ts'
 import { whole } from '../../lib/format.ts'
 import { usePage } from '../../lib/page.ts'
 import { mayCall, useMay, useSession } from '../../lib/session.ts'
@@ -32,7 +33,8 @@ const counts = ['directCount', 'subtreeCount', 'usedCount', 'availableCount'] as
 const menuWidth = 56
 /** What stands besides the table. */
 const edges = { phone: 26, desktop: 50 }
-const besideTitle = 4 * 100 + 150 + 176
+const actionsWidth = 224
+const besideTitle = 4 * 100 + 140 + actionsWidth
 
 /** The tree with its counts; only the rows in view are drawn, so that thousands of classes stay quick. */
 export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTableProps) {
@@ -42,7 +44,9 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
   const opened = useOpened()
   const ownActions = useRowActions()
   const actionsOf = (row: TreeRow) => ofRow(row.id, ownActions(row))
-  const width = (scroller?.clientWidth ?? 0) - (isMobile ? edges.phone : edges.desktop)
+  // Before anything is drawn there is no width: the window is the most that it can be.
+  const room = Math.min(useWidth(useMemo(() => ({ current: scroller }), [scroller])), innerWidth)
+  const width = room - (isMobile ? edges.phone : edges.desktop)
   const titleWidth = isMobile ? width - menuWidth : Math.max(200, Math.min(300, width - besideTitle))
   useReopened(
     useMemo(() => everyRow(rows), [rows]),
@@ -75,7 +79,7 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
   const address: TableColumnType<TreeRow> = {
     key: 'urlKeywords',
     title: t('urlKeywords'),
-    width: 150,
+    width: 140,
     ellipsis: true,
     render: (_, row) => <span className="class-url">{row.urlKeywords}</span>,
   }
@@ -83,7 +87,7 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
     key: 'actions',
     title: '',
     ...(!isMobile && { fixed: 'right' as const }),
-    width: isMobile ? menuWidth : 176,
+    width: isMobile ? menuWidth : actionsWidth,
     align: 'right',
     render: (_, row) => <RowActions actions={actionsOf(row)} perform={opened.perform} name={row.title} visible={isMobile ? 0 : 2} />,
   }
