@@ -3006,6 +3006,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tax_rates_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_websites((
+    select array_agg(distinct w.id) from changed c
+    join tax_scheme t on t.home_country = c.country and t.status = 'active' and t.price_mode = 'included'
+    join website w on applies_from(t.website_ids, t.group_ids, w.id, w.group_id) is not null
+    where c.region = ''));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tax_scheme_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (new.price_mode, new.status, new.home_country, new.places, new.website_ids, new.group_ids)
+    is not distinct from (old.price_mode, old.status, old.home_country, old.places, old.website_ids, old.group_ids) then return null; end if;
+  perform mark_websites((
+    select array_agg(w.id) from website w
+    where (tg_op <> 'DELETE' and applies_from(new.website_ids, new.group_ids, w.id, w.group_id) is not null)
+      or (tg_op <> 'INSERT' and applies_from(old.website_ids, old.group_ids, w.id, w.group_id) is not null)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION template_content(a article)
  RETURNS jsonb
  LANGUAGE sql
@@ -3158,6 +3185,7 @@ begin
   if (new.domain, new.name, new.description, new.language, new.seller, new.global_config, new.header_menu, new.footer_menu, new.navigation_menu)
      is distinct from
      (old.domain, old.name, old.description, old.language, old.seller, old.global_config, old.header_menu, old.footer_menu, old.navigation_menu)
+     or (new.group_id is distinct from old.group_id and exists (select from tax_scheme where group_ids && array[old.group_id, new.group_id]))
   then
     new.dirty_since := coalesce(new.dirty_since, now());
     new.changes := old.changes + 1;
@@ -3275,7 +3303,12 @@ CREATE TRIGGER shop_server_moved BEFORE UPDATE OF host, port ON shop_server FOR 
 CREATE TRIGGER task_rollout_advanced AFTER UPDATE OF status ON task FOR EACH ROW WHEN (((new.rollout_id IS NOT NULL) AND (new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION task_ended_in_rollout();
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER tax_rate_shown_added AFTER INSERT ON tax_rate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tax_rates_shown();
+CREATE TRIGGER tax_rate_shown_after AFTER UPDATE ON tax_rate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tax_rates_shown();
+CREATE TRIGGER tax_rate_shown_before AFTER UPDATE ON tax_rate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tax_rates_shown();
+CREATE TRIGGER tax_rate_shown_deleted AFTER DELETE ON tax_rate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tax_rates_shown();
 CREATE TRIGGER tax_scheme_kept AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER tax_scheme_shown AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FOR EACH ROW EXECUTE FUNCTION tax_scheme_shown();
 CREATE TRIGGER website_host_unique AFTER INSERT OR UPDATE OF domain ON website FOR EACH ROW EXECUTE FUNCTION host_stay_unique();
 CREATE TRIGGER website_inherits BEFORE INSERT OR UPDATE OF group_id, own_settings, global_config, header_menu, footer_menu, navigation_menu, seller ON website FOR EACH ROW EXECUTE FUNCTION website_inherits();
 CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'redraw', 'next_build', 'next_changes', 'scheduled_since', 'global_config', 'header_menu', 'footer_menu', 'navigation_menu', 'seller');

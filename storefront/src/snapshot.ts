@@ -7,6 +7,8 @@ import type { CornerName, FeedName, Typeface } from '@wanpu/contract'
 export type SiteSnapshot = {
   site: Site
   currency: Currency
+  /** Prices hold the tax, and pages say so. */
+  pricesIncludeTax?: boolean
   headerMenu: MenuNode[]
   footerMenu: MenuNode[]
   /** The bar of classes under the header. Empty: no bar. */

@@ -7,7 +7,7 @@ import { restoreCart } from './cart-restore.ts'
 import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { linePicture, optionText, problemText } from './lines.ts'
-import { at, money } from './shop.ts'
+import { at, money, shop } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = orderWords.cart
@@ -58,7 +58,12 @@ function draw(app: HTMLElement, items: readonly CartItem[]): void {
       el(
         'section',
         { class: 'summary', 'aria-label': texts.subtotal },
-        el('p', { class: 'summary-total' }, el('span', {}, texts.subtotal), el('strong', {}, money(goodsMinor))),
+        el(
+          'p',
+          { class: 'summary-total' },
+          el('span', {}, texts.subtotal, shop.pricesIncludeTax && el('small', { class: 'price-tax' }, ` ${words.withTax}`)),
+          el('strong', {}, money(goodsMinor)),
+        ),
         lines.some((line) => line.problem === 'gone') && el('p', { class: 'hint' }, texts.notCounted),
         el('p', { class: 'hint' }, texts.later),
         failed && el('p', { class: 'hint', role: 'status' }, words.notPriced),

@@ -6,7 +6,7 @@ import { type CartItem, isSame, withItem } from './cart-list.ts'
 import { readCart, writeCart } from './cart-store.ts'
 import { el, find, leftOf, readJson } from './dom.ts'
 import { startSeen } from './seen.ts'
-import { at, money } from './shop.ts'
+import { at, money, shop } from './shop.ts'
 import { startSizeGuide } from './size-guide.ts'
 import { startVideo } from './video.ts'
 import { words } from './words.ts'
@@ -98,7 +98,8 @@ function showPrice({ priceMinor: minor, earlierMinor: earlier, per }: Choice, ma
   if (reduced && earlier !== undefined) line.append(' ', el('span', { class: 'price-more' }, words.lowestPrice(money(earlier))))
   if (per) line.append(' ', el('span', { class: 'price-more' }, unitPriceText(minor, per, money)))
   const saved = reduced ? Math.round((1 - minor / market) * 100) : 0
-  box.replaceChildren(line, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
+  const tax = shop.pricesIncludeTax ? [el('span', { class: 'price-tax' }, words.withTax)] : []
+  box.replaceChildren(line, ...tax, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
 }
 
 /** Puts no more into the cart than there is. Pages don't know numbers of stock, so the shop is asked; when it can't answer, the cart will. */

@@ -9,6 +9,7 @@ type Shop = {
   consentText?: string
   /** Only buyers who are signed in can order. */
   isMembersOnly?: boolean
+  pricesIncludeTax?: boolean
 }
 
 /** What the page says about its shop. */

@@ -45,7 +45,16 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     text: textFor(site.language),
     headerMenu,
     frameParts: {
-      shop: keyOf([site.id, site.name, site.baseUrl, site.language, shown, snapshot.currency, snapshot.shopApiUrl]),
+      shop: keyOf([
+        site.id,
+        site.name,
+        site.baseUrl,
+        site.language,
+        shown,
+        snapshot.currency,
+        snapshot.shopApiUrl,
+        ...(snapshot.pricesIncludeTax ? ['with tax'] : []),
+      ]),
       menu: keyOf([headerMenu, snapshot.navigationMenu, snapshot.footerMenu]),
       seller: keyOf(site.seller),
       'operator code': keyOf([headerCode ?? '', footerCode ?? '', ...(privacy ? [privacy.key, privacy.title] : [])]),

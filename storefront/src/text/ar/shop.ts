@@ -33,6 +33,7 @@ export const shop: ShopWords = {
   notPriced: 'تعذر التحقق من الأسعار الآن. سيتم تأكيدها عند إتمام الطلب.',
   addressComma: '، ',
   seen: 'شوهدت مؤخرًا',
+  withTax: 'شامل ضريبة القيمة المضافة',
   lowestPrice: (price) => `أدنى سعر خلال 30 يومًا قبل التخفيض: ${price}`,
   wishList: 'قائمة الأمنيات',
   addWish: 'أضف إلى قائمة الأمنيات',

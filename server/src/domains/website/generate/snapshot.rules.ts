@@ -39,6 +39,7 @@ export interface SiteFacts {
     sort: number
     path: string
   }[]
+  pricesIncludeTax: boolean
   /** What most goods are priced in. */
   goodsCurrency: string | undefined
   currencies: { code: string; symbol: string; rate: number; decimals: number }[]
@@ -130,6 +131,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       config,
     },
     currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? usualDecimals(code) },
+    ...(facts.pricesIncludeTax && { pricesIncludeTax: true }),
     headerMenu: menu(website.headerMenu),
     footerMenu: menu(website.footerMenu),
     navigationMenu: menu(website.navigationMenu),

@@ -3,6 +3,7 @@ import type { DB } from '../../../db/open.ts'
 import { readTimeZone } from '../../config/business-zone.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import { shownReviews } from '../../product-review/shown-reviews.sql.ts'
+import { applyingRows } from '../../website-group/applies-to.sql.ts'
 import { storedConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
@@ -48,6 +49,7 @@ export async function readSiteFacts(
         goodsCurrency: currencyCode,
         currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals']).execute(),
         articles,
+        pricesIncludeTax: await includesTax(trx, websiteId),
         hiddenArticles: await readHiddenArticles(trx, websiteId),
         pictures: await readPictures(trx, [...picturesNamed(website), ...articles.map(({ picture }) => picture)]),
         goods: await readGoods(trx, websiteId, {
@@ -66,6 +68,20 @@ async function readArticles(trx: Transaction<DB>, websiteId: string) {
       coalesce(publish_at, created_at) as published_at, (coalesce(publish_at, created_at) at time zone ${timeZone})::date::text as day, updated_at
     from shown_articles(${websiteId}::bigint) order by sort, id`.execute(trx)
   return rows.rows
+}
+
+/** Whether the prices of a website hold a tax of its seller's country: by the tax scheme that counts for it, and a rate of today. */
+async function includesTax(trx: Transaction<DB>, websiteId: string): Promise<boolean> {
+  const { timeZone } = await readTimeZone(trx)
+  const { condition, nearestFirst } = applyingRows('tax_scheme', 'w')
+  const found = await sql<{ isIncluded: boolean }>`
+    select tax_scheme.price_mode = 'included' and (tax_scheme.places = '{}' or tax_scheme.home_country = any (tax_scheme.places)) and exists (
+      select from tax_rate r, (select (now() at time zone ${timeZone})::date as day) today
+      where r.country = tax_scheme.home_country and r.region = '' and r.percent > 0
+        and coalesce(r.starts_on <= today.day, true) and coalesce(r.ends_on >= today.day, true)) as is_included
+    from website w join tax_scheme on tax_scheme.status = 'active' and ${condition}
+    where w.id = ${websiteId} order by ${nearestFirst} limit 1`.execute(trx)
+  return found.rows[0]?.isIncluded ?? false
 }
 
 /** The addresses of articles and templates of the website that are not public. */
