@@ -40,8 +40,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
-    // All of it is 28 KB on the wire.
-    cssCodeSplit: false,
     // In kB: what many screens share is one file on purpose.
     chunkSizeWarningLimit: 1300,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
