@@ -65,7 +65,7 @@ function draw(app: HTMLElement, items: readonly CartItem[]): void {
           el('strong', {}, money(goodsMinor)),
         ),
         lines.some((line) => line.problem === 'gone') && el('p', { class: 'hint' }, texts.notCounted),
-        el('p', { class: 'hint' }, texts.later),
+        el('p', { class: 'hint' }, shop.pricesIncludeTax ? texts.laterButTax : texts.later),
         failed && el('p', { class: 'hint', role: 'status' }, words.notPriced),
         el('a', { class: 'button button-main button-wide', href: at('/checkout/') }, texts.checkout),
       ),

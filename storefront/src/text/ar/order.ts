@@ -13,6 +13,7 @@ export const order: OrderWords = {
     removeItem: (title) => `إزالة ${title}`,
     subtotal: 'المجموع الفرعي',
     later: 'تُحتسب رسوم الشحن والضرائب والخصومات عند إتمام الطلب.',
+    laterButTax: 'تُحتسب رسوم الشحن والخصومات عند إتمام الطلب.',
     checkout: 'إتمام الطلب',
     changed: 'تم تحديث السعر',
     notCounted: 'المنتجات التي لم تعد متوفرة غير مشمولة.',

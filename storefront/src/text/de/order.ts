@@ -13,6 +13,7 @@ export const order: OrderWords = {
     removeItem: (title) => `${title} entfernen`,
     subtotal: 'Zwischensumme',
     later: 'Versand, Steuern und Rabatte werden an der Kasse berechnet.',
+    laterButTax: 'Versand und Rabatte werden an der Kasse berechnet.',
     checkout: 'Zur Kasse',
     changed: 'Preis aktualisiert',
     notCounted: 'Nicht mehr erhältliche Artikel sind nicht enthalten.',

@@ -13,6 +13,7 @@ export const order: OrderWords = {
     removeItem: (title) => `Remove ${title}`,
     subtotal: 'Subtotal',
     later: 'Shipping, taxes and discounts are calculated at checkout.',
+    laterButTax: 'Shipping and discounts are calculated at checkout.',
     checkout: 'Go to checkout',
     changed: 'Price updated',
     notCounted: 'Products that are no longer available are not included.',

@@ -13,6 +13,7 @@ export const order: OrderWords = {
     removeItem: (title) => `Eliminar ${title}`,
     subtotal: 'Subtotal',
     later: 'El envío, los impuestos y los descuentos se calculan al finalizar la compra.',
+    laterButTax: 'El envío y los descuentos se calculan al finalizar la compra.',
     checkout: 'Finalizar compra',
     changed: 'Precio actualizado',
     notCounted: 'Los productos que ya no están disponibles no se incluyen.',

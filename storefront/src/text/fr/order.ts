@@ -13,6 +13,7 @@ export const order: OrderWords = {
     removeItem: (title) => `Supprimer ${title}`,
     subtotal: 'Sous-total',
     later: 'Livraison, taxes et réductions sont calculées lors de la commande.',
+    laterButTax: 'Livraison et réductions sont calculées lors de la commande.',
     checkout: 'Passer la commande',
     changed: 'Prix mis à jour',
     notCounted: 'Les produits qui ne sont plus disponibles ne sont pas comptés.',

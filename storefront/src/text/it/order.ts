@@ -13,6 +13,7 @@ export const order: OrderWords = {
     removeItem: (title) => `Rimuovi ${title}`,
     subtotal: 'Subtotale',
     later: 'Spedizione, tasse e sconti vengono calcolati alla cassa.',
+    laterButTax: 'Spedizione e sconti vengono calcolati alla cassa.',
     checkout: 'Vai alla cassa',
     changed: 'Prezzo aggiornato',
     notCounted: 'I prodotti non più disponibili non sono inclusi.',

@@ -12,6 +12,7 @@ export const order: OrderWords = {
     removeItem: (title) => `${title}を削除`,
     subtotal: '小計',
     later: '送料・税金・割引はご購入手続きの際に計算されます。',
+    laterButTax: '送料と割引はご購入手続きの際に計算されます。',
     checkout: 'ご購入手続きへ',
     changed: '価格が更新されました',
     notCounted: '販売終了の商品は合計に含まれていません。',

@@ -12,6 +12,7 @@ export const order: OrderWords = {
     removeItem: (title) => `${title} 삭제`,
     subtotal: '상품 합계',
     later: '배송비, 세금, 할인은 결제 단계에서 계산됩니다.',
+    laterButTax: '배송비와 할인은 결제 단계에서 계산됩니다.',
     checkout: '주문하기',
     changed: '가격이 변경되었습니다',
     notCounted: '판매 종료된 상품은 합계에 포함되지 않습니다.',

@@ -13,6 +13,7 @@ export const order: OrderWords = {
     removeItem: (title) => `${title} verwijderen`,
     subtotal: 'Subtotaal',
     later: 'Verzending, btw en kortingen worden bij het afrekenen berekend.',
+    laterButTax: 'Verzending en kortingen worden bij het afrekenen berekend.',
     checkout: 'Afrekenen',
     changed: 'Prijs bijgewerkt',
     notCounted: 'Producten die niet meer leverbaar zijn, tellen niet mee.',

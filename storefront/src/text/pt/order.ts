@@ -13,6 +13,7 @@ export const order: OrderWords = {
     removeItem: (title) => `Remover ${title}`,
     subtotal: 'Subtotal',
     later: 'Frete, impostos e descontos são calculados ao finalizar a compra.',
+    laterButTax: 'Frete e descontos são calculados ao finalizar a compra.',
     checkout: 'Finalizar compra',
     changed: 'Preço atualizado',
     notCounted: 'Produtos que não estão mais disponíveis não são somados.',

@@ -12,6 +12,7 @@ export const order: OrderWords = {
     removeItem: (title) => `移除 ${title}`,
     subtotal: '商品小計',
     later: '運費、稅金與折扣將於結帳時計算。',
+    laterButTax: '運費與折扣將於結帳時計算。',
     checkout: '前往結帳',
     changed: '價格已更新',
     notCounted: '已下架的商品未計入小計。',

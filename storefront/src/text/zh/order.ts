@@ -11,6 +11,7 @@ export const order = {
     removeItem: (title: string) => `移除 ${title}`,
     subtotal: '商品合计',
     later: '运费、税费与优惠在结算时计算。',
+    laterButTax: '运费与优惠在结算时计算。',
     checkout: '去结算',
     changed: '价格已更新',
     notCounted: '已下架的商品未计入合计。',
