@@ -1,4 +1,4 @@
-import { type OrderRow, order, orderLog } from '@wanpu/contract'
+import { type OrderRow, order, orderLog, payment } from '@wanpu/contract'
 import { Alert, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
@@ -24,7 +24,7 @@ export default function MoveDialog({ move, orders, close, done }: MoveDialogProp
   const [text, setText] = useState('')
   const moving = useAction(order.setStatus, {
     done: ({ affected }) => t(`moved.${move}`, { count: affected }),
-    refresh: [order, orderLog],
+    refresh: [order, orderLog, payment],
     inPlace: 'all',
   })
   const [first, second] = orders
