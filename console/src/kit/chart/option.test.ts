@@ -24,3 +24,9 @@ test('the axis begins at zero, and that of counts has no fractions', () => {
   expect(optionOf({ ...orders, isWhole: true }, 'light', true)).toMatchObject({ yAxis: { min: 0, minInterval: 1 } })
   expect(optionOf(orders, 'light', true)).not.toHaveProperty('yAxis.minInterval')
 })
+
+test('the axis of a period without anything has no two labels alike', () => {
+  const nothing = { ...orders, series: [{ name: '收入', values: [0, 0, 0] }] }
+
+  expect(optionOf(nothing, 'light', true)).toMatchObject({ yAxis: { min: 0, minInterval: 1 } })
+})

@@ -10,6 +10,7 @@ export function optionOf(
   isStill: boolean,
 ) {
   const c = palette(mode)
+  const isFlat = series.every(({ values }) => values.every((value) => !value))
   const shared = {
     animation: !isStill,
     animationDuration: 200,
@@ -54,7 +55,8 @@ export function optionOf(
     yAxis: {
       type: 'value',
       min: 0,
-      ...(isWhole && { minInterval: 1 }),
+      // Without anything above zero the axis ends at 1, and what lies between would be written alike.
+      ...((isWhole || isFlat) && { minInterval: 1 }),
       splitLine: { lineStyle: { color: c['line-soft'] } },
       axisLabel: { color: c['ink-3'], formatter: (value: number) => format(value) },
     },
