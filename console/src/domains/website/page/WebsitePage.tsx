@@ -111,7 +111,7 @@ function Head({ website }: { website: WebsiteDetail }) {
     <>
       <header className="screen-head">
         <div>
-          <h1>{website.host}</h1>
+          <h1 title={website.host}>{website.host}</h1>
           <div className="website-states">
             {website.name !== '' && <span>{website.name}</span>}
             <BuildCell website={website} />
