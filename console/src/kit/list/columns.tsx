@@ -23,6 +23,8 @@ export interface Column<Row> {
   isExtra?: boolean | undefined
   /** Shown as the small tag at the corner of a card. */
   isState?: boolean | undefined
+  /** Never narrower than its width: what it shows says nothing when it is cut. */
+  keepsWidth?: boolean | undefined
 }
 
 interface ColumnOptions {
@@ -107,7 +109,7 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
       column(key, (row) => <When instant={textOf(row, key)} format={dayText} />, { width: 120, ...options }),
 
     instant: <K extends KeysOf<Row, string>>(key: Titled<K>, options: ColumnOptions = {}) =>
-      column(key, (row) => <When instant={textOf(row, key)} format={instantText} />, { width: 168, ...options }),
+      column(key, (row) => <When instant={textOf(row, key)} format={instantText} />, { width: 168, ...options }, { keepsWidth: true }),
 
     bool: <K extends KeysOf<Row, boolean>>(key: Titled<K>, options: ColumnOptions = {}) =>
       column(key, (row) => say(kitText)(valueAt(row, key) === true ? 'yes' : 'no'), { width: 80, ...options }),

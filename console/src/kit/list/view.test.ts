@@ -30,3 +30,10 @@ test('the first column takes the room that is left, up to a line’s length, and
   const withWide = [...columns.slice(0, 2), { key: 'note', width: undefined, isWide: true }]
   expect(inRoom(withWide, 2000)[0]?.width).toBe(300)
 })
+
+test('a time as the first column keeps its width, and another column waits', () => {
+  const [title, ...others] = columns
+  const timed = [{ ...title, key: 'at', width: 168, keepsWidth: true }, ...others]
+  expect(fitting(timed, 647)).toEqual(['at', 'class', 'price', 'status'])
+  expect(inRoom(timed.slice(0, 4), 480)[0]?.width).toBe(168)
+})

@@ -56,15 +56,18 @@ export function widthOf({ width, isWide }: Pick<Column<never>, 'width' | 'isWide
   return width ?? (isWide ? 240 : usualWidth)
 }
 
-type Sized = Pick<Column<never>, 'key' | 'width' | 'isWide' | 'isExtra' | 'isState'>
+type Sized = Pick<Column<never>, 'key' | 'width' | 'isWide' | 'isExtra' | 'isState' | 'keepsWidth'>
 
 /** How far the first column may shrink, so that one more column fits next to it. */
 const least = 0.8
 
+/** The pixels that the first column needs at least: a time without its minutes says nothing. */
+const leastOf = (column: Sized) => widthOf(column) * (column.keepsWidth ? 1 : least)
+
 /** The usual columns that fit, from the left: the first one and the state stay whatever happens. */
 export function fitting(all: readonly Sized[], room: number): string[] {
   const usual = all.filter((column) => !column.isExtra)
-  const wanted = (column: Sized) => widthOf(column) * (column === usual[0] ? least : 1)
+  const wanted = (column: Sized) => (column === usual[0] ? leastOf(column) : widthOf(column))
   const mustStay = (column: Sized) => column === usual[0] || column.isState === true
   let left = room - usual.filter(mustStay).reduce((sum, column) => sum + wanted(column), 0)
   const some = usual.filter((column) => {
@@ -84,7 +87,7 @@ export function inRoom<Column extends Sized>(columns: readonly Column[], room: n
   if (first === undefined) return columns
   const left = room - others.reduce((sum, column) => sum + widthOf(column), 0)
   const most = Number.isFinite(room) && !others.some((column) => column.isWide && column.width === undefined) ? longest : widthOf(first)
-  const width = Math.floor(Math.min(Math.max(widthOf(first), Math.min(most, left)), Math.max(left, widthOf(first) * least)))
+  const width = Math.floor(Math.min(Math.max(widthOf(first), Math.min(most, left)), Math.max(left, leastOf(first))))
   return width === widthOf(first) ? columns : [{ ...first, width }, ...others]
 }
 
