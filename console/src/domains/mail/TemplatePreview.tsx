@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type MailTemplatePreview, mailTemplate } from '@wanpu/contract'
 import { Alert, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { previewMeta } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { useSettled } from '../../lib/useSettled.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { templateText } from './template.text.ts'
 import type { TemplateDraft } from './template-draft.ts'
@@ -17,7 +18,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const t = useText(templateText)
   const isAllowed = useMay(mailTemplate.preview.name)
   const [form, setForm] = useState<'html' | 'text'>('html')
-  const settled = useSettled(JSON.stringify(draft))
+  const settled = useSettled(JSON.stringify(draft), pause)
   const { data, error } = useQuery<MailTemplatePreview>({
     queryKey: [mailTemplate.preview.name, settled],
     meta: previewMeta,
@@ -58,14 +59,4 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
 function Problem({ problem: { part, line, reason } }: { problem: NonNullable<MailTemplatePreview['problem']> }) {
   const t = useText(templateText)
   return <Alert type="warning" showIcon role="status" title={t('problem', { part: t(`part.${part}`), line, reason })} />
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -2,12 +2,13 @@ import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shopWebsite } from '@wanpu/contract'
 import { Form, Segmented } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../kit/call.ts'
 import { wrongFields } from '../../../kit/form/validity.ts'
 import { previewMeta } from '../../../lib/queries.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
+import { useSettled } from '../../../lib/useSettled.ts'
 import { configText } from './config.text.ts'
 import { type ConfigFields, toInput } from './config-fields.ts'
 
@@ -22,7 +23,7 @@ export function PagePreview({ websiteId }: { websiteId: string }) {
   const may = useMay(shopWebsite.previewHome.name)
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
   const [page, setPage] = useState<'home' | 'product'>('home')
-  const settled = useSettled(JSON.stringify(toInput(websiteId, form.getFieldsValue(true))))
+  const settled = useSettled(JSON.stringify(toInput(websiteId, form.getFieldsValue(true))), pause)
   const input = { ...(JSON.parse(settled) as ReturnType<typeof toInput>), page }
   const isDrawable = wrongFields(shopWebsite.previewHome, input).size === 0
   const { data, isFetching, error } = useQuery<string>({
@@ -64,14 +65,4 @@ export function PagePreview({ websiteId }: { websiteId: string }) {
       </div>
     </aside>
   )
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
