@@ -53,3 +53,12 @@ test('a newsletter block asks for an e-mail in the language of the shop, with it
   expect(homeOf({ homePageDataBlocks, consentText: 'My own words' })).toContain('<p class="hint newsletter-consent">My own words</p>')
   expect(homeOf({ homePageDataBlocks: [] })).not.toContain('/assets/newsletter-')
 })
+
+test('the form of a newsletter block posts what the visitor read without a script, too', () => {
+  const page = homeOf({ homePageDataBlocks: [{ dataType: 4 as const, adItems: [] }], consentText: 'Yes & "please"' })
+
+  expect(page).toMatch(
+    /<form class="newsletter" method="post" action="\/shop-api\/newsletter"><input type="hidden" name="websiteId" value="\d+">/,
+  )
+  expect(page).toContain('<input type="hidden" name="consentText" value="Yes &amp; &quot;please&quot;">')
+})

@@ -9,6 +9,7 @@ import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { openAttempts } from './attempts.ts'
+import { isForm, takeForms } from './forms.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -24,7 +25,6 @@ const hour = 3_600_000
 /** The same words of the same visitor within this time are one message. */
 const sameFor = 24 * hour
 
-const formType = 'application/x-www-form-urlencoded'
 type Message = z.output<typeof shopApi.contact.input>
 
 /**
@@ -35,20 +35,15 @@ export async function addContact(shop: FastifyInstance, services: Services, site
   const sent = openAttempts(Date.now, perAddress)
 
   await shop.register(async (forms) => {
-    // The web role reads forms already, the sites role does not.
-    forms.removeContentTypeParser(formType)
-    forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: bodyLimits.public }, (_, body, parsed) =>
-      parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeForms(forms)
     forms.post('/shop-api/contact', { bodyLimit: bodyLimits.public }, async (request, reply) => {
-      const isForm = request.headers['content-type']?.startsWith(formType) === true
       try {
         await take(request)
       } catch (error) {
-        if (isForm && error instanceof Refused) return toPage(request, reply, 'not-sent')
+        if (isForm(request) && error instanceof Refused) return toPage(request, reply, 'not-sent')
         throw error
       }
-      return isForm ? toPage(request, reply, 'sent') : answer(shopApi.contact, {})
+      return isForm(request) ? toPage(request, reply, 'sent') : answer(shopApi.contact, {})
     })
   })
 

@@ -27,13 +27,14 @@ interface LinkPage {
   title: string
   /** Markup; values in it are escaped. */
   content: string
-  isGone: boolean
+  /** The HTTP status. */
+  status: number
 }
 
-/** Answers the link of a mail with a small page of its own; it loads nothing. */
-export function sendLinkPage(reply: FastifyReply, { language, title, content, isGone }: LinkPage): FastifyReply {
+/** Answers the link of a mail, or a form without JavaScript, with a small page of its own; it loads nothing. */
+export function sendLinkPage(reply: FastifyReply, { language, title, content, status }: LinkPage): FastifyReply {
   return reply
-    .code(isGone ? 404 : 200)
+    .code(status)
     .headers({
       ...safeHeaders,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",

@@ -45,6 +45,6 @@ export async function addMailStop(shop: FastifyInstance, { config, db, now }: Se
     const question = () =>
       `<p>${words.ask(isolated(name), isolated(stop?.email ?? ''))}</p><form method="post"><button>${words.stop}</button></form>`
     const content = stop === undefined ? `<p>${words.gone}</p>` : state === 'ask' ? question() : `<p role="status">${words.done}</p>`
-    return { language, title: words.title, content, isGone: stop === undefined }
+    return { language, title: words.title, content, status: stop === undefined ? 404 : 200 }
   }
 }

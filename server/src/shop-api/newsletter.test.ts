@@ -98,3 +98,28 @@ test('machines, websites without the block or a sender, and too many wishes are 
   for (const name of ['a', 'b', 'c']) expect((await ask({ email: `${name}@example.com` })).status).toBe(200)
   expect(await ask({ email: 'd@example.com' })).toMatchObject({ status: 429 })
 })
+
+test('a form without JavaScript is answered with a page in the language of the shop, by the same rules', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await shop.given.mailSender({ port: 9 })
+  const { mails, websiteId } = await givenBlock(shop)
+  const post = async (part: Record<string, string>) => {
+    const body = new URLSearchParams({ websiteId, email: 'anna@example.com', consentText, homepage: '', ...part })
+    const answer = await fetch(`${shop.url}/shop-api/newsletter`, { method: 'POST', body, headers: { origin: shop.url } })
+    return { status: answer.status, type: answer.headers.get('content-type'), page: await answer.text() }
+  }
+
+  const sent = await post({})
+  expect(sent).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
+  expect(sent.page).toMatch(/<html lang="de".*Fast fertig: Bitte bestätigen Sie/s)
+  expect(sent.page).toContain(`<a href="${shop.url}/">Oak &#38; Elm</a>`)
+  expect(await mails()).toMatchObject([{ recipient: 'anna@example.com' }])
+  expect((await post({ email: 'bo@example.com', homepage: 'https://buy.example' })).page).toBe(sent.page)
+
+  const wrong = await post({ email: 'nobody' })
+  expect([wrong.status, wrong.page]).toEqual([400, expect.stringContaining('Bitte prüfen Sie die E-Mail-Adresse')])
+  expect(await post({ websiteId: 'x' })).toMatchObject({ status: 400, page: expect.stringContaining('<html lang="en"') })
+  for (const name of ['c', 'd', 'e', 'f']) expect((await post({ email: `${name}@example.com` })).status).toBe(200)
+  expect(await post({ email: 'g@example.com' })).toMatchObject({ status: 429, page: expect.stringContaining('Zu viele Versuche') })
+  expect(await mails()).toHaveLength(5)
+})

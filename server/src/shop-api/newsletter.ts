@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { shopApi } from '@wanpu/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newsletterUse } from '../domains/mail/newsletter-link.ts'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { askToConfirm, confirmWish, countAsked, getWish, type NewsletterWish } from '../domains/member/newsletter.sql.ts'
@@ -10,8 +10,10 @@ import type { Services } from '../services.ts'
 import { readSignedId } from '../signed-id.ts'
 import { answer } from './answer.ts'
 import { openAttempts } from './attempts.ts'
+import { isForm, takeForms } from './forms.ts'
 import { readInput } from './input.ts'
 import { escaped, isolated, readLinkShop, sendLinkPage } from './link-page.ts'
+import { sendFormPage } from './newsletter-form.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -31,26 +33,23 @@ interface LinkRequest {
 
 /**
  * Who wants a website's news: the form of its home page asks for an e-mail, a mail asks whether it is really wanted, and the button behind that mail's link makes the
- * consent. Opening the link changes nothing, because programs that look at mails open links, too.
+ * consent. Opening the link changes nothing, because programs that look at mails open links, too. The form works without JavaScript: it is answered with a page then.
  */
 export async function addNewsletter(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const { db, now, config, space } = services
   const asked = openAttempts(Date.now, perAddress)
 
-  shop.post('/shop-api/newsletter', { bodyLimit: bodyLimits.public }, async (request) => {
-    const { homepage, ...wish } = await readInput(shopApi.askNewsletter.input, sites, request)
-    if (homepage !== '') return answer(shopApi.askNewsletter, {})
-    if (!asked.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
-    const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
-    const { homePageDataBlocks } = storedConfig(website?.globalConfig ?? {})
-    if (homePageDataBlocks.every(({ dataType }) => dataType !== 4)) throw new Refused(404, 'not-found', answers.noShop)
-    if (!(await hasActiveSender(db, wish.websiteId))) throw new Refused(503, 'no-newsletter', answers.noNewsletter)
-    if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noNewsletter)
-    const at = now()
-    const lately = new Date(at.getTime() - hour).toISOString()
-    if ((await countAsked(db, wish.websiteId, lately)) >= perWebsite) throw new Refused(429, 'too-many', answers.tooMany)
-    await Promise.all([askToConfirm(db, wish, at.toISOString()), pause(answerTakes)])
-    return answer(shopApi.askNewsletter, {})
+  await shop.register(async (forms) => {
+    takeForms(forms)
+    forms.post('/shop-api/newsletter', { bodyLimit: bodyLimits.public }, async (request, reply) => {
+      try {
+        await take(request)
+      } catch (error) {
+        if (isForm(request) && error instanceof Refused) return sendFormPage(db, request, reply, error)
+        throw error
+      }
+      return isForm(request) ? sendFormPage(db, request, reply) : answer(shopApi.askNewsletter, {})
+    })
   })
 
   await shop.register(async (pages) => {
@@ -70,6 +69,21 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
     })
   })
 
+  async function take(request: FastifyRequest): Promise<void> {
+    const { homepage, ...wish } = await readInput(shopApi.askNewsletter.input, sites, request)
+    if (homepage !== '') return
+    if (!asked.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
+    const { homePageDataBlocks } = storedConfig(website?.globalConfig ?? {})
+    if (homePageDataBlocks.every(({ dataType }) => dataType !== 4)) throw new Refused(404, 'not-found', answers.noShop)
+    if (!(await hasActiveSender(db, wish.websiteId))) throw new Refused(503, 'no-newsletter', answers.noNewsletter)
+    if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noNewsletter)
+    const at = now()
+    const lately = new Date(at.getTime() - hour).toISOString()
+    if ((await countAsked(db, wish.websiteId, lately)) >= perWebsite) throw new Refused(429, 'too-many', answers.tooMany)
+    await Promise.all([askToConfirm(db, wish, at.toISOString()), pause(answerTakes)])
+  }
+
   async function wishOf({ token = '' }: LinkRequest['Querystring']): Promise<NewsletterWish | undefined> {
     const mailId = readSignedId(config.secretKey, newsletterUse, String(token).slice(0, 200))
     return mailId === undefined ? undefined : await getWish(db, mailId, now())
@@ -81,6 +95,6 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
     const question = () =>
       `<p>${words.ask(isolated(name), isolated(wish?.email ?? ''))}</p><p>${escaped(wish?.consentText ?? '')}</p><form method="post"><button>${words.confirm}</button></form>`
     const content = wish === undefined ? `<p>${words.gone}</p>` : state === 'ask' ? question() : `<p role="status">${words.done}</p>`
-    return { language, title: words.title, content, isGone: wish === undefined }
+    return { language, title: words.title, content, status: wish === undefined ? 404 : 200 }
   }
 }

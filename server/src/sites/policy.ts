@@ -15,7 +15,7 @@ export function contentPolicy({ hasOperatorCode, orderHost }: Pick<ServedSite, '
     `frame-src ${hasOperatorCode ? 'https:' : videoFrameHosts.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${shopApi}`,
     "frame-ancestors 'self'",
   ].join('; ')
 }

@@ -21,7 +21,7 @@ async function ask(form: HTMLFormElement): Promise<void> {
   const answer = await call<ShopOutputOf<typeof shopApi.askNewsletter>>('/newsletter', {
     websiteId: shop.websiteId,
     email: textOf('email'),
-    consentText: form.querySelector('.newsletter-consent')?.textContent ?? '',
+    consentText: textOf('consentText'),
     homepage: textOf('homepage'),
   } satisfies Wish)
   if (button) button.disabled = false

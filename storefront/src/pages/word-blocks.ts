@@ -1,5 +1,6 @@
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
+import { safeHref } from '../kit/urls.ts'
 import type { Block } from '../snapshot.ts'
 import { wordsOf } from '../text/index.ts'
 import { newsletterWords } from '../text/newsletter.ts'
@@ -38,13 +39,14 @@ export function contactBlock(view: SiteView, block: Block): Section {
   }
 }
 
-/** Asks for an e-mail to send the shop's news to. What the visitor agrees to stands below; a mail asks once more. */
+/** Asks for an e-mail to send the shop's news to. What the visitor agrees to stands below; a mail asks once more. Without JavaScript the shop API answers with a page. */
 export function newsletterBlock(view: SiteView, block: Block): Section {
   const { text, snapshot } = view
-  const words = newsletterWords[wordsOf(snapshot.site.language)]
-  const consent = snapshot.site.config.consentText || words.consent
+  const { site, shopApiUrl } = snapshot
+  const words = newsletterWords[wordsOf(site.language)]
+  const consent = site.config.consentText || words.consent
   return {
-    key: keyOf([block.title, block.description, consent]),
+    key: keyOf([block.title, block.description, consent, site.id, shopApiUrl]),
     uploads: [],
     script: 'newsletter',
     draw: ({ id }) =>
@@ -52,7 +54,8 @@ export function newsletterBlock(view: SiteView, block: Block): Section {
         id,
         className: 'block newsletter-block',
         more: false,
-        content: html`<form class="newsletter"><div class="newsletter-row"><input name="email" type="email" autocomplete="email" maxlength="200" aria-label="${text.email}" placeholder="${text.email}" required><button class="button button-main" type="submit">${words.send}</button></div>
+        content: html`<form class="newsletter" method="post" action="${safeHref(shopApiUrl) ?? '/shop-api'}/newsletter"><input type="hidden" name="websiteId" value="${site.id}"><input type="hidden" name="consentText" value="${consent}">
+<div class="newsletter-row"><input name="email" type="email" autocomplete="email" maxlength="200" aria-label="${text.email}" placeholder="${text.email}" required><button class="button button-main" type="submit">${words.send}</button></div>
 <p class="hint newsletter-consent">${consent}</p>
 <div class="contact-more" aria-hidden="true"><input name="homepage" tabindex="-1" autocomplete="off" aria-label="${text.home}"></div>
 <p role="status" data-sent="${words.sent}" data-failed="${words.failed}"></p></form>`,
