@@ -8,6 +8,17 @@ const memberExportColumns = {
   phone: { zh: '电话', en: 'Phone' },
   tags: { zh: '标签', en: 'Tags' },
   wantsMarketing: { zh: '同意营销', en: 'Agreed to marketing', values: { yes: ['是', 'yes'], no: ['否', 'no'] } },
+  marketing: {
+    zh: '营销状态',
+    en: 'Marketing status',
+    values: {
+      agreed: ['已同意', 'agreed'],
+      waiting: ['待邮件确认', 'confirmation pending'],
+      withdrawn: ['已退订', 'unsubscribed'],
+      none: ['未同意', 'not agreed'],
+    },
+  },
+  unsubscribeUrl: { zh: '退订链接', en: 'Unsubscribe link' },
   websiteDomain: { zh: '网站', en: 'Website' },
   orders: { zh: '订单数', en: 'Orders' },
   spent: { zh: '消费', en: 'Spent' },

@@ -9,6 +9,9 @@ import { moneyTotal, orderAddress } from './order.ts'
 export const memberStatus = z.enum(['active', 'disabled'])
 export type MemberStatus = z.output<typeof memberStatus>
 
+/** Where a member stands with marketing: `waiting` was asked by mail to confirm, `withdrawn` agreed once and took it back. */
+export const marketingState = z.enum(['agreed', 'waiting', 'withdrawn', 'none'])
+
 /** A buyer of one website, known by e-mail. `orders`, `spent` and `lastOrderAt` count the orders of those who were merged into him, too. */
 export const memberRow = z.object({
   id: z.string(),
@@ -22,6 +25,7 @@ export const memberRow = z.object({
   tags: z.array(z.string()),
   /** He agreed to be written to. */
   wantsMarketing: z.boolean(),
+  marketing: marketingState,
   orders: z.number(),
   spent: z.array(moneyTotal),
   lastOrderAt: z.string().nullable(),
@@ -35,6 +39,8 @@ export type MemberRow = z.output<typeof memberRow>
 /** A member with what his page shows. */
 export const memberDetail = memberRow.extend({
   memo: z.string(),
+  /** Where he takes back that he agreed to marketing, as mails name it; null where he has not agreed. */
+  unsubscribeUrl: z.string().nullable(),
   /** Members who were merged into him: their e-mails lead to him. */
   merged: z.array(z.object({ id: z.string(), email: z.string() })),
   /** He was merged into this member. */

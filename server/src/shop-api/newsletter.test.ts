@@ -1,4 +1,4 @@
-import { mail, memberUser, shopWebsite } from '@wanpu/contract'
+import { mail, memberExport, memberUser, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -54,13 +54,45 @@ test('who asks for news is mailed once, becomes a customer by the button of the 
   await fetch(confirm, { method: 'POST' })
 
   const [customer] = await customers()
-  expect(customer).toMatchObject({ email: 'anna@example.com', wantsMarketing: true })
-  const read = async () => (await admin.call(memberUser.read, { id: customer?.id ?? '' })).consents
-  expect(await read()).toEqual([{ isGiven: true, source: 'newsletter', text: consentText, at: expect.any(String) }])
+  expect(customer).toMatchObject({ email: 'anna@example.com', wantsMarketing: true, marketing: 'agreed' })
+  const read = () => admin.call(memberUser.read, { id: customer?.id ?? '' })
+  expect((await read()).consents).toEqual([{ isGiven: true, source: 'newsletter', text: consentText, at: expect.any(String) }])
 
   expect((await fetch(stop, { method: 'POST' })).status).toBe(200)
-  expect(await customers()).toMatchObject([{ wantsMarketing: false }])
-  expect(await read()).toMatchObject([{ isGiven: false, source: 'mail' }, { isGiven: true }])
+  expect(await customers()).toMatchObject([{ wantsMarketing: false, marketing: 'withdrawn' }])
+  expect((await read()).consents).toMatchObject([{ isGiven: false, source: 'mail' }, { isGiven: true }])
+})
+
+test('customers say whether they agreed, were asked by mail or unsubscribed, and page and file have the link to unsubscribe', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await shop.given.mailSender({ port: 9 })
+  const { admin, ask, customers, websiteId } = await givenBlock(shop)
+  const named = ['agreed', 'asked', 'asked-long-ago', 'never'].map((name) => ({ websiteId, email: `${name}@example.com` }))
+  const rows = await shop.services.db.insertInto('member').values(named).returning(['id', 'email']).execute()
+  const idOf = (name: string) => rows.find(({ email }) => email === `${name}@example.com`)?.id ?? ''
+  await shop.services.db.updateTable('member').set({ wantsMarketing: true }).where('id', '=', idOf('agreed')).execute()
+  for (const name of ['asked', 'asked-long-ago']) expect((await ask({ email: `${name}@example.com` })).status).toBe(200)
+  const weekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString()
+  await shop.services.db.updateTable('mail').set({ createdAt: weekAgo }).where('recipient', '=', 'asked-long-ago@example.com').execute()
+
+  expect(Object.fromEntries((await customers()).map(({ email, marketing }) => [email, marketing]))).toEqual({
+    'agreed@example.com': 'agreed',
+    'asked@example.com': 'waiting',
+    'asked-long-ago@example.com': 'none',
+    'never@example.com': 'none',
+  })
+  expect((await admin.call(memberUser.read, { id: idOf('never') })).unsubscribeUrl).toBeNull()
+  const { unsubscribeUrl } = await admin.call(memberUser.read, { id: idOf('agreed') })
+  const { url } = await admin.call(memberExport.export, {
+    options: { wantsMarketing: true },
+    columns: ['email', 'marketing', 'unsubscribeUrl'],
+    mark: false,
+  })
+  expect(await (await fetch(`${shop.url}${url}`)).text()).toBe(`邮箱,营销状态,退订链接\r\nagreed@example.com,已同意,${unsubscribeUrl}\r\n`)
+
+  const link = `${shop.url}${unsubscribeUrl?.slice(unsubscribeUrl.indexOf('/shop-api'))}`
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+  expect(await admin.call(memberUser.read, { id: idOf('agreed') })).toMatchObject({ marketing: 'withdrawn', unsubscribeUrl: null })
 })
 
 test('who has the news is not asked again; links that are wrong or a week old confirm nothing', async () => {

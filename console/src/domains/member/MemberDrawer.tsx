@@ -2,6 +2,7 @@ import { type MemberDetail, mail, memberUser, order } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
 import { Link } from 'react-router'
 import { useRead } from '../../kit/call.ts'
+import { copyText } from '../../kit/copy.ts'
 import { useOpened } from '../../kit/list/RowActions.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
@@ -13,6 +14,7 @@ import { mailText } from '../mail/mail.text.ts'
 import { OrderStatusTag } from '../order/OrderStatusTag.tsx'
 import { addressLines } from '../order/order-facts.ts'
 import MemberForm from './MemberForm.tsx'
+import { marketingTones } from './marketing-tones.ts'
 import { memberText } from './member.text.ts'
 import './member.css'
 
@@ -171,11 +173,21 @@ function Addresses({ member: { addresses, email } }: { member: MemberDetail }) {
   )
 }
 
-function Consents({ member: { consents } }: { member: MemberDetail }) {
+function Consents({ member: { consents, marketing, unsubscribeUrl } }: { member: MemberDetail }) {
   const t = useText(memberText)
   return (
     <section aria-labelledby="member-consents">
       <h3 id="member-consents">{t('consents')}</h3>
+      {marketing !== 'none' && (
+        <p>
+          <Tag tone={marketingTones[marketing]}>{t(`marketing.${marketing}`)}</Tag>
+          {unsubscribeUrl !== null && (
+            <Button size="small" type="link" onClick={() => void copyText(unsubscribeUrl)}>
+              {t('copyUnsubscribe')}
+            </Button>
+          )}
+        </p>
+      )}
       {consents.length === 0 && <p className="hint">{t('noConsents')}</p>}
       {consents.map(({ at, isGiven, source, text }) => (
         <p key={at + source}>

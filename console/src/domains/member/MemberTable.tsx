@@ -16,6 +16,7 @@ import ImportDialog from './ImportDialog.tsx'
 import MemberDrawer from './MemberDrawer.tsx'
 import MemberForm from './MemberForm.tsx'
 import MergeDialog from './MergeDialog.tsx'
+import { marketingTones } from './marketing-tones.ts'
 import { memberText } from './member.text.ts'
 import TagsDialog from './TagsDialog.tsx'
 
@@ -30,7 +31,7 @@ const columns = [
   column.custom('spent', (row) => <Spent member={row} />, { width: 140, align: 'right' }),
   column.text('phone', { extra: true }),
   column.list('tags'),
-  column.bool('wantsMarketing', { extra: true }),
+  column.tag('marketing', marketingTones, { extra: true }),
   column.instant('createdAt', { extra: true }),
 ]
 

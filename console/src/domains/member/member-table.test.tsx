@@ -13,7 +13,13 @@ afterEach(() => {
 const time = '2026-01-01T00:00:00.000Z'
 const member = (id: string, email: string): MemberRow => ({
   ...{ id, version: 1, websiteId: '7', websiteDomain: 'shop.example', email, name: 'Ada Brook', phone: '+49 1', tags: ['VIP'] },
-  ...{ status: 'active', wantsMarketing: false, orders: 2, spent: [{ currencyCode: 'USD', totalMinor: 12300, orders: 2 }] },
+  ...{
+    status: 'active',
+    wantsMarketing: false,
+    marketing: 'none',
+    orders: 2,
+    spent: [{ currencyCode: 'USD', totalMinor: 12300, orders: 2 }],
+  },
   ...{ lastOrderAt: time, erasedAt: null, createdAt: time, updatedAt: time },
 })
 

@@ -15,11 +15,15 @@ import {
   setMemberTags,
   updateMember,
 } from './member.sql.ts'
+import { unsubscribeUrlOf } from './unsubscribe-url.ts'
 
 export const memberActions = handlers(memberUser, {
   search: (input, { db, scope }) => searchMembers(db, input, scope),
 
-  read: async ({ id }, { db, scope }) => demandRow(await getMember(db, id, scope)),
+  async read({ id }, { db, scope, services }) {
+    const member = demandRow(await getMember(db, id, scope))
+    return { ...member, unsubscribeUrl: unsubscribeUrlOf(services.config, member) }
+  },
 
   async insert(fields, { db, fail }) {
     if (!(await hasWebsite(db, fields.websiteId))) throw refuse('not-found')

@@ -1,37 +1,26 @@
 import { type MemberRow, memberExport } from '@wanpu/contract'
 import { handlers } from '../../action.ts'
 import { amountOf } from '../../export/cells.ts'
-import { exportList } from '../../export/definition.ts'
+import type { ExportTerms } from '../../export/definition.ts'
+import { searchedList } from '../../export/searched-list.ts'
 import { startExport } from '../../export/start-export.ts'
-import { matchingMembers } from './member.sql.ts'
+import { searchMembers } from './member.sql.ts'
+import { unsubscribeUrlOf } from './unsubscribe-url.ts'
 
-const memberList = exportList<typeof memberExport.export, MemberRow>({
+const memberList = searchedList({
   action: memberExport.export,
   fileName: 'members',
-  rows: (db, { options }, { scope }) => matchingMembers(db, options, scope),
-  sorts: {
-    createdAt: { column: 'createdAt' },
-    email: { column: 'email' },
-    name: { column: 'name' },
-    orders: { column: 'orders' },
-    lastOrderAt: { column: 'lastOrderAt' },
+  async search(db, input, { scope, services: { config } }) {
+    const page = await searchMembers(db, input, scope)
+    return { ...page, items: page.items.map((row) => ({ ...row, unsubscribeUrl: unsubscribeUrlOf(config, row) })) }
   },
   cells: {
-    email: (row) => row.email,
-    status: (row) => row.status,
-    name: (row) => row.name,
-    phone: (row) => row.phone,
-    tags: (row) => row.tags.join(', '),
     wantsMarketing: (row) => (row.wantsMarketing ? 'yes' : 'no'),
-    websiteDomain: (row) => row.websiteDomain,
-    orders: (row) => row.orders,
-    spent: (row, { decimalsOf }) =>
-      row.spent
-        .map(({ totalMinor, currencyCode }) => `${amountOf(totalMinor, decimalsOf(currencyCode))?.amount} ${currencyCode}`)
-        .join('\n'),
-    lastOrderAt: (row) => row.lastOrderAt,
-    createdAt: (row) => row.createdAt,
+    spent: ({ spent }, terms) => spentText(spent, terms),
   },
 })
+
+const spentText = (spent: MemberRow['spent'], { decimalsOf }: ExportTerms) =>
+  spent.map(({ totalMinor, currencyCode }) => `${amountOf(totalMinor, decimalsOf(currencyCode))?.amount} ${currencyCode}`).join('\n')
 
 export const memberExportActions = handlers(memberExport, { export: (input, context) => startExport(memberList, input, context) })

@@ -1,12 +1,19 @@
-import type { InputOf, MemberDetail, MemberRow, MemberStatus, memberUser, Page } from '@wanpu/contract'
+import type { InputOf, MemberDetail, MemberRow, MemberStatus, memberUser } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { holds, pageOfRows } from '../../db/query.ts'
+import { holds, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import { updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { waitsToConfirm } from './newsletter.sql.ts'
 
 type MemberFilter = Omit<InputOf<typeof memberUser.search>, 'pageIndex' | 'pageSize' | 'sort'>
 type MemberFields = Pick<InputOf<typeof memberUser.update>, 'name' | 'phone' | 'memo' | 'tags'>
+
+const marketing = sql<MemberRow['marketing']>`case
+  when member.wants_marketing then 'agreed'
+  when ${waitsToConfirm} then 'waiting'
+  when exists (select from member_consent c where c.member_id = member.id and not c.is_given) then 'withdrawn'
+  else 'none' end`
 
 /** What members ordered is kept next to them by triggers (`0781_member_pages.sql`); cancelled orders count nowhere. */
 function members(db: Db, scope: WebsiteScope) {
@@ -27,7 +34,7 @@ function members(db: Db, scope: WebsiteScope) {
       'createdAt',
       'updatedAt',
     ])
-    .select(['memberTotal.orders', 'memberTotal.lastOrderAt'])
+    .select(['memberTotal.orders', 'memberTotal.lastOrderAt', marketing.as('marketing')])
     .select([
       sql`coalesce((select w.domain from website w where w.id = member.website_id), '')`.as('websiteDomain'),
       sql`(select coalesce(jsonb_agg(jsonb_build_object('currencyCode', s.currency_code, 'orders', s.orders, 'totalMinor', s.total_minor)
@@ -46,12 +53,16 @@ const sorts = {
   lastOrderAt: 'memberTotal.lastOrderAt',
 }
 
-export async function searchMembers(db: Db, input: InputOf<typeof memberUser.search>, scope: WebsiteScope): Promise<Page<MemberRow>> {
+export async function searchMembers(
+  db: Db,
+  input: InputOf<typeof memberUser.search> & ListRequest,
+  scope: WebsiteScope,
+): Promise<ListPage<MemberRow>> {
   return pageOfRows(db, matchingMembers(db, input, scope), input, sorts, 'member.id')
 }
 
 /** The members that a filter matches, within a scope. Those who were merged into others stand there no more. */
-export function matchingMembers(db: Db, filter: MemberFilter, scope: WebsiteScope) {
+function matchingMembers(db: Db, filter: MemberFilter, scope: WebsiteScope) {
   const { keywords, websiteId, status, tag, wantsMarketing, createdFrom, createdTo } = filter
   let rows = members(db, scope).where('mergedInto', 'is', null)
   if (keywords) rows = rows.where(holds('searchText', keywords.toLowerCase()))
@@ -68,8 +79,11 @@ export async function findMembers(db: Db, ids: readonly string[], scope: Website
   return members(db, scope).where('member.id', 'in', ids).orderBy('member.id').execute()
 }
 
+/** What is stored of a member's page. */
+export type StoredMember = Omit<MemberDetail, 'unsubscribeUrl'>
+
 /** A member with his page; undefined outside the scope. */
-export async function getMember(db: Db, id: string, scope: WebsiteScope): Promise<MemberDetail | undefined> {
+export async function getMember(db: Db, id: string, scope: WebsiteScope): Promise<StoredMember | undefined> {
   return members(db, scope)
     .where('member.id', '=', id)
     .select([
@@ -83,7 +97,7 @@ export async function getMember(db: Db, id: string, scope: WebsiteScope): Promis
       sql`(select coalesce(jsonb_agg(jsonb_build_object('isGiven', c.is_given, 'source', c.source, 'text', c.text, 'at', c.at) order by c.id desc), '[]')
         from member_consent c where c.member_id = member.id)`.as('consents'),
     ])
-    .$castTo<MemberDetail>()
+    .$castTo<StoredMember>()
     .executeTakeFirst()
 }
 

@@ -1,5 +1,5 @@
 import type { MailEvent } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { senderOf } from '../mail/sender-of.sql.ts'
@@ -23,13 +23,27 @@ export interface NewsletterWish {
 export async function askToConfirm(db: Db, { websiteId, email, consentText }: NewsletterWish, at: string): Promise<void> {
   await sql`
     insert into mail (event, once_key, website_id, recipient, language, told, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || w.id || ':' || ${email} || ':' || floor(extract(epoch from ${at}::timestamptz) / ${askedEveryHours * 3600}), w.id, ${email},
+    select ${event}, ${keyOf(sql`w.id`, sql`${email}`, turnOf(sql`${at}::timestamptz`))}, w.id, ${email},
       w.language, ${json({ consentText })}::jsonb, ${at}, ${at}, ${at}
     from website w cross join lateral ${senderOf(sql`w.id`)} as s
     where w.id = ${websiteId}::bigint and s.status = 'active'
       and not exists (select from member m where m.website_id = w.id and m.email = ${email} and m.wants_marketing)
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
 }
+
+/** Which stretch of `askedEveryHours` a time belongs to. */
+const turnOf = (at: RawBuilder<unknown>) => sql`floor(extract(epoch from ${at}) / ${askedEveryHours * 3600})::bigint`
+
+/** What makes the question to an e-mail of a website one mail in each such stretch. */
+const keyOf = (websiteId: RawBuilder<unknown>, email: RawBuilder<unknown>, turn: RawBuilder<unknown>) =>
+  sql`${event} || ':' || ${websiteId} || ':' || ${email} || ':' || ${turn}`
+
+/** In a query of members: true for one who was asked whether he wants the news, can still say so, and has neither agreed nor refused since. */
+export const waitsToConfirm = sql<boolean>`exists (
+  select from generate_series(${turnOf(sql`now()`)} - ${(newsletterDays * 24) / askedEveryHours}, ${turnOf(sql`now()`)}) as turn
+    join mail q on q.once_key = ${keyOf(sql`member.website_id`, sql`member.email`, sql`turn`)}
+  where q.created_at > now() - make_interval(days => ${newsletterDays})
+    and q.created_at > coalesce((select max(c.at) from member_consent c where c.member_id = member.id), '-infinity'))`
 
 /** How many addresses a website asked since a time. */
 export async function countAsked(db: Db, websiteId: string, since: string): Promise<number> {
