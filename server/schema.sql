@@ -341,15 +341,12 @@ create table change_set (
   taken_by bigint,
   created_at timestamp with time zone default now() not null,
   undone_at timestamp with time zone,
-  part_of bigint,
   quarantined integer default 0 not null,
   constraint change_set_pkey PRIMARY KEY (id),
-  constraint change_set_part_of_fkey FOREIGN KEY (part_of) REFERENCES change_set(id) ON DELETE CASCADE,
   constraint change_set_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES change_set(id),
   constraint change_set_status_check CHECK ((status = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text])))
 );
 CREATE INDEX change_set_entity ON change_set USING btree (entity, id DESC);
-CREATE INDEX change_set_part_of ON change_set USING btree (part_of) WHERE (part_of IS NOT NULL);
 CREATE INDEX change_set_undo_of ON change_set USING btree (undo_of) WHERE (undo_of IS NOT NULL);
 
 create table classification (

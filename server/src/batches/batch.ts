@@ -112,12 +112,13 @@ export function batchWork<Input extends BatchInput>(
   }
 }
 
-/** How many rows changed, and what the operator is told besides what he asked for: how many products went into quarantine, by the change set or its part. */
+/** How many rows changed, and what the operator is told besides what he asked for: how many products went into quarantine. */
 async function readResult(db: Db, changeSetId: string): Promise<{ affected: number; quarantined?: number }> {
-  const sums = await sql<{ affected: number; quarantined: number }>`
-    select (sum(affected) filter (where id = ${changeSetId}))::int as affected, sum(quarantined)::int as quarantined
-    from change_set where id = ${changeSetId} or part_of = ${changeSetId}`.execute(db)
-  const { affected = 0, quarantined = 0 } = sums.rows[0] ?? {}
+  const { affected, quarantined } = await db
+    .selectFrom('changeSet')
+    .select(['affected', 'quarantined'])
+    .where('id', '=', changeSetId)
+    .executeTakeFirstOrThrow()
   return { affected, ...(quarantined > 0 && { quarantined }) }
 }
 

@@ -15,8 +15,6 @@ export interface NewChangeSet {
   websiteId?: string | null | undefined
   takenBy: string | null
   undoOf?: string
-  /** The change set that this one is undone with. */
-  partOf?: string
 }
 
 /** A change set that is still open: rows go in until `closeChangeSet`. */
@@ -37,27 +35,11 @@ export async function countIntoChangeSet(db: Db, id: string, affected: number): 
   if (affected > 0) await sql`update change_set set affected = affected + ${affected} where id = ${id}`.execute(db)
 }
 
-/** The part of a change set in another table, which is undone with the whole; opened with its first rows. */
-export async function partOf(
-  db: Db,
-  changeSetId: string,
-  undoable: UndoableTable,
-  { columns, reason }: { columns: readonly string[]; reason?: string },
-): Promise<string> {
-  const whole = await db
-    .selectFrom('changeSet as whole')
-    .leftJoin('changeSet as part', 'part.partOf', 'whole.id')
-    .select(['part.id as partId', 'whole.reason', 'whole.action', 'whole.takenBy'])
-    .where('whole.id', '=', changeSetId)
-    .executeTakeFirstOrThrow()
-  const { partId, action, takenBy } = whole
-  return partId ?? openChangeSet(db, undoable, { reason: reason ?? whole.reason, action, columns, takenBy, partOf: changeSetId })
-}
-
-/** Closes a change set with its part. */
-export async function closeChangeSet(db: Db, id: string): Promise<void> {
-  await sql`update change_set set status = 'applied' where (id = ${id} or part_of = ${id}) and status = 'open'`.execute(db)
+/** Closes a change set of products. Returns its id. */
+export async function closeChangeSet(db: Db, id: string): Promise<string> {
+  await db.updateTable('changeSet').set({ status: 'applied' }).where('id', '=', id).where('status', '=', 'open').execute()
   await db.deleteFrom('changePending').where('changeSetId', '=', id).execute()
+  return id
 }
 
 const table = (undoable: UndoableTable) => sql.table(undoable.entity)
@@ -109,7 +91,8 @@ export async function backUpOnce(db: Db, undoable: UndoableTable, changeSetId: s
     with copied as (
       update ${backup(undoable)} set after_state = change_set_id where change_set_id = ${changeSetId} and id = ${chosen} returning id
     ), created as (
-      update change_created set after_state = change_set_id where change_set_id = ${changeSetId} and row_id = ${chosen} returning row_id as id
+      update change_created c set after_state = c.change_set_id from change_set s
+      where s.id = c.change_set_id and s.entity = ${undoable.entity} and s.id = ${changeSetId} and row_id = ${chosen} returning row_id as id
     ) select id from copied union all select id from created`.execute(db)
   const knownIds = new Set(known.rows.map((row) => row.id))
   const others = ids.filter((id) => !knownIds.has(id))
@@ -151,7 +134,7 @@ export async function deleteRows(db: Db, entity: string, ids: readonly string[])
   return removed
 }
 
-/** Notes rows that came into being, with the state they have. */
+/** Notes rows of a change set's own table that came into being, with the state they have. */
 export async function noteCreated(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<void> {
   await sql`
     insert into change_created (change_set_id, row_id, after_state)

@@ -26,9 +26,22 @@ export function countWays(rows: readonly JudgedRow[]): Record<JudgedRow['way'], 
   return counts
 }
 
-/** What a change set holds of products: rows that it inserted, or copies of rows that it changed or deleted. */
-export const heldKinds = ['created', 'copies'] as const
-export type Held = (typeof heldKinds)[number]
+/** What a change set holds of products: rows of its own table that it inserted, or copies of rows that it changed or deleted. */
+export interface Held {
+  entity: UndoableTable['entity']
+  isMade: boolean
+}
+
+/** What a change set may hold of products, in the order in which it is undone: rows that it inserted go before their names are given back. */
+export function heldBy(entity: UndoableTable['entity'] | 'rows'): Held[] {
+  if (entity === 'rows') return []
+  const other = entity === 'goods' ? 'shop_goods' : 'goods'
+  return [
+    { entity, isMade: true },
+    { entity, isMade: false },
+    { entity: other, isMade: false },
+  ]
+}
 
 /** Where rows `b` are kept as a change found them, and what is known of each next to the row `r` as it is. */
 export interface KeptRows {
@@ -46,35 +59,19 @@ export interface KeptRows {
   policy: UndoPolicy
 }
 
-const [yes, no] = [sql<boolean>`true`, sql<boolean>`false`]
-
-/** Products of a change set as it keeps them, and where it notes them: those that it inserted are their own copies, and left out where they are gone. */
-function keptProducts(undoable: UndoableTable, held: Held): KeptRows & { noted: RawBuilder<unknown>; rowId: RawBuilder<unknown> } {
-  const { entity, title } = undoable
-  const copies = sql.table(`${entity}_backup`)
-  return held === 'created'
-    ? {
-        from: sql`change_created c join ${sql.table(entity)} b on b.id = c.row_id`,
-        title,
-        copyId: sql`''`,
-        isMade: yes,
-        isDeleted: no,
-        isAsLeft: sql`r.state = c.after_state`,
-        policy: undoable,
-        noted: sql`select row_id as id, change_set_id from change_created`,
-        rowId: sql`c.row_id`,
-      }
-    : {
-        from: sql`${copies} b`,
-        title,
-        copyId: sql`b.backup_id`,
-        isMade: no,
-        isDeleted: sql`b.after_state is null`,
-        isAsLeft: sql`r.state = b.after_state`,
-        policy: undoable,
-        noted: sql`select id, change_set_id from ${copies}`,
-        rowId: sql`b.id`,
-      }
+/** Products as a change set keeps them, and where it notes them: those that it inserted are their own copies, and left out where they are gone. */
+function keptProducts({ entity, isMade }: Held) {
+  const [notes, undoable] = [sql.table(isMade ? 'change_created' : `${entity}_backup`), undoableTables[entity]]
+  const kept: KeptRows = {
+    from: isMade ? sql`${notes} join ${sql.table(entity)} b on b.id = row_id` : sql`${notes} b`,
+    title: undoable.title,
+    copyId: isMade ? sql`''` : sql`b.backup_id`,
+    isMade: sql.lit(isMade),
+    isDeleted: sql`after_state is null`,
+    isAsLeft: sql`r.state = after_state`,
+    policy: undoable,
+  }
+  return { kept, notes, rowId: isMade ? sql`row_id` : sql`b.id` }
 }
 
 /** Rows of a small table, kept as JSON. */
@@ -105,8 +102,8 @@ export const isColumnChanged = (column: string) => sql`c.before -> ${sql.lit(col
 const isColumnAsLeft = (column: string) => sql`${isColumnChanged(column)} and r.${sql.ref(column)} = c.after ->> ${sql.lit(column)}`
 
 /** What becomes of kept rows: the one judge of undo and restore. */
-export async function judge(db: Db, entity: string, kept: KeptRows, among: RawBuilder<unknown> = yes): Promise<JudgedRow[]> {
-  const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, isSame = no, policy } = kept
+export async function judge(db: Db, entity: string, kept: KeptRows, among: RawBuilder<unknown> = sql`true`): Promise<JudgedRow[]> {
+  const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, isSame = sql.lit(false), policy } = kept
   const rows = await sql<JudgedRow>`
     select ${sql.lit(entity)} as entity, b.id, ${copyId} as copy_id, ${title} as title, r.updated_at as changed_at,
       case
@@ -129,25 +126,25 @@ export interface JudgedPage {
   rows: JudgedRow[]
 }
 
-/** The next products of a change set after an id, locked. */
+/** The next of the products that a change set holds after an id, locked. */
 export async function judgeProducts(
   db: Db,
-  { id: changeSetId, entity }: { id: string; entity: UndoableTable['entity'] },
+  changeSetId: string,
   held: Held,
   page: { afterId: string; limit: number },
 ): Promise<JudgedPage | undefined> {
-  const { noted, rowId, ...kept } = keptProducts(undoableTables[entity], held)
+  const { kept, notes, rowId } = keptProducts(held)
   const next = await sql<{ id: string }>`
-    select n.id from (${noted}) n where n.change_set_id = ${changeSetId} and n.id > ${page.afterId} order by n.id limit ${page.limit}`.execute(
+    select ${rowId} as id from ${notes} b where change_set_id = ${changeSetId} and ${rowId} > ${page.afterId} order by 1 limit ${page.limit}`.execute(
     db,
   )
   const ids = next.rows.map((row) => row.id)
   const [firstId, lastId] = [ids.at(0), ids.at(-1)]
   if (firstId === undefined || lastId === undefined) return undefined
-  await holdRows(db, entity, ids)
+  await holdRows(db, held.entity, ids)
   // The ids are ascending: the bounds are one range of the index, whatever the planner thinks of the list.
   const among = sql`change_set_id = ${changeSetId} and ${rowId} between ${firstId}::bigint and ${lastId}::bigint and ${rowId} = any (${sql.val(ids)}::bigint[])`
-  return { lastId, rows: await judge(db, entity, kept, among) }
+  return { lastId, rows: await judge(db, held.entity, kept, among) }
 }
 
 /** The rows of a change set in one small table, locked. */

@@ -7,7 +7,6 @@ export interface FoundChangeSet {
   columns: string[]
   status: 'open' | 'applied' | 'undone'
   websiteId: string | null
-  partOf: string | null
   takenBy: string | null
   /** The action that made it; of an undo, the one that it goes back to. */
   action: string
@@ -22,19 +21,14 @@ const firstAction = sql<string>`(
   select action from line where undo_of is null)`
 
 /** The change set, held until the transaction ends. */
-export const holdChangeSet = (db: Db, id: string): Promise<FoundChangeSet | undefined> =>
-  heldChangeSets(db).where('id', '=', id).executeTakeFirst()
-
-/** What a change set took along in another table, held. */
-export const holdPart = (db: Db, ofId: string): Promise<FoundChangeSet | undefined> =>
-  heldChangeSets(db).where('partOf', '=', ofId).executeTakeFirst()
-
-function heldChangeSets(db: Db) {
+export async function holdChangeSet(db: Db, id: string): Promise<FoundChangeSet | undefined> {
   return db
     .selectFrom('changeSet')
-    .select(['id', 'entity', 'columns', 'status', 'websiteId', 'partOf', 'takenBy', firstAction.as('action')])
+    .select(['id', 'entity', 'columns', 'status', 'websiteId', 'takenBy', firstAction.as('action')])
+    .where('id', '=', id)
     .forUpdate()
     .$castTo<FoundChangeSet>()
+    .executeTakeFirst()
 }
 
 /** True while a task goes on making a change set, or undoing it. */
@@ -62,7 +56,7 @@ export async function markUndone(db: Db, id: string): Promise<void> {
     from line l where s.id = l.id`.execute(db)
 }
 
-/** How many rows a change set holds: copies and rows that it inserted, or rows of small tables. */
+/** How many rows of its own table a change set holds: copies and rows that it inserted, or rows of small tables. */
 export async function countHeld(db: Db, { id, entity }: Pick<FoundChangeSet, 'id' | 'entity'>): Promise<number> {
   const tables = entity === 'rows' ? ['change_row'] : [`${entity}_backup`, 'change_created']
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)} where change_set_id = ${id})::int`)

@@ -84,3 +84,9 @@ export const undoableShopGoods: UndoableTable = {
 }
 
 export const undoableTables = { goods: undoableGoods, shop_goods: undoableShopGoods } as const
+
+const notEdited = new Set(['id', 'version', 'state', 'created_at', 'updated_at'])
+
+/** The columns of a table that edits change: what goes on counting meanwhile is not among them. */
+export const editedColumns = ({ columns, counters }: UndoableTable): string[] =>
+  columns.filter((column) => !notEdited.has(column) && !counters.includes(column))

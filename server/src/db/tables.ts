@@ -278,7 +278,6 @@ export interface ChangeSet {
   entity: string;
   filter: ColumnType<Record<string, unknown>, string | undefined, string>;
   id: Generated<Int8>;
-  partOf: Int8 | null;
   quarantined: Generated<number>;
   reason: string;
   status: Generated<string>;

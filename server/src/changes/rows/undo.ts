@@ -13,20 +13,24 @@ export async function judgeSmallTables(db: Db, changeSetId: string): Promise<Jud
 }
 
 /**
- * Undoes one way what a change set did to rows of small tables; those that were changed since stay. No row goes before those that refer to it, and none comes after
- * them: each table is judged when the rows that its own refer to are back.
+ * Undoes what a change set did to rows of small tables, one way after another; those that were changed since stay. No row goes before those that refer to it, and none
+ * comes after them: each table is judged when the rows that its own refer to are back.
  * @throws the database's error where a name was taken, or a row used, meanwhile
  */
-export async function undoSmallTables(db: Db, ids: UndoIds, way: Way): Promise<void> {
+export async function undoSmallTables(db: Db, ids: UndoIds, ways: readonly Way[]): Promise<void> {
   const entities = await findEntities(db, ids.changeSetId)
   if (entities.includes('classification')) await holdTree(db)
   await keepRowsUnder(db, ids.undoSetId, async () => {
-    for (const entity of way === 'remove' ? entities.reverse() : entities) {
-      const rows = (await judgeRows(db, ids.changeSetId, entity)).filter((row) => row.way === way)
-      if (rows.length === 0) continue
-      const [rowIds, copyIds] = [rows.map((row) => row.id), rows.map((row) => row.copyId)]
-      if (way === 'remove') await deleteRows(db, entity, rowIds)
-      else await bringRowsBack(db, ids, { entity, way, copyIds })
+    for (const way of ways) {
+      for (const entity of way === 'remove' ? entities.toReversed() : entities) await undoSmallTable(db, ids, entity, way)
     }
   })
+}
+
+async function undoSmallTable(db: Db, ids: UndoIds, entity: string, way: Way): Promise<void> {
+  const rows = (await judgeRows(db, ids.changeSetId, entity)).filter((row) => row.way === way)
+  if (rows.length === 0) return
+  const [rowIds, copyIds] = [rows.map((row) => row.id), rows.map((row) => row.copyId)]
+  if (way === 'remove') await deleteRows(db, entity, rowIds)
+  else await bringRowsBack(db, ids, { entity, way, copyIds })
 }

@@ -1,7 +1,7 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type Batch, type BatchInput, batch } from '../../batches/batch.ts'
-import { backUpRows, countIntoChangeSet, deleteRows, editedUnder, partOf } from '../../changes/change-set.sql.ts'
+import { backUpRows, deleteRows, editedUnder } from '../../changes/change-set.sql.ts'
 import { holdTree, rewritePaths } from '../../changes/classes.sql.ts'
 import { keepMadeClasses } from '../../changes/rows/keep.ts'
 import { undoableGoods, undoableShopGoods } from '../../changes/undoable-table.ts'
@@ -55,13 +55,11 @@ async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['mo
     select id from shop_goods where classification_id = any (${sql.val(Object.keys(moves))}::bigint[]) order by id for update`.execute(db)
   const ids = held.rows.map((row) => row.id)
   if (ids.length === 0) return
-  const partId = await partOf(db, changeSetId, undoableShopGoods, { columns: ['classification_id'] })
-  await backUpRows(db, undoableShopGoods, partId, ids, 'changed')
+  await backUpRows(db, undoableShopGoods, changeSetId, ids, 'changed')
   await sql`
-    update shop_goods r set classification_id = n.target, ${editedUnder(partId)}
+    update shop_goods r set classification_id = n.target, ${editedUnder(changeSetId)}
     from unnest(${sql.val(Object.keys(moves))}::bigint[], ${sql.val(Object.values(moves))}::bigint[]) n (source, target)
     where r.classification_id = n.source and r.id = any (${sql.val(ids)}::bigint[])`.execute(db)
-  await countIntoChangeSet(db, partId, ids.length)
 }
 
 /** Hangs classes elsewhere, and writes the paths of everything below them. */

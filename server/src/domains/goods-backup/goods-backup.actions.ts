@@ -64,13 +64,13 @@ async function undoRowsOf(changeSet: FoundChangeSet, context: Context<FailureOf<
   return undone
 }
 
-/** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. A part is undone with the whole, never alone. */
+/** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. */
 async function holdVisible(
   id: string,
   { db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>,
 ): Promise<FoundChangeSet | undefined> {
   const changeSet = await holdChangeSet(db, id)
-  if (!changeSet || changeSet.partOf) return undefined
+  if (!changeSet) return undefined
   if (changeSet.entity === 'goods' || scope.kind === 'all') return changeSet
   const { entity, websiteId, takenBy } = changeSet
   if (entity === 'rows') {

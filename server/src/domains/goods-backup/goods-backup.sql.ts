@@ -111,7 +111,6 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
       sql<boolean>`status <> 'undone' and not ${isLive}
         and (affected > 0 or exists (select 1 from change_row r where r.change_set_id = change_set.id))`.as('canUndo'),
     ])
-    .where('partOf', 'is', null)
     .$castTo<ChangeSetRow>()
   if (input.entity) rows = rows.where('entity', '=', input.entity)
   if (input.status) rows = rows.where('status', '=', input.status)

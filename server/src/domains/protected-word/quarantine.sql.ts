@@ -1,7 +1,7 @@
 import { protectedText, type WordSource } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { ActionError } from '../../action.ts'
-import { backUpOnce, countIntoChangeSet, partOf, writeRows } from '../../changes/change-set.sql.ts'
+import { backUpOnce, countIntoChangeSet, writeRows } from '../../changes/change-set.sql.ts'
 import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -40,17 +40,17 @@ export const looks = (matcher: Matcher) => {
 }
 
 /**
- * Quarantines those of the goods, just written under a change set, that hold a protected word; returns their ids. The set must have been opened with
- * `quarantineColumns` among its columns.
+ * Quarantines those of the goods, just written under a change set, that hold a protected word. The set must have been opened with `quarantineColumns`
+ * among its columns.
  */
-export async function catchWritten(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<string[]> {
-  const caught = await findCaught(db, ids)
-  return quarantine(db, changeSetId, caught, source)
+export async function catchWritten(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<void> {
+  const kept = await quarantine(db, changeSetId, await findCaught(db, ids), source)
+  await countIntoChangeSet(db, changeSetId, kept)
 }
 
 /**
- * The same for rows of websites, just written under a change set of theirs, whose own texts hold a protected word: their goods go into quarantine as a part of that
- * change, undone with it. Who sees only some websites may not take goods from the others: his change is refused as a whole.
+ * The same for rows of websites, just written under a change set of theirs, whose own texts hold a protected word: their goods go into quarantine with that change,
+ * and come out of it when it is undone. Who sees only some websites may not take goods from the others: his change is refused as a whole.
  * @throws protected-text with the words.
  */
 export async function catchOwnTexts(db: Db, changeSetId: string, shopGoodsIds: readonly string[], source: WordSource): Promise<void> {
@@ -63,8 +63,7 @@ export async function catchOwnTexts(db: Db, changeSetId: string, shopGoodsIds: r
   if (caught.length === 0) return
   if (await isOfLimitedUser(db, changeSetId))
     throw new ActionError(protectedText.code, { words: [...new Set(caught.flatMap((row) => row.found))] })
-  const partId = await partOf(db, changeSetId, undoableGoods, { columns: quarantineColumns, reason: 'quarantined' })
-  await quarantine(db, partId, caught, source)
+  await quarantine(db, changeSetId, caught, source)
 }
 
 /** Whether the maker of a change set sees only some websites. */
@@ -93,10 +92,11 @@ async function findCaught(db: Db, ids: readonly string[]): Promise<Caught[]> {
   })
 }
 
-async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[], source: WordSource): Promise<string[]> {
-  if (caught.length === 0) return []
+/** Returns how many of the goods the change set had not met before. */
+async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[], source: WordSource): Promise<number> {
+  if (caught.length === 0) return 0
   const caughtIds = caught.map((row) => row.id)
-  await countIntoChangeSet(db, changeSetId, await backUpOnce(db, undoableGoods, changeSetId, caughtIds))
+  const kept = await backUpOnce(db, undoableGoods, changeSetId, caughtIds)
   await writeRows(
     db,
     undoableGoods,
@@ -106,7 +106,7 @@ async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[]
   )
   await sql`update change_set set quarantined = quarantined + ${caughtIds.length} where id = ${changeSetId}`.execute(db)
   await logQuarantine(db, changeSetId, caughtIds, source)
-  return caughtIds
+  return kept
 }
 
 /** Notes which of the goods a change set has put into quarantine, or taken out of it. Goods of an import bring their file and row along. */
