@@ -325,6 +325,7 @@ create table change_row (
   constraint change_row_key UNIQUE (change_set_id, entity, row_id),
   constraint change_row_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
 );
+CREATE INDEX change_row_record ON change_row USING btree (entity, row_id, change_set_id);
 
 create table change_set (
   id bigint generated always as identity,

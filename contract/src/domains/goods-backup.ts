@@ -7,6 +7,7 @@ import { goodsListRow, goodsRow } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
 import { editKept } from './order-edit.ts'
 import { tooMuchShipped } from './parcel.ts'
+import { historyEntity, rowSides } from './row-history.ts'
 import { accountFailures, roleUsed } from './user.ts'
 
 /** Why a copy was taken. */
@@ -89,6 +90,8 @@ export const changeSetRow = z.object({
   /** What it was about, where that has a name. */
   subject: z.string(),
   canUndo: z.boolean(),
+  /** Where one row was asked for: what changed in it. */
+  row: rowSides.optional(),
 })
 export type ChangeSetRow = z.output<typeof changeSetRow>
 
@@ -124,6 +127,9 @@ export const changeSetFilter = {
   changeSetId: id.optional(),
   action: z.string().max(100).optional(),
   websiteId: websiteId.optional(),
+  /** Changes of one row of a small table; both or none. */
+  rowEntity: historyEntity.optional(),
+  rowId: id.optional(),
   takenBy: id.optional(),
   /** Part of the name of who did it. */
   takenByName: z.string().max(100).optional(),

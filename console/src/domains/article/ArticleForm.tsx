@@ -19,6 +19,7 @@ import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../lib/text.ts'
 import { businessZone } from '../../lib/zone.ts'
 import { ProductsSelect } from '../coupon/ProductsSelect.tsx'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import './article.css'
 import { articleText } from './article.text.ts'
 import { type ArticleFields, type Place, toFields, toInsert, toUpdate } from './article-fields.ts'
@@ -50,6 +51,7 @@ function ArticleDrawer({ edited, websiteId, groupId, close }: Place & { edited?:
       failsAt={{ 'article-owner': 'groupId', taken: 'urlKeywords' }}
       done={edited ? t('saved') : t('created')}
       refresh={[shopArticle, articleGrouping]}
+      extra={<HistoryButton entity="article" record={edited} title={edited?.title ?? ''} text={articleText} />}
       close={close}
     >
       {edited?.needsReview && (

@@ -3,6 +3,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { articleGroupText } from './article-group.text.ts'
 
 type GroupFields = SentInputOf<typeof articleGrouping.insert>
@@ -30,6 +31,7 @@ export default function ArticleGroupForm({ edited, close }: { edited?: ArticleGr
       failsAt={{ taken: 'number' }}
       done={edited ? t('saved') : t('created')}
       refresh={articleGrouping}
+      extra={<HistoryButton entity="article_group" record={edited} title={edited?.name ?? ''} text={articleGroupText} />}
       close={close}
     >
       <TextField name="name" isRequired max={100} />

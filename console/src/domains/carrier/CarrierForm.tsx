@@ -4,6 +4,7 @@ import { NumberField, SelectField, TagsField, TextField } from '../../kit/form/f
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { nameOf } from '../../kit/names.ts'
 import { useText } from '../../lib/text.ts'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { carrierText } from './carrier.text.ts'
 
 const translated = [{ name: 'name', max: 100 }]
@@ -45,6 +46,7 @@ export default function CarrierForm({ edited, close }: { edited?: CarrierRow; cl
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={carrier}
+      extra={<HistoryButton entity="carrier" record={edited} title={edited?.name ?? ''} text={carrierText} />}
       close={close}
     >
       <TextField name="name" isRequired max={100} />

@@ -5,6 +5,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { classificationText } from './classification.text.ts'
 import type { TreeRow } from './tree.ts'
 
@@ -58,6 +59,7 @@ export function ClassificationForm({ edited, parentId, close }: ClassificationFo
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={classification}
+      extra={<HistoryButton entity="classification" record={edited} title={edited?.title ?? ''} text={classificationText} />}
       close={close}
     >
       <TextField name="title" isRequired />

@@ -3,6 +3,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { currencyText } from './currency.text.ts'
 
 type Fields = Omit<SentInputOf<typeof currency.insert>, 'rate'> & { rate: number | undefined }
@@ -25,6 +26,7 @@ export default function CurrencyForm({ edited, close }: { edited?: CurrencyRow; 
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={currency}
+      extra={<HistoryButton entity="currency" record={edited} title={edited?.code ?? ''} text={currencyText} />}
       close={close}
     >
       <div className="fields-2">

@@ -58,6 +58,8 @@ export interface FormDrawerProps<
   /** Fields that are not kept over a reload, such as passwords. */
   secrets?: readonly (keyof Fields & string)[]
   refresh?: Family | readonly Family[]
+  /** Stands in the head of the drawer, such as the button of the record's history. */
+  extra?: ReactNode
   close: () => void
   /** What the answer of a save says besides `done`. */
   tell?: ((output: OutputOf<Insert> | OutputOf<Update>) => void) | undefined
@@ -208,6 +210,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
       onClose={leave}
       mask={{ closable: true }}
       className="form-drawer"
+      extra={props.extra}
       footer={foot}
     >
       {body}

@@ -1,4 +1,4 @@
-import { allows, catalogue, type FailureOf, goodsBackup } from '@wanpu/contract'
+import { allows, catalogue, type FailureOf, goodsBackup, historyReaders } from '@wanpu/contract'
 import { type Context, demandRow, handlers, refuse } from '../../action.ts'
 import { findWebsitesOfRows } from '../../changes/rows/rows.sql.ts'
 import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
@@ -15,6 +15,7 @@ import { deleteBackups, getBackup, isChangeWithin, searchBackups, searchChangeSe
 import { shownNames } from './restore.preview.ts'
 import { differences, restoredColumns } from './restore.rules.ts'
 import { findStates } from './restore.sql.ts'
+import { withSides } from './row-history.ts'
 
 export const goodsBackupActions = handlers(goodsBackup, {
   search: (input, { db }) => searchBackups(db, input),
@@ -28,8 +29,11 @@ export const goodsBackupActions = handlers(goodsBackup, {
   },
 
   async searchChangeSets(input, { db, scope, caller }) {
+    const { rowEntity, rowId } = input
+    if (rowEntity && !allows(caller.permissions, historyReaders[rowEntity])) throw refuse('forbidden')
     const page = await searchChangeSets(db, input, { scope, callerId: caller.id })
-    return { ...page, items: page.items.map((row) => (isTold(row.action, caller) ? row : { ...row, input: {} })) }
+    const items = page.items.map((row) => (isTold(row.action, caller) ? row : { ...row, input: {} }))
+    return { ...page, items: rowEntity && rowId ? await withSides(db, items, rowEntity, rowId) : items }
   },
 
   async undo({ changeSetId, preview }, context) {

@@ -1,4 +1,4 @@
-import type { ChangeSetRow, GoodsBackupListRow, GoodsBackupRow, goodsBackup, InputOf } from '@wanpu/contract'
+import type { ChangeSetRow, GoodsBackupListRow, GoodsBackupRow, goodsBackup, HistoryEntity, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { isLive } from '../../changes/undo.sql.ts'
 import type { Db } from '../../db/open.ts'
@@ -117,6 +117,7 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
   if (input.changeSetId) rows = rows.where('id', '=', input.changeSetId)
   if (input.action) rows = rows.where('action', '=', input.action)
   if (input.websiteId) rows = rows.where('websiteId', '=', input.websiteId)
+  if (input.rowEntity && input.rowId) rows = rows.where('id', 'in', setsOfRow(input.rowEntity, input.rowId))
   if (input.takenBy) rows = rows.where('takenBy', '=', input.takenBy)
   if (input.takenByName) rows = rows.where(wasTakenBy('change_set', input.takenByName))
   if (input.createdFrom) rows = rows.where('createdAt', '>=', input.createdFrom)
@@ -127,6 +128,9 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
   }
   return rows
 }
+
+const setsOfRow = (entity: HistoryEntity, rowId: string) =>
+  sql<string>`(select change_set_id from change_row where entity = ${entity} and row_id = ${rowId})`
 
 /** That every row of websites which a change set holds belongs to one of the websites. */
 export async function isChangeWithin(db: Db, changeSetId: string, websiteIds: readonly string[]): Promise<boolean> {

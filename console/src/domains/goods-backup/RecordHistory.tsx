@@ -1,0 +1,108 @@
+import { type ChangeSetRow, goodsBackup, type HistoryEntity, historyReaders } from '@wanpu/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../kit/call.ts'
+import { useOpened } from '../../kit/list/RowActions.tsx'
+import { useMay } from '../../lib/session.ts'
+import { type Text, useText } from '../../lib/text.ts'
+import { UndoDialog } from './changes/UndoDialog.tsx'
+import { HistoryFrame, HistoryHead, historyPageSize } from './HistoryFrame.tsx'
+import { historyText } from './history.text.ts'
+import { type ChangedField, changedFieldsOf } from './record-sides.ts'
+import './old-stock.css'
+
+interface HistoryButtonProps {
+  entity: HistoryEntity
+  record: { id: string } | undefined
+  title: string
+  /** The words of the record's fields. */
+  text: Text
+}
+
+/** Opens the history of the record that a form edits; nothing for a new record, and for who may not see changes. */
+export function HistoryButton({ entity, record, title, text }: HistoryButtonProps) {
+  const t = useText(historyText)
+  const opened = useOpened()
+  const maySee = [useMay(goodsBackup.searchChangeSets.name), useMay(historyReaders[entity])].every(Boolean)
+  if (record === undefined || !maySee) return null
+  const { id } = record
+  const show = () => opened.show((close) => <RecordHistory entity={entity} id={id} title={title} text={text} close={close} />)
+  return (
+    <>
+      <Button onClick={show}>{t('history')}</Button>
+      {opened.element}
+    </>
+  )
+}
+
+interface RecordHistoryProps extends Omit<HistoryButtonProps, 'record'> {
+  id: string
+  close: () => void
+}
+
+/** Who changed what of one record, with the undo of each change. */
+function RecordHistory({ entity, id, title, text, close }: RecordHistoryProps) {
+  const t = useText(historyText)
+  const [pageIndex, setPageIndex] = useState(1)
+  const wanted = { rowEntity: entity, rowId: id, pageIndex, pageSize: historyPageSize, sort: { by: 'id', desc: true } } as const
+  const reading = useRead(goodsBackup.searchChangeSets, wanted, { staleTime: 0 })
+  return (
+    <HistoryFrame
+      title={title}
+      about={t('noHistoryAbout')}
+      reading={reading}
+      pageIndex={pageIndex}
+      setPageIndex={setPageIndex}
+      keyOf={(change) => change.id}
+      draw={(change) => <Change change={change} text={text} />}
+      close={close}
+    />
+  )
+}
+
+function Change({ change, text }: { change: ChangeSetRow; text: Text }) {
+  const t = useText(historyText)
+  const opened = useOpened()
+  const mayUndo = useMay(goodsBackup.undo.name)
+  const { id, createdAt, takenByName, status, canUndo, row = { before: {}, after: {} } } = change
+  const fields = changedFieldsOf(row, text)
+  return (
+    <article className="change">
+      <HistoryHead change={{ ...change, changeSetId: id, at: createdAt, byName: takenByName, isUndone: status === 'undone' }}>
+        {canUndo && mayUndo && (
+          <Button size="small" onClick={() => opened.show((close) => <UndoDialog row={change} close={close} />)}>
+            {t('undo')}
+          </Button>
+        )}
+      </HistoryHead>
+      {fields.length > 0 ? <Fields fields={fields} /> : <p className="hint">{t('noFields')}</p>}
+      {opened.element}
+    </article>
+  )
+}
+
+function Fields({ fields }: { fields: readonly ChangedField[] }) {
+  const t = useText(historyText)
+  return (
+    <table className="difference">
+      <thead>
+        <tr>
+          <th>{t('field')}</th>
+          <th>{t('before')}</th>
+          <th>{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td>{before}</td>
+            <td>
+              <ins>{after}</ins>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

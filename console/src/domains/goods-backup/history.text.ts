@@ -1,0 +1,35 @@
+import { defineText } from '../../lib/text.ts'
+
+export const historyText = defineText('history', {
+  zh: {
+    history: '变更历史',
+    historyOf: '变更历史 · {{title}}',
+    noHistory: '还没有变更',
+    noHistoryAbout: '保存的修改会逐条记录在这里，可以撤销。',
+    isUndone: '已撤销',
+    changeSet: '变更 #{{id}}',
+    field: '字段',
+    before: '变更前',
+    after: '变更后',
+    noFields: '没有可显示的字段。',
+    undo: '撤销',
+    items: '{{count}} 项',
+    inLanguage: '{{field}}（{{language}}）',
+  },
+  en: {
+    history: 'History',
+    historyOf: 'Change history · {{title}}',
+    noHistory: 'No changes yet',
+    noHistoryAbout: 'Saved changes are listed here one by one, and can be undone.',
+    isUndone: 'Undone',
+    changeSet: 'Change #{{id}}',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    noFields: 'No fields to show.',
+    undo: 'Undo',
+    items: '{{count}} items',
+    items_one: '1 item',
+    inLanguage: '{{field}} ({{language}})',
+  },
+})

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { articleText } from '../article/article.text.ts'
+import { changedFieldsOf } from './record-sides.ts'
+
+test('changed fields stand with the words of the form; translations one by one, and nothing that has no words', () => {
+  const before = {
+    status: 'draft',
+    faq: [{ question: 'a', answer: 'b' }],
+    translations: { title: { de: 'Lieferung', fr: 'Livraison' } },
+    templateId: '3',
+  }
+  const after = { status: 'published', faq: [], translations: { title: { de: 'Versand', fr: 'Livraison' } }, untold: 1 }
+
+  expect(changedFieldsOf({ before, after }, articleText)).toEqual([
+    { field: 'status', label: '状态', before: '草稿', after: '发布' },
+    { field: 'faq', label: '常见问题', before: '1 项', after: '–' },
+    { field: 'templateId', label: '模板', before: '3', after: '–' },
+    { field: 'title@de', label: '标题（德语）', before: 'Lieferung', after: 'Versand' },
+  ])
+})

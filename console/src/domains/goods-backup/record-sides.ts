@@ -1,0 +1,48 @@
+import type { RowSides } from '@wanpu/contract'
+import { shownValue } from '../../kit/batch/changes.ts'
+import { languageName } from '../../kit/names.ts'
+import { instantText } from '../../lib/format.ts'
+import { say, sayIfKnown, type Text } from '../../lib/text.ts'
+import { historyText } from './history.text.ts'
+
+/** A field of a record that changed, in words. */
+export interface ChangedField {
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
+/** The changed fields of a record that its form has words for; translations one by one. */
+export function changedFieldsOf({ before, after }: RowSides, text: Text): ChangedField[] {
+  const [old, fresh] = [withTranslations(before), withTranslations(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
+    const label = labelOf(field, text)
+    const [one, other] = [old[field], fresh[field]]
+    if (label === undefined || JSON.stringify(one) === JSON.stringify(other)) return []
+    return [{ field, label, before: valueWords(field, one, text), after: valueWords(field, other, text) }]
+  })
+}
+
+/** Texts of other languages as fields of their own: `title@de`. */
+function withTranslations({ translations, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const texts = Object.entries((translations ?? {}) as Record<string, Record<string, string>>)
+  const single = texts.flatMap(([field, ofField]) => Object.entries(ofField).map(([language, words]) => [`${field}@${language}`, words]))
+  return { ...fields, ...Object.fromEntries(single) }
+}
+
+function labelOf(name: string, text: Text): string | undefined {
+  const [field = '', language] = name.split('@')
+  if (!(field in text.zh)) return undefined
+  const label = sayIfKnown(text, field, field)
+  return language === undefined ? label : say(historyText)('inLanguage', { field: label, language: languageName(language) })
+}
+
+function valueWords(field: string, value: unknown, text: Text): string {
+  if (typeof value === 'string' && /At$/.test(field)) return instantText(value)
+  if (typeof value === 'boolean' || typeof value === 'string') return sayIfKnown(text, `${field}.${value}`, shownValue(value))
+  if (Array.isArray(value) && value.length === 0) return shownValue(null)
+  if (Array.isArray(value) && value.some((each) => typeof each === 'object' || /Ids$/.test(field)))
+    return say(historyText)('items', { count: value.length })
+  return shownValue(value)
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Small tables whose rows have a history of their own, each with the action that reads such a row: who may call it sees what changed. */
+export const historyReaders = {
+  article: 'shop-article.read',
+  article_group: 'article-grouping.read',
+  carrier: 'carrier.read',
+  classification: 'stock-goods-classification.read',
+  currency: 'currency.read',
+} as const
+
+export const historyEntity = z.enum(['article', 'article_group', 'carrier', 'classification', 'currency'])
+export type HistoryEntity = z.output<typeof historyEntity>
+
+const values = z.record(z.string(), z.unknown())
+
+/** The fields in which a change changed one row, by their names; long texts are cut. `before` of a new row, and `after` of a deleted one, has none. */
+export const rowSides = z.object({ before: values, after: values })
+export type RowSides = z.output<typeof rowSides>

@@ -1,0 +1,31 @@
+import type { ChangeSetRow, HistoryEntity, RowSides } from '@wanpu/contract'
+import { sql } from 'kysely'
+import { camel } from '../../db/column-names.ts'
+import type { Db } from '../../db/open.ts'
+
+type StoredRow = Readonly<Record<string, unknown>> | null
+
+/** What a row is for the program, and not for people. */
+const unseen = new Set(['id', 'version', 'state', 'path', 'created_at', 'updated_at', 'is_public', 'template_base'])
+/** Characters of a text that a history shows. */
+const longest = 2000
+
+/** The change sets with what each changed in one row. */
+export async function withSides(db: Db, sets: readonly ChangeSetRow[], entity: HistoryEntity, rowId: string): Promise<ChangeSetRow[]> {
+  const ids = sets.map(({ id }) => id)
+  const kept = await sql<{ changeSetId: string; before: StoredRow; after: StoredRow }>`
+    select change_set_id, before, after from change_row
+    where entity = ${entity} and row_id = ${rowId} and change_set_id = any (${sql.val(ids)}::bigint[])`.execute(db)
+  const sides = new Map(kept.rows.map(({ changeSetId, before, after }) => [changeSetId, sidesOf(before, after)]))
+  return sets.map((set) => ({ ...set, row: sides.get(set.id) ?? { before: {}, after: {} } }))
+}
+
+/** The fields in which two states of a row differ; a row that comes or goes has one side. */
+export function sidesOf(before: StoredRow, after: StoredRow): RowSides {
+  const columns = Object.keys(after ?? before ?? {}).filter((column) => !unseen.has(column))
+  const differing = columns.filter((column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]))
+  const side = (row: StoredRow) => Object.fromEntries(differing.flatMap((column) => (row ? [[camel(column), cut(row[column])]] : [])))
+  return { before: side(before), after: side(after) }
+}
+
+const cut = (value: unknown) => (typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value)
