@@ -32,12 +32,13 @@ function asTexts(type: string, values: readonly unknown[]): readonly unknown[] {
 /** An array as PostgreSQL writes it, of texts, numbers and booleans; absent values are null. */
 function arrayLiteral(values: readonly unknown[]): string {
   let literal = '{'
-  for (const [at, value] of values.entries()) literal += at === 0 ? element(value) : `,${element(value)}`
+  for (const value of values) literal += literal === '{' ? element(value) : `,${element(value)}`
   return `${literal}}`
 }
 
 function element(value: unknown): string {
   if (value === undefined || value === null) return 'null'
+  if (typeof value === 'number') return String(value)
   const text = String(value)
-  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
+  return text.includes('"') || text.includes('\\') ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`
 }

@@ -8,7 +8,7 @@ import type { RowProblem } from './files/product.ts'
 import type { TableLayout } from './files/table-layout.ts'
 import { problemsOfPreview } from './goods-import.preview-problems.ts'
 import { type OpenedImport, openImport } from './goods-import.source.ts'
-import { added, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './import-chunk.ts'
+import { added, classFinder, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './import-chunk.ts'
 import { type Candidate, EarlierRecords, type Judged, type PlannedWrite, planWrite } from './import-judging.rules.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
@@ -108,19 +108,15 @@ async function look(
   const { judged, candidates } = await judgeChunk(db, records, chunk, earlier)
   const base = chunk.terms.classificationId
   const known = await findClasses(db, pathsOf(candidates), base)
-  const writes = candidates.map((candidate) => planWrite(candidate, plannedClass(candidate, known), chunk.terms))
+  // A class that is yet to be made is called by its path.
+  const classOf = classFinder(candidates, (path) => known.get(pathKey(path)) ?? pathKey(path))
+  const writes = candidates.map((candidate) => planWrite(candidate, classOf(candidate), chunk.terms))
   for (const path of withParents(pathsOf(candidates))) if (!known.has(pathKey(path))) findings.newClasses.set(pathKey(path), path)
 
   const problems = problemsOf(judged, writes)
   findings.count = added(findings.count, { ...countChunk(judged, writes), problems: problems.length })
   findings.problems.push(...problems.slice(0, keptProblems - findings.problems.length))
   findings.samples.push(...samplesOf(judged, writes).slice(0, shownSamples - findings.samples.length))
-}
-
-/** The class that the candidate's path leads to; one that is yet to be made is called by its path. */
-function plannedClass({ product }: Candidate, known: ReadonlyMap<string, string>): string | null | undefined {
-  const path = product.classificationPath
-  return path ? (known.get(pathKey(path)) ?? pathKey(path)) : path
 }
 
 function samplesOf(judged: readonly Judged[], writes: readonly PlannedWrite[]): ImportSample[] {

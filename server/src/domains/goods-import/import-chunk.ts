@@ -80,9 +80,19 @@ export async function judgeChunk(
   return { judged, candidates: judged.flatMap((each) => (each.outcome === 'accepted' ? [each.candidate] : [])) }
 }
 
-/** The paths of classes that the candidates name. */
-export const pathsOf = (candidates: readonly Candidate[]) =>
-  candidates.flatMap(({ product }) => (product.classificationPath ? [product.classificationPath] : []))
+/** The paths of classes that the candidates name, each once. */
+export const pathsOf = (candidates: readonly Candidate[]): (readonly string[])[] => [
+  ...new Set(candidates.flatMap(({ record }) => (record.classificationPath ? [record.classificationPath] : []))),
+]
+
+/** Where the path of a candidate leads: `undefined` when the file says nothing, null when it asks for none. Records share their paths, so each is looked up once. */
+export function classFinder(
+  candidates: readonly Candidate[],
+  idOf: (path: readonly string[]) => string | null,
+): (candidate: Candidate) => string | null | undefined {
+  const ids = new Map(pathsOf(candidates).map((path) => [path, idOf(path)]))
+  return ({ record, product }) => (record.classificationPath ? ids.get(record.classificationPath) : product.classificationPath && null)
+}
 
 /** Imports a chunk within the caller's transaction: matches, makes classes and writes. Returns what happened, and how many records their fingerprints told. */
 export async function importChunk(
@@ -93,7 +103,8 @@ export async function importChunk(
   const { judged, candidates } = await judgeChunk(db, records, chunk, new EarlierRecords())
   const { terms, changeSetId } = chunk
   const classes = await keepRowsUnder(db, changeSetId, () => placeClasses(db, pathsOf(candidates), terms.classificationId))
-  const writes = candidates.map((candidate) => planWrite(candidate, classOf(candidate, classes.ids), terms))
+  const classOf = classFinder(candidates, (path) => classes.ids.get(pathKey(path)) ?? null)
+  const writes = candidates.map((candidate) => planWrite(candidate, classOf(candidate), terms))
   await measurePictures(db, writes)
   const created = writes.filter((each) => each.outcome === 'new')
   const changed = writes.filter((each) => each.outcome === 'changed')
@@ -121,12 +132,6 @@ async function measurePictures(db: Db, writes: readonly PlannedWrite[]): Promise
   if (unmeasured.length === 0) return
   const measures = await findMeasures(db, [...new Set(unmeasured.map(({ path }) => path))])
   for (const picture of unmeasured) Object.assign(picture, measures.get(picture.path))
-}
-
-/** Where the candidate's path leads: `undefined` when the file says nothing, null when it asks for none. */
-function classOf({ product }: Candidate, ids: ReadonlyMap<string, string>): string | null | undefined {
-  const path = product.classificationPath
-  return path ? (ids.get(pathKey(path)) ?? null) : path
 }
 
 /** What judging and taking in came to, without the classes and problems. */

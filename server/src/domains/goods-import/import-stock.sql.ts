@@ -61,18 +61,8 @@ export async function writeGoods(
     changed: readonly { id: string; values: GoodsValues; changes: readonly (keyof GoodsValues)[] }[]
   },
 ): Promise<(string | undefined)[]> {
-  const rows = [...made.created.map(insertedOf), ...made.changed.map(changedOf)]
+  const rows = [...made.created, ...made.changed.map(changedOf)]
   return rows.length > 0 ? (await upsertGoods(db, changeSetId, rows)).ids : []
-}
-
-function insertedOf({ classificationId, marketPriceMinor, costMinor, sourceRow, ...values }: GoodsValues): UpsertedGoods {
-  return {
-    ...values,
-    ...(classificationId === null ? {} : { classificationId }),
-    ...(marketPriceMinor === null ? {} : { marketPriceMinor }),
-    ...(costMinor === null ? {} : { costMinor }),
-    ...(sourceRow === null ? {} : { sourceRow }),
-  }
 }
 
 const origin = ['batchNumber', 'sourceFile', 'sourceKey', 'sourceRow'] as const

@@ -172,13 +172,17 @@ export function wantedKeywords(product: ParsedProduct): string {
 }
 
 function plainTextsOf(textOf: (name: PlainText) => string): Record<PlainText, string> {
-  // Every name is given its text.
-  return Object.fromEntries(plainTexts.map((name) => [name, textOf(name)])) as Record<PlainText, string>
+  const texts: Partial<Record<PlainText, string>> = {}
+  for (const name of plainTexts) texts[name] = textOf(name)
+  // Every name was given its text.
+  return texts as Record<PlainText, string>
 }
 
 function dimensionsOf(sideOf: (name: DimensionField) => number): Record<DimensionField, number> {
-  // Every name is given its value.
-  return Object.fromEntries(dimensionFields.map((name) => [name, sideOf(name)])) as Record<DimensionField, number>
+  const sides: Partial<Record<DimensionField, number>> = {}
+  for (const name of dimensionFields) sides[name] = sideOf(name)
+  // Every name was given its value.
+  return sides as Record<DimensionField, number>
 }
 
 const said = <T>(value: T | null | undefined, stored: T, empty: T): T => (value === undefined ? stored : (value ?? empty))

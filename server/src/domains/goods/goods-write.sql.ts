@@ -11,7 +11,7 @@ import {
   writeRows,
 } from '../../changes/change-set.sql.ts'
 import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
-import { rowsOfColumns } from '../../db/arrays.ts'
+import { rowsOfColumns, type ValueColumn } from '../../db/arrays.ts'
 import { camel, snake } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -33,13 +33,14 @@ export interface Quarantine {
   quarantineWords?: string[]
 }
 
-/** A product to be inserted; what is left out takes the table's default. */
-export type NewGoods = Partial<Omit<GoodsInput, 'title'>> & { title: string } & GoodsSource & Quarantine
-
 type Written = Partial<GoodsInput> & GoodsSource & Quarantine
+type Emptied = { [Name in keyof Written]?: Written[Name] | null }
+
+/** A product to be inserted; what is left out or null takes the table's default. */
+export type NewGoods = Emptied & { title: string }
 
 /** A product as an import brings it: new without an id; with one, only the fields that are there are written. `null` empties a field. */
-export type UpsertedGoods = NewGoods | ({ id: string } & { [Name in keyof Written]?: Written[Name] | null })
+export type UpsertedGoods = NewGoods | ({ id: string } & Emptied)
 
 /** What a form leaves empty. The title alone has no empty value. */
 const { title: _, ...emptyFields } = z.object(goodsFields).parse({ title: '-' })
@@ -129,9 +130,11 @@ export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeS
 
 /** Columns that no row fills take the table's defaults. */
 function insertStatement(rows: readonly NewGoods[], slugs: readonly string[], changeSetId: string | undefined) {
-  const columns = [...fieldOf].flatMap(([name, field]) => {
-    const values = name === 'url_keywords' ? slugs : rows.map((row) => storedValue(row, field, name))
-    return values.every((value) => isEmpty(value, name)) ? [] : [{ name, type: columnTypes.get(name) ?? 'text', values }]
+  const columns = [...fieldOf].flatMap(([name, field]): ValueColumn[] => {
+    const type = columnTypes.get(name) ?? 'text'
+    if (name === 'url_keywords') return [{ name, type, values: slugs }]
+    if (rows.every((row) => isEmpty(row[field], name))) return []
+    return [{ name, type, values: rows.map((row) => storedValue(row[field], name)) }]
   })
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   const insert = sql`insert into goods (${names}) select * from ${rowsOfColumns(columns)} r returning id, state, url_keywords`
@@ -140,8 +143,7 @@ function insertStatement(rows: readonly NewGoods[], slugs: readonly string[], ch
     with made as (${insert})${changeSetId ? sql`, noted as (${note})` : sql``} select id, url_keywords from made`
 }
 
-function storedValue(row: NewGoods, field: keyof NewGoods, column: string): unknown {
-  const value = row[field]
+function storedValue(value: unknown, column: string): unknown {
   return column === 'description' && typeof value === 'string' ? safeHtml(value) : (value ?? empty[column])
 }
 
