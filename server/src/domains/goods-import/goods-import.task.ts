@@ -77,6 +77,7 @@ export const goodsImport = task({
         cursor = imported.cursor
         ahead.isWorthwhile = writtenGoods(cursor) - writtenGoods(before) > records.length / 2
         ahead.skims = imported.recognised > records.length / 2
+        ahead.needsFingerprints = cursor.count.goodsNew - before.count.goodsNew < cursor.count.goodsRead - before.count.goodsRead
         return checkpointOf(cursor, cursor.count.rowsFailed - before.count.rowsFailed)
       }
     }

@@ -148,3 +148,22 @@ test('in a large file whose first rows are known, the last ones are judged as ev
   expect(result).toMatchObject({ new: 1, changed: 2, same: 407, failing: 2, variants: 407 })
   expect(await admin.call(goods.read, { id: edited?.id ?? '' })).toMatchObject({ title: 'Same 405' })
 })
+
+test('in a large file whose first rows are all new, known ones that follow are compared, and their fingerprints kept again', async () => {
+  await using shop = await openShop({ limits: { rowsInChunk: 100 } })
+  const admin = await shop.signIn('Admin')
+  const table = (from: number, to: number) =>
+    [
+      'sku,title,price,category',
+      ...Array.from({ length: to - from }, (_, n) => `S-${from + n},Same ${from + n},10.00,Kind ${(from + n) % 3}`),
+    ].join('\n')
+  expect(await bring(shop, admin, table(500, 900))).toEqual({ ...none, new: 400 })
+
+  expect(await bring(shop, admin, table(0, 900))).toEqual({ ...none, new: 500, same: 400 })
+
+  const kept = await sql<{ sku: string }>`
+    select g.sku from import_fingerprint f join goods g on g.id = f.goods_id order by g.id`.execute(shop.services.db)
+  expect(kept.rows.map(({ sku }) => sku)).toContain('S-899')
+  expect(kept.rows.map(({ sku }) => sku)).not.toContain('S-499')
+  expect(await bring(shop, admin, table(0, 900))).toEqual({ ...none, same: 900 })
+})

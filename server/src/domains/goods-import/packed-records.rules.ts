@@ -67,6 +67,8 @@ export class RecordPacker implements Collector<PackedRecords> {
   #skimmed = new Map<number, Map<number, SkimmedRecord>>()
   /** Set while records need only be skimmed. Without settings nobody could tell them by their cells. */
   skims = false
+  /** Unset while nobody would look at fingerprints: making one takes a quarter of the time of reading a row. */
+  needsFingerprints = true
 
   constructor(format: ImportFormat, packing: Packing) {
     this.#format = format
@@ -88,7 +90,8 @@ export class RecordPacker implements Collector<PackedRecords> {
   }
 
   #addWhole(record: ProductRecord): void {
-    const { classDepth, settings } = this.#packing
+    const { classDepth } = this.#packing
+    const settings = this.needsFingerprints ? this.#packing.settings : undefined
     const { product, firstRow, source, ...other } = fitRecord(record, classDepth)
     const isSound = other.leftOut.length === 0 && other.problems.length === 0
     if (other.rows.length > 1 || !isSound) this.#packed.others.set(this.#packed.products.length, other)

@@ -30,9 +30,10 @@ const calls: { [Name in FileCallName]: (given: FileCalls[Name]['given']) => Prom
     readings.set(++given, { chunks: collect(wanted, packer), packer })
     return given
   },
-  async next({ reading, skims }) {
+  async next({ reading, skims, needsFingerprints }) {
     const { chunks, packer } = readingOf(reading)
     packer.skims = skims
+    packer.needsFingerprints = needsFingerprints
     const next = await chunks.next()
     return next.done ? undefined : next.value
   },
