@@ -33,6 +33,7 @@ const otherWriters: Record<string, Record<string, string>> = {
   order_edit: { member: 'erasing a buyer empties addresses' },
   order_log: { member: 'erasing a buyer empties his messages' },
   payment_receipt: { member: 'erasing a buyer takes his transfer receipts' },
+  order_hold: { member: 'erasing a buyer empties notes about him' },
   order_return: { member: 'erasing a buyer empties his notes' },
   goods: {
     order: 'an order takes and gives back stock',

@@ -54,6 +54,8 @@ export interface Action<
   readsRecord: boolean
   /** The action through which the audit reads what this one changes, where that is another part than the family's record. */
   readsThrough: string | undefined
+  /** True when it makes the record anonymous: the audit keeps the record's id, and nothing that stood in it. */
+  forgetsRecord: boolean
   /** True for the actions on a family of tasks: they change tasks, not records. */
   isOfTasks: boolean
   /** True when every call is kept in the audit, with what it changed. */
@@ -91,6 +93,7 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   needsRoom?: boolean
   readsRecord?: boolean
   readsThrough?: string
+  forgetsRecord?: boolean
   isOfTasks?: boolean
   /** Absent: all that does not merely read is audited by the dispatcher, unless the handler opens its own transaction. */
   isAudited?: boolean
@@ -124,6 +127,7 @@ export function action<const Name extends string, Input extends z.ZodType, Outpu
     needsRoom: spec.needsRoom ?? (!hasOwn && (effect === 'writes' || effect === 'exports')),
     readsRecord: spec.readsRecord ?? false,
     readsThrough: spec.readsThrough,
+    forgetsRecord: spec.forgetsRecord ?? false,
     isOfTasks: spec.isOfTasks ?? false,
     isAudited,
     isUndoable: spec.isUndoable ?? false,

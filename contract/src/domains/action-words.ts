@@ -158,6 +158,8 @@ export const verbWords = {
   'export.change-sets': ['导出变更记录', 'Export changes'],
   move: ['移动', 'Move'],
   merge: ['合并', 'Merge'],
+  erase: ['删除个人数据', 'Delete personal data'],
+  'preview.erase': ['预览删除个人数据', 'Preview the deletion of personal data'],
   repair: ['修复', 'Repair'],
   'delete-batch': ['批量删除', 'Bulk delete'],
   'delete-batch-number': ['按批次号删除', 'Delete by batch number'],

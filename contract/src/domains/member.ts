@@ -87,6 +87,40 @@ const stillBlocked = failure(
   'The block list refuses these for every website, remove them there: {emails}',
 )
 
+/** What erasing a customer's data comes to, at all websites of the seller that the caller may see. */
+export const memberErasure = z.object({
+  websites: z.array(z.object({ id: websiteOfRecord, domain: z.string(), orders: z.number() })),
+  /** Customers who were merged into him are erased with him. */
+  mergedEmails: z.array(z.string()),
+  /** What stays: issued invoices and credit notes, and entries of the block list. */
+  invoices: z.number(),
+  blocks: z.number(),
+  /** What is deleted. */
+  addresses: z.number(),
+  mails: z.number(),
+  alerts: z.number(),
+  carts: z.number(),
+  /** What loses its author. */
+  reviews: z.number(),
+  /** Numbers of orders that something is still to be done about, twenty at most: they are finished first. */
+  openOrders: z.array(z.string()),
+  /** The seller's websites outside the caller's scope know him, too. */
+  isKnownElsewhere: z.boolean(),
+})
+export type MemberErasure = z.output<typeof memberErasure>
+
+const ordersOpen = failure(
+  'member-orders-open',
+  '请先完成这些订单，再删除个人数据：{orders}',
+  'Finish these orders before the personal data is deleted: {orders}',
+)
+const knownElsewhere = failure(
+  'member-known-elsewhere',
+  '该顾客在你无权管理的网站也有数据，请由可管理全部网站的管理员删除',
+  'Websites that you do not manage know this customer, too: an administrator of all websites has to delete the data',
+)
+const alreadyErased = failure('member-erased', '该顾客的个人数据已删除', 'The personal data of this customer is deleted already')
+
 export const memberUser = {
   search: action('member-user.search', {
     effect: 'reads',
@@ -147,6 +181,24 @@ export const memberUser = {
     input: mergeOf,
     output: affected,
     fails: [notMergeable],
+    scope: 'rows',
+  }),
+  /** What `erase` would come to. */
+  previewErase: action('member-user.preview.erase', {
+    effect: 'reads',
+    input: z.strictObject({ id }),
+    output: memberErasure,
+    fails: [alreadyErased],
+    scope: 'rows',
+  }),
+  /** Makes a customer anonymous at all websites of the seller, as he can do himself in his account. */
+  erase: action('member-user.erase', {
+    effect: 'deletes',
+    notUndoable: 'The law asks that personal data is gone for good.',
+    forgetsRecord: true,
+    input: z.strictObject({ id }),
+    output: affected,
+    fails: [alreadyErased, ordersOpen, knownElsewhere],
     scope: 'rows',
   }),
 }

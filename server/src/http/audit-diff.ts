@@ -19,7 +19,7 @@ export async function subjectOfAttempt(actions: Actions, action: Action, input: 
   const ids = reader ? namedRecords(action, input) : []
   const [id] = ids.length === 1 ? ids : []
   const named = subjectOf(input)
-  const records = reader && named === '' && ids.length <= mostDeleted ? await readAll(reader, ids, context) : []
+  const records = reader && !action.forgetsRecord && named === '' && ids.length <= mostDeleted ? await readAll(reader, ids, context) : []
   return { subject: named || namesOf(records), subjectId: id }
 }
 
@@ -51,10 +51,10 @@ export async function watch(actions: Actions, action: Action, input: unknown, co
 
   return async (response: unknown): Promise<AuditDiff> => {
     const [record] = before
-    const after = reader && isOne && record && !isDelete ? await readOne(reader, record.id, context) : undefined
+    const after = reader && isOne && record && !isDelete && !action.forgetsRecord ? await readOne(reader, record.id, context) : undefined
     const newId = fieldsOf(response).id
     return {
-      subject: namesOf(before) || subjectOf(input) || subjectOf(response),
+      subject: action.forgetsRecord ? '' : namesOf(before) || subjectOf(input) || subjectOf(response),
       subjectId: isOne ? ids[0] : ids.length === 0 && typeof newId === 'string' ? newId : undefined,
       change: record && after && changeOf(record.fields, after.fields),
       websiteIds: [

@@ -1,5 +1,5 @@
 import { type MemberDetail, mail, memberUser, order } from '@wanpu/contract'
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Space } from 'antd'
 import { Link } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -13,6 +13,7 @@ import { useText } from '../../lib/text.ts'
 import { mailText } from '../mail/mail.text.ts'
 import { OrderStatusTag } from '../order/OrderStatusTag.tsx'
 import { addressLines } from '../order/order-facts.ts'
+import EraseDialog from './EraseDialog.tsx'
 import MemberForm from './MemberForm.tsx'
 import { marketingTones } from './marketing-tones.ts'
 import { memberText } from './member.text.ts'
@@ -25,11 +26,19 @@ export default function MemberDrawer({ id, close }: { id: string; close: () => v
   const { data } = reading
   const opened = useOpened()
   const mayEdit = useMay(memberUser.update.name)
-  const edit = data && mayEdit && data.erasedAt === null && (
-    <Button onClick={() => opened.show((closeForm) => <MemberForm edited={data} close={closeForm} />)}>{t('edit')}</Button>
+  const mayErase = useMay(memberUser.erase.name)
+  const buttons = data && (mayEdit || mayErase) && data.erasedAt === null && (
+    <Space>
+      {mayEdit && <Button onClick={() => opened.show((done) => <MemberForm edited={data} close={done} />)}>{t('edit')}</Button>}
+      {mayErase && (
+        <Button danger onClick={() => opened.show((done) => <EraseDialog member={data} close={done} />)}>
+          {t('erase')}
+        </Button>
+      )}
+    </Space>
   )
   return (
-    <Drawer open size={960} className="form-drawer" onClose={close} title={data?.email ?? t('title')} footer={edit}>
+    <Drawer open size={960} className="form-drawer" onClose={close} title={data?.email ?? t('title')} footer={buttons}>
       {data === undefined ? <NotYetRead reading={reading} rows={10} /> : <Content member={data} />}
       {opened.element}
     </Drawer>

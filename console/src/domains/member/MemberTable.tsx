@@ -12,6 +12,7 @@ import { useList } from '../../kit/list/useList.ts'
 import { Money } from '../../kit/Money.tsx'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { useText } from '../../lib/text.ts'
+import EraseDialog from './EraseDialog.tsx'
 import ImportDialog from './ImportDialog.tsx'
 import MemberDrawer from './MemberDrawer.tsx'
 import MemberForm from './MemberForm.tsx'
@@ -73,6 +74,13 @@ export function MemberTable() {
       may: memberUser.merge,
       off: row.erasedAt === null ? undefined : t('erasedMember'),
       open: (close) => <MergeDialog member={row} close={close} />,
+    },
+    {
+      label: t('erase'),
+      isDanger: true,
+      may: memberUser.erase,
+      off: row.erasedAt === null ? undefined : t('erasedMember'),
+      open: (close) => <EraseDialog member={row} close={close} />,
     },
     { label: t('copyEmail'), run: () => copyText(row.email) },
   ]

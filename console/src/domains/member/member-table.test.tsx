@@ -46,3 +46,32 @@ test('customers stand with their orders and what they spent, lead to their order
   await waitFor(() => expect(path()).toContain('memberId=1'))
   await visit('/index')
 })
+
+test('personal data is deleted from the customer’s page after a look at what goes, and once the e-mail was entered', async () => {
+  const detail = { ...member('1', 'ada@example.com'), memo: '', merged: [], mergedInto: null, addresses: [], consents: [] }
+  const preview = {
+    ...{ websites: [{ id: '7', domain: 'shop.example', orders: 2 }], mergedEmails: [], openOrders: [], isKnownElsewhere: false },
+    ...{ invoices: 3, blocks: 1, addresses: 1, mails: 4, alerts: 0, carts: 0, reviews: 0 },
+  }
+  const { calls } = await openConsole('/user/memberUserManagement', {
+    answers: {
+      [memberUser.search.name]: { items: [detail], recordCount: 1, countIsExact: true },
+      [memberUser.read.name]: detail,
+      [memberUser.previewErase.name]: preview,
+      [memberUser.erase.name]: { affected: 1 },
+    },
+  })
+  await pageTitled('顾客')
+  fireEvent.click(within((await screen.findByText('ada@example.com')).closest('tr') as HTMLElement).getByText('查看'))
+  fireEvent.click(await within(await waitFor(() => part('.ant-drawer-footer'))).findByText('删除个人数据'))
+
+  await screen.findByText('shop.example (2)')
+  for (const words of ['已开的 3 张发票', '黑名单中有 1 条']) expect(part('.page-modal').textContent).toContain(words)
+  const ok = within(part('.page-modal .ant-modal-footer')).getByRole('button', { name: '删除个人数据' })
+  expect(ok).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('输入 ada@example.com 以确认'), { target: { value: 'Ada@Example.com' } })
+  fireEvent.click(ok)
+
+  await waitFor(() => expect(document.body.textContent).toContain('个人数据已删除'))
+  expect(calls.find(({ action }) => action === memberUser.erase.name)?.input).toEqual({ id: '1' })
+})

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { forgetBuyerInAudit } from '../audit/forget-buyer.sql.ts'
+import { forgetBuyerInNotices } from '../notice/notice.sql.ts'
+import { forgetBuyerInPayments } from '../payment/payment.sql.ts'
 import { eraseAuthors } from '../product-review/buyer-review.sql.ts'
 import { deleteStopsAtSeller } from '../product-review/review-invitation.sql.ts'
 import { deleteCartsAtSeller } from '../saved-cart/saved-cart.sql.ts'
@@ -16,6 +19,7 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
   const open = await findOpenOrders(db, ids)
   if (open.length > 0) return open
   await eraseOrders(db, ids)
+  await eraseTraces(db, buyer, ids)
   await sql`delete from mail where recipient = ${buyer.email} and event not like 'operator-%' and event <> 'contact-message' and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(
     db,
   )
@@ -47,8 +51,18 @@ async function holdMembers(db: Db, { websiteId, email }: BuyerAt): Promise<strin
   return held.rows.map(({ id }) => id)
 }
 
-/** Orders that something is still to be done about: unpaid, unsent, to be checked, or on their way back. */
-async function findOpenOrders(db: Db, ids: readonly string[]): Promise<string[]> {
+/** What operators, notices and providers have left of a buyer beside his records. */
+async function eraseTraces(db: Db, { email, websiteId }: BuyerAt, memberIds: readonly string[]): Promise<void> {
+  const orders = await sql<{ id: string }>`select o.id::text from shop_order o where o.member_id = any (${memberIds}::bigint[])`.execute(db)
+  const orderIds = orders.rows.map(({ id }) => id)
+  const websites = websitesOfSeller(websiteId)
+  await forgetBuyerInPayments(db, orderIds)
+  await forgetBuyerInNotices(db, email, websites)
+  await forgetBuyerInAudit(db, { email, memberIds, orderIds, websites })
+}
+
+/** Orders that something is still to be done about, twenty at most: unpaid, unsent, to be checked, or on their way back. */
+export async function findOpenOrders(db: Db, ids: readonly string[]): Promise<string[]> {
   const open = await sql<{ orderNo: string }>`
     select o.order_no from shop_order o where o.member_id = any (${ids}::bigint[]) and (
       o.status in ('pending', 'paid') or o.is_disputed or o.to_check <> ''
@@ -68,6 +82,11 @@ async function eraseOrders(db: Db, ids: readonly string[]): Promise<void> {
   )
   await sql`delete from payment_receipt where order_id in ${orders}`.execute(db)
   await sql`update order_return set note = '' where order_id in ${orders}`.execute(db)
+  await sql`update order_hold set note = '' where order_id in ${orders}`.execute(db)
+  await sql`
+    delete from change_row where entity in ('order_hold', 'order_return') and coalesce(before, after) ->> 'order_id' in (select e.id::text from ${orders} e)`.execute(
+    db,
+  )
   await sql`
     update order_edit set
       before = before || jsonb_build_object('shippingAddress', ${onlyCountry(sql`before -> 'shippingAddress'`)},

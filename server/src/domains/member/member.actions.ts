@@ -3,6 +3,7 @@ import { ActionError, conflict, demandRow, demandRows, handlers, refuse } from '
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { deleteEmailBlocks, saveBlocks } from '../buyer-block/buyer-block.sql.ts'
+import { eraseMember, previewMemberErasure } from './erase-member.ts'
 import {
   findMembers,
   findMembersToChange,
@@ -75,6 +76,10 @@ export const memberActions = handlers(memberUser, {
     if ((await lockMergeable(db, [id, intoId])).length < 2) throw new ActionError('members-not-mergeable')
     return { affected: await mergeMember(db, id, intoId) }
   },
+
+  previewErase: ({ id }, context) => previewMemberErasure(id, context),
+
+  erase: async ({ id }, context) => ({ affected: await eraseMember(id, context) }),
 })
 
 async function findAll(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {

@@ -1,5 +1,5 @@
 import type { NoticeKind, Page, PageRequest } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { countRows, pageOfRows } from '../../db/query.ts'
 import { safeHtml } from '../../text/html.ts'
@@ -120,4 +120,9 @@ function matching(db: Db, { userId, scope, needs }: Visible) {
     .where(sql<boolean>`notice.id > coalesce(notice_reader.cleared_to, 0)`)
     .where(sql<boolean>`notice.needs = any (${sql.val(needs)}::text[])`)
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`notice.website_id = any (${sql.val(scope.ids)}::bigint[])`)
+}
+
+/** Takes an e-mail off the notices of websites, which are given as a query of their ids. */
+export async function forgetBuyerInNotices(db: Db, email: string, websites: RawBuilder<unknown>): Promise<void> {
+  await sql`update notice set email = '' where lower(email) = ${email} and website_id in ${websites}`.execute(db)
 }
