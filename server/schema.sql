@@ -1162,11 +1162,13 @@ create table payment (
   updated_at timestamp with time zone default now() not null,
   refund_id bigint,
   bank_key text default ''::text not null,
+  part_of bigint,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_payment_no_key UNIQUE (payment_no),
   constraint payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id),
   constraint payment_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES payment(id),
   constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint payment_part_of_fkey FOREIGN KEY (part_of) REFERENCES payment(id),
   constraint payment_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id) ON DELETE CASCADE,
   constraint payment_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
   constraint payment_amount_minor_check CHECK ((amount_minor > (0)::numeric)),
@@ -1182,6 +1184,7 @@ CREATE INDEX payment_charge_id ON payment USING btree (charge_id) WHERE (charge_
 CREATE INDEX payment_next_read_at ON payment USING btree (next_read_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE UNIQUE INDEX payment_open_charge ON payment USING btree (order_id) WHERE ((kind = 'charge'::text) AND (state = ANY (ARRAY['created'::text, 'pending'::text])));
 CREATE INDEX payment_order_id ON payment USING btree (order_id, id);
+CREATE INDEX payment_part_of ON payment USING btree (part_of) WHERE (part_of IS NOT NULL);
 CREATE INDEX payment_provider_no ON payment USING btree (account_id, provider_no) WHERE (provider_no <> ''::text);
 CREATE INDEX payment_refund_id ON payment USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX payment_settled_at ON payment USING btree (settled_at);

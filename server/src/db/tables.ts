@@ -878,6 +878,7 @@ export interface Payment {
   lookedAt: string | null;
   nextReadAt: string | null;
   orderId: Int8;
+  partOf: Int8 | null;
   paymentNo: string;
   provider: string;
   providerNo: Generated<string>;

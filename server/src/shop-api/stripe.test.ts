@@ -1,4 +1,4 @@
-import { notice, order, payment, paymentAccount } from '@wanpu/contract'
+import { notice, order, orderSplit, payment, paymentAccount } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe, type StripeStandIn } from '@wanpu/testkit/providers/stripe'
@@ -216,6 +216,42 @@ test('refunds together never exceed what was paid, however they come', async () 
   expect(end.order).toMatchObject({ status: 'refunded', paymentState: 'refunded', refundedMinor: 2499 })
   expect(end.payments.filter(({ kind }) => kind === 'refund').map(({ amountMinor }) => amountMinor)).toEqual([1500, 500, 499])
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1500])
+})
+
+test('the money of an order that is split goes to both: each is refunded at Stripe up to its part, and notices are about both', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
+  stripe.noticeUrl = open.noticeUrl
+  const { orderNo, pay, look } = await placeOrder(shop, open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 3 }] })
+  await pay()
+  const session = await payAtStripe(stripe)
+  await look()
+  const { admin, order: whole } = await readMoney(shop, orderNo)
+  const made = await admin.call(orderSplit.split, { id: whole.id, version: whole.version, lines: [{ line: 0, quantity: 1 }] })
+  const [kept, parted] = [await readMoney(shop, orderNo), await readMoney(shop, made.orderNo)]
+  const sums = [kept, parted].map(({ order: { totalMinor } }) => totalMinor)
+  expect(sums.reduce((all, minor) => all + minor, 0)).toBe(session.amount_total)
+  for (const { order: row, payments: own } of [kept, parted]) {
+    expect(row).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: row.totalMinor, transactionNo: session.payment_intent })
+    expect(own).toMatchObject([{ state: 'succeeded', provider: 'stripe', amountMinor: row.totalMinor }])
+  }
+
+  const [part] = parted.payments
+  const refund = (amountMinor: number) =>
+    admin.call(payment.refund, { id: part?.id ?? '', version: part?.version ?? 0, amountMinor, through: 'provider', reason: '' })
+  await expect(refund((sums[1] ?? 0) + 1)).rejects.toMatchObject({ code: 'refund-too-much' })
+  expect(await refund(500)).toMatchObject({ state: 'succeeded' })
+  expect(stripe.refunds).toMatchObject([{ amount: 500, payment_intent: session.payment_intent }])
+  // All of it is given back at Stripe's own console.
+  const all = { payment_intent: session.payment_intent, amount_refunded: session.amount_total, currency: 'usd' }
+  await stripe.notify('charge.refunded', all)
+  await workedOn(shop)
+
+  for (const no of [orderNo, made.orderNo]) {
+    const { order: row } = await readMoney(shop, no)
+    expect(row).toMatchObject({ status: 'refunded', refundedMinor: row.paidMinor })
+  }
 })
 
 test('a dispute marks the order until it is won', async () => {

@@ -54,8 +54,12 @@ export interface PlacedOrder {
 }
 
 /** A buyer's order of one piece: 24.99 with shipping. */
-export async function placeOrder(shop: Shop, open: Parameters<typeof orderOf>[0]): Promise<PlacedOrder> {
-  const placed = await buy(shop.url, '/order', orderOf(open))
+export async function placeOrder(
+  shop: Shop,
+  open: Parameters<typeof orderOf>[0],
+  change: Record<string, unknown> = {},
+): Promise<PlacedOrder> {
+  const placed = await buy(shop.url, '/order', orderOf(open, change))
   const { orderNo, token } = placed.response as { orderNo: string; token: string }
   return {
     orderNo,

@@ -6,7 +6,7 @@ import { makeOrderNo } from './checkout/order-no.ts'
 import { shownOrder } from './order.shown.ts'
 import { getOrder } from './order.sql.ts'
 import { lockWhole, mergeOrders, mergeProblemsOf, shownSums, type WholeOrder } from './split/merge-orders.ts'
-import { partsOfSplit, splitOrder } from './split/split-order.ts'
+import { movedMoney, partsOfSplit, splitOrder } from './split/split-order.ts'
 import { mergeSums } from './split/split-sums.rules.ts'
 
 export const orderSplitActions = handlers(orderSplit, {
@@ -43,8 +43,9 @@ export const orderSplitActions = handlers(orderSplit, {
 
   async previewSplit({ id, lines }, { db, scope, fail }) {
     const order = demandRow(await lockWhole(db, id, scope))
-    const { kept, parted } = partsOrFail(order, lines, fail)
-    return { kept: shownSums(kept, order.paidMinor - order.refundedMinor), parted: shownSums(parted, 0) }
+    const parts = partsOrFail(order, lines, fail)
+    const moved = movedMoney(order, parts)
+    return { kept: shownSums(parts.kept, order.paidMinor - order.refundedMinor - moved), parted: shownSums(parts.parted, moved) }
   },
 
   async split({ id, version, lines, text }, { db, scope, caller, language, now, fail, services }) {

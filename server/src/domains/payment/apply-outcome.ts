@@ -10,7 +10,7 @@ import { amountParts, recordRefund } from '../refund/record-refund.ts'
 import { giveBackMoney, reservedMinor, stateAfterRefunds } from './give-back.ts'
 import { fromIsoMinor } from './iso-amount.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
-import { getDecimals, getPayment, type KnownPayment, lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
+import { findPortions, getDecimals, getPayment, type KnownPayment, lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
 import { canMovePayment, settlementOf } from './settle.rules.ts'
 
@@ -110,19 +110,35 @@ function mustBeTaken({ state, paymentNo }: KnownPayment): void {
   if (!takenPaymentStates.includes(state)) throw new TooEarly(`${paymentNo} is ${state}`)
 }
 
+/** The payment with its parts at split orders, each as it is worked on: what the provider says of the whole is about all of them. */
+async function portionsOf({ db, payment, at }: Locked): Promise<Locked[]> {
+  const portions: Locked[] = []
+  for (const { id, orderId } of await findPortions(db, payment)) {
+    const order = await lockOrder(db, orderId)
+    if (order) portions.push({ db, order, payment: await lockPayment(db, id), at })
+  }
+  return portions
+}
+
 async function dispute(locked: Locked): Promise<void> {
+  mustBeTaken(locked.payment)
+  for (const portion of await portionsOf(locked)) await disputePortion(portion)
+}
+
+async function disputePortion(locked: Locked): Promise<void> {
   const { db, order, payment, at } = locked
-  mustBeTaken(payment)
   if (!canMovePayment(payment.state, 'disputed')) return
   await updatePayment(db, payment.id, { state: 'disputed', updatedAt: at })
   await setOrderMoney(db, order.id, { isDisputed: true, toCheck: 'disputed' }, at)
   await tellCheck(locked, 'disputed')
 }
 
-async function endDispute({ db, order, payment, at }: Locked): Promise<void> {
-  if (payment.state !== 'disputed') return
-  await updatePayment(db, payment.id, { state: stateAfterRefunds(payment.refundedMinor, payment.amountMinor), updatedAt: at })
-  await setOrderMoney(db, order.id, { isDisputed: false }, at)
+async function endDispute(locked: Locked): Promise<void> {
+  for (const { db, order, payment, at } of await portionsOf(locked)) {
+    if (payment.state !== 'disputed') continue
+    await updatePayment(db, payment.id, { state: stateAfterRefunds(payment.refundedMinor, payment.amountMinor), updatedAt: at })
+    await setOrderMoney(db, order.id, { isDisputed: false }, at)
+  }
 }
 
 async function applyToRefund(locked: Locked, outcome: PaymentOutcome): Promise<void> {
@@ -147,18 +163,31 @@ async function failRefund(locked: Locked, failure: string): Promise<void> {
   await followRefunds(db, order, { by: payment.provider, at })
 }
 
-/** Refunds of the provider's own console: the difference to what is known here, refunds in progress included. */
+/** Refunds of the provider's own console: the difference to what is known here, refunds in progress included. Of a split payment the first order's part goes first. */
 async function takeOutsideRefund(locked: Locked, isoMinor: number): Promise<void> {
-  const { db, order, payment, at } = locked
+  const { db, payment } = locked
   mustBeTaken(payment)
   const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
-  const payments = await lockPaymentsOf(db, [order.id])
-  const reserved = reservedMinor(payments.filter(({ chargeId }) => chargeId === payment.id))
-  const missing = Math.min(fromIsoMinor(isoMinor, payment.currencyCode, decimals), payment.amountMinor) - reserved
-  if (missing <= 0) return
-  await recordRefund(db, order, payments, {
-    ...(await amountParts(db, order, missing)),
-    shares: [{ charge: payment, amountMinor: missing }],
+  const portions: { portion: Locked; reserved: number }[] = []
+  for (const portion of await portionsOf(locked)) portions.push({ portion, reserved: await reservedOf(portion) })
+  let missing = fromIsoMinor(isoMinor, payment.currencyCode, decimals) - portions.reduce((sum, { reserved }) => sum + reserved, 0)
+  for (const { portion, reserved } of portions) {
+    const share = Math.min(missing, portion.payment.amountMinor - reserved)
+    if (share <= 0) continue
+    await refundOutside(portion, share)
+    missing -= share
+  }
+}
+
+async function reservedOf({ db, order, payment }: Locked): Promise<number> {
+  const refunds = await lockPaymentsOf(db, [order.id])
+  return reservedMinor(refunds.filter(({ chargeId }) => chargeId === payment.id))
+}
+
+async function refundOutside({ db, order, payment, at }: Locked, amountMinor: number): Promise<void> {
+  await recordRefund(db, order, await lockPaymentsOf(db, [order.id]), {
+    ...(await amountParts(db, order, amountMinor)),
+    shares: [{ charge: payment, amountMinor }],
     ...{ through: 'outside', reason: '', byName: payment.provider, at },
   })
 }

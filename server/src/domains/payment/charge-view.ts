@@ -5,13 +5,15 @@ import { tokenOf } from '../order/order-token.ts'
 import { toIsoMinor } from './iso-amount.ts'
 import { getDecimals, type KnownPayment } from './payment.sql.ts'
 import { type Charge, ProviderRefused } from './providers/provider.ts'
+import { getWholePayment } from './split-payments.ts'
 
-/** A charge as its provider sees it. @throws ProviderRefused when its amount has smaller parts than the currency knows */
+/** A charge as its provider sees it, also one of which a part went to a split order. @throws ProviderRefused when its amount has smaller parts than the currency knows */
 export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payment: KnownPayment): Promise<Charge> {
-  const { paymentNo, providerNo, captureNo, currencyCode, wish, createdAt } = payment
+  const whole = payment.kind === 'charge' ? await getWholePayment(db, payment) : payment
+  const { paymentNo, providerNo, captureNo, currencyCode, wish, createdAt } = whole
   const order = await db.selectFrom('shopOrder').select(['orderNo', 'contact']).where('id', '=', payment.orderId).executeTakeFirstOrThrow()
   const decimals = (await getDecimals(db, currencyCode)) ?? usualDecimals(currencyCode)
-  const amountMinor = toIsoMinor(payment.amountMinor, currencyCode, decimals)
+  const amountMinor = toIsoMinor(whole.amountMinor, currencyCode, decimals)
   if (amountMinor === undefined) throw new ProviderRefused(`${currencyCode} has no such small parts`)
   const link = new URLSearchParams({ no: order.orderNo, token: tokenOf(config.secretKey, order.orderNo), paid: '1' })
   return {

@@ -12,6 +12,8 @@ export interface KnownPayment {
   orderId: string
   websiteId: string
   accountId: string | null
+  /** The payment that the provider took as a whole, where this is the part of a split order. */
+  partOf: string | null
   chargeId: string | null
   provider: PaymentProvider
   kind: PaymentKind
@@ -38,6 +40,7 @@ const columns = [
   'orderId',
   'websiteId',
   'accountId',
+  'partOf',
   'chargeId',
   'provider',
   'kind',
@@ -73,6 +76,15 @@ export async function lockPayment(db: Db, id: string): Promise<KnownPayment> {
 /** The payments of an order, the oldest first, locked until the transaction ends. */
 export async function lockPaymentsOf(db: Db, orderIds: readonly string[]): Promise<KnownPayment[]> {
   return payments(db).where('orderId', 'in', orderIds).orderBy('id').forUpdate().execute()
+}
+
+/** The payment that a provider took, with the parts that went to split orders: all that its notices are about, the oldest first. */
+export async function findPortions(db: Db, { id, partOf }: Pick<KnownPayment, 'id' | 'partOf'>): Promise<KnownPayment[]> {
+  const wholeId = partOf ?? id
+  return payments(db)
+    .where((eb) => eb.or([eb('id', '=', wholeId), eb('partOf', '=', wholeId)]))
+    .orderBy('id')
+    .execute()
 }
 
 /** The payment that an account's provider means: by our number, or by one of the provider's. */

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
+import { insertMergeMail } from '../../mail/outbox.sql.ts'
 import { giveUpOpenCharges, movePayments } from '../../payment/payment.sql.ts'
 import { moveReceipts } from '../../payment-receipt/receipt.sql.ts'
 import { lockEditable } from '../edit/apply-edit.ts'
@@ -130,6 +131,12 @@ export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, a
       detail: { kind: 'merge', orderNos: others.map(({ orderNo }) => orderNo), amountMinor: sums.totalMinor, currencyCode },
     },
   ])
+  await insertMergeMail(
+    db,
+    first.id,
+    others.map(({ orderNo }) => orderNo),
+    at,
+  )
   return sums
 }
 

@@ -1,4 +1,4 @@
-import { goods, order, orderReopen, orderSplit, parcel, payment, taxRate, taxScheme } from '@wanpu/contract'
+import { goods, order, orderEdit, orderReopen, orderSplit, parcel, payment, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
@@ -116,7 +116,7 @@ test('an order with a coupon takes in one without, and of two with coupons the s
   expect(await read(plain.id)).toMatchObject({ couponCode: 'FIVE', couponMinor: 500, discounts: [{ code: 'FIVE', amountMinor: 500 }] })
 })
 
-test('pieces of a partly shipped order go into an order of their own; what was paid stays, and merged again the sums are the same', async () => {
+test('pieces of a partly shipped order go into an order of their own, and both are paid by what was paid for the whole', async () => {
   await using shop = await openShop()
   const { admin, place, read, stock } = await annasShop(shop)
   const whole = await place(4)
@@ -135,31 +135,49 @@ test('pieces of a partly shipped order go into an order of their own; what was p
   const [kept, parted] = [await read(whole.id), await read(made.id)]
   for (const sum of ['goodsMinor', 'shippingMinor', 'couponMinor', 'taxMinor', 'taxAddedMinor', 'totalMinor'] as const)
     expect(kept[sum] + parted[sum]).toBe(before[sum])
-  expect(kept).toMatchObject({ totalMinor: preview.kept.totalMinor, status: 'shipped', paidMinor: before.paidMinor, toCheck: 'over-paid' })
-  expect(parted).toMatchObject({
-    totalMinor: preview.parted.totalMinor,
-    status: 'pending',
-    shipsUnpaid: true,
-    paidMinor: 0,
-    items: [{ quantity: 3 }],
-  })
-  expect(preview.kept.dueMinor).toBe(0 - preview.parted.dueMinor)
+  for (const [one, shown] of [
+    [kept, preview.kept],
+    [parted, preview.parted],
+  ] as const) {
+    expect(shown).toMatchObject({ totalMinor: one.totalMinor, paidMinor: one.totalMinor, dueMinor: 0 })
+    expect(one).toMatchObject({ paidMinor: one.totalMinor, paymentState: 'paid', toCheck: '', paidAt: before.paidAt })
+    expect((await admin.call(payment.search, { orderId: one.id })).items).toMatchObject([{ amountMinor: one.totalMinor }])
+  }
+  expect([kept.status, parted.status, parted.shipsUnpaid]).toEqual(['shipped', 'paid', false])
+  expect(parted.items).toMatchObject([{ quantity: 3 }])
   expect(kept.log.map(({ detail }) => detail?.kind)).toContain('split')
-  expect(parted.log).toMatchObject([{ toStatus: 'pending', detail: { kind: 'part', orderNos: [whole.orderNo] } }])
+  expect(parted.log).toMatchObject([{ toStatus: 'paid', detail: { kind: 'part', orderNos: [whole.orderNo] } }])
   expect(await stock()).toBe(left)
 
   await admin.call(order.setStatus, { ids: [made.id], status: 'cancelled' })
   expect(await stock()).toBe(left + 3)
 })
 
-test('a paid order that was split is merged again while nothing is shipped: what the first was paid too much is what the second lacks', async () => {
+test('of a part-paid order the first one is paid first; what is left goes to the new one', async () => {
+  await using shop = await openShop()
+  const { admin, place, read } = await annasShop(shop)
+  const whole = await place(2)
+  await admin.call(order.setStatus, { ids: [whole.id], status: 'paid' })
+  const paid = await read(whole.id)
+  const lines = [{ line: 0, quantity: 4 }]
+  const { totalMinor } = await admin.call(orderEdit.preview, { id: whole.id, lines })
+  await admin.call(orderEdit.update, { id: whole.id, version: paid.version, lines, expectedTotalMinor: totalMinor })
+  const { version } = await read(whole.id)
+
+  const made = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 3 }], version })
+
+  const [kept, parted] = [await read(whole.id), await read(made.id)]
+  expect(kept).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: kept.totalMinor })
+  expect(parted).toMatchObject({ status: 'pending', paymentState: 'part-paid', paidMinor: paid.paidMinor - kept.totalMinor })
+})
+
+test('a paid order that was split is merged again while nothing is shipped', async () => {
   await using shop = await openShop()
   const { admin, place, read } = await annasShop(shop)
   const whole = await place(3)
   await admin.call(order.setStatus, { ids: [whole.id], status: 'paid' })
   const before = await read(whole.id)
   const made = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 1 }], version: before.version })
-  expect(await read(whole.id)).toMatchObject({ toCheck: 'over-paid' })
 
   await admin.call(orderSplit.merge, { ids: [whole.id, made.id], expectedTotalMinor: before.totalMinor })
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
+import { insertSplitMail } from '../../mail/outbox.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
+import { movePaidMoney } from '../../payment/split-payments.ts'
 import { followLines } from '../edit/apply-edit.ts'
 import { addAccountUse, insertOrderLog, moveOrders } from '../order-move.sql.ts'
 import { hashOfOrderToken, tokenOf } from '../order-token.ts'
@@ -40,30 +42,43 @@ interface Splitting {
   text: string
 }
 
-/** Makes one locked order two. What was paid stays with the first; the second is sent before it is paid where something was, so that nobody waits for money that is there. */
+/** How much of what was paid goes to the new order: what the first does not need. A surplus that neither needs stays with the first. */
+export function movedMoney(
+  { paidMinor, refundedMinor }: Pick<WholeOrder, 'paidMinor' | 'refundedMinor'>,
+  { kept, parted }: SplitParts,
+): number {
+  return Math.min(Math.max(0, paidMinor - refundedMinor - kept.totalMinor), parted.totalMinor)
+}
+
+/** Makes one locked order two. What was paid follows: first the first order is paid by it, then the second. Returns the id of the second. */
 export async function splitOrder(
   db: Db,
   order: WholeOrder,
-  { kept, parted, places }: SplitParts,
+  parts: SplitParts,
   { orderNo, secretKey, by, at, text }: Splitting,
 ): Promise<string> {
+  const { kept, parted, places } = parts
   const day = (await readBusinessZone(db)).dayOf(at)
   await giveUpOpenCharges(db, order.id, at)
   await addAccountUse(db, [order], day, -1)
+  const movedMinor = movedMoney(order, parts)
+  const isPartPaid = movedMinor === parted.totalMinor && (order.status === 'paid' || movedMinor > 0)
   const [keptDiscounts, partedDiscounts] = sharedDiscounts(order.discounts, kept.couponMinor, parted.couponMinor)
   const [keptBase = null, partedBase = null] =
     order.baseTotalMinor === null ? [] : allocate(order.baseTotalMinor, [kept.totalMinor, parted.totalMinor])
   const id = await insertPart(db, order, {
     ...{ orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)), money: parted, discounts: partedDiscounts },
-    ...{ baseTotalMinor: partedBase, shipsUnpaid: order.shipsUnpaid || order.paidMinor > 0, at },
+    ...{ baseTotalMinor: partedBase, paidMinor: movedMinor, isPaid: isPartPaid, at },
   })
-  const due = dueMinor({ ...order, totalMinor: kept.totalMinor })
-  const toCheck: OrderCheck = due < 0 && order.paidMinor > 0 ? 'over-paid' : order.toCheck
+  await movePaidMoney(db, { from: order, to: { id, orderNo }, amountMinor: movedMinor, settles: isPartPaid, at })
+  const paidMinor = order.paidMinor - movedMinor
+  const due = dueMinor({ ...order, paidMinor, totalMinor: kept.totalMinor })
+  const toCheck: OrderCheck = due < 0 && paidMinor > 0 ? 'over-paid' : order.toCheck
   await db
     .updateTable('shopOrder')
     .set({
       ...moneyColumns(kept),
-      ...{ baseTotalMinor: keptBase, discounts: json(keptDiscounts), toCheck, updatedAt: at },
+      ...{ baseTotalMinor: keptBase, discounts: json(keptDiscounts), paidMinor, toCheck, updatedAt: at },
       version: sql`version + 1`,
     })
     .where('id', '=', order.id)
@@ -79,14 +94,15 @@ export async function splitOrder(
       detail: { kind: 'split', orderNos: [orderNo], amountMinor: kept.totalMinor, currencyCode },
     },
     {
-      ...{ ...line, orderId: id, fromStatus: null, toStatus: 'pending' },
+      ...{ ...line, orderId: id, fromStatus: null, toStatus: isPartPaid ? 'paid' : 'pending' },
       detail: { kind: 'part', orderNos: [order.orderNo], amountMinor: parted.totalMinor, currencyCode },
     },
   ])
-  const rest = { ...order, ...kept }
-  const isPaidNow = status === 'pending' && order.paidMinor > 0 && due <= 0
+  const rest = { ...order, ...kept, paidMinor }
+  const isPaidNow = status === 'pending' && paidMinor > 0 && due <= 0
   if (isPaidNow) await moveOrders(db, [rest], { to: 'paid', by, at })
   if (order.fulfilment !== 'open') await followLines(db, { ...rest, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
+  await insertSplitMail(db, order.id, orderNo, at)
   return id
 }
 
@@ -114,25 +130,26 @@ interface NewPart {
   money: MoneyOfOrder
   discounts: OrderDiscount[]
   baseTotalMinor: number | null
-  shipsUnpaid: boolean
+  paidMinor: number
+  isPaid: boolean
   at: string
 }
 
-/** An order like another one, with other lines and sums, that nothing was paid of. The coupon is used by the first. Returns its id. */
+/** An order like another one, with other lines and sums. The coupon is used by the first. Returns its id. */
 async function insertPart(
   db: Db,
   order: WholeOrder,
-  { orderNo, tokenHash, money, discounts, baseTotalMinor, shipsUnpaid, at }: NewPart,
+  { orderNo, tokenHash, money, discounts, baseTotalMinor, paidMinor, isPaid, at }: NewPart,
 ): Promise<string> {
   const { goodsMinor, shippingMinor, couponMinor, taxMinor, taxAddedMinor, totalMinor } = money
   const made = await sql<{ id: string }>`
     insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor,
       payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message, note,
-      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, token_hash, idempotency_key, delivery_from, delivery_to, created_at, updated_at)
+      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, paid_minor, status, paid_at, transaction_no, token_hash, idempotency_key, delivery_from, delivery_to, created_at, updated_at)
     select ${orderNo}, website_id, member_id, ${json(money.items)}::jsonb, currency_code, ${goodsMinor}, ${shippingMinor}, ${couponMinor}, ${json(discounts)}::jsonb,
       ${totalMinor}, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host,
-      buyer_message, note, base_currency_code, ${baseTotalMinor}, ${money.tax && json(money.tax)}::jsonb, ${taxMinor}, ${taxAddedMinor}, ${shipsUnpaid},
-      ${tokenHash}, ${`split:${orderNo}`}, delivery_from, delivery_to, ${at}, ${at}
+      buyer_message, note, base_currency_code, ${baseTotalMinor}, ${money.tax && json(money.tax)}::jsonb, ${taxMinor}, ${taxAddedMinor}, ships_unpaid, ${paidMinor},
+      ${isPaid ? 'paid' : 'pending'}, case when ${isPaid}::boolean then coalesce(paid_at, ${at}::timestamptz) end, case when ${isPaid}::boolean then transaction_no else '' end, ${tokenHash}, ${`split:${orderNo}`}, delivery_from, delivery_to, ${at}, ${at}
     from shop_order where id = ${order.id} returning id`.execute(db)
   return made.rows[0]?.id ?? ''
 }
