@@ -1,4 +1,5 @@
 import type { OrderLogRow } from '@wanpu/contract'
+import { Link } from 'react-router'
 import { instantText } from '../../lib/format.ts'
 import { type Say, useText } from '../../lib/text.ts'
 import { logWords } from './log-words.ts'
@@ -26,11 +27,26 @@ export function OrderLog({ log }: { log: readonly OrderLogRow[] }) {
                 {t('trackingNo')} {line.trackingNo}
               </p>
             )}
+            <OtherOrders detail={line.detail} />
             {line.text !== '' && <p className="order-log-text">{line.text}</p>}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Links to the orders that were merged with this one, or split off it. */
+function OtherOrders({ detail }: Pick<OrderLogRow, 'detail'>) {
+  if (detail === null || !('orderNos' in detail)) return null
+  return (
+    <p className="order-log-text">
+      {detail.orderNos.map((no) => (
+        <Link key={no} to={`/order/orderCenterManagement?keywords=${encodeURIComponent(no)}`}>
+          {no}
+        </Link>
+      ))}
+    </p>
   )
 }
 

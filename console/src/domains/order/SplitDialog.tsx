@@ -39,7 +39,6 @@ export default function SplitDialog({ order: shown, close }: { order: OrderDetai
         <Alert type="error" showIcon title={reading.error.message} className="form-alert" role="alert" />
       )}
       <p>{t('splitAbout')}</p>
-      {shown.paidMinor > 0 && <p>{t('paidAbout')}</p>}
       <fieldset className="edit-lines">
         <legend>{t('lines')}</legend>
         {items.map(({ title, options, quantity }, line) => {

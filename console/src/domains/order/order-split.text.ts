@@ -5,14 +5,13 @@ export const orderSplitText = defineText('orderSplit', {
     merge: '合并订单',
     mergeTitle: '合并 {{count}} 个订单',
     mergeAbout:
-      '其他订单并入 {{no}}，商品、优惠、税费、运费、收款和凭证都归到这一单；被并入的订单变为已取消，顾客打开原链接会看到合并后的订单。不发邮件，不能撤销，需要时再拆分。',
+      '其他订单并入 {{no}}，商品、优惠、税费、运费、收款和凭证都归到这一单；被并入的订单变为已取消，顾客打开原链接会看到合并后的订单，并收到邮件。不能撤销，需要时再拆分。',
     cannotMerge: '以下订单不能合并',
     merged: '已合并到订单 {{no}}',
     split: '拆分订单',
     splitTitle: '拆分订单 {{no}}',
     splitAbout:
-      '选择放进新订单的件数。优惠和税费随商品分摊，运费按商品金额分摊；已收的款留在原订单。不发邮件，不能撤销；两单都未发货时可以再合并。',
-    paidAbout: '原订单收过款：新订单可以不等付款先发货，也不会因逾期取消；两单的差额见下。',
+      '选择放进新订单的件数。优惠和税费随商品分摊，运费按商品金额分摊；已收的款先结清原订单，其余转给新订单。顾客会收到邮件；不能撤销，两单都未发货时可以再合并。',
     lines: '放进新订单的商品',
     piecesOf: '{{title}} 放进新订单的件数',
     ofLeft: '未发货 {{count}} 件',
@@ -40,15 +39,13 @@ export const orderSplitText = defineText('orderSplit', {
     merge: 'Merge orders',
     mergeTitle: 'Merge {{count}} orders',
     mergeAbout:
-      'The others go into {{no}} with their items, discounts, taxes, shipping, payments and receipts. They become cancelled, and their links show the merged order. No e-mails are sent. This can’t be undone: split the order instead.',
+      'The others go into {{no}} with their items, discounts, taxes, shipping, payments and receipts. They become cancelled, and their links show the merged order. The customer is written to. This can’t be undone: split the order instead.',
     cannotMerge: 'These can’t be merged',
     merged: 'Merged into order {{no}}',
     split: 'Split order',
     splitTitle: 'Split order {{no}}',
     splitAbout:
-      'Choose what goes into a new order. Discounts and taxes go with the items, shipping is shared by their value, and what was paid stays with this order. No e-mails are sent. This can’t be undone; while neither is shipped, they can be merged again.',
-    paidAbout:
-      'This order was paid: the new one can be shipped before it is paid and is not cancelled for being late. The difference of both is below.',
+      'Choose what goes into a new order. Discounts and taxes go with the items, shipping is shared by their value, and what was paid pays this order first, then the new one. The customer is written to. This can’t be undone; while neither is shipped, they can be merged again.',
     lines: 'Items of the new order',
     piecesOf: 'Quantity of {{title}} in the new order',
     ofLeft: '{{count}} not shipped',

@@ -4,6 +4,10 @@ export interface ToldOperators {
   text?: string
   link?: string
   edit?: ToldEdit
+  /** Numbers of the orders that were merged into the order. */
+  merged?: readonly string[]
+  /** Number of the order that was split off. */
+  split?: string
   /** Why a transfer receipt was refused. */
   receipt?: { answer: string }
   /** The stock alert that the mail ends. */

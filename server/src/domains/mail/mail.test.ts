@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { mail, mailSender, order, orderPlacement, parcel } from '@wanpu/contract'
+import { mail, mailSender, order, orderPlacement, orderSplit, parcel } from '@wanpu/contract'
 import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -59,6 +59,35 @@ test('a placed order is written to its buyer over SMTP, with a link to its page,
     problem: null,
   })
   expect(await admin.call(mail.read, { id: kept?.id ?? '' })).toMatchObject({ subject: received?.subject, html: received?.html })
+})
+
+test('merging and splitting orders is written about, with the pages of both and what is to be paid', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const ids = [await place(shop, open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }), await place(shop, open)]
+  const numbers = await Promise.all(ids.map(async (id) => (await admin.call(order.read, { id })).orderNo))
+  await shop.given.mailSender({ port: server.port })
+  const { after } = await admin.call(orderSplit.previewMerge, { ids })
+  await admin.call(orderSplit.merge, { ids, expectedTotalMinor: after?.totalMinor ?? 0 })
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+  const { version } = await admin.call(order.read, { id: ids[0] ?? '' })
+  const part = await admin.call(orderSplit.split, { id: ids[0] ?? '', version, lines: [{ line: 1, quantity: 1 }] })
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+
+  const [merged, split] = server.received
+  const name = open.website.domain
+  expect(merged?.subject).toBe(`${name}: your orders were put together`)
+  expect(merged?.text).toContain(`order ${numbers[0]} now also holds what you ordered with ${numbers[1]}.`)
+  expect(merged?.text).toContain('$69.97')
+  expect(split?.subject).toBe(`${name}: your order ${numbers[0]} is now two`)
+  expect(split?.text).toContain(`have an order of their own, ${part.orderNo}:`)
+  expect(split?.text).toContain('Oak chair × 1')
+  expect(split?.text).toContain('$23.32 is to be paid for it')
+  for (const no of [numbers[0], part.orderNo]) expect(split?.html).toContain(`/order/?no=${no}&amp;token=`)
+  // Cancelled by the merge, not by anybody whom the buyer should be told of.
+  expect((await mailsOf(shop)).map(({ event }) => event)).toEqual(['order-merged', 'order-split'])
 })
 
 test('without an active mail sender nothing is written, and turning it on sends no old news', async () => {

@@ -30,13 +30,15 @@ export interface Subject {
   edit?: ToldEdit | undefined
   /** What a refused transfer receipt was answered with, where the mail is about one. */
   receipt?: { answer: string } | undefined
+  merged?: readonly string[] | undefined
+  split?: string | undefined
 }
 
 /** What a mail about an order can say, in the language of its website; undefined when there is no such order any more. */
 export async function readOrderVariables(
   db: Db,
   config: Pick<Config, 'secretKey' | 'sitesPort'>,
-  { orderId, paymentId, parcelId, returnId, edit, receipt }: Subject,
+  { orderId, paymentId, parcelId, returnId, edit, receipt, merged = [], split }: Subject,
 ): Promise<MailVariables | undefined> {
   const known = await db
     .selectFrom('shopOrder')
@@ -48,8 +50,8 @@ export async function readOrderVariables(
   if (!order) return undefined
   const zone = await readBusinessZone(db)
   const shopUrl = addressOf(known.domain, config.sitesPort)
-  const link = new URLSearchParams({ no: order.orderNo, token: tokenOf(config.secretKey, order.orderNo) })
-  const url = `${shopUrl}/order/?${link}`
+  const pageOf = (orderNo: string) => `${shopUrl}/order/?${new URLSearchParams({ no: orderNo, token: tokenOf(config.secretKey, orderNo) })}`
+  const url = pageOf(order.orderNo)
   const values = orderVariables(order)
   return {
     ...values,
@@ -64,6 +66,8 @@ export async function readOrderVariables(
     refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, symbolsOf(order)),
     return: await readReturn(db, returnId),
     edit: edit ? editVariables(edit, order) : noOrder.edit,
+    merge: { numbers: merged.join(', ') },
+    split: split === undefined ? noOrder.split : await readSplit(db, split, pageOf),
     receipt: receipt ?? noOrder.receipt,
     signIn: noOrder.signIn,
     product: noOrder.product,
@@ -72,6 +76,18 @@ export async function readOrderVariables(
     newsletter: noOrder.newsletter,
     stop: noOrder.stop,
     notice: noNotice,
+  }
+}
+
+/** The order that was split off, as it is now. */
+async function readSplit(db: Db, orderNo: string, pageOf: (orderNo: string) => string): Promise<MailVariables['split']> {
+  const part = await getPlacedOrder(db, orderNo)
+  if (!part) return noOrder.split
+  const money = (minor: number) => amountText(minor, part.currencyCode, symbolsOf(part))
+  const due = part.status === 'pending' ? dueMinor(part) : 0
+  return {
+    ...{ number: orderNo, url: pageOf(orderNo), total: money(part.totalMinor), due: due > 0 ? money(due) : '' },
+    items: part.items.map(({ title, quantity }) => ({ title, quantity })),
   }
 }
 

@@ -2,7 +2,7 @@ import type { BuyerMailEvent, MailEvent, OperatorMailEvent } from '@wanpu/contra
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
-import type { ToldEdit } from './mail-types.ts'
+import type { ToldEdit, ToldOperators } from './mail-types.ts'
 import { senderOf } from './sender-of.sql.ts'
 
 // Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
@@ -13,10 +13,30 @@ const repeated: readonly BuyerMailEvent[] = ['order-cancelled', 'order-released'
 
 /** Tells the buyer what an edit has changed about his order, or its undo. */
 export async function insertEditMail(db: Db, orderId: string, edit: ToldEdit, at: string): Promise<void> {
-  const event: BuyerMailEvent = 'order-edited'
+  await insertToldMail(db, { event: 'order-edited', orderId, told: { edit } }, at)
+}
+
+/** Tells the buyer that orders went into his order. */
+export async function insertMergeMail(db: Db, orderId: string, orderNos: readonly string[], at: string): Promise<void> {
+  await insertToldMail(db, { event: 'order-merged', orderId, told: { merged: orderNos } }, at)
+}
+
+/** Tells the buyer that a part of his order is an order of its own now. */
+export async function insertSplitMail(db: Db, orderId: string, partNo: string, at: string): Promise<void> {
+  await insertToldMail(db, { event: 'order-split', orderId, told: { split: partNo } }, at)
+}
+
+interface OrderNews {
+  event: BuyerMailEvent
+  orderId: string
+  told: ToldOperators
+}
+
+/** Tells the buyer of what has become of his order, each time that it changes. */
+async function insertToldMail(db: Db, { event, orderId, told }: OrderNews, at: string): Promise<void> {
   await sql`
     insert into mail (event, once_key, website_id, order_id, recipient, language, told, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || o.id || ':' || o.version, o.website_id, o.id, o.contact ->> 'email', w.language, ${json({ edit })}::jsonb, ${at}, ${at}, ${at}
+    select ${event}, ${event} || ':' || o.id || ':' || o.version, o.website_id, o.id, o.contact ->> 'email', w.language, ${json(told)}::jsonb, ${at}, ${at}, ${at}
     from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
     where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
     on conflict on constraint mail_once_key_key do nothing`.execute(db)

@@ -44,6 +44,8 @@ function filledUp(values: MailVariables | undefined): MailVariables {
     refund: values.refund.amount === '' ? refund : values.refund,
     return: values.return.number === '' ? sampleVariables.return : values.return,
     edit: sampleVariables.edit,
+    merge: sampleVariables.merge,
+    split: sampleVariables.split,
     receipt: sampleVariables.receipt,
     signIn,
     product: sampleVariables.product,

@@ -51,7 +51,16 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
   if (mail.event === 'return-approved' && returnId === null) return undefined
   if (orderId !== null) {
-    const subject = { orderId, paymentId, parcelId, returnId, edit: mail.told.edit, receipt: mail.told.receipt }
+    const subject = {
+      orderId,
+      paymentId,
+      parcelId,
+      returnId,
+      edit: mail.told.edit,
+      receipt: mail.told.receipt,
+      merged: mail.told.merged,
+      split: mail.told.split,
+    }
     const values = await readOrderVariables(db, config, subject)
     if (mail.event !== 'review-invitation' || !values) return values
     const review = await readReviewVariables({ db, config, at: now().toISOString() }, { ...mail, orderId }, values.shop.url)

@@ -32,6 +32,7 @@ export function mailParts(words: MailWords, language: string) {
     reviewLines: list(sides, 'review.items', `${title}{% if item.options != '' %} ({{ item.options }}){% endif %}`),
     refundLines,
     editLines: editLines(words, sides),
+    splitLines: list(sides, 'split.items', `${title} × {{ item.quantity }}`),
     receiptAnswer,
     returnAnswer,
   }

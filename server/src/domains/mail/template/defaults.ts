@@ -89,6 +89,14 @@ const templates: Readonly<Record<MailEvent, Template>> = {
     subject: reopened.subject,
     body: `${opening(reopened)}${orderLines}${viewOrder}`,
   }),
+  'order-merged': ({ merged }, { opening, orderLines, viewOrder }) => ({
+    subject: merged.subject,
+    body: `${opening(merged)}${orderLines}${viewOrder}`,
+  }),
+  'order-split': ({ split }, { opening, splitLines, viewOrder }) => ({
+    subject: split.subject,
+    body: `${opening(split)}${splitLines}{% if split.due != '' %}${paragraph(split.due)}{% endif %}${button(split.button, 'split.url')}${viewOrder}`,
+  }),
   'operator-order': operators,
   'operator-return': operators,
   'operator-low-stock': operators,

@@ -59,5 +59,13 @@ export const sampleVariables: MailVariables = {
     isAddressChanged: true,
     items: [{ title: 'Oak chair', change: '+1' }],
   },
+  merge: { numbers: 'WP261120M4TQ8RZB, WP261121C7HN2KXD' },
+  split: {
+    number: 'WP261122P9VW3EYF',
+    url: 'https://shop.example/order/?no=WP261122P9VW3EYF',
+    total: '$19.99',
+    due: '$19.99',
+    items: [{ title: 'Oak chair', quantity: 1 }],
+  },
   notice: { title: 'New order WP261120K7QM2XRA', text: 'shop.example · 2 items · $43.08', url: 'https://office.example/order' },
 }

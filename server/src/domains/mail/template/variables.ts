@@ -75,6 +75,10 @@ export interface MailVariables {
     isAddressChanged: boolean
     items: { title: string; change: string }[]
   }
+  /** Numbers of the orders that were merged into the order. */
+  merge: { numbers: string }
+  /** The order that was split off: what it holds, and what is to be paid for it (empty without). */
+  split: { number: string; url: string; total: string; due: string; items: { title: string; quantity: number }[] }
   notice: { title: string; text: string; url: string }
 }
 
@@ -87,6 +91,8 @@ export const noOrder: Pick<
   | 'refund'
   | 'return'
   | 'edit'
+  | 'merge'
+  | 'split'
   | 'receipt'
   | 'signIn'
   | 'product'
@@ -119,6 +125,8 @@ export const noOrder: Pick<
   refund: { amount: '', items: [] },
   return: { number: '', items: [], answer: '' },
   edit: { before: '', after: '', due: '', refund: '', isAddressChanged: false, items: [] },
+  merge: { numbers: '' },
+  split: { number: '', url: '', total: '', due: '', items: [] },
   signIn: { url: '', minutes: 0 },
   product: { title: '', options: '', url: '' },
   cart: { items: [], url: '' },

@@ -87,6 +87,18 @@ export const ar: MailWords = {
     due: 'المبلغ المتبقي للدفع {{ edit.due }}: توضح صفحة الطلب كيفية الدفع.',
     refund: 'نعيد إليك {{ edit.refund }}.',
   },
+  merged: {
+    subject: '{{ shop.name }}: جُمعت طلباتك في طلب واحد',
+    heading: 'جُمعت طلباتك في طلب واحد',
+    text: 'مرحبًا {{ buyer.name }}، يضم الطلب {{ order.number }} الآن أيضًا ما طلبته في {{ merge.numbers }}. جميع الروابط تعرضه.',
+  },
+  split: {
+    subject: '{{ shop.name }}: قُسم طلبك {{ order.number }} إلى طلبين',
+    heading: 'قُسم طلبك إلى طلبين',
+    text: 'مرحبًا {{ buyer.name }}، هذه المنتجات من طلبك {{ order.number }} أصبحت في طلب مستقل، {{ split.number }}:',
+    due: 'المبلغ المطلوب له {{ split.due }}: توضح صفحته كيفية الدفع.',
+    button: 'عرض الطلب {{ split.number }}',
+  },
   reopened: {
     subject: '{{ shop.name }}: طلبك {{ order.number }} مفتوح من جديد',
     heading: 'طلبك مفتوح من جديد',

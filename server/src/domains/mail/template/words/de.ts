@@ -88,6 +88,18 @@ export const de: MailWords = {
     due: '{{ edit.due }} sind noch zu bezahlen: Auf der Bestellseite steht, wie.',
     refund: 'Wir erstatten {{ edit.refund }}.',
   },
+  merged: {
+    subject: '{{ shop.name }}: Ihre Bestellungen wurden zusammengelegt',
+    heading: 'Ihre Bestellungen wurden zusammengelegt',
+    text: 'Guten Tag {{ buyer.name }}, die Bestellung {{ order.number }} enthält jetzt auch, was Sie mit {{ merge.numbers }} bestellt haben. Alle Links zeigen sie.',
+  },
+  split: {
+    subject: '{{ shop.name }}: Ihre Bestellung {{ order.number }} wurde geteilt',
+    heading: 'Ihre Bestellung wurde geteilt',
+    text: 'Guten Tag {{ buyer.name }}, diese Artikel Ihrer Bestellung {{ order.number }} stehen jetzt in einer eigenen Bestellung, {{ split.number }}:',
+    due: 'Dafür sind {{ split.due }} zu bezahlen: Auf ihrer Seite steht, wie.',
+    button: 'Bestellung {{ split.number }} ansehen',
+  },
   reopened: {
     subject: '{{ shop.name }}: Ihre Bestellung {{ order.number }} ist wieder offen',
     heading: 'Ihre Bestellung ist wieder offen',

@@ -87,6 +87,18 @@ export const en: MailWords = {
     due: '{{ edit.due }} is to be paid: the order page tells how.',
     refund: 'We give back {{ edit.refund }}.',
   },
+  merged: {
+    subject: '{{ shop.name }}: your orders were put together',
+    heading: 'Your orders were put together',
+    text: 'Hello {{ buyer.name }}, order {{ order.number }} now also holds what you ordered with {{ merge.numbers }}. The links of all of them show it.',
+  },
+  split: {
+    subject: '{{ shop.name }}: your order {{ order.number }} is now two',
+    heading: 'Your order is now two',
+    text: 'Hello {{ buyer.name }}, these items of your order {{ order.number }} now have an order of their own, {{ split.number }}:',
+    due: '{{ split.due }} is to be paid for it: its page tells how.',
+    button: 'View order {{ split.number }}',
+  },
   reopened: {
     subject: '{{ shop.name }}: your order {{ order.number }} is open again',
     heading: 'Your order is open again',

@@ -87,6 +87,18 @@ export const es: MailWords = {
     due: 'Quedan por pagar {{ edit.due }}: la página del pedido explica cómo.',
     refund: 'Le devolvemos {{ edit.refund }}.',
   },
+  merged: {
+    subject: '{{ shop.name }}: hemos reunido sus pedidos',
+    heading: 'Hemos reunido sus pedidos',
+    text: 'Hola, {{ buyer.name }}: el pedido {{ order.number }} incluye ahora también lo que pidió con {{ merge.numbers }}. Todos los enlaces lo muestran.',
+  },
+  split: {
+    subject: '{{ shop.name }}: su pedido {{ order.number }} se ha dividido',
+    heading: 'Su pedido se ha dividido',
+    text: 'Hola, {{ buyer.name }}: estos artículos de su pedido {{ order.number }} forman ahora un pedido propio, {{ split.number }}:',
+    due: 'Por él quedan por pagar {{ split.due }}: su página explica cómo.',
+    button: 'Ver el pedido {{ split.number }}',
+  },
   reopened: {
     subject: '{{ shop.name }}: su pedido {{ order.number }} vuelve a estar abierto',
     heading: 'Su pedido vuelve a estar abierto',

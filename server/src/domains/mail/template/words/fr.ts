@@ -88,6 +88,18 @@ export const fr: MailWords = {
     due: 'Reste à payer : {{ edit.due }}. La page de la commande indique comment.',
     refund: 'Nous vous remboursons {{ edit.refund }}.',
   },
+  merged: {
+    subject: '{{ shop.name }} : vos commandes ont été regroupées',
+    heading: 'Vos commandes ont été regroupées',
+    text: 'Bonjour {{ buyer.name }}, la commande {{ order.number }} contient désormais aussi ce que vous aviez commandé avec {{ merge.numbers }}. Tous les liens y mènent.',
+  },
+  split: {
+    subject: '{{ shop.name }} : votre commande {{ order.number }} a été divisée',
+    heading: 'Votre commande a été divisée',
+    text: 'Bonjour {{ buyer.name }}, ces articles de votre commande {{ order.number }} forment désormais une commande à part, {{ split.number }} :',
+    due: 'Reste à payer pour celle-ci : {{ split.due }}. Sa page indique comment.',
+    button: 'Voir la commande {{ split.number }}',
+  },
   reopened: {
     subject: '{{ shop.name }} : votre commande {{ order.number }} est rouverte',
     heading: 'Votre commande est rouverte',

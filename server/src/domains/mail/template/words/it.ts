@@ -87,6 +87,18 @@ export const it: MailWords = {
     due: 'Restano da pagare {{ edit.due }}: la pagina dell’ordine spiega come.',
     refund: 'Le restituiamo {{ edit.refund }}.',
   },
+  merged: {
+    subject: '{{ shop.name }}: i Suoi ordini sono stati riuniti',
+    heading: 'I Suoi ordini sono stati riuniti',
+    text: 'Buongiorno {{ buyer.name }}, l’ordine {{ order.number }} comprende ora anche ciò che ha ordinato con {{ merge.numbers }}. Tutti i link portano lì.',
+  },
+  split: {
+    subject: '{{ shop.name }}: il Suo ordine {{ order.number }} è stato diviso',
+    heading: 'Il Suo ordine è stato diviso',
+    text: 'Buongiorno {{ buyer.name }}, questi articoli del Suo ordine {{ order.number }} formano ora un ordine a sé, {{ split.number }}:',
+    due: 'Per questo restano da pagare {{ split.due }}: la sua pagina spiega come.',
+    button: 'Vedi l’ordine {{ split.number }}',
+  },
   reopened: {
     subject: '{{ shop.name }}: il Suo ordine {{ order.number }} è di nuovo aperto',
     heading: 'Il Suo ordine è di nuovo aperto',

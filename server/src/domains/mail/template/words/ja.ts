@@ -87,6 +87,18 @@ export const ja: MailWords = {
     due: 'お支払いの残額は {{ edit.due }} です。お支払い方法は注文ページをご覧ください。',
     refund: '{{ edit.refund }} を返金いたします。',
   },
+  merged: {
+    subject: '{{ shop.name }}：ご注文を 1 件にまとめました',
+    heading: 'ご注文を 1 件にまとめました',
+    text: '{{ buyer.name }} 様、ご注文 {{ merge.numbers }} の商品を {{ order.number }} にまとめました。どのリンクからもこのご注文をご覧いただけます。',
+  },
+  split: {
+    subject: '{{ shop.name }}：ご注文 {{ order.number }} を 2 件に分けました',
+    heading: 'ご注文を 2 件に分けました',
+    text: '{{ buyer.name }} 様、ご注文 {{ order.number }} の次の商品を、新しいご注文 {{ split.number }} に分けました：',
+    due: 'このご注文のお支払い額は {{ split.due }} です。お支払い方法は注文ページをご覧ください。',
+    button: 'ご注文 {{ split.number }} を見る',
+  },
   reopened: {
     subject: '{{ shop.name }}：ご注文 {{ order.number }} を再開しました',
     heading: 'ご注文を再開しました',

@@ -87,6 +87,18 @@ export const ko: MailWords = {
     due: '추가로 결제하실 금액은 {{ edit.due }}입니다. 결제 방법은 주문 페이지에 있습니다.',
     refund: '{{ edit.refund }} 환불해 드립니다.',
   },
+  merged: {
+    subject: '{{ shop.name }}: 주문을 하나로 합쳤습니다',
+    heading: '주문을 하나로 합쳤습니다',
+    text: '{{ buyer.name }} 님, {{ merge.numbers }} 주문의 상품을 주문 {{ order.number }}(으)로 합쳤습니다. 어느 링크에서나 이 주문을 볼 수 있습니다.',
+  },
+  split: {
+    subject: '{{ shop.name }}: 주문 {{ order.number }} 건을 둘로 나누었습니다',
+    heading: '주문을 둘로 나누었습니다',
+    text: '{{ buyer.name }} 님, 주문 {{ order.number }} 건의 다음 상품을 새 주문 {{ split.number }}(으)로 나누었습니다:',
+    due: '이 주문의 결제 금액은 {{ split.due }}입니다. 결제 방법은 주문 페이지에 있습니다.',
+    button: '주문 {{ split.number }} 보기',
+  },
   reopened: {
     subject: '{{ shop.name }}: 주문 {{ order.number }} 다시 진행',
     heading: '주문이 다시 진행됩니다',

@@ -18,6 +18,8 @@ export interface MailWords {
   signIn: Told & { button: string; ignore: string }
   released: Told
   edited: Told & { total: string; due: string; refund: string }
+  merged: Told
+  split: Told & { due: string; button: string }
   reopened: Told
   backInStock: Told & { button: string }
   cartReminder: Told & { button: string }

@@ -87,6 +87,18 @@ export const nl: MailWords = {
     due: 'Nog te betalen: {{ edit.due }}. Op de bestelpagina staat hoe.',
     refund: 'We betalen {{ edit.refund }} terug.',
   },
+  merged: {
+    subject: '{{ shop.name }}: je bestellingen zijn samengevoegd',
+    heading: 'Je bestellingen zijn samengevoegd',
+    text: 'Hallo {{ buyer.name }}, bestelling {{ order.number }} bevat nu ook wat je met {{ merge.numbers }} hebt besteld. Alle links tonen deze bestelling.',
+  },
+  split: {
+    subject: '{{ shop.name }}: je bestelling {{ order.number }} is gesplitst',
+    heading: 'Je bestelling is gesplitst',
+    text: 'Hallo {{ buyer.name }}, deze artikelen van je bestelling {{ order.number }} staan nu in een eigen bestelling, {{ split.number }}:',
+    due: 'Daarvoor is nog {{ split.due }} te betalen: op de bestelpagina staat hoe.',
+    button: 'Bestelling {{ split.number }} bekijken',
+  },
   reopened: {
     subject: '{{ shop.name }}: je bestelling {{ order.number }} is weer open',
     heading: 'Je bestelling is weer open',

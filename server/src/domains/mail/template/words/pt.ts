@@ -87,6 +87,18 @@ export const pt: MailWords = {
     due: 'Falta pagar {{ edit.due }}: a página da encomenda explica como.',
     refund: 'Devolvemos {{ edit.refund }}.',
   },
+  merged: {
+    subject: '{{ shop.name }}: as suas encomendas foram reunidas',
+    heading: 'As suas encomendas foram reunidas',
+    text: 'Olá, {{ buyer.name }}: a encomenda {{ order.number }} inclui agora também o que encomendou com {{ merge.numbers }}. Todas as ligações a mostram.',
+  },
+  split: {
+    subject: '{{ shop.name }}: a sua encomenda {{ order.number }} foi dividida',
+    heading: 'A sua encomenda foi dividida',
+    text: 'Olá, {{ buyer.name }}: estes artigos da sua encomenda {{ order.number }} formam agora uma encomenda própria, {{ split.number }}:',
+    due: 'Falta pagar {{ split.due }} por ela: a sua página explica como.',
+    button: 'Ver a encomenda {{ split.number }}',
+  },
   reopened: {
     subject: '{{ shop.name }}: a sua encomenda {{ order.number }} está novamente aberta',
     heading: 'A sua encomenda está novamente aberta',

@@ -87,6 +87,18 @@ export const zhTw: MailWords = {
     due: '待付金額 {{ edit.due }}，請在訂單頁面付款。',
     refund: '我們會退還 {{ edit.refund }}。',
   },
+  merged: {
+    subject: '{{ shop.name }}：訂單已合併',
+    heading: '訂單已合併',
+    text: '{{ buyer.name }}，您好！{{ merge.numbers }} 的商品已併入訂單 {{ order.number }}，一起出貨。原來的連結都會顯示這筆訂單。',
+  },
+  split: {
+    subject: '{{ shop.name }}：訂單 {{ order.number }} 已拆成兩筆',
+    heading: '訂單已拆成兩筆',
+    text: '{{ buyer.name }}，您好！訂單 {{ order.number }} 的以下商品已拆到新訂單 {{ split.number }}：',
+    due: '新訂單待付金額 {{ split.due }}，請在訂單頁面付款。',
+    button: '查看訂單 {{ split.number }}',
+  },
   reopened: {
     subject: '{{ shop.name }}：訂單 {{ order.number }} 已恢復',
     heading: '訂單已恢復',

@@ -87,6 +87,18 @@ export const zh: MailWords = {
     due: '待付金额 {{ edit.due }}，请在订单页面付款。',
     refund: '我们会退还 {{ edit.refund }}。',
   },
+  merged: {
+    subject: '{{ shop.name }}：订单已合并',
+    heading: '订单已合并',
+    text: '{{ buyer.name }}，您好！{{ merge.numbers }} 的商品已并入订单 {{ order.number }}，一起发货。原来的链接都会打开这个订单。',
+  },
+  split: {
+    subject: '{{ shop.name }}：订单 {{ order.number }} 已拆成两单',
+    heading: '订单已拆成两单',
+    text: '{{ buyer.name }}，您好！订单 {{ order.number }} 的以下商品已拆到新订单 {{ split.number }}：',
+    due: '新订单待付金额 {{ split.due }}，请在订单页面付款。',
+    button: '查看订单 {{ split.number }}',
+  },
   reopened: {
     subject: '{{ shop.name }}：订单 {{ order.number }} 已恢复',
     heading: '订单已恢复',
