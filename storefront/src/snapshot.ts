@@ -1,4 +1,5 @@
 import type { CornerName, FeedName, Typeface } from '@wanpu/contract'
+import type { TaxKind } from './kit/tax-kind.ts'
 
 /**
  * Everything one website shows, as plain JSON: the server fills it from its tables, this package only reads it.
@@ -7,8 +8,8 @@ import type { CornerName, FeedName, Typeface } from '@wanpu/contract'
 export type SiteSnapshot = {
   site: Site
   currency: Currency
-  /** Prices hold the tax, and pages say so. */
-  pricesIncludeTax?: boolean
+  /** Prices hold a tax of this kind, and pages say so. */
+  taxKind?: TaxKind
   headerMenu: MenuNode[]
   footerMenu: MenuNode[]
   /** The bar of classes under the header. Empty: no bar. */

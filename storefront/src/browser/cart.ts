@@ -61,11 +61,11 @@ function draw(app: HTMLElement, items: readonly CartItem[]): void {
         el(
           'p',
           { class: 'summary-total' },
-          el('span', {}, texts.subtotal, shop.pricesIncludeTax && el('small', { class: 'price-tax' }, ` ${words.withTax}`)),
+          el('span', {}, texts.subtotal, shop.taxKind && el('small', { class: 'price-tax' }, ` ${words.withTax[shop.taxKind]}`)),
           el('strong', {}, money(goodsMinor)),
         ),
         lines.some((line) => line.problem === 'gone') && el('p', { class: 'hint' }, texts.notCounted),
-        el('p', { class: 'hint' }, shop.pricesIncludeTax ? texts.laterButTax : texts.later),
+        el('p', { class: 'hint' }, shop.taxKind ? texts.laterButTax : texts.later),
         failed && el('p', { class: 'hint', role: 'status' }, words.notPriced),
         el('a', { class: 'button button-main button-wide', href: at('/checkout/') }, texts.checkout),
       ),

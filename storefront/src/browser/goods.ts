@@ -98,7 +98,7 @@ function showPrice({ priceMinor: minor, earlierMinor: earlier, per }: Choice, ma
   if (reduced && earlier !== undefined) line.append(' ', el('span', { class: 'price-more' }, words.lowestPrice(money(earlier))))
   if (per) line.append(' ', el('span', { class: 'price-more' }, unitPriceText(minor, per, money)))
   const saved = reduced ? Math.round((1 - minor / market) * 100) : 0
-  const tax = shop.pricesIncludeTax ? [el('span', { class: 'price-tax' }, words.withTax)] : []
+  const tax = shop.taxKind ? [el('span', { class: 'price-tax' }, words.withTax[shop.taxKind])] : []
   box.replaceChildren(line, ...tax, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))
 }
 

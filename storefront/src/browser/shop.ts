@@ -1,4 +1,5 @@
 import { formatMoney } from '../kit/money.ts'
+import type { TaxKind } from '../kit/tax-kind.ts'
 import type { Currency } from '../snapshot.ts'
 
 type Shop = {
@@ -9,7 +10,8 @@ type Shop = {
   consentText?: string
   /** Only buyers who are signed in can order. */
   isMembersOnly?: boolean
-  pricesIncludeTax?: boolean
+  /** What the tax is called that prices hold; absent: they hold none. */
+  taxKind?: TaxKind
 }
 
 /** What the page says about its shop. */

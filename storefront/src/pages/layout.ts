@@ -107,7 +107,7 @@ type Frame = { header: Markup; footer: Markup; shop: Markup }
 function frameOf(view: SiteView): Frame {
   const known = frames.get(view)
   if (known) return known
-  const { site, currency, pricesIncludeTax, shopApiUrl } = view.snapshot
+  const { site, currency, taxKind, shopApiUrl } = view.snapshot
   const { consentText, membersOnly } = site.config
   const shop = {
     websiteId: site.id,
@@ -115,7 +115,7 @@ function frameOf(view: SiteView): Frame {
     currency,
     ...(consentText && { consentText }),
     ...(membersOnly && { isMembersOnly: true }),
-    ...(pricesIncludeTax && { pricesIncludeTax }),
+    ...(taxKind && { taxKind }),
   }
   const frame = {
     header: html`${consentBanner(view)}${siteHeader(view)}`,

@@ -53,7 +53,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
         shown,
         snapshot.currency,
         snapshot.shopApiUrl,
-        ...(snapshot.pricesIncludeTax ? ['with tax'] : []),
+        ...(snapshot.taxKind ? [`with ${snapshot.taxKind}`] : []),
       ]),
       menu: keyOf([headerMenu, snapshot.navigationMenu, snapshot.footerMenu]),
       seller: keyOf(site.seller),

@@ -32,7 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'Prices could not be checked just now. They are confirmed at checkout.',
   addressComma: ', ',
   seen: 'Recently viewed',
-  withTax: 'incl. VAT',
+  withTax: { vat: 'incl. VAT', gst: 'incl. GST', tax: 'incl. tax' },
   lowestPrice: (price) => `Lowest price in the 30 days before: ${price}`,
   wishList: 'Wish list',
   addWish: 'Add to wish list',

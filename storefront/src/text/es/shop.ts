@@ -32,7 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'Ahora no se han podido comprobar los precios. Se confirmarán al finalizar la compra.',
   addressComma: ', ',
   seen: 'Vistos recientemente',
-  withTax: 'IVA incl.',
+  withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impuestos incl.' },
   lowestPrice: (price) => `Precio más bajo de los 30 días anteriores: ${price}`,
   wishList: 'Lista de deseos',
   addWish: 'Añadir a la lista de deseos',

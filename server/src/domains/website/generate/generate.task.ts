@@ -11,6 +11,7 @@ import { everyTask, matchingTasks } from '../../../tasks/task.sql.ts'
 import { publishDueArticles } from '../../article/article.sql.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { readGuards } from '../../config/publishing-guards.ts'
+import { markWebsitesOfDatedRates } from '../../tax/dated-rates.sql.ts'
 import { checkKind } from '../check/check.kind.ts'
 import { knownWebsites } from '../known-websites.ts'
 import { refusalDetail, refusalsOf } from '../publishing/guards.rules.ts'
@@ -64,6 +65,7 @@ export const generateTask = task({
   async due(services) {
     const now = services.now()
     await publishDueArticles(services.db, now)
+    await markWebsitesOfDatedRates(services.db, now)
     await dropPassedTimes(services.db, now.toISOString())
     const zone = await readBusinessZone(services.db)
     const due = (await findWaitingForTime(services.db, generateKind)).filter((website) => isPublicationDue(website, zone, now))

@@ -1,6 +1,6 @@
 import type { ArticleQuestion, GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
 import { textIn } from '@wanpu/contract/text-in'
-import type { Article, Goods, GoodsReviews, SiteSnapshot } from '@wanpu/storefront'
+import type { Article, Goods, GoodsReviews, SiteSnapshot, TaxKind } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import { slugOf } from '../../../text/slug.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
@@ -39,7 +39,7 @@ export interface SiteFacts {
     sort: number
     path: string
   }[]
-  pricesIncludeTax: boolean
+  taxKind: TaxKind | undefined
   /** What most goods are priced in. */
   goodsCurrency: string | undefined
   currencies: { code: string; symbol: string; rate: number; decimals: number }[]
@@ -131,7 +131,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       config,
     },
     currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? usualDecimals(code) },
-    ...(facts.pricesIncludeTax && { pricesIncludeTax: true }),
+    ...(facts.taxKind && { taxKind: facts.taxKind }),
     headerMenu: menu(website.headerMenu),
     footerMenu: menu(website.footerMenu),
     navigationMenu: menu(website.navigationMenu),

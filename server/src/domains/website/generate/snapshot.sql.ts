@@ -1,3 +1,4 @@
+import { type TaxKind, taxKindOf } from '@wanpu/storefront'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { readTimeZone } from '../../config/business-zone.ts'
@@ -49,7 +50,7 @@ export async function readSiteFacts(
         goodsCurrency: currencyCode,
         currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals']).execute(),
         articles,
-        pricesIncludeTax: await includesTax(trx, websiteId),
+        taxKind: await readTaxKind(trx, websiteId),
         hiddenArticles: await readHiddenArticles(trx, websiteId),
         pictures: await readPictures(trx, [...picturesNamed(website), ...articles.map(({ picture }) => picture)]),
         goods: await readGoods(trx, websiteId, {
@@ -70,18 +71,19 @@ async function readArticles(trx: Transaction<DB>, websiteId: string) {
   return rows.rows
 }
 
-/** Whether the prices of a website hold a tax of its seller's country: by the tax scheme that counts for it, and a rate of today. */
-async function includesTax(trx: Transaction<DB>, websiteId: string): Promise<boolean> {
+/** What the tax is called that the prices of a website hold; undefined when they hold none of its seller's country. It goes by the tax scheme that counts for it, and a rate of today. */
+async function readTaxKind(trx: Transaction<DB>, websiteId: string): Promise<TaxKind | undefined> {
   const { timeZone } = await readTimeZone(trx)
   const { condition, nearestFirst } = applyingRows('tax_scheme', 'w')
-  const found = await sql<{ isIncluded: boolean }>`
-    select tax_scheme.price_mode = 'included' and (tax_scheme.places = '{}' or tax_scheme.home_country = any (tax_scheme.places)) and exists (
+  const found = await sql<{ country: string; isIncluded: boolean }>`
+    select tax_scheme.home_country as country, tax_scheme.price_mode = 'included' and (tax_scheme.places = '{}' or tax_scheme.home_country = any (tax_scheme.places)) and exists (
       select from tax_rate r, (select (now() at time zone ${timeZone})::date as day) today
       where r.country = tax_scheme.home_country and r.region = '' and r.percent > 0
         and coalesce(r.starts_on <= today.day, true) and coalesce(r.ends_on >= today.day, true)) as is_included
     from website w join tax_scheme on tax_scheme.status = 'active' and ${condition}
     where w.id = ${websiteId} order by ${nearestFirst} limit 1`.execute(trx)
-  return found.rows[0]?.isIncluded ?? false
+  const [scheme] = found.rows
+  return scheme?.isIncluded ? taxKindOf(scheme.country) : undefined
 }
 
 /** The addresses of articles and templates of the website that are not public. */

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staticFileGenerateTask, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { markWebsitesOfDatedRates } from '../../tax/dated-rates.sql.ts'
 import { siteFolder } from './site-folder.ts'
 
 test('product pages say that prices include tax while a scheme and a rate of the seller’s country do, and each change makes the website dirty', async () => {
@@ -24,7 +26,7 @@ test('product pages say that prices include tax while a scheme and a rate of the
   }
   const saysTax = async () => {
     const { goods: page, cart } = await pages()
-    return [page.includes('<span class="price-tax">inkl. MwSt.</span>'), cart.includes('"pricesIncludeTax":true')]
+    return [page.includes('<span class="price-tax">inkl. MwSt.</span>'), cart.includes('"taxKind":"vat"')]
   }
   const scheme = { name: 'Germany', priceMode: 'included', homeCountry: 'DE' } as const
   expect(await saysTax()).toEqual([false, false])
@@ -42,4 +44,52 @@ test('product pages say that prices include tax while a scheme and a rate of the
   await admin.call(taxScheme.update, { id, version, ...scheme, priceMode: 'added' })
   expect(await isDirty()).toBe(true)
   expect(await saysTax()).toEqual([false, false])
+})
+
+test('the tax is called what the seller’s country calls it', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website({ language: 'en' })
+  const goods = await shop.given.goods()
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
+  for (const country of ['AU', 'US', 'GB']) await admin.call(taxRate.insert, { country, name: 'Tax', percent: 10 })
+  const { id } = await admin.call(taxScheme.insert, { name: 'Shop', priceMode: 'included', homeCountry: 'AU' })
+  const said: (string | undefined)[] = []
+  for (const homeCountry of ['AU', 'US', 'GB']) {
+    const { version } = await admin.call(taxScheme.read, { id })
+    await admin.call(taxScheme.update, { id, version, name: 'Shop', priceMode: 'included', homeCountry })
+    await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+    await shop.work()
+    const page = join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${goods.urlKeywords}.html`)
+    said.push(/<span class="price-tax">(.*?)<\/span>/.exec(await readFile(page, 'utf8'))?.[1])
+  }
+
+  expect(said).toEqual(['incl. GST', 'incl. tax', 'incl. VAT'])
+})
+
+test('a rate that begins or ends marks the websites that were generated before, once', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  const website = await shop.given.website()
+  await shop.given.website()
+  await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE', websiteIds: [website.id] })
+  await admin.call(taxRate.insert, { country: 'DE', name: 'MwSt.', percent: 19, startsOn: '2026-05-01', endsOn: '2026-06-30' })
+  /** The websites that are marked at a time, when all were generated at an earlier one. Days begin in Shanghai. */
+  const marked = async (generated: string, now: string) => {
+    await sql`update website set dirty_since = null, last_generated_at = ${generated}::timestamptz`.execute(db)
+    await markWebsitesOfDatedRates(db, new Date(now))
+    await markWebsitesOfDatedRates(db, new Date(now))
+    const rows = await db.selectFrom('website').select(['id', 'changes']).where('dirtySince', 'is not', null).execute()
+    return rows.map(({ id }) => id)
+  }
+  const count = async () =>
+    (await db.selectFrom('website').select('changes').where('id', '=', website.id).executeTakeFirstOrThrow()).changes
+
+  expect(await marked('2026-04-30T12:00:00Z', '2026-04-30T15:59:00Z')).toEqual([])
+  const before = Number(await count())
+  expect(await marked('2026-04-30T12:00:00Z', '2026-04-30T16:00:00Z')).toEqual([website.id])
+  expect(Number(await count())).toBe(before + 1)
+  expect(await marked('2026-04-30T16:00:00Z', '2026-05-20T00:00:00Z')).toEqual([])
+  expect(await marked('2026-06-30T12:00:00Z', '2026-06-30T16:00:00Z')).toEqual([website.id])
 })

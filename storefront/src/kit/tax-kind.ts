@@ -1,0 +1,11 @@
+/** What a country calls the tax that prices hold, as far as shops word it. */
+export type TaxKind = 'vat' | 'gst' | 'tax'
+
+const gst = new Set(['AU', 'CA', 'IN', 'MV', 'NZ', 'SG'])
+/** Taxes on sales or consumption that nobody there calls value-added tax. */
+const sales = new Set(['JP', 'MY', 'US'])
+
+export function taxKindOf(country: string): TaxKind {
+  if (gst.has(country)) return 'gst'
+  return sales.has(country) ? 'tax' : 'vat'
+}
