@@ -93,6 +93,7 @@ create table article (
   template_id bigint,
   template_version integer,
   template_base jsonb,
+  translations jsonb default '{}'::jsonb not null,
   constraint article_pkey PRIMARY KEY (id),
   constraint article_website_id_url_keywords_key UNIQUE (website_id, url_keywords),
   constraint article_group_id_fkey FOREIGN KEY (group_id) REFERENCES article_group(id) ON DELETE CASCADE,
@@ -3214,8 +3215,8 @@ CREATE TRIGGER article_changed AFTER UPDATE ON article REFERENCING OLD TABLE AS 
 CREATE TRIGGER article_kept AFTER INSERT OR DELETE OR UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'is_public');
 CREATE TRIGGER article_removed AFTER DELETE ON article REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
 CREATE TRIGGER article_state BEFORE INSERT OR UPDATE OF status, publish_at ON article FOR EACH ROW EXECUTE FUNCTION article_state();
-CREATE TRIGGER article_uses_added AFTER INSERT OR DELETE ON article FOR EACH ROW EXECUTE FUNCTION uses_changed('article', 'html', 'picture');
-CREATE TRIGGER article_uses_changed AFTER UPDATE OF html, picture ON article FOR EACH ROW WHEN (((old.html IS DISTINCT FROM new.html) OR (old.picture IS DISTINCT FROM new.picture))) EXECUTE FUNCTION uses_changed('article', 'html', 'picture');
+CREATE TRIGGER article_uses_added AFTER INSERT OR DELETE ON article FOR EACH ROW EXECUTE FUNCTION uses_changed('article', 'html', 'picture', 'translations');
+CREATE TRIGGER article_uses_changed AFTER UPDATE OF html, picture, translations ON article FOR EACH ROW WHEN (((old.html IS DISTINCT FROM new.html) OR (old.picture IS DISTINCT FROM new.picture) OR (old.translations IS DISTINCT FROM new.translations))) EXECUTE FUNCTION uses_changed('article', 'html', 'picture', 'translations');
 CREATE TRIGGER article_group_kept AFTER INSERT OR DELETE OR UPDATE ON article_group FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER attribute_kept AFTER INSERT OR DELETE OR UPDATE ON attribute FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER attribute_value_kept AFTER INSERT OR DELETE OR UPDATE ON attribute_value FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

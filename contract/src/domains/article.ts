@@ -3,7 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, instant, line, text, urlKeywords, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
-import { translationsOf } from '../core/translations.ts'
+import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { iconPath } from './payment.ts'
 
@@ -34,6 +34,9 @@ export const articleKind = z.enum(['page', 'post'])
 export const articleQuestion = z.strictObject({ question: line(300), answer: text(5000) })
 export type ArticleQuestion = z.output<typeof articleQuestion>
 
+/** What buyers read of a template, in other languages. */
+const articleTranslations = translationsOf({ title: 200, html: 500_000, pageTitle: 300, pageDescription: 1000, excerpt: 1000 })
+
 /** Left out of an update, these stay as they are. */
 const laterFields = {
   /** Left out of a new article: published. */
@@ -54,6 +57,8 @@ const laterFields = {
   /** Products of the stock that it recommends; a website leaves those out that it does not sell. */
   goodsIds: z.array(id).max(50).optional(),
   faq: z.array(articleQuestion).max(100).optional(),
+  /** A website shows the texts of its language; one that has none shows the article's own. */
+  translations: articleTranslations.optional(),
 }
 
 const articleFields = {
@@ -97,12 +102,19 @@ export const articleRow = z.object({
   isEdited: z.boolean(),
   /** A shipped legal draft that nobody has reviewed yet. */
   needsReview: z.boolean(),
+  /** The languages that its title or text is translated into. */
+  languages: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type ArticleRow = z.output<typeof articleRow>
 
-export const articleDetail = articleRow.extend({ html: z.string(), goodsIds: z.array(z.string()), faq: z.array(articleQuestion) })
+export const articleDetail = articleRow.extend({
+  html: z.string(),
+  goodsIds: z.array(z.string()),
+  faq: z.array(articleQuestion),
+  translations: articleTranslations,
+})
 export type ArticleDetail = z.output<typeof articleDetail>
 
 /** How an article came out of the merge with its template. */
@@ -155,6 +167,8 @@ const searchArticles = action('shop-article.search', {
       /** Whether the template has a newer version. */
       isBehind: z.boolean().optional(),
       category: text(100).optional(),
+      /** Templates whose title or text is not translated into this language. */
+      missingIn: languageTag.optional(),
       inheritedBy: websiteId.optional(),
       ...owner,
     },
@@ -182,6 +196,7 @@ const articlesExportColumns = {
   pageDescription: { zh: '页面描述', en: 'Page description' },
   excerpt: { zh: '摘要', en: 'Excerpt' },
   picture: { zh: '题图', en: 'Lead picture' },
+  languages: { zh: '已翻译语言', en: 'Translated into' },
   templateVersion: { zh: '模板版本', en: 'Template version' },
   newestVersion: { zh: '模板最新版本', en: 'Newest template version' },
   isEdited: { zh: '网站改过', en: 'Edited by the website', values: { true: ['是', 'yes'], false: ['否', 'no'] } },

@@ -107,6 +107,7 @@ export interface Article {
   templateId: Int8 | null;
   templateVersion: number | null;
   title: string;
+  translations: Generated<Json>;
   updatedAt: Generated<string>;
   urlKeywords: string;
   version: Generated<number>;

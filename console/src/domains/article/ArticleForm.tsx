@@ -15,6 +15,7 @@ import {
   TextField,
   WebsiteField,
 } from '../../kit/form/fields.tsx'
+import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { WaitingDrawer } from '../../kit/ReadFailed.tsx'
 import { useText } from '../../lib/text.ts'
 import { businessZone } from '../../lib/zone.ts'
@@ -79,6 +80,7 @@ function ArticleDrawer({ edited, websiteId, groupId, close }: Place & { edited?:
       <LongTextField name="excerpt" max={1000} rows={2} />
       <TextField name="pageTitle" max={300} help={t('fromTitle')} />
       <LongTextField name="pageDescription" max={1000} rows={2} help={t('fromText')} />
+      <TemplateTexts />
     </FormDrawer>
   )
 }
@@ -98,6 +100,20 @@ function Owner() {
       )}
     </div>
   )
+}
+
+const translated = [
+  { name: 'title', max: 200 },
+  { name: 'html', max: 500_000, isRich: true },
+  { name: 'excerpt', max: 1000, rows: 2 },
+  { name: 'pageTitle', max: 300 },
+  { name: 'pageDescription', max: 1000, rows: 2 },
+]
+
+/** A template is shown by websites of several languages; an article of a website is written in that website's own. */
+function TemplateTexts() {
+  const place = Form.useWatch<ArticleFields['place']>('place', { preserve: true })
+  return place === 'group' ? <TranslationsField fields={translated} /> : null
 }
 
 /** A page of its own, or a post of the blog in a category. */

@@ -12,12 +12,14 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import type { Choice } from '../../kit/list/selection.ts'
 import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
+import { languageName } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { say, useText } from '../../lib/text.ts'
 import { articleText } from './article.text.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { InheritedArticles } from './InheritedArticles.tsx'
+import { MissingIn } from './MissingIn.tsx'
 import { StateCell } from './StateCell.tsx'
 import { TemplateCell } from './TemplateCell.tsx'
 import { useHost } from './useHost.ts'
@@ -39,6 +41,7 @@ const columns = [
   column.number('sort', { width: 104 }),
   column.tag('kind', { page: 'grey', post: 'blue' }, { extra: true }),
   column.text('category', { width: 140, extra: true }),
+  column.list('languages', { extra: true }),
   column.instant('publishAt', { extra: true }),
   column.instant('updatedAt'),
   column.instant('createdAt', { extra: true }),
@@ -66,6 +69,13 @@ const filters = [
     show: ({ templateId }) => <RecordNames ids={[String(templateId)]} action="shop-article.search" field="title" />,
   }),
   filter.yesNo('isTemplate'),
+  filter.custom(
+    'missingIn',
+    ({ values, set }, id) => <MissingIn id={id} value={values.missingIn} set={(missingIn) => set({ missingIn })} />,
+    {
+      show: ({ missingIn }) => languageName(String(missingIn)),
+    },
+  ),
   filter.website('websiteId'),
 ]
 

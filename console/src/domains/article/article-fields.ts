@@ -19,6 +19,7 @@ export interface ArticleFields {
   category: string
   goodsIds: string[]
   faq: readonly ArticleQuestion[]
+  translations: ArticleDetail['translations']
 }
 
 /** Where a new article belongs, as far as that is known. */
@@ -46,6 +47,7 @@ export function toFields(article: ArticleDetail | undefined, { websiteId, groupI
     category: article?.category ?? '',
     goodsIds: article?.goodsIds ?? [],
     faq: article?.faq ?? [],
+    translations: article?.translations ?? {},
   }
 }
 

@@ -1,6 +1,6 @@
 import { shopWebsite, type Texts, type Translations } from '@wanpu/contract'
 import { Input } from 'antd'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useText } from '../../lib/text.ts'
 import { useRead } from '../call.ts'
 import { languageName } from '../names.ts'
@@ -16,6 +16,8 @@ export interface TranslatedText {
   max: number
   /** Lines of its input; one when absent. */
   rows?: number | undefined
+  /** Formatted text, whose editor is made when it is unfolded. */
+  isRich?: boolean | undefined
 }
 
 interface TranslatedTextsProps {
@@ -64,11 +66,12 @@ interface TranslatedInputProps {
   set: (value: string) => void
 }
 
-function TranslatedInput({ text: { label, base, max, rows }, language, value, set }: TranslatedInputProps) {
+function TranslatedInput({ text: { label, base, max, rows, isRich }, language, value, set }: TranslatedInputProps) {
   const t = useText(translationsText)
   const id = useId()
   const name = t('field', { field: label, language: languageName(language) })
   const shared = { id, maxLength: max, placeholder: base, value, 'aria-label': name }
+  if (isRich) return <TranslatedHtml label={label} name={name} value={value} set={set} />
   return (
     <div className="translated-input">
       <label htmlFor={id}>{label}</label>
@@ -78,6 +81,33 @@ function TranslatedInput({ text: { label, base, max, rows }, language, value, se
         <Input.TextArea {...shared} autoSize={{ minRows: rows, maxRows: 8 }} onChange={({ target }) => set(target.value)} />
       )}
     </div>
+  )
+}
+
+const RichText = lazy(() => import('./RichText.tsx'))
+
+interface TranslatedHtmlProps {
+  label: string
+  /** What readers of the screen hear: the field and the language. */
+  name: string
+  value: string
+  set: (value: string) => void
+}
+
+function TranslatedHtml({ label, name, value, set }: TranslatedHtmlProps) {
+  const t = useText(translationsText)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="translated-html" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary aria-label={name}>
+        {label} <small>{t(value === '' ? 'blank' : 'written')}</small>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<div className="editor-place" />}>
+          <RichText value={value} onChange={set} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 

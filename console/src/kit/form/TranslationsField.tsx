@@ -17,6 +17,8 @@ interface TranslatedField {
   max: number
   /** Lines of its input; one when absent. */
   rows?: number
+  /** Formatted text. */
+  isRich?: boolean
 }
 
 /** Texts of a form in the languages of the websites, folded away; what is missing is told on the fold. */

@@ -8,6 +8,8 @@ export const translationsText = defineText('translations', {
     websites: '{{count}} 个网站',
     noWebsite: '暂无网站使用',
     field: '{{field}}（{{language}}）',
+    blank: '未填写',
+    written: '已填写',
   },
   en: {
     title: 'Other languages',
@@ -17,5 +19,7 @@ export const translationsText = defineText('translations', {
     websites_one: '1 website',
     noWebsite: 'not used by any website',
     field: '{{field}} ({{language}})',
+    blank: 'blank',
+    written: 'written',
   },
 })

@@ -1,6 +1,7 @@
-import { type ArticleRow, articleGrouping, type InputOf, shopArticle, textIn } from '@wanpu/contract'
+import { type ArticleDetail, type ArticleRow, articleGrouping, type InputOf, shopArticle, textIn } from '@wanpu/contract'
 import { badInput, type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
+import { storedFields } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
@@ -134,11 +135,26 @@ export const articleGroupActions = handlers(articleGrouping, {
   },
 })
 
-function columnsOf({ urlKeywords, html, faq, ...fields }: Omit<InputOf<typeof shopArticle.insert>, 'groupId' | 'websiteId'>) {
+function columnsOf({ urlKeywords, html, faq, translations, ...fields }: Omit<InputOf<typeof shopArticle.insert>, 'groupId' | 'websiteId'>) {
   const key = urlKeywords ?? slugOf(fields.title)
   if (key === '') throw badInput({ urlKeywords: 'missing' })
-  return { ...fields, ...(faq && { faq: json(faq) }), urlKeywords: key, html: safeHtml(html) }
+  return {
+    ...fields,
+    ...(faq && { faq: json(faq) }),
+    ...storedFields({ translations: safeTexts(translations) }),
+    urlKeywords: key,
+    html: safeHtml(html),
+  }
 }
+
+/** Translations with harmless markup; an editor that was emptied leaves a paragraph without words, which is no text. */
+function safeTexts(translations: ArticleDetail['translations'] | undefined) {
+  if (translations?.html === undefined) return translations
+  const texts = Object.entries(translations.html).map(([language, html]) => [language, safeHtml(html)] as const)
+  return { ...translations, html: Object.fromEntries(texts.filter(([, html]) => isShown(html))) }
+}
+
+const isShown = (html: string) => /<(?:img|video|iframe|hr)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 
 const sampleSize = 50
 

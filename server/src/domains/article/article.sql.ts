@@ -1,7 +1,7 @@
 import type { ArticleDetail, ArticleRow, ArticleState, InputOf, MenuItem, Page, shopArticle } from '@wanpu/contract'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, json, pageOfRows } from '../../db/query.ts'
+import { contains, json, pageOfRows, patternOf } from '../../db/query.ts'
 import type { Article } from '../../db/tables.ts'
 import { isInScope, type WebsiteScope } from '../../website-scope.ts'
 import { columnsOf, contentRecord, recordOf, replacedColumns, type Template, type WebsiteArticle } from './content.sql.ts'
@@ -32,6 +32,8 @@ const shown = [
 const state = sql<ArticleState>`case when status = 'draft' then 'draft' when is_public then 'published' else 'scheduled' end`
 const isLeftOut = sql<boolean>`(not is_public and exists (select from website w where w.id = article.website_id
   and strpos(concat(w.header_menu, w.footer_menu, w.navigation_menu), '"/article/' || article.url_keywords || '.html"') > 0))`
+const languages = sql<string[]>`array(
+  select distinct language from jsonb_each(translations) f (name, texts), jsonb_object_keys(f.texts) language where f.name in ('title', 'html') order by 1)`
 const groupName = sql<string | null>`(select name from article_group g where g.id = article.group_id)`.as('groupName')
 
 const newestVersion = sql<number | null>`(select t.version from article t where t.id = article.template_id)`
@@ -42,16 +44,36 @@ const isBehind = sql<boolean>`coalesce(template_version <> ${newestVersion}, fal
 function articles(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('article')
-    .select([...shown, groupName, state.as('state'), isLeftOut.as('isLeftOut'), newestVersion.as('newestVersion'), isEdited.as('isEdited')])
+    .select([
+      ...shown,
+      groupName,
+      state.as('state'),
+      isLeftOut.as('isLeftOut'),
+      newestVersion.as('newestVersion'),
+      isEdited.as('isEdited'),
+      languages.as('languages'),
+    ])
     .$castTo<ArticleRow>()
   if (scope.kind === 'all') return rows
   return rows.where(sql<boolean>`(website_id is null or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
 }
 
 export async function searchArticles(db: Db, input: InputOf<typeof shopArticle.search>, scope: WebsiteScope): Promise<Page<ArticleRow>> {
-  const { keywords, groupId, websiteId, isTemplate, inheritedBy, state: wanted, kind, category, templateId, isBehind: behind } = input
+  const {
+    keywords,
+    groupId,
+    websiteId,
+    isTemplate,
+    inheritedBy,
+    state: wanted,
+    kind,
+    category,
+    templateId,
+    isBehind: behind,
+    missingIn,
+  } = input
   let rows = articles(db, scope)
-  if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('urlKeywords', keywords)]))
+  if (keywords) rows = rows.where((eb) => eb.or([contains('title', keywords), contains('urlKeywords', keywords), titledLike(keywords)]))
   if (groupId) rows = rows.where('groupId', '=', groupId)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
   if (templateId) rows = rows.where('templateId', '=', templateId)
@@ -59,11 +81,22 @@ export async function searchArticles(db: Db, input: InputOf<typeof shopArticle.s
   if (kind) rows = rows.where('kind', '=', kind)
   if (category) rows = rows.where('category', '=', category)
   if (wanted) rows = rows.where(state, '=', wanted)
+  if (missingIn) rows = rows.where('groupId', 'is not', null).where(lacks(missingIn))
   if (inheritedBy) rows = rows.where(isInheritedBy(isInScope(scope, inheritedBy) ? inheritedBy : null))
   if (isTemplate !== undefined) rows = rows.where('groupId', isTemplate ? 'is not' : 'is', null)
   const sorts = { sort: 'sort', title: 'title', publishAt: 'publishAt', createdAt: 'createdAt', updatedAt: 'updatedAt' }
   return pageOfRows(db, rows, { ...input, sort: input.sort ?? { by: 'sort', desc: false } }, sorts, 'id')
 }
+
+/** Articles whose title or text is read in their own language by the buyers of another one. */
+const lacks = (language: string) =>
+  sql<boolean>`((translations -> 'title') ?| ${languagesOf(language)} and (html = '' or (translations -> 'html') ?| ${languagesOf(language)})) is not true`
+
+/** pt-BR reads texts in pt. */
+const languagesOf = (language: string) => sql.val([language, language.split('-', 1)[0] ?? language])
+
+const titledLike = (words: string) =>
+  sql<boolean>`exists (select from jsonb_each_text(translations -> 'title') t (language, title) where t.title ilike ${patternOf(words)})`
 
 const isInheritedBy = (websiteId: string | null) =>
   sql<boolean>`group_id is not null and article.id in (select id from shown_articles(${websiteId}::bigint))`
@@ -75,7 +108,11 @@ export async function getInherited(db: Db, id: string, websiteId: string): Promi
 }
 
 export async function getArticle(db: Db, id: string, scope: WebsiteScope): Promise<ArticleDetail | undefined> {
-  return articles(db, scope).select(['html', 'goodsIds', 'faq']).where('id', '=', id).$castTo<ArticleDetail>().executeTakeFirst()
+  return articles(db, scope)
+    .select(['html', 'goodsIds', 'faq', 'translations'])
+    .where('id', '=', id)
+    .$castTo<ArticleDetail>()
+    .executeTakeFirst()
 }
 
 export async function findArticles(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ArticleRow[]> {

@@ -18,6 +18,7 @@ const contentTypes = {
   category: 'text',
   goods_ids: 'bigint[]',
   faq: 'jsonb',
+  translations: 'jsonb',
 } as const
 
 export type ArticleContent = Pick<
@@ -36,6 +37,7 @@ export type ArticleContent = Pick<
   | 'category'
   | 'goodsIds'
   | 'faq'
+  | 'translations'
 >
 
 /** A template as articles are made of it. */
@@ -84,6 +86,7 @@ const empty = {
   category: '',
   goodsIds: [],
   faq: [],
+  translations: {},
 }
 
 /** An article as a record of `contentRecord`. */

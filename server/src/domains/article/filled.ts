@@ -1,3 +1,4 @@
+import { type Texts, textIn } from '@wanpu/contract'
 import { storedConfig } from '../website/website.rules.ts'
 import type { DetailedWebsite } from '../website/website.sql.ts'
 import type { Template, WebsiteArticle } from './content.sql.ts'
@@ -6,24 +7,37 @@ import { fillVariables } from './variables.rules.ts'
 
 /** The template as an article of the website; variables that have no value yet stay and are filled when they have one. */
 export function filled(
-  { id, version, groupId: _, groupName: __, groupTranslations: ___, ...template }: Template,
+  { id, version, groupId: _, groupName: __, groupTranslations: ___, translations, ...template }: Template,
   website: DetailedWebsite,
 ): WebsiteArticle {
-  return { ...template, ...filledContent(template, website), websiteId: website.id, templateId: id, templateVersion: version }
+  return {
+    ...template,
+    ...filledContent({ ...template, translations }, website),
+    websiteId: website.id,
+    templateId: id,
+    templateVersion: version,
+  }
 }
 
-/** The texts of a template with the facts of a website in them. */
-export function filledContent<Content extends TemplateContent>(content: Content, website: DetailedWebsite): TemplateContent {
+/** A template as it is stored, its variables not filled. */
+export interface TranslatedContent extends TemplateContent {
+  translations: Readonly<Partial<Record<TranslatedField, Texts | undefined>>>
+}
+type TranslatedField = 'title' | 'html' | 'pageTitle' | 'pageDescription' | 'excerpt'
+
+/** The texts of a template in the language of a website, with its facts in them. */
+export function filledContent(content: TranslatedContent, website: DetailedWebsite): TemplateContent {
   const { email, phone, address } = storedConfig(website.globalConfig)
   const facts = { seller: website.seller, website: { name: website.name, domain: website.domain, email, phone, address } }
   const fill = (text: string, isHtml = false) => fillVariables(text, facts, { isHtml, keepsUnknown: true })
-  const { title, html, pageTitle, pageDescription, excerpt, picture, category, goodsIds, faq } = content
+  const own = (field: TranslatedField) => textIn(website.language, content[field], content.translations[field])
+  const { picture, category, goodsIds, faq } = content
   return {
-    title: fill(title),
-    html: fill(html, true),
-    pageTitle: fill(pageTitle),
-    pageDescription: fill(pageDescription),
-    excerpt: fill(excerpt),
+    title: fill(own('title')),
+    html: fill(own('html'), true),
+    pageTitle: fill(own('pageTitle')),
+    pageDescription: fill(own('pageDescription')),
+    excerpt: fill(own('excerpt')),
     picture,
     category,
     goodsIds,

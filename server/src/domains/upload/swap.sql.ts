@@ -25,8 +25,9 @@ const columns = {
   website: column('global_config', 'jsonb'),
   article: {
     type: 'jsonb',
-    value: sql`jsonb_build_object('html', r.html, 'picture', r.picture)`,
-    set: (value) => sql`html = ${value} ->> 'html', picture = ${value} ->> 'picture'`,
+    value: sql`jsonb_strip_nulls(jsonb_build_object('html', r.html, 'picture', r.picture, 'translations', nullif(r.translations, '{}')))`,
+    set: (value) =>
+      sql`html = ${value} ->> 'html', picture = ${value} ->> 'picture', translations = coalesce(${value} -> 'translations', '{}')`,
   },
   payment_mode: column('icon', 'text'),
   shipping_mode: column('icon', 'text'),

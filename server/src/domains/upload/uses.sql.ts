@@ -20,7 +20,11 @@ const owners: Record<UseKind, { title: string; websiteId: string; parts: string 
   },
   website: { title: 'r.name', websiteId: 'r.id', parts: 'r.global_config' },
   website_group: { title: 'r.name', websiteId: 'null::bigint', parts: 'r.settings' },
-  article: { title: 'r.title', websiteId: 'r.website_id', parts: "jsonb_build_object('html', r.html, 'picture', r.picture)" },
+  article: {
+    title: 'r.title',
+    websiteId: 'r.website_id',
+    parts: "jsonb_build_object('html', r.html, 'picture', r.picture, 'translations', r.translations)",
+  },
   payment_mode: { title: 'r.name', websiteId: 'null::bigint', parts: "jsonb_build_object('icon', r.icon)" },
   shipping_mode: { title: 'r.name', websiteId: 'null::bigint', parts: "jsonb_build_object('icon', r.icon)" },
   admin_user: { title: 'r.username', websiteId: 'null::bigint', parts: "jsonb_build_object('avatar', r.avatar)" },

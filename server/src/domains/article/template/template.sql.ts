@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import type { TranslatedContent } from '../filled.ts'
 import type { TemplateContent } from './article-merge.rules.ts'
 
 /** An article of a website, and what its template is now. */
@@ -14,7 +15,7 @@ export interface ArticleOfTemplate {
   base: TemplateContent
   mine: TemplateContent
   /** The template, its variables not filled. */
-  template: TemplateContent
+  template: TranslatedContent
   newestVersion: number
 }
 
@@ -23,7 +24,7 @@ export async function lockArticlesOfTemplates(db: Db, ids: readonly string[], sc
   const inScope = scope.kind === 'all' ? sql`true` : sql`a.website_id = any (${sql.val(scope.ids)}::bigint[])`
   const rows = await sql<ArticleOfTemplate>`
     select a.id, a.version, a.website_id, a.template_id, a.template_version, a.template_base as base, template_content(a) as mine,
-      template_content(t) as template, t.version as newest_version
+      template_content(t) || jsonb_build_object('translations', t.translations) as template, t.version as newest_version
     from article a join article t on t.id = a.template_id and t.group_id is not null
     where a.id = any (${sql.val(ids)}::bigint[]) and a.website_id is not null and a.template_base is not null and ${inScope}
     order by a.id for update of a`.execute(db)

@@ -63,6 +63,7 @@ interface ArticleFact {
   category: string
   goodsIds: string[]
   faq: ArticleQuestion[]
+  translations: StoredTranslations<'title' | 'html' | 'pageTitle' | 'pageDescription' | 'excerpt'>
   publishedAt: string
   /** Of it, by the clock of the business. */
   day: string
@@ -234,20 +235,35 @@ function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: n
 
 function articlesOf(facts: SiteFacts, variables: VariableFacts): Article[] {
   const fill = (text: string) => fillVariables(text, variables)
-  return facts.articles.map(({ urlKeywords, kind, category, goodsIds, faq, ...article }) => ({
-    id: article.id,
-    key: urlKeywords,
-    title: fill(article.title),
-    html: fillVariables(article.html, variables, { isHtml: true }),
-    publishedAt: article.publishedAt,
-    updatedAt: article.updatedAt,
-    ...(article.pageTitle && { pageTitle: fill(article.pageTitle) }),
-    ...(article.pageDescription && { pageDescription: fill(article.pageDescription) }),
-    ...(article.excerpt && { excerpt: fill(article.excerpt) }),
-    ...(article.picture && { picture: article.picture }),
-    ...(kind === 'post' && { isPost: true, day: article.day }),
-    ...(slugOf(category) && { category: { name: category, key: slugOf(category) } }),
-    ...(goodsIds.length > 0 && { goodsIds }),
-    ...(faq.length > 0 && { faq: faq.map(({ question, answer }) => ({ question: fill(question), answer: fill(answer) })) }),
-  }))
+  return facts.articles
+    .map((fact) => inLanguage(fact, facts.website.language))
+    .map(({ urlKeywords, kind, category, goodsIds, faq, ...article }) => ({
+      id: article.id,
+      key: urlKeywords,
+      title: fill(article.title),
+      html: fillVariables(article.html, variables, { isHtml: true }),
+      publishedAt: article.publishedAt,
+      updatedAt: article.updatedAt,
+      ...(article.pageTitle && { pageTitle: fill(article.pageTitle) }),
+      ...(article.pageDescription && { pageDescription: fill(article.pageDescription) }),
+      ...(article.excerpt && { excerpt: fill(article.excerpt) }),
+      ...(article.picture && { picture: article.picture }),
+      ...(kind === 'post' && { isPost: true, day: article.day }),
+      ...(slugOf(category) && { category: { name: category, key: slugOf(category) } }),
+      ...(goodsIds.length > 0 && { goodsIds }),
+      ...(faq.length > 0 && { faq: faq.map(({ question, answer }) => ({ question: fill(question), answer: fill(answer) })) }),
+    }))
+}
+
+/** The article with its texts in the language of the website. */
+function inLanguage({ translations, ...article }: ArticleFact, language: string): Omit<ArticleFact, 'translations'> {
+  const own = (field: keyof typeof translations) => textIn(language, article[field], translations[field])
+  const texts = {
+    title: own('title'),
+    html: own('html'),
+    pageTitle: own('pageTitle'),
+    pageDescription: own('pageDescription'),
+    excerpt: own('excerpt'),
+  }
+  return { ...article, ...texts }
 }

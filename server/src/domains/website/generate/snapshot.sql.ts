@@ -65,7 +65,7 @@ export async function readSiteFacts(
 async function readArticles(trx: Transaction<DB>, websiteId: string) {
   const { timeZone } = await readTimeZone(trx)
   const rows = await sql<SiteFacts['articles'][number]>`
-    select id, title, url_keywords, html, page_title, page_description, excerpt, picture, kind, category, goods_ids::text[], faq,
+    select id, title, url_keywords, html, page_title, page_description, excerpt, picture, kind, category, goods_ids::text[], faq, translations,
       coalesce(publish_at, created_at) as published_at, (coalesce(publish_at, created_at) at time zone ${timeZone})::date::text as day, updated_at
     from shown_articles(${websiteId}::bigint) order by sort, id`.execute(trx)
   return rows.rows
