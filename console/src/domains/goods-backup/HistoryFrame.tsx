@@ -7,6 +7,7 @@ import { instantText } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { actionWords } from './action-words.ts'
 import { historyText } from './history.text.ts'
+import './history.css'
 
 export const historyPageSize = 10
 

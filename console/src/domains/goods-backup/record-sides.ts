@@ -18,11 +18,17 @@ export function changedFieldsOf({ before, after }: RowSides, text: Text): Change
   const [old, fresh] = [withTranslations(before), withTranslations(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
     const label = labelOf(field, text)
-    const [one, other] = [old[field], fresh[field]]
-    if (label === undefined || JSON.stringify(one) === JSON.stringify(other)) return []
-    return [{ field, label, before: valueWords(field, one, text), after: valueWords(field, other, text) }]
+    if (label === undefined) return []
+    const side = (row: Record<string, unknown>) => valueWords(field, row[field], text)
+    const [before, after] = [side(old), side(fresh)]
+    if (before === after) return []
+    const isPlain = withoutTags(before) !== withoutTags(after)
+    return [{ field, label, before: isPlain ? withoutTags(before) : before, after: isPlain ? withoutTags(after) : after }]
   })
 }
+
+/** What readers see of a formatted text; where only the formatting changed, the markup tells what. */
+const withoutTags = (words: string) => words.replace(/<\/?[a-z][^>]*>/gi, ' ').trim()
 
 /** Texts of other languages as fields of their own: `title@de`. */
 function withTranslations({ translations, ...fields }: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { articleGrouping, goodsBackup, shopArticle } from '@wanpu/contract'
+import { articleGrouping, classification, goodsBackup, shopArticle } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -25,6 +25,25 @@ test('the history of an article tells who changed which fields, its undo too, an
   const [undo, undone] = await history()
   expect(undo?.row?.after).toEqual({ title: 'Delivery', html: '<p>Old</p>' })
   expect(undone).toMatchObject({ id: changed?.id, status: 'undone' })
+})
+
+test('the history of a category names the category that it was moved below', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [home, garden] = [
+    await admin.call(classification.insert, { title: 'Home' }),
+    await admin.call(classification.insert, { title: 'Garden' }),
+  ]
+  const { id } = await admin.call(classification.insert, { title: 'Chairs', parentId: home.id })
+  await admin.call(classification.update, { id, version: 1, title: 'Chairs', parentId: garden.id })
+
+  const { items } = await admin.call(goodsBackup.searchChangeSets, {
+    rowEntity: 'classification',
+    rowId: id,
+    sort: { by: 'id', desc: true },
+  })
+
+  expect(items[0]?.row).toEqual({ before: { parentId: 'Home' }, after: { parentId: 'Garden' } })
 })
 
 test('the history of a record is for those who may read it, as far as they see its website', async () => {

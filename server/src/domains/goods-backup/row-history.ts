@@ -5,8 +5,10 @@ import type { Db } from '../../db/open.ts'
 
 type StoredRow = Readonly<Record<string, unknown>> | null
 
+/** What a row belongs to, which never changes. */
+const owners = ['group_id', 'website_id', 'template_id']
 /** What a row is for the program, and not for people. */
-const unseen = new Set(['id', 'version', 'state', 'path', 'created_at', 'updated_at', 'is_public', 'template_base'])
+const unseen = new Set(['id', 'version', 'state', 'path', 'created_at', 'updated_at', 'is_public', 'template_base', ...owners])
 /** Characters of a text that a history shows. */
 const longest = 2000
 
@@ -14,10 +16,18 @@ const longest = 2000
 export async function withSides(db: Db, sets: readonly ChangeSetRow[], entity: HistoryEntity, rowId: string): Promise<ChangeSetRow[]> {
   const ids = sets.map(({ id }) => id)
   const kept = await sql<{ changeSetId: string; before: StoredRow; after: StoredRow }>`
-    select change_set_id, before, after from change_row
+    select change_set_id, ${named('before', entity)}, ${named('after', entity)} from change_row
     where entity = ${entity} and row_id = ${rowId} and change_set_id = any (${sql.val(ids)}::bigint[])`.execute(db)
   const sides = new Map(kept.rows.map(({ changeSetId, before, after }) => [changeSetId, sidesOf(before, after)]))
   return sets.map((set) => ({ ...set, row: sides.get(set.id) ?? { before: {}, after: {} } }))
+}
+
+/** A state of a row, with the title of the class that a class is below in place of its id. */
+function named(side: 'before' | 'after', entity: HistoryEntity) {
+  const row = sql.ref(side)
+  if (entity !== 'classification') return row
+  return sql`${row} || jsonb_build_object('parent_id', (
+    select p.title from classification p where p.id = (${row} ->> 'parent_id')::bigint)) as ${row}`
 }
 
 /** The fields in which two states of a row differ; a row that comes or goes has one side. */
