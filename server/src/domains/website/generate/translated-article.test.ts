@@ -1,8 +1,8 @@
 import { shopArticle, websiteGroup } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { snapshotOf } from '../website/generate/snapshot.rules.ts'
-import { readSiteFacts } from '../website/generate/snapshot.sql.ts'
+import { snapshotOf } from './snapshot.rules.ts'
+import { readSiteFacts } from './snapshot.sql.ts'
 
 const template = { title: 'Delivery', urlKeywords: 'delivery', html: '<p>Three days by {{seller.name}}</p>' }
 const german = {
