@@ -567,6 +567,7 @@ CREATE INDEX goods_quarantined ON goods USING btree (quarantined_at DESC, id DES
 CREATE INDEX goods_source_key ON goods USING btree (source_key) WHERE (source_key <> ''::text);
 CREATE INDEX goods_title ON goods USING btree (title, id DESC);
 CREATE INDEX goods_used_times ON goods USING btree (used_times, id);
+CREATE INDEX goods_video ON goods USING btree (id DESC) WHERE (video <> ''::text);
 
 create table goods_backup (
   backup_id bigint generated always as identity,

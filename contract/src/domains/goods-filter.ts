@@ -67,6 +67,7 @@ export const goodsFilter = {
   minPriceMinor: minor.optional(),
   maxPriceMinor: minor.optional(),
   hasPicture: z.boolean().optional(),
+  hasVideo: z.boolean().optional(),
   /** Length, width and height are all known. */
   hasDimensions: z.boolean().optional(),
   status: goodsStatus.optional(),

@@ -53,6 +53,15 @@ test('Google is told every fact of a product, escaped, with both prices where it
   ])
 })
 
+test('Google is told of MP4 files and videos of YouTube, whose addresses are ASCII without commas, and of no others', () => {
+  const told = (video: string) =>
+    /<g:video_link>(.*?)<\/g:video_link>/.exec(feedsOf([{ ...chair, video }], ['google'])[feedPaths.google] ?? '')?.[1]
+
+  expect(told('https://youtu.be/dQw4w9WgXcQ')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  expect(told('https://cdn.example/椅子,1.mp4')).toBe('https://cdn.example/%E6%A4%85%E5%AD%90%2C1.mp4')
+  expect([told('https://cdn.example/a.webm'), told('https://vimeo.com/76979871')]).toEqual([undefined, undefined])
+})
+
 test('variants are items of one group, each with its own picture, price and stock', () => {
   const items = itemsOf(feedsOf([shirt], ['google'])[feedPaths.google])
 

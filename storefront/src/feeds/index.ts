@@ -40,6 +40,7 @@ function drawGoogle({ snapshot: { site, currency } }: SiteView, items: readonly 
       ['link', item.link],
       ['image_link', item.picture],
       ...item.pictures.map((picture): [string, string] => ['additional_image_link', picture]),
+      ['video_link', item.video],
       ['availability', item.isInStock ? 'in_stock' : 'out_of_stock'],
       ['price', amount(item.price, currency.code)],
       ['sale_price', amount(item.salePrice, currency.code)],

@@ -1,3 +1,4 @@
+import { videoAt } from '@wanpu/contract/video'
 import { keyOf } from '../kit/hash.ts'
 import { plainText } from '../kit/sanitize.ts'
 import { type PerUnit, perUnitOf } from '../kit/unit-price.ts'
@@ -19,6 +20,8 @@ export type FeedItem = {
   picture: string
   /** Further pictures, ten at most: what Google takes. */
   pictures: string[]
+  /** A video that Google takes; empty without one. */
+  video: string
   isInStock: boolean
   price: string
   /** The lower price where the product is reduced; then `price` is the compare-at price. */
@@ -74,10 +77,18 @@ function sharedFacts(view: SiteView, goods: Goods) {
     link: baseUrl + linkTo(goodsPath(goods)),
     picture,
     pictures: pictures.slice(0, mostPictures),
+    video: goods.video === undefined ? '' : videoForGoogle(goods.video),
     brand: goods.brand || name,
     gtin: gtinOf(goods) ?? '',
     category: (view.catalogue.classOf(goods)?.trail ?? []).map(({ node }) => node.title).join(' > '),
   }
+}
+
+/** Google takes MP4 files and videos of YouTube by their ASCII address, commas written as `%2C`; pages of other players and WebM it refuses. */
+function videoForGoogle(address: string): string {
+  const video = videoAt(address)
+  const isTaken = video?.from === 'YouTube' || (video?.from === 'file' && video.type === 'video/mp4')
+  return isTaken ? new URL(video.url).href.replaceAll(',', '%2C') : ''
 }
 
 function variantFacts(view: SiteView, goods: Goods, { sku, options, priceMinor, marketPriceMinor, stock, picture }: Variant) {

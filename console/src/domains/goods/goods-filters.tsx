@@ -28,6 +28,7 @@ export const goodsFilters = [
   filter.yesNo('quarantined'),
   filter.text('protectedWord'),
   filter.yesNo('hasPicture'),
+  filter.yesNo('hasVideo'),
   filter.yesNo('hasClassification'),
   filter.yesNo('hasDimensions'),
   filter.text('batchNumber'),

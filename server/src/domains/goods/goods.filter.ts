@@ -153,6 +153,7 @@ function stateConditions(filter: GoodsFilter, table: Table): Condition[] {
   const own = (name: string) => column(table, name)
   return [
     ...when(filter.hasPicture, (has) => (has ? sql`${own('pictures')} <> '[]'` : sql`${own('pictures')} = '[]'`)),
+    ...when(filter.hasVideo, (has) => (has ? sql`${own('video')} <> ''` : sql`${own('video')} = ''`)),
     ...when(filter.hasDimensions, (has) => {
       const least = sql`least(${own('length_mm')}, ${own('width_mm')}, ${own('height_mm')})`
       return has ? sql`${least} > 0` : sql`${least} = 0`

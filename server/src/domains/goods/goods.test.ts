@@ -76,6 +76,8 @@ test('the filter knows class and subtree, price, lists, picture, status, batch a
   expect(await ids({ tag: 'hot' })).toEqual([one.id])
   expect(await ids({ size: ['S', 'M'] })).toEqual([yen.id])
   expect(await ids({ hasPicture: true })).toEqual([one.id])
+  await shop.services.db.updateTable('goods').set({ video: 'https://youtu.be/dQw4w9WgXcQ' }).where('id', '=', two.id).execute()
+  expect([await ids({ hasVideo: true }), await ids({ hasVideo: false })]).toEqual([[two.id], [yen.id, one.id]])
   expect(await ids({ status: 'off' })).toEqual([two.id])
   expect(await ids({ batchNumber: 'B1' })).toEqual([one.id])
   expect(await ids({ productType: 'Skirt' })).toEqual([two.id])
