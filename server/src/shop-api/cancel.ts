@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
-import { answers } from './words.ts'
+import { answers } from './words/index.ts'
 
 /** Calls a minute from one address. */
 const perMinute = 30

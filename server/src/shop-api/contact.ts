@@ -13,7 +13,7 @@ import { isForm, takeForms } from './forms.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
-import { answers } from './words.ts'
+import { answers } from './words/index.ts'
 
 /** Messages of one address in ten minutes. */
 const perAddress = 5

@@ -36,7 +36,7 @@ import { addReturns } from './returns.ts'
 import { addSavedCart } from './saved-cart.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
 import { addStockAlert } from './stock-alert.ts'
-import { answers, buyersLanguage, couponReason, refusalText, sameInAll } from './words.ts'
+import { answers, buyersLanguage, couponReason, refusalText, sameInAll } from './words/index.ts'
 
 const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
 /** Calls a minute from one address. Generous: many buyers may share one. */

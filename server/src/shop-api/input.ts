@@ -1,9 +1,11 @@
+import type { SiteLanguage } from '@wanpu/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { cleanPayload } from '../http/clean.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
-import { answers, buyersLanguage, type Language } from './words.ts'
+import { answers, buyersLanguage, fieldReason } from './words/index.ts'
+import type { FieldProblem } from './words/shop-words.ts'
 
 /** The body in its shape. @throws 400 with the fields, 404 for a website that is not there, 403 when the host is another website's. */
 export async function readInput<Input extends { websiteId: string }>(
@@ -24,28 +26,14 @@ export async function readInput<Input extends { websiteId: string }>(
 }
 
 /** Field path → what is wrong, in the buyer's words. */
-export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: Language): Record<string, string> {
+export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: SiteLanguage): Record<string, string> {
   const reasons: Record<string, string> = {}
-  for (const issue of issues) reasons[issue.path.join('.').slice(0, 200) || 'payload'] ??= reasonOf(issue)[language]
+  for (const issue of issues) reasons[issue.path.join('.').slice(0, 200) || 'payload'] ??= fieldReason(problemOf(issue), language)
   return reasons
 }
 
-function reasonOf(issue: z.core.$ZodIssue): Record<Language, string> {
-  const isMissing = (issue.code === 'invalid_type' && issue.input === undefined) || issue.code === 'too_small'
-  if (isMissing) return { zh: '请填写', en: 'Required', de: 'Pflichtfeld', fr: 'Obligatoire' }
-  if (issue.code === 'too_big')
-    return {
-      zh: '内容过长或数值过大',
-      en: 'This is too long or too large',
-      de: 'Das ist zu lang oder zu groß',
-      fr: 'C’est trop long ou trop grand',
-    }
-  if (issue.code === 'invalid_format' && issue.format === 'email')
-    return {
-      zh: '请填写正确的邮箱地址',
-      en: 'Please enter a valid email address',
-      de: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
-      fr: 'Veuillez saisir une adresse e-mail valide',
-    }
-  return { zh: '内容有误', en: 'This is not right', de: 'Das ist nicht richtig', fr: 'Ce n’est pas correct' }
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  if ((issue.code === 'invalid_type' && issue.input === undefined) || issue.code === 'too_small') return 'required'
+  if (issue.code === 'too_big') return 'tooLarge'
+  return issue.code === 'invalid_format' && issue.format === 'email' ? 'email' : 'wrong'
 }

@@ -5,7 +5,7 @@ import type { openCheckout } from '../domains/order/order.checkout.ts'
 import type { Services } from '../services.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
-import { answers } from './words.ts'
+import { answers } from './words/index.ts'
 
 interface InvoiceRoute {
   Params: { orderNo: string; invoiceNo: string }

@@ -6,7 +6,7 @@ import { answer } from './answer.ts'
 import { openAttempts } from './attempts.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
-import { answers } from './words.ts'
+import { answers } from './words/index.ts'
 
 /** Calls a minute from one address. */
 const perMinute = 20

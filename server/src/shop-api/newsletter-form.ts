@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { escaped, readLinkShop, sendLinkPage } from './link-page.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import type { Refused } from './refused.ts'
-import { buyersLanguage } from './words.ts'
+import { buyersLanguage } from './words/index.ts'
 
 const named = z.object({ websiteId: id })
 

@@ -17,7 +17,7 @@ import { sendFormPage } from './newsletter-form.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
-import { answers } from './words.ts'
+import { answers } from './words/index.ts'
 
 /** Addresses that somebody enters in ten minutes. */
 const perAddress = 5

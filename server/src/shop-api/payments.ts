@@ -7,7 +7,7 @@ import { answer } from './answer.ts'
 import { addDemoPayment } from './demo-payment.ts'
 import { Refused } from './refused.ts'
 import { hostName, type Sites } from './sites.ts'
-import { answers, buyersLanguage, tooManyFailures } from './words.ts'
+import { answers, buyersLanguage, tooManyFailures } from './words/index.ts'
 
 /** Calls a minute from one address. */
 const perMinute = { pay: 60, look: 120, notice: 6000 }
@@ -43,7 +43,7 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
       noticeOrigin: await noticeOrigin(services, sites, order.domain, request),
       buyerIp: request.ip,
       isPhone: /Mobi|Android|iPhone/i.test(request.headers['user-agent'] ?? ''),
-      language: buyersLanguage(request.headers['accept-language']) === 'zh' ? 'zh' : 'en',
+      language: buyersLanguage(request.headers['accept-language']),
     })
     if ('start' in begun) {
       const { providerNo: _, ...start } = begun.start

@@ -13,7 +13,7 @@ import { openAttempts } from './attempts.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
-import { answers, buyersLanguage } from './words.ts'
+import { answers, buyersLanguage } from './words/index.ts'
 
 /** Reviews that an address may write in ten minutes; who corrects himself writes a few. */
 const perAddress = 60

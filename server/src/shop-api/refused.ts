@@ -1,5 +1,5 @@
 import type { ShopFailure } from '@wanpu/contract'
-import type { Words } from './words.ts'
+import type { Words } from './words/index.ts'
 
 /** An answer to a buyer's call that is not a success. */
 export class Refused extends Error {

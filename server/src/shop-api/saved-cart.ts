@@ -11,7 +11,7 @@ import { openAttempts } from './attempts.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
-import { answers } from './words.ts'
+import { answers } from './words/index.ts'
 
 /** Carts that an address may save in ten minutes; a buyer who types saves a few. */
 const perAddress = 30

@@ -55,6 +55,21 @@ test('a buyer is sent to Stripe; the notice makes the order paid, once', async (
   expect((await placed.pay()).code).toBe('not-payable')
 })
 
+test.each([
+  ['de', 'de'],
+  ['zh-TW', 'zh-TW'],
+  ['ar', 'auto'],
+  ['th', 'en'],
+])('a buyer of a page in %s pays on a page of Stripe in %s', async (language, locale) => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const { placed } = await stripeOrder(shop, stripe)
+
+  await placed.pay(language)
+
+  expect(lastSession(stripe).locale).toBe(locale)
+})
+
 test('a wrong signature, an old notice and one for another mode are refused with 400, counted, and change nothing', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()

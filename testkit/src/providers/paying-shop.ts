@@ -45,8 +45,8 @@ export async function givenPayingShop(
 export interface PlacedOrder {
   orderNo: string
   token: string
-  /** Presses the pay button. */
-  pay(): Promise<BuyerAnswer>
+  /** Presses the pay button, on a page in that language. */
+  pay(language?: string): Promise<BuyerAnswer>
   /** Comes back from the provider's page. */
   look(): Promise<Record<string, unknown>>
   /** Opens the order's page. */
@@ -64,7 +64,7 @@ export async function placeOrder(
   return {
     orderNo,
     token,
-    pay: () => buy(shop.url, `/order/${orderNo}/pay`, { token }),
+    pay: (language = 'en') => buy(shop.url, `/order/${orderNo}/pay`, { token }, { 'accept-language': language }),
     look: async () => (await buy(shop.url, `/order/${orderNo}/look`, { token })).response ?? {},
     see: async () => (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response ?? {},
   }

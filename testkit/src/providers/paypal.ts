@@ -12,10 +12,11 @@ const settings = { clientId: 'client-of-stand-in', webhookId: 'WH-00000000000000
 const secrets = { clientSecret: 'secret-of-stand-in' }
 
 const money = z.strictObject({ currency_code: z.string().length(3), value: z.string().regex(/^\d+(\.\d{2})?$/) })
+const experience = z.looseObject({ return_url: z.url(), cancel_url: z.url(), locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/) })
 const orderContent = z.looseObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.array(z.looseObject({ custom_id: z.string().max(127), amount: money })).length(1),
-  payment_source: z.object({ paypal: z.object({ experience_context: z.looseObject({ return_url: z.url(), cancel_url: z.url() }) }) }),
+  payment_source: z.object({ paypal: z.object({ experience_context: experience }) }),
 })
 const refundContent = z.looseObject({ amount: money, custom_id: z.string().max(127) })
 

@@ -19,6 +19,7 @@ interface Session {
   url: string | null
   success_url: string
   cancel_url: string
+  locale: string
 }
 
 interface Refunded {
@@ -52,9 +53,14 @@ export interface StripeStandIn extends StandIn {
   notify(type: string, object: object, fault?: NoticeFault): Promise<{ status: number; body: string }>
 }
 
+/** https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-locale */
+const locales =
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'
+
 const wholeNumber = z.string().regex(/^\d+$/)
 const sessionForm = z.looseObject({
   mode: z.literal('payment'),
+  locale: z.enum(locales.split(' ')),
   client_reference_id: z.string().max(200),
   success_url: z.url(),
   cancel_url: z.url(),
@@ -110,6 +116,7 @@ export async function openStripe(): Promise<StripeStandIn> {
       url: `${base.url}/pay/${id}`,
       success_url: form.success_url,
       cancel_url: form.cancel_url,
+      locale: form.locale,
     }
     sessions.set(id, session)
     return session

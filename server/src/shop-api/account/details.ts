@@ -7,7 +7,7 @@ import { insertConsents, withdrawConsents } from '../../domains/member/consent.s
 import { eraseBuyer } from '../../domains/member/erase-buyer.ts'
 import type { Services } from '../../services.ts'
 import { Refused } from '../refused.ts'
-import { answers, buyersLanguage } from '../words.ts'
+import { answers, buyersLanguage } from '../words/index.ts'
 import { writeCookie } from './cookie.ts'
 import { atWebsite, type Visitors } from './visitor.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type BuyerSignIn, sessionDays } from '../../domains/member/buyer-sign-in.ts'
 import { openAttempts } from '../attempts.ts'
 import { Refused } from '../refused.ts'
-import { answers } from '../words.ts'
+import { answers } from '../words/index.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 import { atWebsite, type Visitors } from './visitor.ts'
 

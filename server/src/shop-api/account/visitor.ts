@@ -7,7 +7,7 @@ import { cleanPayload } from '../../http/clean.ts'
 import { fieldReasons } from '../input.ts'
 import { Refused } from '../refused.ts'
 import type { Sites } from '../sites.ts'
-import { answers, buyersLanguage } from '../words.ts'
+import { answers, buyersLanguage } from '../words/index.ts'
 import { readCookie } from './cookie.ts'
 
 /** What every call of an account names: its website. */

@@ -1,4 +1,4 @@
-import type { AccountCheck, PaymentProvider as ProviderName } from '@wanpu/contract'
+import type { AccountCheck, PaymentProvider as ProviderName, SiteLanguage } from '@wanpu/contract'
 import type { CallOut } from '../../../net/call-out.ts'
 
 // Amounts at this border are whole minor units by ISO 4217 (JPY has none), whatever decimals the shop shows a currency with.
@@ -23,7 +23,8 @@ export interface ChargeWish {
   noticeOrigin: string
   buyerIp: string
   isPhone: boolean
-  language: 'zh' | 'en'
+  /** Of the page that the buyer pays on. */
+  language: SiteLanguage
 }
 
 /** An attempt to pay an order, as a provider sees it. */

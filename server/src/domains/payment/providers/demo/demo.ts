@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '@wanpu/contract'
 import { z } from 'zod'
 import { sign, verified } from '../../../../secrets.ts'
 import { NoticeRefused, type PaymentProvider, type ProviderTools } from '../provider.ts'
@@ -27,6 +28,9 @@ const noticeClaim = z.object({
 })
 export type DemoDecision = z.output<typeof noticeClaim>['decision']
 
+/** The demo page speaks Chinese and English. */
+const pageLanguage = (language: SiteLanguage) => (language.startsWith('zh') ? 'zh' : 'en')
+
 /** What the demo page was opened for, or undefined when its address was not made here. */
 export function readDemoClaim(secretKey: string, token: string): DemoClaim | undefined {
   const read = pageClaim.safeParse(verified(secretKey, pageUse, token))
@@ -42,7 +46,15 @@ export function demoNotice(secretKey: string, claim: DemoClaim, decision: DemoDe
 export function demo({ secretKey }: ProviderTools): PaymentProvider {
   return {
     async start(account, { paymentNo, orderNo, amountMinor, currencyCode, returnUrl, noticeUrl, language }) {
-      const claim: DemoClaim = { accountId: account.id, paymentNo, orderNo, amountMinor, currencyCode, returnUrl, language }
+      const claim: DemoClaim = {
+        accountId: account.id,
+        paymentNo,
+        orderNo,
+        amountMinor,
+        currencyCode,
+        returnUrl,
+        language: pageLanguage(language),
+      }
       const url = `${new URL(noticeUrl).origin}/shop-api/demo-payment?token=${sign(secretKey, pageUse, claim)}`
       return { kind: 'page', url, providerNo: `demo-${paymentNo}` }
     },

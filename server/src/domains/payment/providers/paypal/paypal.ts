@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '@wanpu/contract'
 import { z } from 'zod'
 import { usualDecimals } from '../../../currency/usual-decimals.ts'
 import { callProvider, jsonOf } from '../api-call.ts'
@@ -147,13 +148,29 @@ interface Sent {
 
 const hostOf = ({ apiUrl, isTest }: ProviderAccount) => apiUrl || (isTest ? sandbox : home)
 
+/** PayPal's pages by language and country. */
+const locales: Readonly<Record<SiteLanguage, string>> = {
+  en: 'en-US',
+  zh: 'zh-CN',
+  'zh-TW': 'zh-TW',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  it: 'it-IT',
+  pt: 'pt-PT',
+  nl: 'nl-NL',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  ar: 'ar-EG',
+}
+
 function orderFor(charge: Charge) {
   const experience = {
     return_url: charge.returnUrl,
     cancel_url: charge.returnUrl,
     user_action: 'PAY_NOW',
     shipping_preference: 'NO_SHIPPING',
-    locale: charge.language === 'zh' ? 'zh-CN' : 'en-US',
+    locale: locales[charge.language],
   }
   const unit = { reference_id: charge.paymentNo, custom_id: charge.paymentNo, description: charge.orderNo }
   return {

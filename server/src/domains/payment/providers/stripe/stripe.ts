@@ -1,4 +1,4 @@
-import type { AccountCheck } from '@wanpu/contract'
+import type { AccountCheck, SiteLanguage } from '@wanpu/contract'
 import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
 import {
@@ -127,6 +127,9 @@ function modeChecks({ isTest, secrets }: ProviderAccount): AccountCheck[] {
   return [{ name: 'mode-matches', ok: /^(sk|rk)_test_/.test(secrets.secretKey ?? '') === isTest }]
 }
 
+/** Stripe has no Arabic pages: it chooses by the browser then. */
+const localeOf = (language: SiteLanguage) => (language === 'ar' ? 'auto' : language)
+
 function sessionFields(charge: Charge): Record<string, string> {
   const item = 'line_items[0]'
   return {
@@ -135,7 +138,7 @@ function sessionFields(charge: Charge): Record<string, string> {
     success_url: charge.returnUrl,
     cancel_url: charge.returnUrl,
     expires_at: String(Math.floor(Date.parse(charge.expiresAt) / 1000)),
-    locale: charge.language,
+    locale: localeOf(charge.language),
     ...(charge.email !== '' && { customer_email: charge.email }),
     [`${item}[quantity]`]: '1',
     [`${item}[price_data][currency]`]: charge.currencyCode.toLowerCase(),
