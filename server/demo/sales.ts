@@ -16,6 +16,7 @@ import { type OrderRequest, placeOrders } from '../src/domains/order/order.check
 import type { Services } from '../src/services.ts'
 import { chance, pick } from './chance.ts'
 import type { Desk } from './desk.ts'
+import { datePast } from './past.ts'
 import type { DemoShop } from './shops.ts'
 
 const day = 86_400_000
@@ -111,6 +112,7 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
   return withoutWatches(desk, async () => {
     const outcomes = await placeOrders(services.db, services.config.secretKey, requests)
     await moveOrders(desk, websiteId, shop.language)
+    await datePast(services, websiteId)
     return outcomes.filter((outcome) => 'placed' in outcome).length
   })
 }

@@ -1,4 +1,4 @@
-import { type Action, configRecord, order, type SentInputOf } from '@wanpu/contract'
+import { type Action, configRecord, order, payment, type SentInputOf } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { openDesk } from '../../../demo/desk.ts'
@@ -27,5 +27,16 @@ test('old demo orders are not cancelled as overdue before they are paid, and ord
 
   const { items } = await desk.call(order.search, { websiteId: website.id, status: 'completed', pageSize: 100 })
   expect(items.length).toBeGreaterThan(30)
+  for (const { createdAt, paidAt } of items) {
+    const minutes = (Date.parse(paidAt ?? '') - Date.parse(createdAt)) / 60_000
+    expect(minutes).toBeGreaterThanOrEqual(0)
+    expect(minutes).toBeLessThan(2 * 60)
+  }
+  const taken = await desk.call(payment.search, { kind: 'charge', pageSize: 100, sort: { by: 'createdAt', desc: false } })
+  const days = new Set(taken.items.map(({ settledAt }) => settledAt?.slice(0, 10)))
+  expect(days.size).toBeGreaterThan(20)
+  for (const { log } of await Promise.all(items.slice(0, 5).map(({ id }) => desk.call(order.read, { id })))) {
+    expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted())
+  }
   expect((await desk.call(configRecord.read, {})).value.autoCancel).toBe(true)
 })

@@ -93,7 +93,6 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
         <PreviewTabs key={preview.data.format} preview={preview.data} asked={asked} settings={settings} set={set} />
       </div>
       <footer className="import-foot">
-        <Button onClick={another}>{t('another')}</Button>
         <Tooltip title={preview.isFetching ? undefined : whyNot}>
           <Button
             type="primary"
