@@ -84,7 +84,7 @@ function Preview({ result: { rules, refused }, currency, zones }: { result: Read
         ))}
         {rules.slice(0, mostShown).map((rule) => (
           <li key={rule.key}>
-            {whereOf(rule)} · {amount(rule.feeMinor, currency)} {currency}
+            {whereOf(rule)} · {amount(rule.feeMinor ?? 0, currency)} {currency}
           </li>
         ))}
       </ul>

@@ -99,12 +99,7 @@ function MoneyCell({ name, currency, rule, set }: Omit<CellProps, 'empty'> & { c
   return (
     <div>
       <label htmlFor={id}>{t(name)}</label>
-      <MoneyInput
-        id={id}
-        currency={currency}
-        value={rule[name] ?? null}
-        onChange={(value) => set(name === 'feeMinor' ? { feeMinor: value ?? 0 } : { [name]: value ?? undefined })}
-      />
+      <MoneyInput id={id} currency={currency} value={rule[name] ?? null} onChange={(value) => set({ [name]: value ?? undefined })} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { downloadCsv } from '../../kit/copy.ts'
+import { listed } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { ImportRates } from './ImportRates.tsx'
 import { RuleRow } from './RuleRow.tsx'
 import { rateRows } from './rates-file.ts'
-import { freshRule, movedRule, type RuleFields } from './rule-fields.ts'
+import { freshRule, movedRule, type RuleFields, rulesWithoutFee } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'
 import { useZones } from './useZones.ts'
 
@@ -59,8 +60,21 @@ export function RulesInput({ value = [], onChange, currency }: RulesInputProps) 
       <Button type="dashed" block icon={<PlusOutlined />} onClick={() => onChange?.([...value, freshRule()])}>
         {t('addRule')}
       </Button>
+      <FeeHints rules={value} />
       <RatesFile rules={value} currency={currency} take={(rules) => onChange?.(rules)} />
     </div>
+  )
+}
+
+/** Says plainly which rates cost nothing: buyers have them as soon as the method is saved and active. */
+function FeeHints({ rules }: { rules: readonly RuleFields[] }) {
+  const t = useText(shippingText)
+  const { unpriced, free } = rulesWithoutFee(rules)
+  return (
+    <>
+      {unpriced.length > 0 && <p className="hint">{t('unpriced', { numbers: listed(unpriced.map(String)) })}</p>}
+      {free.length > 0 && <Alert type="warning" showIcon title={t('freeRules', { numbers: listed(free.map(String)) })} />}
+    </>
   )
 }
 

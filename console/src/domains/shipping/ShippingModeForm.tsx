@@ -6,8 +6,9 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { ClassesField, Field, LongTextField, NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
+import { FeePreview } from './FeePreview.tsx'
 import { RulesInput } from './RulesInput.tsx'
-import { toCopy, toFields, toInput } from './rule-fields.ts'
+import { type RuleFields, toCopy, toFields, toInput } from './rule-fields.ts'
 import { shippingText } from './shipping.text.ts'
 
 const translated = [
@@ -64,11 +65,19 @@ export default function ShippingModeForm({ edited, copied, close }: ShippingMode
       </div>
       <Rules />
       <NumberField name="volumeDivisor" min={500} max={50_000} suffix={t('volumeUnit')} />
+      <Preview />
       <ClassesField name="excludedClassificationIds" placeholder={t('noExcluded')} />
       <AppliesToFields everyone={t('allWebsites')} />
       <PictureField name="icon" />
     </FormDrawer>
   )
+}
+
+function Preview() {
+  const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  const rules = Form.useWatch<RuleFields[]>('rules') ?? []
+  const divisor = Form.useWatch<number | null>('volumeDivisor') ?? undefined
+  return <FeePreview rules={rules} divisor={divisor} currency={currency} />
 }
 
 function Rules() {

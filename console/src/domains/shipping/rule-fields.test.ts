@@ -1,12 +1,21 @@
+import { shippingMode } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { freshRule, movedRule, toFields, toInput } from './rule-fields.ts'
+import { freshRule, movedRule, rulesWithoutFee, toFields, toInput } from './rule-fields.ts'
 
-test('a fresh mode sends one rule that fits everywhere', () => {
-  const input = toInput({ ...toFields(undefined), name: 'Post' })
+test('a fresh mode has one rule that fits everywhere and has no price yet', () => {
+  const fields = { ...toFields(undefined), name: 'Post' }
+  const input = toInput(fields)
 
   expect(input).toMatchObject({ name: 'Post', currencyCode: 'USD', status: 'active' })
   expect(input.rules).toHaveLength(1)
-  expect(input.rules[0]).toMatchObject({ countries: [], feeMinor: 0 })
+  expect(input.rules[0]).toMatchObject({ countries: [], feeMinor: undefined })
+  expect(shippingMode.insert.input.safeParse(input).success).toBe(false)
+  const free = fields.rules.map((rule) => ({ ...rule, feeMinor: 0 }))
+  expect(shippingMode.insert.input.safeParse(toInput({ ...fields, rules: free })).success).toBe(true)
+  expect([rulesWithoutFee(fields.rules), rulesWithoutFee(free)]).toEqual([
+    { unpriced: [1], free: [] },
+    { unpriced: [], free: [1] },
+  ])
   expect(input.rules[0]).not.toHaveProperty('key')
 })
 

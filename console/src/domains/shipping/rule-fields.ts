@@ -1,4 +1,4 @@
-import type { SentInputOf, ShippingModeRow, ShippingRule, shippingMode } from '@wanpu/contract'
+import { type SentInputOf, type ShippingModeRow, type ShippingRule, type shippingMode, shippingRule } from '@wanpu/contract'
 
 /** A rule in the form; the key tells rules apart while they are moved. */
 export interface RuleFields {
@@ -11,7 +11,8 @@ export interface RuleFields {
   maxAmountMinor: number | undefined
   minPieces: number | undefined
   maxPieces: number | undefined
-  feeMinor: number
+  /** Absent until somebody says what the rate costs; 0 is free. */
+  feeMinor: number | undefined
   firstGrams: number | undefined
   stepGrams: number | undefined
   stepFeeMinor: number | undefined
@@ -51,7 +52,7 @@ export function freshRule(rule?: ShippingRule): RuleFields {
     maxAmountMinor: rule?.maxAmountMinor,
     minPieces: rule?.minPieces,
     maxPieces: rule?.maxPieces,
-    feeMinor: rule?.feeMinor ?? 0,
+    feeMinor: rule?.feeMinor,
     firstGrams: rule?.firstGrams,
     stepGrams: rule?.stepGrams,
     stepFeeMinor: rule?.stepFeeMinor,
@@ -90,8 +91,25 @@ export function toFields(row: ShippingModeRow | undefined): ShippingFields {
   }
 }
 
-export function toInput({ rules, ...fields }: ShippingFields): SentInputOf<typeof shippingMode.insert> {
-  return { ...fields, rules: rules.map(({ key: _, ...rule }) => rule) }
+type SentMode = SentInputOf<typeof shippingMode.insert>
+
+export function toInput({ rules, ...fields }: ShippingFields): SentMode {
+  // A rule without a fee is refused by the contract before anything is sent.
+  return { ...fields, rules: rules.map(({ key: _, ...rule }) => rule) as SentMode['rules'] }
+}
+
+/** The rules that can count as they stand, as the server knows them. */
+export function validRules(rules: readonly RuleFields[]): ShippingRule[] {
+  return rules.flatMap(({ key: _, ...rule }) => shippingRule.safeParse(rule).data ?? [])
+}
+
+/** The numbers of the rules that have no price, and of those that cost nothing whatever is sent, from 1 on. */
+export function rulesWithoutFee(rules: readonly RuleFields[]): { unpriced: number[]; free: number[] } {
+  const numbersOf = (isMeant: (rule: RuleFields) => boolean) => rules.flatMap((rule, at) => (isMeant(rule) ? [at + 1] : []))
+  return {
+    unpriced: numbersOf(({ feeMinor }) => feeMinor === undefined),
+    free: numbersOf(({ feeMinor, stepFeeMinor, pieceFeeMinor }) => feeMinor === 0 && !stepFeeMinor && !pieceFeeMinor),
+  }
 }
 
 /** The fields of a new mode that begins as another one is: under a name of its own, and not offered yet. */

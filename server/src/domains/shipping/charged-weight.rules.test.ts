@@ -1,6 +1,6 @@
+import { chargedGrams, type ParcelLoad } from '@wanpu/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargedGrams, type Load } from './shipping.rules.ts'
 
 const box = { weightGrams: 400, volumeMm3: 300 * 200 * 100 }
 
@@ -25,7 +25,7 @@ const line = fc.record({
 })
 const lines = fc.array(line, { maxLength: 8 })
 const divisor = fc.integer({ min: 500, max: 50_000 })
-const sum = (loads: readonly Load[], of: keyof Load) => loads.reduce((total, load) => total + load[of], 0)
+const sum = (loads: readonly ParcelLoad[], of: keyof ParcelLoad) => loads.reduce((total, load) => total + load[of], 0)
 
 test('whatever the parcel: whole grams, never less than the real weight, never more for a larger divisor, alike however lines are split', () => {
   fc.assert(

@@ -1,5 +1,6 @@
+import { isInZone, type SentParcel, shippingFee } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { deliveryDays, hasWrongLimits, hasWrongSteps, isInZone, type Parcel, shippingFee, wrongRanges } from './shipping.rules.ts'
+import { deliveryDays, hasWrongLimits, hasWrongSteps, wrongRanges } from './shipping.rules.ts'
 
 const rules = [
   { countries: ['US', 'CA'], maxWeightGrams: 1000, feeMinor: 500, freeOverMinor: 5000 },
@@ -7,7 +8,7 @@ const rules = [
   { countries: [], feeMinor: 2500 },
 ]
 const none = new Map()
-const parcel = (country: string | undefined, fields: Partial<Parcel> = {}): Parcel => ({
+const parcel = (country: string | undefined, fields: Partial<SentParcel> = {}): SentParcel => ({
   ...{ to: { country }, weightGrams: 10, pieces: 1, goodsMinor: 100 },
   ...fields,
 })
@@ -34,7 +35,7 @@ test('where no rule fits, nothing is sent', () => {
 test('a rule for a zone counts in the zone alone, and nowhere once the zone is gone', () => {
   const zones = new Map([['7', { id: '7', places: ['DE', 'US-CA'], provinces: [], postCodes: [] }]])
   const ofZone = [{ countries: ['FR'], zoneIds: ['7'], feeMinor: 300 }]
-  const fee = (to: Parcel['to']) => shippingFee(ofZone, parcel('', { to }), zones)
+  const fee = (to: SentParcel['to']) => shippingFee(ofZone, parcel('', { to }), zones)
 
   expect([fee({ country: 'DE' }), fee({ country: 'FR' }), fee({ country: 'US', province: 'California' })]).toEqual([300, 300, 300])
   expect([fee({ country: 'US', province: 'NY' }), fee({ country: 'US' }), fee({})]).toEqual([undefined, undefined, undefined])

@@ -1,6 +1,6 @@
-import type { ChargedTax, OrderDiscount, Variant } from '@wanpu/contract'
+import type { ChargedTax, KnownZones, OrderDiscount, Variant } from '@wanpu/contract'
 import type { Rate } from '../../currency/currency.rules.ts'
-import type { DeliveryDays, KnownZones } from '../../shipping/shipping.rules.ts'
+import type { DeliveryDays } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { asksVatNumber, type CartTax, type KnownRate, type KnownScheme, taxCart } from '../../tax/tax.rules.ts'
 import type { CouponProblem, GivenCoupon } from './coupon.rules.ts'

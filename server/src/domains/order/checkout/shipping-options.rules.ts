@@ -1,14 +1,6 @@
-import type { ShippingRule } from '@wanpu/contract'
+import { chargedGrams, type Destination, type KnownZones, type ParcelLoad, type ShippingRule, shippingFee } from '@wanpu/contract'
 import type { Rate } from '../../currency/currency.rules.ts'
-import {
-  chargedGrams,
-  type DeliveryDays,
-  type Destination,
-  deliveryDays,
-  type KnownZones,
-  type Load,
-  shippingFee,
-} from '../../shipping/shipping.rules.ts'
+import { type DeliveryDays, deliveryDays } from '../../shipping/shipping.rules.ts'
 import type { FromByWebsite } from '../../website-group/applies-to.rules.ts'
 import { exchange } from './exchange.rules.ts'
 
@@ -34,7 +26,7 @@ export type ShippingOption = Omit<OfferedShipping, 'rules' | 'currencyCode' | 'f
 export interface SentCart {
   currencyCode: string
   goodsMinor: number
-  lines: readonly Load[]
+  lines: readonly ParcelLoad[]
   pieces: number
   to: Destination
   /** Modes by which one of its products is not sent. */
