@@ -29,6 +29,7 @@ export const attentionReason = z.enum([
   'held',
   'dirty',
   'check-failed',
+  'broken-menu',
   'no-goods',
   'seller-incomplete',
   'never-generated',

@@ -1430,6 +1430,7 @@ export interface ShopServer {
 
 export interface SiteBuild {
   added: Generated<number>;
+  brokenMenuLinks: string[] | null;
   changed: Generated<number>;
   createdAt: Generated<string>;
   forcedBy: string | null;

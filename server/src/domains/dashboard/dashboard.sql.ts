@@ -71,6 +71,7 @@ export async function readWebsiteStates(db: Db, scope: WebsiteScope): Promise<{ 
         case when exists (select from site_build b where b.id = website.next_build and b.refusals <> '[]') then 'publish-refused' end,
         case when hold is not null then 'held' end,
         case when last_check ->> 'isUp' = 'false' or coalesce((last_check ->> 'problemCount')::int, 0) > 0 then 'check-failed' end,
+        case when exists (select from site_build b where b.id = website.current_build and b.broken_menu_links <> '{}') then 'broken-menu' end,
         case when goods_count = 0 then 'no-goods' when goods_count < wanted_goods then 'too-few-goods' end,
         case when ${seller} then 'seller-incomplete' end,
         case when last_generated_at is null then 'never-generated' when dirty_since is not null then 'dirty' end

@@ -6,6 +6,8 @@ import type { ReleaseOutcome } from './release.ts'
 
 /** Problems beyond this many are counted, not kept. */
 export const keptProblems = 500
+/** So many broken links of a build's menus are kept. */
+const keptLinks = 50
 
 const isCurrent = sql<boolean>`exists (select 1 from website w where w.id = site_build.website_id and w.current_build = site_build.id)`
 const isNext = sql<boolean>`exists (select 1 from website w where w.id = site_build.website_id and w.next_build = site_build.id)`
@@ -72,6 +74,7 @@ export async function closeBuild(db: Db, outcome: ReleaseOutcome, refusals: read
       seconds,
       ...outcome.difference,
       refusals: json(refusals),
+      brokenMenuLinks: outcome.guardFacts.brokenMenuLinks.slice(0, keptLinks),
       reasons: json(outcome.reasons),
       problems: json(outcome.problems.slice(0, keptProblems)),
     })

@@ -68,6 +68,9 @@ test('a missing price and a broken menu link are refused where the rules say so'
     menuItems: [{ title: 'Home', url: '/', children: [{ title: 'Old', url: '/old-1/?from=menu' }] }],
   })
   expect((await generate(shop, admin, website.id)).status).toBe('succeeded')
+  // Without the rule it is public, and home tells.
+  const reasons = async () => (await admin.call(dashboard.read, {})).websites.items[0]?.reasons
+  expect(await reasons()).toContain('broken-menu')
 
   await admin.call(shopWebsite.saveGuards, { prices: true, menuLinks: true })
   const task = await generate(shop, admin, website.id)
@@ -77,6 +80,11 @@ test('a missing price and a broken menu link are refused where the rules say so'
     { guard: 'missing-price', count: 1, of: 1, sample: ['Boot 1'] },
     { guard: 'menu-link', count: 1, of: 1, sample: ['/old-1/?from=menu'] },
   ])
+
+  await admin.call(shopWebsite.saveGuards, { prices: false, menuLinks: true })
+  await admin.call(shopWebsite.saveHeaderMenu, { websiteId: website.id, menuItems: [{ title: 'Home', url: '/' }] })
+  expect((await generate(shop, admin, website.id)).status).toBe('succeeded')
+  expect(await reasons()).not.toContain('broken-menu')
 })
 
 test('a website’s own rules go before those of the installation, and come back by an undo', async () => {
