@@ -308,8 +308,6 @@ CREATE INDEX change_created_row_id ON change_created USING btree (row_id);
 create table change_pending (
   change_set_id bigint not null,
   row_id bigint not null,
-  copy_id bigint,
-  last_copy_id bigint,
   constraint change_pending_pkey PRIMARY KEY (change_set_id, row_id),
   constraint change_pending_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id) ON DELETE CASCADE
 );
@@ -549,7 +547,7 @@ create table goods (
   height_mm integer default 0 not null,
   video text default ''::text not null,
   constraint goods_pkey PRIMARY KEY (id),
-  constraint goods_url_keywords_key UNIQUE (url_keywords),
+  constraint goods_url_keywords_key UNIQUE (url_keywords) DEFERRABLE,
   constraint goods_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id),
   constraint goods_status_check CHECK ((status = ANY (ARRAY['on'::text, 'off'::text])))
 );

@@ -52,6 +52,7 @@ export type RenamedGoods = z.output<typeof renamedGoods>
 
 /** The `result` of a restore task: the counts, and up to 50 goods whose address part had been taken. */
 export const restoreResult = restoreCounts.extend({ renamedSample: z.array(renamedGoods) })
+export type RestoreResult = z.output<typeof restoreResult>
 
 export const restorePreview = restoreCounts.extend({
   /** How many goods the choice holds. Above 20,000 the other counts are those of the first 20,000. */

@@ -1,11 +1,11 @@
 import { allows, catalogue, goodsBatchTask, type InputOf, namedWebsites } from '@wanpu/contract'
 import { badInput, type Context, refuse } from '../action.ts'
-import { batchTaskKind } from '../changes/batch-task-kind.ts'
 import { taskHandlers } from '../tasks/family.ts'
 import type { NewTask } from '../tasks/new-task.ts'
 import { isInScope } from '../website-scope.ts'
 import { batchTaskFor } from './batch.ts'
 import { type BatchCode, type BatchInput, findBatch } from './batch-definition.ts'
+import { batchTaskKind } from './batch-task-kind.ts'
 
 export const goodsBatchTaskActions = taskHandlers(batchTaskKind, goodsBatchTask, newTasks)
 

@@ -1,7 +1,6 @@
 import { noSuchClassification, protectedText } from '@wanpu/contract'
 import { z } from 'zod'
 import { ActionError } from '../action.ts'
-import { batchTaskKind } from '../changes/batch-task-kind.ts'
 import { type FoundChangeSet, holdChangeSet } from '../changes/undo.sql.ts'
 import { undoWork } from '../changes/undo.ts'
 import type { Db } from '../db/open.ts'
@@ -9,6 +8,7 @@ import { chunkSteps } from '../tasks/chunks.ts'
 import { TaskFailed, type TaskRun, task } from '../tasks/kind.ts'
 import { batchWork } from './batch.ts'
 import { findBatch } from './batch-definition.ts'
+import { batchTaskKind } from './batch-task-kind.ts'
 
 // What is too large for a request: a batch, or the undo of one.
 

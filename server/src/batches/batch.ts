@@ -2,8 +2,7 @@ import { type BatchResult, catalogue, namedWebsites } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../action.ts'
-import { batchTaskKind, websitesOfChanges } from '../changes/batch-task-kind.ts'
-import { closeChangeSet, countIntoChangeSet, findPending, insertPending, openChangeSet } from '../changes/change-set.sql.ts'
+import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../changes/change-set.sql.ts'
 import { keepRowsUnder } from '../changes/rows/keep.ts'
 import type { Db } from '../db/open.ts'
 import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
@@ -22,7 +21,9 @@ import {
 } from './batch-definition.ts'
 import { previewBatch } from './batch-preview.ts'
 import { countUpTo, listed, selectRows } from './batch-rows.ts'
+import { batchTaskKind, websitesOfChanges } from './batch-task-kind.ts'
 import { newSeed } from './chance.ts'
+import { findPending, insertPending } from './pending.sql.ts'
 
 export {
   type Batch,
@@ -91,16 +92,12 @@ export function batchWork<Input extends BatchInput>(
     async begin(db) {
       const changeSetId = await openFor(db, definition, input, takenBy)
       const { query } = ids ? listed(ids) : await selectRows(db, definition, input, scope)
-      const total = await insertPending(
-        db,
-        changeSetId,
-        sql`select m.id as row_id, null::bigint as copy_id, null::bigint as last_copy_id from (${query}) m order by m.id limit ${input.limitCount ?? null}`,
-      )
+      const total = await insertPending(db, changeSetId, sql`select m.id from (${query}) m order by m.id limit ${input.limitCount ?? null}`)
       return { cursor: { changeSetId, lastId: '0' }, total, changeSetId }
     },
     async next(db, cursor, done) {
       const { changeSetId } = cursor
-      const chosen = (await findPending(db, changeSetId, cursor.lastId, idsFor(rowsInStep, definition, input))).map((row) => row.rowId)
+      const chosen = await findPending(db, changeSetId, cursor.lastId, idsFor(rowsInStep, definition, input))
       const lastId = chosen.at(-1)
       if (lastId === undefined) {
         await finishBatch(db, definition, input, changeSetId)

@@ -87,7 +87,6 @@ async function restoreRows(db: Db, way: Return, copies: readonly ReturningCopy[]
   const [from, rows] = [returning(way, copies, slugs), sql.table(undoable.entity)]
   const state = givesStateBack ? sql`b.state` : sql`${changeSetId}::bigint`
   await copyRows(db, undoable, changeSetId, { from: sql`${from} join ${rows} r on r.id = b.id`, afterState: state })
-  if (slugs.size > 0) await giveUpSlugs(db, from)
   const assignments = columns.map((column) => sql`${sql.ref(column)} = ${rewritten[column] ?? comesBack(undoable, column)}`)
   await writeBack(db, undoable.entity, from, [...assignments, sql`state = ${state}`])
 }
@@ -115,20 +114,6 @@ export async function insertBack(db: Db, entity: string, copies: RawBuilder<unkn
 /** What a copy `b` brings back of a column. */
 export const comesBack = ({ restored }: Pick<UndoPolicy, 'restored'>, column: string): RawBuilder<unknown> =>
   restored[column] ?? sql.ref(`b.${column}`)
-
-/**
- * Products whose address part another one gets back give it up before all are written: unique values are checked one row after the other. What they have meanwhile is
- * no address.
- */
-async function giveUpSlugs(db: Db, from: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with moving as (
-      select r.id, r.url_keywords as present, w.slug as wanted from ${from} join goods r on r.id = b.id where r.url_keywords <> w.slug
-    )
-    update goods set url_keywords = '~' || id
-    where id in (
-      select m.id from moving m join (select wanted from moving group by wanted having count(*) = 1) o on o.wanted = m.present)`.execute(db)
-}
 
 async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: SettledSlugs): Promise<void> {
   const { undoable, changeSetId } = way

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { json } from '../db/query.ts'
-import { policyOf } from './rows/policies.ts'
+import { policyOf } from './policies.ts'
 import type { UndoableTable } from './undoable-table.ts'
 
 export interface NewChangeSet {
@@ -139,31 +139,4 @@ export async function noteCreated(db: Db, undoable: UndoableTable, changeSetId: 
   await sql`
     insert into change_created (change_set_id, row_id, after_state)
     select ${changeSetId}::bigint, id, state from ${table(undoable)} where id = any (${sql.val(ids)}::bigint[])`.execute(db)
-}
-
-/** A row that a task is still to change; of a restore with its copy, and the newest copy of it that was chosen. */
-export interface PendingRow {
-  rowId: string
-  copyId: string | null
-  lastCopyId: string | null
-}
-
-/** Writes down which rows a task is about, from a query of `row_id`, `copy_id` and `last_copy_id`. Returns how many. */
-export async function insertPending(db: Db, changeSetId: string, rows: RawBuilder<unknown>): Promise<number> {
-  const inserted = await sql`
-    insert into change_pending (change_set_id, row_id, copy_id, last_copy_id)
-    select ${changeSetId}::bigint, p.row_id, p.copy_id, p.last_copy_id from (${rows}) p`.execute(db)
-  return Number(inserted.numAffectedRows ?? 0)
-}
-
-/** The next rows of a task after an id, ascending. */
-export async function findPending(db: Db, changeSetId: string, afterId: string, limit: number): Promise<PendingRow[]> {
-  return db
-    .selectFrom('changePending')
-    .select(['rowId', 'copyId', 'lastCopyId'])
-    .where('changeSetId', '=', changeSetId)
-    .where('rowId', '>', afterId)
-    .orderBy('rowId')
-    .limit(limit)
-    .execute()
 }

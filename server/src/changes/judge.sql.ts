@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdRows } from './change-set.sql.ts'
-import { hasStates, policyOf } from './rows/policies.ts'
-import { type UndoableTable, type UndoPolicy, undoableTables } from './undoable-table.ts'
+import { hasStates, policyOf, undoableTables } from './policies.ts'
+import type { UndoableTable, UndoPolicy } from './undoable-table.ts'
 
 /** What an undo does to a row: one that the change inserted goes, one that it changed changes back, one that it deleted is made again. */
 export type Way = 'remove' | 'restore' | 'revive'

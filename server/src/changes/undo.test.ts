@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
 import { upsertGoods } from '../domains/goods/goods-write.sql.ts'
+import { undoableGoods, writableColumns } from '../domains/goods/undoable-goods.ts'
 import { buy, orderOf } from '../shop-api/given-buyer.ts'
 import { closeChangeSet, openChangeSet } from './change-set.sql.ts'
-import { undoableGoods, writableColumns } from './undoable-table.ts'
 
 const setOf = (done: { changeSetId?: string | undefined }) => done.changeSetId ?? ''
 

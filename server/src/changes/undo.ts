@@ -1,19 +1,20 @@
 import type { UndoResult } from '@wanpu/contract'
 import { z } from 'zod'
+import { batchTaskKind, websitesOfChanges } from '../batches/batch-task-kind.ts'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits.ts'
 import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
 import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
 import { TaskFailed } from '../tasks/kind.ts'
-import { batchTaskKind, websitesOfChanges } from './batch-task-kind.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
 import { countWays, type Held, heldBy, type JudgedPage, type JudgedRow, judgeProducts } from './judge.sql.ts'
+import { undoableTables } from './policies.ts'
 import { closeKeptRows } from './rows/keep.ts'
 import { countMadeClasses } from './rows/rows.sql.ts'
 import { judgeSmallTables, undoSmallTables } from './rows/undo.ts'
 import { countHeld, type FoundChangeSet, holdChangeSet, markUndone } from './undo.sql.ts'
-import { editedColumns, undoableTables } from './undoable-table.ts'
+import { editedColumns } from './undoable-table.ts'
 
 // An undo first brings back the rows of small tables, for products name them. Then it walks over the products that the change set holds, chunk by chunk: rows that were
 // inserted go, then copies come back. In the end classes and other small rows that the change inserted go, where nothing is left in them. Every row that changed since stays

@@ -255,8 +255,6 @@ export interface ChangeCreated {
 
 export interface ChangePending {
   changeSetId: Int8;
-  copyId: Int8 | null;
-  lastCopyId: Int8 | null;
   rowId: Int8;
 }
 

@@ -12,6 +12,8 @@ import { auditActions } from './audit/audit.actions.ts'
 import { bankStatementActions } from './bank-statement/bank-statement.actions.ts'
 import { buyerBlockActions } from './buyer-block/buyer-block.actions.ts'
 import { carrierActions } from './carrier/carrier.actions.ts'
+import { changeSetActions } from './change-set/change-set.actions.ts'
+import { changeSetExportActions } from './change-set/change-set.export.ts'
 import { classificationActions } from './classification/classification.actions.ts'
 import { classificationExportActions } from './classification/classification.export.ts'
 import { classificationRuleActions, goodsClassifyActions } from './classification-rule/classification-rule.actions.ts'
@@ -104,6 +106,8 @@ export const actions: readonly HandledAction[] = [
   ...goodsExportActions,
   ...goodsBackupActions,
   ...goodsBackupExportActions,
+  ...changeSetActions,
+  ...changeSetExportActions,
   ...goodsBatchTaskActions,
   ...goodsCareActions,
   ...goodsHistoryActions,

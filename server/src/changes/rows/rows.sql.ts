@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { comesBack, insertBack, writeBack } from '../bring-back.sql.ts'
 import { isColumnChanged, isRowAsLeft, type Way } from '../judge.sql.ts'
-import { policyOf } from './policies.ts'
+import { policyOf } from '../policies.ts'
 
 /** The websites that the rows of a change set belong to, and whether there are rows that belong to none or to all. A user belongs to no website that he sees. */
 export async function findWebsitesOfRows(db: Db, changeSetId: string): Promise<{ websiteIds: string[]; hasOthers: boolean }> {

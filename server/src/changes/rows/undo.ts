@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts'
+import { holdTree } from '../../domains/classification/tree.sql.ts'
 import { deleteRows } from '../change-set.sql.ts'
-import { holdTree } from '../classes.sql.ts'
 import { type JudgedRow, judgeRows, type Way } from '../judge.sql.ts'
 import { keepRowsUnder } from './keep.ts'
 import { bringRowsBack, findEntities, type UndoIds } from './rows.sql.ts'

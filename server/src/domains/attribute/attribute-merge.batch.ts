@@ -2,8 +2,8 @@ import type { AttributeRow, AttributeValueRow } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type BatchInput, batch } from '../../batches/batch.ts'
 import { deleteRows } from '../../changes/change-set.sql.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
+import { undoableGoods } from '../goods/undoable-goods.ts'
 import { setValueAttribute, updateValue } from './attribute-value.sql.ts'
 
 interface MergeInput extends BatchInput {

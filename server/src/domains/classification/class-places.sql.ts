@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { holdTree } from '../../changes/classes.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { wantedSlug } from './class-slugs.sql.ts'
+import { holdTree } from './tree.sql.ts'
 
 /** How a path of class titles is called in maps. */
 export const pathKey = (path: readonly string[]) => JSON.stringify(path)

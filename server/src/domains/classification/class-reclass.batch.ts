@@ -2,12 +2,12 @@ import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type Batch, type BatchInput, batch } from '../../batches/batch.ts'
 import { backUpRows, deleteRows, editedUnder } from '../../changes/change-set.sql.ts'
-import { holdTree, rewritePaths } from '../../changes/classes.sql.ts'
-import { keepMadeClasses } from '../../changes/rows/keep.ts'
-import { undoableGoods, undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
+import { undoableGoods } from '../goods/undoable-goods.ts'
+import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import type { ClassPlan } from './class-plan.rules.ts'
+import { holdTree, rewritePaths } from './tree.sql.ts'
 
 export interface ReclassInput extends BatchInput, ClassPlan {
   /** Only these of the goods in question. */
@@ -72,4 +72,13 @@ async function rehangClasses(db: Db, changeSetId: string, rehangs: ClassPlan['re
     db,
   )
   await rewritePaths(db)
+}
+
+/** Keeps classes that were made before the change set was opened: its undo removes them. */
+async function keepMadeClasses(db: Db, changeSetId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into change_row (change_set_id, entity, row_id, after, passing)
+    select ${changeSetId}::bigint, 'classification', id::text, to_jsonb(c), '{}' from classification c where id = any (${sql.val(ids)}::bigint[])`.execute(
+    db,
+  )
 }

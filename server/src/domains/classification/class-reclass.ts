@@ -1,12 +1,12 @@
 import { type classification, deepestClassification, type InputOf, type OutputOf } from '@wanpu/contract'
 import { type Context, demandRow, refuse } from '../../action.ts'
 import { type Batch, runBatch } from '../../batches/batch.ts'
-import { holdTree } from '../../changes/classes.sql.ts'
 import { placeClasses } from './class-places.sql.ts'
 import { type ClassPlan, deletePlan, mergePlan, PlacedTree } from './class-plan.rules.ts'
 import { deleteBatch, mergeBatch, type ReclassInput, splitBatch } from './class-reclass.batch.ts'
 import { countClassUsage, findPlacedClasses } from './class-usage.sql.ts'
 import { findTwin, findWithChildren, findWithGoods, type Holding } from './classification.sql.ts'
+import { holdTree } from './tree.sql.ts'
 
 type Removal = OutputOf<typeof classification.merge>
 type DeleteContext = Context<'classification-has-children' | 'classification-has-goods' | 'no-such-target' | 'classification-target-inside'>

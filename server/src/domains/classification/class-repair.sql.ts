@@ -1,9 +1,9 @@
 import type { classification, OutputOf } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { rewritePaths } from '../../changes/classes.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { type StoredClass, treeFaults } from './class-repair.rules.ts'
 import { pathPart } from './classification.sql.ts'
+import { rewritePaths } from './tree.sql.ts'
 
 type Report = OutputOf<typeof classification.repair>
 type Fault = Report['faults'][number]

@@ -7,7 +7,6 @@ import {
   type Translations,
 } from '@wanpu/contract'
 import { badInput, type Context, conflict, demandRow, handlers } from '../../action.ts'
-import { holdTree } from '../../changes/classes.sql.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { readClassLines } from './class-lines.rules.ts'
 import { findClasses, inTextOrder, pathKey, placeClasses, withParents } from './class-places.sql.ts'
@@ -30,6 +29,7 @@ import {
   setSort,
   updateClassification,
 } from './classification.sql.ts'
+import { holdTree } from './tree.sql.ts'
 
 type PlacingContext = Context<'no-such-parent' | 'classification-cycle' | 'classification-too-deep' | 'classification-title-taken'>
 type InsertContext = Context<'no-such-parent' | 'classification-too-deep' | 'classification-title-taken'>

@@ -1,8 +1,9 @@
 import { goodsRestoreTask, goodsRestoreTaskFamily } from '@wanpu/contract'
 import { type HandledAction, handlers } from '../../action.ts'
 import { taskHandlers } from '../../tasks/family.ts'
+import { findStates } from '../goods/goods-states.sql.ts'
 import { previewRestore } from './restore.preview.ts'
-import { countCopies, findCopies, findStates } from './restore.sql.ts'
+import { countCopies, findCopies } from './restore.sql.ts'
 import { restoreTaskKind } from './restore.task.ts'
 
 const taskActions = taskHandlers(restoreTaskKind, goodsRestoreTaskFamily, async (input, { db, fail }) => {

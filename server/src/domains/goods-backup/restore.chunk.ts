@@ -1,59 +1,48 @@
-import type { RenamedGoods, RestoreCounts, RestoreInput } from '@wanpu/contract'
+import type { RestoreInput, RestoreResult } from '@wanpu/contract'
 import { bringBack, type SettledSlugs } from '../../changes/bring-back.sql.ts'
 import { countIntoChangeSet, holdRows } from '../../changes/change-set.sql.ts'
 import { countWays, type JudgedRow } from '../../changes/judge.sql.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import type { ItemFailure } from '../../tasks/checkpoint.ts'
+import { undoableGoods } from '../goods/undoable-goods.ts'
 import { catchWritten } from '../protected-word/quarantine.sql.ts'
-import { restoredColumns } from './restore.rules.ts'
-import { judgeCopies, type SelectedCopy, withPresentStock } from './restore.sql.ts'
+import { restoredColumns, withPresentStock } from './restore.rules.ts'
+import { findCopiesOf, judgeCopies } from './restore.sql.ts'
 
-type How = Pick<RestoreInput, 'fields' | 'overwrite'>
-
-export interface RestoredChunk {
-  counts: RestoreCounts
-  renamed: RenamedGoods[]
-  failures: ItemFailure[]
-}
-
-/** Brings the chosen goods back under the restore's own change set, and says what became of each. */
-export async function restoreChunk(db: Db, chosen: readonly SelectedCopy[], how: How, changeSetId: string): Promise<RestoredChunk> {
-  await holdRows(
-    db,
-    'goods',
-    chosen.map((one) => one.rowId),
-  )
-  const rows = await judgeCopies(db, chosen, how)
-  const givesStateBack = how.fields === undefined
-  const way = { undoable: undoableGoods, changeSetId, columns: restoredColumns(how), rewritten: withPresentStock, givesStateBack }
+/** Brings chosen products back under the restore's own change set, and says what became of each. */
+export async function restoreChunk(
+  db: Db,
+  ids: readonly string[],
+  input: RestoreInput,
+  changeSetId: string,
+): Promise<{ result: RestoreResult; failures: ItemFailure[] }> {
+  await holdRows(db, 'goods', ids)
+  const rows = await judgeCopies(db, await findCopiesOf(db, input, ids, changeSetId), input)
+  const givesStateBack = input.fields === undefined
+  const way = { undoable: undoableGoods, changeSetId, columns: restoredColumns(input), rewritten: withPresentStock, givesStateBack }
   const slugs = await bringBack(db, way, rows)
   const changedIds = rows.filter(isWritten).map((row) => row.id)
   await countIntoChangeSet(db, changeSetId, changedIds.length)
   await catchWritten(db, changeSetId, changedIds, 'batch')
-  const renamed = renamedOf(rows, slugs)
-  return { counts: countsOf(rows, renamed), renamed, failures: rows.filter(({ way }) => way === 'leave').map(failureOf) }
+  return { result: resultOf(rows, slugs), failures: rows.filter(({ way }) => way === 'leave').map(failureOf) }
 }
 
 /** Whether a restore writes the row. */
 export const isWritten = ({ way }: JudgedRow) => way === 'restore' || way === 'revive'
 
-/** What became of judged products, or would. */
-export function countsOf(rows: readonly JudgedRow[], { length: renamed }: readonly RenamedGoods[]): RestoreCounts {
+/** What became of judged products, or would: how many, and those that come back with another address part than their copies'. */
+export function resultOf(rows: readonly JudgedRow[], slugs: SettledSlugs): RestoreResult {
   const { restore: restored, revive: revived, same, leave } = countWays(rows)
   const gone = rows.filter((row) => row.way === 'leave' && isGone(row)).length
-  return { restored, revived, same, leftAlone: leave - gone, gone, renamed }
+  const renamedSample = rows.flatMap(({ id, title }) => {
+    const slug = slugs.get(id)
+    return slug && slug.given !== slug.wanted ? [{ id, title, ...slug }] : []
+  })
+  return { restored, revived, same, leftAlone: leave - gone, gone, renamed: renamedSample.length, renamedSample }
 }
 
 /** Gone while only some fields are wanted; others that are left alone were changed by somebody since. */
 const isGone = ({ changedAt }: JudgedRow) => changedAt === null
-
-/** Of products that come back those that get another address part than their copies'. */
-export const renamedOf = (rows: readonly JudgedRow[], slugs: SettledSlugs): RenamedGoods[] =>
-  rows.flatMap(({ id, title }) => {
-    const slug = slugs.get(id)
-    return slug && slug.given !== slug.wanted ? [{ id, title, ...slug }] : []
-  })
 
 const failureOf = (row: JudgedRow): ItemFailure => ({
   item: `${row.id} ${row.title}`,

@@ -1,12 +1,13 @@
 import type { RestoreInput, RestorePreview, SampleRow } from '@wanpu/contract'
 import { settleSlugs } from '../../changes/bring-back.sql.ts'
 import type { JudgedRow } from '../../changes/judge.sql.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
-import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
-import { countsOf, isWritten, renamedOf } from './restore.chunk.ts'
-import { differences, restoredColumns } from './restore.rules.ts'
-import { type CopyStates, countCopies, findCopies, findStates, judgeCopies } from './restore.sql.ts'
+import { differences, shownNames } from '../goods/goods-differences.rules.ts'
+import { type CopyStates, findStates } from '../goods/goods-states.sql.ts'
+import { undoableGoods } from '../goods/undoable-goods.ts'
+import { isWritten, resultOf } from './restore.chunk.ts'
+import { restoredColumns } from './restore.rules.ts'
+import { countCopies, findCopies, judgeCopies } from './restore.sql.ts'
 
 /** So many goods are judged for a preview. */
 const judged = 20_000
@@ -19,7 +20,7 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
   const goods = countIsExact ? chosen.length : await countCopies(db, input)
   const rows = await judgeCopies(db, chosen.slice(0, judged), input)
   const slugs = await settleSlugs(db, { undoable: undoableGoods, columns: restoredColumns(input) }, rows)
-  const counts = countsOf(rows, renamedOf(rows, slugs))
+  const { renamedSample: _, ...counts } = resultOf(rows, slugs)
   const changing = rows.filter(isWritten).slice(0, sampleSize)
   const edited = rows.filter(({ way, changedAt }) => way === 'leave' && changedAt !== null).slice(0, sampleSize)
   const states = await findStates(
@@ -36,13 +37,6 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
     sample: sampled(changing),
     leftAloneSample: sampled(edited),
   }
-}
-
-/** Columns as they are shown (camelCase): a class by its title, without what only machines read. */
-export function shownNames(columns: readonly string[]): string[] {
-  return columns
-    .filter((column) => !column.startsWith('source_'))
-    .map((column) => (column === 'classification_id' ? 'classificationTitle' : camel(column)))
 }
 
 /** What a deleted goods shows when it comes back; before, it has nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { writableColumns } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { type UpsertedGoods, upsertGoods } from '../goods/goods-write.sql.ts'
+import { writableColumns } from '../goods/undoable-goods.ts'
 import { ownTextsOf } from '../protected-word/quarantine.sql.ts'
 import type { GoodsValues, StockGoods } from './import-values.rules.ts'
 import type { StockKeys } from './stock-keys.rules.ts'

@@ -1,8 +1,8 @@
 import type { ImportFormat, ImportMode, Picture, Variant } from '@wanpu/contract'
-import { writableColumns } from '../../changes/undoable-table.ts'
 import { camel } from '../../db/column-names.ts'
 import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
+import { writableColumns } from '../goods/undoable-goods.ts'
 import type { Matcher } from '../protected-word/matcher.rules.ts'
 import {
   type DimensionField,

@@ -2,7 +2,6 @@ import type { BatchResult, DuplicateGroup } from '@wanpu/contract'
 import { makingBatch } from '../../batches/batch.ts'
 import { backUpRows, deleteRows, writeRows } from '../../changes/change-set.sql.ts'
 import { keepRowsUnder } from '../../changes/rows/keep.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { countMovingReviews, moveReviews } from '../product-review/product-review.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -19,6 +18,7 @@ import {
 } from './goods-duplicates.sql.ts'
 import { moveShopGoods } from './goods-moves.sql.ts'
 import { countUnseenPictures } from './picture-look.sql.ts'
+import { undoableGoods } from './undoable-goods.ts'
 
 /** Deletes duplicates. An id stands for a group: the goods that stays; what goes is found again in its chunk, by the present state of the rows. */
 export const deduplicate = makingBatch<Deduplicate>({

@@ -2,13 +2,12 @@ import { goodsHistory } from '@wanpu/contract'
 import { conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { bringBack } from '../../changes/bring-back.sql.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
 import { getBackup } from '../goods-backup/goods-backup.sql.ts'
-import { restoredColumns } from '../goods-backup/restore.rules.ts'
-import { withPresentStock } from '../goods-backup/restore.sql.ts'
+import { restoredColumns, withPresentStock } from '../goods-backup/restore.rules.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { getGoods, holdGoods } from './goods.sql.ts'
 import { findSellers, searchHistory } from './goods-history.sql.ts'
+import { undoableGoods } from './undoable-goods.ts'
 
 export const goodsHistoryActions = handlers(goodsHistory, {
   async history(input, { db }) {

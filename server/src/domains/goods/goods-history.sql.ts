@@ -2,9 +2,9 @@ import type { GoodsChange, goodsHistory, InputOf, OutputOf, Page } from '@wanpu/
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { shownNames } from '../goods-backup/restore.preview.ts'
-import { differences, restoredColumns } from '../goods-backup/restore.rules.ts'
-import { findStates } from '../goods-backup/restore.sql.ts'
+import { restoredColumns } from '../goods-backup/restore.rules.ts'
+import { differences, shownNames } from './goods-differences.rules.ts'
+import { findStates } from './goods-states.sql.ts'
 
 type Noted = Omit<GoodsChange, 'before' | 'after'>
 

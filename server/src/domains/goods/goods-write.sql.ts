@@ -10,7 +10,6 @@ import {
   holdRows,
   writeRows,
 } from '../../changes/change-set.sql.ts'
-import { undoableGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { rowsOfColumns, type ValueColumn } from '../../db/arrays.ts'
 import { camel, snake } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
@@ -18,6 +17,7 @@ import { json } from '../../db/query.ts'
 import { safeHtml } from '../../text/html.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { slugOf } from '../../text/slug.ts'
+import { undoableGoods, writableColumns } from './undoable-goods.ts'
 
 /** Where a product came from. */
 export interface GoodsSource {

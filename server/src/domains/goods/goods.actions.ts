@@ -2,8 +2,8 @@ import { type GoodsInput, type GoodsRow, goods, stockMeant } from '@wanpu/contra
 import { badInput, type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { undoableGoods, undoableShopGoods, writableColumns } from '../../changes/undoable-table.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
+import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import { knownWebsites } from '../website/known-websites.ts'
 import {
   deleteBatchNumber,
@@ -20,6 +20,7 @@ import { countProductTypes, findProductTypes, getGoods, holdGoods, searchGoods }
 import { addToWebsite, sellGoods } from './goods-website.batch.ts'
 import { changeOneGoods, columnsOf, insertGoodsRows, keptSlug } from './goods-write.sql.ts'
 import { checkClasses } from './known-classes.ts'
+import { undoableGoods, writableColumns } from './undoable-goods.ts'
 
 type ClassContext = Context<'no-such-classification'>
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Batch, batch, type RowChange, type UndoableRow } from '../../batches/batch.ts'
 import type { BatchCode } from '../../batches/batch-definition.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
 import { snake } from '../../db/column-names.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
@@ -11,6 +10,7 @@ import { matchingGoods } from './goods.filter.ts'
 import { changedPrices, type PricedGoods, updatedColumns } from './goods.rules.ts'
 import { checkClasses } from './known-classes.ts'
 import { isReversed, type PriceReset, resetPrices } from './price-reset.rules.ts'
+import { undoableGoods } from './undoable-goods.ts'
 
 interface Common {
   preview: boolean

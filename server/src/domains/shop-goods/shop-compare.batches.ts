@@ -2,7 +2,6 @@ import { type BatchResult, type InputOf, inheritable, type shopGoodsCompare } fr
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { batch, makingBatch } from '../../batches/batch.ts'
-import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { sellGoods } from '../goods/goods-website.batch.ts'
 import { knownWebsites } from '../website/known-websites.ts'
@@ -10,6 +9,7 @@ import { differingIds, type TwoWebsites } from './shop-compare.sql.ts'
 import { shopBatch, shopBatchParts } from './shop-goods.batches.ts'
 import { columnOf, setTo, shopRowOf } from './shop-goods.rules.ts'
 import { numberUrlKeywords } from './shop-goods.sql.ts'
+import { undoableShopGoods } from './undoable-shop-goods.ts'
 
 type FromOther = InputOf<typeof shopGoodsCompare.takePrice>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { noteCreated } from '../../changes/change-set.sql.ts'
-import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
+import { undoableShopGoods } from './undoable-shop-goods.ts'
 
 export interface CopyPart {
   /** The website that is copied. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { noteCreated } from '../../changes/change-set.sql.ts'
-import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import { type PlacedClass, type Share, unclassified } from './shop-goods-import.rules.ts'
+import { undoableShopGoods } from './undoable-shop-goods.ts'
 
 /** Where goods of the stock come from: shares of the class tree, or everything that carries a tag. */
 export type Source = { by: 'class'; shares: readonly Share[] } | { by: 'tag'; tag: string }

@@ -1,7 +1,6 @@
 import { shopGoodsDataImportTask as family, type ShopGoodsImportResult } from '@wanpu/contract'
 import { z } from 'zod'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import type { Checkpoint } from '../../tasks/checkpoint.ts'
 import { TaskFailed } from '../../tasks/engine.ts'
@@ -20,6 +19,7 @@ import {
   type Source,
   takeGoods,
 } from './shop-goods-import.sql.ts'
+import { undoableShopGoods } from './undoable-shop-goods.ts'
 
 // Begun (change set, wanted) → for each group of shares: choose outside a transaction, take in steps of 2,000 → told (result).
 // What a share still wants is asked from the change set, never from the cursor: a step that is run again takes nothing twice.

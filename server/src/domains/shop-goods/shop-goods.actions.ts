@@ -10,7 +10,6 @@ import {
 import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
-import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { addTasks } from '../../tasks/add-tasks.ts'
 import { taskHandlers } from '../../tasks/family.ts'
@@ -35,6 +34,7 @@ import { countShopValues, findUrlHolder, getShopGoods, holdShopGoods, searchShop
 import { countImport } from './shop-goods-import.count.ts'
 import { findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
 import { type ImportPayload, importTaskKind } from './shop-goods-import.task.ts'
+import { undoableShopGoods } from './undoable-shop-goods.ts'
 
 export const shopGoodsActions = handlers(shopGoods, {
   async search(input, { db, scope }) {

@@ -2,7 +2,6 @@ import type { GoodsStatus, InputOf, ShopGoodsFilter, shopGoods } from '@wanpu/co
 import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type UndoableRow } from '../../batches/batch.ts'
 import type { BatchCode } from '../../batches/batch-definition.ts'
-import { undoableShopGoods } from '../../changes/undoable-table.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
 import { classesIn } from '../goods/goods.batches.ts'
 import { checkClasses } from '../goods/known-classes.ts'
@@ -21,6 +20,7 @@ import {
   updateColumns,
 } from './shop-goods.rules.ts'
 import { chosenIds, idsOfWebsite, matchingIds, numberUrlKeywords } from './shop-goods.sql.ts'
+import { undoableShopGoods } from './undoable-shop-goods.ts'
 
 const stockOf = sql`json_build_object('title', g.title, 'urlKeywords', g.url_keywords, 'description', g.description,
   'classificationId', g.classification_id::text, 'priceMinor', g.price_minor, 'marketPriceMinor', g.market_price_minor,

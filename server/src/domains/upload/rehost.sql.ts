@@ -1,10 +1,10 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { backUpRows, countIntoChangeSet, writeRows } from '../../changes/change-set.sql.ts'
-import { undoableGoods } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
+import { undoableGoods } from '../goods/undoable-goods.ts'
 import { goodsPictureColumns } from './swap.batches.ts'
 import { foreignInGoods, type NewPicture, type Swaps, swappedGoods } from './swap.rules.ts'
 

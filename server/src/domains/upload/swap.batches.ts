@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BatchInput, batch } from '../../batches/batch.ts'
-import { undoableGoods, undoableShopGoods } from '../../changes/undoable-table.ts'
+import { undoableGoods } from '../goods/undoable-goods.ts'
+import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import { type NewPicture, type Swaps, swappedGoods, swappedText } from './swap.rules.ts'
 
 /** One picture in the place of another, over all goods that show it. */

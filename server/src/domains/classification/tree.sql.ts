@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../db/open.ts'
 
 /** Everything that changes the shape of the tree waits here for its turn: two moves at once could close a circle. */
 export async function holdTree(db: Db): Promise<void> {

@@ -1,0 +1,78 @@
+import { allows, catalogue, type FailureOf, goodsBackup, historyReaders } from '@wanpu/contract'
+import { type Context, demandRow, handlers, refuse } from '../../action.ts'
+import { findWebsitesOfRows } from '../../changes/rows/rows.sql.ts'
+import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
+import { previewUndo, undoInRequest } from '../../changes/undo.ts'
+import { isInScope } from '../../website-scope.ts'
+import { followEdits } from '../order/undo-edit.ts'
+import { followHolds } from '../order/undo-hold.ts'
+import { followReopenings } from '../order/undo-reopen.ts'
+import { followParcels } from '../parcel/follow-parcels.ts'
+import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
+import { isFresh } from '../user/session.ts'
+import { undoAccounts } from '../user/undo-accounts.ts'
+import { withSides } from './row-history.ts'
+import { isChangeWithin, searchChangeSets } from './change-set.sql.ts'
+
+const { searchChangeSets: search, undo } = goodsBackup
+
+/** The history of all changes, by the names that clients know it under. */
+export const changeSetActions = handlers(
+  { searchChangeSets: search, undo },
+  {
+    async searchChangeSets(input, { db, scope, caller }) {
+      const { rowEntity, rowId } = input
+      if (rowEntity && !allows(caller.permissions, historyReaders[rowEntity])) throw refuse('forbidden')
+      const page = await searchChangeSets(db, input, { scope, callerId: caller.id })
+      const items = page.items.map((row) => (isTold(row.action, caller) ? row : { ...row, input: {} }))
+      return { ...page, items: rowEntity && rowId ? await withSides(db, items, rowEntity, rowId) : items }
+    },
+
+    async undo({ changeSetId, preview }, context) {
+      const { db, fail, services } = context
+      const changeSet = demandRow(await holdVisible(changeSetId, context))
+      if (changeSet.entity === 'rows' && !allows(context.caller.permissions, changeSet.action)) throw refuse('forbidden')
+      if (changeSet.status === 'undone') throw fail('change-set-undone')
+      if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
+      if (preview) return previewUndo(db, changeSet, services.limits)
+      return changeSet.entity === 'rows' ? undoRowsOf(changeSet, context) : undoInRequest(changeSet, context)
+    },
+  },
+)
+
+/** Of changes that ask for the password only who may make them sees what they held, such as the address of an administrator. */
+const isTold = (action: string, { permissions }: Context['caller']) =>
+  !catalogue.get(action)?.needsFreshSignIn || allows(permissions, action)
+
+/** Undoes a change set of rows, which takes the password again where its action does; orders follow their parcels. */
+async function undoRowsOf(changeSet: FoundChangeSet, context: Context<FailureOf<typeof goodsBackup.undo>>) {
+  const { db, caller, now, fail } = context
+  if (catalogue.get(changeSet.action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
+  const orders = await lockOrdersOfChangeSet(db, changeSet.id)
+  const undone = await undoAccounts(changeSet.id, context, () => undoInRequest(changeSet, context))
+  const following = { by: caller.username, at: now().toISOString() }
+  const orderNos = await followParcels(db, orders, following)
+  if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
+  const changed: string[] = []
+  for (const follow of [followEdits, followReopenings, followHolds]) changed.push(...(await follow(db, changeSet.id, following)))
+  if (changed.length > 0) throw fail('order-edit-undo', { orderNos: changed })
+  return undone
+}
+
+/** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. */
+async function holdVisible(
+  id: string,
+  { db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>,
+): Promise<FoundChangeSet | undefined> {
+  const changeSet = await holdChangeSet(db, id)
+  if (!changeSet) return undefined
+  if (changeSet.entity === 'goods' || scope.kind === 'all') return changeSet
+  const { entity, websiteId, takenBy } = changeSet
+  if (entity === 'rows') {
+    // Of rows of small tables only his own, and only while all of them lie in his websites.
+    const { websiteIds, hasOthers } = await findWebsitesOfRows(db, id)
+    return takenBy === caller.id && !hasOthers && websiteIds.every((one) => isInScope(scope, one)) ? changeSet : undefined
+  }
+  const isVisible = websiteId === null ? await isChangeWithin(db, id, scope.ids) : isInScope(scope, websiteId)
+  return isVisible ? changeSet : undefined
+}
