@@ -342,6 +342,7 @@ create table change_set (
   created_at timestamp with time zone default now() not null,
   undone_at timestamp with time zone,
   quarantined integer default 0 not null,
+  undone_action text,
   constraint change_set_pkey PRIMARY KEY (id),
   constraint change_set_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES change_set(id),
   constraint change_set_status_check CHECK ((status = ANY (ARRAY['open'::text, 'applied'::text, 'undone'::text])))

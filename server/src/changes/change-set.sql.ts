@@ -14,7 +14,9 @@ export interface NewChangeSet {
   batchNumber?: string
   websiteId?: string | null | undefined
   takenBy: string | null
+  /** Of an undo, the change set that it undoes, and the action which it goes back to. */
   undoOf?: string
+  undoneAction?: string
 }
 
 /** A change set that is still open: rows go in until `closeChangeSet`. */

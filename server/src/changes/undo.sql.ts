@@ -12,19 +12,11 @@ export interface FoundChangeSet {
   action: string
 }
 
-const firstAction = sql<string>`(
-  with recursive line (undo_of, action) as (
-    select change_set.undo_of, change_set.action
-    union all
-    select s.undo_of, s.action from line l join change_set s on s.id = l.undo_of
-  )
-  select action from line where undo_of is null)`
-
 /** The change set, held until the transaction ends. */
 export async function holdChangeSet(db: Db, id: string): Promise<FoundChangeSet | undefined> {
   return db
     .selectFrom('changeSet')
-    .select(['id', 'entity', 'columns', 'status', 'websiteId', 'takenBy', firstAction.as('action')])
+    .select(['id', 'entity', 'columns', 'status', 'websiteId', 'takenBy', sql`coalesce(undone_action, action)`.as('action')])
     .where('id', '=', id)
     .forUpdate()
     .$castTo<FoundChangeSet>()

@@ -26,9 +26,7 @@ const count = z.number().default(0)
 
 /** What became of rows, or would. */
 const tally = z.object({
-  /** Rows of the change set's own table. */
-  affected: count,
-  /** Of those: rows that the change set had inserted, that it had changed, and that it had deleted. */
+  /** Rows of the change set's own table: those that it had inserted, that it had changed, and that it had deleted. */
   removed: count,
   restored: count,
   revived: count,
@@ -55,7 +53,6 @@ function withRows(sum: Tally, rows: readonly JudgedRow[], { entity }: FoundChang
   const { remove, restore, revive } = countWays(rows.filter((row) => entity === 'rows' || row.entity === entity))
   const left = rows.filter(({ way }) => way === 'leave').map(({ id, title }) => ({ id, title }))
   return {
-    affected: sum.affected + remove + restore + revive,
     removed: sum.removed + remove,
     restored: sum.restored + restore,
     revived: sum.revived + revive,
@@ -77,7 +74,7 @@ export function undoWork(hold: (db: Db) => Promise<FoundChangeSet>, takenBy: str
       const cursor = await undoChunk(db, state, limits)
       return {
         cursor,
-        done: cursor.affected + cursor.leftAlone,
+        done: affectedBy(cursor) + cursor.leftAlone,
         isOver: cursor.end !== undefined,
         ...(cursor.end && { result: undoResultOf(cursor) }),
       }
@@ -87,9 +84,9 @@ export function undoWork(hold: (db: Db) => Promise<FoundChangeSet>, takenBy: str
 
 /** Marks the change set as undone, opens the undo's own, and undoes what happened to rows of small tables. */
 async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoState> {
-  const { id: changeSetId, entity, columns, websiteId } = changeSet
+  const { id: changeSetId, entity, columns, websiteId, action: undoneAction } = changeSet
   const judged = entity === 'rows' ? await judgeSmallTables(db, changeSetId) : []
-  const set = { reason: 'undone', action: 'goods-bak.undo', columns, websiteId, takenBy, undoOf: changeSetId }
+  const set = { reason: 'undone', action: 'goods-bak.undo', columns, websiteId, takenBy, undoOf: changeSetId, undoneAction }
   const undoSetId = await openChangeSet(db, { entity }, set)
   await markUndone(db, changeSetId)
   // Inserted rows go before their names are given back; what waited for a parent that had to return changes back after it.
@@ -107,7 +104,7 @@ async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<Undo
   if (!page) return { ...state, held: state.held + 1, lastId: '0' }
   await undoProducts(db, changeSet, state.undoSetId, held, page)
   const sum = withRows(state, page.rows, changeSet)
-  await countIntoChangeSet(db, state.undoSetId, sum.affected - state.affected)
+  await countIntoChangeSet(db, state.undoSetId, affectedBy(sum) - affectedBy(state))
   return { ...state, ...sum, lastId: page.lastId }
 }
 
@@ -172,7 +169,12 @@ async function* judgeAll(db: Db, { id, entity }: FoundChangeSet, { rowsInStep: l
   }
 }
 
-const outcomeOf = ({ affected, removed, leftAlone, leftAloneSample }: Tally) => ({ affected, removed, leftAlone, leftAloneSample })
+const affectedBy = ({ removed, restored, revived }: Tally) => removed + restored + revived
+
+const outcomeOf = (sum: Tally) => {
+  const { removed, leftAlone, leftAloneSample } = sum
+  return { affected: affectedBy(sum), removed, leftAlone, leftAloneSample }
+}
 
 /** What an undo came to. */
 function undoResultOf({ end, ...sum }: UndoState): UndoResult {

@@ -281,6 +281,7 @@ export interface ChangeSet {
   reason: string;
   status: Generated<string>;
   takenBy: Int8 | null;
+  undoneAction: string | null;
   undoneAt: string | null;
   undoOf: Int8 | null;
   websiteId: Int8 | null;

@@ -12,31 +12,29 @@ export interface Kept<Result> {
 }
 
 /** Runs work inside the caller's transaction and keeps the rows of small tables that it changes, so that they can be undone. */
-export async function keepRows<Result>(db: Db, set: NewChangeSet, work: (changeSetId: string) => Promise<Result>): Promise<Kept<Result>> {
+export async function keepRows<Result>(db: Db, set: NewChangeSet, work: () => Promise<Result>): Promise<Kept<Result>> {
   const id = await openChangeSet(db, { entity: 'rows' }, set)
-  const result = await keepRowsUnder(db, id, () => work(id))
+  const result = await keepRowsUnder(db, id, work)
   return { result, changeSetId: await closeKeptRows(db, id) }
 }
 
-/** The same under a change set that is open, for work of several transactions: in the end comes `closeKeptRows`. */
+/**
+ * The same under a change set that is open, for work of several transactions: in the end comes `closeKeptRows`. Under none (''), for changes that follow from what is kept
+ * already, and are made again by whoever undoes that.
+ */
 export async function keepRowsUnder<Result>(db: Db, changeSetId: string, work: () => Promise<Result>): Promise<Result> {
-  await nameChangeSet(db, changeSetId)
+  const former = await nameChangeSet(db, changeSetId)
   const result = await work()
-  await nameChangeSet(db, '')
+  await nameChangeSet(db, former)
   return result
 }
 
-/** Runs work whose changes of rows follow from what is kept already, and are made again by whoever undoes that. */
-export async function withoutKeptRows(db: Db, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ id: string | null }>`select current_setting('wanpu.change_set', true) as id`.execute(db)
-  await nameChangeSet(db, '')
-  await work()
-  await nameChangeSet(db, rows[0]?.id ?? '')
-}
-
-/** Until the transaction ends, or another one is named. */
-async function nameChangeSet(db: Db, id: string): Promise<void> {
-  await sql`select set_config('wanpu.change_set', ${id}, true)`.execute(db)
+/** Until the transaction ends, or another one is named. Returns which one was. */
+async function nameChangeSet(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ former: string | null }>`
+    with named as materialized (select current_setting('wanpu.change_set', true) as former)
+    select former, set_config('wanpu.change_set', ${id}, true) from named`.execute(db)
+  return rows[0]?.former ?? ''
 }
 
 /** The change set's id; undefined, and the set gone, when it keeps no row that is another than before. */
@@ -56,4 +54,13 @@ export async function closeKeptRows(db: Db, id: string): Promise<string | undefi
     .where('id', '=', id)
     .execute()
   return id
+}
+
+/** Keeps classes that were made before the change set was opened: its undo removes them. */
+export async function keepMadeClasses(db: Db, changeSetId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into change_row (change_set_id, entity, row_id, after, passing)
+    select ${changeSetId}::bigint, 'classification', id::text, to_jsonb(c), '{}' from classification c where id = any (${sql.val(ids)}::bigint[])`.execute(
+    db,
+  )
 }

@@ -2,6 +2,7 @@ import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type Batch, type BatchInput, batch } from '../../batches/batch.ts'
 import { backUpRows, deleteRows, editedUnder } from '../../changes/change-set.sql.ts'
+import { keepMadeClasses } from '../../changes/rows/keep.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
@@ -72,13 +73,4 @@ async function rehangClasses(db: Db, changeSetId: string, rehangs: ClassPlan['re
     db,
   )
   await rewritePaths(db)
-}
-
-/** Keeps classes that were made before the change set was opened: its undo removes them. */
-async function keepMadeClasses(db: Db, changeSetId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    insert into change_row (change_set_id, entity, row_id, after, passing)
-    select ${changeSetId}::bigint, 'classification', id::text, to_jsonb(c), '{}' from classification c where id = any (${sql.val(ids)}::bigint[])`.execute(
-    db,
-  )
 }

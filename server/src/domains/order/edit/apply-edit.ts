@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dueMinor, type OrderCheck, shippedQuantities } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { withoutKeptRows } from '../../../changes/rows/keep.ts'
+import { keepRowsUnder } from '../../../changes/rows/keep.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -84,7 +84,7 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
 /** Brings parcels and returns, which name the lines of an order by their places, in line with it, and the order with its parcels. */
 export async function followLines(db: Db, order: EditableOrder, { by, at, places }: Omit<Editing, 'text'>): Promise<void> {
   if (places.some((place, line) => place !== line)) {
-    await withoutKeptRows(db, async () => {
+    await keepRowsUnder(db, '', async () => {
       await moveParcelLines(db, order.id, places)
       await moveReturnLines(db, order.id, places)
     })
