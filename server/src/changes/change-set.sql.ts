@@ -123,17 +123,14 @@ export async function writeRows(
     where r.id = n.id`.execute(db)
 }
 
-/** Deletes those of the rows that nothing else needs, whole branches of classes from their tips. Returns how many went. */
-export async function deleteRows(db: Db, entity: string, ids: readonly string[]): Promise<number> {
+/** Deletes those of the rows that nothing else needs, whole branches of classes from their tips. */
+export async function deleteRows(db: Db, entity: string, ids: readonly string[]): Promise<void> {
   const { isRemovable } = policyOf(entity)
-  const deleteSome = async () => {
+  for (let mayMore = true; mayMore; ) {
     const gone = await sql`
       delete from ${sql.table(entity)} r where r.id = ${anyOf(entity, ids)} and ${isRemovable ?? sql`true`}`.execute(db)
-    return Number(gone.numAffectedRows ?? 0)
+    mayMore = isRemovable !== undefined && Number(gone.numAffectedRows ?? 0) > 0
   }
-  let removed = 0
-  for (let count = await deleteSome(); count > 0; count = isRemovable ? await deleteSome() : 0) removed += count
-  return removed
 }
 
 /** Notes rows of a change set's own table that came into being, with the state they have. */

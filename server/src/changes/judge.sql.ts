@@ -120,19 +120,13 @@ export async function judge(db: Db, entity: string, kept: KeptRows, among: RawBu
   return rows.rows
 }
 
-/** Products of a change set, and where the next ones begin. */
-export interface JudgedPage {
-  lastId: string
-  rows: JudgedRow[]
-}
-
-/** The next of the products that a change set holds after an id, locked. */
+/** The next of the products that a change set holds after an id, locked, and the last one's id. */
 export async function judgeProducts(
   db: Db,
   changeSetId: string,
   held: Held,
   page: { afterId: string; limit: number },
-): Promise<JudgedPage | undefined> {
+): Promise<{ rows: JudgedRow[]; lastId: string } | undefined> {
   const { kept, notes, rowId } = keptProducts(held)
   const next = await sql<{ id: string }>`
     select ${rowId} as id from ${notes} b where change_set_id = ${changeSetId} and ${rowId} > ${page.afterId} order by 1 limit ${page.limit}`.execute(

@@ -23,16 +23,6 @@ export async function holdChangeSet(db: Db, id: string): Promise<FoundChangeSet 
     .executeTakeFirst()
 }
 
-/** True while a task goes on making a change set, or undoing it. */
-export const isLive = sql<boolean>`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
-  and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
-
-/** Asked once the change set is held: whoever held it before may have added a task. */
-export async function hasLiveTask(db: Db, changeSetId: string): Promise<boolean> {
-  const found = await db.selectFrom('changeSet').select(isLive.as('isLive')).where('id', '=', changeSetId).executeTakeFirst()
-  return found?.isLive ?? false
-}
-
 /**
  * Marks a change set as undone. When it was an undo itself, what it had taken back is there again, and so on up the line.
  */

@@ -1,14 +1,12 @@
-import type { UndoResult } from '@wanpu/contract'
+import { type UndoResult, undoResult } from '@wanpu/contract'
 import { z } from 'zod'
-import { batchTaskKind, websitesOfChanges } from '../batches/batch-task-kind.ts'
 import type { Db } from '../db/open.ts'
 import type { Limits } from '../limits.ts'
-import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
 import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
 import { TaskFailed } from '../tasks/kind.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
-import { countWays, type Held, heldBy, type JudgedPage, type JudgedRow, judgeProducts } from './judge.sql.ts'
+import { countWays, type Held, heldBy, type JudgedRow, judgeProducts } from './judge.sql.ts'
 import { undoableTables } from './policies.ts'
 import { closeKeptRows } from './rows/keep.ts'
 import { countMadeClasses } from './rows/rows.sql.ts'
@@ -43,8 +41,8 @@ const undoState = tally.extend({
   /** Which of what the change set holds (`heldBy`) the undo walks over, and how far it has come in it. */
   held: z.number(),
   lastId: z.string(),
-  /** Known when the undo is complete: its change set, where it changed anything, and what became of classes that the undone one had inserted. */
-  end: z.object({ changeSetId: z.string().optional(), classifications: z.object({ removed: z.number(), kept: z.number() }) }).optional(),
+  /** What it came to, when it is complete. */
+  result: undoResult.optional(),
 })
 type UndoState = z.output<typeof undoState>
 
@@ -72,12 +70,8 @@ export function undoWork(hold: (db: Db) => Promise<FoundChangeSet>, takenBy: str
     },
     async next(db, state) {
       const cursor = await undoChunk(db, state, limits)
-      return {
-        cursor,
-        done: affectedBy(cursor) + cursor.leftAlone,
-        isOver: cursor.end !== undefined,
-        ...(cursor.end && { result: undoResultOf(cursor) }),
-      }
+      const { result } = cursor
+      return { cursor, done: affectedBy(cursor) + cursor.leftAlone, isOver: result !== undefined, ...(result && { result }) }
     },
   }
 }
@@ -102,7 +96,7 @@ async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<Undo
   if (!held) return endUndo(db, state, changeSet)
   const page = await judgeProducts(db, changeSet.id, held, { afterId: state.lastId, limit: limits.rowsInStep })
   if (!page) return { ...state, held: state.held + 1, lastId: '0' }
-  await undoProducts(db, changeSet, state.undoSetId, held, page)
+  await undoProducts(db, changeSet, state.undoSetId, held, page.rows)
   const sum = withRows(state, page.rows, changeSet)
   await countIntoChangeSet(db, state.undoSetId, affectedBy(sum) - affectedBy(state))
   return { ...state, ...sum, lastId: page.lastId }
@@ -113,7 +107,7 @@ async function undoProducts(
   changeSet: FoundChangeSet,
   changeSetId: string,
   { entity, isMade }: Held,
-  { rows }: JudgedPage,
+  rows: readonly JudgedRow[],
 ): Promise<void> {
   const undoable = undoableTables[entity]
   if (isMade) {
@@ -129,26 +123,16 @@ async function endUndo(db: Db, state: UndoState, { entity }: FoundChangeSet): Pr
   await undoSmallTables(db, state, ['remove'])
   const classifications = await countMadeClasses(db, state)
   const changeSetId = await (entity === 'rows' ? closeKeptRows : closeChangeSet)(db, state.undoSetId)
-  return { ...state, end: { changeSetId, classifications } }
-}
-
-/** Undoes a held change set: in the request's transaction, or by a task. Small tables hold few rows. */
-export async function undoInRequest(changeSet: FoundChangeSet, context: AwaitingContext): Promise<UndoResult> {
-  const { db, caller, services } = context
-  const affected = await countHeld(db, changeSet)
-  if (changeSet.entity === 'rows' || affected <= rowsAtOnce(services.limits, context))
-    return undoAll(db, changeSet, caller.id, services.limits)
-  const websiteIds = changeSet.websiteId === null ? websitesOfChanges(changeSet.entity, caller.scope) : [changeSet.websiteId]
-  const task = { title: 'goods-bak.undo', websiteIds, payload: { undo: changeSet.id } }
-  const isAwaited = affected <= services.limits.rowsInRequest
-  const taskId = await addAwaited(batchTaskKind, task, { affected, isAwaited }, context)
-  return { affected, leftAlone: 0, leftAloneSample: [], taskId }
+  const hadClasses = classifications.removed + classifications.kept > 0
+  return { ...state, result: { ...outcomeOf(state), changeSetId, ...(hadClasses && { classifications }) } }
 }
 
 /** The whole undo, within the caller's transaction. The change set must be held. */
 export async function undoAll(db: Db, changeSet: FoundChangeSet, takenBy: string | null, limits: Limits): Promise<UndoResult> {
   const work = undoWork(async () => changeSet, takenBy, limits)
-  return undoResultOf(await workAtOnce(db, work))
+  const { result } = await workAtOnce(db, work)
+  if (!result) throw new Error('the undo is not complete')
+  return result
 }
 
 /** What undoing a held change set would do, row by row; above what a request does only how many rows it holds. */
@@ -174,11 +158,4 @@ const affectedBy = ({ removed, restored, revived }: Tally) => removed + restored
 const outcomeOf = (sum: Tally) => {
   const { removed, leftAlone, leftAloneSample } = sum
   return { affected: affectedBy(sum), removed, leftAlone, leftAloneSample }
-}
-
-/** What an undo came to. */
-function undoResultOf({ end, ...sum }: UndoState): UndoResult {
-  const { changeSetId, classifications = { removed: 0, kept: 0 } } = end ?? {}
-  const hadClasses = classifications.removed + classifications.kept > 0
-  return { ...outcomeOf(sum), changeSetId, ...(hadClasses && { classifications }) }
 }

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { findWebsitesOfRows } from '../../domains/change-set/websites-of-change.sql.ts'
 import { type NewChangeSet, openChangeSet } from '../change-set.sql.ts'
-import { findWebsitesOfRows } from './rows.sql.ts'
 
 // Small tables (coupons, settings, menus …) have triggers that keep each changed row while `wanpu.change_set` names a change set: see `0571_kept_rows.sql`.
 
-/** What the work returned, and the change set that keeps the rows it changed; none where it changed nothing. */
-export interface Kept<Result> {
-  result: Result
-  changeSetId: string | undefined
-}
-
-/** Runs work inside the caller's transaction and keeps the rows of small tables that it changes, so that they can be undone. */
-export async function keepRows<Result>(db: Db, set: NewChangeSet, work: () => Promise<Result>): Promise<Kept<Result>> {
+/** Runs work inside the caller's transaction and keeps the rows of small tables that it changes, so that they can be undone: under a change set, none where none changed. */
+export async function keepRows<Result>(
+  db: Db,
+  set: NewChangeSet,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; changeSetId: string | undefined }> {
   const id = await openChangeSet(db, { entity: 'rows' }, set)
   const result = await keepRowsUnder(db, id, work)
   return { result, changeSetId: await closeKeptRows(db, id) }

@@ -4,22 +4,6 @@ import { comesBack, insertBack, writeBack } from '../bring-back.sql.ts'
 import { isColumnChanged, isRowAsLeft, type Way } from '../judge.sql.ts'
 import { policyOf } from '../policies.ts'
 
-/** The websites that the rows of a change set belong to, and whether there are rows that belong to none or to all. A user belongs to no website that he sees. */
-export async function findWebsitesOfRows(db: Db, changeSetId: string): Promise<{ websiteIds: string[]; hasOthers: boolean }> {
-  const found = await sql<{ websiteIds: string[]; hasOthers: boolean }>`
-    select coalesce(array_agg(distinct w.id) filter (where w.id is not null), '{}') as website_ids, coalesce(bool_or(w.id is null), false) as has_others
-    from change_row c
-    cross join lateral (values (c.before), (c.after)) v (row)
-    left join lateral (
-      select c.row_id as id where c.entity = 'website'
-      union select v.row ->> 'website_id' where v.row ->> 'website_id' is not null
-      union select jsonb_array_elements_text(v.row -> 'website_ids')
-      where c.entity <> 'admin_user' and jsonb_typeof(v.row -> 'website_ids') = 'array'
-    ) w on true
-    where c.change_set_id = ${changeSetId} and v.row is not null`.execute(db)
-  return found.rows[0] ?? { websiteIds: [], hasOthers: false }
-}
-
 /** The tables whose rows a change set keeps, those first whose rows others refer to. */
 export async function findEntities(db: Db, changeSetId: string): Promise<string[]> {
   const entities = await sql<{

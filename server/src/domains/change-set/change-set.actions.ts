@@ -1,8 +1,8 @@
 import { allows, catalogue, type FailureOf, goodsBackup, historyReaders } from '@wanpu/contract'
 import { type Context, demandRow, handlers, refuse } from '../../action.ts'
-import { findWebsitesOfRows } from '../../changes/rows/rows.sql.ts'
-import { type FoundChangeSet, hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
-import { previewUndo, undoInRequest } from '../../changes/undo.ts'
+import { undoInRequest } from '../../batches/undo-request.ts'
+import { type FoundChangeSet, holdChangeSet } from '../../changes/undo.sql.ts'
+import { previewUndo } from '../../changes/undo.ts'
 import { isInScope } from '../../website-scope.ts'
 import { followEdits } from '../order/undo-edit.ts'
 import { followHolds } from '../order/undo-hold.ts'
@@ -11,8 +11,9 @@ import { followParcels } from '../parcel/follow-parcels.ts'
 import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
 import { isFresh } from '../user/session.ts'
 import { undoAccounts } from '../user/undo-accounts.ts'
+import { hasLiveTask, searchChangeSets } from './change-set.sql.ts'
 import { withSides } from './row-history.ts'
-import { isChangeWithin, searchChangeSets } from './change-set.sql.ts'
+import { findWebsitesOfRows, isChangeWithin } from './websites-of-change.sql.ts'
 
 const { searchChangeSets: search, undo } = goodsBackup
 

@@ -1,10 +1,19 @@
 import type { ChangeSetRow, goodsBackup, HistoryEntity, InputOf } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { isLive } from '../../changes/undo.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { wasTakenBy } from '../goods-backup/goods-backup.filter.ts'
+
+/** True while a task goes on making a change set, or undoing it. */
+export const isLive = sql<boolean>`exists (select 1 from task t where t.status in ('pending', 'running', 'paused')
+  and (t.change_set_id = change_set.id or t.payload ->> 'undo' = change_set.id::text))`
+
+/** Asked once the change set is held: whoever held it before may have added a task. */
+export async function hasLiveTask(db: Db, changeSetId: string): Promise<boolean> {
+  const found = await db.selectFrom('changeSet').select(isLive.as('isLive')).where('id', '=', changeSetId).executeTakeFirst()
+  return found?.isLive ?? false
+}
 
 /** A page of the change sets that a filter matches and somebody may see. */
 export const searchChangeSets = (
@@ -73,13 +82,3 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
 
 const setsOfRow = (entity: HistoryEntity, rowId: string) =>
   sql<string>`(select change_set_id from change_row where entity = ${entity} and row_id = ${rowId})`
-
-/** That every row of websites which a change set holds belongs to one of the websites. */
-export async function isChangeWithin(db: Db, changeSetId: string, websiteIds: readonly string[]): Promise<boolean> {
-  const isOutside = (table: 'b' | 's') => sql`not ${sql.ref(`${table}.website_id`)} = any (${sql.val(websiteIds)}::bigint[])`
-  const found = await sql<{ isWithin: boolean }>`
-    select not exists (select 1 from shop_goods_backup b where b.change_set_id = ${changeSetId} and ${isOutside('b')})
-      and not exists (select 1 from change_created c join shop_goods s on s.id = c.row_id where c.change_set_id = ${changeSetId} and ${isOutside('s')})
-      as is_within`.execute(db)
-  return found.rows[0]?.isWithin ?? false
-}

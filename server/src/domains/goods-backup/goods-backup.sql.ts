@@ -41,12 +41,8 @@ const matchingBackups = (db: Db, { pageIndex: _, pageSize: __, sort: ___, behind
   db.selectFrom('goodsBackup').select(copyColumns).where(copyConditions(filter))
 
 export async function getBackup(db: Db, id: string): Promise<GoodsBackupRow | undefined> {
-  return db
-    .selectFrom('goodsBackup')
-    .select([...copyColumns, 'description', 'variants'])
-    .where('backupId', '=', id)
-    .$castTo<GoodsBackupRow>()
-    .executeTakeFirst()
+  const copies = db.selectFrom('goodsBackup').select([...copyColumns, 'description', 'variants'])
+  return copies.where('backupId', '=', id).$castTo<GoodsBackupRow>().executeTakeFirst()
 }
 
 /** Throws copies away, and notes it at the copies before them. */

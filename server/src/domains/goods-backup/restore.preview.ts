@@ -5,8 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { differences, shownNames } from '../goods/goods-differences.rules.ts'
 import { type CopyStates, findStates } from '../goods/goods-states.sql.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
-import { isWritten, resultOf } from './restore.chunk.ts'
-import { restoredColumns } from './restore.rules.ts'
+import { isWritten, restoredColumns, resultOf } from './restore.rules.ts'
 import { countCopies, findCopies, judgeCopies } from './restore.sql.ts'
 
 /** So many goods are judged for a preview. */

@@ -1,5 +1,7 @@
-import type { RestoreInput } from '@wanpu/contract'
+import type { RestoreInput, RestoreResult } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { SettledSlugs } from '../../changes/bring-back.sql.ts'
+import { countWays, type JudgedRow } from '../../changes/judge.sql.ts'
 import { editedColumns } from '../../changes/undoable-table.ts'
 import { snake } from '../../db/column-names.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
@@ -15,3 +17,20 @@ export function restoredColumns({ fields }: Pick<RestoreInput, 'fields'>): reado
 
 /** What a copy `b` brings into a product `r`: the stock of variants goes on being sold. */
 export const withPresentStock = { variants: sql`variants_with_stock(b.variants, r.variants)` }
+
+/** Whether a restore writes the row. */
+export const isWritten = ({ way }: JudgedRow) => way === 'restore' || way === 'revive'
+
+/** What became of judged products, or would: how many, and those that come back with another address part than their copies'. */
+export function resultOf(rows: readonly JudgedRow[], slugs: SettledSlugs): RestoreResult {
+  const { restore: restored, revive: revived, same, leave } = countWays(rows)
+  const gone = rows.filter((row) => row.way === 'leave' && isGone(row)).length
+  const renamedSample = rows.flatMap(({ id, title }) => {
+    const slug = slugs.get(id)
+    return slug && slug.given !== slug.wanted ? [{ id, title, ...slug }] : []
+  })
+  return { restored, revived, same, leftAlone: leave - gone, gone, renamed: renamedSample.length, renamedSample }
+}
+
+/** Gone while only some fields are wanted; others that are left alone were changed by somebody since. */
+export const isGone = ({ changedAt }: JudgedRow) => changedAt === null

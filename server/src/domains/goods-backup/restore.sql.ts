@@ -33,16 +33,12 @@ export function selectCopies({ copyIds, options, failuresOf, which }: Choice, am
 }
 
 /** The first chosen products by their ids. */
-export async function findCopies(db: Db, choice: Choice, limit: number): Promise<SelectedCopy[]> {
-  const rows = await sql<SelectedCopy>`select * from (${selectCopies(choice)}) c order by c.id limit ${limit}`.execute(db)
-  return rows.rows
-}
+export const findCopies = async (db: Db, choice: Choice, limit: number, among?: RawBuilder<SqlBool>): Promise<SelectedCopy[]> =>
+  (await sql<SelectedCopy>`${selectCopies(choice, among)} order by goods_backup.id limit ${limit}`.execute(db)).rows
 
 /** The copies of those of the products that were chosen when the change set began. */
-export async function findCopiesOf(db: Db, choice: Choice, ids: readonly string[], changeSetId: string): Promise<SelectedCopy[]> {
-  const among = sql<SqlBool>`goods_backup.id = any (${sql.val(ids)}::bigint[]) and goods_backup.change_set_id < ${changeSetId}`
-  return (await selectCopies(choice, among).execute(db)).rows
-}
+export const findCopiesOf = (db: Db, choice: Choice, ids: readonly string[], changeSetId: string): Promise<SelectedCopy[]> =>
+  findCopies(db, choice, ids.length, sql`goods_backup.id = any (${sql.val(ids)}::bigint[]) and goods_backup.change_set_id < ${changeSetId}`)
 
 export async function countCopies(db: Db, choice: Choice): Promise<number> {
   const counted = await sql<{ n: number }>`select count(*)::int as n from (${selectCopies(choice)}) c`.execute(db)

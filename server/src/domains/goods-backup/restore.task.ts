@@ -1,14 +1,17 @@
-import { restoreCounts, restoreInput, restoreResult } from '@wanpu/contract'
+import { type RestoreInput, type RestoreResult, restoreCounts, restoreInput, restoreResult } from '@wanpu/contract'
 import { z } from 'zod'
 import { findPending, insertPending } from '../../batches/pending.sql.ts'
-import { closeChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
+import { bringBack } from '../../changes/bring-back.sql.ts'
+import { closeChangeSet, countIntoChangeSet, holdRows, openChangeSet } from '../../changes/change-set.sql.ts'
+import type { JudgedRow } from '../../changes/judge.sql.ts'
+import type { Db } from '../../db/open.ts'
+import type { ItemFailure } from '../../tasks/checkpoint.ts'
 import { type ChunkedWork, chunkSteps } from '../../tasks/chunks.ts'
 import { type TaskRun, task } from '../../tasks/kind.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
-import { quarantineColumns } from '../protected-word/quarantine.sql.ts'
-import { restoreChunk, resultOf } from './restore.chunk.ts'
-import { restoredColumns } from './restore.rules.ts'
-import { selectCopies } from './restore.sql.ts'
+import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
+import { isGone, isWritten, restoredColumns, resultOf, withPresentStock } from './restore.rules.ts'
+import { findCopiesOf, judgeCopies, selectCopies } from './restore.sql.ts'
 
 export const restoreTaskKind = 'stock-goods-bak-restore-task'
 const sampleSize = 50
@@ -58,3 +61,27 @@ function restoreWork({
     },
   }
 }
+
+/** Brings chosen products back under the restore's own change set, and says what became of each. */
+async function restoreChunk(
+  db: Db,
+  ids: readonly string[],
+  input: RestoreInput,
+  changeSetId: string,
+): Promise<{ result: RestoreResult; failures: ItemFailure[] }> {
+  await holdRows(db, 'goods', ids)
+  const rows = await judgeCopies(db, await findCopiesOf(db, input, ids, changeSetId), input)
+  const givesStateBack = input.fields === undefined
+  const way = { undoable: undoableGoods, changeSetId, columns: restoredColumns(input), rewritten: withPresentStock, givesStateBack }
+  const slugs = await bringBack(db, way, rows)
+  const changedIds = rows.filter(isWritten).map((row) => row.id)
+  await countIntoChangeSet(db, changeSetId, changedIds.length)
+  await catchWritten(db, changeSetId, changedIds, 'batch')
+  return { result: resultOf(rows, slugs), failures: rows.filter(({ way }) => way === 'leave').map(failureOf) }
+}
+
+const failureOf = (row: JudgedRow): ItemFailure => ({
+  item: `${row.id} ${row.title}`,
+  reason: isGone(row) ? 'goods-gone' : 'later-edit',
+  detail: { goodsId: row.id, copyId: row.copyId, changedAt: row.changedAt },
+})

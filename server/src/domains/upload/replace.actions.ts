@@ -1,9 +1,10 @@
 import type { UseCounts, upload } from '@wanpu/contract'
 import { type Context, demandRow, type Handler, refuse } from '../../action.ts'
 import { runBatch } from '../../batches/batch.ts'
-import { hasLiveTask, holdChangeSet } from '../../changes/undo.sql.ts'
-import { undoInRequest } from '../../changes/undo.ts'
+import { undoInRequest } from '../../batches/undo-request.ts'
+import { holdChangeSet } from '../../changes/undo.sql.ts'
 import { isInScope } from '../../website-scope.ts'
+import { hasLiveTask } from '../change-set/change-set.sql.ts'
 import { getLibraryFile } from './library.sql.ts'
 import {
   holdPictureChange,
