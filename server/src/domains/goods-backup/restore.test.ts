@@ -2,6 +2,7 @@ import { goods, goodsBackup, goodsRestoreTask, type RestoreInput, type SentInput
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { restoreTask } from './restore.task.ts'
 
 type Choice = SentInputOf<typeof goodsRestoreTask.add>
 
@@ -293,6 +294,26 @@ test('a large restore that was cancelled on its way goes on where it was, with e
   expect((await admin.call(goods.search, { maxPriceMinor: 100 })).recordCount).toBe(250)
   const versions = await sql<{ n: number }>`select count(*)::int as n from goods where version = 3`.execute(shop.services.db)
   expect(versions.rows[0]?.n).toBe(250)
+})
+
+test('an edit that comes while a restore is under way is a later edit: it stays, and its copy is not the one that comes back', async () => {
+  await using shop = await openShop({ limits: { rowsInStep: 1 } })
+  const [first, second] = [await shop.given.goods({ priceMinor: 100 }), await shop.given.goods({ title: 'Second', priceMinor: 100 })]
+  const admin = await shop.signIn('Admin')
+  await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
+  const payload = restoreTask.payload.parse({ options: { takenBy: admin.userId } })
+  const run = { id: '0', cursor: null, done: 0, total: 0, websiteId: null, changeSetId: null, createdBy: null, tell: () => undefined }
+  const signal = new AbortController().signal
+
+  let at = 0
+  for await (const step of restoreTask.run({ ...run, payload, services: shop.services, signal })) {
+    await shop.services.db.transaction().execute(async (db) => step(db))
+    // The first product is back, the second one waits.
+    if (at++ === 1) await admin.call(goods.updateFields, { id: second.id, version: 2, fields: ['priceMinor'], values: { priceMinor: 7 } })
+  }
+
+  expect((await admin.call(goods.read, { id: first.id })).priceMinor).toBe(100)
+  expect((await admin.call(goods.read, { id: second.id })).priceMinor).toBe(7)
 })
 
 test('a copy tells where it differs from the goods as it is now', async () => {
