@@ -48,7 +48,6 @@ export const restoreCounts = z.object({
 export type RestoreCounts = z.output<typeof restoreCounts>
 
 export const renamedGoods = z.object({ id: z.string(), title: z.string(), wanted: z.string(), given: z.string() })
-export type RenamedGoods = z.output<typeof renamedGoods>
 
 /** The `result` of a restore task: the counts, and up to 50 goods whose address part had been taken. */
 export const restoreResult = restoreCounts.extend({ renamedSample: z.array(renamedGoods) })
