@@ -12,6 +12,10 @@ test('changed fields stand with the words of the form; translations one by one, 
     html: '<p>Alt</p>',
     excerpt: '<b>x</b>',
   }
+  expect(changedFieldsOf({ before: {}, after: { needsReview: false } }, articleText)).toEqual([])
+  expect(changedFieldsOf({ before: { needsReview: true }, after: { needsReview: false } }, articleText)).toMatchObject([
+    { before: '是', after: '否' },
+  ])
   const after = {
     status: 'published',
     faq: [],

@@ -21,7 +21,9 @@ export function changedFieldsOf({ before, after }: RowSides, text: Text): Change
     if (label === undefined) return []
     const side = (row: Record<string, unknown>) => valueWords(field, row[field], text)
     const [before, after] = [side(old), side(fresh)]
-    if (before === after) return []
+    // A new record has nothing before, and what is off in it is no change.
+    const isOff = [old[field], fresh[field]].every((value) => value === undefined || value === false)
+    if (before === after || isOff) return []
     const isPlain = withoutTags(before) !== withoutTags(after)
     return [{ field, label, before: isPlain ? withoutTags(before) : before, after: isPlain ? withoutTags(after) : after }]
   })
@@ -46,7 +48,8 @@ function labelOf(name: string, text: Text): string | undefined {
 
 function valueWords(field: string, value: unknown, text: Text): string {
   if (typeof value === 'string' && /At$/.test(field)) return instantText(value)
-  if (typeof value === 'boolean' || typeof value === 'string') return sayIfKnown(text, `${field}.${value}`, shownValue(value))
+  if (typeof value === 'boolean') return sayIfKnown(text, `${field}.${value}`, say(historyText)(value ? 'yes' : 'no'))
+  if (typeof value === 'string') return sayIfKnown(text, `${field}.${value}`, shownValue(value))
   if (Array.isArray(value) && value.length === 0) return shownValue(null)
   if (Array.isArray(value) && value.some((each) => typeof each === 'object' || /Ids$/.test(field)))
     return say(historyText)('items', { count: value.length })
