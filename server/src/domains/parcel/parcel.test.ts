@@ -1,4 +1,4 @@
-import { carrier, goodsBackup, order, parcel } from '@wanpu/contract'
+import { carrier, goodsBackup, order, orderSplit, parcel } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
@@ -262,4 +262,52 @@ test('the buyer sees every parcel with its link, the carrier in the language of 
     },
   ])
   expect(page.response).not.toHaveProperty('id')
+})
+
+test('a parcel is undone and sent again with its own lines after others were split off', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await paidOrder(shop)
+  const splitOff = async (line: number) => {
+    const { version } = await admin.call(order.read, { id })
+    return admin.call(orderSplit.split, { id, version, lines: [{ line, quantity: 1 }] })
+  }
+  const undo = async (changeSetId: string) => (await admin.call(goodsBackup.undo, { changeSetId })).changeSetId ?? ''
+  const linesOf = async () => (await admin.call(order.read, { id })).parcels.map(({ lines }) => lines)
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'LAMP', lines: [{ line: 1, quantity: 1 }] })
+  const sent = await newestChangeSet(admin)
+
+  // The lamp is the only line then.
+  await splitOff(0)
+  await splitOff(0)
+  expect(await linesOf()).toMatchObject([[{ line: 0, quantity: 1 }]])
+  const undone = await undo(sent)
+  expect(await linesOf()).toEqual([])
+  await undo(undone)
+
+  expect(await linesOf()).toMatchObject([[{ line: 0, quantity: 1 }]])
+})
+
+test('a parcel that was undone before its line went is not sent again with another one', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const three = [...items, { ...item, title: 'Rug', quantity: 1 }]
+  const { id } = await shop.given.order({ websiteId: (await shop.given.website()).id, status: 'paid', items: three })
+  const undo = async (changeSetId: string) => (await admin.call(goodsBackup.undo, { changeSetId })).changeSetId ?? ''
+  const splitOffFirst = async (quantity: number) => {
+    const { version } = await admin.call(order.read, { id })
+    await admin.call(orderSplit.split, { id, version, lines: [{ line: 0, quantity }] })
+  }
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'LAMP', lines: [{ line: 1, quantity: 1 }] })
+  const undone = await undo(await newestChangeSet(admin))
+
+  // The chairs go, so that the lamp is the first line, and with the parcel it is the lamp that is sent.
+  await splitOffFirst(2)
+  const again = await undo(undone)
+  expect((await admin.call(order.read, { id })).parcels).toMatchObject([{ lines: [{ line: 0, quantity: 1 }] }])
+
+  const gone = await undo(again)
+  await splitOffFirst(1)
+  await expect(undo(gone)).rejects.toMatchObject({ code: 'parcel-too-many' })
+  expect(await admin.call(order.read, { id })).toMatchObject({ fulfilment: 'open', parcels: [], items: [{ title: 'Rug' }] })
 })

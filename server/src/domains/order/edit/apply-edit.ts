@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { dueMinor, type OrderCheck, shippedQuantities } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { keepRowsUnder } from '../../../changes/rows/keep.ts'
+import { moveKeptLines } from '../../../changes/rows/kept-lines.sql.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -77,19 +78,20 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
   const edited = { ...order, ...after }
   const isPaidNow = order.status === 'pending' && order.paidMinor > 0 && due <= 0
   if (isPaidNow) await moveOrders(db, [edited], { to: 'paid', by, at })
-  if (order.fulfilment !== 'open') await followLines(db, { ...edited, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
+  await followLines(db, { ...edited, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
   return due
 }
 
-/** Brings parcels and returns, which name the lines of an order by their places, in line with it, and the order with its parcels. */
+/** Brings parcels and returns, which name the lines of an order by their places, and what is kept of them in line with it, and the order with its parcels. */
 export async function followLines(db: Db, order: EditableOrder, { by, at, places }: Omit<Editing, 'text'>): Promise<void> {
   if (places.some((place, line) => place !== line)) {
     await keepRowsUnder(db, '', async () => {
       await moveParcelLines(db, order.id, places)
       await moveReturnLines(db, order.id, places)
     })
+    await moveKeptLines(db, order.id, places)
   }
-  await followParcels(db, [order], { by, at })
+  if (order.fulfilment !== 'open') await followParcels(db, [order], { by, at })
 }
 
 /** Whether nothing but the billing address differs, of which neither payments nor buyers need to hear. */

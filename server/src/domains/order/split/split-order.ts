@@ -101,7 +101,7 @@ export async function splitOrder(
   const rest = { ...order, ...kept, paidMinor }
   const isPaidNow = status === 'pending' && paidMinor > 0 && due <= 0
   if (isPaidNow) await moveOrders(db, [rest], { to: 'paid', by, at })
-  if (order.fulfilment !== 'open') await followLines(db, { ...rest, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
+  await followLines(db, { ...rest, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
   await insertSplitMail(db, order.id, orderNo, at)
   return id
 }
