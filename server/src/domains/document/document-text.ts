@@ -6,15 +6,24 @@ import { documentLanguage } from './document-words.ts'
 /** An amount with its currency, such as €1,249.90 or US$24.00. */
 export function moneyText(language: string, minor: number, { currencyCode, decimals }: { currencyCode: string; decimals: number }): string {
   const format = { style: 'currency', currency: currencyCode, minimumFractionDigits: decimals, maximumFractionDigits: decimals } as const
-  return new Intl.NumberFormat(documentLanguage(language), format).format(minor / 10 ** decimals)
+  return drawable(new Intl.NumberFormat(documentLanguage(language), format).format(minor / 10 ** decimals))
 }
+
+/** A rate such as 7.5%. */
+export const percentText = (language: string, percent: number): string =>
+  drawable(new Intl.NumberFormat(documentLanguage(language), { style: 'percent', maximumFractionDigits: 4 }).format(percent / 100))
 
 /** A day such as 2026-11-22 in words. */
 export function dayText(language: string, day: string): string {
   if (day === '') return ''
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(documentLanguage(language) === 'zh' ? 'zh-CN' : 'en-GB', parts).format(new Date(day))
+  const known = documentLanguage(language)
+  // English with the day first, as in most of the countries that read it.
+  return new Intl.DateTimeFormat(known === 'en' ? 'en-GB' : known, parts).format(new Date(day))
 }
+
+/** The font has no narrow space, which French puts between thousands. */
+const drawable = (text: string) => text.replaceAll('\u202f', '\u00a0')
 
 const cityFirst = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'SG', 'ZA'])
 

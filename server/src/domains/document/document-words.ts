@@ -1,102 +1,26 @@
-import type { Language } from '@wanpu/contract'
+import { type SiteLanguage, siteLanguageOf } from '@wanpu/contract'
+import { de } from './words/de.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+import { fr } from './words/fr.ts'
+import { it } from './words/it.ts'
+import { ja } from './words/ja.ts'
+import { ko } from './words/ko.ts'
+import { nl } from './words/nl.ts'
+import { pt } from './words/pt.ts'
+import type { DocumentWords } from './words/word-list.ts'
+import { zh } from './words/zh.ts'
+import { zhTw } from './words/zh-tw.ts'
 
-const en = {
-  packingSlip: 'Packing slip',
-  pickList: 'Pick list',
-  invoice: 'Invoice',
-  creditNote: 'Credit note',
-  pageOf: 'Page {page} of {pages}',
-  order: 'Order',
-  orders: 'Orders',
-  orderDate: 'Order date',
-  date: 'Date',
-  paidOn: 'Paid on',
-  paymentMethod: 'Payment method',
-  from: 'From',
-  seller: 'Seller',
-  shipTo: 'Ship to',
-  billTo: 'Billed to',
-  carrier: 'Carrier',
-  shipping: 'Shipping',
-  trackingNo: 'Tracking number',
-  parcel: 'Parcel',
-  product: 'Product',
-  sku: 'SKU',
-  quantity: 'Qty',
-  pieces: 'Items',
-  price: 'Price',
-  amount: 'Amount',
-  taxNumber: 'Tax number',
-  vatNumber: 'VAT number',
-  message: 'Message from the customer',
-  noCategory: 'No category',
-  customer: 'Customer',
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  taxLeftOut: 'Less tax (reverse charge)',
-  net: 'Net amount',
-  taxOf: '{name} {percent} % on {base}',
-  total: 'Total',
-  totalWithTax: 'Total incl. tax',
-  credited: 'Total credited',
-  reverseCharge: 'Reverse charge: the recipient of the goods accounts for the VAT (Art. 194–196, Directive 2006/112/EC).',
-  corrects: 'Invoice',
-  correctsOn: 'Invoice date',
-  reason: 'Reason',
-  refundOf: 'Refund for invoice {no}',
-  cancelOf: 'Cancellation of invoice {no}',
+/** Sheets run from left to right. */
+type DocumentLanguage = Exclude<SiteLanguage, 'ar'>
+
+const words: Readonly<Record<DocumentLanguage, DocumentWords>> = { de, en, es, fr, it, ja, ko, nl, pt, zh, 'zh-TW': zhTw }
+
+/** Documents are in the language of their website; Arabic ones, and those of languages without words, in English. */
+export function documentLanguage(language: string): DocumentLanguage {
+  const known = siteLanguageOf(language) ?? 'en'
+  return known === 'ar' ? 'en' : known
 }
 
-const zh: typeof en = {
-  packingSlip: '装箱单',
-  pickList: '拣货单',
-  invoice: '发票',
-  creditNote: '红字发票',
-  pageOf: '第 {page} 页，共 {pages} 页',
-  order: '订单号',
-  orders: '订单',
-  orderDate: '下单日期',
-  date: '日期',
-  paidOn: '付款日期',
-  paymentMethod: '付款方式',
-  from: '发货方',
-  seller: '卖方',
-  shipTo: '收货人',
-  billTo: '买方',
-  carrier: '物流公司',
-  shipping: '运费',
-  trackingNo: '物流单号',
-  parcel: '包裹',
-  product: '商品',
-  sku: 'SKU',
-  quantity: '数量',
-  pieces: '件数',
-  price: '单价',
-  amount: '金额',
-  taxNumber: '税号',
-  vatNumber: '增值税号',
-  message: '顾客留言',
-  noCategory: '未分类',
-  customer: '顾客',
-  subtotal: '小计',
-  discount: '优惠',
-  taxLeftOut: '扣除税额（反向征税）',
-  net: '不含税金额',
-  taxOf: '{name} {percent}%（税基 {base}）',
-  total: '合计',
-  totalWithTax: '价税合计',
-  credited: '冲红合计',
-  reverseCharge: '反向征税：由收货方缴纳增值税（欧盟指令 2006/112/EC 第 194–196 条）。',
-  corrects: '对应发票',
-  correctsOn: '发票日期',
-  reason: '原因',
-  refundOf: '发票 {no} 的退款',
-  cancelOf: '冲销发票 {no}',
-}
-
-export type DocumentWords = typeof en
-
-/** Documents are in Chinese for Chinese websites and in English for all others. */
-export const documentLanguage = (language: string): Language => (language === 'zh' || language.startsWith('zh-') ? 'zh' : 'en')
-
-export const documentWords = (language: string): DocumentWords => (documentLanguage(language) === 'zh' ? zh : en)
+export const documentWords = (language: string): DocumentWords => words[documentLanguage(language)]

@@ -1,7 +1,8 @@
 import type { InvoiceKind, InvoiceRecord } from '@wanpu/contract'
-import { dayText, linesOf, moneyText } from './document-text.ts'
-import { type DocumentWords, documentWords } from './document-words.ts'
+import { dayText, linesOf, moneyText, percentText } from './document-text.ts'
+import { documentWords } from './document-words.ts'
 import type { Block, Fact, Row, Sheet } from './pdf/sheet.ts'
+import type { DocumentWords } from './words/word-list.ts'
 
 /** An invoice or credit note as it was issued. */
 export interface IssuedInvoice {
@@ -102,7 +103,7 @@ function totalsOf(issued: IssuedInvoice, t: DocumentWords): (Fact & { isStrong?:
     ...(isReverseCharge && taxAddedMinor !== 0 ? [{ label: t.taxLeftOut, value: money(taxAddedMinor) }] : []),
     ...(taxes.length === 0 ? [] : [{ label: t.net, value: money(totalMinor - taxMinor) }]),
     ...taxes.map(({ name, percent, baseMinor, taxMinor: own }) => ({
-      label: t.taxOf.replace('{name}', name).replace('{percent}', String(percent)).replace('{base}', money(baseMinor)),
+      label: t.taxOf.replace('{name}', name).replace('{rate}', percentText(language, percent)).replace('{base}', money(baseMinor)),
       value: money(own),
     })),
   ]

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { document, documentSetting, goodsBackup, invoice, order, payment, shopWebsite, websiteGroup } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
@@ -75,7 +77,7 @@ test('an invoice has number, day, seller, lines and taxes, and stays as it is wh
     '20 November 2026',
     'Oak chair 橡木椅',
     '€59.50',
-    'VAT 19 % on €100.00',
+    'VAT 19% on €100.00',
     '€19.00',
     '€119.00',
   ]
@@ -83,6 +85,37 @@ test('an invoice has number, day, seller, lines and taxes, and stays as it is wh
   expect(after).toBe(before)
   await expect(shop.services.db.deleteFrom('invoice').execute()).rejects.toThrow('kept as it was issued')
   await expect(shop.services.db.updateTable('invoice').set({ totalMinor: 1 }).execute()).rejects.toThrow('kept as it was issued')
+})
+
+test('an invoice is written in the language that its website had when it was issued', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website({ seller: json(seller), language: 'fr' })
+  const { id } = await paidOrder(shop, website.id)
+  await admin.call(invoice.issue, { orderIds: [id] })
+  await shop.services.db.updateTable('website').set({ language: 'en' }).where('id', '=', website.id).execute()
+
+  const text = await printed(shop, admin, id)
+
+  for (const said of ['Facture', '20 novembre 2026', 'Montant HT', 'VAT 19 % sur 100,00 €', 'Total TTC', '119,00 €']) {
+    expect(text).toContain(said)
+  }
+})
+
+test('invoices from before documents spoke every language stay in Chinese or English', async () => {
+  await using shop = await openShop({ now })
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  for (const language of ['de', 'zh-TW', 'zh']) {
+    const website = await shop.given.website({ seller: json(seller), language })
+    await admin.call(invoice.issue, { orderIds: [(await paidOrder(shop, website.id)).id] })
+  }
+
+  await sql.raw(await readFile('server/migrations/1191_language_of_issued_invoices.sql', 'utf8')).execute(db)
+
+  const kept = await db.selectFrom('invoice').select('language').orderBy('id').execute()
+  expect(kept).toEqual([{ language: 'en' }, { language: 'zh' }, { language: 'zh' }])
+  await expect(db.updateTable('invoice').set({ language: 'de' }).execute()).rejects.toThrow('kept as it was issued')
 })
 
 test('fifty who issue at once make one invoice for each order, with numbers from 1 to 50 and none twice', async () => {

@@ -7,10 +7,14 @@ import subsetFont from 'subset-font'
 
 export type Weight = 400 | 600
 
-/** Families in the order in which a character is looked for; `parts` are their files, all when absent. */
-const families: readonly { name: string; parts?: readonly string[] }[] = [
+/** Families in the order in which a character is looked for; `parts` are their files and `characters` what they draw, all when absent. */
+const families: readonly { name: string; parts?: readonly string[]; characters?: RegExp }[] = [
   { name: 'inter', parts: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] },
   { name: 'noto-sans-arabic', parts: ['arabic'] },
+  { name: 'noto-sans-hebrew', parts: ['hebrew'] },
+  { name: 'noto-sans-thai', parts: ['thai'] },
+  // Before the Chinese family, whose ranges name syllables that its files have no shapes for.
+  { name: 'noto-sans-kr', characters: /\p{Script=Hangul}/u },
   { name: 'noto-sans-sc' },
 ]
 
@@ -26,13 +30,14 @@ const require = createRequire(import.meta.url)
 
 function readParts(): ReadonlyMap<FontPart, PartFile> {
   const found = new Map<FontPart, PartFile>()
-  for (const { name, parts } of families) {
+  for (const { name, parts, characters } of families) {
     const ranges = Object.entries(JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8')))
     for (const [part, range] of ranges) {
       const plain = part.replace(/[[\]]/g, '')
       if (parts && !parts.includes(plain)) continue
       const path = require.resolve(`@fontsource-variable/${name}/files/${name}-${plain}-wght-normal.woff2`)
-      found.set(`${name}-${plain}`, { path, characters: charactersOf(String(range)) })
+      const drawn = charactersOf(String(range)).filter((code) => characters?.test(String.fromCodePoint(code)) ?? true)
+      found.set(`${name}-${plain}`, { path, characters: drawn })
     }
   }
   return found

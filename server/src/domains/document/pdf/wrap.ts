@@ -24,9 +24,11 @@ function wrapParagraph(text: string, width: number, widthOf: (text: string) => n
   return line.trim() === '' ? lines : [...lines, line.trim()]
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 function breakWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const parts = ['']
-  for (const character of word) {
+  for (const { segment: character } of graphemes.segment(word)) {
     const last = parts.at(-1) ?? ''
     if (last === '' || widthOf(last + character) <= width) parts[parts.length - 1] = last + character
     else parts.push(character)
