@@ -8,7 +8,7 @@ import { followEdits } from '../order/undo-edit.ts'
 import { followHolds } from '../order/undo-hold.ts'
 import { followReopenings } from '../order/undo-reopen.ts'
 import { followParcels } from '../parcel/follow-parcels.ts'
-import { findOrdersWithOtherLines, lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
+import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
 import { isFresh } from '../user/session.ts'
 import { undoAccounts } from '../user/undo-accounts.ts'
 import { hasLiveTask, searchChangeSets } from './change-set.sql.ts'
@@ -50,8 +50,6 @@ async function undoRowsOf(changeSet: FoundChangeSet, context: Context<FailureOf<
   const { db, caller, now, fail } = context
   if (catalogue.get(changeSet.action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
   const orders = await lockOrdersOfChangeSet(db, changeSet.id)
-  const others = await findOrdersWithOtherLines(db, changeSet.id)
-  if (others.length > 0) throw fail('order-edit-undo', { orderNos: others })
   const undone = await undoAccounts(changeSet.id, context, () => undoInRequest(changeSet, context))
   const following = { by: caller.username, at: now().toISOString() }
   const orderNos = await followParcels(db, orders, following)

@@ -13,16 +13,3 @@ export async function lockOrdersOfChangeSet(db: Db, changeSetId: string): Promis
   // Whether the caller may undo the change set has been decided by its websites.
   return ids.length === 0 ? [] : lockOrders(db, ids, everyWebsite)
 }
-
-/**
- * The numbers of orders that were edited or split since a change set took parcels or returns of them away: these name lines by their places, where other products may
- * stand by now.
- */
-export async function findOrdersWithOtherLines(db: Db, changeSetId: string): Promise<string[]> {
-  const found = await sql<{ orderNo: string }>`
-    select distinct o.order_no from change_row c join change_set s on s.id = c.change_set_id
-    join shop_order o on o.id = (c.before ->> 'order_id')::bigint
-    join order_log l on l.order_id = o.id and l.at > s.created_at and l.detail ->> 'kind' in ('edit', 'split')
-    where c.change_set_id = ${changeSetId} and c.entity in ('parcel', 'order_return') and c.after is null`.execute(db)
-  return found.rows.map((row) => row.orderNo)
-}

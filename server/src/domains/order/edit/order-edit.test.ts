@@ -245,25 +245,6 @@ test('of a partly shipped order what was not sent can be edited; parcels and ret
   expect(await placed.read()).toMatchObject({ status: 'shipped', parcels: [{ lines: [{ line: 0, quantity: 1 }] }] })
 })
 
-test('a parcel that was taken back does not return once an edit gave its line to another product', async () => {
-  await using shop = await openShop()
-  const placed = await partShippedOrder(shop)
-  const [shipped] = (await placed.admin.call(goodsBackup.searchChangeSets, { action: 'parcel.insert' })).items
-  const back = await placed.admin.call(goodsBackup.undo, { changeSetId: shipped?.id ?? '' })
-  const swapped = await placed.edit({
-    lines: [
-      { line: 1, quantity: 2 },
-      { line: 0, quantity: 2 },
-    ],
-  })
-  expect(swapped.status).toBe(200)
-
-  const again = placed.admin.call(goodsBackup.undo, { changeSetId: back.changeSetId ?? '' })
-
-  await expect(again).rejects.toMatchObject({ code: 'order-edit-undo', detail: { orderNos: [placed.orderNo] } })
-  expect(await placed.read()).toMatchObject({ parcels: [], items: [{ title: 'Lamp' }, { title: 'Oak chair' }] })
-})
-
 test('an edit can’t be undone once what it added was shipped', async () => {
   await using shop = await openShop()
   const placed = await partShippedOrder(shop)
