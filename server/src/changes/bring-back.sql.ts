@@ -117,13 +117,9 @@ export const comesBack = ({ restored }: Pick<UndoPolicy, 'restored'>, column: st
 
 async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: SettledSlugs): Promise<void> {
   const { undoable, changeSetId } = way
+  const ids = copies.map((copy) => copy.id)
   const values = Object.fromEntries(undoable.columns.map((column) => [column, comesBack(undoable, column)]))
   const newest = sql`(select max(x.version) from ${sql.table(`${undoable.entity}_backup`)} x where x.id = b.id)`
   await insertBack(db, undoable.entity, returning(way, copies, slugs), { ...values, version: sql`${newest} + 1` })
-  await noteCreated(
-    db,
-    undoable,
-    changeSetId,
-    copies.map((copy) => copy.id),
-  )
+  await noteCreated(db, undoable, changeSetId, ids)
 }

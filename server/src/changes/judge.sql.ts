@@ -145,10 +145,7 @@ export async function judgeProducts(
 export async function judgeRows(db: Db, changeSetId: string, entity: string): Promise<JudgedRow[]> {
   const among = sql`c.change_set_id = ${changeSetId} and c.entity = ${entity}`
   const kept = await sql<{ id: string }>`select c.row_id as id from change_row c where ${among}`.execute(db)
-  await holdRows(
-    db,
-    entity,
-    kept.rows.map((row) => row.id),
-  )
+  const ids = kept.rows.map((row) => row.id)
+  await holdRows(db, entity, ids)
   return judge(db, entity, smallRows(entity), among)
 }

@@ -45,12 +45,8 @@ export async function closeKeptRows(db: Db, id: string): Promise<string | undefi
     return undefined
   }
   const { websiteIds, hasOthers } = await findWebsitesOfRows(db, id)
-  const websiteId = websiteIds.length === 1 && !hasOthers ? websiteIds[0] : null
-  await db
-    .updateTable('changeSet')
-    .set({ status: 'applied', affected, websiteId: websiteId ?? null })
-    .where('id', '=', id)
-    .execute()
+  const websiteId = (websiteIds.length === 1 && !hasOthers && websiteIds[0]) || null
+  await db.updateTable('changeSet').set({ status: 'applied', affected, websiteId }).where('id', '=', id).execute()
   return id
 }
 

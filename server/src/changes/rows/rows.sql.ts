@@ -6,10 +6,14 @@ import { policyOf } from '../policies.ts'
 
 /** The tables whose rows a change set keeps, those first whose rows others refer to. */
 export async function findEntities(db: Db, changeSetId: string): Promise<string[]> {
-  const entities = await sql<{
-    entity: string
-  }>`select distinct entity from change_row where change_set_id = ${changeSetId} order by entity`.execute(db)
-  return entities.rows.map(({ entity }) => entity).sort((one, other) => parentsFirst.indexOf(one) - parentsFirst.indexOf(other))
+  const kept = await db
+    .selectFrom('changeRow')
+    .select('entity')
+    .distinct()
+    .where('changeSetId', '=', changeSetId)
+    .orderBy('entity')
+    .execute()
+  return kept.map(({ entity }) => entity).sort((one, other) => parentsFirst.indexOf(one) - parentsFirst.indexOf(other))
 }
 
 /** Tables whose rows refer to those of tables before them. */
@@ -46,12 +50,8 @@ export async function bringRowsBack(
     cross join lateral jsonb_populate_record(null::${sql.table(entity)}, c.before) b`
   const columns = await storedColumns(db, changeSetId, entity, way)
   if (way === 'restore') {
-    await writeBack(
-      db,
-      entity,
-      copies,
-      columns.map((column) => assigned(entity, column, undoSetId)),
-    )
+    const assignments = columns.map((column) => assigned(entity, column, undoSetId))
+    await writeBack(db, entity, copies, assignments)
   } else {
     const values = Object.fromEntries(columns.map((column) => [column, comesBack(policy, column)]))
     await insertBack(db, entity, copies, { ...values, version: sql`b.version + 1`, updated_at: sql`now()` })
@@ -79,14 +79,4 @@ async function storedColumns(db: Db, changeSetId: string, entity: string, way: W
     where a.attrelid = ${entity}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.before ? a.attname
       and a.attname not in ('version', 'updated_at')`.execute(db)
   return columns.rows.filter(({ isPassing }) => way === 'revive' || !isPassing).map(({ name }) => name)
-}
-
-/** What became of classes that a change set inserted: those that its undo removed, and those that are there. */
-export async function countMadeClasses(db: Db, { changeSetId, undoSetId }: UndoIds): Promise<{ removed: number; kept: number }> {
-  const counted = await sql<{ removed: number; kept: number }>`
-    select (count(*) filter (where u.seq is not null and r.id is null))::int as removed, count(r.id)::int as kept
-    from change_row c left join classification r on r.id = c.row_id::bigint
-    left join change_row u on u.change_set_id = ${undoSetId} and u.entity = c.entity and u.row_id = c.row_id
-    where c.change_set_id = ${changeSetId} and c.entity = 'classification' and c.before is null`.execute(db)
-  return counted.rows[0] ?? { removed: 0, kept: 0 }
 }

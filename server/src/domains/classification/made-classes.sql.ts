@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { UndoIds } from '../../changes/rows/rows.sql.ts'
+import type { Db } from '../../db/open.ts'
+
+/** What became of classes that a change set inserted: those that its undo removed, and those that are there. */
+export async function countMadeClasses(db: Db, { changeSetId, undoSetId }: UndoIds): Promise<{ removed: number; kept: number }> {
+  const counted = await sql<{ removed: number; kept: number }>`
+    select (count(*) filter (where u.seq is not null and r.id is null))::int as removed, count(r.id)::int as kept
+    from change_row c left join classification r on r.id = c.row_id::bigint
+    left join change_row u on u.change_set_id = ${undoSetId} and u.entity = c.entity and u.row_id = c.row_id
+    where c.change_set_id = ${changeSetId} and c.entity = 'classification' and c.before is null`.execute(db)
+  return counted.rows[0] ?? { removed: 0, kept: 0 }
+}
