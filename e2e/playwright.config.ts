@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: './src/journeys',
   projects: [
     { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: longest },
+    { name: 'others', testIgnore: longest, use: { launchOptions: await chromium({ compiles: 'plainly' }) } },
   ],
   globalSetup: './src/databases.ts',
   outputDir: '../test-results',
