@@ -1,8 +1,17 @@
-import { goods, order, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { goods, mailSender, order, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { openMailServer } from '@wanpu/testkit/mail-server'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
-test('two hundred orders are shipped from a file, taken back, and two of them scanned', async ({ desk, api, server }) => {
+// The SMTP server of this journey is on this machine.
+test.use({ env: { CHECK_ALLOW: '127.0.0.0/8' } })
+
+test('two hundred orders are shipped from a file and their buyers written to; taken back, two of them are scanned', async ({
+  desk,
+  api,
+  server,
+}) => {
   test.slow()
+  await using inbox = await openMailServer()
   const { id: goodsId } = await api.call(goods.insert, { title: '包裹杯子', priceMinor: 2500, currencyCode: 'USD', stock: 500 })
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'parcels.localhost' })
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
@@ -30,6 +39,8 @@ test('two hundred orders are shipped from a file, taken back, and two of them sc
   for (let first = 1; first <= 200; first += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => place(first + at)))
   const { items } = await api.call(order.search, { websiteId, pageSize: 500 })
   await api.call(order.setStatus, { ids: items.map(({ id }) => id), status: 'paid' })
+  const sender = { websiteId, fromAddress: 'shop@oak.example', host: '127.0.0.1', port: inbox.port, security: 'none' as const }
+  const { id: senderId } = await api.call(mailSender.insert, sender)
   const shipped = async () => (await api.call(order.totals, { websiteId })).byStatus.shipped
   const lines = items.map(({ orderNo }, at) => `${orderNo},顺丰,SF${1000 + at}`)
 
@@ -46,6 +57,13 @@ test('two hundred orders are shipped from a file, taken back, and two of them sc
   const notice = desk.getByRole('alert').filter({ hasText: '200 个订单已发货，1 行未处理' })
   await expect(notice).toBeVisible()
   expect(await shipped()).toBe(200)
+  await inbox.waitFor(200)
+  for (const [at, { orderNo }] of items.entries()) {
+    const told = inbox.received.filter(({ text }) => text.includes(orderNo))
+    expect(told.map(({ envelope, text }) => ({ to: envelope.to, number: text.match(/SF\d+/)?.[0] }))).toEqual([
+      { to: [items[at]?.contact.email], number: `SF${1000 + at}` },
+    ])
+  }
   await notice.getByRole('button', { name: '撤销' }).click()
   await expect.poll(shipped).toBe(0)
 
@@ -67,4 +85,5 @@ test('two hundred orders are shipped from a file, taken back, and two of them sc
 
   await visit(desk, '/order/parcelManagement')
   await expect(desk.getByRole('row').filter({ hasText: items[0]?.orderNo ?? '' })).toContainText('1Z0')
+  await api.call(mailSender.delete, { ids: [senderId] })
 })

@@ -1,5 +1,6 @@
 import { order as orderWords } from '#words/order'
 import { optionLabel } from '../kit/option-label.ts'
+import { taxNameIn } from '../kit/tax-kind.ts'
 import type { Tax } from './api.ts'
 import { el } from './dom.ts'
 import { at, money } from './shop.ts'
@@ -45,32 +46,39 @@ export function problemText(problem: 'gone' | { left: number }): string {
 
 type Sums = { goodsMinor: number; shippingMinor: number; couponMinor: number; totalMinor: number; tax?: Tax | null }
 
+interface SumRow {
+  label: string
+  value: string
+  isTotal?: boolean
+}
+
 /** How a total comes about: taxes that are added stand before it, those that it includes behind it. */
-export function sumRows({ goodsMinor, shippingMinor, couponMinor, totalMinor, tax }: Sums): [label: string, value: string][] {
+export function sumRows({ goodsMinor, shippingMinor, couponMinor, totalMinor, tax }: Sums): SumRow[] {
   const texts = orderWords.checkout
-  const total: [string, string] = [texts.total, money(totalMinor)]
+  const total = { label: texts.total, value: money(totalMinor), isTotal: true }
   return [
-    [texts.goods, money(goodsMinor)],
-    [texts.fee, shippingMinor > 0 ? money(shippingMinor) : texts.free],
-    ...(couponMinor > 0 ? [[texts.discount, money(-couponMinor)] as [string, string]] : []),
+    { label: texts.goods, value: money(goodsMinor) },
+    { label: texts.fee, value: shippingMinor > 0 ? money(shippingMinor) : texts.free },
+    ...(couponMinor > 0 ? [{ label: texts.discount, value: money(-couponMinor) }] : []),
     ...(tax?.priceMode === 'added'
       ? [...taxRows(tax), total]
       : [...(tax?.isReverseCharge ? taxRows(tax) : []), total, ...includedRows(tax)]),
   ]
 }
 
-const taxName = ({ name, percent }: Tax['lines'][number]) => `${name} ${percent} %`
+const taxName = ({ name, percent }: Tax['lines'][number]) => `${taxNameIn(name, words)} ${percent} %`
 
-function taxRows({ lines, isReverseCharge, addedMinor }: Tax): [string, string][] {
-  if (isReverseCharge) return [[orderWords.checkout.reverseCharge, money(addedMinor)]]
-  return lines.map((line) => [taxName(line), money(line.taxMinor)])
+function taxRows({ lines, isReverseCharge, addedMinor }: Tax): SumRow[] {
+  if (isReverseCharge) return [{ label: orderWords.checkout.reverseCharge, value: money(addedMinor) }]
+  return lines.map((line) => ({ label: taxName(line), value: money(line.taxMinor) }))
 }
 
-function includedRows(tax: Tax | null | undefined): [string, string][] {
-  return (tax?.lines ?? []).map((line) => [orderWords.checkout.includes(taxName(line)), money(line.taxMinor)])
+function includedRows(tax: Tax | null | undefined): SumRow[] {
+  return (tax?.lines ?? []).map((line) => ({ label: orderWords.checkout.includes(taxName(line)), value: money(line.taxMinor) }))
 }
 
 /** Rows of a sum. */
-export function sums(rows: readonly (readonly [label: string, value: string] | false)[]): HTMLElement {
-  return el('dl', { class: 'sums' }, ...rows.map((row) => row && el('div', {}, el('dt', {}, row[0]), el('dd', {}, row[1]))))
+export function sums(rows: readonly SumRow[]): HTMLElement {
+  const drawn = rows.map(({ label, value, isTotal }) => el('div', { class: isTotal && 'total' }, el('dt', {}, label), el('dd', {}, value)))
+  return el('dl', { class: 'sums' }, ...drawn)
 }

@@ -8,6 +8,12 @@ test('a Chinese address goes from province to street and needs no postal code', 
   expect([needsPostalCode('CN'), needsProvince('CN')]).toEqual([false, true])
 })
 
+test('a German address has its post code before the city', () => {
+  const address = { country: 'DE', province: '', city: 'Köln', street: 'Lindenstraße 5', postalCode: '50667' }
+
+  expect(addressInOrder(address)).toEqual(['Lindenstraße 5', '50667 Köln'])
+})
+
 test('other addresses begin with the street', () => {
   const address = { country: 'US', province: 'NY', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' }
 

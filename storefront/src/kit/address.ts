@@ -15,8 +15,14 @@ export function isLargeFirst(country: string): boolean {
   return country === 'CN' || country === 'TW' || country === 'HK' || country === 'MO'
 }
 
+/** Where the post code stands behind the city. Elsewhere it stands before it. */
+export const cityFirst: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'SG', 'ZA'])
+
 /** The parts of an address in the order of its country, without the country; empty ones are left out. */
 export function addressInOrder({ country, province, city, street, postalCode }: AddressParts): string[] {
-  const parts = isLargeFirst(country) ? [province, city, street, postalCode] : [street, city, province, postalCode]
-  return parts.flatMap((part) => part?.trim() || [])
+  if (isLargeFirst(country)) return withoutEmpty([province, city, street, postalCode])
+  if (cityFirst.has(country)) return withoutEmpty([street, city, province, postalCode])
+  return withoutEmpty([street, withoutEmpty([postalCode, city]).join(' '), province])
 }
+
+const withoutEmpty = (parts: readonly (string | undefined)[]) => parts.flatMap((part) => part?.trim() || [])

@@ -1,3 +1,6 @@
+/** A tax by its name in words of a language: the shipped rates are named VAT, and what an operator named otherwise keeps its name. */
+export const taxNameIn = (name: string, { vat }: { vat: string }): string => (name === 'VAT' ? vat : name)
+
 /** What a country calls the tax that prices hold, as far as shops word it. */
 export type TaxKind = 'vat' | 'gst' | 'tax'
 

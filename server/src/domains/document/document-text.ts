@@ -1,5 +1,5 @@
 import type { OrderAddress, OrderItem } from '@wanpu/contract'
-import { isLargeFirst } from '@wanpu/storefront'
+import { cityFirst, isLargeFirst } from '@wanpu/storefront'
 import type { DocumentSeller } from './document-profile.sql.ts'
 import { documentLanguage } from './document-words.ts'
 
@@ -24,8 +24,6 @@ export function dayText(language: string, day: string): string {
 
 /** The font has no narrow space, which French puts between thousands. */
 const drawable = (text: string) => text.replaceAll('\u202f', '\u00a0')
-
-const cityFirst = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'SG', 'ZA'])
 
 /** The lines of an address as the post of its country reads them, the country last. */
 export function addressLines(address: OrderAddress, language: string): string[] {

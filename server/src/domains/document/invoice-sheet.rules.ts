@@ -1,6 +1,7 @@
 import type { InvoiceKind, InvoiceRecord } from '@wanpu/contract'
+import { taxNameIn, textFor } from '@wanpu/storefront'
 import { dayText, linesOf, moneyText, percentText } from './document-text.ts'
-import { documentWords } from './document-words.ts'
+import { documentLanguage, documentWords } from './document-words.ts'
 import type { Block, Fact, Row, Sheet } from './pdf/sheet.ts'
 import type { DocumentWords } from './words/word-list.ts'
 
@@ -103,7 +104,10 @@ function totalsOf(issued: IssuedInvoice, t: DocumentWords): (Fact & { isStrong?:
     ...(isReverseCharge && taxAddedMinor !== 0 ? [{ label: t.taxLeftOut, value: money(taxAddedMinor) }] : []),
     ...(taxes.length === 0 ? [] : [{ label: t.net, value: money(totalMinor - taxMinor) }]),
     ...taxes.map(({ name, percent, baseMinor, taxMinor: own }) => ({
-      label: t.taxOf.replace('{name}', name).replace('{rate}', percentText(language, percent)).replace('{base}', money(baseMinor)),
+      label: t.taxOf
+        .replace('{name}', taxNameIn(name, textFor(documentLanguage(language))))
+        .replace('{rate}', percentText(language, percent))
+        .replace('{base}', money(baseMinor)),
       value: money(own),
     })),
   ]

@@ -97,7 +97,7 @@ test('an invoice is written in the language that its website had when it was iss
 
   const text = await printed(shop, admin, id)
 
-  for (const said of ['Facture', '20 novembre 2026', 'Montant HT', 'VAT 19 % sur 100,00 €', 'Total TTC', '119,00 €']) {
+  for (const said of ['Facture', '20 novembre 2026', 'Montant HT', 'TVA 19 % sur 100,00 €', 'Total TTC', '119,00 €']) {
     expect(text).toContain(said)
   }
 })

@@ -1,4 +1,5 @@
-import { dueMinor, providerFacts, textIn } from '@wanpu/contract'
+import { dueMinor, providerFacts, siteLanguageOf, textIn } from '@wanpu/contract'
+import { addressInOrder, taxNameIn, textFor } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
@@ -121,7 +122,6 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
   const { currencyCode } = order
   const symbols = symbolsOf(order)
   const money = (minor: number) => amountText(minor, currencyCode, symbols)
-  const { street, city, province, postalCode, country } = order.shippingAddress
   return {
     buyer: { name: order.contact.name },
     order: {
@@ -145,7 +145,7 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
       taxes: taxesOf(order, money),
       total: money(order.totalMinor),
       couponCode: order.couponCode,
-      address: [street, city, province ?? '', postalCode, country].filter(Boolean).join(', '),
+      address: addressText(order),
       isHeld: order.isHeld,
       isShipped: order.fulfilment !== 'open' && order.fulfilment !== 'part-shipped',
     },
@@ -153,9 +153,19 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
   }
 }
 
-function taxesOf({ tax }: PlacedOrder, money: (minor: number) => string): MailVariables['order']['taxes'] {
+function addressText({ shippingAddress, language }: PlacedOrder): string {
+  const { country } = shippingAddress
+  const name = country && (new Intl.DisplayNames([siteLanguageOf(language) ?? 'en'], { type: 'region' }).of(country) ?? country)
+  return [...addressInOrder(shippingAddress), name].filter(Boolean).join(', ')
+}
+
+function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => string): MailVariables['order']['taxes'] {
   const isIncluded = tax?.priceMode === 'included'
-  return (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({ name: `${name} ${percent} %`, amount: money(taxMinor), isIncluded }))
+  return (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({
+    name: `${taxNameIn(name, textFor(language))} ${percent} %`,
+    amount: money(taxMinor),
+    isIncluded,
+  }))
 }
 
 /** A parcel of the order; without one what the order as a whole says. */

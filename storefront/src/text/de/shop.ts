@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'Die Preise konnten gerade nicht geprüft werden. An der Kasse werden sie bestätigt.',
   addressComma: ', ',
   seen: 'Zuletzt angesehen',
+  vat: 'MwSt.',
   withTax: { vat: 'inkl. MwSt.', gst: 'inkl. GST', tax: 'inkl. Steuern' },
   lowestPrice: (price) => `Niedrigster Preis der 30 Tage davor: ${price}`,
   wishList: 'Merkliste',

@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'Prices could not be checked just now. They are confirmed at checkout.',
   addressComma: ', ',
   seen: 'Recently viewed',
+  vat: 'VAT',
   withTax: { vat: 'incl. VAT', gst: 'incl. GST', tax: 'incl. tax' },
   lowestPrice: (price) => `Lowest price in the 30 days before: ${price}`,
   wishList: 'Wish list',

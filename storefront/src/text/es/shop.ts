@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'Ahora no se han podido comprobar los precios. Se confirmarán al finalizar la compra.',
   addressComma: ', ',
   seen: 'Vistos recientemente',
+  vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impuestos incl.' },
   lowestPrice: (price) => `Precio más bajo de los 30 días anteriores: ${price}`,
   wishList: 'Lista de deseos',

@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'Les prix n’ont pas pu être vérifiés. Ils seront confirmés au moment de la commande.',
   addressComma: ', ',
   seen: 'Vus récemment',
+  vat: 'TVA',
   withTax: { vat: 'TTC', gst: 'TTC', tax: 'TTC' },
   lowestPrice: (price) => `Prix le plus bas des 30 jours précédents : ${price}`,
   wishList: 'Liste d’envies',

@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'Al momento non è stato possibile verificare i prezzi. Saranno confermati alla cassa.',
   addressComma: ', ',
   seen: 'Visti di recente',
+  vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'imposte incl.' },
   lowestPrice: (price) => `Prezzo più basso dei 30 giorni precedenti: ${price}`,
   wishList: 'Lista dei desideri',

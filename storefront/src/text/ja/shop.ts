@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: '現在、最新の価格を確認できません。ご購入手続きの際に確定します。',
   addressComma: ' ',
   seen: '最近チェックした商品',
+  vat: 'VAT',
   withTax: { vat: '税込', gst: '税込', tax: '税込' },
   lowestPrice: (price) => `値下げ前30日間の最安値：${price}`,
   wishList: 'お気に入り',

@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: '지금은 최신 가격을 확인할 수 없습니다. 결제할 때 다시 확인합니다.',
   addressComma: ', ',
   seen: '최근 본 상품',
+  vat: '부가세',
   withTax: { vat: '부가세 포함', gst: 'GST 포함', tax: '세금 포함' },
   lowestPrice: (price) => `할인 전 30일간 최저가: ${price}`,
   wishList: '위시리스트',

@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'De prijzen konden nu niet worden gecontroleerd. Ze worden bij het afrekenen bevestigd.',
   addressComma: ', ',
   seen: 'Recent bekeken',
+  vat: 'btw',
   withTax: { vat: 'incl. btw', gst: 'incl. GST', tax: 'incl. belasting' },
   lowestPrice: (price) => `Laagste prijs van de 30 dagen ervoor: ${price}`,
   wishList: 'Verlanglijst',

@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: 'Não foi possível verificar os preços agora. Eles serão confirmados ao finalizar a compra.',
   addressComma: ', ',
   seen: 'Vistos recentemente',
+  vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impostos incl.' },
   lowestPrice: (price) => `Menor preço dos 30 dias anteriores: ${price}`,
   wishList: 'Lista de desejos',

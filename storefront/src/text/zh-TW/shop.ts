@@ -32,6 +32,7 @@ export const shop: ShopWords = {
   notPriced: '目前無法確認最新價格，結帳時會再次確認。',
   addressComma: ' ',
   seen: '最近瀏覽',
+  vat: '加值稅',
   withTax: { vat: '含稅', gst: '含稅', tax: '含稅' },
   lowestPrice: (price) => `降價前 30 天最低價：${price}`,
   wishList: '願望清單',

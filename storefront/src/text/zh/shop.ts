@@ -31,6 +31,8 @@ export const shop = {
   /** Between the parts of an address in one line. */
   addressComma: ' ',
   seen: '最近浏览',
+  /** The tax that rates call VAT. */
+  vat: '增值税',
   withTax: { vat: '含税', gst: '含税', tax: '含税' },
   lowestPrice: (price: string) => `降价前 30 天最低价：${price}`,
   wishList: '心愿单',
