@@ -13,6 +13,9 @@ export interface State {
   isNeverSettled?: boolean
 }
 
+const members = '/user/memberUserManagement'
+const shipping = '/setting/shippingModeManagement'
+
 const on = (screen: string, query = '') => `${screens[screen]}${query}`
 
 /** The dialog on top, or the page. */
@@ -196,6 +199,35 @@ export const states: Record<string, State> = {
   'website-builds': { path: on('websites'), steps: inMenu(/^(历史版本|Versions|Builds)$/) },
   'shop-goods-menu': { path: on('shop-goods'), steps: [press(/^(批量操作|Bulk actions)/)] },
   'order-open': { path: on('orders'), steps: [inFirstRow(/^(查看|Open|View)$/)] },
+  'order-split': {
+    path: on('orders', '?status=paid'),
+    steps: [
+      inFirstRow(/^(查看|Open|View)$/),
+      press(/^(拆分订单|Split order)$/),
+      // Of the first nothing is left to be shipped.
+      (page) =>
+        page
+          .getByRole('spinbutton', { name: /(放进新订单的件数|in the new order)$/ })
+          .nth(1)
+          .fill('1'),
+    ],
+  },
+  'order-merge': {
+    path: on('orders', '?status=paid'),
+    steps: [tick(2), press(/^(合并订单|Merge orders)$/), (page) => page.getByRole('dialog').waitFor()],
+    isDesktopOnly: true,
+  },
+  'member-open': { path: members, steps: [inFirstRow(/^(查看|Open|View)$/)] },
+  'member-erase': { path: members, steps: [inFirstRow(/^(查看|Open|View)$/), press(/^(删除个人数据|Delete personal data)$/)] },
+  'shipping-try': {
+    path: shipping,
+    steps: [
+      press(/(新建物流方式|Add shipping method)/),
+      inField(/^(运费|Fee|Price)$/, '0'),
+      inField(/^(长（厘米）|Length \(cm\))$/, '40'),
+      inField(/^(宽（厘米）|Width \(cm\))$/, '30'),
+    ],
+  },
   'server-test': { path: on('servers'), steps: [inFirstRow(/^(测试|Test)/)] },
   'tool-notices': { path: on('payment'), steps: [press(/^(消息|Notices)/)] },
   'tool-keys': { path: on('payment'), steps: [(page) => page.keyboard.press('?')] },
