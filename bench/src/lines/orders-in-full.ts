@@ -1,6 +1,7 @@
 import { adminUser, coupon, paymentAccount, paymentMode, shippingMode, shopGoods, taxRate, taxScheme } from '@wanpu/contract'
 import { makePoster } from '../poster.ts'
 import { line, perSecond, type Stage, stagePassword, timesOf, timesText } from '../stage.ts'
+import { noticeLine } from './notices.ts'
 
 const buyers = 50
 
@@ -10,7 +11,7 @@ interface Offered {
   shippingModeId: string
 }
 
-/** Orders of a shop that takes no taxes, coupons or online payments, and the same orders where it does all three: figures of both, and their ratio. */
+/** Orders of a shop that takes no taxes, coupons or online payments, and the same orders where it does all three: figures of both, and their ratio; then the notices of payments. */
 export async function ordersInFullLines(stage: Stage, websiteId: string, host: string, orders: number): Promise<void> {
   const { api } = stage
   const post = makePoster(stage.sitesUrl, host, buyers)
@@ -37,6 +38,7 @@ export async function ordersInFullLines(stage: Stage, websiteId: string, host: s
   const terms = await openFullOffer(stage, websiteId)
   const full = await measure('with taxes, a coupon, an automatic discount and Stripe', terms)
   line(stage, 'of the plain orders per second, with everything on', `${Math.round((100 * full) / plain)} %`)
+  await noticeLine(stage, terms.notified, host, orders)
   await api.call(taxScheme.delete, { ids: [terms.schemeId] })
   await api.call(coupon.setStatus, { ids: terms.couponIds, status: 'stopped' })
 }
@@ -54,8 +56,8 @@ async function openFullOffer({ api }: Stage, websiteId: string) {
   const { id: paymentModeId } = await api.call(paymentMode.insert, { name: 'Bench Stripe', code: 'bench-stripe', provider: 'stripe' })
   const secrets = { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench' }
   const account = { paymentModeId, name: 'Stripe', account: 'acct_bench', currencyCode: 'USD', isTest: true, secrets }
-  await api.call(paymentAccount.insert, account)
-  return { schemeId, couponIds, paymentModeId, couponCode: 'FULL' }
+  const { id: accountId } = await api.call(paymentAccount.insert, account)
+  return { schemeId, couponIds, paymentModeId, couponCode: 'FULL', notified: { accountId, webhookSecret: secrets.webhookSecret } }
 }
 
 const addressOf = (part: number, at: number) => `10.${part % 256}.${(at >> 8) & 255}.${at & 255}`
