@@ -1,6 +1,6 @@
 export { buildAssets, type SiteAssets } from './assets.ts'
 export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
-export { addressInOrder, cityFirst, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
+export { addressInOrder, addressText, cityFirst, countryNameIn, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
 export { type TaxKind, taxKindOf, taxNameIn } from './kit/tax-kind.ts'
 export { adLayouts } from './pages/layouts.ts'
 export { type FileKind, type Parts, type PlannedFile, type PlanProblem, whyChanged } from './plan/files.ts'

@@ -194,6 +194,26 @@ test.each([4, 8, 12])('a block of %i goods shows that many, none that an earlier
   expect(new Set(links).size).toBe(2 * dataCount)
 })
 
+test('a slide that leads somewhere has a button that says so', () => {
+  const slides = [
+    { pic: '/uploads/a.webp', title: 'Rain', url: '/coats-1/' },
+    { pic: '/uploads/b.webp', title: 'Sun' },
+    { pic: '/uploads/c.webp', url: '/coats-1/' },
+  ]
+  const { files } = planSite(given.site({ config: { slides } }))
+  const home = String(files.find(({ path }) => path === '/index.html')?.draw())
+  const drawn = home.match(/<(a|div) class="slide".*?<\/\1>/g) ?? []
+
+  expect(drawn.map((slide) => slide.includes('>Discover</span>'))).toEqual([true, false, false])
+})
+
+test('the menu of a small screen leads to account and orders', () => {
+  const { files } = planSite(given.site({ config: { contactForm: true } }))
+  const [, menu = ''] = /<nav class="menu"(.*?)<\/nav>/s.exec(String(files.find(({ path }) => path === '/index.html')?.draw())) ?? []
+
+  expect(menu.match(/href="[^"]*"/g)).toEqual(['href="/account/"', 'href="/order/"', 'href="/contact/"'])
+})
+
 test('pagination shows the ends and the neighbours', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4])

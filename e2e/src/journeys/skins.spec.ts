@@ -42,3 +42,88 @@ test('the size guide of a category above opens over the product, and is a link w
   await expect(dialog).toBeHidden()
   expect(new URL(page.url()).pathname).toBe(product)
 })
+
+test('filters that are pressed one right after the other all count, and the list comes before their new counts', async ({ page }) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.goto(`${origin}/search/?class=chairs#search-filters`)
+  const oak = page.getByRole('checkbox', { name: 'Oak (1)' })
+  await expect(oak).toBeVisible()
+
+  const wasNewInList = await oak.evaluate(async (oak) => {
+    const order: string[] = []
+    const note = (id: string) =>
+      new MutationObserver(() => order.push(id)).observe(document.querySelector(id) ?? document, { childList: true })
+    note('#search-results')
+    note('#search-filters form')
+    if (oak instanceof HTMLElement) oak.click()
+    document.getElementById('filter-stock')?.click()
+    while (!order.includes('#search-filters form')) await new Promise(requestAnimationFrame)
+    return order[0]
+  })
+
+  expect(wasNewInList).toBe('#search-results')
+  await expect(page).toHaveURL(/stock=1&f\.Wood=Oak$/)
+  await expect(page.locator('#search-results .card')).toHaveText(/Oak chair/)
+})
+
+test('a category of a phone has its filters in a drawer, a wide one in lists over the products, with or without a script', async ({
+  browser,
+}) => {
+  const shop = shopIn('light', 'en')
+  shop.pageSize = 2
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await servePlanned(phone, shop)
+  await phone.goto(`${origin}/chairs-1/`)
+  const inStock = phone.getByRole('link', { name: 'In stock only' })
+
+  await expect(phone.locator('.facets')).toBeHidden()
+  await phone.getByRole('button', { name: 'Filter' }).click()
+  await phone.getByText('Availability').click()
+  await inStock.click()
+  await expect(phone).toHaveURL(`${origin}/chairs-1/in-stock-1/`)
+  await context.close()
+
+  const wide = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await servePlanned(wide, shop)
+  await wide.goto(`${origin}/chairs-1/`)
+  const sort = wide.getByRole('link', { name: 'Price, low to high' })
+  await wide.getByText('Sort by').click()
+  await expect(sort).toBeVisible()
+  expect(await seriousFindings(wide)).toEqual([])
+  await wide.keyboard.press('Escape')
+  await expect(sort).toBeHidden()
+  await wide.getByText('Sort by').click()
+  await wide.getByText('Availability').click()
+  await expect(sort).toBeHidden()
+  await expect(wide.getByRole('link', { name: 'In stock only' })).toBeVisible()
+  await wide.close()
+})
+
+test('a picture of a product opens over the whole window, and its link leads to the file without a script', async ({ page }) => {
+  const shop = shopIn('light', 'en')
+  const [chair] = shop.goods
+  const files = ['front', 'back'].map((name) => ({ path: `/uploads/${name}.svg`, alt: `Chair, ${name}`, width: 800, height: 800 }))
+  if (chair) chair.pictures = files
+  await servePlanned(page, shop)
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><circle cx="400" cy="400" r="300"/></svg>'
+  await page.route(`${origin}/uploads/*`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawing }))
+  await page.goto(origin + product)
+  const link = page.getByRole('link', { name: 'Enlarge picture: Chair, front' })
+  await expect(link).toHaveAttribute('href', '/uploads/front.svg')
+
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Product pictures' })
+  const large = dialog.getByRole('img', { name: 'Chair, front' })
+  await expect(large).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  const before = await large.boundingBox()
+  await large.click({ position: { x: 900, y: 500 } })
+  await expect.poll(async () => (await large.boundingBox())?.width).toBe((before?.width ?? 0) * 2)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('img', { name: 'Chair, back' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(large).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

@@ -175,6 +175,8 @@ test('tags and skin of many websites are changed after a preview', async ({ desk
   await expect(dialog.getByText('将影响 2 条记录')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /tag-a\.example\.com/ })).toContainText(/标签 夏季.*皮肤 深色/)
   await dialog.getByRole('button', { name: '修改 2 个网站' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'tag-a.example.com' })).toContainText(/已修改.*标签.*皮肤/)
+  await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(dialog).toHaveCount(0)
 
   await expect(row(desk, /tag-a\.example\.com/)).toContainText('夏季')

@@ -1,6 +1,6 @@
 import { account as texts } from '#words/account'
 import { order as orderWords } from '#words/order'
-import { addressInOrder } from '../kit/address.ts'
+import { addressText } from '../kit/address.ts'
 import { changeAccount, type KeptAddress, type Member } from './account-api.ts'
 import { addressPart, field, showErrors } from './checkout-form.ts'
 import { toAddress } from './checkout-rules.ts'
@@ -50,12 +50,11 @@ function addressRow(kept: KeptAddress, act: { saved: (kept: KeptAddress[]) => vo
     if (answer.ok) act.saved(answer.response.addresses)
     else message.textContent = answer.status === 0 ? words.failed : answer.message || texts.failed
   })
-  const country = new Intl.DisplayNames([document.documentElement.lang, 'en'], { type: 'region' }).of(address.country) ?? address.country
   return el(
     'li',
     {},
     el('p', {}, el('strong', {}, name), ` ${phone}`, isDefault && el('span', { class: 'hint' }, ` · ${texts.isDefault}`)),
-    el('p', {}, [...addressInOrder(address), country].filter(Boolean).join(', ')),
+    el('p', {}, addressText(address, document.documentElement.lang, words.addressComma)),
     el('div', { class: 'account-links' }, edit, remove, message),
   )
 }

@@ -10,6 +10,7 @@ import { at, money, shop } from './shop.ts'
 import { startSizeGuide } from './size-guide.ts'
 import { startVideo } from './video.ts'
 import { words } from './words.ts'
+import { startZoom } from './zoom.ts'
 
 type Goods = {
   id: string
@@ -33,6 +34,7 @@ startGallery()
 startBuyBar()
 startSizeGuide()
 startVideo()
+startZoom()
 if (goods) startSeen({ path: goods.path, title: goods.title, picture: goods.small ?? goods.picture })
 
 function startPicker(goods: Goods, form: HTMLFormElement): void {
@@ -124,8 +126,11 @@ async function addToCart(goods: Goods, form: HTMLFormElement): Promise<void> {
     per: choice ? choice.per : goods.per,
   }
   writeCart(withItem(readCart(), item))
-  const ways = [el('a', { href: at('/cart/') }, words.seeCart), ' · ', el('a', { href: at('/checkout/') }, words.toCheckout)]
-  document.getElementById('bought')?.replaceChildren(`${words.added} `, ...ways)
+  const ways = [
+    el('a', { class: 'button', href: at('/cart/') }, words.seeCart),
+    el('a', { class: 'button button-main', href: at('/checkout/') }, words.toCheckout),
+  ]
+  document.getElementById('bought')?.replaceChildren(el('span', { class: 'bought-said' }, words.added), ' ', ...ways)
   sayInBar(words.added)
 }
 

@@ -1,5 +1,5 @@
 import { order as orderWords } from '#words/order'
-import { addressInOrder } from '../kit/address.ts'
+import { addressText } from '../kit/address.ts'
 import { type Order, readOrder } from './api.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
@@ -76,13 +76,6 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
   ]
 }
 
-function addressText({ shippingAddress }: Order): string {
-  if (!shippingAddress) return ''
-  const { country } = shippingAddress
-  const name = country && (new Intl.DisplayNames([document.documentElement.lang, 'en'], { type: 'region' }).of(country) ?? country)
-  return [...addressInOrder(shippingAddress), name].filter(Boolean).join(words.addressComma)
-}
-
 /** The time by the shop's clock, with the zone: 22/11/2026, 04:10 GMT+8. */
 function timeText({ createdAt, timeZone }: Order): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
@@ -102,7 +95,7 @@ function facts(order: Order): HTMLElement {
     [texts.refunded, order.refundedMinor ? money(order.refundedMinor) : ''],
     [orderWords.checkout.company, [order.contact?.company, order.contact?.vatNumber].filter(Boolean).join(' · ')],
     [texts.contact, [order.contact?.name, order.contact?.email, order.contact?.phone].filter(Boolean).join(' · ')],
-    [texts.address, addressText(order)],
+    [texts.address, order.shippingAddress ? addressText(order.shippingAddress, document.documentElement.lang, words.addressComma) : ''],
   ]
   return el(
     'dl',

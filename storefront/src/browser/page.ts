@@ -1,5 +1,6 @@
 import { onCartChange, showCount } from './cart-store.ts'
 import { leftOf } from './dom.ts'
+import { startDropDowns } from './drop-downs.ts'
 import { coverMissingPictures } from './missing-pictures.ts'
 import { referrerOf } from './referrer.ts'
 import { ownPath, shop } from './shop.ts'
@@ -10,6 +11,7 @@ onCartChange(showCount)
 // A page that comes back from the browser's cache shows the cart of now.
 addEventListener('pageshow', (event) => event.persisted && showCount())
 reportVisit()
+startDropDowns()
 for (const slides of document.querySelectorAll<HTMLElement>('.slides')) steerSlides(slides)
 
 /** Tells the shop that this page was seen: no cookie, nothing about the person. */

@@ -1,4 +1,4 @@
-import { levelAt, type SearchFacets, type SearchFacts, valuesAt } from '../plan/search-index.ts'
+import { levelAt, type SearchFacets, type SearchFacts, setOf } from '../plan/search-index.ts'
 import type { Query, Scores } from './search-rows.ts'
 
 /** A value of a facet, and how many of the found goods have it when the other filters stay. */
@@ -17,77 +17,113 @@ export type Filters = {
 
 const mostBands = 5
 
-/** `facets` may be empty where no facet is asked for. */
+/** `facets` may be empty where no facet is asked for. What is asked again with each click is a look into an array: a phone filters 20,000 goods at once. */
 export function filtersOf(facts: SearchFacts, facets: SearchFacets): Filters {
-  const places = new Map(facets.map((facet) => [facet.name, placesOf(facet)]))
-  const ranks = new Map(facts.best.map((place, rank) => [place, rank]))
-  const priceAt = (place: number) => facts.levels[levelAt(facts.prices, place)] ?? 0
-  const ofClass = (place: string): Scores =>
-    new Map(
-      facts.classes.flatMap(([own, , first, count]) =>
-        own === place || own.startsWith(`${place}/`) ? Array.from({ length: count }, (_, at): [number, number] => [first + at, 1]) : [],
-      ),
-    )
-  const inPrice = (place: number, { price }: Query) => !price || (priceAt(place) >= price[0] && priceAt(place) < price[1])
-  const inFacets = (place: number, { facets }: Query, except?: string) =>
-    [...facets].every(
-      ([name, values]) => name === except || values.size === 0 || [...values].some((value) => places.get(name)?.get(value)?.has(place)),
-    )
-  const inClass = (query: Query) => {
-    const own = query.place === '' ? undefined : ofClass(query.place)
-    return (place: number) => (own?.has(place) ?? true) && (!query.inStock || facts.soldOut[place] === '0')
+  const known = facets.map(readFacet)
+  const prices = Float64Array.from(facts.soldOut, (_, place) => facts.levels[levelAt(facts.prices, place)] ?? 0)
+  const orders = ordersOf(facts, prices)
+  const classes = new Map<string, Uint8Array>()
+  const ofClass = (place: string): Scores => new Map(placesOfClass(facts, place).map((place) => [place, 1]))
+  const maskOfClass = (place: string): Uint8Array => {
+    const mask = classes.get(place) ?? maskOf(facts.soldOut.length, placesOfClass(facts, place))
+    classes.set(place, mask)
+    return mask
   }
-  const rest = (found: Scores, query: Query, isKept: (place: number) => boolean) => {
-    const isInClass = inClass(query)
-    return [...found.keys()].filter((place) => isInClass(place) && isKept(place))
+  const isAmong = ([from, to]: readonly [number, number], place: number) => {
+    const price = prices[place] ?? 0
+    return price >= from && price < to
   }
-  const orders: Record<string, (a: number, b: number) => number> = {
-    cheap: (a, b) => priceAt(a) - priceAt(b),
-    dear: (a, b) => priceAt(b) - priceAt(a),
-    best: (a, b) => (ranks.get(a) ?? ranks.size) - (ranks.get(b) ?? ranks.size),
+  /** The found goods that pass all filters but the one that is left out. */
+  const passing = (found: Scores, { place, inStock, price, facets }: Query, leftOut?: { facet: string } | 'price'): number[] => {
+    const own = place === '' ? undefined : maskOfClass(place)
+    const allowed = [...facets].flatMap(([name, values]) => {
+      const isLeftOut = typeof leftOut === 'object' && leftOut.facet === name
+      return values.size === 0 || isLeftOut ? [] : [setsWith(known, name, values)]
+    })
+    const band = leftOut === 'price' ? undefined : price
+    return [...found.keys()].filter(
+      (place) =>
+        (!own || own[place] === 1) &&
+        (!inStock || facts.soldOut[place] === '0') &&
+        (!band || isAmong(band, place)) &&
+        allowed.every(({ setAt, isAllowed }) => isAllowed[setAt[place] ?? 0] === 1),
+    )
   }
   return {
     ofClass,
     apply(found, query) {
-      const kept = rest(found, query, (place) => inPrice(place, query) && inFacets(place, query))
-      const order = orders[query.sort] ?? ((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0))
-      return kept.sort((a, b) => order(a, b) || a - b)
+      const kept = passing(found, query)
+      const order = orders[query.sort]
+      if (!order) return kept.sort((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0) || a - b)
+      const mask = maskOf(facts.soldOut.length, kept)
+      return order().filter((place) => mask[place] === 1)
     },
-    facets: (found, query) =>
-      [...places].map(([name, values]) => {
-        const kept = rest(found, query, (place) => inPrice(place, query) && inFacets(place, query, name))
-        const all = [...values].map(([value, own]): Choice => {
-          const count = kept.reduce((sum, place) => sum + (own.has(place) ? 1 : 0), 0)
-          return { name, value, count, isChosen: query.facets.get(name)?.has(value) ?? false }
-        })
+    facets(found, query) {
+      const kept = passing(found, query)
+      return known.map(({ name, values, sets, setAt }) => {
+        const chosen = query.facets.get(name)
+        const counts: number[] = new Array(values.length).fill(0)
+        for (const place of chosen ? passing(found, query, { facet: name }) : kept)
+          for (const value of sets[setAt[place] ?? 0] ?? []) counts[value] = (counts[value] ?? 0) + 1
+        const all = values.map((value, at): Choice => ({ name, value, count: counts[at] ?? 0, isChosen: chosen?.has(value) ?? false }))
         return { name, choices: all.filter(({ count, isChosen }) => count > 0 || isChosen) }
-      }),
+      })
+    },
     bands(found, query) {
-      const prices = rest(found, query, (place) => inFacets(place, query))
-        .map(priceAt)
-        .sort((a, b) => a - b)
-      const steps = Array.from({ length: mostBands - 1 }, (_, at) => prices[Math.floor(((at + 1) * prices.length) / mostBands)] ?? 0)
-      const edges = [0, ...new Set(steps.filter((price) => price > (prices[0] ?? 0))), Number.POSITIVE_INFINITY]
+      const sorted = Float64Array.from(passing(found, query, 'price'), (place) => prices[place] ?? 0).sort()
+      const steps = Array.from({ length: mostBands - 1 }, (_, at) => sorted[Math.floor(((at + 1) * sorted.length) / mostBands)] ?? 0)
+      const edges = [0, ...new Set(steps.filter((price) => price > (sorted[0] ?? 0))), Number.POSITIVE_INFINITY]
       const { price } = query
       const bands = edges.slice(1).map((to, at): Band => {
         const from = edges[at] ?? 0
-        const count = prices.filter((one) => one >= from && one < to).length
+        const count = sorted.filter((one) => one >= from && one < to).length
         return { from, to, count, isChosen: price?.[0] === from && price[1] === to }
       })
       const isOther = price !== undefined && !bands.some(({ isChosen }) => isChosen)
       const own = isOther
-        ? [{ from: price[0], to: price[1], count: prices.filter((one) => one >= price[0] && one < price[1]).length, isChosen: true }]
+        ? [{ from: price[0], to: price[1], count: sorted.filter((one) => one >= price[0] && one < price[1]).length, isChosen: true }]
         : []
       return bands.length > 1 || isOther ? [...own, ...bands] : []
     },
   }
 }
 
-/** The goods that have each value of a facet. */
-function placesOf({ values, ...facet }: SearchFacets[number]): Map<string, Set<number>> {
-  const places = values.map((): Set<number> => new Set())
-  for (let place = 0; place < facet.goods.length / facet.width; place++) {
-    for (const value of valuesAt(facet, place)) places[value]?.add(place)
+type KnownFacet = { name: string; values: string[]; sets: number[][]; setAt: Uint32Array }
+
+/** A facet with the set of values of each product at its place. */
+function readFacet(facet: SearchFacets[number]): KnownFacet {
+  const { name, values, sets, width, goods } = facet
+  return { name, values, sets, setAt: Uint32Array.from({ length: goods.length / width }, (_, place) => setOf(facet, place)) }
+}
+
+/** Which sets of a facet hold one of the values; none where the shop has no such facet. */
+function setsWith(known: readonly KnownFacet[], name: string, wanted: ReadonlySet<string>): { setAt: Uint32Array; isAllowed: Uint8Array } {
+  const { values, sets, setAt } = known.find((facet) => facet.name === name) ?? { values: [], sets: [], setAt: new Uint32Array() }
+  return { setAt, isAllowed: Uint8Array.from(sets, (set) => (set.some((value) => wanted.has(values[value] ?? '')) ? 1 : 0)) }
+}
+
+/** The places of all goods in each order that a buyer may ask for, sorted when it is asked for the first time. */
+function ordersOf({ best }: SearchFacts, prices: Float64Array): Partial<Record<string, () => readonly number[]>> {
+  const ordered = (sort: (places: number[]) => number[]) => {
+    let known: readonly number[] | undefined
+    return () => (known ??= sort([...prices.keys()]))
   }
-  return new Map(values.map((value, at) => [value, places[at] ?? new Set()]))
+  const at = (place: number) => prices[place] ?? 0
+  return {
+    cheap: ordered((places) => places.sort((a, b) => at(a) - at(b) || a - b)),
+    dear: ordered((places) => places.sort((a, b) => at(b) - at(a) || a - b)),
+    best: ordered((places) => [...new Set([...best, ...places])]),
+  }
+}
+
+/** The goods of a class and of those below it, in the order of the index. */
+function placesOfClass({ classes }: SearchFacts, place: string): number[] {
+  const own = classes.filter(([at]) => at === place || at.startsWith(`${place}/`))
+  return own.flatMap(([, , first, count]) => Array.from({ length: count }, (_, at) => first + at))
+}
+
+function maskOf(length: number, places: Iterable<number>): Uint8Array {
+  const mask = new Uint8Array(length)
+  for (const place of places) mask[place] = 1
+  return mask
 }

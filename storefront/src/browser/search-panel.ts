@@ -4,41 +4,44 @@ import type { Query, Scores } from './search-rows.ts'
 import { money } from './shop.ts'
 import { words } from './words.ts'
 
-/** Draws the filters of a search into their form; `change` gets the query as it is after a click. */
+/** Draws the filters of a search into their form; `change` gets what a click makes of the query, which others may have changed meanwhile. */
 export function drawFilters(
   form: HTMLElement,
   { filters, found, query }: { filters: Filters; found: Scores; query: Query },
-  change: (query: Query) => void,
+  change: (next: (query: Query) => Query) => void,
 ): void {
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.id : ''
-  const box = (id: string, label: string, { type, isChosen }: { type: 'checkbox' | 'radio'; isChosen: boolean }, next: () => Query) => {
+  const box = (
+    id: string,
+    label: string,
+    { type, isChosen }: { type: 'checkbox' | 'radio'; isChosen: boolean },
+    next: (query: Query) => Query,
+  ) => {
     const input = el('input', { type, id, checked: isChosen, ...(type === 'radio' && { name: 'price' }) })
-    input.addEventListener('change', () => change(next()))
+    input.addEventListener('change', () => change(next))
     return el('label', {}, input, label)
   }
-  const bands = filters
-    .bands(found, query)
-    .map(({ from, to, count, isChosen }, at) =>
-      box(`filter-price-${at}`, `${bandName(from, to)} (${count})`, { type: 'radio', isChosen }, () => ({ ...query, price: [from, to] })),
-    )
+  const bands = filters.bands(found, query).map(({ from, to, count, isChosen }, at) =>
+    box(`filter-price-${at}`, `${bandName(from, to)} (${count})`, { type: 'radio', isChosen }, (query) => ({
+      ...query,
+      price: [from, to],
+    })),
+  )
   const facets = filters.facets(found, query).map(({ name, choices }, facet) =>
     group(
       name === '' ? words.filterBrand : name,
       choices.map(({ value, count, isChosen }, at) =>
-        box(`filter-${facet}-${at}`, `${value} (${count})`, { type: 'checkbox', isChosen }, () => withValue(query, name, value)),
+        box(`filter-${facet}-${at}`, `${value} (${count})`, { type: 'checkbox', isChosen }, (query) => withValue(query, name, value)),
       ),
     ),
   )
-  const inStock = box('filter-stock', words.inStockOnly, { type: 'checkbox', isChosen: query.inStock }, () => ({
+  const inStock = box('filter-stock', words.inStockOnly, { type: 'checkbox', isChosen: query.inStock }, (query) => ({
     ...query,
     inStock: !query.inStock,
   }))
   const isFiltered = query.price !== undefined || query.inStock || query.facets.size > 0
   const clear = el('button', { class: 'button', type: 'button', id: 'filter-clear', disabled: !isFiltered }, words.clearFilters)
-  clear.addEventListener('click', () => {
-    const { price: _, ...others } = query
-    change({ ...others, inStock: false, facets: new Map() })
-  })
+  clear.addEventListener('click', () => change(({ price: _, ...others }) => ({ ...others, inStock: false, facets: new Map() })))
   form.replaceChildren(group(words.filterPrice, bands), ...facets, el('div', { class: 'filter-foot' }, inStock, clear))
   if (focused.startsWith('filter-')) document.getElementById(focused)?.focus()
 }

@@ -1,3 +1,4 @@
+import { savingText } from '../kit/saving.ts'
 import { shardOf, tokensOf } from '../kit/tokens.ts'
 import type { IndexRow } from '../pages/search.ts'
 import { goodsPerFile, type SearchFacets, type SearchFacts, type WordFile } from '../plan/search-index.ts'
@@ -69,6 +70,7 @@ async function suggest(text: string): Promise<void> {
 /** States: nothing asked | searching → results, none, or a message. Filters show the results again. */
 async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
   if (query.words.length === 0 && query.place === '') {
+    box.hidden = true
     count.textContent = words.searchHint
     return
   }
@@ -107,19 +109,26 @@ async function show(box: HTMLElement, count: HTMLElement, instead?: string): Pro
   const places = await ordered(found ?? new Map())
   const said = places.length > 0 ? words.results(places.length) : words.noResults
   await draw(box, places, pageSize)
+  // Categories come at once where there is nothing to see.
+  box.hidden = places.length === 0
   count.textContent = instead === undefined || places.length === 0 ? said : `${words.showingFor(instead)} ${said}`
 }
 
 async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> {
   const place = panel && find('form', HTMLFormElement, panel)
   if (!place || !panel.open || !found) return
-  const change = (next: Query) => {
-    query = next
+  const change = (next: (query: Query) => Query) => {
+    query = next(query)
     history.replaceState(null, '', addressOf(query))
-    void show(box, count).then(() => showFilters(box, count))
+    // The list is what was asked for: it is on the screen before the counts of the filters are worked out.
+    void show(box, count)
+      .then(painted)
+      .then(() => showFilters(box, count))
   }
   drawFilters(place, { filters: await filters(), found, query }, change)
 }
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Reads the rows of the goods to be shown and draws them; an answer that was overtaken by another search is dropped. */
 async function draw(box: HTMLElement, places: readonly number[], shown: number): Promise<void> {
@@ -138,6 +147,8 @@ async function draw(box: HTMLElement, places: readonly number[], shown: number):
 function card([title, key, minor, market, picture, soldOut, isFrom, earlier, perUnit, rated, count]: IndexRow): HTMLLIElement {
   const image = picture !== '' && el('img', { src: at(picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
   const reduced = market > minor
+  const saving = savingText(minor, market, document.documentElement.lang)
+  const flag = soldOut === 1 ? words.stock.out : saving
   const price = minor > 0 && [
     el('span', { class: 'price-now' }, isFrom ? words.from(money(minor)) : money(minor)),
     reduced && el('del', { class: 'price-was' }, money(market)),
@@ -150,7 +161,12 @@ function card([title, key, minor, market, picture, soldOut, isFrom, earlier, per
     el(
       'a',
       { class: 'card-link', href: at(`/goods/${key}.html`) },
-      el('span', { class: 'card-picture' }, image, soldOut === 1 && el('span', { class: 'flag' }, words.stock.out)),
+      el(
+        'span',
+        { class: 'card-picture' },
+        image,
+        flag !== '' && el('span', soldOut === 1 ? { class: 'flag' } : { class: 'flag flag-saving', 'aria-hidden': 'true' }, flag),
+      ),
       el('span', { class: 'card-title' }, title),
     ),
     rated !== undefined && count !== undefined && rating(rated, count),

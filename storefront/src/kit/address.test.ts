@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressInOrder, needsPostalCode, needsProvince } from './address.ts'
+import { addressInOrder, addressText, countryNameIn, needsPostalCode, needsProvince } from './address.ts'
 
 test('a Chinese address goes from province to street and needs no postal code', () => {
   const address = { country: 'CN', province: '广东省', city: '深圳市', street: '南山区科技路 8 号', postalCode: '' }
@@ -19,4 +19,13 @@ test('other addresses begin with the street', () => {
 
   expect(addressInOrder(address)).toEqual(['1 Sample Road', 'Exampleton', 'NY', '10001'])
   expect([needsPostalCode('US'), needsProvince('US')]).toEqual([true, true])
+})
+
+test('the country is named last, in the language of whoever reads it', () => {
+  const address = { country: 'DE', province: '', city: 'Köln', street: 'Lindenstraße 5', postalCode: '50667' }
+
+  expect(addressText(address, 'fr', ', ')).toBe('Lindenstraße 5, 50667 Köln, Allemagne')
+  expect(addressText(address, 'zh', ' ')).toBe('Lindenstraße 5 50667 Köln 德国')
+  expect(addressText({ ...address, country: '' }, 'en', ', ')).toBe('Lindenstraße 5, 50667 Köln')
+  expect(countryNameIn('en', 'Germany')).toBe('Germany')
 })

@@ -25,4 +25,15 @@ export function addressInOrder({ country, province, city, street, postalCode }: 
   return withoutEmpty([street, withoutEmpty([postalCode, city]).join(' '), province])
 }
 
+/** An address in one line, with the name of its country last; `comma` stands between its parts. */
+export function addressText(address: AddressParts, language: string, comma: string): string {
+  return withoutEmpty([...addressInOrder(address), countryNameIn(language, address.country)]).join(comma)
+}
+
+/** The name of a country in a language, in English where the language has none; what is no code of a country stays as it is. */
+export function countryNameIn(language: string, country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country
+  return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(country) ?? country
+}
+
 const withoutEmpty = (parts: readonly (string | undefined)[]) => parts.flatMap((part) => part?.trim() || [])

@@ -6,7 +6,7 @@ import type { FileDraft, Parts } from '../plan/files.ts'
 import type { Article, Goods } from '../snapshot.ts'
 import { blogPath, categoryPath, describe, feedLink, leadPicture, postDate } from './article-parts.ts'
 import { articlePath } from './article-path.ts'
-import { cardsKey, goodsCard } from './card.ts'
+import { cardsKey, cardUploads, goodsCard } from './card.ts'
 import { faqFacts, faqSection } from './faq.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { image, source, uploadsOf } from './picture.ts'
@@ -30,7 +30,7 @@ export function articlePage(view: SiteView, article: Article): FileDraft {
       ...pageTextsPart(article),
       ...(article.picture && { picture: keyOf(leadPicture(view, article)) }),
     },
-    uploads: [...uploadsIn(article.html), ...uploadsOf([leadPicture(view, article)]), ...uploadsOf(goods.map((one) => one.pictures[0]))],
+    uploads: [...uploadsIn(article.html), ...uploadsOf([leadPicture(view, article)]), ...cardUploads(goods)],
     draw: () => draw(view, article, goods),
   }
 }

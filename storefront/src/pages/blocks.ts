@@ -2,7 +2,7 @@ import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
 import type { Block, Goods, Picture, Slide } from '../snapshot.ts'
-import { cardsKey, goodsCard } from './card.ts'
+import { cardsKey, cardUploads, goodsCard } from './card.ts'
 import { classPath } from './class-path.ts'
 import { layoutOf } from './layouts.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
@@ -33,11 +33,12 @@ function sectionOf(view: SiteView, block: Block, shown: Set<string>): Section {
   }
 }
 
-/** A slide or an advertisement: a picture with words over or under it, one link. */
-export function adItem(item: Slide, picture: Markup, className: string): Markup {
-  const words = html`${item.title && html`<strong class="ad-title">${item.title}</strong>`}${item.description && html`<span class="ad-text">${item.description}</span>`}`
-  const inside = html`${picture}${words.text !== '' && html`<span class="ad-words">${words}</span>`}`
+/** A slide or an advertisement: a picture with words over or under it, one link, which may look like a button named `action`. */
+export function adItem(item: Slide, picture: Markup, { className, action = '' }: { className: string; action?: string }): Markup {
   const href = safeHref(item.url)
+  const words = html`${item.title && html`<strong class="ad-title">${item.title}</strong>`}${item.description && html`<span class="ad-text">${item.description}</span>`}`
+  const button = href !== undefined && action !== '' && html`<span class="button button-main ad-button">${action}</span>`
+  const inside = html`${picture}${words.text !== '' && html`<span class="ad-words">${words}${button}</span>`}`
   if (href === undefined) return html`<div class="${className}">${inside}</div>`
   return html`<a class="${className}" href="${href}"${item.target === '_blank' && html` target="_blank" rel="noopener"`}>${inside}</a>`
 }
@@ -55,7 +56,7 @@ function goodsBlock(view: SiteView, block: Block, shown: Set<string>): Section {
     entry && entry.goods.length > goods.length && html`<a class="more" href="${classPath(entry, 1).link}">${view.text.viewAll}</a>`
   return {
     key: keyOf([block.title, block.description, entry?.key ?? '', cardsKey(goods)]),
-    uploads: uploadsOf(goods.map((one) => one.pictures[0])),
+    uploads: cardUploads(goods),
     draw: ({ id, first }) =>
       section(block, {
         id,
@@ -77,7 +78,8 @@ function pictureBlock(view: SiteView, block: Block): Section {
     return [item, pictureAt(view, item.pic, adAlt(item, block.title ?? view.snapshot.site.name), [width * 400, height * 400])]
   })
   const sizes = layout.small ? '180px' : layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw'
-  const draw = ([item, picture]: [Slide, Picture], eager: boolean) => html`<li>${adItem(item, image(picture, { sizes, eager }), 'ad')}</li>`
+  const draw = ([item, picture]: [Slide, Picture], eager: boolean) =>
+    html`<li>${adItem(item, image(picture, { sizes, eager }), { className: 'ad' })}</li>`
   return {
     key: keyOf([block, pictures.map(([, picture]) => picture)]),
     uploads: uploadsOf(pictures.map(([, picture]) => picture)),

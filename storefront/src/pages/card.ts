@@ -1,12 +1,13 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
+import { savingText } from '../kit/saving.ts'
 import { type PerUnit, unitPriceText } from '../kit/unit-price.ts'
 import { linkTo } from '../kit/urls.ts'
 import type { Goods } from '../snapshot.ts'
 import { cardSizes } from './card-sizes.ts'
 import { icons } from './icons.ts'
-import { image } from './picture.ts'
+import { image, uploadsOf } from './picture.ts'
 import { averageOf, cardRating } from './stars.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
 
@@ -14,13 +15,27 @@ export function goodsPath(goods: Goods): string {
   return `/goods/${goods.urlKeywords}.html`
 }
 
-/** A picture, a name, a price: one product in a grid. The first cards of a page are `eager`. */
+/** A picture, a name, a price: one product in a grid. The first cards of a page are `eager`. The second picture is shown, and loaded, under a mouse. */
 export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
-  const [picture] = goods.pictures
+  const [picture, second] = goods.pictures
+  const sizes = cardSizes[view.assets.skin]
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
-    picture ? image({ ...picture, alt: '' }, { sizes: cardSizes[view.assets.skin], eager }) : icons.picture
-  }${goodsStock(goods) <= 0 && html`<span class="flag">${view.text.stock.out}</span>`}</span><span class="card-title">${goods.title}</span></a>${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
+    picture ? image({ ...picture, alt: '' }, { sizes, eager }) : icons.picture
+  }${second && image({ ...second, alt: '' }, { sizes })}${flag(view, goods)}</span><span class="card-title">${goods.title}</span></a>${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
+}
+
+/** What is told over the picture: that nothing is left, else how much less it costs than before. The price below says it to screen readers. */
+function flag({ text, snapshot }: SiteView, goods: Goods): Markup | false {
+  if (goodsStock(goods) <= 0) return html`<span class="flag">${text.stock.out}</span>`
+  const { lowMinor, marketMinor } = priceRange(goods)
+  const saving = isBuyable(goods) ? savingText(lowMinor, marketMinor, snapshot.site.language) : ''
+  return saving !== '' && html`<span class="flag flag-saving" aria-hidden="true">${saving}</span>`
+}
+
+/** The uploads that the cards of these products need. */
+export function cardUploads(list: readonly Goods[]): string[] {
+  return uploadsOf(list.flatMap((one) => one.pictures.slice(0, 2)))
 }
 
 type Price = { minor: number; market: number | null | undefined; earlier?: number | undefined; per?: PerUnit | undefined; isFrom?: boolean }
@@ -46,7 +61,7 @@ export function cardKey(goods: Goods): string {
     goods.urlKeywords,
     ...priceParts(goods),
     goodsStock(goods) <= 0,
-    goods.pictures[0] ?? null,
+    goods.pictures.slice(0, 2),
     ...ratingParts(goods),
   ])
   keys.set(goods, key)

@@ -4,11 +4,11 @@ import { linkTo } from '../kit/urls.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import { type ClassFacet, classFacets, type FacetValue, mostPagesOfValue } from '../plan/class-facets.ts'
 import type { FileDraft } from '../plan/files.ts'
-import { cardsKey, goodsCard } from './card.ts'
+import { cardsKey, cardUploads, goodsCard } from './card.ts'
 import { classPath, stepsToClass } from './class-path.ts'
+import { icons } from './icons.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { pagination } from './pagination.ts'
-import { uploadsOf } from './picture.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
 
 /** An address longer than this is none that every disk takes. */
@@ -58,7 +58,7 @@ export function* facetPages(view: SiteView, entry: ClassEntry, facets: readonly 
           path: valuePath(entry, value, page).file,
           kind: 'facet',
           parts: { ...parts, count: keyOf([value.goods.length, count]), 'goods list': cardsKey(goods) },
-          uploads: uploadsOf(goods.map((one) => one.pictures[0])),
+          uploads: cardUploads(goods),
           draw: () => draw(view, { entry, facets, facet, value, page, count }),
         }
       }
@@ -92,13 +92,13 @@ function draw(view: SiteView, { entry, facets, facet, value, page, count }: Face
     main: html`${breadcrumb(view, [...stepsToClass(view, entry), { title: value.label, path: file }])}
 <header class="list-head"><h1>${entry.node.title}</h1><p class="count">${filter} · ${text.results(value.goods.length)}</p></header>
 <nav class="chips" aria-label="${text.filter}"><ul><li><a href="${classPath(entry, 1).link}" aria-label="${text.clearFilters}: ${filter}">${value.label} <span aria-hidden="true">×</span></a></li></ul></nav>
-${facetLinks(view, entry, { facets, chosen: value })}
+<div class="toolbar">${facetLinks(view, entry, { facets, chosen: value })}</div>
 <ul class="grid">${goods.map((one, at) => goodsCard(view, one, at < 4))}</ul>
 ${rest && html`<p class="more-row"><a class="button" href="${searchLink(entry, value)}" rel="nofollow">${text.showMore}</a></p>`}${pagination(view, (to) => valuePath(entry, value, to).link, { page, count })}`,
   })
 }
 
-/** The filters of a class, closed until somebody opens them. */
+/** The filters of a class: a row of lists that open, on a small screen in a drawer. Neither needs a script. */
 export function facetLinks(
   view: SiteView,
   entry: ClassEntry,
@@ -106,13 +106,14 @@ export function facetLinks(
 ): Markup | false {
   if (facets.length === 0) return false
   const { text } = view
-  return html`<details class="filters"><summary>${text.filter}</summary><div class="facets">${facets.map(
+  return html`<button class="button facets-button" type="button" popovertarget="facets">${icons.filter}${text.filter}</button>
+<nav class="facets" id="facets" popover aria-label="${text.filter}"><div class="facets-head"><p>${text.filter}</p><button class="icon-button" type="button" popovertarget="facets" popovertargetaction="hide" aria-label="${text.close}">${icons.close}</button></div>${facets.map(
     (facet) =>
-      html`<nav aria-label="${nameOf(view, facet)}"><p>${nameOf(view, facet)}</p><ul>${facet.values.map(
+      html`<details name="facet"><summary${chosen && facet.values.includes(chosen) && html` class="is-chosen"`}>${nameOf(view, facet)}</summary><ul>${facet.values.map(
         (value) =>
           html`<li><a href="${valuePath(entry, value, 1).link}" rel="nofollow"${value === chosen && html` aria-current="page"`}>${value.label}</a></li>`,
-      )}</ul></nav>`,
-  )}<p class="filter-foot"><a href="${searchLink(entry, chosen)}#search-filters" rel="nofollow">${text.moreFilters}</a></p></div></details>`
+      )}</ul></details>`,
+  )}<p class="facets-foot"><a href="${searchLink(entry, chosen)}#search-filters" rel="nofollow">${text.moreFilters}</a></p></nav>`
 }
 
 /** The same goods on the search page, which has every filter and order. */

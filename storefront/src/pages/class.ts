@@ -4,12 +4,12 @@ import type { ClassEntry } from '../plan/catalogue.ts'
 import type { ClassFacet } from '../plan/class-facets.ts'
 import type { FileDraft } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
-import { cardsKey, goodsCard } from './card.ts'
+import { cardsKey, cardUploads, goodsCard } from './card.ts'
 import { facetLinks, facetPages, facetsKey, facetsOf, pageSizeOf } from './class-facets.ts'
 import { classPath, stepsToClass } from './class-path.ts'
+import { icons } from './icons.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { pagination } from './pagination.ts'
-import { uploadsOf } from './picture.ts'
 import { breadcrumbList } from './structured.ts'
 import type { SiteView } from './view.ts'
 
@@ -32,7 +32,7 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
       of: `class ${entry.node.id} ${page}`,
       // Only the first page says how many goods there are: one more goods must not redraw a thousand pages.
       parts: { ...shared, count: keyOf(page === 1 ? [entry.goods.length, count] : [count]), 'goods list': cardsKey(goods) },
-      uploads: uploadsOf(goods.map((one) => one.pictures[0])),
+      uploads: cardUploads(goods),
       draw: () => draw(view, entry, goods, { page, count, facets }),
     }
   }
@@ -59,7 +59,7 @@ function draw(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page
     head: neighbours(entry, { page, count }),
     main: html`${breadcrumb(view, steps)}
 <header class="list-head"><h1>${entry.node.title}</h1><p class="count">${says}</p></header>
-${subClasses(view, entry)}${facetLinks(view, entry, { facets })}${sortLinks(view, entry, facets.length > 0)}
+${subClasses(view, entry)}<div class="toolbar">${facetLinks(view, entry, { facets })}${sortLinks(view, entry, facets.length > 0)}</div>
 <ul class="grid">${goods.map((one, at) => goodsCard(view, one, at < 4))}</ul>
 ${pagination(view, (to) => classPath(entry, to).link, { page, count })}`,
   })
@@ -86,6 +86,7 @@ function subClasses({ text }: SiteView, entry: ClassEntry): Markup | false {
 
 /** Other orders are answered by the search page, which knows all goods of the class; filters, too, where the class has none of its own. */
 function sortLinks({ text }: SiteView, entry: ClassEntry, hasFacets: boolean): Markup {
-  const to = (sort: string) => `/search/?class=${encodeURIComponent(entry.place)}&sort=${sort}`
-  return html`<nav class="sort" aria-label="${text.sort}"><span class="sort-label" aria-hidden="true">${text.sort}</span><ul>${!hasFacets && html`<li><a href="/search/?class=${encodeURIComponent(entry.place)}#search-filters" rel="nofollow">${text.filter}</a></li>`}<li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li><li><a href="${to('cheap')}" rel="nofollow">${text.sortCheap}</a></li><li><a href="${to('dear')}" rel="nofollow">${text.sortDear}</a></li><li><a href="${to('best')}" rel="nofollow">${text.sortBest}</a></li></ul></nav>`
+  const to = (query: string) => `/search/?class=${encodeURIComponent(entry.place)}${query}`
+  const orders = { cheap: text.sortCheap, dear: text.sortDear, best: text.sortBest }
+  return html`${!hasFacets && html`<a class="button facets-link" href="${to('#search-filters')}" rel="nofollow">${icons.filter}${text.filter}</a>`}<details class="sort"><summary><span class="sort-label">${text.sort}</span> ${text.sortFeatured}</summary><ul><li><a aria-current="true" href="${classPath(entry, 1).link}">${text.sortFeatured}</a></li>${Object.entries(orders).map(([sort, name]) => html`<li><a href="${to(`&sort=${sort}`)}" rel="nofollow">${name}</a></li>`)}</ul></details>`
 }

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../kit/html.ts'
 import type { Goods, Picture } from '../snapshot.ts'
 import { icons } from './icons.ts'
-import { image, pictureAt } from './picture.ts'
+import { image, pictureAt, source } from './picture.ts'
 import { videoOf, videoSlide, videoThumb } from './video.ts'
 import type { SiteView } from './view.ts'
 
@@ -13,11 +13,18 @@ export function gallery(view: SiteView, goods: Goods): Markup {
   const { text } = view
   return html`<div class="gallery"><div class="gallery-strip" tabindex="0" role="group" aria-label="${text.pictures}">${pictures.map(
     (picture, at) =>
-      html`<div id="picture-${at + 1}" data-path="${picture.path}">${image(picture, { sizes: '(min-width: 992px) 600px, 100vw', first: at === 0 })}</div>`,
+      html`<div id="picture-${at + 1}" data-path="${picture.path}"><a class="enlarge" href="${source(picture.path)}" aria-label="${text.enlarge}: ${picture.alt}">${image(picture, { sizes: '(min-width: 992px) 600px, 100vw', first: at === 0 })}</a></div>`,
   )}${video && videoSlide(view, video, pictures[0])}</div>${
     pictures.length + (video ? 1 : 0) > 1 &&
     html`<ul class="thumbs">${pictures.map((picture, at) => html`<li><a href="#picture-${at + 1}" aria-label="${text.picture(at + 1)}">${image({ ...picture, alt: '' }, { sizes: '72px' })}</a></li>`)}${video && videoThumb(view, pictures[0])}</ul>`
-  }</div>`
+  }${pictures.length > 0 && zoomDialog(view, pictures.length)}</div>`
+}
+
+/** Where the script shows the pictures over the whole window. */
+function zoomDialog({ text }: SiteView, count: number): Markup {
+  const step = (by: number, label: string, icon: Markup) =>
+    html`<button class="icon-button" type="button" data-zoom="${by}" aria-label="${label}">${icon}</button>`
+  return html`<dialog class="zoom" id="zoom" aria-label="${text.pictures}"><form method="dialog"><button class="icon-button" aria-label="${text.close}">${icons.close}</button></form>${count > 1 && html`${step(-1, text.previous, icons.left)}${step(1, text.next, icons.right)}`}<div class="zoom-picture"><img alt=""></div></dialog>`
 }
 
 /** The pictures of the goods, then those that only a variant has. */

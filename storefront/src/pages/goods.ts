@@ -5,7 +5,7 @@ import { perUnitOf } from '../kit/unit-price.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
 import type { FileDraft, Parts } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
-import { cardsKey, goodsCard, goodsPath } from './card.ts'
+import { cardsKey, cardUploads, goodsCard, goodsPath } from './card.ts'
 import { classPath } from './class-path.ts'
 import { policyLinks, sellerFacts } from './footer.ts'
 import { gallery } from './gallery.ts'
@@ -59,7 +59,7 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
       ...variantPictures(goods),
       ...uploadsIn(goods.description),
       ...uploadsIn(guide?.html ?? ''),
-      ...uploadsOf(related.map((one) => one.pictures[0])),
+      ...cardUploads(related),
     ],
     draw: () => draw(view, goods, related, entry),
   }

@@ -17,7 +17,8 @@ ${config.membersOnly && html`<p class="slogan members-only">${text.membersOnly} 
 <a class="brand" href="/">${siteName(view, config.logo)}</a>
 <nav class="menu" id="menu" popover aria-label="${text.mainMenu}">
 <button class="icon-button menu-close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${text.closeMenu}">${icons.close}</button>
-<ul class="menu-list">${view.headerMenu.map((node) => menuItem(node, true))}</ul></nav>
+<ul class="menu-list">${view.headerMenu.map((node) => menuItem(node, true))}</ul>
+<ul class="menu-more"><li><a href="/account/">${text.account}</a></li><li><a href="/order/">${text.findOrder}</a></li>${config.contactForm && html`<li><a href="/contact/">${text.contact}</a></li>`}</ul></nav>
 <form class="header-search" role="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off"><button class="icon-button" type="submit" aria-label="${text.search}">${icons.search}</button></form>
 <div class="bar-tools"><a class="icon-button search-link" href="/search/" aria-label="${text.search}">${icons.search}</a>
 <a class="icon-button account-link" href="/account/" aria-label="${text.account}">${icons.account}</a>

@@ -59,7 +59,7 @@ function slides(view: SiteView): Markup | false {
       sizes: '100vw',
       first: at === 0,
     })
-    return html`<div role="group" aria-roledescription="slide" aria-label="${text.slideOf(at + 1, all.length)}">${adItem(slide, picture, 'slide')}</div>`
+    return html`<div role="group" aria-roledescription="slide" aria-label="${text.slideOf(at + 1, all.length)}">${adItem(slide, picture, { className: 'slide', action: text.discover })}</div>`
   })
   const step = (by: number, label: string, icon: Markup) =>
     html`<button class="icon-button" type="button" data-slide="${by}" aria-label="${label}">${icon}</button>`

@@ -7,6 +7,7 @@ export const icons = {
   search: icon('<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>'),
   cart: icon('<path d="M6.5 8.5h11l1 11.5h-13z"/><path d="M9 8.5V7a3 3 0 0 1 6 0v1.5"/>'),
   account: icon('<circle cx="12" cy="8" r="3.5"/><path d="M5 20c.6-4 3.4-6 7-6s6.4 2 7 6"/>'),
+  filter: icon('<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.5"/><circle cx="8" cy="17" r="2.5"/>'),
   heart: icon('<path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"/>'),
   left: icon('<path d="m14.5 6-6 6 6 6"/>', 'icon icon-way'),
   right: icon('<path d="m9.5 6 6 6-6 6"/>', 'icon icon-way'),

@@ -204,9 +204,9 @@ function setsOf(values: readonly [string, number[]][], count: number) {
 const codeOf = (index: number, width: number): string =>
   Array.from({ length: width }, (_, at) => String.fromCharCode(35 + (Math.floor(index / digits ** (width - 1 - at)) % digits))).join('')
 
-/** The values that the goods at a place has, by their places among the facet's values. */
-export function valuesAt({ sets, width, goods }: Omit<SearchFacets[number], 'name' | 'values'>, place: number): readonly number[] {
+/** Which of the facet's sets is that of the goods at a place. */
+export function setOf({ width, goods }: Pick<SearchFacets[number], 'width' | 'goods'>, place: number): number {
   let index = 0
   for (let at = place * width; at < (place + 1) * width; at++) index = index * digits + goods.charCodeAt(at) - 35
-  return sets[index] ?? []
+  return index
 }

@@ -37,6 +37,7 @@ export const pages: PageWords = {
   scriptNeeded: 'Für Warenkorb und Kasse muss JavaScript eingeschaltet sein.',
   pictures: 'Produktbilder',
   picture: (index) => `Bild ${index}`,
+  enlarge: 'Bild vergrößern',
   description: 'Produktdetails',
   brand: 'Marke',
   seller: 'Verkäufer',
@@ -50,6 +51,7 @@ export const pages: PageWords = {
   policies: 'Rechtliches',
   related: 'Das könnte Ihnen auch gefallen',
   viewAll: 'Alle ansehen',
+  discover: 'Mehr entdecken',
   notFound: 'Seite nicht gefunden',
   notFoundText:
     'Diese Seite gibt es nicht mehr, oder die Adresse ist falsch geschrieben. Suchen Sie ein Produkt oder beginnen Sie auf der Startseite.',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { given } from '../given.ts'
+import { planSite } from '../plan.ts'
+import type { Goods } from '../snapshot.ts'
+
+const picture = (name: string) => ({ path: `/uploads/${name}.webp`, alt: '', width: 800, height: 800 })
+
+test('a reduced product tells by how much on its card, one that is sold out tells that instead', () => {
+  const [reduced, gone, plain] = cardsOf([
+    { id: '1', priceMinor: 750, marketPriceMinor: 1000 },
+    { id: '2', priceMinor: 750, marketPriceMinor: 1000, stock: 0 },
+    { id: '3' },
+  ])
+
+  expect(reduced).toContain('<span class="flag flag-saving" aria-hidden="true">-25%</span>')
+  expect(gone).toContain('<span class="flag">Sold out</span>')
+  expect(gone).not.toContain('-25%')
+  expect(plain).not.toContain('class="flag')
+})
+
+test('a card brings the second picture of its product, and its page takes the file with it', () => {
+  const goods = given.goods({ id: '1', classificationId: '1', pictures: [picture('front'), picture('back'), picture('side')] })
+  const { files } = planSite(given.site({ goods: [goods], classifications: [given.classNode('1', 'coats')] }))
+  const list = files.find(({ path }) => path === '/coats-1/index.html')
+
+  expect(String(list?.draw()).match(/<img src="[^"]*"/g)).toEqual(['<img src="/uploads/front.webp"', '<img src="/uploads/back.webp"'])
+  expect(list?.uploads).toEqual(['/uploads/front.webp', '/uploads/back.webp'])
+})
+
+function cardsOf(goods: (Partial<Goods> & { id: string })[]): string[] {
+  const { files } = planSite(
+    given.site({
+      goods: goods.map((one) => given.goods({ ...one, classificationId: '1' })),
+      classifications: [given.classNode('1', 'coats')],
+    }),
+  )
+  const page = String(files.find(({ path }) => path === '/coats-1/index.html')?.draw())
+  return page.match(/<li class="card">.*?<\/li>/g) ?? []
+}
