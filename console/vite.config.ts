@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { antdSheet } from './antd-sheet.ts'
 import { buildSettings } from './build-settings.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -30,7 +31,7 @@ const chunkGroups = [
 
 /** What a build can be told by its environment: README.md. */
 export default defineConfig({
-  plugins: [react(), releaseFile(), buildSettings(process.env), serviceWorker(), compressedFiles()],
+  plugins: [react(), antdSheet(), releaseFile(), buildSettings(process.env), serviceWorker(), compressedFiles()],
   define: { __RELEASE__: JSON.stringify(release) },
   server: {
     host: '127.0.0.1',

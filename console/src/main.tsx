@@ -1,3 +1,5 @@
+// First: what our own sheets say of antd's parts counts.
+import 'virtual:antd.css'
 import './shell/sign-in/front.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

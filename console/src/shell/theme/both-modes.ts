@@ -40,6 +40,8 @@ export function bothModes(look: AntdLook): BothModes {
   return {
     theme: {
       ...themes.light,
+      // The rules are in the sheet of the build, see antdSheet.
+      zeroRuntime: true,
       // antd derives the rest from its seeds, which must be colours; what came out is replaced afterwards, the seeds too.
       algorithm: [
         themes.light.algorithm ?? [],
