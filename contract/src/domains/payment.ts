@@ -4,10 +4,11 @@ import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '..
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { translationsOf } from '../core/translations.ts'
+import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
 import { offerStatus, sortNumber } from './currency.ts'
 import { paymentProvider } from './payment-provider.ts'
+import { type TranslatedColumns, translationsFile } from './translation.ts'
 
 /** An icon's address on this host or elsewhere. */
 export const iconPath = z.union([
@@ -72,12 +73,17 @@ const noDemo = failure('payment-demo-only', '演示付款只能在演示环境�
 
 const searchPaymentModes = action('payment-mode.search', {
   effect: 'reads',
-  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'createdAt']),
+  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional(), missingIn: languageTag.optional() }, [
+    'sort',
+    'name',
+    'createdAt',
+  ]),
   output: pageOf(paymentModeRow),
 })
 
 const paymentModesExportColumns = {
-  name: { zh: '名称', en: 'Name' },
+  id: { zh: 'ID', en: 'ID' },
+  name: { zh: '名称', en: 'Name', isTranslated: true },
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   code: { zh: '代码', en: 'Code' },
   accounts: { zh: '账号数', en: 'Accounts' },
@@ -322,4 +328,13 @@ export const paymentAccount = {
     output: accountTest,
     scope: 'rows',
   }),
+}
+
+/** Translations of names by file. */
+export const paymentModeTranslation = translationsFile('payment-mode')
+
+export const paymentModeTexts: TranslatedColumns = {
+  id: paymentModesExportColumns.id,
+  fields: { name: paymentModesExportColumns.name },
+  translations: modeTranslations,
 }

@@ -1,41 +1,22 @@
-import { notice, order, orderSplit, payment, paymentAccount } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { notice, order, payment, paymentAccount } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
-import { openStripe, type StripeStandIn } from '@wanpu/testkit/providers/stripe'
+import { openStripe } from '@wanpu/testkit/providers/stripe'
+import { givenStripeShop, lastSession, payAtStripe } from '@wanpu/testkit/providers/stripe-shop'
 import { expect, test } from 'vitest'
-
-/** A shop that is paid with Stripe, and an order that waits. */
-async function stripeOrder(shop: Shop, stripe: StripeStandIn) {
-  const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
-  stripe.noticeUrl = open.noticeUrl
-  const placed = await placeOrder(shop, open)
-  return { open, placed }
-}
-
-/** The only session, or the newest. */
-function lastSession(stripe: StripeStandIn) {
-  const session = [...stripe.sessions.values()].at(-1)
-  if (!session) throw new Error('no session was made')
-  return session
-}
-
-async function payAtStripe(stripe: StripeStandIn) {
-  const session = lastSession(stripe)
-  stripe.pay(session.id)
-  return session
-}
 
 test('a buyer is sent to Stripe; the notice makes the order paid, once', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { open, placed } = await stripeOrder(shop, stripe)
+  const open = await givenStripeShop(shop, stripe)
+  const placed = await placeOrder(shop, open)
 
   expect(await placed.see()).toMatchObject({
     payment: null,
     online: { provider: 'stripe', isTest: true, state: null, canPay: true },
   })
   const begun = await placed.pay()
-  const session = await payAtStripe(stripe)
+  const session = payAtStripe(stripe)
   expect(begun.response).toMatchObject({ kind: 'page', url: session.url })
   expect(session).toMatchObject({ amount_total: 2499, currency: 'usd', client_reference_id: `${placed.orderNo}_1` })
   expect(session.success_url).toContain(`https://${open.website.domain}/order/?no=${placed.orderNo}&token=`)
@@ -63,7 +44,7 @@ test.each([
 ])('a buyer of a page in %s pays on a page of Stripe in %s', async (language, locale) => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { placed } = await stripeOrder(shop, stripe)
+  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
 
   await placed.pay(language)
 
@@ -73,9 +54,10 @@ test.each([
 test('a wrong signature, an old notice and one for another mode are refused with 400, counted, and change nothing', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { open, placed } = await stripeOrder(shop, stripe)
+  const open = await givenStripeShop(shop, stripe)
+  const placed = await placeOrder(shop, open)
   await placed.pay()
-  const session = await payAtStripe(stripe)
+  const session = payAtStripe(stripe)
   const old = Math.floor(Date.now() / 1000) - 3600
 
   const answers = [
@@ -95,12 +77,13 @@ test('a wrong signature, an old notice and one for another mode are refused with
 test('another amount or currency marks the order to be checked and never paid', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { open, placed } = await stripeOrder(shop, stripe)
+  const open = await givenStripeShop(shop, stripe)
+  const placed = await placeOrder(shop, open)
   await placed.pay()
-  await stripe.notify('checkout.session.completed', await payAtStripe(stripe), { change: { amount_total: 2400 } })
+  await stripe.notify('checkout.session.completed', payAtStripe(stripe), { change: { amount_total: 2400 } })
   const other = await placeOrder(shop, open)
   await other.pay()
-  await stripe.notify('checkout.session.completed', await payAtStripe(stripe), { change: { currency: 'eur' } })
+  await stripe.notify('checkout.session.completed', payAtStripe(stripe), { change: { currency: 'eur' } })
   await workedOn(shop)
 
   const { admin, order: row } = await readMoney(shop, placed.orderNo)
@@ -116,9 +99,9 @@ test('another amount or currency marks the order to be checked and never paid', 
 test('a payment whose notice never comes is found by asking, with its fee', async () => {
   await using shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
   await using stripe = await openStripe()
-  const { placed } = await stripeOrder(shop, stripe)
+  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
   await placed.pay()
-  await payAtStripe(stripe)
+  payAtStripe(stripe)
 
   expect(await payments(shop).reconcile()).toBe(0)
   shop.travel(new Date(shop.services.now().getTime() + 61_000).toISOString())
@@ -132,9 +115,9 @@ test('a payment whose notice never comes is found by asking, with its fee', asyn
 test('a buyer who comes back before the notice sees the order paid; the notice then changes nothing', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { placed } = await stripeOrder(shop, stripe)
+  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
   await placed.pay()
-  const session = await payAtStripe(stripe)
+  const session = payAtStripe(stripe)
 
   expect(await placed.look()).toMatchObject({ status: 'paid', online: { state: 'succeeded', canPay: false } })
   await stripe.notify('checkout.session.completed', session)
@@ -147,12 +130,12 @@ test('a buyer who comes back before the notice sees the order paid; the notice t
 test('fifty payers of one order are sent to one session; notices and returns at once make one payment', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { placed } = await stripeOrder(shop, stripe)
+  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
 
   const begun = await Promise.all(Array.from({ length: 50 }, () => placed.pay()))
   expect(new Set(begun.map(({ response }) => response?.url)).size).toBe(1)
   expect(stripe.sessions.size).toBe(1)
-  const session = await payAtStripe(stripe)
+  const session = payAtStripe(stripe)
   await Promise.all([
     ...Array.from({ length: 25 }, () => stripe.notify('checkout.session.completed', session)),
     ...Array.from({ length: 25 }, () => placed.look()),
@@ -167,7 +150,7 @@ test('fifty payers of one order are sent to one session; notices and returns at 
 test('a session that expired makes room for another; money that comes for both is to be checked', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { placed } = await stripeOrder(shop, stripe)
+  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
   await placed.pay()
   const first = lastSession(stripe)
   await stripe.notify('checkout.session.expired', { ...first, status: 'expired' })
@@ -175,7 +158,7 @@ test('a session that expired makes room for another; money that comes for both i
   expect(await placed.see()).toMatchObject({ online: { state: 'expired', canPay: true } })
 
   await placed.pay()
-  const second = await payAtStripe(stripe)
+  const second = payAtStripe(stripe)
   expect(second.id).not.toBe(first.id)
   await stripe.notify('checkout.session.completed', second)
   stripe.pay(first.id)
@@ -190,7 +173,7 @@ test('a session that expired makes room for another; money that comes for both i
 test('a provider that is down leaves the order waiting; the next press goes on with the same attempt', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { placed } = await stripeOrder(shop, stripe)
+  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
   stripe.faults.fail = 1
 
   expect(await placed.pay()).toMatchObject({ status: 503, code: 'payment-unavailable' })
@@ -201,9 +184,9 @@ test('a provider that is down leaves the order waiting; the next press goes on w
 test('refunds together never exceed what was paid, however they come', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const { placed } = await stripeOrder(shop, stripe)
+  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
   await placed.pay()
-  const session = await payAtStripe(stripe)
+  const session = payAtStripe(stripe)
   await placed.look()
   const { admin, payments: kept } = await readMoney(shop, placed.orderNo)
   const [charge] = kept
@@ -231,58 +214,6 @@ test('refunds together never exceed what was paid, however they come', async () 
   expect(end.order).toMatchObject({ status: 'refunded', paymentState: 'refunded', refundedMinor: 2499 })
   expect(end.payments.filter(({ kind }) => kind === 'refund').map(({ amountMinor }) => amountMinor)).toEqual([1500, 500, 499])
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1500])
-})
-
-test('the money of an order that is split goes to both: each is refunded at Stripe up to its part, and notices are about both', async () => {
-  await using shop = await openShop({ env: standInEnv })
-  await using stripe = await openStripe()
-  const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
-  stripe.noticeUrl = open.noticeUrl
-  const { orderNo, pay, look } = await placeOrder(shop, open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 3 }] })
-  await pay()
-  const session = await payAtStripe(stripe)
-  await look()
-  const { admin, order: whole } = await readMoney(shop, orderNo)
-  const made = await admin.call(orderSplit.split, { id: whole.id, version: whole.version, lines: [{ line: 0, quantity: 1 }] })
-  const [kept, parted] = [await readMoney(shop, orderNo), await readMoney(shop, made.orderNo)]
-  const sums = [kept, parted].map(({ order: { totalMinor } }) => totalMinor)
-  expect(sums.reduce((all, minor) => all + minor, 0)).toBe(session.amount_total)
-  for (const { order: row, payments: own } of [kept, parted]) {
-    expect(row).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: row.totalMinor, transactionNo: session.payment_intent })
-    expect(own).toMatchObject([{ state: 'succeeded', provider: 'stripe', amountMinor: row.totalMinor }])
-  }
-
-  const [part] = parted.payments
-  const refund = (amountMinor: number) =>
-    admin.call(payment.refund, { id: part?.id ?? '', version: part?.version ?? 0, amountMinor, through: 'provider', reason: '' })
-  await expect(refund((sums[1] ?? 0) + 1)).rejects.toMatchObject({ code: 'refund-too-much' })
-  expect(await refund(500)).toMatchObject({ state: 'succeeded' })
-  expect(stripe.refunds).toMatchObject([{ amount: 500, payment_intent: session.payment_intent }])
-  // All of it is given back at Stripe's own console.
-  const all = { payment_intent: session.payment_intent, amount_refunded: session.amount_total, currency: 'usd' }
-  await stripe.notify('charge.refunded', all)
-  await workedOn(shop)
-
-  for (const no of [orderNo, made.orderNo]) {
-    const { order: row } = await readMoney(shop, no)
-    expect(row).toMatchObject({ status: 'refunded', refundedMinor: row.paidMinor })
-  }
-})
-
-test('a dispute marks the order until it is won', async () => {
-  await using shop = await openShop({ env: standInEnv })
-  await using stripe = await openStripe()
-  const { placed } = await stripeOrder(shop, stripe)
-  await placed.pay()
-  const { payment_intent } = await payAtStripe(stripe)
-  await placed.look()
-
-  await stripe.notify('charge.dispute.created', { payment_intent, status: 'needs_response' })
-  await workedOn(shop)
-  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ paymentState: 'disputed', toCheck: 'disputed' })
-  await stripe.notify('charge.dispute.closed', { payment_intent, status: 'won' })
-  await workedOn(shop)
-  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ paymentState: 'paid' })
 })
 
 test('the test of an account calls Stripe and says what is missing; its secrets are never shown, logged or audited', async () => {

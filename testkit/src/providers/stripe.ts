@@ -49,7 +49,9 @@ export interface StripeStandIn extends StandIn {
   noticeUrl: string
   /** The buyer pays a session at Stripe's page; no notice is sent. */
   pay(id: string): void
-  /** Sends an event about a session or another object. */
+  /** An event about a session or another object, as it is sent. */
+  signed(type: string, object: object, fault?: NoticeFault): { body: string; headers: Record<string, string> }
+  /** Sends one. */
   notify(type: string, object: object, fault?: NoticeFault): Promise<{ status: number; body: string }>
 }
 
@@ -172,12 +174,15 @@ export async function openStripe(): Promise<StripeStandIn> {
       if (session?.status !== 'open') throw new Error('the session is not open')
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: newId('pi') })
     },
-    notify(type: string, object: object, fault: NoticeFault = {}) {
+    signed(type: string, object: object, fault: NoticeFault = {}) {
       const { secret = webhookSecret, at = Math.floor(Date.now() / 1000), change = {}, eventId = newId('evt') } = fault
       const event = { id: eventId, object: 'event', type, livemode: false, data: { object: { ...object, ...change } } }
       const body = JSON.stringify(event)
       const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` }
+      return { body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` } }
+    },
+    notify(type: string, object: object, fault: NoticeFault = {}) {
+      const { body, headers } = standIn.signed(type, object, fault)
       return postNotice(standIn.noticeUrl, body, headers)
     },
   })

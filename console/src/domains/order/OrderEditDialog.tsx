@@ -6,6 +6,7 @@ import {
   order,
   orderEdit,
   orderLog,
+  payment,
   shippingMode,
 } from '@wanpu/contract'
 import { Alert, Button, Input, InputNumber, Select } from 'antd'
@@ -36,7 +37,7 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
   const isEmpty = fields.lines.every(({ quantity }) => quantity === 0)
   const asked = useDeferredValue(edit)
   const preview = useRead(orderEdit.preview, isEmpty ? undefined : asked)
-  const updating = useAction(orderEdit.update, { done: t('saved'), refresh: [order, orderLog, orderEdit], inPlace: 'all' })
+  const updating = useAction(orderEdit.update, { done: t('saved'), refresh: [order, orderLog, orderEdit, payment], inPlace: 'all' })
   const isCurrent = JSON.stringify(asked) === JSON.stringify(edit)
   const after = isCurrent && !preview.isFetching ? preview.data : undefined
   const failure = updating.failure?.message ?? (isEmpty ? t('keepOne') : isCurrent ? preview.error?.message : undefined)

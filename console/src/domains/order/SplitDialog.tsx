@@ -1,4 +1,4 @@
-import { type OrderDetail, order, orderLog, orderSplit, shippedQuantities } from '@wanpu/contract'
+import { type OrderDetail, order, orderLog, orderSplit, payment, shippedQuantities } from '@wanpu/contract'
 import { Alert, InputNumber } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
@@ -20,7 +20,7 @@ export default function SplitDialog({ order: shown, close }: { order: OrderDetai
   const parts = lines.length === 0 || reading.isFetching ? undefined : reading.data
   const splitting = useAction(orderSplit.split, {
     done: ({ orderNo }) => t('splitDone', { no: orderNo }),
-    refresh: [order, orderLog, orderSplit],
+    refresh: [order, orderLog, orderSplit, payment],
     inPlace: 'all',
   })
   return (

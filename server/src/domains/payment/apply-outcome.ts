@@ -12,7 +12,7 @@ import { fromIsoMinor } from './iso-amount.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
 import { findPortions, getDecimals, getPayment, type KnownPayment, lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
-import { canMovePayment, settlementOf } from './settle.rules.ts'
+import { canMovePayment, checkOfMoney, settlementOf } from './settle.rules.ts'
 
 type Succeeded = Extract<PaymentOutcome, { state: 'succeeded' }>
 
@@ -81,7 +81,7 @@ async function take(locked: Locked, outcome: Succeeded): Promise<void> {
   const decimals = (await getDecimals(db, outcome.currencyCode)) ?? usualDecimals(outcome.currencyCode)
   const toShop = (isoMinor: number) => fromIsoMinor(isoMinor, outcome.currencyCode, decimals)
   const fee = outcome.feeMinor === undefined ? {} : { feeMinor: toShop(outcome.feeMinor) }
-  if (!canMovePayment(payment.state, 'succeeded')) {
+  if (takenPaymentStates.includes(payment.state)) {
     // The fee may be known later than the success.
     if (payment.feeMinor === 0 && fee.feeMinor) await updatePayment(db, payment.id, fee)
     return
@@ -120,26 +120,33 @@ async function portionsOf({ db, payment, at }: Locked): Promise<Locked[]> {
   return portions
 }
 
+/** Marks the payment with its parts, and their orders; each order's operators are told once. */
 async function dispute(locked: Locked): Promise<void> {
   mustBeTaken(locked.payment)
-  for (const portion of await portionsOf(locked)) await disputePortion(portion)
-}
-
-async function disputePortion(locked: Locked): Promise<void> {
-  const { db, order, payment, at } = locked
-  if (!canMovePayment(payment.state, 'disputed')) return
-  await updatePayment(db, payment.id, { state: 'disputed', updatedAt: at })
-  await setOrderMoney(db, order.id, { isDisputed: true, toCheck: 'disputed' }, at)
-  await tellCheck(locked, 'disputed')
-}
-
-async function endDispute(locked: Locked): Promise<void> {
-  for (const { db, order, payment, at } of await portionsOf(locked)) {
-    if (payment.state !== 'disputed') continue
-    await updatePayment(db, payment.id, { state: stateAfterRefunds(payment.refundedMinor, payment.amountMinor), updatedAt: at })
-    await setOrderMoney(db, order.id, { isDisputed: false }, at)
+  const disputed = (await portionsOf(locked)).filter(({ payment }) => canMovePayment(payment.state, 'disputed'))
+  for (const { db, payment, at } of disputed) await updatePayment(db, payment.id, { state: 'disputed', updatedAt: at })
+  for (const portion of firstOfOrders(disputed)) {
+    await setOrderMoney(portion.db, portion.order.id, { isDisputed: true, toCheck: 'disputed' }, portion.at)
+    await tellCheck(portion, 'disputed')
   }
 }
+
+/** The payment with its parts is the seller's again; an order stays disputed while another payment of it is. */
+async function endDispute(locked: Locked): Promise<void> {
+  const won = (await portionsOf(locked)).filter(({ payment }) => payment.state === 'disputed')
+  for (const { db, payment, at } of won) {
+    await updatePayment(db, payment.id, { state: stateAfterRefunds(payment.refundedMinor, payment.amountMinor), updatedAt: at })
+  }
+  for (const { db, order, at } of firstOfOrders(won)) {
+    if ((await lockPaymentsOf(db, [order.id])).some(({ state }) => state === 'disputed')) continue
+    const toCheck = order.toCheck === 'disputed' ? checkOfMoney(order) : order.toCheck
+    await setOrderMoney(db, order.id, { isDisputed: false, toCheck }, at)
+  }
+}
+
+/** A part that was split off and merged back is of the same order as the rest. */
+const firstOfOrders = (portions: readonly Locked[]) =>
+  portions.filter(({ order }, at) => portions.findIndex((other) => other.order.id === order.id) === at)
 
 async function applyToRefund(locked: Locked, outcome: PaymentOutcome): Promise<void> {
   const { db, payment, at } = locked
@@ -184,7 +191,9 @@ async function reservedOf({ db, order, payment }: Locked): Promise<number> {
   return reservedMinor(refunds.filter(({ chargeId }) => chargeId === payment.id))
 }
 
-async function refundOutside({ db, order, payment, at }: Locked, amountMinor: number): Promise<void> {
+async function refundOutside({ db, payment, at, ...locked }: Locked, amountMinor: number): Promise<void> {
+  // Another part of the payment may have changed it.
+  const order = (await lockOrder(db, locked.order.id)) ?? locked.order
   await recordRefund(db, order, await lockPaymentsOf(db, [order.id]), {
     ...(await amountParts(db, order, amountMinor)),
     shares: [{ charge: payment, amountMinor }],

@@ -1,11 +1,11 @@
 import { openCallOut } from '../../net/call-out.ts'
 import type { Services } from '../../services.ts'
-import { takeNotice, workOnNotices } from './notices.ts'
+import { openNotices } from './notices.ts'
 import { openPaying } from './pay-order.ts'
-import type { Notice } from './providers/provider.ts'
 import { openProviders } from './providers/registry.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundAtProvider } from './refund.ts'
+import { workOnNotices } from './work-on-notices.ts'
 
 type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
@@ -19,7 +19,7 @@ export function openOnlinePayments({ db, config, now, log }: Needed) {
     providers,
     pay: paying.pay,
     look: paying.look,
-    takeNotice: (accountId: string, notice: Notice) => takeNotice(needed, accountId, notice),
+    takeNotice: openNotices(needed),
     workOnNotices: () => workOnNotices(needed),
     reconcile: () => reconcilePayments({ ...needed, paying }),
     refund: (refund: Parameters<typeof refundAtProvider>[1]) => refundAtProvider(needed, refund),

@@ -1,5 +1,6 @@
 import { openPaymentStates, type PaymentKind, type PaymentProvider, type PaymentState } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { rowsOfColumns } from '../../db/arrays.ts'
 import type { Db } from '../../db/open.ts'
 import type { Payment } from '../../db/tables.ts'
 import type { ChargeWish, Start } from './providers/provider.ts'
@@ -87,21 +88,29 @@ export async function findPortions(db: Db, { id, partOf }: Pick<KnownPayment, 'i
     .execute()
 }
 
-/** The payment that an account's provider means: by our number, or by one of the provider's. */
-export async function findNamedPayment(
-  db: Db,
-  accountId: string,
-  named: { paymentNo?: string | undefined; providerNo?: string | undefined },
-): Promise<KnownPayment | undefined> {
-  const { paymentNo = '', providerNo = '' } = named
-  const byOurs = paymentNo === '' ? undefined : payments(db).where('accountId', '=', accountId).where('paymentNo', '=', paymentNo)
-  const ours = await byOurs?.executeTakeFirst()
-  if (ours || providerNo === '') return ours
-  return payments(db)
-    .where('accountId', '=', accountId)
-    .where((eb) => eb.or([eb('providerNo', '=', providerNo), eb('captureNo', '=', providerNo)]))
-    .orderBy('kind')
-    .executeTakeFirst()
+/** How a provider names a payment of an account: by our number, or by one of its own. */
+export interface PaymentName {
+  accountId: string
+  paymentNo?: string | undefined
+  providerNo?: string | undefined
+}
+
+/** The ids of the payments that providers mean, in the order of the names; undefined where there is none. Of a charge and its refunds, or its parts, the first. */
+export async function findNamedPayments(db: Db, names: readonly PaymentName[]): Promise<(string | undefined)[]> {
+  const rows = rowsOfColumns([
+    { name: 'at', type: 'integer', values: names.map((_, at) => at) },
+    { name: 'account_id', type: 'bigint', values: names.map(({ accountId }) => accountId) },
+    { name: 'payment_no', type: 'text', values: names.map(({ paymentNo = '' }) => paymentNo) },
+    { name: 'provider_no', type: 'text', values: names.map(({ providerNo = '' }) => providerNo) },
+  ])
+  const found = await sql<{ id: string | null }>`
+    select coalesce(
+      (select p.id from payment p where p.payment_no = n.payment_no and p.account_id = n.account_id),
+      (select p.id from payment p where p.account_id = n.account_id
+        and ((p.provider_no = n.provider_no and p.provider_no <> '') or (p.capture_no = n.provider_no and p.capture_no <> ''))
+        order by p.kind, p.id limit 1)) as id
+    from ${rows} n order by n.at`.execute(db)
+  return found.rows.map(({ id }) => id ?? undefined)
 }
 
 export async function insertPayment(db: Db, row: Insertable<Payment>): Promise<string> {

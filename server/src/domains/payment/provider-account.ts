@@ -14,13 +14,17 @@ interface StoredAccount {
   secrets: Record<string, string>
 }
 
+export type OpenedAccount = ProviderAccount & { status: string }
+
 /** An account with its credentials readable; undefined when there is none. A stopped one still answers for what it began. */
-export async function getProviderAccount(
-  db: Db,
-  secretKey: string,
-  id: string,
-): Promise<(ProviderAccount & { status: string }) | undefined> {
-  const row = await db
+export async function getProviderAccount(db: Db, secretKey: string, id: string): Promise<OpenedAccount | undefined> {
+  const [account] = await findProviderAccounts(db, secretKey, [id])
+  return account
+}
+
+/** The same for several accounts, in any order; those that are not there are left out. */
+export async function findProviderAccounts(db: Db, secretKey: string, ids: readonly string[]): Promise<OpenedAccount[]> {
+  const rows = await db
     .selectFrom('paymentAccount')
     .innerJoin('paymentMode', 'paymentMode.id', 'paymentAccount.paymentModeId')
     .select([
@@ -33,10 +37,14 @@ export async function getProviderAccount(
       'paymentAccount.settings',
       'paymentAccount.secrets',
     ])
-    .where('paymentAccount.id', '=', id)
+    .where('paymentAccount.id', 'in', ids)
     .$castTo<StoredAccount>()
-    .executeTakeFirst()
-  return row && { ...row, apiUrl: row.isTest ? row.apiUrl : '', secrets: mapValues(row.secrets, (text) => unseal(secretKey, text)) }
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    apiUrl: row.isTest ? row.apiUrl : '',
+    secrets: mapValues(row.secrets, (text) => unseal(secretKey, text)),
+  }))
 }
 
 /** Secrets as they are stored: those that are given are sealed, empty ones go, those that are left out stay. */

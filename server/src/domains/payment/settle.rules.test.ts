@@ -1,6 +1,6 @@
 import { orderPaymentStateOf } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { canMovePayment, settlementOf } from './settle.rules.ts'
+import { canMovePayment, checkOfMoney, settlementOf } from './settle.rules.ts'
 
 const order = { status: 'pending', currencyCode: 'USD', totalMinor: 2499, paidMinor: 0, refundedMinor: 0, creditedMinor: 0 } as const
 
@@ -36,6 +36,15 @@ test('a second payment and one for a cancelled order are to be checked', () => {
     toCheck: 'over-paid',
   })
   expect(settlementOf({ ...order, status: 'cancelled' }, received).toCheck).toBe('paid-after-cancel')
+})
+
+test('once a dispute is won an order is looked at for its money alone', () => {
+  const paid = { ...order, status: 'paid', paidMinor: 2499 } as const
+  expect(checkOfMoney(paid)).toBe('')
+  expect(checkOfMoney({ ...paid, paidMinor: 3000 })).toBe('over-paid')
+  expect(checkOfMoney({ ...paid, status: 'cancelled' })).toBe('paid-after-cancel')
+  expect(checkOfMoney({ ...paid, status: 'cancelled', refundedMinor: 2499 })).toBe('')
+  expect(checkOfMoney({ ...paid, status: 'pending' })).toBe('amount-differs')
 })
 
 test('what comes late changes nothing, except that money has arrived', () => {

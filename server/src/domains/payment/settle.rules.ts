@@ -34,3 +34,11 @@ export function settlementOf(order: SettledOrder, received: Received): Settlemen
   if (order.status === 'paid' && due === 0) return { paidMinor, settles: false, toCheck: '' }
   return { paidMinor, settles: false, toCheck: due < 0 ? 'over-paid' : 'amount-differs' }
 }
+
+/** What somebody must look at in an order by its money alone; empty: nothing. */
+export function checkOfMoney(order: OrderMoney & { status: OrderStatus }): OrderCheck {
+  const received = order.paidMinor - order.refundedMinor
+  if (order.status === 'cancelled') return received > 0 ? 'paid-after-cancel' : ''
+  if (order.status === 'pending') return received > 0 ? 'amount-differs' : ''
+  return dueMinor(order) < 0 ? 'over-paid' : ''
+}

@@ -142,7 +142,8 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
         "idempotencyKey" text, "deliveryFrom" date, "deliveryTo" date, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
-      select distinct on (1, 2) "websiteId", contact ->> 'email', contact ->> 'name', contact ->> 'phone', "createdAt"
+      select distinct on (1, 2) "websiteId", contact ->> 'email', contact ->> 'name', contact ->> 'phone',
+        min("createdAt") over (partition by "websiteId", contact ->> 'email')
       from asked order by 1, 2, place desc
       on conflict on constraint member_website_id_email_key do update set updated_at = now()
       returning id, website_id, email),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB, Db } from '../../../db/open.ts'
+import { openGroupedWork } from '../../../grouped-work.ts'
 import { networkOf } from '../../../net/network.ts'
 import { readBlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { insertPlacedMails } from '../../mail/outbox.sql.ts'
@@ -27,68 +28,16 @@ export interface Placing {
   place(request: OrderRequest): Promise<PlacementOutcome>
 }
 
-interface Waiting {
-  request: OrderRequest
-  done: (outcome: PlacementOutcome) => void
-  failed: (error: unknown) => void
-}
-
 /**
- * Each website has a queue of its own: an order that waits for goods which somebody holds keeps no other shop waiting. Orders that come while a transaction of their
- * website runs go together in the next one: few statements for many orders, each decided by itself. A lone order does not wait.
+ * Each website has a queue of its own: an order that waits for products which somebody holds keeps no other shop waiting. Orders that come while a transaction of their
+ * website runs go together in the next one: few statements for many orders, each decided by itself.
  */
 export function openPlacing(db: Kysely<DB>, secretKey: string): Placing {
-  /** The queues by website; a website that is placing, or about to, has one. */
-  const queues = new Map<string, Waiting[]>()
-  /** Websites that wait for a place among those that run. */
-  const ready: string[] = []
-  let running = 0
-
-  async function drain(websiteId: string): Promise<void> {
-    const queue = queues.get(websiteId) ?? []
-    while (queue.length > 0) await placeGroup(db, secretKey, queue.splice(0, largestBatch))
-    queues.delete(websiteId)
-  }
-
-  function next(): void {
-    while (running < placingAtOnce) {
-      const websiteId = ready.shift()
-      if (websiteId === undefined) return
-      running++
-      void drain(websiteId).finally(() => {
-        running--
-        next()
-      })
-    }
-  }
-
-  return {
-    place: (request) =>
-      new Promise((done, failed) => {
-        const queue = queues.get(request.websiteId)
-        if (queue) queue.push({ request, done, failed })
-        if (queue) return
-        queues.set(request.websiteId, [{ request, done, failed }])
-        ready.push(request.websiteId)
-        next()
-      }),
-  }
-}
-
-/** Places the orders of a group together. When that fails, each is tried alone, so that one order never fails the others. Never rejects. */
-async function placeGroup(db: Kysely<DB>, secretKey: string, group: readonly Waiting[]): Promise<void> {
-  try {
-    const requests = group.map(({ request }) => request)
-    const outcomes = await placeOrders(db, secretKey, requests)
-    for (const [at, { done, failed }] of group.entries()) {
-      const outcome = outcomes[at]
-      if (outcome) done(outcome)
-      else failed(new Error('an order was not decided'))
-    }
-  } catch (error) {
-    if (group.length > 1) for (const one of group) await placeGroup(db, secretKey, [one])
-    else for (const { failed } of group) failed(error)
-  }
+  const placing = openGroupedWork((requests: readonly OrderRequest[]) => placeOrders(db, secretKey, requests), {
+    largest: largestBatch,
+    atOnce: placingAtOnce,
+  })
+  return { place: (request) => placing.add(request.websiteId, request) }
 }
 
 /** Places orders in one transaction, each as if alone, in their order. Returns an outcome for each. */

@@ -1,0 +1,75 @@
+import type { Services } from '../../services.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { type ClaimedEvent, claimEvents, type FailedEvent, setFailures } from './notices.sql.ts'
+import { readCharge } from './pay-order.ts'
+import { findNamedPayments, getPayment } from './payment.sql.ts'
+import type { openProviders } from './providers/registry.ts'
+
+// What notices were about, worked on by whichever process comes first. What fails is tried again with growing pauses.
+
+const mostAttempts = 12
+const firstPauseSeconds = 5
+const longestPauseSeconds = 6 * 3600
+const longestFailure = 500
+
+type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
+
+/** Works on the events that wait until none is left; returns how many were done. */
+export async function workOnNotices(services: Needed): Promise<number> {
+  const { db, now } = services
+  let done = 0
+  for (;;) {
+    const claimed = await claimEvents(db, now())
+    if (claimed.length === 0) return done
+    done += await workOnEvents(services, claimed)
+  }
+}
+
+/** Returns how many of the events are done. The providers are asked at the same time, so that one that is slow does not use up the time of the claim. */
+async function workOnEvents(services: Needed, claimed: readonly ClaimedEvent[]): Promise<number> {
+  const { db } = services
+  const names = claimed.map(({ accountId, event }) => ({ ...event, accountId }))
+  const paymentIds = await findNamedPayments(db, names)
+  const events = claimed.map((event, at) => ({ ...event, paymentId: paymentIds[at] }))
+  const failed: FailedEvent[] = []
+  const tryOne = async (one: NamedEvent) => {
+    const failure = await failureOf(services, one)
+    if (failure) failed.push(failure)
+  }
+  const asking = events.filter(({ event }) => event.outcome.state === 'ask').map(tryOne)
+  for (const one of events) if (one.event.outcome.state !== 'ask') await tryOne(one)
+  await Promise.all(asking)
+  await setFailures(db, failed)
+  return claimed.length - failed.length
+}
+
+type NamedEvent = ClaimedEvent & { paymentId: string | undefined }
+
+/** Works on an event; undefined when it is done with. */
+async function failureOf(services: Needed, event: NamedEvent): Promise<FailedEvent | undefined> {
+  const { id, attempts } = event
+  try {
+    await workOn(services, event)
+    return undefined
+  } catch (error) {
+    const isLast = attempts >= mostAttempts
+    services.log.warn({ err: error, event: id, isLast }, 'a payment event could not be worked on')
+    const failure = error instanceof Error ? error.message.slice(0, longestFailure) : 'failed'
+    const pause = Math.min(firstPauseSeconds * 4 ** (attempts - 1), longestPauseSeconds)
+    return { id, failure, nextTryAt: isLast ? null : new Date(services.now().getTime() + pause * 1000).toISOString() }
+  }
+}
+
+async function workOn(services: Needed, { id, paymentId, event }: NamedEvent): Promise<void> {
+  const { db, now } = services
+  if (paymentId === undefined) throw new Error('no payment of that number')
+  if (event.outcome.state === 'ask') {
+    const payment = await getPayment(db, paymentId)
+    if (payment) await readCharge(services, payment)
+  }
+  const at = now().toISOString()
+  await db.transaction().execute(async (trx) => {
+    await applyOutcome(trx, paymentId, event.outcome, at)
+    await trx.updateTable('paymentEvent').set({ doneAt: at, paymentId, failure: '' }).where('id', '=', id).execute()
+  })
+}
