@@ -41,7 +41,7 @@ const lines = z
   .max(1000)
   .refine((given) => new Set(given.map((each) => each.line)).size === given.length, { error: 'each line once' })
 
-const cannotShip = failure(
+export const cannotShip = failure(
   'order-cannot-ship',
   '订单当前状态不能发货或修改包裹：{orderNos}',
   'Parcels can’t be added or changed in the present status of these orders: {orderNos}',

@@ -1,4 +1,4 @@
-import { carrier, goodsBackup, order, orderSplit, parcel } from '@wanpu/contract'
+import { carrier, goodsBackup, order, parcel } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
@@ -113,36 +113,6 @@ test('unpaid, cancelled and refunded orders get no parcels', async () => {
     const attempt = admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
     await expect(attempt).rejects.toMatchObject({ code: 'order-cannot-ship', detail: { orderNos: [orderNo] } })
   }
-})
-
-test('undoing a parcel takes the order back to paid, and undoing the undo ships it again', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
-  await admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
-  const paidAt = (await admin.call(order.read, { id })).paidAt
-
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: await newestChangeSet(admin) })
-  const open = await admin.call(order.read, { id })
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
-  const again = await admin.call(order.read, { id })
-
-  expect(open).toMatchObject({ status: 'paid', fulfilment: 'open', trackingNo: '', parcels: [], paidAt })
-  expect(again).toMatchObject({ status: 'shipped', fulfilment: 'shipped', trackingNo: 'A', parcels: [{ trackingNo: 'A' }] })
-})
-
-test('an undo that would ship more than was ordered is refused and changes nothing', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
-  const { id: parcelId } = await admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
-  await admin.call(parcel.delete, { ids: [parcelId] })
-  const changeSetId = await newestChangeSet(admin)
-  await admin.call(parcel.insert, { orderId: id, trackingNo: 'B' })
-
-  await expect(admin.call(goodsBackup.undo, { changeSetId })).rejects.toMatchObject({ code: 'parcel-too-many' })
-
-  expect(await admin.call(order.read, { id })).toMatchObject({ status: 'shipped', parcels: [{ trackingNo: 'B' }] })
 })
 
 test('a parcel is edited from its version; fewer pieces open the order again', async () => {
@@ -262,52 +232,4 @@ test('the buyer sees every parcel with its link, the carrier in the language of 
     },
   ])
   expect(page.response).not.toHaveProperty('id')
-})
-
-test('a parcel is undone and sent again with its own lines after others were split off', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
-  const splitOff = async (line: number) => {
-    const { version } = await admin.call(order.read, { id })
-    return admin.call(orderSplit.split, { id, version, lines: [{ line, quantity: 1 }] })
-  }
-  const undo = async (changeSetId: string) => (await admin.call(goodsBackup.undo, { changeSetId })).changeSetId ?? ''
-  const linesOf = async () => (await admin.call(order.read, { id })).parcels.map(({ lines }) => lines)
-  await admin.call(parcel.insert, { orderId: id, trackingNo: 'LAMP', lines: [{ line: 1, quantity: 1 }] })
-  const sent = await newestChangeSet(admin)
-
-  // The lamp is the only line then.
-  await splitOff(0)
-  await splitOff(0)
-  expect(await linesOf()).toMatchObject([[{ line: 0, quantity: 1 }]])
-  const undone = await undo(sent)
-  expect(await linesOf()).toEqual([])
-  await undo(undone)
-
-  expect(await linesOf()).toMatchObject([[{ line: 0, quantity: 1 }]])
-})
-
-test('a parcel that was undone before its line went is not sent again with another one', async () => {
-  await using shop = await openShop()
-  const admin = await shop.signIn('Admin')
-  const three = [...items, { ...item, title: 'Rug', quantity: 1 }]
-  const { id } = await shop.given.order({ websiteId: (await shop.given.website()).id, status: 'paid', items: three })
-  const undo = async (changeSetId: string) => (await admin.call(goodsBackup.undo, { changeSetId })).changeSetId ?? ''
-  const splitOffFirst = async (quantity: number) => {
-    const { version } = await admin.call(order.read, { id })
-    await admin.call(orderSplit.split, { id, version, lines: [{ line: 0, quantity }] })
-  }
-  await admin.call(parcel.insert, { orderId: id, trackingNo: 'LAMP', lines: [{ line: 1, quantity: 1 }] })
-  const undone = await undo(await newestChangeSet(admin))
-
-  // The chairs go, so that the lamp is the first line, and with the parcel it is the lamp that is sent.
-  await splitOffFirst(2)
-  const again = await undo(undone)
-  expect((await admin.call(order.read, { id })).parcels).toMatchObject([{ lines: [{ line: 0, quantity: 1 }] }])
-
-  const gone = await undo(again)
-  await splitOffFirst(1)
-  await expect(undo(gone)).rejects.toMatchObject({ code: 'parcel-too-many' })
-  expect(await admin.call(order.read, { id })).toMatchObject({ fulfilment: 'open', parcels: [], items: [{ title: 'Rug' }] })
 })

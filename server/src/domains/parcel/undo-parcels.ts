@@ -1,10 +1,62 @@
+import { takesParcels } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
+import { followParcels } from './follow-parcels.ts'
+import { findParcelsOf } from './parcel.sql.ts'
+
+/** Why parcels that an undo brings back can't be sent with their orders. */
+export type UndoneParcelsRefusal = 'order-cannot-ship' | 'order-held' | 'parcel-too-many'
+
+interface UndoneParcels<Undone> {
+  undone: Undone
+  /** Absent: the orders have followed their parcels. */
+  refused?: { code: UndoneParcelsRefusal; orderNos: string[] }
+}
+
+/** Undoes a change set of rows; orders follow the parcels that it brought back or took away. Where it is refused, the transaction is to be given up. */
+export async function undoParcels<Undone>(
+  db: Db,
+  { changeSetId, by, at }: { changeSetId: string; by: string; at: string },
+  undo: () => Promise<Undone>,
+): Promise<UndoneParcels<Undone>> {
+  const orders = await lockOrdersOfChangeSet(db, changeSetId)
+  const before = await countSent(db, orders)
+  const undone = await undo()
+  const sent = await countSent(db, orders)
+  const sentAgain = orders.filter(({ id }) => (sent.get(id) ?? 0) > (before.get(id) ?? 0))
+  const closed = sentAgain.filter((order) => !canBeSentAgain(order))
+  if (closed.length > 0) return { undone, refused: { code: 'order-cannot-ship', orderNos: numbersOf(closed) } }
+  const held = sentAgain.filter(({ isHeld }) => isHeld)
+  if (held.length > 0) return { undone, refused: { code: 'order-held', orderNos: numbersOf(held) } }
+  const over = await followParcels(db, orders, { by, at })
+  return over.length > 0 ? { undone, refused: { code: 'parcel-too-many', orderNos: over } } : { undone }
+}
+
+const numbersOf = (orders: readonly LockedOrder[]) => orders.map(({ orderNo }) => orderNo)
+
+/** An order that was completed or refunded had its parcel before the undo that is undone. */
+const canBeSentAgain = (order: LockedOrder) => takesParcels(order) || order.status === 'completed' || order.status === 'refunded'
+
+/** How many pieces the parcels of each order hold. */
+async function countSent(db: Db, orders: readonly LockedOrder[]): Promise<Map<string, number>> {
+  const sent = new Map<string, number>()
+  const parcels =
+    orders.length === 0
+      ? []
+      : await findParcelsOf(
+          db,
+          orders.map(({ id }) => id),
+        )
+  for (const { orderId, lines } of parcels) {
+    sent.set(orderId, (sent.get(orderId) ?? 0) + lines.reduce((sum, { quantity }) => sum + quantity, 0))
+  }
+  return sent
+}
 
 /** The orders whose parcels a change set of rows has changed, locked before the parcels are, as every change of parcels does. */
-export async function lockOrdersOfChangeSet(db: Db, changeSetId: string): Promise<LockedOrder[]> {
+async function lockOrdersOfChangeSet(db: Db, changeSetId: string): Promise<LockedOrder[]> {
   const found = await sql<{ id: string }>`
     select distinct (coalesce(after, before) ->> 'order_id')::bigint::text as id from change_row where change_set_id = ${changeSetId} and entity = 'parcel'`.execute(
     db,
