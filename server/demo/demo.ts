@@ -76,8 +76,9 @@ async function makeShop(desk: Desk, shop: DemoShop, shopServerId: string): Promi
   })
   await desk.call(goods.addToWebsite, { options: { batchNumber: batchOf(shop) }, websiteIds: [websiteId] })
   for (const [sort, article] of shop.articles.entries()) await desk.call(shopArticle.insert, { websiteId, ...article, sort })
-  await desk.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: await configOf(desk, shop) })
-  await desk.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems: await headerMenuOf(desk, websiteId) })
+  const menuItems = await headerMenuOf(desk, websiteId)
+  await desk.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: await configOf(desk, shop, menuItems[0]?.url ?? '/') })
+  await desk.call(shopWebsite.saveHeaderMenu, { websiteId, menuItems })
   await desk.call(shopWebsite.saveFooterMenu, {
     websiteId,
     menuItems: shop.articles.map(({ title, urlKeywords }) => ({ title, url: `/article/${urlKeywords}.html` })),
@@ -112,9 +113,10 @@ async function ended(desk: Desk, id: string): Promise<TaskRow> {
   throw new Error('demo: the import did not end')
 }
 
-async function configOf(desk: Desk, shop: DemoShop) {
+/** `to` is where the slides lead. */
+async function configOf(desk: Desk, shop: DemoShop, to: string) {
   const slides = []
-  for (const slide of shop.slides) slides.push({ ...slide, pic: await uploadScene(desk, `${shop.key} ${slide.title}`), url: '/' })
+  for (const slide of shop.slides) slides.push({ ...slide, pic: await uploadScene(desk, `${shop.key} ${slide.title}`), url: to })
   const block = { description: '', cssClass: '', adItems: [] }
   return {
     skin: shop.skin,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../src/db/open.ts'
 import type { Services } from '../src/services.ts'
 
 /** When what happens to an order happens, in hours after it was placed. */
@@ -26,5 +27,21 @@ export async function datePast({ db, now }: Pick<Services, 'db' | 'now'>, websit
     sql` `,
   )} else 0 end`
   await sql`update order_log l set at = ${after(status)} from shop_order o where o.id = l.order_id and ${ofShop}`.execute(db)
-  await sql`update shop_order o set paid_at = ${paid} where ${ofShop} and o.paid_at is not null`.execute(db)
+  await sql`
+    update shop_order o set paid_at = case when o.paid_at is not null then ${paid} end,
+      updated_at = (select max(l.at) from order_log l where l.order_id = o.id) where ${ofShop}`.execute(db)
+  await sql`
+    update member m set updated_at = (select max(o.updated_at) from shop_order o where o.member_id = m.id) where m.website_id = ${websiteId}
+      and exists (select 1 from shop_order o where o.member_id = m.id)`.execute(db)
+  await numberPayments(db, websiteId)
+}
+
+/** Each transfer has a number of its own: the orders were marked as paid together. */
+async function numberPayments(db: Db, websiteId: string): Promise<void> {
+  const number = sql`'DEMO-' || o.order_no`
+  await sql`
+    update payment p set provider_no = ${number} from shop_order o where o.id = p.order_id and o.website_id = ${websiteId} and p.provider_no <> ''`.execute(
+    db,
+  )
+  await sql`update shop_order o set transaction_no = ${number} where o.website_id = ${websiteId} and o.transaction_no <> ''`.execute(db)
 }

@@ -14,6 +14,7 @@ import {
 } from '@wanpu/contract'
 import { type OrderRequest, placeOrders } from '../src/domains/order/order.checkout.ts'
 import type { Services } from '../src/services.ts'
+import { demoBuyers } from './buyers.ts'
 import { chance, pick } from './chance.ts'
 import type { Desk } from './desk.ts'
 import { datePast } from './past.ts'
@@ -72,12 +73,7 @@ export async function addDemoPayment(desk: Desk): Promise<void> {
   }
 }
 
-const buyers = ['Mara Lind', 'Jonas Feld', '陈晓雨', '林子安', 'Ada Brook', 'Peter Holm', '王梓涵', 'Nora Quist', 'Tom Ashby', '周明远']
-const cities = [
-  { country: 'US', city: 'Exampleton', street: '12 Sample Road', postalCode: '10001' },
-  { country: 'CN', city: '示例市', street: '演示路 8 号', postalCode: '200000' },
-  { country: 'DE', city: 'Musterstadt', street: 'Beispielweg 4', postalCode: '10115' },
-]
+const notes = { zh: '请按两次门铃。', en: 'Please ring twice.' } as const
 
 /** A year of orders for one shop, more of them lately, and each status at least once. */
 export async function makeOrders(desk: Desk, services: Services, shop: DemoShop, websiteId: string): Promise<number> {
@@ -91,8 +87,7 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
   const requests = Array.from({ length: ordersOfShop }, (_, number): OrderRequest => {
     const daysAgo = Math.floor(360 * random() ** 2)
     const at = new Date(services.now().getTime() - daysAgo * day - Math.floor(random() * day))
-    const name = pick(buyers, random)
-    const address = pick(cities, random)
+    const { contact, address } = pick(demoBuyers, random)
     return {
       websiteId,
       idempotencyKey: `demo-${shop.key}-${number}`,
@@ -100,17 +95,18 @@ export async function makeOrders(desk: Desk, services: Services, shop: DemoShop,
       couponCode: number % 6 === 0 ? 'WELCOME10' : undefined,
       shippingModeId: shipping.id,
       paymentModeId: payment.id,
-      contact: { name, email: `buyer${number % 23}@example.com`, phone: `+1 555 01${String(number % 23).padStart(2, '0')}` },
+      contact,
       shippingAddress: address,
       billingAddress: address,
-      note: number % 9 === 0 ? 'Please ring twice.' : '',
+      note: number % 9 === 0 ? notes[shop.language] : '',
       clientIp: `203.0.113.${1 + (number % 200)}`,
       orderHost: shop.domain,
       at: at.toISOString(),
     }
   })
   return withoutWatches(desk, async () => {
-    const outcomes = await placeOrders(services.db, services.config.secretKey, requests)
+    const inTime = requests.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    const outcomes = await placeOrders(services.db, services.config.secretKey, inTime)
     await moveOrders(desk, websiteId, shop.language)
     await datePast(services, websiteId)
     return outcomes.filter((outcome) => 'placed' in outcome).length

@@ -1,4 +1,4 @@
-import { type Action, configRecord, order, payment, type SentInputOf } from '@wanpu/contract'
+import { type Action, configRecord, memberUser, order, parcel, payment, type SentInputOf } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { openDesk } from '../../../demo/desk.ts'
@@ -39,4 +39,48 @@ test('old demo orders are not cancelled as overdue before they are paid, and ord
     expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted())
   }
   expect((await desk.call(configRecord.read, {})).value.autoCancel).toBe(true)
+})
+
+test('what the demo tells of orders, customers, payments and parcels agrees', async () => {
+  await using shop = await openShop()
+  const [demo] = demoShops
+  if (!demo) throw new Error('there is a demo shop')
+  const { website } = await shop.given.openShop({ stock: 500 })
+  await seedFirstCarriers(shop.services)
+  const desk = await openDesk(shop.services)
+  await makeCoupons(desk, shop.services.now())
+  await makeOrders(desk, shop.services, demo, website.id)
+  const { items: orders } = await desk.call(order.search, { websiteId: website.id, pageSize: 100 })
+  const { items: members } = await desk.call(memberUser.search, { websiteId: website.id, pageSize: 100 })
+  const { items: charges } = await desk.call(payment.search, { kind: 'charge', pageSize: 100 })
+  const { items: parcels } = await desk.call(parcel.search, { pageSize: 100 })
+
+  // A customer is one person, who lives at one place and is there from the first order on.
+  expect(members.length).toBeGreaterThan(10)
+  for (const { id, name, email, createdAt, lastOrderAt } of members) {
+    const own = orders.filter(({ memberId }) => memberId === id)
+    const days = own.map((one) => one.createdAt).toSorted()
+    expect([days[0], days.at(-1)]).toEqual([createdAt, lastOrderAt])
+    for (const { contact } of own) expect(contact).toMatchObject({ name, email })
+    expect(new Set(own.map(({ billingStreet, billingPostalCode }) => `${billingStreet}, ${billingPostalCode}`)).size).toBe(1)
+  }
+  // Numbers of orders go up with their time, and nothing happens before it.
+  const inTime = orders.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  const ids = inTime.map(({ id }) => Number(id))
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  const now = shop.services.now().toISOString()
+  for (const { id, createdAt, updatedAt, status, paidAt, totalMinor, paidMinor } of orders) {
+    expect(updatedAt >= createdAt && updatedAt <= now).toBe(true)
+    const own = charges.filter(({ orderId }) => orderId === id)
+    expect(own.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(paidMinor)
+    for (const { settledAt } of own) expect(settledAt).toBe(paidAt)
+    const isPaid = !['pending', 'cancelled'].includes(status)
+    expect(paidMinor).toBe(isPaid ? totalMinor : 0)
+    const sent = parcels.filter(({ orderId }) => orderId === id)
+    if (['shipped', 'completed', 'refunded'].includes(status)) expect(sent).toHaveLength(1)
+    for (const { shippedAt } of sent) expect(shippedAt >= (paidAt ?? now) && shippedAt <= now).toBe(true)
+  }
+  // Every transfer has its own number, and every parcel.
+  expect(new Set(charges.map(({ providerNo }) => providerNo)).size).toBe(charges.length)
+  expect(new Set(parcels.map(({ trackingNo }) => trackingNo)).size).toBe(parcels.length)
 })
