@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import type { Language } from '../core/common.ts'
 import type { ExportColumn } from '../core/export.ts'
-import { count, id, line, text } from '../core/fields.ts'
+import { count, line, text } from '../core/fields.ts'
 import { sampleRow } from '../core/list.ts'
 import { languageTag } from '../core/translations.ts'
+import { websiteResult, websiteVersions } from '../core/website-results.ts'
 import { noUpload } from './goods-import.ts'
 import { fileFailures } from './goods-import-file.ts'
+import { tableWith } from './table-file.ts'
 import { seller, sharedSettings } from './website-config.ts'
 
 /** Fields of a website that a file has beside its settings. */
@@ -81,6 +83,7 @@ export const filedSettings = {
   titleFont: ofConfig('titleFont', '标题字体', 'Title typeface'),
   textFont: ofConfig('textFont', '正文字体', 'Text typeface'),
   corners: ofConfig('corners', '圆角', 'Corners'),
+  sizeGuides: ofConfig('sizeGuides', '尺码指南', 'Size guides'),
   defaultCurrencyCode: ofConfig('defaultCurrencyCode', '默认币种', 'Default currency'),
   membersOnly: { ...ofConfig('membersOnly', '仅限注册顾客下单', 'Members only'), ...yesOrNo },
   showTranslateTool: { ...ofConfig('showTranslateTool', '翻译工具', 'Translate tool'), ...yesOrNo },
@@ -96,8 +99,6 @@ export const filedSettings = {
 export type FiledSettingName = keyof typeof filedSettings
 export const filedSettingNames = Object.keys(filedSettings) as [FiledSettingName, ...FiledSettingName[]]
 
-/** What a cell says to empty a setting; an empty cell leaves it as it is. */
-export const emptyingCell = '-'
 /** Rows that one file may have. */
 export const mostWebsiteRows = 5000
 
@@ -107,22 +108,32 @@ export const websiteRowProblems = {
   'no-website': ['没有这个域名的网站', 'No website has this domain'],
   doubled: ['前面的行已有这个网站', 'An earlier row is about this website'],
   'bad-value': ['「{column}」的内容不正确', 'The value of “{column}” is not valid'],
+  'no-category': [
+    '「{column}」：没有商品分类「{entry}」，或有多个同名的',
+    '“{column}”: there is no category “{entry}”, or several of that name',
+  ],
   'damaged-row': ['这一行无法读取（引号不成对）', 'The row can’t be read: its quotes don’t match'],
 } as const satisfies Record<string, readonly [string, string]>
 export type WebsiteRowProblem = keyof typeof websiteRowProblems
 const problemCodes = Object.keys(websiteRowProblems) as [WebsiteRowProblem, ...WebsiteRowProblem[]]
 
-/** The words for a problem; `column` is the setting that it is about. */
-export function websiteRowProblemIn(code: WebsiteRowProblem, language: Language, column?: FiledSettingName): string {
-  const at = language === 'zh' ? 0 : 1
-  const setting = column === undefined ? undefined : filedSettings[column]
-  return websiteRowProblems[code][at].replace('{column}', (at === 0 ? setting?.zh : setting?.en) ?? '')
+/** What is wrong with a row: the setting that it is about, and what its cell says there. */
+export interface WebsiteRowFault {
+  code: WebsiteRowProblem
+  column?: FiledSettingName
+  entry?: string
 }
 
-/** A table with a header: `text` as pasted, or `uploadId` of a CSV, TSV or XLSX file, exactly one of them. */
-const websiteFileInput = z
-  .strictObject({ text: z.string().min(1).max(500_000).optional(), uploadId: id.optional() })
-  .refine(({ text, uploadId }) => (text === undefined) !== (uploadId === undefined), { error: 'one of text and uploadId' })
+/** The words for a problem. */
+export function websiteRowProblemIn({ code, column, entry = '' }: WebsiteRowFault, language: Language): string {
+  const at = language === 'zh' ? 0 : 1
+  const setting = column === undefined ? undefined : filedSettings[column]
+  const name = (at === 0 ? setting?.zh : setting?.en) ?? ''
+  return websiteRowProblems[code][at].replace('{column}', () => name).replace('{entry}', () => entry)
+}
+
+/** Only these rows of the table. */
+const rows = z.array(z.int().min(1)).min(1).max(mostWebsiteRows).optional()
 
 const counts = { totalRows: count, unchanged: count, failing: count }
 
@@ -136,6 +147,8 @@ export const websiteFilePreview = z.object({
   problems: z.array(z.object({ row: count, domain: z.string(), code: z.enum(problemCodes), reason: z.string() })),
   /** The first fifty websites that change. */
   sample: z.array(sampleRow),
+  /** Of the websites that change, to be sent with the import. */
+  versions: websiteVersions,
 })
 export type WebsiteFilePreview = z.output<typeof websiteFilePreview>
 
@@ -150,11 +163,11 @@ const fails = [
   ...fileFailures,
 ] as const
 
-/** Settings of websites from a file. Empty cells leave a setting as it is. Rows with a problem stay out; the rest goes in. */
+/** Settings of websites from a file. Empty cells leave a setting as it is. Rows with a problem, and of websites that changed since the preview, stay out; the rest goes in. */
 export const websiteFile = {
   preview: action('shop-website.preview.import', {
     effect: 'reads',
-    input: websiteFileInput,
+    input: tableWith({ rows }),
     output: websiteFilePreview,
     fails,
     scope: 'rows',
@@ -162,8 +175,8 @@ export const websiteFile = {
   run: action('shop-website.import', {
     effect: 'writes',
     isUndoable: true,
-    input: websiteFileInput,
-    output: z.object({ ...counts, affected: count }),
+    input: tableWith({ rows, versions: websiteVersions.optional() }),
+    output: z.object({ ...counts, affected: count, results: z.array(websiteResult) }),
     fails,
     scope: 'rows',
   }),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant, line, text, version } from '../core/fields.ts'
-import { affected, batchOptions, batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
+import { affected, batchOptions, batchShape, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
+import { websitesChanged, websiteVersions } from '../core/website-results.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
 import { givenGlobalConfig, menuItems, readGlobalConfig, seller, settingFrom, settingName } from './website-config.ts'
@@ -504,8 +505,9 @@ export const shopWebsite = {
         .max(20),
       values: optionalOf({ ...shareable, ...configFields, ...publishingFields }).default({}),
       ...batchShape,
+      versions: websiteVersions.optional(),
     }),
-    output: batchResult,
+    output: websitesChanged,
     fails: [noSuchServer, serverFull, noSuchGroup],
     scope: 'rows',
   }),
@@ -546,8 +548,9 @@ export const shopWebsite = {
       websiteIds: chosenWebsites,
       parts: z.array(configPart).min(1).max(10),
       preview: z.boolean().default(false),
+      versions: websiteVersions.optional(),
     }),
-    output: batchResult,
+    output: websitesChanged,
     scope: 'website',
   }),
   /** Some settings of websites back to what they inherit. A preview counts the websites that have them of their own, and says what each has and would have. */
@@ -558,8 +561,9 @@ export const shopWebsite = {
       websiteIds: chosenWebsites,
       settings: z.array(settingName).min(1).max(50),
       preview: z.boolean().default(false),
+      versions: websiteVersions.optional(),
     }),
-    output: batchResult,
+    output: websitesChanged,
     scope: 'website',
   }),
   /** The languages of the websites, and how many websites have each, the most used first: what texts are to be translated into. */

@@ -40,6 +40,7 @@ export default function CopyConfig({ website, parts, close }: CopyConfigProps) {
       text={websiteText}
       initial={initial}
       toInput={toInput}
+      only={(input, websiteIds) => ({ ...input, websiteIds })}
       applyLabel={(count) => t('copySave', { count: whole(count) })}
       done={(count) => t('copyDone', { count: whole(count) })}
       refresh={shopWebsite}

@@ -76,6 +76,7 @@ export default function WebsitesModify({ ids, close, onApplied }: WebsitesModify
       text={websiteText}
       initial={first}
       toInput={toInput}
+      only={(input, ids) => ({ ...input, options: { ids } })}
       show={showValue}
       applyLabel={(count) => t('modifyApply', { count: whole(count) })}
       done={(count) => t('modifyDone', { count: whole(count) })}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
+  goodsBackup,
   shopGoods,
   shopGoodsDataImportTask,
   shopWebsite,
@@ -88,7 +89,7 @@ test('a generation of several websites shows what becomes of each, and tries the
 
   const lines = within(await screen.findByRole('list', { name: '各网站的结果' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual(['a.example已完成', 'b.example失败静态文件已被清理，请重新生成网站'])
-  expect(part('.task-results [role=status]').textContent).toBe('已完成 1 · 失败 1')
+  expect(part('.result-list [role=status]').textContent).toBe('已完成 1 · 失败 1')
   fireEvent.click(screen.getByText('重试失败的 1 个'))
   await waitFor(() => expect(calls.find(({ action }) => action === staticFileGenerateTask.retry.name)?.input).toEqual({ ids: ['10'] }))
 
@@ -120,6 +121,48 @@ test('a push that some websites stand in the way of goes on with the others', as
   await screen.findByText('关闭后任务会继续执行。')
   const sent = calls.filter(({ action }) => action === shopWebsitePushTask.add.name).map(({ input }) => input)
   expect(sent).toEqual([{ websiteIds: ['1', '2'] }, { websiteIds: ['1'] }])
+})
+
+test('fields of several websites tell of each what changed; the skipped ones are tried again, and all is undone', async () => {
+  const items = [website('1', 'a.example', 0), website('2', 'b.example', 0)]
+  const skipped = { code: 'changed-meanwhile', reason: '预览之后被修改过，没有覆盖' }
+  const { calls } = await openConsole('/goods/shopWebsiteManagement', {
+    answers: {
+      [shopWebsite.search.name]: { items, recordCount: 2, countIsExact: true },
+      [goodsBackup.undo.name]: { affected: 1, leftAlone: 0 },
+      [shopWebsite.updateBatch.name]: (input: unknown) => {
+        const { preview = false, options } = input as { preview?: boolean; options: { ids: string[] } }
+        if (preview) return { affected: options.ids.length, sample: [], versions: Object.fromEntries(options.ids.map((id) => [id, 4])) }
+        const results = [
+          { id: '1', domain: 'a.example', changed: ['memo'], skipped: null },
+          { id: '2', domain: 'b.example', changed: [], skipped },
+        ]
+        return Response.json({ status: 200, message: '', response: { affected: 1, results }, changeSetId: '33' })
+      },
+    },
+  })
+  await pageTitled('网站管理')
+  for (const host of ['a.example', 'b.example']) fireEvent.click(await screen.findByLabelText(`选择 ${host}`))
+  fireEvent.click(await screen.findByText('修改所选'))
+  fireEvent.click(await screen.findByLabelText('备注'))
+  fireEvent.click(await screen.findByText('修改 2 个网站'))
+
+  const lines = async () =>
+    within(await screen.findByRole('list', { name: '各网站的结果' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(await lines()).toEqual(['a.example已修改备注', `b.example未处理${skipped.reason}`])
+  const sent = () =>
+    calls.filter(({ action, input }) => action === shopWebsite.updateBatch.name && !('preview' in Object(input))).map(({ input }) => input)
+  expect(sent().at(-1)).toMatchObject({ options: { ids: ['1', '2'] }, versions: { 1: 4, 2: 4 } })
+
+  fireEvent.click(screen.getByText('重试这 1 个'))
+  await screen.findByText('只处理上次未处理的 1 个网站，其余不变。')
+  fireEvent.click(await screen.findByText('修改 1 个网站'))
+  await lines()
+  expect(sent().at(-1)).toMatchObject({ options: { ids: ['2'] }, fields: ['memo'], versions: { 2: 4 } })
+  fireEvent.click(screen.getByText('全部撤销'))
+  await waitFor(() => expect(calls.find(({ action }) => action === goodsBackup.undo.name)?.input).toEqual({ changeSetId: '33' }))
 })
 
 function ended(id: string, websiteId: string, title: string, status: TaskRow['status'], message: string): TaskRow {

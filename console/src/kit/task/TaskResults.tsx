@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type TaskRow, type TaskStatus, taskMessageIn, taskStatus, taskTitleIn } from '@wanpu/contract'
-import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { isLive } from '../../lib/events.ts'
 import { whole } from '../../lib/format.ts'
@@ -10,7 +9,8 @@ import { previewMeta } from '../../lib/queries.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { NotYetRead } from '../ReadFailed.tsx'
-import { Tag } from '../Tag.tsx'
+import { ResultList } from '../results/ResultList.tsx'
+import { resultsText } from '../results/results.text.ts'
 import { taskText, toneOf } from './task.text.ts'
 import { actionOf, moveTasks } from './task-moves.ts'
 
@@ -26,62 +26,42 @@ const every = 3000
 /** What becomes of each of many tasks, one line a website: its state, how far it is or why it failed. The failed ones are tried again together. */
 export function TaskResults({ kind, ids, noteOf }: TaskResultsProps) {
   const t = useText(taskText)
+  const words = useText(resultsText)
   const reading = useTasks(kind, ids)
-  const [onlyFailed, setOnlyFailed] = useState(false)
   const [isRetrying, setRetrying] = useState(false)
   const mayRetry = useMay(actionOf(kind, 'retry'))
   if (reading.data === undefined) return <NotYetRead reading={reading} rows={4} />
   const tasks = inOrder(reading.data.items, ids)
   const failed = tasks.filter(({ status }) => status === 'failed')
-  const lines = onlyFailed ? failed : tasks
 
   async function retry() {
     setRetrying(true)
     await moveTasks(failed, 'retry')
     setRetrying(false)
-    setOnlyFailed(false)
   }
 
+  const noteIn = (task: TaskRow) => {
+    const { status, done, total, message } = task
+    if (message !== '') return taskMessageIn(message, language())
+    return status === 'running' && total > 0 ? t('of', { done: whole(done), total: whole(total) }) : noteOf?.(task)
+  }
+  const lines = tasks.map((task) => ({
+    key: task.id,
+    title: taskTitleIn(task, language()),
+    tone: toneOf[task.status],
+    state: t(`status.${task.status}`),
+    note: noteIn(task),
+    isFailed: task.status === 'failed',
+  }))
   return (
-    <section className="task-results">
-      <div className="task-results-head">
-        <p role="status">
-          {countsByStatus(tasks)
-            .map(([status, count]) => `${t(`status.${status}`)} ${whole(count)}`)
-            .join(' · ')}
-        </p>
-        {(failed.length > 0 || onlyFailed) && (
-          <Checkbox checked={onlyFailed} onChange={({ target }) => setOnlyFailed(target.checked)}>
-            {t('onlyFailed')}
-          </Checkbox>
-        )}
-        {failed.length > 0 && mayRetry && (
-          <Button type="primary" size="small" loading={isRetrying} onClick={() => void retry()}>
-            {t('retryFailed', { count: whole(failed.length) })}
-          </Button>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
-      <ul aria-label={t('results')} tabIndex={0}>
-        {lines.map((task) => (
-          <Line key={task.id} task={task} note={noteOf?.(task)} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Line({ task, note }: { task: TaskRow; note: string | undefined }) {
-  const t = useText(taskText)
-  const { status, done, total, message } = task
-  const progress = status === 'running' && total > 0 ? t('of', { done: whole(done), total: whole(total) }) : undefined
-  const words = message === '' ? (progress ?? note) : taskMessageIn(message, language())
-  return (
-    <li>
-      <strong>{taskTitleIn(task, language())}</strong>
-      <Tag tone={toneOf[status]}>{t(`status.${status}`)}</Tag>
-      {words !== undefined && <span>{words}</span>}
-    </li>
+    <ResultList
+      lines={lines}
+      summary={countsByStatus(tasks)
+        .map(([status, count]) => `${t(`status.${status}`)} ${whole(count)}`)
+        .join(' · ')}
+      words={{ only: words('onlyFailed'), retry: words('retryFailed', { count: whole(failed.length) }) }}
+      retry={mayRetry ? { run: () => void retry(), isRunning: isRetrying } : undefined}
+    />
   )
 }
 

@@ -3,14 +3,22 @@ import { type MenuItem, type shopWebsite, textIn } from '@wanpu/contract'
 import { type Context, conflict, demandRow, type Handler } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { readWebsiteOffers } from '../website-group/offers.sql.ts'
-import { copySample, differingTargets } from './copy-config.rules.ts'
+import { copySample, differingParts } from './copy-config.rules.ts'
 import { countFacets } from './facets.sql.ts'
 import { findOwnSettings, resetSettings } from './inherited.sql.ts'
-import { knownWebsites } from './known-websites.ts'
 import { findBlogLists, findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, missingLinks } from './links.rules.ts'
 import { configOf, configShown } from './website.rules.ts'
-import { copyConfig, countLanguages, type DetailedWebsite, findWholeWebsites, getWebsite, setWebsites } from './website.sql.ts'
+import {
+  copyConfig,
+  countLanguages,
+  type DetailedWebsite,
+  findWebsites,
+  findWholeWebsites,
+  getWebsite,
+  setWebsites,
+} from './website.sql.ts'
+import { lockChosen, settleWebsites, versionsOf } from './website-results.ts'
 
 type Family = typeof shopWebsite
 
@@ -34,21 +42,33 @@ export const configHandlers = {
   readNavigationMenu: readMenu('navigationMenu'),
   saveNavigationMenu: saveMenu('navigationMenu'),
 
-  async copyConfig({ websiteId, websiteIds, parts, preview }, { db }) {
+  async copyConfig({ websiteId, websiteIds, parts, preview, versions }, context) {
+    const { db, language } = context
     const source = await website(db, websiteId)
-    await knownWebsites(db, websiteIds)
-    const targets = differingTargets(source, await findWholeWebsites(db, websiteIds), parts)
-    if (preview)
-      return { affected: targets.length, sample: targets.slice(0, sampleSize).map((target) => copySample(source, target, parts)) }
-    const ids = targets.map((target) => target.id)
-    return { affected: await copyConfig(db, websiteId, ids, parts) }
+    const chosen = await lockChosen(context, websiteIds)
+    const targets = (await findWholeWebsites(db, chosen.ids)).filter(({ id }) => id !== websiteId)
+    const meant = targets.map((target) => ({ ...target, changed: differingParts(source, target, parts) }))
+    if (preview) {
+      const changing = meant.filter(({ changed }) => changed.length > 0)
+      const sample = changing.slice(0, sampleSize).map((target) => copySample(source, target, parts))
+      return { affected: changing.length, sample, versions: versionsOf(changing) }
+    }
+    const { ids, results } = settleWebsites(meant, chosen.gone, versions, language)
+    return { affected: await copyConfig(db, websiteId, ids, parts), results }
   },
 
-  async resetInherited({ websiteIds, settings, preview }, { db }) {
-    await knownWebsites(db, websiteIds)
-    if (!preview) return { affected: await resetSettings(db, websiteIds, settings) }
-    const own = await findOwnSettings(db, websiteIds, settings)
-    return { affected: own.length, sample: own.slice(0, sampleSize).map(({ domain, ...row }) => ({ ...row, title: domain })) }
+  async resetInherited({ websiteIds, settings, preview, versions }, context) {
+    const { db, language } = context
+    const chosen = await lockChosen(context, websiteIds)
+    const own = await findOwnSettings(db, chosen.ids, settings)
+    if (preview) {
+      const sample = own.slice(0, sampleSize).map(({ id, domain, before, after }) => ({ id, title: domain, before, after }))
+      return { affected: own.length, sample, versions: versionsOf(own) }
+    }
+    const before = new Map(own.map((row) => [row.id, Object.keys(row.before)]))
+    const meant = (await findWebsites(db, chosen.ids)).map((row) => ({ ...row, changed: before.get(row.id) ?? [] }))
+    const { ids, results } = settleWebsites(meant, chosen.gone, versions, language)
+    return { affected: await resetSettings(db, ids, settings), results }
   },
 
   async checkLinks({ websiteId, urls }, { db }) {

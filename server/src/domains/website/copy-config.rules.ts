@@ -3,22 +3,18 @@ import type { ConfigPart, MenuItem, SampleRow } from '@wanpu/contract'
 import { storedConfig } from './website.rules.ts'
 import type { DetailedWebsite } from './website.sql.ts'
 
-/** The websites that would not be the same as before. */
-export function differingTargets(
-  source: DetailedWebsite,
-  targets: readonly DetailedWebsite[],
-  parts: readonly ConfigPart[],
-): DetailedWebsite[] {
-  return targets.filter(
-    (target) => target.id !== source.id && parts.some((part) => !isDeepStrictEqual(partOf(source, part), partOf(target, part))),
-  )
+/** The parts that a target would have otherwise than before, by the names that a sample has them under. */
+export function differingParts(source: DetailedWebsite, target: DetailedWebsite, parts: readonly ConfigPart[]): string[] {
+  return parts.filter((part) => !isDeepStrictEqual(partOf(source, part), partOf(target, part))).map(sampleName)
 }
 
 /** What a target has now and would have, part by part, in few words. */
 export function copySample(source: DetailedWebsite, target: DetailedWebsite, parts: readonly ConfigPart[]): SampleRow {
-  const words = (website: DetailedWebsite) => Object.fromEntries(parts.map((part) => [`parts.${part}`, wordsOf(website, part)]))
+  const words = (website: DetailedWebsite) => Object.fromEntries(parts.map((part) => [sampleName(part), wordsOf(website, part)]))
   return { id: target.id, title: target.domain, before: words(target), after: words(source) }
 }
+
+const sampleName = (part: ConfigPart) => `parts.${part}`
 
 function partOf(website: DetailedWebsite, part: ConfigPart): unknown {
   const { slides, homePageDataBlocks, redirects: _, ...settings } = storedConfig(website.globalConfig)

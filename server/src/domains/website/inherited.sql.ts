@@ -15,6 +15,7 @@ export const settingsFrom = sql<Partial<Record<SettingName, SettingFrom>>>`(
 interface OwnSettings {
   id: string
   domain: string
+  version: number
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
@@ -22,7 +23,7 @@ interface OwnSettings {
 /** The websites that have some of the settings of their own, with what they have and would inherit. */
 export async function findOwnSettings(db: Db, ids: readonly string[], settings: readonly SettingName[]): Promise<OwnSettings[]> {
   const rows = await sql<OwnSettings>`
-    select w.id::text, w.domain, jsonb_object_agg(o.key, o.value) as before, jsonb_object_agg(o.key, settings_above(w.group_id) -> o.key) as after
+    select w.id::text, w.domain, w.version, jsonb_object_agg(o.key, o.value) as before, jsonb_object_agg(o.key, settings_above(w.group_id) -> o.key) as after
     from website w cross join lateral jsonb_each(w.own_settings) o
     where w.id = any (${sql.val(ids)}::bigint[]) and o.key = any (${sql.val(settings)}::text[]) group by w.id order by w.domain`.execute(db)
   return rows.rows

@@ -15,12 +15,12 @@ import { previewPage } from './preview-page.ts'
 import { publishHandlers } from './publish.actions.ts'
 import { checkServer } from './server-room.ts'
 import { settingCells } from './settings-file/settings-cells.ts'
-import { findSettings } from './settings-file/settings-file.sql.ts'
-import type { SettingsOfWebsite } from './settings-file/settings-rows.rules.ts'
+import { type ExportedSettings, findSettings } from './settings-file/settings-file.sql.ts'
 import { configOf } from './website.rules.ts'
 import {
   deleteWebsites,
   getWebsite,
+  type ListedWebsite,
   matchingWebsites,
   searchWebsites,
   setWebsiteStatus,
@@ -30,6 +30,7 @@ import {
 import { detailOf, rowOf } from './website.view.ts'
 import { columnsOf, emptyField, shareableFields } from './website-fields.ts'
 import { insertHandlers } from './website-insert.actions.ts'
+import { lockChosen, settleWebsites, versionsOf } from './website-results.ts'
 
 const sampleSize = 50
 
@@ -48,7 +49,7 @@ export const websiteActions = handlers(shopWebsite, {
     return { ...page, items: page.items.map((row) => rowOf(row, services)) }
   },
 
-  export: exportSearched<typeof shopWebsite.export, WebsiteRow & { settings: SettingsOfWebsite | undefined }>({
+  export: exportSearched<typeof shopWebsite.export, WebsiteRow & { settings: ExportedSettings | undefined }>({
     action: shopWebsite.export,
     fileName: 'websites',
     search: async (db, input, { scope, services }) => {
@@ -94,31 +95,31 @@ export const websiteActions = handlers(shopWebsite, {
     return changed(id, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
   },
 
-  async updateBatch({ options, fields, values, preview, limitCount }, context) {
+  async updateBatch({ options, fields, values, preview, limitCount, versions }, context) {
     const { db, scope, services } = context
-    const change = { ...columnsOf(fields, values), ...scheduleBegins(fields, context) }
     const limit = limitCount ?? 2_000_000_000
-    const matched = await matchingWebsites(db, options, scope).orderBy('id').limit(limit).execute()
-    if (options.ids && matched.length < Math.min(limit, new Set(options.ids).size)) throw refuse('not-found')
+    const chosen = options.ids && (await lockChosen(context, options.ids))
+    const matching = matchingWebsites(db, { ...options, ...(chosen && { ids: chosen.ids }) }, scope)
+    const matched = await matching.orderBy('id').limit(limit).forUpdate('website').execute()
+    if (chosen && matched.length < Math.min(limit, chosen.ids.length)) throw refuse('not-found')
     if (fields.includes('ownerCode')) checkHandOver(matched, values.ownerCode ?? '', 'values.ownerCode', context)
     const moved = matched.filter((row) => row.shopServerId !== values.shopServerId)
     await checkServer(values.shopServerId, moved.length, context)
     await checkGroup(values.groupId, context)
     const after = Object.fromEntries(fields.map((name) => [name, values[name] ?? emptyField(name)]))
-    const changing = matched.filter((row) => fields.some((name) => JSON.stringify(row[name]) !== JSON.stringify(after[name])))
-    if (!preview)
-      return {
-        affected: await setWebsites(
-          db,
-          changing.map((row) => row.id),
-          change,
-        ),
-      }
-    const sample = changing.slice(0, sampleSize).map((row) => {
-      const { domain } = rowOf(row, services)
-      return { id: row.id, title: domain, before: Object.fromEntries(fields.map((name) => [name, row[name]])), after }
-    })
-    return { affected: changing.length, sample }
+    const changedIn = (row: ListedWebsite) => fields.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(after[name]))
+    if (preview) {
+      const changing = matched.filter((row) => changedIn(row).length > 0)
+      const sample = changing.slice(0, sampleSize).map((row) => {
+        const { domain } = rowOf(row, services)
+        return { id: row.id, title: domain, before: Object.fromEntries(fields.map((name) => [name, row[name]])), after }
+      })
+      return { affected: changing.length, sample, versions: versionsOf(changing) }
+    }
+    const meant = matched.map((row) => ({ id: row.id, domain: row.domain, version: row.version, changed: changedIn(row) }))
+    const { ids, results } = settleWebsites(meant, chosen?.gone ?? [], versions, context.language)
+    const change = { ...columnsOf(fields, values), ...scheduleBegins(fields, context) }
+    return { affected: await setWebsites(db, ids, change), results }
   },
 
   /** Into the recycle bin: the builds stay on the disk until the website is deleted for good. */

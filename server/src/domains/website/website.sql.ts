@@ -63,7 +63,7 @@ export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteSc
   const { keywords } = filter
   let rows = db.selectFrom('website').select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
-  if (filter.ids) rows = rows.where('id', 'in', filter.ids)
+  if (filter.ids) rows = rows.where(sql<boolean>`website.id = any (${sql.val(filter.ids)}::bigint[])`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
   if (filter.domains) rows = rows.where(sql<boolean>`domain = any (${sql.val(hostsIn(filter.domains))}::text[])`)
   if (filter.status) rows = rows.where('status', '=', filter.status)
@@ -105,16 +105,24 @@ export async function findWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
     .select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`website.id = any (${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute()
 }
 
+/** The ids of those that are there, locked until the transaction ends. */
+export async function lockWebsites(db: Db, ids: readonly string[]): Promise<string[]> {
+  const locked = await sql<{ id: string }>`
+    select id from website where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
+  return locked.rows.map(({ id }) => id)
+}
+
+/** Websites with their settings, in the order of their ids. */
 export async function findWholeWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
     .select([...listed, ...detailed, settingsFrom.as('settingsFrom'), ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`website.id = any (${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute()
 }

@@ -93,12 +93,12 @@ test('the same field of many websites: first shown, then done', async () => {
     affected: 2,
     sample: [{ id: one.id, before: { colourLabel: '' }, after: { colourLabel: 'red' } }, { id: two.id }],
   })
-  expect(done).toEqual({ affected: 2 })
+  expect(done).toMatchObject({ affected: 2, results: [{ id: one.id, changed: ['colourLabel'] }, { id: two.id }] })
   expect((await admin.call(shopWebsite.search, { colourLabel: 'red' })).recordCount).toBe(2)
   // What is as wanted already is neither counted nor written.
   const { version } = await admin.call(shopWebsite.read, { id: one.id })
-  expect(await admin.call(shopWebsite.updateBatch, { ...change, preview: true })).toEqual({ affected: 0, sample: [] })
-  expect(await admin.call(shopWebsite.updateBatch, change)).toEqual({ affected: 0 })
+  expect(await admin.call(shopWebsite.updateBatch, { ...change, preview: true })).toEqual({ affected: 0, sample: [], versions: {} })
+  expect(await admin.call(shopWebsite.updateBatch, change)).toMatchObject({ affected: 0, results: [{ changed: [] }, { changed: [] }] })
   expect((await admin.call(shopWebsite.read, { id: one.id })).version).toBe(version)
 })
 
@@ -439,7 +439,13 @@ test('a copy of settings is previewed: only websites that differ are counted and
     sample: [{ id: other.id, before: { 'parts.header-menu': 'Old' }, after: { 'parts.header-menu': 'Home' } }],
   })
   expect((await admin.call(shopWebsite.readHeaderMenu, { websiteId: other.id })).menuItems).toMatchObject([{ title: 'Old' }])
-  expect(await admin.call(shopWebsite.copyConfig, copy)).toEqual({ affected: 1 })
+  expect(await admin.call(shopWebsite.copyConfig, copy)).toEqual({
+    affected: 1,
+    results: [
+      { id: same.id, domain: expect.any(String), changed: [], skipped: null },
+      { id: other.id, domain: expect.any(String), changed: ['parts.header-menu'], skipped: null },
+    ],
+  })
   expect((await admin.call(shopWebsite.readHeaderMenu, { websiteId: other.id })).menuItems).toMatchObject([{ title: 'Home' }])
 })
 

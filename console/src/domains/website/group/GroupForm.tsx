@@ -2,7 +2,9 @@ import { type SentInputOf, type WebsiteGroupRow, websiteGroup } from '@wanpu/con
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { LongTextField, TextField } from '../../../kit/form/fields.tsx'
 import { useText } from '../../../lib/text.ts'
+import { HistoryButton } from '../../goods-backup/RecordHistory.tsx'
 import { groupText } from '../website-group.text.ts'
+import { settingWords } from './setting-words.tsx'
 
 /** Creates a group of websites, or renames one. */
 export default function GroupForm({ edited, close }: { edited?: WebsiteGroupRow; close: () => void }) {
@@ -19,6 +21,7 @@ export default function GroupForm({ edited, close }: { edited?: WebsiteGroupRow;
       toInput={(fields) => fields}
       failsAt={{ taken: 'name' }}
       refresh={websiteGroup}
+      extra={<HistoryButton entity="website_group" record={edited} title={edited?.name ?? ''} text={groupText} sayField={settingWords} />}
       close={close}
     >
       <TextField name="name" isRequired max={100} />

@@ -34,6 +34,7 @@ export default function ResetInherited({ ids, options = settingName.options, clo
       show={settingWords}
       initial={first}
       toInput={toInput}
+      only={(input, websiteIds) => ({ ...input, websiteIds })}
       applyLabel={(count) => t('resetApply', { count })}
       done={(count) => t('resetDone', { count })}
       refresh={shopWebsite}

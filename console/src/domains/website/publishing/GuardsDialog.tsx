@@ -39,6 +39,7 @@ export function GuardsDialog({ websites, close, onApplied }: GuardsDialogProps) 
       text={publishingText}
       initial={initial}
       toInput={toInput}
+      only={(input, ids) => ({ ...input, options: { ids } })}
       show={showGuards}
       applyLabel={(count) => t('settingsApply', { count: whole(count) })}
       done={(count) => t('guardsDone', { count: whole(count) })}

@@ -40,6 +40,7 @@ export function PublishingSettings({ websites, close, onApplied }: PublishingSet
       text={publishingText}
       initial={initial}
       toInput={toInput}
+      only={(input, ids) => ({ ...input, options: { ids } })}
       show={showMode}
       applyLabel={(count) => t('settingsApply', { count: whole(count) })}
       done={(count) => t('settingsDone', { count: whole(count) })}

@@ -31,6 +31,11 @@ export async function searchBin(db: Db, input: InputOf<typeof websiteBin.search>
   return pageOfRows(db, rows, input, { deletedAt: 'deletedAt', host: 'domain', goodsCount: 'goodsCount' }, 'id')
 }
 
+/** The deleted websites of these ids within a scope. */
+export async function findBinned(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<BinnedWebsite[]> {
+  return binnedWithin(db, scope).where('id', 'in', ids).orderBy('id').execute()
+}
+
 /** The deleted websites of these ids within a scope, locked until the transaction ends. */
 export async function holdBinned(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<BinnedWebsite[]> {
   return binnedWithin(db, scope).where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -1,14 +1,16 @@
 import { type FiledSettingName, filedSettingNames } from '@wanpu/contract'
 import { type Cell, listText } from '../../../export/cells.ts'
-import { currentOf, type SettingsOfWebsite } from './settings-rows.rules.ts'
+import type { ExportedSettings } from './settings-file.sql.ts'
+import { currentOf } from './settings-rows.rules.ts'
 
-type SettingCells = Record<FiledSettingName, (row: { settings: SettingsOfWebsite | undefined }) => Cell>
+type SettingCells = Record<FiledSettingName, (row: { settings: ExportedSettings | undefined }) => Cell>
 
 /** The cells of an export that hold settings, as an import reads them. */
 export const settingCells = Object.fromEntries(
   filedSettingNames.map((name) => [
     name,
-    ({ settings }: { settings: SettingsOfWebsite | undefined }) => settings && cellOf(currentOf(name, settings)),
+    ({ settings }: { settings: ExportedSettings | undefined }) =>
+      settings && (name === 'sizeGuides' ? settings.guides : cellOf(currentOf(name, settings))),
   ]),
 ) as unknown as SettingCells
 

@@ -1,8 +1,19 @@
-import { type FiledSettingName, type InputOf, mostWebsiteRows, websiteFile, websiteRowProblemIn } from '@wanpu/contract'
+import { type FiledSettingName, type InputOf, mostWebsiteRows, type WebsiteResult, websiteFile, websiteRowProblemIn } from '@wanpu/contract'
 import { ActionError, type Context, handlers } from '../../../action.ts'
 import { checkTableUpload, readGivenTable } from '../../goods-import/table-given.ts'
-import { holdSettings, writeSettings } from './settings-file.sql.ts'
-import { changedSettings, currentOf, type FiledRow, headerOf, readRow, type SettingsOfWebsite } from './settings-rows.rules.ts'
+import { settleWebsites, versionsOf } from '../website-results.ts'
+import { findClassPaths, holdSettings, noClassPaths, writeSettings } from './settings-file.sql.ts'
+import {
+  changedSettings,
+  currentOf,
+  type FiledRow,
+  headerOf,
+  readRow,
+  type SettingsOfWebsite,
+  shownSetting,
+  withKnownGuides,
+} from './settings-rows.rules.ts'
+import type { ClassPaths } from './size-guide-cell.rules.ts'
 
 const [shownProblems, shownChanges] = [100, 50]
 
@@ -10,9 +21,7 @@ export const websiteFileActions = handlers(websiteFile, {
   async preview(input, context) {
     const file = await readFile(input, context)
     const problems = file.rows.flatMap(({ row, domain, problem }) =>
-      problem === undefined
-        ? []
-        : [{ row, domain, code: problem.code, reason: websiteRowProblemIn(problem.code, context.language, problem.column) }],
+      problem === undefined ? [] : [{ row, domain, code: problem.code, reason: websiteRowProblemIn(problem, context.language) }],
     )
     return {
       ...countsOf(file),
@@ -20,60 +29,77 @@ export const websiteFileActions = handlers(websiteFile, {
       settings: file.header.settings.map(({ name }) => name),
       ignored: file.header.ignored,
       problems: problems.slice(0, shownProblems),
+      versions: versionsOf(file.changes.map(({ current }) => current)),
       sample: file.changes.slice(0, shownChanges).map(({ current, names, values }) => ({
         id: current.id,
         title: current.domain,
-        before: pickValues(names, (name) => currentOf(name, current)),
-        after: pickValues(names, (name) => values[name]),
+        before: pickValues(names, (name) => shownSetting(name, currentOf(name, current), file.paths)),
+        after: pickValues(names, (name) => shownSetting(name, values[name], file.paths)),
       })),
     }
   },
 
-  async run(input, context) {
+  async run({ versions, ...input }, context) {
     const file = await readFile(input, context)
-    const changes = file.changes.map(({ current, names, values }) => ({
-      id: current.id,
-      values: pickValues(names, (name) => values[name]),
-    }))
+    const meant = file.good.map(({ current, names }) => ({ ...current, changed: names }))
+    const { ids, results } = settleWebsites(meant, [], versions, context.language)
+    const written = new Set(ids)
+    const changes = file.changes
+      .filter(({ current }) => written.has(current.id))
+      .map(({ current, names, values }) => ({ id: current.id, values: pickValues(names, (name) => values[name]) }))
     if (changes.length > 0) await writeSettings(context.db, changes)
-    return { ...countsOf(file), affected: changes.length }
+    return { ...countsOf(file), affected: changes.length, results: inRows(file.rows, results, context) }
   },
 })
 
+/** The rows of a file in their order, each with what became of its website or why it stayed out. */
+function inRows(rows: readonly FiledRow[], results: readonly WebsiteResult[], { language }: Pick<Context, 'language'>): WebsiteResult[] {
+  const byDomain = new Map(results.map((result) => [result.domain, result]))
+  return rows.map(({ row, domain, problem }) => {
+    const none = { id: null, domain, changed: [], skipped: null }
+    if (problem === undefined) return { ...(byDomain.get(domain) ?? none), row }
+    return { ...none, row, skipped: { code: problem.code, reason: websiteRowProblemIn(problem, language) } }
+  })
+}
+
 /** The file against the websites as they are. @throws the declared failures, and no-such-upload for the file of somebody else */
-async function readFile(input: InputOf<typeof websiteFile.run>, context: Context) {
+async function readFile(input: InputOf<typeof websiteFile.preview>, context: Context) {
   await checkTableUpload(input, context)
   const [first, ...table] = await readGivenTable(context.services, context.db, input, {
     most: mostWebsiteRows + 1,
     tooMany: 'website-too-many-rows',
+    hasTexts: true,
   })
   const header = headerOf(first?.cells ?? [])
   if (header === undefined) throw new ActionError('website-no-columns')
-  const read = table.map((row) => readRow(row, header))
+  const paths = header.settings.some(({ name }) => name === 'sizeGuides') ? await findClassPaths(context.db) : noClassPaths
+  const wanted = input.rows && new Set(input.rows)
+  const read = table.filter(({ row }) => wanted?.has(row) !== false).map((row) => readRow(row, header, paths))
   const domains = read.filter(({ problem }) => problem === undefined).map(({ domain }) => domain)
   const websites = new Map((await holdSettings(context.db, domains, context.scope)).map((website) => [website.domain, website]))
-  const rows = judge(read, websites)
+  const rows = judge(read, websites, paths)
   const good = rows.flatMap((row) => {
     const current = row.problem === undefined ? websites.get(row.domain) : undefined
     return current === undefined ? [] : [{ ...row, current, names: changedSettings(row, current) }]
   })
-  return { header, rows, good: good.length, changes: good.filter(({ names }) => names.length > 0) }
+  return { header, paths, rows, good, changes: good.filter(({ names }) => names.length > 0) }
 }
 
 /** The rows with what is wrong with them beside their values. */
-function judge(rows: readonly FiledRow[], websites: ReadonlyMap<string, SettingsOfWebsite>): FiledRow[] {
+function judge(rows: readonly FiledRow[], websites: ReadonlyMap<string, SettingsOfWebsite>, paths: ClassPaths): FiledRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     if (row.problem !== undefined) return row
-    if (!websites.has(row.domain)) return { ...row, problem: { code: 'no-website' } }
+    const website = websites.get(row.domain)
+    if (website === undefined) return { ...row, problem: { code: 'no-website' } }
     if (seen.has(row.domain)) return { ...row, problem: { code: 'doubled' } }
     seen.add(row.domain)
-    return row
+    return withKnownGuides(row, website, paths)
   })
 }
 
-function countsOf({ rows, good, changes }: { rows: readonly unknown[]; good: number; changes: readonly unknown[] }) {
-  return { totalRows: rows.length, unchanged: good - changes.length, failing: rows.length - good }
+function countsOf({ rows, good, changes }: Record<'rows' | 'good' | 'changes', readonly unknown[]>) {
+  return { totalRows: rows.length, unchanged: good.length - changes.length, failing: rows.length - good.length }
 }
 
 const pickValues = (names: readonly FiledSettingName[], value: (name: FiledSettingName) => unknown) =>

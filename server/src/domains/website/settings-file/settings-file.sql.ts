@@ -1,18 +1,33 @@
-import { type FiledSettingName, filedSettings } from '@wanpu/contract'
+import { type FiledSettingName, filedSettings, type SizeGuide } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import type { SettingsOfWebsite } from './settings-rows.rules.ts'
+import { type ClassPaths, classPaths, sizeGuideCell } from './size-guide-cell.rules.ts'
 
-const settings = sql`w.id, w.domain, w.seller, w.global_config as config,
+const settings = sql`w.id, w.version, w.domain, w.seller, w.global_config as config,
   jsonb_build_object('name', w.name, 'description', w.description, 'language', w.language, 'tags', to_jsonb(w.tags), 'memo', w.memo,
     'wantedGoods', w.wanted_goods) as website`
 
-/** The settings of websites by their ids. */
-export async function findSettings(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SettingsOfWebsite>> {
+/** Settings with the cell of their size guides. */
+export interface ExportedSettings extends SettingsOfWebsite {
+  guides: string
+}
+
+/** The settings of websites by their ids, as an export has them. */
+export async function findSettings(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ExportedSettings>> {
   const found = await sql<SettingsOfWebsite>`select ${settings} from website w where w.id = any (${sql.val(ids)}::bigint[])`.execute(db)
-  return new Map(found.rows.map((row) => [row.id, row]))
+  const guidesOf = ({ config }: SettingsOfWebsite) => (config.sizeGuides ?? []) as SizeGuide[]
+  const paths = found.rows.some((row) => guidesOf(row).length > 0) ? await findClassPaths(db) : noClassPaths
+  return new Map(found.rows.map((row) => [row.id, { ...row, guides: sizeGuideCell(guidesOf(row), paths) }]))
+}
+
+export const noClassPaths = classPaths([])
+
+/** The categories by their paths. */
+export async function findClassPaths(db: Db): Promise<ClassPaths> {
+  return classPaths(await db.selectFrom('classification').select(['id', 'parentId', 'title']).execute())
 }
 
 /** The websites of these domains within a scope, locked until the transaction ends. */

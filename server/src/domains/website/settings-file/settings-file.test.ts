@@ -94,7 +94,13 @@ test('a file that was taken out changes nothing when it comes in again, and inhe
 
   expect(csv).toContain('us@camping.example')
   const text = csv.replaceAll('\r\n', '\n')
-  expect(await admin.call(websiteFile.run, { text })).toEqual({ totalRows: 2, affected: 0, unchanged: 2, failing: 0 })
+  expect(await admin.call(websiteFile.run, { text })).toEqual({
+    totalRows: 2,
+    affected: 0,
+    unchanged: 2,
+    failing: 0,
+    results: [expect.objectContaining({ changed: [], skipped: null }), expect.objectContaining({ changed: [], skipped: null })],
+  })
   expect(await admin.call(shopWebsite.read, { id: tent.id })).toMatchObject({ settingsFrom: { pageKeywords: 'group', email: 'group' } })
 
   await admin.call(websiteFile.run, { text: 'Domain\tContact e-mail\ntent.example\tme@tent.example' })
@@ -114,4 +120,84 @@ test('a table without a header, or of websites that somebody does not see, chang
     affected: 1,
     failing: 1,
   })
+})
+
+test('commas that a Chinese keyboard types stay in the texts of a pasted file', async () => {
+  await using websites = await twoWebsites()
+  const { admin, tent } = websites
+
+  await admin.call(websiteFile.run, { text: 'Domain,Slogan,Memo\ntent.example,更轻，更远；更暖,OK' })
+
+  expect(await admin.call(shopWebsite.read, { id: tent.id })).toMatchObject({
+    memo: 'OK',
+    globalConfig: { sloganText: '更轻，更远；更暖' },
+  })
+})
+
+test('an import tells of each row what became of it; rows that stayed out are tried again alone', async () => {
+  await using websites = await twoWebsites()
+  const { admin, tent, boot } = websites
+  const text = ['Domain\tName\tMemo', 'tent.example\tTents\tA', 'boot.example\tBoots\tB', 'late.example\tLate\tC'].join('\n')
+  const { versions } = await admin.call(websiteFile.preview, { text })
+  await admin.call(shopWebsite.updateFields, { id: boot.id, fields: ['name'], values: { name: 'Theirs' } })
+
+  const done = await admin.call(websiteFile.run, { text, versions })
+
+  expect(done.affected).toBe(1)
+  expect(done.results.map(({ row, domain, id, changed, skipped }) => [row, domain, id, changed, skipped?.code])).toEqual([
+    [2, 'tent.example', tent.id, ['name', 'memo'], undefined],
+    [3, 'boot.example', boot.id, [], 'changed-meanwhile'],
+    [4, 'late.example', null, [], 'no-website'],
+  ])
+  expect(await admin.call(shopWebsite.read, { id: boot.id })).toMatchObject({ name: 'Theirs' })
+
+  const late = await admin.call(shopWebsite.insert, { domain: 'late.example' })
+  const again = await admin.call(websiteFile.preview, { text, rows: [3, 4] })
+  expect(again).toMatchObject({ totalRows: 2, changing: 2, sample: [{ id: boot.id, before: { name: 'Theirs' } }, { id: late.id }] })
+  expect(await admin.call(websiteFile.run, { text, rows: [3, 4], versions: again.versions })).toMatchObject({ affected: 2 })
+  expect(await admin.call(shopWebsite.read, { id: boot.id })).toMatchObject({ name: 'Boots', memo: 'B' })
+})
+
+test('size guides go out as lines of a cell and come back: edited, checked category by category, and undone', async () => {
+  await using websites = await twoWebsites()
+  const { shop, admin, tent, boot } = websites
+  const shoes = await shop.given.classification({ title: 'Shoes' })
+  const boots = await shop.given.classification({ title: 'Boots', parent: shoes })
+  const odd = await shop.given.classification({ title: 'A = B; C' })
+  const guides = [
+    { classificationId: boots.id, article: 'boots-sizes' },
+    { classificationId: odd.id, article: 'odd-sizes' },
+    { classificationId: '999', article: 'gone-sizes' },
+  ]
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: tent.id, globalConfig: { sizeGuides: guides } })
+  const read = async () => (await admin.call(shopWebsite.read, { id: tent.id })).globalConfig.sizeGuides
+
+  const { url = '' } = await admin.call(shopWebsite.export, { options: {}, mark: false })
+  const csv = (await (await fetch(new URL(url, shop.url))).text()).replaceAll('\r\n', '\n')
+  expect(csv).toContain(`"Shoes > Boots = boots-sizes\n#${odd.id} = odd-sizes\n#999 = gone-sizes"`)
+  expect(await admin.call(websiteFile.preview, { text: csv })).toMatchObject({ changing: 0, unchanged: 2, failing: 0 })
+
+  const text = [
+    'Domain\tSize guides',
+    'tent.example\tShoes>Boots = new-sizes; Shoes = all-sizes',
+    'boot.example\tShoes > Socks = socks-sizes',
+  ].join('\n')
+  expect(await admin.call(websiteFile.preview, { text })).toMatchObject({
+    changing: 1,
+    problems: [{ row: 3, domain: 'boot.example', code: 'no-category', reason: expect.stringContaining('Shoes > Socks') }],
+    sample: [{ after: { sizeGuides: 'Shoes > Boots = new-sizes\nShoes = all-sizes' } }],
+  })
+  const unknown = { text: 'Domain\tSize guides\nboot.example\t#999 = x' }
+  expect((await admin.call(websiteFile.preview, unknown)).problems).toMatchObject([{ code: 'no-category' }])
+  const { changeSetId } = await admin.send('shop-website.import', { text })
+  expect(await read()).toEqual([
+    { classificationId: boots.id, article: 'new-sizes' },
+    { classificationId: shoes.id, article: 'all-sizes' },
+  ])
+  expect((await admin.call(shopWebsite.read, { id: boot.id })).globalConfig.sizeGuides).toBeUndefined()
+
+  await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
+  expect(await read()).toEqual(guides)
+  await admin.call(websiteFile.run, { text: 'Domain\tSize guides\ntent.example\t-' })
+  expect(await read()).toBeUndefined()
 })

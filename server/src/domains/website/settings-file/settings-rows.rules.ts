@@ -1,6 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { emptyingCell, type FiledSettingName, filedSettingNames, filedSettings, hostOf, type WebsiteRowProblem } from '@wanpu/contract'
+import {
+  emptyingCell,
+  type FiledSettingName,
+  filedSettingNames,
+  filedSettings,
+  hostOf,
+  type SizeGuide,
+  type WebsiteRowFault,
+} from '@wanpu/contract'
 import { cleanText, jsonTexts, splitList } from '../../goods-import/table-file.ts'
+import { plainHeader } from '../../goods-import/table-headers.ts'
+import { type ClassPaths, readSizeGuides, sizeGuideCell } from './size-guide-cell.rules.ts'
 
 interface TableRow {
   row: number
@@ -11,6 +21,7 @@ interface TableRow {
 /** A website as its settings stand now. */
 export interface SettingsOfWebsite {
   id: string
+  version: number
   domain: string
   website: Readonly<Record<string, unknown>>
   seller: Readonly<Record<string, unknown>>
@@ -28,17 +39,14 @@ export interface FiledRow {
   row: number
   domain: string
   values: Partial<Record<FiledSettingName, unknown>>
-  problem?: { code: WebsiteRowProblem; column?: FiledSettingName }
+  problem?: WebsiteRowFault
 }
 
-const plain = (header: string) =>
-  header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-const isDomain = (header: string) => ['域名', 'domain', 'host'].includes(plain(header))
+const isDomain = (header: string) => ['域名', 'domain', 'host'].includes(plainHeader(header))
 const settingOf = (header: string) =>
-  filedSettingNames.find((name) => [name, filedSettings[name].zh, filedSettings[name].en].some((each) => plain(each) === plain(header)))
+  filedSettingNames.find((name) =>
+    [name, filedSettings[name].zh, filedSettings[name].en].some((each) => plainHeader(each) === plainHeader(header)),
+  )
 
 /** What the columns of a header mean; undefined where it has no domain or no setting. */
 export function headerOf(cells: readonly string[]): FileHeader | undefined {
@@ -54,7 +62,7 @@ export function headerOf(cells: readonly string[]): FileHeader | undefined {
 }
 
 /** A row as its values, empty cells left out. */
-export function readRow({ row, cells, fault }: TableRow, { domain: at, settings }: FileHeader): FiledRow {
+export function readRow({ row, cells, fault }: TableRow, { domain: at, settings }: FileHeader, paths: ClassPaths): FiledRow {
   const given = (cells[at] ?? '').trim()
   const domain = hostOf(given) ?? given
   if (fault !== undefined) return { row, domain, values: {}, problem: { code: 'damaged-row' } }
@@ -63,20 +71,42 @@ export function readRow({ row, cells, fault }: TableRow, { domain: at, settings 
   for (const { name, at: place } of settings) {
     const cell = (cells[place] ?? '').trim()
     if (cell === '') continue
-    const read = readCell(name, cell)
-    if (read === undefined) return { row, domain, values: {}, problem: { code: 'bad-value', column: name } }
+    const read = name === 'sizeGuides' && cell !== emptyingCell ? readGuideCell(cell, paths) : readCell(name, cell)
+    if ('problem' in read) return { row, domain, values: {}, problem: { ...read.problem, column: name } }
     values[name] = read.value
   }
   return { row, domain, values }
 }
 
-/** The value that a cell says; undefined where it is not valid. */
-function readCell(name: FiledSettingName, cell: string): { value: unknown } | undefined {
+type ReadCell = { value: unknown } | { problem: WebsiteRowFault }
+const badValue: ReadCell = { problem: { code: 'bad-value' } }
+
+/** The value that a cell says, or what is wrong with it. */
+function readCell(name: FiledSettingName, cell: string): ReadCell {
   const { schema, of } = filedSettings[name]
   const value = cell === emptyingCell ? emptyOf(name) : typed(name, cleanText(cell))
   if (cell === emptyingCell && of === 'config') return { value }
   const parsed = schema.safeParse(value)
-  return parsed.success ? { value: parsed.data } : undefined
+  return parsed.success ? { value: parsed.data } : badValue
+}
+
+function readGuideCell(cell: string, paths: ClassPaths): ReadCell {
+  const read = readSizeGuides(cell, paths)
+  if ('unknown' in read) return { problem: { code: 'no-category', entry: read.unknown } }
+  const { guides } = read
+  const isTwice = new Set(guides.map(({ classificationId }) => classificationId)).size < guides.length
+  const parsed = filedSettings.sizeGuides.schema.safeParse(guides)
+  return parsed.success && !isTwice ? { value: parsed.data } : badValue
+}
+
+/** A row whose guides name a category that is not there; one that the website has had stays, as a category may come back. */
+export function withKnownGuides(row: FiledRow, current: SettingsOfWebsite, { pathOf }: ClassPaths): FiledRow {
+  // Both sides were checked by the contract's shape: the row by its reading, the website when it was saved.
+  const [given, had] = [row.values.sizeGuides, current.config.sizeGuides].map((guides = []) => guides as SizeGuide[])
+  const isKnown = ({ classificationId: id }: SizeGuide) => pathOf.has(id) || had?.some((each) => each.classificationId === id) === true
+  const lost = given?.find((guide) => !isKnown(guide))
+  if (lost === undefined) return row
+  return { ...row, values: {}, problem: { code: 'no-category', column: 'sizeGuides', entry: `#${lost.classificationId}` } }
 }
 
 const truths = new Map([
@@ -109,7 +139,7 @@ function typed(name: FiledSettingName, cell: string): unknown {
 
 /** A setting that is empty. */
 function emptyOf(name: FiledSettingName): unknown {
-  if (name === 'tags') return []
+  if (name === 'tags' || name === 'sizeGuides') return []
   if (name === 'wantedGoods') return 0
   return switches.includes(name) ? false : ''
 }
@@ -121,6 +151,10 @@ export function changedSettings({ values }: FiledRow, current: SettingsOfWebsite
 
 /** A file shows a text without blanks around it, and with one kind of line ends. */
 const asInCell = (value: unknown) => (typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : value)
+
+/** A value as a sample shows it: guides as their cell. */
+export const shownSetting = (name: FiledSettingName, value: unknown, paths: ClassPaths): unknown =>
+  name === 'sizeGuides' ? sizeGuideCell(value as SizeGuide[], paths) : value
 
 /** A setting as the website has it. */
 export function currentOf(name: FiledSettingName, current: SettingsOfWebsite): unknown {
