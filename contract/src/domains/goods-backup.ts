@@ -6,7 +6,8 @@ import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { goodsListRow, goodsRow } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
 import { editKept } from './order-edit.ts'
-import { tooMuchShipped } from './parcel.ts'
+import { orderHeld } from './order-review.ts'
+import { cannotShip, tooMuchShipped } from './parcel.ts'
 import { historyEntity, rowSides } from './row-history.ts'
 import { accountFailures, roleUsed } from './user.ts'
 
@@ -162,7 +163,7 @@ export const goodsBackup = {
     effect: 'writes',
     input: z.strictObject({ changeSetId: id, preview: z.boolean().default(false) }),
     output: undoResult,
-    fails: [alreadyUndone, stillOpen, tooMuchShipped, editKept, ...accountFailures, roleUsed],
+    fails: [alreadyUndone, stillOpen, cannotShip, orderHeld, tooMuchShipped, editKept, ...accountFailures, roleUsed],
     scope: 'rows',
   }),
   /** Throws copies away for good: what they hold cannot be undone any more. */

@@ -6,14 +6,30 @@ export const historyReaders = {
   article_group: 'article-grouping.read',
   carrier: 'carrier.read',
   classification: 'stock-goods-classification.read',
+  coupon: 'coupon.read',
   currency: 'currency.read',
+  payment_account: 'payment-account.read',
+  shipping_mode: 'shipping-mode.read',
+  tax_scheme: 'tax-scheme.read',
+  website_group: 'website-group.read',
 } as const
 
-export const historyEntity = z.enum(['article', 'article_group', 'carrier', 'classification', 'currency'])
+export const historyEntity = z.enum([
+  'article',
+  'article_group',
+  'carrier',
+  'classification',
+  'coupon',
+  'currency',
+  'payment_account',
+  'shipping_mode',
+  'tax_scheme',
+  'website_group',
+])
 export type HistoryEntity = z.output<typeof historyEntity>
 
 const values = z.record(z.string(), z.unknown())
 
-/** The fields in which a change changed one row, by their names; long texts are cut. `before` of a new row, and `after` of a deleted one, has none. */
+/** The fields in which a change changed one row, by their names, with those that others are read with, such as the currency of amounts; long texts are cut. `before` of a new row, and `after` of a deleted one, has none. */
 export const rowSides = z.object({ before: values, after: values })
 export type RowSides = z.output<typeof rowSides>

@@ -35,6 +35,10 @@ export function safeHtml(html: string): string {
   return isPlain(html) ? html : sanitizeHtml(html, rules)
 }
 
+/** Whether markup shows anything: an editor that was emptied leaves a paragraph without words. */
+export const isShownHtml = (html: string): boolean =>
+  /<(?:img|video|iframe|hr)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
+
 /** A stretch of text, or a plain tag without attributes, where the last one ended. */
 const plainPiece = /[^<>]+|<(\/?)(p|b|i|u|em|strong|ul|ol|li|h[2-6]|div|span|table|tbody|thead|tr|td|th|br)(\s*\/)?>/y
 

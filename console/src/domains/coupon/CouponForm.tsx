@@ -4,9 +4,11 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { CouponTerms } from './CouponTerms.tsx'
 import { couponText } from './coupon.text.ts'
 import { type CouponFields, termFailsAt, toFields, toInput } from './coupon-fields.ts'
+import { sayCoupon } from './say-coupon.ts'
 
 const failsAt = {
   'coupon-period': 'endsAt',
@@ -45,6 +47,7 @@ export default function CouponForm({ edited, close }: { edited?: CouponRow; clos
         status === 'draft' && mayStart ? { label: t('start'), run: () => starting.run({ ids: [id], status: 'active' }) } : undefined
       }
       refresh={coupon}
+      extra={<HistoryButton entity="coupon" record={edited} title={edited?.code ?? ''} text={couponText} sayField={sayCoupon} />}
       close={close}
     >
       <TextField name="code" isRequired isCode max={32} />

@@ -1,29 +1,40 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/text.ts'
+import { historyText } from './history.text.ts'
 import './old-stock.css'
-import { changedFields } from '../../kit/batch/changes.ts'
-import { sayIfKnown, useText } from '../../lib/text.ts'
-import { goodsText } from '../goods/goods.text.ts'
-import { differenceWords, type Sides } from './difference-words.tsx'
-import { goodsBackupText } from './goods-backup.text.ts'
 
-/** Field by field, where two states of a product differ. */
-export function DifferenceTable({ sides, heads }: { sides: Sides; heads: { before: string; after: string } }) {
-  const t = useText(goodsBackupText)
+/** A field that differs between two states, in words. */
+export interface ChangedField {
+  field: string
+  label: string
+  before: ReactNode
+  after: ReactNode
+}
+
+interface DifferenceTableProps {
+  fields: readonly ChangedField[]
+  heads?: { before: string; after: string }
+}
+
+/** Field by field, where two states of a record differ. */
+export function DifferenceTable({ fields, heads }: DifferenceTableProps) {
+  const t = useText(historyText)
   return (
     <table className="difference">
       <thead>
         <tr>
           <th>{t('field')}</th>
-          <th>{heads.before}</th>
-          <th>{heads.after}</th>
+          <th>{heads?.before ?? t('before')}</th>
+          <th>{heads?.after ?? t('after')}</th>
         </tr>
       </thead>
       <tbody>
-        {changedFields(sides).map((field) => (
+        {fields.map(({ field, label, before, after }) => (
           <tr key={field}>
-            <th scope="row">{sayIfKnown(goodsText, field, field)}</th>
-            <td>{differenceWords(field, sides, 'before')}</td>
+            <th scope="row">{label}</th>
+            <td>{before}</td>
             <td>
-              <ins>{differenceWords(field, sides, 'after')}</ins>
+              <ins>{after}</ins>
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
-import { Drawer, Pagination, Timeline } from 'antd'
+import { Drawer, Timeline } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Pager } from '../../kit/Pager.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { instantText } from '../../lib/format.ts'
@@ -32,17 +33,7 @@ export function HistoryFrame<Change>({ title, about, reading, pageIndex, setPage
       {data === undefined && <NotYetRead reading={reading} />}
       {data?.recordCount === 0 && <EmptyState art="box" title={t('noHistory')} about={about} />}
       {data && data.recordCount > 0 && <Timeline items={data.items.map((change) => ({ key: keyOf(change), content: draw(change) }))} />}
-      {data && data.recordCount > historyPageSize && (
-        <Pagination
-          size="small"
-          align="end"
-          current={pageIndex}
-          pageSize={historyPageSize}
-          total={data.recordCount}
-          onChange={setPageIndex}
-          showSizeChanger={false}
-        />
-      )}
+      {data && <Pager {...{ pageIndex, setPageIndex }} pageSize={historyPageSize} total={data.recordCount} />}
     </Drawer>
   )
 }

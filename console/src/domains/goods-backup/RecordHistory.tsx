@@ -5,11 +5,11 @@ import { useRead } from '../../kit/call.ts'
 import { useOpened } from '../../kit/list/RowActions.tsx'
 import { useMay } from '../../lib/session.ts'
 import { type Text, useText } from '../../lib/text.ts'
+import { changedFieldsOf, type SayField } from './changed-fields.ts'
 import { UndoDialog } from './changes/UndoDialog.tsx'
+import { DifferenceTable } from './DifferenceTable.tsx'
 import { HistoryFrame, HistoryHead, historyPageSize } from './HistoryFrame.tsx'
 import { historyText } from './history.text.ts'
-import { type ChangedField, changedFieldsOf } from './record-sides.ts'
-import './old-stock.css'
 
 interface HistoryButtonProps {
   entity: HistoryEntity
@@ -17,16 +17,18 @@ interface HistoryButtonProps {
   title: string
   /** The words of the record's fields. */
   text: Text
+  /** How the record says those of its fields that plain words do not tell. */
+  sayField?: SayField | undefined
 }
 
 /** Opens the history of the record that a form edits; nothing for a new record, and for who may not see changes. */
-export function HistoryButton({ entity, record, title, text }: HistoryButtonProps) {
+export function HistoryButton({ entity, record, title, text, sayField }: HistoryButtonProps) {
   const t = useText(historyText)
   const opened = useOpened()
   const maySee = [useMay(goodsBackup.searchChangeSets.name), useMay(historyReaders[entity])].every(Boolean)
   if (record === undefined || !maySee) return null
   const { id } = record
-  const show = () => opened.show((close) => <RecordHistory entity={entity} id={id} title={title} text={text} close={close} />)
+  const show = () => opened.show((close) => <RecordHistory {...{ entity, id, title, text, sayField, close }} />)
   return (
     <>
       <Button onClick={show}>{t('history')}</Button>
@@ -41,7 +43,7 @@ interface RecordHistoryProps extends Omit<HistoryButtonProps, 'record'> {
 }
 
 /** Who changed what of one record, with the undo of each change. */
-function RecordHistory({ entity, id, title, text, close }: RecordHistoryProps) {
+function RecordHistory({ entity, id, title, text, sayField, close }: RecordHistoryProps) {
   const t = useText(historyText)
   const [pageIndex, setPageIndex] = useState(1)
   const wanted = { rowEntity: entity, rowId: id, pageIndex, pageSize: historyPageSize, sort: { by: 'id', desc: true } } as const
@@ -54,18 +56,18 @@ function RecordHistory({ entity, id, title, text, close }: RecordHistoryProps) {
       pageIndex={pageIndex}
       setPageIndex={setPageIndex}
       keyOf={(change) => change.id}
-      draw={(change) => <Change change={change} text={text} />}
+      draw={(change) => <Change change={change} text={text} sayField={sayField} />}
       close={close}
     />
   )
 }
 
-function Change({ change, text }: { change: ChangeSetRow; text: Text }) {
+function Change({ change, text, sayField }: { change: ChangeSetRow; text: Text; sayField: SayField | undefined }) {
   const t = useText(historyText)
   const opened = useOpened()
   const mayUndo = useMay(goodsBackup.undo.name)
   const { id, createdAt, takenByName, status, canUndo, row = { before: {}, after: {} } } = change
-  const fields = changedFieldsOf(row, text)
+  const fields = changedFieldsOf(row, text, sayField)
   return (
     <article className="change">
       <HistoryHead change={{ ...change, changeSetId: id, at: createdAt, byName: takenByName, isUndone: status === 'undone' }}>
@@ -75,34 +77,8 @@ function Change({ change, text }: { change: ChangeSetRow; text: Text }) {
           </Button>
         )}
       </HistoryHead>
-      {fields.length > 0 ? <Fields fields={fields} /> : <p className="hint">{t('noFields')}</p>}
+      {fields.length > 0 ? <DifferenceTable fields={fields} /> : <p className="hint">{t('noFields')}</p>}
       {opened.element}
     </article>
-  )
-}
-
-function Fields({ fields }: { fields: readonly ChangedField[] }) {
-  const t = useText(historyText)
-  return (
-    <table className="difference">
-      <thead>
-        <tr>
-          <th>{t('field')}</th>
-          <th>{t('before')}</th>
-          <th>{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ field, label, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{label}</th>
-            <td>{before}</td>
-            <td>
-              <ins>{after}</ins>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

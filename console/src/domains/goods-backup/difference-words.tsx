@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react'
-import { shownValue } from '../../kit/batch/changes.ts'
+import { changedFields, shownValue } from '../../kit/batch/changes.ts'
 import { listed } from '../../lib/format.ts'
+import { sayIfKnown } from '../../lib/text.ts'
+import { goodsText } from '../goods/goods.text.ts'
 import { itemWords, showGoodsValue } from '../goods/goods-value.ts'
+import type { ChangedField } from './DifferenceTable.tsx'
 
 export interface Sides {
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
+/** The fields in which two states of a product differ. */
+export function changedGoodsFields(sides: Sides): ChangedField[] {
+  return changedFields(sides).map((field) => ({
+    field,
+    label: sayIfKnown(goodsText, field, field),
+    before: differenceWords(field, sides, 'before'),
+    after: differenceWords(field, sides, 'after'),
+  }))
+}
+
 /** One side of a field that differs. Of a list only what the other side does not have: a variant in full, a picture by its file, a word as it is. */
-export function differenceWords(field: string, { before, after }: Sides, side: keyof Sides): ReactNode {
+function differenceWords(field: string, { before, after }: Sides, side: keyof Sides): ReactNode {
   const own = side === 'before' ? before : after
   const value = own[field]
   if (!Array.isArray(value)) return showGoodsValue(field, value, own) ?? shownValue(value)

@@ -1,10 +1,39 @@
-import { classification, goodsBackup, type UndoResult } from '@wanpu/contract'
+import {
+  articleGrouping,
+  carrier,
+  classification,
+  coupon,
+  currency,
+  goodsBackup,
+  paymentAccount,
+  shippingMode,
+  shopArticle,
+  shopWebsite,
+  taxScheme,
+  type UndoResult,
+  websiteGroup,
+} from '@wanpu/contract'
 import { useAction } from '../../kit/call.ts'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { goodsReads } from '../goods/goods-reads.ts'
 import { shopGoodsReads } from '../shop-goods/shop-goods-reads.ts'
 import { goodsBackupText } from './goods-backup.text.ts'
+
+/** What records with a history of their own are read by. */
+const recordReads = [
+  articleGrouping,
+  carrier,
+  classification,
+  coupon,
+  currency,
+  paymentAccount,
+  shippingMode,
+  shopArticle,
+  shopWebsite,
+  taxScheme,
+  websiteGroup,
+]
 
 /** Takes a change set back and says what happened; the toast's button takes that back in turn: 恢复 after an undo, 撤销 after a redo. */
 export function useUndo(back: 'undo' | 'redo' = 'redo') {
@@ -13,5 +42,5 @@ export function useUndo(back: 'undo' | 'redo' = 'redo') {
     if (taskId !== undefined) return t('asTask')
     return leftAlone > 0 ? t('undonePartly', { count: whole(affected), kept: whole(leftAlone) }) : t('undone', { count: whole(affected) })
   }
-  return useAction(goodsBackup.undo, { done: words, refresh: [...goodsReads, ...shopGoodsReads, classification], back })
+  return useAction(goodsBackup.undo, { done: words, refresh: [...goodsReads, ...shopGoodsReads, ...recordReads], back })
 }

@@ -7,6 +7,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { LongTextField, MoneyField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { AccountCredentials } from './AccountCredentials.tsx'
 import { type AccountFields, secretFields, toFields, toInput } from './account-fields.ts'
 import { paymentText } from './payment.text.ts'
@@ -46,6 +47,7 @@ export default function PaymentAccountForm({ modeId, provider, edited, close }: 
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={[paymentAccount, paymentMode]}
+      extra={<HistoryButton entity="payment_account" record={edited} title={edited?.name ?? ''} text={paymentText} />}
       close={close}
     >
       <AccountFieldset provider={provider} edited={edited} />

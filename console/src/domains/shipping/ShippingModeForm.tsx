@@ -6,9 +6,11 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { ClassesField, Field, LongTextField, NumberField, PictureField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { FeePreview } from './FeePreview.tsx'
 import { RulesInput } from './RulesInput.tsx'
 import { type RuleFields, toCopy, toFields, toInput } from './rule-fields.ts'
+import { sayShipping } from './say-shipping.tsx'
 import { shippingText } from './shipping.text.ts'
 
 const translated = [
@@ -48,6 +50,7 @@ export default function ShippingModeForm({ edited, copied, close }: ShippingMode
       failsAt={failsAt}
       done={edited ? t('saved') : t('created')}
       refresh={shippingMode}
+      extra={<HistoryButton entity="shipping_mode" record={edited} title={edited?.name ?? ''} text={shippingText} sayField={sayShipping} />}
       close={close}
     >
       <TextField name="name" isRequired max={100} />

@@ -3,8 +3,11 @@ import { AppliesToFields } from '../../kit/form/AppliesToFields.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, SelectField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
+import type { SayField } from '../goods-backup/changed-fields.ts'
+import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import { PlacesSelect } from './PlacesSelect.tsx'
+import { placeName } from './places.ts'
 import { taxText } from './tax.text.ts'
 
 const failsAt = { 'group-beyond-own': 'groupIds', 'tax-scheme-website-taken': 'websiteIds', taken: 'name' } as const
@@ -24,6 +27,7 @@ export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow
       toInput={(fields) => fields}
       failsAt={failsAt}
       refresh={taxScheme}
+      extra={<HistoryButton entity="tax_scheme" record={edited} title={edited?.name ?? ''} text={taxText} sayField={sayTaxScheme} />}
       close={close}
     >
       <div className="fields-2">
@@ -49,6 +53,8 @@ export default function TaxSchemeForm({ edited, close }: { edited?: TaxSchemeRow
     </FormDrawer>
   )
 }
+
+const sayTaxScheme: SayField = (field, value) => (field === 'homeCountry' ? placeName(String(value)) : undefined)
 
 function toFields(row: TaxSchemeRow | undefined): SentInputOf<typeof taxScheme.insert> {
   return {

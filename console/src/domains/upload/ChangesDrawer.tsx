@@ -1,9 +1,10 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
 import { goods, goodsBackup, shopGoods, shopWebsite, type UseCounts, type UseKind, upload } from '@wanpu/contract'
-import { Button, Drawer, Pagination } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Pager } from '../../kit/Pager.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
@@ -60,17 +61,7 @@ export default function ChangesDrawer({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-      {data !== undefined && data.recordCount > pageSize && (
-        <Pagination
-          size="small"
-          align="end"
-          current={pageIndex}
-          pageSize={pageSize}
-          total={data.recordCount}
-          showSizeChanger={false}
-          onChange={setPageIndex}
-        />
-      )}
+      {data !== undefined && <Pager {...{ pageIndex, setPageIndex, pageSize }} total={data.recordCount} />}
     </Drawer>
   )
 }

@@ -7,8 +7,7 @@ import { isInScope } from '../../website-scope.ts'
 import { followEdits } from '../order/undo-edit.ts'
 import { followHolds } from '../order/undo-hold.ts'
 import { followReopenings } from '../order/undo-reopen.ts'
-import { followParcels } from '../parcel/follow-parcels.ts'
-import { lockOrdersOfChangeSet } from '../parcel/undo-parcels.ts'
+import { undoParcels } from '../parcel/undo-parcels.ts'
 import { isFresh } from '../user/session.ts'
 import { undoAccounts } from '../user/undo-accounts.ts'
 import { hasLiveTask, searchChangeSets } from './change-set.sql.ts'
@@ -49,11 +48,11 @@ const isTold = (action: string, { permissions }: Context['caller']) =>
 async function undoRowsOf(changeSet: FoundChangeSet, context: Context<FailureOf<typeof goodsBackup.undo>>) {
   const { db, caller, now, fail } = context
   if (catalogue.get(changeSet.action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
-  const orders = await lockOrdersOfChangeSet(db, changeSet.id)
-  const undone = await undoAccounts(changeSet.id, context, () => undoInRequest(changeSet, context))
   const following = { by: caller.username, at: now().toISOString() }
-  const orderNos = await followParcels(db, orders, following)
-  if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
+  const { undone, refused } = await undoParcels(db, { changeSetId: changeSet.id, ...following }, () =>
+    undoAccounts(changeSet.id, context, () => undoInRequest(changeSet, context)),
+  )
+  if (refused) throw fail(refused.code, { orderNos: refused.orderNos })
   const changed: string[] = []
   for (const follow of [followEdits, followReopenings, followHolds]) changed.push(...(await follow(db, changeSet.id, following)))
   if (changed.length > 0) throw fail('order-edit-undo', { orderNos: changed })

@@ -1,4 +1,14 @@
-import { articleGrouping, classification, goodsBackup, shopArticle } from '@wanpu/contract'
+import {
+  articleGrouping,
+  classification,
+  coupon,
+  goodsBackup,
+  paymentAccount,
+  shippingMode,
+  shopArticle,
+  taxScheme,
+  websiteGroup,
+} from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -44,6 +54,54 @@ test('the history of a category names the category that it was moved below', asy
   })
 
   expect(items[0]?.row).toEqual({ before: { parentId: 'Home' }, after: { parentId: 'Garden' } })
+})
+
+test('the history of a coupon and of a shipping method has the currency of its amounts and what they mean', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const historyOf = async (rowEntity: 'coupon' | 'shipping_mode', rowId: string) =>
+    (await admin.call(goodsBackup.searchChangeSets, { rowEntity, rowId, sort: { by: 'id', desc: true } })).items[0]
+  const terms = { code: 'SPRING', kind: 'fixed' as const, currencyCode: 'EUR' }
+  const { id } = await admin.call(coupon.insert, { ...terms, value: 500 })
+  await admin.call(coupon.update, { id, version: 1, ...terms, value: 700 })
+  const rules = [{ countries: ['DE' as const], feeMinor: 490 }]
+  const mode = await admin.call(shippingMode.insert, { name: 'Post', currencyCode: 'EUR', rules })
+  await admin.call(shippingMode.update, { id: mode.id, version: 1, name: 'Post', currencyCode: 'EUR', rules: [{ feeMinor: 590 }] })
+
+  const same = { kind: 'fixed', currencyCode: 'EUR' }
+  const changed = await historyOf('coupon', id)
+  expect(changed).toMatchObject({ action: 'coupon.update', canUndo: true })
+  expect(changed?.row).toEqual({ before: { ...same, value: 500 }, after: { ...same, value: 700 } })
+  expect((await historyOf('shipping_mode', mode.id))?.row).toEqual({
+    before: { currencyCode: 'EUR', rules },
+    after: { currencyCode: 'EUR', rules: [{ countries: [], feeMinor: 590 }] },
+  })
+  await admin.call(goodsBackup.undo, { changeSetId: changed?.id ?? '' })
+  expect((await admin.call(coupon.read, { id })).value).toBe(500)
+})
+
+test('the history of a merchant account has no secrets, that of a group its settings one by one', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const mode = await shop.given.paymentMode({ provider: 'stripe' })
+  const account = { paymentModeId: mode.id, name: 'Main', account: 'acct_1', currencyCode: 'EUR' }
+  const { id } = await admin.call(paymentAccount.insert, { ...account, secrets: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' } })
+  await admin.call(paymentAccount.update, { id, version: 1, ...account, dailyLimitMinor: 9900, secrets: { secretKey: 'sk_live_2' } })
+  const group = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
+  await admin.call(websiteGroup.saveSettings, { id: group.id, version: 1, settings: { sloganText: 'Further' } })
+  const scheme = await admin.call(taxScheme.insert, { name: 'EU', homeCountry: 'DE', priceMode: 'included' })
+  await admin.call(taxScheme.update, { id: scheme.id, version: 1, name: 'EU', homeCountry: 'FR', priceMode: 'included' })
+
+  const historyOf = async (rowEntity: 'payment_account' | 'website_group' | 'tax_scheme', rowId: string) =>
+    (await admin.call(goodsBackup.searchChangeSets, { rowEntity, rowId, sort: { by: 'id', desc: true } })).items.map(({ row }) => row)
+  const accounts = await historyOf('payment_account', id)
+  expect(accounts[0]).toEqual({
+    before: { currencyCode: 'EUR', dailyLimitMinor: null },
+    after: { currencyCode: 'EUR', dailyLimitMinor: 9900 },
+  })
+  expect(JSON.stringify(accounts)).not.toMatch(/sk_live|whsec|secret/i)
+  expect((await historyOf('website_group', group.id))[0]).toEqual({ before: {}, after: { sloganText: 'Further' } })
+  expect((await historyOf('tax_scheme', scheme.id))[0]).toEqual({ before: { homeCountry: 'DE' }, after: { homeCountry: 'FR' } })
 })
 
 test('the history of a record is for those who may read it, as far as they see its website', async () => {

@@ -6,8 +6,8 @@ import { useAction, useRead } from '../../../kit/call.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { DifferenceTable } from '../../goods-backup/DifferenceTable.tsx'
+import { changedGoodsFields } from '../../goods-backup/difference-words.tsx'
 import { HistoryFrame, HistoryHead, historyPageSize } from '../../goods-backup/HistoryFrame.tsx'
-import { historyText } from '../../goods-backup/history.text.ts'
 import { goodsReads } from '../goods-reads.ts'
 import { goodsCareText } from './goods-care.text.ts'
 
@@ -49,7 +49,6 @@ interface ChangeProps {
 
 function Change({ change, goBack, isBusy }: ChangeProps) {
   const t = useText(goodsCareText)
-  const words = useText(historyText)
   const { copyId } = change
   const hasFields = changedFields(change).length > 0
   return (
@@ -61,7 +60,7 @@ function Change({ change, goBack, isBusy }: ChangeProps) {
           </Button>
         )}
       </HistoryHead>
-      {hasFields && <DifferenceTable sides={change} heads={{ before: words('before'), after: words('after') }} />}
+      {hasFields && <DifferenceTable fields={changedGoodsFields(change)} />}
       {!hasFields && copyId !== null && <p className="hint">{t('noFields')}</p>}
     </article>
   )

@@ -1,33 +1,37 @@
 import type { RowSides } from '@wanpu/contract'
+import type { ReactNode } from 'react'
 import { shownValue } from '../../kit/batch/changes.ts'
 import { languageName } from '../../kit/names.ts'
 import { instantText } from '../../lib/format.ts'
 import { say, sayIfKnown, type Text } from '../../lib/text.ts'
+import type { ChangedField } from './DifferenceTable.tsx'
 import { historyText } from './history.text.ts'
+import { recordWords } from './record-words.tsx'
 
-/** A field of a record that changed, in words. */
-export interface ChangedField {
-  field: string
-  label: string
-  before: string
-  after: string
-}
+/** How a record says a field of its own; undefined for the plain words. `other` is the other side of the change. */
+export type SayField = (field: string, value: unknown, side: Record<string, unknown>, other: Record<string, unknown>) => ReactNode
 
 /** The changed fields of a record that its form has words for; translations one by one. */
-export function changedFieldsOf({ before, after }: RowSides, text: Text): ChangedField[] {
+export function changedFieldsOf({ before, after }: RowSides, text: Text, sayField?: SayField): ChangedField[] {
   const [old, fresh] = [withTranslations(before), withTranslations(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
     const label = labelOf(field, text)
-    if (label === undefined) return []
-    const side = (row: Record<string, unknown>) => valueWords(field, row[field], text)
-    const [before, after] = [side(old), side(fresh)]
-    // A new record has nothing before, and what is off in it is no change.
-    const isOff = [old[field], fresh[field]].every((value) => value === undefined || value === false)
-    if (before === after || isOff) return []
-    const isPlain = withoutTags(before) !== withoutTags(after)
-    return [{ field, label, before: isPlain ? withoutTags(before) : before, after: isPlain ? withoutTags(after) : after }]
+    // A new record has nothing before, and what is off or empty in it is no change.
+    const isOff = [old[field], fresh[field]].every((value) => value === false || isNothing(value))
+    if (label === undefined || isOff || JSON.stringify(old[field]) === JSON.stringify(fresh[field])) return []
+    const own = (side: Record<string, unknown>, other: Record<string, unknown>) =>
+      isNothing(side[field]) ? undefined : (sayField?.(field, side[field], side, other) ?? recordWords(field, side[field], side))
+    const said = { before: own(old, fresh), after: own(fresh, old) }
+    const plain = { before: valueWords(field, old[field], text), after: valueWords(field, fresh[field], text) }
+    if (said.before !== undefined || said.after !== undefined)
+      return [{ field, label, before: said.before ?? plain.before, after: said.after ?? plain.after }]
+    if (plain.before === plain.after) return []
+    const words = withoutTags(plain.before) === withoutTags(plain.after) ? (side: string) => side : withoutTags
+    return [{ field, label, before: words(plain.before), after: words(plain.after) }]
   })
 }
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What readers see of a formatted text; where only the formatting changed, the markup tells what. */
 const withoutTags = (words: string) => words.replace(/<\/?[a-z][^>]*>/gi, ' ').trim()
