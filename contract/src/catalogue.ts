@@ -1,17 +1,18 @@
 import type { Action, Family } from './core/action.ts'
 import { alarmChannel } from './domains/alarm-channel.ts'
-import { articleGrouping, shopArticle } from './domains/article.ts'
+import { articleGrouping, articleGroupTranslation, shopArticle } from './domains/article.ts'
+import { articleFile } from './domains/article-file.ts'
 import { goodsAttribute, goodsAttributeValue } from './domains/attribute.ts'
 import { audit } from './domains/audit.ts'
 import { bankStatement } from './domains/bank-statement.ts'
 import { buyerBlock } from './domains/buyer-block.ts'
-import { carrier } from './domains/carrier.ts'
+import { carrier, carrierTranslation } from './domains/carrier.ts'
 import { classification } from './domains/classification.ts'
-import { classificationExport } from './domains/classification-export.ts'
+import { classificationExport, classificationTranslation } from './domains/classification-export.ts'
 import { classificationRule, goodsClassify } from './domains/classification-rule.ts'
 import { configRecord } from './domains/config.ts'
 import { coupon } from './domains/coupon.ts'
-import { currency } from './domains/currency.ts'
+import { currency, currencyTranslation } from './domains/currency.ts'
 import { dashboard } from './domains/dashboard.ts'
 import { document } from './domains/document.ts'
 import { documentSetting } from './domains/document-setting.ts'
@@ -43,7 +44,7 @@ import { orderReview } from './domains/order-review.ts'
 import { orderSplit } from './domains/order-split.ts'
 import { parcel } from './domains/parcel.ts'
 import { parcelShip, parcelShipTask } from './domains/parcel-ship.ts'
-import { paymentAccount, paymentMode } from './domains/payment.ts'
+import { paymentAccount, paymentMode, paymentModeTranslation } from './domains/payment.ts'
 import { paymentReceipt } from './domains/payment-receipt.ts'
 import { payment } from './domains/payment-record.ts'
 import { poster } from './domains/poster.ts'
@@ -80,7 +81,9 @@ export const families = {
   adminRole,
   adminUser,
   alarmChannel,
+  articleFile,
   articleGrouping,
+  articleGroupTranslation,
   legalPage,
   audit,
   batchImportRecorder,
@@ -89,12 +92,15 @@ export const families = {
   stockAlert,
   cache,
   carrier,
+  carrierTranslation,
   classification,
   classificationExport,
+  classificationTranslation,
   classificationRule,
   configRecord,
   coupon,
   currency,
+  currencyTranslation,
   dashboard,
   exportTask,
   frontend,
@@ -137,6 +143,7 @@ export const families = {
   payment,
   paymentAccount,
   paymentMode,
+  paymentModeTranslation,
   paymentReceipt,
   pictureLookTask,
   pricePlan,

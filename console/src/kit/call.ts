@@ -62,6 +62,8 @@ export interface ActionOptions<Output> {
   refresh?: Family | readonly Family[]
   /** What takes it back is called: 恢复 where the action is itself an undo. */
   back?: 'undo' | 'redo'
+  /** Shows how it went, with the undo of that change set, in place of the message; false where the message is to say it. */
+  report?: (output: Output, changeSetId: string | undefined) => boolean
   /** What usually follows, offered next to the message. */
   next?: ((output: Output) => NextStep | undefined) | undefined
   /** Codes of failures that the caller shows in place. Everything else is said by the kit. */
@@ -89,13 +91,14 @@ export function useAction<A extends Action>(action: A, options: ActionOptions<Ou
       const next = options.next?.(response)
       // An undo says what it takes back, also where a report of the caller's says how it went.
       const words = said === '' && changeSet !== undefined ? actionIn(action.name, language()) : said
-      if (changeSet !== undefined)
+      const isReported = options.report?.(response, changeSet) === true
+      if (changeSet !== undefined && !isReported)
         offerUndo(changeSet, words, {
           ...(options.refresh !== undefined && { refresh: options.refresh }),
           ...(options.back && { back: options.back }),
           next,
         })
-      else if (words !== '') offerNext(words, next)
+      else if (words !== '' && !isReported) offerNext(words, next)
       tellQuarantined(quarantinedIn(response))
       refreshFamilies(options.refresh, client)
       return response

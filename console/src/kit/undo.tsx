@@ -10,7 +10,8 @@ import { kitText } from './kit.text.ts'
 
 const seconds = 8
 
-const undoAction = 'goods-bak.undo'
+/** The name of the action that takes a change set back. */
+export const undoAction = 'goods-bak.undo'
 
 type Undone = Pick<UndoResult, 'affected' | 'leftAlone' | 'taskId' | 'changeSetId'>
 
@@ -34,9 +35,14 @@ export function offerUndo(changeSetId: string, words: string, options: OfferOpti
     offerNext(words, options.next)
     return
   }
-  const undo = async () => (await callNamed<UndoResult>(undoAction, { changeSetId })).response
-  offerUndoBy(`undo-${changeSetId}`, words, undo, options)
+  offerUndoBy(`undo-${changeSetId}`, words, undoOf(changeSetId), options)
 }
+
+/** Takes a change set back at once, says how that went and offers the way back; false where it failed. */
+export const undoNow = (changeSetId: string, refresh?: Family | readonly Family[]): Promise<boolean> =>
+  undone(undoOf(changeSetId), refresh === undefined ? {} : { refresh })
+
+const undoOf = (changeSetId: string) => async () => (await callNamed<UndoResult>(undoAction, { changeSetId })).response
 
 /** Says what was done, with a button for what usually follows. */
 export function offerNext(words: string, next: NextStep | undefined): void {
@@ -94,18 +100,21 @@ export function offerUndoBy(
   })
 }
 
-async function undone(undo: () => Promise<Undone>, { refresh, back }: OfferOptions): Promise<void> {
+async function undone(undo: () => Promise<Undone>, { refresh, back }: OfferOptions): Promise<boolean> {
   const t = say(kitText)
+  let isDone = false
   try {
     const { affected: count, leftAlone: kept, taskId, changeSetId } = await undo()
     const words = kept > 0 ? t('undonePartly', { count, kept }) : back === 'redo' ? t('redone', { count }) : t('undone', { count })
     if (taskId !== undefined) tellSuccess(t('asTask'))
     else if (changeSetId === undefined) tellSuccess(words)
     else offerUndo(changeSetId, words, { ...(refresh !== undefined && { refresh }), back: back === 'redo' ? 'undo' : 'redo' })
+    isDone = true
   } catch (error) {
     tellFailure(reasonOf(error))
   }
   const list = refresh === undefined ? [] : Array.isArray(refresh) ? refresh : [refresh]
   const names = new Set(list.flatMap((family: Family) => Object.values(family).map((action) => action.name)))
   void queries.invalidateQueries({ predicate: (query) => names.size === 0 || names.has(String(query.queryKey[0])) })
+  return isDone
 }

@@ -9,6 +9,8 @@ export interface ExportColumn {
   values?: Readonly<Record<string, readonly [zh: string, en: string]>>
   /** Whole minor units: the row's column that names their currency. */
   money?: string
+  /** A file of all columns has this one once more for each language in use, headed `Title:de`, with what the row's `translations` say. */
+  isTranslated?: true
 }
 export type ExportColumns = Readonly<Record<string, ExportColumn>>
 

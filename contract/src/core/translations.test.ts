@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textIn } from './text-in.ts'
-import { translationsOf } from './translations.ts'
+import { readTranslatedHeader, translatedHeader, translationsOf, withTexts } from './translations.ts'
 
 test('a text is that of the language, else of the language it belongs to, else the base text', () => {
   const texts = { pt: 'Transferência', 'pt-BR': 'Pix', zh: '' }
@@ -16,4 +16,20 @@ test('translations are of known fields, in languages that websites may have, and
   expect(shape.safeParse({ title: { de: 'Karte' } }).success).toBe(false)
   expect(shape.safeParse({ name: { German: 'Karte' } }).success).toBe(false)
   expect(shape.safeParse({ name: { de: 'K'.repeat(21) } }).success).toBe(false)
+})
+
+test('changed texts join those that stay, and empty ones go', () => {
+  const stored = { name: { de: 'Karte', fr: 'Carte' }, note: { de: 'Neu' } }
+  const changed = [
+    { field: 'name', language: 'de', text: 'Kreditkarte' },
+    { field: 'name', language: 'it', text: 'Carta' },
+    { field: 'note', language: 'de', text: '' },
+  ]
+  expect(withTexts(stored, changed)).toEqual({ name: { de: 'Kreditkarte', fr: 'Carte', it: 'Carta' } })
+})
+
+test('the header of a translated column is read with either colon', () => {
+  expect(readTranslatedHeader(translatedHeader('Title', 'pt-BR'))).toEqual({ title: 'Title', language: 'pt-BR' })
+  expect(readTranslatedHeader(' 标题 ： de ')).toEqual({ title: '标题', language: 'de' })
+  for (const header of ['Title', 'Title:', ':de', 'Title:German']) expect(readTranslatedHeader(header)).toBeUndefined()
 })

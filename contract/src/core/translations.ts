@@ -23,3 +23,34 @@ export function translationsOf<const Field extends string>(longest: Record<Field
   // Object.fromEntries forgets the names of the keys, which are those of `longest`.
   return z.strictObject(Object.fromEntries(fields) as Record<Field, z.ZodOptional<ReturnType<typeof texts>>>)
 }
+
+/** One text of a record in a language. */
+export interface TranslatedText {
+  field: string
+  language: string
+  text: string
+}
+
+/** Translations with some texts changed; empty ones are taken out. */
+export function withTexts(stored: Translations, changed: readonly TranslatedText[]): Record<string, Texts> {
+  const merged = new Map(Object.entries(stored).map(([field, texts]) => [field, new Map(Object.entries(texts ?? {}))]))
+  for (const { field, language, text } of changed) {
+    const texts = merged.get(field) ?? new Map<string, string>()
+    if (text === '') texts.delete(language)
+    else texts.set(language, text)
+    merged.set(field, texts)
+  }
+  const fields = [...merged].filter(([, texts]) => texts.size > 0)
+  return Object.fromEntries(fields.map(([field, texts]) => [field, Object.fromEntries(texts)]))
+}
+
+/** The header of a file's column that holds a text in a language: `Title:de`. */
+export const translatedHeader = (title: string, language: string): string => `${title}:${language}`
+
+const translated = /^(.*\S)\s*[:：]\s*([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\s*$/
+
+/** The two parts of such a header; undefined for any other. */
+export function readTranslatedHeader(header: string): { title: string; language: string } | undefined {
+  const [, title, language] = translated.exec(header.trim()) ?? []
+  return title === undefined || language === undefined ? undefined : { title, language }
+}

@@ -287,6 +287,8 @@ export const verbWords = {
   'insert.legal-pages': ['添加法务页面草稿', 'Add drafts of legal pages'],
   'set-reviewed': ['标为已审核', 'Mark as reviewed'],
   'update.from-templates': ['更新到最新模板', 'Bring up to date with templates'],
+  'preview.import.translations': ['预览译文导入', 'Preview an import of translations'],
+  'import.translations': ['导入译文', 'Import translations'],
   'import.template': ['导入模板', 'Import templates'],
   'import.tag': ['按标签导入', 'Import by tag'],
   'import.classification': ['按分类选品', 'Import by category'],

@@ -6,6 +6,7 @@ import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { iconPath } from './payment.ts'
+import { type TranslatedColumns, translationsFile } from './translation.ts'
 
 /** Variables that a template may hold, as {{seller.name}}; each is filled with the facts of the website it is shown on. */
 export const articleVariables = [
@@ -179,7 +180,7 @@ const searchArticles = action('shop-article.search', {
 })
 
 const articlesExportColumns = {
-  title: { zh: '标题', en: 'Title' },
+  title: { zh: '标题', en: 'Title', isTranslated: true },
   groupName: { zh: '模板分组', en: 'Template group' },
   websiteDomain: { zh: '网站', en: 'Website' },
   urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
@@ -192,10 +193,13 @@ const articlesExportColumns = {
   publishAt: { zh: '发布时间', en: 'Published at' },
   kind: { zh: '类型', en: 'Kind', values: { page: ['页面', 'page'], post: ['博客文章', 'post'] } },
   category: { zh: '博客分类', en: 'Blog category' },
-  pageTitle: { zh: '页面标题', en: 'Page title' },
-  pageDescription: { zh: '页面描述', en: 'Page description' },
-  excerpt: { zh: '摘要', en: 'Excerpt' },
+  excerpt: { zh: '摘要', en: 'Excerpt', isTranslated: true },
+  html: { zh: '正文', en: 'Content', isTranslated: true },
+  faq: { zh: '常见问题', en: 'Questions and answers' },
+  pageTitle: { zh: '页面标题', en: 'Page title', isTranslated: true },
+  pageDescription: { zh: '页面描述', en: 'Page description', isTranslated: true },
   picture: { zh: '题图', en: 'Lead picture' },
+  goodsIds: { zh: '推荐商品编号', en: 'Recommended product IDs' },
   languages: { zh: '已翻译语言', en: 'Translated into' },
   templateVersion: { zh: '模板版本', en: 'Template version' },
   newestVersion: { zh: '模板最新版本', en: 'Newest template version' },
@@ -316,12 +320,20 @@ export type ArticleGroupRow = z.output<typeof articleGroupRow>
 
 const searchArticleGroups = action('article-grouping.search', {
   effect: 'reads',
-  input: listOf({ keywords: text(200).optional() }, ['createdAt', 'name', 'number']),
+  input: listOf(
+    {
+      keywords: text(200).optional(),
+      /** Groups whose name is not translated into this language. */
+      missingIn: languageTag.optional(),
+    },
+    ['createdAt', 'name', 'number'],
+  ),
   output: pageOf(articleGroupRow),
 })
 
 const articleGroupsExportColumns = {
-  name: { zh: '名称', en: 'Name' },
+  id: { zh: 'ID', en: 'ID' },
+  name: { zh: '名称', en: 'Name', isTranslated: true },
   number: { zh: '编号', en: 'Reference' },
   articleCount: { zh: '文章数', en: 'Articles' },
   createdAt: { zh: '创建时间', en: 'Created at' },
@@ -342,3 +354,9 @@ export const articleGrouping = {
   /** Deletes the groups with their templates; articles that websites took stay. */
   delete: action('article-grouping.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }
+
+/** Translations of the names of groups by file. */
+export const articleGroupTranslation = translationsFile('article-grouping')
+
+const { id: groupId, name } = articleGroupsExportColumns
+export const articleGroupTexts: TranslatedColumns = { id: groupId, fields: { name }, translations: groupTranslations }

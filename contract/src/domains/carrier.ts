@@ -3,8 +3,9 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { translationsOf } from '../core/translations.ts'
+import { languageTag, translationsOf } from '../core/translations.ts'
 import { offerStatus, sortNumber } from './currency.ts'
+import { type TranslatedColumns, translationsFile } from './translation.ts'
 
 const numberMark = '{number}'
 
@@ -60,13 +61,19 @@ const used = failure('carrier-used', '物流公司已有包裹使用，不能删
 
 const searchCarriers = action('carrier.search', {
   effect: 'reads',
-  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'name', 'code', 'createdAt']),
+  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional(), missingIn: languageTag.optional() }, [
+    'sort',
+    'name',
+    'code',
+    'createdAt',
+  ]),
   output: pageOf(carrierRow),
 })
 
 const carrierExportColumns = {
+  id: { zh: 'ID', en: 'ID' },
   code: { zh: '代码', en: 'Code' },
-  name: { zh: '名称', en: 'Name' },
+  name: { zh: '名称', en: 'Name', isTranslated: true },
   aliases: { zh: '别名', en: 'Other names' },
   trackingTemplate: { zh: '查询网址', en: 'Tracking address' },
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
@@ -100,4 +107,13 @@ export const carrier = {
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,
   }),
+}
+
+/** Translations of names by file. */
+export const carrierTranslation = translationsFile('carrier')
+
+export const carrierTexts: TranslatedColumns = {
+  id: carrierExportColumns.id,
+  fields: { name: carrierExportColumns.name },
+  translations: carrierTranslations,
 }

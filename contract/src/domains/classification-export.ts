@@ -1,10 +1,11 @@
 import { exportAction } from '../core/export.ts'
-import { classificationFilter, classificationSorts } from './classification.ts'
+import { classificationFilter, classificationSorts, classificationTranslations } from './classification.ts'
+import { type TranslatedColumns, translationsFile } from './translation.ts'
 
 const classificationExportColumns = {
   id: { zh: '编号', en: 'ID' },
   path: { zh: '分类路径', en: 'Path' },
-  title: { zh: '名称', en: 'Title' },
+  title: { zh: '名称', en: 'Title', isTranslated: true },
   urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
   sort: { zh: '排序', en: 'Sort order' },
   directCount: { zh: '本级商品', en: 'Direct products' },
@@ -23,3 +24,9 @@ export const classificationExport = {
     scope: 'none',
   }),
 }
+
+/** Translations of titles by file. */
+export const classificationTranslation = translationsFile('stock-goods-classification')
+
+const { id, title } = classificationExportColumns
+export const classificationTexts: TranslatedColumns = { id, fields: { title }, translations: classificationTranslations }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { count, id, ids, line, urlKeywords, version } from '../core/fields.ts'
 import { affected, batchResult, inserted, listOf, pageOf } from '../core/list.ts'
-import { translationsOf } from '../core/translations.ts'
+import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
 import { shieldLabels } from './goods-filter.ts'
 
@@ -16,7 +16,7 @@ export const deepestClassification = 16
 const counts = { directCount: count, subtreeCount: count, usedCount: count, availableCount: count }
 
 /** What buyers read of a category, in other languages. */
-const classificationTranslations = translationsOf({ title: 200 })
+export const classificationTranslations = translationsOf({ title: 200 })
 
 const own = {
   id: z.string(),
@@ -57,7 +57,13 @@ const classificationFields = {
   sort: z.int().min(-1_000_000).max(1_000_000).default(0),
 }
 
-export const classificationFilter = { keywords: z.string().max(200).optional(), parentId: id.optional(), ids: ids.optional() }
+export const classificationFilter = {
+  keywords: z.string().max(200).optional(),
+  parentId: id.optional(),
+  ids: ids.optional(),
+  /** Categories whose title is not translated into this language. */
+  missingIn: languageTag.optional(),
+}
 export const classificationSorts = ['id', 'title', 'sort', 'createdAt'] as const
 
 const noParent = failure('no-such-parent', '上级分类不存在', 'The parent category does not exist')

@@ -3,7 +3,8 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
-import { translationsOf } from '../core/translations.ts'
+import { languageTag, translationsOf } from '../core/translations.ts'
+import { type TranslatedColumns, translationsFile } from './translation.ts'
 
 /** Whether something is offered to buyers. */
 export const offerStatus = z.enum(['active', 'stopped'])
@@ -55,15 +56,21 @@ const unknown = failure('currency-unknown', '没有这些币种：{codes}', 'No 
 
 const searchCurrencies = action('currency.search', {
   effect: 'reads',
-  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional() }, ['sort', 'code', 'rate', 'createdAt']),
+  input: listOf({ keywords: z.string().max(200).optional(), status: offerStatus.optional(), missingIn: languageTag.optional() }, [
+    'sort',
+    'code',
+    'rate',
+    'createdAt',
+  ]),
   output: pageOf(currencyRow),
 })
 
 const currenciesExportColumns = {
+  id: { zh: 'ID', en: 'ID' },
   code: { zh: '代码', en: 'Code' },
   status: { zh: '状态', en: 'Status', values: { active: ['启用', 'active'], stopped: ['停用', 'stopped'] } },
   symbol: { zh: '符号', en: 'Symbol' },
-  name: { zh: '名称', en: 'Name' },
+  name: { zh: '名称', en: 'Name', isTranslated: true },
   rate: { zh: '汇率', en: 'Rate' },
   decimals: { zh: '小数位', en: 'Decimals' },
   sort: { zh: '排序', en: 'Order' },
@@ -122,4 +129,13 @@ export const currency = {
     output: affected,
     fails: [unknown],
   }),
+}
+
+/** Translations of names by file. */
+export const currencyTranslation = translationsFile('currency')
+
+export const currencyTexts: TranslatedColumns = {
+  id: currenciesExportColumns.id,
+  fields: { name: currenciesExportColumns.name },
+  translations: currencyTranslations,
 }

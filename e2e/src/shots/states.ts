@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
 import { screens } from './places.ts'
-
-type Step = (page: Page) => Promise<unknown>
+import { choose, fill, front, inFirstRow, inMenu, press, refuse, type Step, tick } from './steps.ts'
 
 export interface State {
   /** Where it begins: a path of the console. */
@@ -18,53 +16,6 @@ const shipping = '/setting/shippingModeManagement'
 
 const on = (screen: string, query = '') => `${screens[screen]}${query}`
 
-/** The dialog on top, or the page. */
-const front = async (page: Page) => {
-  const dialogs = page.getByRole('dialog').filter({ visible: true })
-  return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
-}
-/** Presses the button of that name, in either language. On a phone the secondary buttons of a screen stand behind one. */
-const press =
-  (name: RegExp): Step =>
-  async (page) => {
-    const place = await front(page)
-    const button = place.getByRole('button', { name }).filter({ visible: true }).first()
-    const more = place.locator('.screen-tools-button').filter({ visible: true })
-    if (!(await button.isVisible()) && (await more.count()) > 0) await more.first().click()
-    await button.click()
-  }
-const choose =
-  (name: RegExp): Step =>
-  (page) =>
-    page.getByRole('menuitem', { name }).click()
-const fill =
-  (name: RegExp, words: string): Step =>
-  async (page) =>
-    (await front(page)).getByRole('textbox', { name }).first().fill(words)
-/** Opens the menu of the first row and chooses from it. */
-const inMenu = (entry: RegExp): Step[] => [(page) => page.locator('.row-actions .anticon-more').first().click(), choose(entry)]
-const inFirstRow =
-  (name: RegExp): Step =>
-  (page) =>
-    page.locator('.row-actions').getByRole('button', { name }).first().click()
-const tick =
-  (count: number): Step =>
-  async (page) => {
-    const ticks = page.getByRole('checkbox', { name: /^(选择|Choose|Select) ./ })
-    for (let at = 0; at < count; at++) await ticks.nth(at).check()
-  }
-/** Every call of that action is refused, or never answered. */
-const refuse =
-  (action: string, how: 'broken' | 'slow'): Step =>
-  (page) =>
-    page.route('**/apis/Action', async (route) => {
-      if (route.request().headers()['action-name'] !== action) return route.continue()
-      if (how === 'slow') return
-      await route.fulfill({
-        status: 500,
-        json: { status: 500, message: '', response: null, code: 'incident', detail: { incident: 'A1B2' } },
-      })
-    })
 const again: Step = (page) => page.reload()
 const inField =
   (name: RegExp, words: string): Step =>
@@ -84,7 +35,31 @@ const colleagueSaves: Step = (page) =>
     await call('goods.update-fields', { id, version, fields: Object.keys(values), values })
   })
 
+/** A page of a website, a template that is translated, and rows with mistakes. */
+const articleRows = [
+  ['Website', 'Template group', 'URL slug', 'Title', 'Title:de', 'Content:de', 'Status', 'Memo'],
+  ['outdoor.localhost', '', 'packing-list', 'A packing list for three days', '', '', 'draft', 'new'],
+  ['', 'EN', 'about', '', 'Über uns', '<p>Wir verkaufen Taschen, die lange halten, und flicken sie.</p>', '', ''],
+  ['nowhere.example', '', 'about', 'About us', '', '', '', ''],
+  ['outdoor.localhost', '', 'about', '-', '', '', '', ''],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
 const batchMenu = (entry: RegExp): Step[] => [press(/^(批量操作|Bulk actions)/), choose(entry)]
+
+/** Chooses what is to be done with the ticked rows, where it has room or behind 更多. */
+const inBatchBar = (name: RegExp): Step[] => [
+  async (page) => {
+    const button = page.locator('.batch-bar').getByRole('button', { name })
+    if (await button.isVisible()) return button.click()
+    await page
+      .locator('.batch-bar')
+      .getByRole('button', { name: /更多|More/ })
+      .click()
+    await choose(name)(page)
+  },
+]
 
 /** What is seen only after some steps: dialogs, menus, failures, long lists of nothing. By the name that their pictures get. */
 export const states: Record<string, State> = {
@@ -102,6 +77,16 @@ export const states: Record<string, State> = {
   'class-split': { path: on('classification'), steps: inMenu(/^(拆分…|Split…)$/) },
   'class-delete': { path: on('classification'), steps: inMenu(/^(删除|Delete)$/) },
   'class-repair': { path: on('classification'), steps: [press(/^(检查与修复|Check and repair)$/)] },
+  'class-missing': { path: on('classification', '?missingIn=de'), steps: [] },
+  'class-translations': {
+    path: on('classification'),
+    steps: [
+      press(/^(导入译文|Import translations)$/),
+      fill(/^(译文|Translations)$/, 'ID\tTitle:de\tTitle:fr\n1\tTaschen\tSacs\n2\tReisetaschen\t\n999\tNichts\t'),
+      press(/^(检查|Check)$/),
+      (page) => page.locator('.given-preview').waitFor(),
+    ],
+  },
   'class-insert': {
     path: on('classification'),
     steps: [press(/^(批量添加|Bulk add)$/), fill(/分类|Categor|Classes/, 'Garden\n  Tools\n    Spades\nKitchen > Pans')],
@@ -185,8 +170,36 @@ export const states: Record<string, State> = {
   poster: { path: '/goods/posterDesign', steps: [] },
   'poster-blank': { path: '/goods/posterDesign?template=blank', steps: [] },
   'poster-goods': { path: '/goods/posterDesign?template=blank', steps: [press(/^(商品|Products)$/)] },
+  'articles-missing': { path: on('articles', '?missingIn=de'), steps: [] },
+  'articles-give': {
+    path: on('articles'),
+    steps: [press(/^(导入文章|Import articles)$/), (page) => page.getByRole('dialog').getByRole('textbox').waitFor()],
+  },
+  'articles-import': {
+    path: on('articles'),
+    steps: [
+      press(/^(导入文章|Import articles)$/),
+      fill(/^(文章|Articles)$/, articleRows),
+      press(/^(检查|Check)$/),
+      (page) => page.locator('.given-preview').waitFor(),
+    ],
+  },
   'website-add': { path: on('websites'), steps: [press(/^(批量添加|Bulk add)$/)] },
   'website-batch': { path: on('websites'), steps: [tick(2)] },
+  'coupon-history': { path: on('coupons'), steps: [inFirstRow(/^(编辑|Edit)$/), press(/^(变更历史|History)$/)] },
+  'shipping-history': { path: shipping, steps: [inFirstRow(/^(编辑|Edit)$/), press(/^(变更历史|History)$/)] },
+  'website-results': {
+    path: on('websites'),
+    steps: [
+      tick(2),
+      ...inBatchBar(/^(修改所选|Edit selected)$/),
+      (page) => page.getByRole('checkbox', { name: /^(备注|Notes?|Memo)$/ }).check(),
+      // Another note at each width, so that there is something to change.
+      async (page) => fill(/备注|Note|Memo/, `Spring sale ${page.viewportSize()?.width}`)(page),
+      press(/^(修改 \d+ 个网站|Change \d+ websites?)$/),
+      (page) => page.locator('.result-list').waitFor(),
+    ],
+  },
   'website-menu': { path: on('websites'), steps: [(page) => page.locator('.row-actions .anticon-more').first().click()] },
   'website-config': { path: on('websites'), steps: inMenu(/^(店铺装修与设置|Settings and home page)$/) },
   'website-blocks': {

@@ -6,20 +6,26 @@ import { exportTask } from '../export/export.task.ts'
 import type { TaskKind } from '../tasks/kind.ts'
 import { taskActions } from '../tasks/task.actions.ts'
 import { alarmChannelActions } from './alarm-channel/alarm-channel.actions.ts'
-import { articleActions, articleGroupActions, legalPageActions } from './article/article.actions.ts'
+import {
+  articleActions,
+  articleFileActions,
+  articleGroupActions,
+  articleGroupTranslationActions,
+  legalPageActions,
+} from './article/article.actions.ts'
 import { attributeActions, attributeValueActions } from './attribute/attribute.actions.ts'
 import { auditActions } from './audit/audit.actions.ts'
 import { bankStatementActions } from './bank-statement/bank-statement.actions.ts'
 import { buyerBlockActions } from './buyer-block/buyer-block.actions.ts'
-import { carrierActions } from './carrier/carrier.actions.ts'
+import { carrierActions, carrierTranslationActions } from './carrier/carrier.actions.ts'
 import { changeSetActions } from './change-set/change-set.actions.ts'
 import { changeSetExportActions } from './change-set/change-set.export.ts'
 import { classificationActions } from './classification/classification.actions.ts'
-import { classificationExportActions } from './classification/classification.export.ts'
+import { classificationExportActions, classificationTranslationActions } from './classification/classification.export.ts'
 import { classificationRuleActions, goodsClassifyActions } from './classification-rule/classification-rule.actions.ts'
 import { configActions } from './config/config.actions.ts'
 import { couponActions } from './coupon/coupon.actions.ts'
-import { currencyActions } from './currency/currency.actions.ts'
+import { currencyActions, currencyTranslationActions } from './currency/currency.actions.ts'
 import { dashboardActions } from './dashboard/dashboard.actions.ts'
 import { documentActions } from './document/document.actions.ts'
 import { documentSettingActions } from './document/document-setting.actions.ts'
@@ -53,7 +59,7 @@ import { orderReturnActions } from './order-return/order-return.actions.ts'
 import { parcelActions } from './parcel/parcel.actions.ts'
 import { parcelShipActions } from './parcel/parcel-ship.actions.ts'
 import { parcelShip, parcelShipTaskActions } from './parcel/parcel-ship.task.ts'
-import { paymentAccountActions, paymentModeActions } from './payment/payment.actions.ts'
+import { paymentAccountActions, paymentModeActions, paymentModeTranslationActions } from './payment/payment.actions.ts'
 import { paymentActions } from './payment/payment-record.actions.ts'
 import { paymentReceiptActions } from './payment-receipt/payment-receipt.actions.ts'
 import { posterActions } from './poster/poster.actions.ts'
@@ -87,7 +93,9 @@ import { websiteGroupActions } from './website-group/website-group.actions.ts'
 /** Every feature's handlers. */
 export const actions: readonly HandledAction[] = [
   ...articleActions,
+  ...articleFileActions,
   ...articleGroupActions,
+  ...articleGroupTranslationActions,
   ...legalPageActions,
   ...attributeActions,
   ...attributeValueActions,
@@ -96,11 +104,13 @@ export const actions: readonly HandledAction[] = [
   ...checkTaskActions,
   ...classificationActions,
   ...classificationExportActions,
+  ...classificationTranslationActions,
   ...classificationRuleActions,
   ...goodsClassifyActions,
   ...couponActions,
   ...exportActions,
   ...currencyActions,
+  ...currencyTranslationActions,
   ...generateTaskActions,
   ...goodsActions,
   ...goodsExportActions,
@@ -119,6 +129,7 @@ export const actions: readonly HandledAction[] = [
   ...refundActions,
   ...paymentAccountActions,
   ...paymentModeActions,
+  ...paymentModeTranslationActions,
   ...pictureLookActions,
   ...secondFactorActions,
   ...shippingActions,
@@ -153,6 +164,7 @@ export const actions: readonly HandledAction[] = [
   ...parcelShipActions,
   ...parcelShipTaskActions,
   ...carrierActions,
+  ...carrierTranslationActions,
   ...orderExportActions,
   ...orderLogActions,
   ...pricePlanActions,

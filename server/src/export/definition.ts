@@ -39,7 +39,11 @@ export interface ExportList<A extends ExportAction, Row extends { id: string }> 
   /** How the list is sorted when nobody says; by id, the newest first, when absent. */
   usualSort?: { by: string; desc: boolean }
   cells: { [Column in keyof A['columns']]: (row: Row, terms: ExportTerms) => Cell }
+  languages?: FindLanguages
 }
+
+/** The languages in which a file has columns for translated texts. */
+export type FindLanguages = (db: Db, view: ExportView) => Promise<readonly string[]>
 
 type Asking = ExportView & { services: Pick<Services, 'config'> }
 
@@ -51,6 +55,7 @@ export type AnyExportList = {
   action: ExportAction
   fileName: string
   cells: { [column: string]: (row: object, terms: ExportTerms) => Cell }
+  languages?: FindLanguages
 } & (
   | {
       rows(db: Db, input: ExportInput, view: ExportView): Expression<{ id: string }>

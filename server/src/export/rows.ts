@@ -1,4 +1,4 @@
-import type { ExportInput, Language } from '@wanpu/contract'
+import { type ExportInput, type Language, type Translations, translatedHeader } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type KeyOrder, type PagePosition, rowsBehind } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
@@ -71,28 +71,43 @@ export async function countRowsOf(db: Db, { list, input, view }: RowRequest, mos
   return Number(counted.rows[0]?.n ?? 0)
 }
 
-/** The columns that an input names, in the order of the list; all when it names none. */
-export function columnsOf(list: AnyExportList, { columns }: ExportInput): string[] {
-  const all = Object.keys(list.action.columns)
-  return columns ? all.filter((name) => columns.includes(name)) : all
+/** A column of a file: one of the list's, or one of its texts in a language. */
+export interface FileColumn {
+  name: string
+  language?: string
+}
+
+/** The columns that an input names, in the order of the list. When it names none: all, and translated ones once more for each language. */
+export async function columnsOf(db: Db, { list, input: { columns }, view }: RowRequest): Promise<FileColumn[]> {
+  const all = Object.entries(list.action.columns)
+  if (columns) return all.filter(([name]) => columns.includes(name)).map(([name]) => ({ name }))
+  const languages = (await list.languages?.(db, view)) ?? []
+  return all.flatMap(([name, { isTranslated }]) => [{ name }, ...(isTranslated ? languages.map((language) => ({ name, language })) : [])])
 }
 
 /** The headers of the columns; those of times name the zone. */
-export function titlesOf(list: AnyExportList, columns: readonly string[], { language, zone }: ExportTerms): string[] {
-  return columns.map((name) => {
-    const title = list.action.columns[name]?.[language] ?? name
-    return isTimeColumn(name) ? `${title} (${zone.name})` : title
+export function titlesOf(list: AnyExportList, columns: readonly FileColumn[], terms: ExportTerms): string[] {
+  return columns.map(({ name, language }) => {
+    const title = list.action.columns[name]?.[terms.language] ?? name
+    if (language !== undefined) return translatedHeader(title, language)
+    return isTimeColumn(name) ? `${title} (${terms.zone.name})` : title
   })
 }
 
 /** The cells of a row; codes become words where the column has them, and instants what a spreadsheet takes for a date: `2026-11-22 16:26:58`. */
-export function cellsOf(list: AnyExportList, columns: readonly string[], row: object, terms: ExportTerms): Cell[] {
-  return columns.map((name) => {
+export function cellsOf(list: AnyExportList, columns: readonly FileColumn[], row: object, terms: ExportTerms): Cell[] {
+  return columns.map(({ name, language }) => {
+    if (language !== undefined) return translationIn(row, name, language)
     const cell = list.cells[name]?.(row, terms) ?? null
     if (typeof cell === 'string' && isTimeColumn(name)) return terms.zone.clockOf(cell)
     const words = typeof cell === 'string' ? list.action.columns[name]?.values?.[cell] : undefined
     return words ? words[terms.language === 'zh' ? 0 : 1] : cell
   })
+}
+
+function translationIn(row: object, name: string, language: string): Cell {
+  const { translations = {} } = row as { translations?: Translations }
+  return translations[name]?.[language] ?? null
 }
 
 export async function termsOf(db: Db, language: Language): Promise<ExportTerms> {

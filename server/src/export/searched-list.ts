@@ -2,7 +2,7 @@ import type { ExportAction, ExportColumn, ExportInput, InputOf } from '@wanpu/co
 import type { Db } from '../db/open.ts'
 import type { ListPage, ListRequest } from '../db/query.ts'
 import { amountOf, type Cell, listText } from './cells.ts'
-import { type AnyExportList, type ExportTerms, know, type SearchedRows } from './definition.ts'
+import { type AnyExportList, type ExportTerms, type FindLanguages, know, type SearchedRows } from './definition.ts'
 
 type View = Parameters<SearchedRows>[2]
 
@@ -15,6 +15,8 @@ export interface SearchedList<A extends ExportAction, Row extends object> {
   search(db: Db, input: PagedInput<A>, view: View): Promise<ListPage<Row>>
   /** Cells that are not simply the row's value under the column's name. */
   cells?: { [Column in keyof A['columns']]?: (row: Row, terms: ExportTerms) => Cell }
+  /** Of lists with translated columns. */
+  languages?: FindLanguages
 }
 
 type Options<A> = InputOf<A> extends { options: infer Filter } ? Filter : never
@@ -27,10 +29,12 @@ export function searchedList<A extends ExportAction, Row extends object>({
   fileName,
   search,
   cells,
+  languages,
 }: SearchedList<A, Row>): AnyExportList {
   return know({
     action,
     fileName,
+    ...(languages && { languages }),
     cells: cellsOf(action, cells),
     search(db, input, view) {
       const { pageIndex, pageSize, behind } = input

@@ -36,7 +36,7 @@ export async function* piecesOf(
   const { db } = services
   const input = keptInput(list.action, file.input)
   const request: RowRequest = { list, input, view: viewOf(services, file) }
-  const columns = columnsOf(list, input)
+  const columns = await columnsOf(db, request)
   const writer = writerOf(input.format, input.mark)
   const terms = await termsOf(db, file.language)
   let reached = from

@@ -70,6 +70,8 @@ const more: Record<string, object> = {
   'member-user.import': { text: 'ada@example.com' },
   'shop-website.preview.import': { text: 'Domain\tName\nada.example\tAda' },
   'shop-website.import': { text: 'Domain\tName\nada.example\tAda' },
+  'shop-article.preview.import': { text: 'Website\tURL slug\tTitle\nada.example\tada\tAda' },
+  'shop-article.import': { text: 'Website\tURL slug\tTitle\nada.example\tada\tAda' },
 }
 
 test('an Admin limited to one website cannot name another one', async () => {

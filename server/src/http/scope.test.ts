@@ -39,6 +39,8 @@ const more: Record<string, object> = {
   'coupon.modify-selected': { memo: 'x' },
   'shop-website.preview.import': { text: `Domain\tMemo\n${foreignDomain}\tx` },
   'shop-website.import': { text: `Domain\tMemo\n${foreignDomain}\tx` },
+  'shop-article.preview.import': { text: `Website\tURL slug\tTitle\n${foreignDomain}\tx\tX` },
+  'shop-article.import': { text: `Website\tURL slug\tTitle\n${foreignDomain}\tx\tX` },
   'product-review.set-state': { options: { ids: [foreign] } },
   'shop-website.update.batch': { options: { ids: [foreign] }, fields: ['memo'], values: { memo: 'x' } },
   'website-group.read.settings': { id: foreign },

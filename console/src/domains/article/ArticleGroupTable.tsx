@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type ArticleGroupRow, articleGrouping, shopArticle } from '@wanpu/contract'
+import { type ArticleGroupRow, articleGrouping, articleGroupTexts, articleGroupTranslation, shopArticle } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
+import { importTranslationsButton } from '../../kit/given-table/import-translations-button.tsx'
 import type { BatchAction } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -25,7 +26,7 @@ const columns = [
   column.instant('updatedAt', { extra: true }),
 ]
 const filter = filtersFor(articleGrouping.search, articleGroupText)
-const filters = [filter.keywords()]
+const filters = [filter.keywords(), filter.missingIn('missingIn')]
 
 /** 文章模板分组管理 */
 export function ArticleGroupTable() {
@@ -64,6 +65,7 @@ export function ArticleGroupTable() {
     icon: <PlusOutlined />,
     may: articleGrouping.insert,
   })
+  const translate = importTranslationsButton(opened, { file: articleGroupTranslation, texts: articleGroupTexts, refresh: articleGrouping })
   return (
     <>
       <ListScreen
@@ -73,7 +75,18 @@ export function ArticleGroupTable() {
         title={t('title')}
         about={t('about')}
         primary={create}
-        tools={opened.button(t('importTemplate'), (close) => <ImportTemplate close={close} />, { may: shopArticle.importTemplate })}
+        tools={
+          <>
+            {translate}
+            {opened.button(
+              t('importTemplate'),
+              (close) => (
+                <ImportTemplate close={close} />
+              ),
+              { may: shopArticle.importTemplate },
+            )}
+          </>
+        }
         filters={filters}
         rowActions={rowActions}
         batchActions={batchActions}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type ArticleRow, articleGrouping, articleKind, articleState, shopArticle } from '@wanpu/contract'
+import { type ArticleRow, articleFile, articleGrouping, articleKind, articleState, shopArticle } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { kitText } from '../../kit/kit.text.ts'
@@ -12,14 +12,12 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import type { Choice } from '../../kit/list/selection.ts'
 import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
-import { languageName } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { say, useText } from '../../lib/text.ts'
 import { articleText } from './article.text.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import { InheritedArticles } from './InheritedArticles.tsx'
-import { MissingIn } from './MissingIn.tsx'
 import { StateCell } from './StateCell.tsx'
 import { TemplateCell } from './TemplateCell.tsx'
 import { useHost } from './useHost.ts'
@@ -29,6 +27,7 @@ const UpdateFromTemplates = lazy(() =>
   import('./UpdateFromTemplates.tsx').then(({ UpdateFromTemplates }) => ({ default: UpdateFromTemplates })),
 )
 const ArticleStatusDialog = lazy(() => import('./ArticleStatusDialog.tsx'))
+const ImportArticles = lazy(() => import('./file/ImportArticles.tsx'))
 const ImportTemplate = lazy(() => import('./ImportTemplate.tsx'))
 
 const column = columnsFor(shopArticle.search, articleText)
@@ -69,13 +68,7 @@ const filters = [
     show: ({ templateId }) => <RecordNames ids={[String(templateId)]} action="shop-article.search" field="title" />,
   }),
   filter.yesNo('isTemplate'),
-  filter.custom(
-    'missingIn',
-    ({ values, set }, id) => <MissingIn id={id} value={values.missingIn} set={(missingIn) => set({ missingIn })} />,
-    {
-      show: ({ missingIn }) => languageName(String(missingIn)),
-    },
-  ),
+  filter.missingIn('missingIn'),
   filter.website('websiteId'),
 ]
 
@@ -164,11 +157,24 @@ export function ArticleTable({ websiteId }: { websiteId?: string }) {
         title={websiteId === undefined ? t('screen') : t('ofThisWebsite')}
         about={websiteId === undefined ? t('about') : t('ofWebsiteAbout')}
         primary={create}
-        tools={opened.button(
-          t('importTemplate'),
-          (close) => <ImportTemplate {...(websiteId !== undefined && { websiteId })} close={close} />,
-          { may: shopArticle.importTemplate },
-        )}
+        tools={
+          <>
+            {opened.button(
+              t('importFile'),
+              (close) => (
+                <ImportArticles close={close} />
+              ),
+              { may: articleFile.run },
+            )}
+            {opened.button(
+              t('importTemplate'),
+              (close) => (
+                <ImportTemplate {...(websiteId !== undefined && { websiteId })} close={close} />
+              ),
+              { may: shopArticle.importTemplate },
+            )}
+          </>
+        }
         filters={websiteId === undefined ? filters : ofWebsiteFilters}
         rowActions={rowActions}
         batchActions={batchActions}

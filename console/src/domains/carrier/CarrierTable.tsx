@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type CarrierRow, carrier, offerStatus } from '@wanpu/contract'
+import { type CarrierRow, carrier, carrierTexts, carrierTranslation, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
+import { importTranslationsButton } from '../../kit/given-table/import-translations-button.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -27,7 +28,7 @@ const columns = [
 ]
 
 const filter = filtersFor(carrier.search, carrierText)
-const filters = [filter.keywords(), filter.select('status', offerStatus.options)]
+const filters = [filter.keywords(), filter.select('status', offerStatus.options), filter.missingIn('missingIn')]
 
 /** 物流公司 */
 export function CarrierTable() {
@@ -45,6 +46,7 @@ export function CarrierTable() {
     { label: t('edit'), isEdit: true, may: carrier.update, open: (close) => <CarrierForm edited={row} close={close} /> },
     ...offers.rowActions(row),
   ]
+  const translate = importTranslationsButton(opened, { file: carrierTranslation, texts: carrierTexts, refresh: carrier })
   const create = opened.button(t('create'), (close) => <CarrierForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
@@ -59,6 +61,7 @@ export function CarrierTable() {
         title={t('title')}
         about={t('about')}
         primary={create}
+        tools={translate}
         filters={filters}
         rowActions={rowActions}
         batchActions={offers.batchActions}

@@ -1,12 +1,20 @@
 import './classification.css'
 import { NodeCollapseOutlined, NodeExpandOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { type ClassificationNode, classification, classificationExport } from '@wanpu/contract'
+import {
+  type ClassificationNode,
+  classification,
+  classificationExport,
+  classificationTexts,
+  classificationTranslation,
+} from '@wanpu/contract'
 import { Button, Input } from 'antd'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
+import { MissingIn } from '../../kit/form/MissingIn.tsx'
+import { importTranslationsButton } from '../../kit/given-table/import-translations-button.tsx'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { ReadFailed } from '../../kit/ReadFailed.tsx'
 import { whole } from '../../lib/format.ts'
@@ -18,7 +26,7 @@ import { InsertClasses } from './InsertClasses.tsx'
 import { RepairDialog } from './RepairDialog.tsx'
 import { ResetUrlDialog } from './ResetUrlDialog.tsx'
 import { TreeTable } from './TreeTable.tsx'
-import { findInTree, parentsIn, sizeOf } from './tree.ts'
+import { findInTree, isSought, parentsIn, sizeOf } from './tree.ts'
 
 const none: ClassificationNode[] = []
 
@@ -31,19 +39,26 @@ export function ClassificationTree() {
   const opened = useOpenButton()
   const [params, setParams] = useSearchParams()
   const words = params.get('keywords') ?? ''
+  const missingIn = params.get('missingIn') ?? undefined
   const nodes = read.data?.items ?? none
-  const sought = useDeferredValue(words)
+  const deferred = useDeferredValue(words)
+  const sought = useMemo(() => ({ words: deferred, missingIn }), [deferred, missingIn])
   const found = useMemo(() => findInTree(nodes, sought), [nodes, sought])
   const size = useMemo(() => sizeOf(nodes), [nodes])
   const [unfolded, setUnfolded] = useState<string[]>([])
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const isSearching = sought.trim() !== ''
+  const isSearching = isSought(sought)
   // Under a search the ways to the matches are open, until somebody closes one.
   const open = isSearching ? [...unfolded, ...found.open].filter((id) => !folded.has(id)) : unfolded
 
-  const search = (next: string) => {
+  const filter = { ...(words !== '' && { keywords: words }), ...(missingIn !== undefined && { missingIn }) }
+  const search = (next: Record<string, string>) => {
     setFolded(new Set())
-    setParams(next === '' ? {} : { keywords: next }, { replace: true })
+    setParams(next, { replace: true })
+  }
+  const set = (name: 'keywords' | 'missingIn', value = '') => {
+    const { [name]: _, ...others } = filter
+    search(value === '' ? others : { ...others, [name]: value })
   }
   const toggle = (id: string, isOpen: boolean) => {
     setUnfolded((before) => (isOpen ? [...before, id] : before.filter((each) => each !== id)))
@@ -55,6 +70,11 @@ export function ClassificationTree() {
     icon: <PlusOutlined />,
     may: classification.insert,
   })
+  const translate = importTranslationsButton(opened, {
+    file: classificationTranslation,
+    texts: classificationTexts,
+    refresh: classification,
+  })
   const insert = opened.button(t('insertBatch'), (close) => <InsertClasses close={close} />, { may: classification.insertBatch })
   return (
     <div className="screen">
@@ -64,6 +84,7 @@ export function ClassificationTree() {
           <p>{t('about')}</p>
         </div>
         <div className="screen-actions">
+          {size > 0 && translate}
           {size > 0 && opened.button(t('repair'), (close) => <RepairDialog close={close} />, { may: classification.repair })}
           {size > 0 && opened.button(t('resetUrl'), (close) => <ResetUrlDialog close={close} />, { may: classification.resetUrlKeywords })}
           {insert}
@@ -81,8 +102,12 @@ export function ClassificationTree() {
             maxLength={200}
             placeholder={t('searchHint')}
             value={words}
-            onChange={({ target }) => search(target.value)}
+            onChange={({ target }) => set('keywords', target.value)}
           />
+        </div>
+        <div className="filter">
+          <label htmlFor="class-missing">{t('missingIn')}</label>
+          <MissingIn id="class-missing" value={missingIn} set={(next) => set('missingIn', next)} />
         </div>
       </search>
       <section className="data" aria-busy={read.isFetching}>
@@ -92,7 +117,11 @@ export function ClassificationTree() {
           </span>
           {size > 0 && (
             <>
-              <ExportButton exporting={{ action: classificationExport.export }} list={{ filter: {}, total: size }} shown={[]} />
+              <ExportButton
+                exporting={{ action: classificationExport.export }}
+                list={{ filter, total: isSearching ? found.count : size }}
+                shown={[]}
+              />
               <FoldAll icon={<NodeExpandOutlined />} label={t('expandAll')} fold={() => setUnfolded(parentsIn(nodes))} />
               <FoldAll
                 icon={<NodeCollapseOutlined />}
@@ -126,7 +155,7 @@ export function ClassificationTree() {
             art="search"
             title={t('noMatch')}
             about={t('noMatchAbout')}
-            action={<Button onClick={() => search('')}>{t('clear')}</Button>}
+            action={<Button onClick={() => search({})}>{t('clear')}</Button>}
           />
         )}
         {(found.rows.length > 0 || (isAllowed && read.isPending)) && (

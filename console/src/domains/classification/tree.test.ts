@@ -22,7 +22,7 @@ function node(id: string, title: string, children: ClassificationNode[] | null =
 const tree = [node('1', '服装', [node('2', '上衣', [node('3', 'T恤')]), node('4', '裤子')]), node('5', '家居')]
 
 test('a match is shown with the way to it, opened', () => {
-  const found = findInTree(tree, 't恤')
+  const found = findInTree(tree, { words: 't恤' })
 
   expect(found.count).toBe(1)
   expect(found.open).toEqual(['1', '2'])
@@ -30,12 +30,26 @@ test('a match is shown with the way to it, opened', () => {
 })
 
 test('a match keeps what is below it', () => {
-  expect(findInTree(tree, '上衣').rows[0]?.children?.[0]?.children?.map(({ title }) => title)).toEqual(['T恤'])
+  expect(findInTree(tree, { words: '上衣' }).rows[0]?.children?.[0]?.children?.map(({ title }) => title)).toEqual(['T恤'])
+})
+
+test('titles in other languages are searched, and a language finds what it lacks with the way to it', () => {
+  const translated = [
+    {
+      ...node('1', '服装', [{ ...node('2', '上衣'), translations: { title: { de: 'Hemden' } } }, node('3', '裤子')]),
+      translations: { title: { de: 'Kleidung' } },
+    },
+  ]
+
+  expect(findInTree(translated, { words: 'hemd' }).count).toBe(1)
+  const found = findInTree(translated, { words: '', missingIn: 'de-AT' })
+  expect([found.count, found.open, found.rows[0]?.children?.map(({ id }) => id)]).toEqual([1, ['1'], ['3']])
+  expect(findInTree(translated, { words: '上', missingIn: 'de' }).count).toBe(0)
 })
 
 test('address parts are searched too, and nothing is found as nothing', () => {
-  expect(findInTree(tree, 'K5').rows.map(({ title }) => title)).toEqual(['家居'])
-  expect(findInTree(tree, '没有')).toEqual({ rows: [], count: 0, open: [] })
+  expect(findInTree(tree, { words: 'K5' }).rows.map(({ title }) => title)).toEqual(['家居'])
+  expect(findInTree(tree, { words: '没有' })).toEqual({ rows: [], count: 0, open: [] })
 })
 
 test('a tree knows its size and its parents', () => {

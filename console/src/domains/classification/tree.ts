@@ -1,4 +1,4 @@
-import type { ClassificationNode } from '@wanpu/contract'
+import { type ClassificationNode, textIn } from '@wanpu/contract'
 
 /** A node for the table: leaves have no `children`, so that they get no toggle. */
 export interface TreeRow extends Omit<ClassificationNode, 'children'> {
@@ -17,14 +17,21 @@ export function rowsOf(nodes: readonly ClassificationNode[]): TreeRow[] {
   return nodes.map(({ children, ...node }) => (children === null ? node : { ...node, children: rowsOf(children) }))
 }
 
-/** The nodes whose title or address part holds the words, with the way to them and what is below them. */
-export function findInTree(nodes: readonly ClassificationNode[], words: string): Found {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return { rows: rowsOf(nodes), count: 0, open: [] }
+/** What is looked for in a tree: words, and what a language lacks. */
+export interface Sought {
+  words: string
+  missingIn?: string | undefined
+}
+
+export const isSought = ({ words, missingIn }: Sought): boolean => words.trim() !== '' || missingIn !== undefined
+
+/** The nodes whose title, in any language, or address part holds the words and whose title lacks the language, with the way to them and what is below them. */
+export function findInTree(nodes: readonly ClassificationNode[], sought: Sought): Found {
+  if (!isSought(sought)) return { rows: rowsOf(nodes), count: 0, open: [] }
   const found: Found = { rows: [], count: 0, open: [] }
   for (const { children, ...node } of nodes) {
-    const below = findInTree(children ?? [], wanted)
-    const isMatch = node.title.toLowerCase().includes(wanted) || node.urlKeywords.toLowerCase().includes(wanted)
+    const below = findInTree(children ?? [], sought)
+    const isMatch = fits(node, sought)
     if (!isMatch && below.count === 0) continue
     const shown = below.count > 0 ? below.rows : rowsOf(children ?? [])
     found.rows.push(shown.length === 0 ? node : { ...node, children: shown })
@@ -32,6 +39,12 @@ export function findInTree(nodes: readonly ClassificationNode[], words: string):
     if (below.count > 0) found.open.push(node.id, ...below.open)
   }
   return found
+}
+
+function fits({ title, urlKeywords, translations }: Omit<ClassificationNode, 'children'>, { words, missingIn }: Sought): boolean {
+  if (missingIn !== undefined && textIn(missingIn, '', translations.title) !== '') return false
+  const wanted = words.trim().toLowerCase()
+  return [title, urlKeywords, ...Object.values(translations.title ?? {})].some((text) => text.toLowerCase().includes(wanted))
 }
 
 /** The rows with all that are below them. */

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type CurrencyRow, currency, offerStatus } from '@wanpu/contract'
+import { type CurrencyRow, currency, currencyTexts, currencyTranslation, offerStatus } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useAction } from '../../kit/call.ts'
+import { importTranslationsButton } from '../../kit/given-table/import-translations-button.tsx'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
@@ -34,7 +35,7 @@ const columns = [
 ]
 
 const filter = filtersFor(currency.search, currencyText)
-const filters = [filter.keywords(), filter.select('status', offerStatus.options)]
+const filters = [filter.keywords(), filter.select('status', offerStatus.options), filter.missingIn('missingIn')]
 
 const namedWebsites = 5
 
@@ -79,6 +80,8 @@ export function CurrencyTable() {
     },
     removal.chosen,
   ]
+  const translate = importTranslationsButton(opened, { file: currencyTranslation, texts: currencyTexts, refresh: currency })
+  const rates = opened.button(t('rates'), (close) => <RatesDialog close={close} />, { may: currency.updateRates })
   const create = opened.button(t('create'), (close) => <CurrencyForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
@@ -93,7 +96,12 @@ export function CurrencyTable() {
         title={t('title')}
         about={t('about')}
         primary={create}
-        tools={opened.button(t('rates'), (close) => <RatesDialog close={close} />, { may: currency.updateRates })}
+        tools={
+          <>
+            {translate}
+            {rates}
+          </>
+        }
         filters={filters}
         rowActions={rowActions}
         batchActions={batchActions}

@@ -3,6 +3,7 @@ import { defineText } from '../../lib/text.ts'
 export const currencyText = defineText('currency', {
   zh: {
     translations: '其他语言',
+    missingIn: '缺少语言',
     title: '币种',
     about: '汇率是 1 个基准货币可以兑换的数量，基准货币的汇率为 1。',
     create: '新建币种',
@@ -50,6 +51,7 @@ export const currencyText = defineText('currency', {
   },
   en: {
     translations: 'Other languages',
+    missingIn: 'Missing in',
     title: 'Currencies',
     about: 'The exchange rate is how many units one unit of the base currency buys. The base currency has rate 1.',
     create: 'Add currency',

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { offerStatus, type PaymentModeRow, paymentMode } from '@wanpu/contract'
+import { offerStatus, type PaymentModeRow, paymentMode, paymentModeTexts, paymentModeTranslation } from '@wanpu/contract'
 import { lazy } from 'react'
 import { useNavigate } from 'react-router'
+import { importTranslationsButton } from '../../kit/given-table/import-translations-button.tsx'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -31,7 +32,7 @@ const columns = [
 ]
 
 const filter = filtersFor(paymentMode.search, paymentText)
-const filters = [filter.keywords(), filter.select('status', offerStatus.options)]
+const filters = [filter.keywords(), filter.select('status', offerStatus.options), filter.missingIn('missingIn')]
 
 /** 收款方式管理 */
 export function PaymentModeTable() {
@@ -52,6 +53,7 @@ export function PaymentModeTable() {
     { label: t('edit'), isEdit: true, may: paymentMode.update, open: (close) => <PaymentModeForm edited={row} close={close} /> },
     ...offers.rowActions(row),
   ]
+  const translate = importTranslationsButton(opened, { file: paymentModeTranslation, texts: paymentModeTexts, refresh: paymentMode })
   const create = opened.button(t('create'), (close) => <PaymentModeForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
@@ -66,6 +68,7 @@ export function PaymentModeTable() {
         title={t('title')}
         about={t('about')}
         primary={create}
+        tools={translate}
         filters={filters}
         rowActions={rowActions}
         batchActions={offers.batchActions}

@@ -3,6 +3,7 @@ import { defineText } from '../../lib/text.ts'
 export const paymentText = defineText('payment', {
   zh: {
     translations: '其他语言',
+    missingIn: '缺少语言',
     title: '收款方式',
     about: '顾客结账时可选的付款方式。每种方式下至少要有一个启用的收款账号。',
     create: '新建收款方式',
@@ -108,6 +109,7 @@ export const paymentText = defineText('payment', {
   },
   en: {
     translations: 'Other languages',
+    missingIn: 'Missing in',
     title: 'Payment methods',
     about: 'How customers can pay at checkout. Each method needs at least one active merchant account.',
     create: 'Add payment method',

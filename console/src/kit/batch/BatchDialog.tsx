@@ -1,4 +1,4 @@
-import type { Action, BatchResult, Family, OutputOf, SentInputOf } from '@wanpu/contract'
+import type { Action, BatchResult, Family, OutputOf, SentInputOf, WebsiteResult } from '@wanpu/contract'
 import { Alert, Button, Form } from 'antd'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { reasonOf } from '../../lib/errors.ts'
@@ -12,6 +12,8 @@ import { wrongFields, wrongWords } from '../form/validity.ts'
 import { kitText } from '../kit.text.ts'
 import { ScopeLine } from '../list/scope.tsx'
 import { PageModal } from '../PageModal.tsx'
+import { isWorthShowing, ResultsDialog, type WebsiteOutcome } from '../results/ResultsDialog.tsx'
+import { RetryLine } from '../results/RetryLine.tsx'
 import { TaskById } from '../task/TaskById.tsx'
 import { SampleTable, type ShowValue } from './SampleTable.tsx'
 import { usePreview } from './usePreview.ts'
@@ -44,6 +46,8 @@ export interface BatchDialogProps<A extends Action, Fields extends object, Zh ex
   isDanger?: boolean
   /** When there is something to do even where no row changes. */
   isAlsoWithout?: boolean | ((preview: OutputOf<A>) => boolean)
+  /** The input for some websites only: those that were skipped are tried again with it. Required of actions that tell what became of each website. */
+  only?: (input: SentInputOf<A>, websiteIds: string[]) => SentInputOf<A>
   /** The task family that takes over when very many rows match. */
   taskKind?: string
   refresh?: Family | readonly Family[]
@@ -64,13 +68,25 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
   const draft = useDraft({ form, initial: props.initial, version: undefined, secrets: [] })
   const [fields, setFields] = useState(draft.fields)
   const [taskId, setTaskId] = useState<string>()
-  const { action, toInput, text } = props
-  const input = useMemo(() => toInput(fields), [toInput, fields])
+  const [outcome, setOutcome] = useState<WebsiteOutcome & { output: OutputOf<A> }>()
+  const [again, setAgain] = useState<string[]>()
+  const { action, toInput, text, only } = props
+  const input = useMemo(() => {
+    const made = toInput(fields)
+    return made === undefined || again === undefined || only === undefined ? made : only(made, again)
+  }, [toInput, fields, only, again])
   const { preview, isPending, error } = usePreview(action, input)
   const applying = useAction(action as Action, {
     inPlace: 'all',
     done: (output) => (isTask(output) ? '' : (props.done ?? ((count: number) => t('changed', { count: whole(count) })))(countOf(output))),
     ...(props.refresh !== undefined && { refresh: props.refresh }),
+    report: (output, changeSetId) => {
+      const results = resultsIn(output)
+      if (only === undefined || !isWorthShowing(results)) return false
+      // The action that was run is the dialog's own.
+      setOutcome({ results, changeSetId, output: output as OutputOf<A> })
+      return true
+    },
   })
   const scope = useMemo(
     () => ({
@@ -87,10 +103,12 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
 
   async function apply() {
     if (input === undefined) return
-    // With the seed of the preview, chance does just what was shown.
-    const output = await applying.run(preview?.seed === undefined ? input : { ...input, seed: preview.seed })
+    // With the seed of the preview, chance does just what was shown; with its versions, nothing is written over that was not shown.
+    const { seed, versions } = (preview ?? {}) as Seen
+    const output = await applying.run({ ...input, ...(seed !== undefined && { seed }), ...(versions !== undefined && { versions }) })
     if (output === undefined) return
     draft.drop()
+    if (only !== undefined && isWorthShowing(resultsIn(output))) return
     if (isTask(output)) setTaskId(output.taskId)
     else end(output)
   }
@@ -140,6 +158,22 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
       <Button onClick={end}>{t('close')}</Button>
     )
 
+  function retry(skipped: readonly WebsiteResult[]) {
+    setOutcome(undefined)
+    setAgain(skipped.flatMap(({ id }) => id ?? []))
+  }
+
+  if (outcome !== undefined)
+    return (
+      <ResultsDialog
+        title={props.title}
+        outcome={outcome}
+        text={props.rowText ?? (text as Text)}
+        refresh={props.refresh}
+        retry={retry}
+        close={() => end(outcome.output)}
+      />
+    )
   return (
     <PageModal
       open
@@ -156,8 +190,8 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
         </>
       ) : (
         <>
-          <ScopeLine />
-          {props.about && <p className="form-about">{props.about}</p>}
+          {again === undefined ? <ScopeLine /> : <RetryLine count={again.length} />}
+          {props.about && again === undefined && <p className="form-about">{props.about}</p>}
           {draft.isBack && <DraftNotice discard={discard} />}
           <FormContext value={scope}>
             <Form<Fields>
@@ -171,7 +205,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
               }}
               disabled={applying.isRunning}
             >
-              {props.children}
+              {again === undefined && props.children}
             </Form>
           </FormContext>
           {failure && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
@@ -180,7 +214,7 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
           {input !== undefined && failure === undefined && (props.sample === undefined || preview === undefined) && (
             <SampleTable preview={preview} isPending={isPending} text={props.rowText ?? (text as Text)} show={props.show} />
           )}
-          {count > 0 && <p className="hint">{t('undoable')}</p>}
+          {count > 0 && <p className="hint">{t(only === undefined ? 'undoable' : 'undoableInResults')}</p>}
         </>
       )}
     </PageModal>
@@ -190,6 +224,15 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
 function isTask(output: unknown): output is { taskId: string } {
   return typeof output === 'object' && output !== null && 'taskId' in output && typeof output.taskId === 'string'
 }
+
+interface Seen {
+  seed?: number
+  versions?: Readonly<Record<string, number>>
+  results?: readonly WebsiteResult[]
+}
+
+// Only a preview has seed and versions, and only a change of websites has results: both are checked by the contract on the server.
+const resultsIn = (output: unknown): readonly WebsiteResult[] => (output as Seen).results ?? []
 
 function countOf(output: unknown): number {
   return typeof output === 'object' && output !== null && 'affected' in output ? Number(output.affected) : 0

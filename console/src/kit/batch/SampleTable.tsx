@@ -15,10 +15,12 @@ interface SampleTableProps {
   isPending: boolean
   text: Text
   show: ShowValue | undefined
+  /** Each value has the name of its field, also where it is alone. */
+  namesAll?: boolean
 }
 
 /** How many rows it would change, or the most that it can, and up to fifty of them before and after. */
-export function SampleTable({ preview, isPending, text, show }: SampleTableProps) {
+export function SampleTable({ preview, isPending, text, show, namesAll = false }: SampleTableProps) {
   const t = useText(kitText)
   if (preview === undefined) {
     return (
@@ -31,12 +33,16 @@ export function SampleTable({ preview, isPending, text, show }: SampleTableProps
   const isUpTo = preview.countIsExact === false
   const columns: TableColumnType<SampleRow>[] = [
     { key: 'title', title: t('item'), width: '36%', ellipsis: true, render: (_, row) => withoutScheme(row.title) || row.id },
-    { key: 'before', title: t('before'), render: (_, row) => <Cell row={row} side="before" text={text} show={show} /> },
+    { key: 'before', title: t('before'), render: (_, row) => <Cell row={row} side="before" text={text} show={show} namesAll={namesAll} /> },
     {
       key: 'after',
       title: t('after'),
       render: (_, row) =>
-        row.after === null ? <Tag tone="red">{t('willDelete')}</Tag> : <Cell row={row} side="after" text={text} show={show} />,
+        row.after === null ? (
+          <Tag tone="red">{t('willDelete')}</Tag>
+        ) : (
+          <Cell row={row} side="after" text={text} show={show} namesAll={namesAll} />
+        ),
     },
   ]
   return (
@@ -63,8 +69,14 @@ export function SampleTable({ preview, isPending, text, show }: SampleTableProps
   )
 }
 
+interface CellProps extends Pick<SampleTableProps, 'text' | 'show'> {
+  row: SampleRow
+  side: 'before' | 'after'
+  namesAll: boolean
+}
+
 /** Only what changes, each value with its name where there are several; the side after is marked. */
-function Cell({ row, side, text, show }: { row: SampleRow; side: 'before' | 'after' } & Pick<SampleTableProps, 'text' | 'show'>) {
+function Cell({ row, side, text, show, namesAll }: CellProps) {
   const values = (side === 'before' ? row.before : row.after) ?? {}
   const fields = changedFields(row)
   return (
@@ -73,7 +85,7 @@ function Cell({ row, side, text, show }: { row: SampleRow; side: 'before' | 'aft
         const words = show?.(field, values[field], values) || shownValue(values[field])
         return (
           <span key={field}>
-            {fields.length > 1 && <small>{sayIfKnown(text, field, field)} </small>}
+            {(namesAll || fields.length > 1) && <small>{sayIfKnown(text, field, field)} </small>}
             {side === 'after' ? <ins>{words}</ins> : words}
           </span>
         )

@@ -44,6 +44,7 @@ export default function ExportDialog({ list, action, shown, options, own, close 
   const [masked, setMasked] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [taskId, setTaskId] = useState<string>()
+  const isTranslated = known.some((name) => action.columns[name]?.isTranslated)
   const isLong = list.total > exportedAtOnce
 
   async function start() {
@@ -95,8 +96,9 @@ export default function ExportDialog({ list, action, shown, options, own, close 
             options={(['csv', 'xlsx'] as const).map((value) => ({ value, label: t(`format.${value}`) }))}
           />
         </Form.Item>
+        {ofList.length === 0 && isTranslated && <p className="hint">{t('columns.translated')}</p>}
         {ofList.length > 0 && (
-          <Form.Item label={t('columns')}>
+          <Form.Item label={t('columns')} {...(isTranslated && { extra: t('columns.translated') })}>
             <Radio.Group
               vertical
               value={isAll}

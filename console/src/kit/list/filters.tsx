@@ -4,8 +4,10 @@ import { lazy, type ReactNode } from 'react'
 import { type Key, say, sayIfKnown, type Text, type Words } from '../../lib/text.ts'
 import { ClassTitle } from '../ClassTitle.tsx'
 import { LateControl } from '../form/LateControl.tsx'
+import { MissingIn } from '../form/MissingIn.tsx'
 import { WebsiteSelect, WebsitesSelect } from '../form/WebsiteSelect.tsx'
 import { kitText } from '../kit.text.ts'
+import { languageName } from '../names.ts'
 import type { FilterOf } from './address.ts'
 import { daysInWords, RecordNames, valueInWords } from './filter-words.tsx'
 import { KeywordsInput } from './KeywordsInput.tsx'
@@ -159,6 +161,12 @@ export function filtersFor<A extends Action, Zh extends Words>(_action: A, text:
           onChange={(next) => set({ [key]: next ?? undefined })}
         />
       )),
+
+    /** What is not translated into a language. */
+    missingIn: (key: Titled) =>
+      labelled(key, ({ values, set }, id) => <MissingIn id={id} value={values[key]} set={(next) => set({ [key]: next })} />, {
+        show: (values) => languageName(textOf(values[key])),
+      }),
 
     website: (key: Titled) =>
       labelled(

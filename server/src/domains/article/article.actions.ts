@@ -1,10 +1,20 @@
-import { type ArticleDetail, type ArticleRow, articleGrouping, type InputOf, shopArticle, textIn } from '@wanpu/contract'
+import {
+  type ArticleDetail,
+  type ArticleRow,
+  articleGrouping,
+  articleGroupTexts,
+  articleGroupTranslation,
+  type InputOf,
+  shopArticle,
+  textIn,
+} from '@wanpu/contract'
 import { badInput, type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
-import { storedFields } from '../../db/translations.ts'
+import { findTextLanguages, storedFields } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { safeHtml } from '../../text/html.ts'
+import { isShownHtml, safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
+import { translationsFileActions } from '../translation/translations-file.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../website/website.sql.ts'
 import {
   deleteArticles,
@@ -15,27 +25,33 @@ import {
   insertArticle,
   isOwnerThere,
   searchArticles,
+  searchWholeArticles,
   setFooterMenus,
   setPublications,
   takeInArticles,
   updateArticle,
+  type WholeArticle,
 } from './article.sql.ts'
 import type { Template } from './content.sql.ts'
+import { faqCell } from './file/faq-cell.rules.ts'
 import { filled } from './filled.ts'
 import { withArticles } from './footer.rules.ts'
 import { deleteGroups, findGroups, insertGroup, searchGroups, updateGroup } from './group.sql.ts'
 import { isSame, type Publication, publicationAfter } from './state.rules.ts'
 import { bringUpToDate } from './template/bring-up-to-date.ts'
 
+export { articleFileActions } from './file/article-file.actions.ts'
 export { legalPageActions } from './legal/legal-page.actions.ts'
 
 export const articleActions = handlers(shopArticle, {
   search: (input, { db, scope }) => searchArticles(db, input, scope),
 
-  export: exportSearched({
+  export: exportSearched<typeof shopArticle.export, WholeArticle>({
     action: shopArticle.export,
     fileName: 'articles',
-    search: (db, input, { scope }) => searchArticles(db, input, scope),
+    search: (db, input, { scope }) => searchWholeArticles(db, input, scope),
+    cells: { faq: ({ faq }) => faqCell(faq) },
+    languages: (db, { scope }) => findTextLanguages(db, 'article', scope),
   }),
 
   read: async ({ id }, { db, scope }) => demandRow(await getArticle(db, id, scope)),
@@ -116,7 +132,12 @@ export const articleActions = handlers(shopArticle, {
 export const articleGroupActions = handlers(articleGrouping, {
   search: (input, { db }) => searchGroups(db, input),
 
-  export: exportSearched({ action: articleGrouping.export, fileName: 'article-groups', search: (db, input) => searchGroups(db, input) }),
+  export: exportSearched({
+    action: articleGrouping.export,
+    fileName: 'article-groups',
+    search: (db, input) => searchGroups(db, input),
+    languages: (db, { scope }) => findTextLanguages(db, 'article_group', scope),
+  }),
 
   read: async ({ id }, { db }) => demandRow((await findGroups(db, [id]))[0]),
 
@@ -135,6 +156,12 @@ export const articleGroupActions = handlers(articleGrouping, {
   },
 })
 
+export const articleGroupTranslationActions = translationsFileActions(articleGroupTranslation, {
+  table: 'article_group',
+  title: 'name',
+  columns: articleGroupTexts,
+})
+
 function columnsOf({ urlKeywords, html, faq, translations, ...fields }: Omit<InputOf<typeof shopArticle.insert>, 'groupId' | 'websiteId'>) {
   const key = urlKeywords ?? slugOf(fields.title)
   if (key === '') throw badInput({ urlKeywords: 'missing' })
@@ -151,10 +178,8 @@ function columnsOf({ urlKeywords, html, faq, translations, ...fields }: Omit<Inp
 function safeTexts(translations: ArticleDetail['translations'] | undefined) {
   if (translations?.html === undefined) return translations
   const texts = Object.entries(translations.html).map(([language, html]) => [language, safeHtml(html)] as const)
-  return { ...translations, html: Object.fromEntries(texts.filter(([, html]) => isShown(html))) }
+  return { ...translations, html: Object.fromEntries(texts.filter(([, html]) => isShownHtml(html))) }
 }
-
-const isShown = (html: string) => /<(?:img|video|iframe|hr)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 
 const sampleSize = 50
 

@@ -1,8 +1,9 @@
 import type { ArticleDetail, ArticleRow, ArticleState, InputOf, MenuItem, Page, shopArticle } from '@wanpu/contract'
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows, patternOf } from '../../db/query.ts'
-import type { Article } from '../../db/tables.ts'
+import type { Article, DB } from '../../db/tables.ts'
+import { hasTranslation } from '../../db/translations.ts'
 import { isInScope, type WebsiteScope } from '../../website-scope.ts'
 import { columnsOf, contentRecord, recordOf, replacedColumns, type Template, type WebsiteArticle } from './content.sql.ts'
 import type { Publication } from './state.rules.ts'
@@ -29,6 +30,8 @@ const shown = [
   'createdAt',
   'updatedAt',
 ] as const
+const whole = ['html', 'goodsIds', 'faq', 'translations'] as const
+const websiteDomain = sql<string | null>`(select w.domain from website w where w.id = article.website_id)`
 const state = sql<ArticleState>`case when status = 'draft' then 'draft' when is_public then 'published' else 'scheduled' end`
 const isLeftOut = sql<boolean>`(not is_public and exists (select from website w where w.id = article.website_id
   and strpos(concat(w.header_menu, w.footer_menu, w.navigation_menu), '"/article/' || article.url_keywords || '.html"') > 0))`
@@ -58,7 +61,26 @@ function articles(db: Db, scope: WebsiteScope) {
   return rows.where(sql<boolean>`(website_id is null or website_id = any (${sql.val(scope.ids)}::bigint[]))`)
 }
 
-export async function searchArticles(db: Db, input: InputOf<typeof shopArticle.search>, scope: WebsiteScope): Promise<Page<ArticleRow>> {
+type Search = InputOf<typeof shopArticle.search>
+
+export const searchArticles = (db: Db, input: Search, scope: WebsiteScope): Promise<Page<ArticleRow>> =>
+  pageOfArticles(db, matchingArticles(db, input, scope), input)
+
+/** The same, with texts and domains. */
+export function searchWholeArticles(db: Db, input: Search, scope: WebsiteScope): Promise<Page<WholeArticle>> {
+  const rows = matchingArticles(db, input, scope)
+    .select([...whole, websiteDomain.as('websiteDomain')])
+    .$castTo<WholeArticle>()
+  return pageOfArticles(db, rows, input)
+}
+export type WholeArticle = ArticleDetail & { websiteDomain: string | null }
+
+function pageOfArticles<Row>(db: Db, rows: SelectQueryBuilder<DB, 'article', Row>, input: Search): Promise<Page<Row>> {
+  const sorts = { sort: 'sort', title: 'title', publishAt: 'publishAt', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+  return pageOfRows(db, rows, { ...input, sort: input.sort ?? { by: 'sort', desc: false } }, sorts, 'id')
+}
+
+function matchingArticles(db: Db, input: Search, scope: WebsiteScope) {
   const {
     keywords,
     groupId,
@@ -84,16 +106,12 @@ export async function searchArticles(db: Db, input: InputOf<typeof shopArticle.s
   if (missingIn) rows = rows.where('groupId', 'is not', null).where(lacks(missingIn))
   if (inheritedBy) rows = rows.where(isInheritedBy(isInScope(scope, inheritedBy) ? inheritedBy : null))
   if (isTemplate !== undefined) rows = rows.where('groupId', isTemplate ? 'is not' : 'is', null)
-  const sorts = { sort: 'sort', title: 'title', publishAt: 'publishAt', createdAt: 'createdAt', updatedAt: 'updatedAt' }
-  return pageOfRows(db, rows, { ...input, sort: input.sort ?? { by: 'sort', desc: false } }, sorts, 'id')
+  return rows
 }
 
 /** Articles whose title or text is read in their own language by the buyers of another one. */
 const lacks = (language: string) =>
-  sql<boolean>`((translations -> 'title') ?| ${languagesOf(language)} and (html = '' or (translations -> 'html') ?| ${languagesOf(language)})) is not true`
-
-/** pt-BR reads texts in pt. */
-const languagesOf = (language: string) => sql.val([language, language.split('-', 1)[0] ?? language])
+  sql<boolean>`not (${hasTranslation('title', language)} and (html = '' or ${hasTranslation('html', language)}))`
 
 const titledLike = (words: string) =>
   sql<boolean>`exists (select from jsonb_each_text(translations -> 'title') t (language, title) where t.title ilike ${patternOf(words)})`
@@ -108,11 +126,7 @@ export async function getInherited(db: Db, id: string, websiteId: string): Promi
 }
 
 export async function getArticle(db: Db, id: string, scope: WebsiteScope): Promise<ArticleDetail | undefined> {
-  return articles(db, scope)
-    .select(['html', 'goodsIds', 'faq', 'translations'])
-    .where('id', '=', id)
-    .$castTo<ArticleDetail>()
-    .executeTakeFirst()
+  return articles(db, scope).select(whole).where('id', '=', id).$castTo<ArticleDetail>().executeTakeFirst()
 }
 
 export async function findArticles(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ArticleRow[]> {

@@ -75,7 +75,8 @@ export const contentRecord = sql.raw(
 /** What an import writes over an article that is there: not when it is public, which is the website's own. */
 export const replacedColumns = names.filter((name) => !['url_keywords', 'status', 'publish_at'].includes(name))
 
-const empty = {
+/** What a new article is where nobody says otherwise. */
+export const emptyContent: Pick<ArticleContent, Exclude<keyof ArticleContent, 'title' | 'urlKeywords' | 'html' | 'sort'>> = {
   status: 'published',
   publishAt: null,
   pageTitle: '',
@@ -90,7 +91,7 @@ const empty = {
 }
 
 /** An article as a record of `contentRecord`. */
-export function recordOf(article: WebsiteArticle): Record<string, unknown> {
-  const fields = Object.entries({ ...empty, ...article })
+export function recordOf(article: Partial<ArticleContent>): Record<string, unknown> {
+  const fields = Object.entries({ ...emptyContent, ...article })
   return Object.fromEntries(fields.map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))
 }

@@ -2,7 +2,7 @@ import type { ArticleGroupRow, articleGrouping, InputOf, Page } from '@wanpu/con
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
 
 type GroupFields = InputOf<typeof articleGrouping.insert>
 
@@ -17,9 +17,10 @@ function groups(db: Db) {
 }
 
 export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping.search>): Promise<Page<ArticleGroupRow>> {
-  const { keywords } = input
+  const { keywords, missingIn } = input
   let rows = groups(db)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('number', keywords), containsTranslated(keywords)]))
+  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', number: 'number' }, 'id')
 }
 

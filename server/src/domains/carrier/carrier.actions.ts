@@ -1,6 +1,8 @@
-import { carrier } from '@wanpu/contract'
+import { carrier, carrierTexts, carrierTranslation } from '@wanpu/contract'
 import { conflict, demandRow, handlers } from '../../action.ts'
+import { findTextLanguages } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { translationsFileActions } from '../translation/translations-file.ts'
 import {
   deleteCarriers,
   findUsedCarriers,
@@ -18,6 +20,7 @@ export const carrierActions = handlers(carrier, {
     action: carrier.export,
     fileName: 'carriers',
     search: (db, input) => searchCarriers(db, input),
+    languages: (db, { scope }) => findTextLanguages(db, 'carrier', scope),
     cells: { aliases: (row) => row.aliases.join(', ') },
   }),
 
@@ -38,4 +41,10 @@ export const carrierActions = handlers(carrier, {
   },
 
   setStatus: async ({ ids, status }, { db }) => ({ affected: await setCarrierStatus(db, ids, status) }),
+})
+
+export const carrierTranslationActions = translationsFileActions(carrierTranslation, {
+  table: 'carrier',
+  title: 'name',
+  columns: carrierTexts,
 })

@@ -2,7 +2,7 @@ import type { CarrierRow, carrier, InputOf, OfferStatus, Page } from '@wanpu/con
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows, patternOf } from '../../db/query.ts'
-import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
 import { setStatus } from '../../db/versioned.ts'
 
 const shown = [
@@ -23,7 +23,8 @@ type Fields = InputOf<typeof carrier.insert>
 
 export async function searchCarriers(db: Db, input: InputOf<typeof carrier.search>): Promise<Page<CarrierRow>> {
   let rows = db.selectFrom('carrier').select(shown).$castTo<CarrierRow>()
-  const { keywords } = input
+  const { keywords, missingIn } = input
+  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
   if (keywords) {
     const isAlias = sql<boolean>`exists (select from unnest(aliases) a (name) where a.name ilike ${patternOf(keywords)})`
     rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), isAlias, containsTranslated(keywords)]))

@@ -1,7 +1,9 @@
-import { type ClassificationRow, classificationExport } from '@wanpu/contract'
+import { type ClassificationRow, classificationExport, classificationTexts, classificationTranslation } from '@wanpu/contract'
 import { handlers } from '../../action.ts'
+import { findTextLanguages } from '../../db/translations.ts'
 import { exportList } from '../../export/definition.ts'
 import { startExport } from '../../export/start-export.ts'
+import { translationsFileActions } from '../translation/translations-file.ts'
 import { matchingClasses } from './classification.sql.ts'
 
 const classificationList = exportList<typeof classificationExport.export, ClassificationRow>({
@@ -21,8 +23,15 @@ const classificationList = exportList<typeof classificationExport.export, Classi
     availableCount: (row) => row.availableCount,
     createdAt: (row) => row.createdAt,
   },
+  languages: (db, { scope }) => findTextLanguages(db, 'classification', scope),
 })
 
 export const classificationExportActions = handlers(classificationExport, {
   export: (input, context) => startExport(classificationList, input, context),
+})
+
+export const classificationTranslationActions = translationsFileActions(classificationTranslation, {
+  table: 'classification',
+  title: 'title',
+  columns: classificationTexts,
 })

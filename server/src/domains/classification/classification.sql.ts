@@ -2,7 +2,7 @@ import type { ClassificationRow, classification, InputOf, Page, Translations } f
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import type { FlatClass } from './class-tree.rules.ts'
 
@@ -52,13 +52,14 @@ export async function searchClassifications(db: Db, input: InputOf<typeof classi
 /** The classes that a filter matches. */
 export function matchingClasses(
   db: Db,
-  { keywords, parentId, ids }: Pick<InputOf<typeof classification.search>, 'keywords' | 'parentId' | 'ids'>,
+  { keywords, parentId, ids, missingIn }: Pick<InputOf<typeof classification.search>, 'keywords' | 'parentId' | 'ids' | 'missingIn'>,
 ) {
   let rows = shownRows(db)
   if (keywords)
     rows = rows.where((eb) => eb.or([contains('title', keywords), contains('url_keywords', keywords), containsTranslated(keywords)]))
   if (parentId) rows = rows.where('parentId', '=', parentId)
   if (ids) rows = rows.where('id', 'in', ids)
+  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('title', missingIn)}`)
   return rows
 }
 

@@ -1,10 +1,12 @@
-import { currency, type InputOf } from '@wanpu/contract'
+import { currency, currencyTexts, currencyTranslation, type InputOf } from '@wanpu/contract'
 import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
+import { findTextLanguages } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { isInScope } from '../../website-scope.ts'
 import { currencyStoppedNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
+import { translationsFileActions } from '../translation/translations-file.ts'
 import {
   deleteCurrencies,
   findCodes,
@@ -23,7 +25,12 @@ import { usualDecimals } from './usual-decimals.ts'
 export const currencyActions = handlers(currency, {
   search: (input, { db }) => searchCurrencies(db, input),
 
-  export: exportSearched({ action: currency.export, fileName: 'currencies', search: (db, input) => searchCurrencies(db, input) }),
+  export: exportSearched({
+    action: currency.export,
+    fileName: 'currencies',
+    search: (db, input) => searchCurrencies(db, input),
+    languages: (db, { scope }) => findTextLanguages(db, 'currency', scope),
+  }),
 
   readAll: async (_, { db }) => ({ items: await readAllCurrencies(db) }),
 
@@ -84,3 +91,9 @@ async function checkMeaning(
   const usual = usualDecimals(code)
   if (decimals !== usual && (await findUsedCodes(db, [code])).length > 0) throw fail('currency-decimals-usual', { code, decimals: usual })
 }
+
+export const currencyTranslationActions = translationsFileActions(currencyTranslation, {
+  table: 'currency',
+  title: 'name',
+  columns: currencyTexts,
+})

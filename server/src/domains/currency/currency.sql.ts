@@ -2,7 +2,7 @@ import type { CurrencyRow, currency, InputOf, OfferStatus, Page } from '@wanpu/c
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
 import { setStatus } from '../../db/versioned.ts'
 import type { Rates } from './currency.rules.ts'
 import { mostUsual, unusualCodes } from './usual-decimals.ts'
@@ -25,8 +25,9 @@ const shown = [
 type Fields = InputOf<typeof currency.insert>
 
 export async function searchCurrencies(db: Db, input: InputOf<typeof currency.search>): Promise<Page<CurrencyRow>> {
-  const { keywords, status } = input
+  const { keywords, status, missingIn } = input
   let rows = db.selectFrom('currency').select(shown).$castTo<CurrencyRow>()
+  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
   const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }

@@ -1,5 +1,5 @@
 import type { OrderAddress, OrderItem } from '@wanpu/contract'
-import { cityFirst, isLargeFirst } from '@wanpu/storefront'
+import { cityFirst, countryNameIn, isLargeFirst } from '@wanpu/storefront'
 import type { DocumentSeller } from './document-profile.sql.ts'
 import { documentLanguage } from './document-words.ts'
 
@@ -28,16 +28,11 @@ const drawable = (text: string) => text.replaceAll('\u202f', '\u00a0')
 /** The lines of an address as the post of its country reads them, the country last. */
 export function addressLines(address: OrderAddress, language: string): string[] {
   const { country, province = '', city, street, postalCode } = address
-  const name = countryName(country, language)
+  const name = countryNameIn(documentLanguage(language), country)
   if (isLargeFirst(country)) return [`${province}${city}${street}`, postalCode, name].filter(Boolean)
   const place = cityFirst.has(country) ? [city, province, postalCode] : [postalCode, city]
   const region = cityFirst.has(country) ? '' : province
   return [street, place.filter(Boolean).join(' '), region, name].filter(Boolean)
-}
-
-function countryName(country: string, language: string): string {
-  if (country === '') return ''
-  return new Intl.DisplayNames([documentLanguage(language)], { type: 'region', fallback: 'code' }).of(country) ?? country
 }
 
 /** Colour: Red, Size: M */

@@ -23,10 +23,10 @@ export async function readTableFile(path: string, most: number): Promise<TableRo
   return rows.slice(0, most + 1)
 }
 
-/** The rows of a table that was pasted as text. Lines without a delimiter are parted at their spaces. */
-export function readTableText(text: string): TableRow[] {
+/** The rows of a table that was pasted as text. Lines without a delimiter are parted at their spaces. With `hasTexts`, commas that a Chinese keyboard types part no cells. */
+export function readTableText(text: string, { hasTexts = false } = {}): TableRow[] {
   // What is pasted out of a spreadsheet is parted by tabs: its commas are those of the texts.
-  const plain = text.includes('\t') ? text : text.replaceAll('，', ',').replaceAll('；', ';')
+  const plain = hasTexts || text.includes('\t') ? text : text.replaceAll('，', ',').replaceAll('；', ';')
   const hasDelimiter = /[\t,;|]/.test(plain)
   const parted = hasDelimiter ? plain : plain.replaceAll(/[^\S\n]+/g, '\t')
   const tokenizer = new CsvTokenizer(hasDelimiter ? detectDelimiter(parted) : '\t')

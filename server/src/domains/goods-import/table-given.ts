@@ -21,14 +21,22 @@ export async function checkTableUpload(
   throw new ActionError('no-such-upload', { id: uploadId })
 }
 
+interface TableLimits {
+  /** More rows than these are refused as `tooMany`. */
+  most: number
+  tooMany: string
+  /** Cells are sentences, whose commas are their own. */
+  hasTexts?: boolean
+}
+
 /** The rows of a given table. @throws no-such-upload, file-empty, the failures of files, and `tooMany` above `most` rows */
 export async function readGivenTable(
   { stores }: Pick<Services, 'stores'>,
   db: Db,
   { text, uploadId = '' }: GivenTable,
-  { most, tooMany }: { most: number; tooMany: string },
+  { most, tooMany, hasTexts = false }: TableLimits,
 ): Promise<TableRow[]> {
-  const table = text === undefined ? await readUpload({ stores }, db, uploadId, most) : readTableText(text)
+  const table = text === undefined ? await readUpload({ stores }, db, uploadId, most) : readTableText(text, { hasTexts })
   if (table.length > most) throw new ActionError(tooMany, { most })
   if (table.length === 0) throw new ActionError('file-empty')
   return table

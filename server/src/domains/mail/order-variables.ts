@@ -1,5 +1,5 @@
 import { dueMinor, providerFacts, siteLanguageOf, textIn } from '@wanpu/contract'
-import { addressInOrder, taxNameIn, textFor } from '@wanpu/storefront'
+import { addressText, taxNameIn, textFor } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
@@ -145,18 +145,12 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
       taxes: taxesOf(order, money),
       total: money(order.totalMinor),
       couponCode: order.couponCode,
-      address: addressText(order),
+      address: addressText(order.shippingAddress, siteLanguageOf(order.language) ?? 'en', textFor(order.language).addressComma),
       isHeld: order.isHeld,
       isShipped: order.fulfilment !== 'open' && order.fulfilment !== 'part-shipped',
     },
     payment: paymentVariables(order, symbols),
   }
-}
-
-function addressText({ shippingAddress, language }: PlacedOrder): string {
-  const { country } = shippingAddress
-  const name = country && (new Intl.DisplayNames([siteLanguageOf(language) ?? 'en'], { type: 'region' }).of(country) ?? country)
-  return [...addressInOrder(shippingAddress), name].filter(Boolean).join(', ')
 }
 
 function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => string): MailVariables['order']['taxes'] {

@@ -2,7 +2,7 @@ import type { InputOf, OfferStatus, Page, PaymentModeRow, paymentMode } from '@w
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
 import { setStatus, updateVersion } from '../../db/versioned.ts'
 
 type Fields = InputOf<typeof paymentMode.insert>
@@ -36,8 +36,9 @@ function shownModes(db: Db) {
 }
 
 export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMode.search>): Promise<Page<PaymentModeRow>> {
-  const { keywords, status } = input
+  const { keywords, status, missingIn } = input
   let rows = shownModes(db)
+  if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('code', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
   const request = { ...input, sort: input.sort ?? { by: 'sort' as const, desc: false } }

@@ -5,12 +5,16 @@ import {
   type PaymentModeRow,
   paymentAccount,
   paymentMode,
+  paymentModeTexts,
+  paymentModeTranslation,
   providerFacts,
   type SentInputOf,
 } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
+import { findTextLanguages } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { translationsFileActions } from '../translation/translations-file.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { accountTestOf, checkAccount } from './payment.rules.ts'
@@ -41,7 +45,12 @@ import { testProvider } from './provider-test.ts'
 export const paymentModeActions = handlers(paymentMode, {
   search: (input, { db }) => searchPaymentModes(db, input),
 
-  export: exportSearched({ action: paymentMode.export, fileName: 'payment-modes', search: (db, input) => searchPaymentModes(db, input) }),
+  export: exportSearched({
+    action: paymentMode.export,
+    fileName: 'payment-modes',
+    search: (db, input) => searchPaymentModes(db, input),
+    languages: (db, { scope }) => findTextLanguages(db, 'payment_mode', scope),
+  }),
 
   read: async ({ id }, { db }) => demandRow(await getPaymentMode(db, id)),
 
@@ -183,3 +192,9 @@ function checkFields(fields: AccountFields, mode: PaymentModeRow | undefined, se
   const missing = missingCredentials(mode.provider, { settings, secretNames })
   if (missing.length > 0) throw new ActionError('payment-account-incomplete', { names: [name], missing: missing.map((each) => each.name) })
 }
+
+export const paymentModeTranslationActions = translationsFileActions(paymentModeTranslation, {
+  table: 'payment_mode',
+  title: 'name',
+  columns: paymentModeTexts,
+})

@@ -22,6 +22,7 @@ const unasked: Record<string, string> = {
   'second-factor.turn-off': 'asks for the password and a code itself',
   'payment-account.test': 'calls the provider with what is stored, and keeps nothing but the outcome',
   'payment-mode.insert': 'has no account: money goes only to accounts, which ask',
+  'payment-mode.import.translations': 'has no account: money goes only to accounts, which ask',
   'payment-mode.update': 'has no account: money goes only to accounts, which ask',
   'payment-mode.delete': 'has no account: money goes only to accounts, which ask',
   'payment-mode.set-status': 'has no account: money goes only to accounts, which ask',

@@ -1,0 +1,119 @@
+import type { Action, Family, OutputOf, SentInputOf, WebsiteResult } from '@wanpu/contract'
+import { Alert } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { type Text, useText } from '../../lib/text.ts'
+import { useAction } from '../call.ts'
+import { kitText } from '../kit.text.ts'
+import { PageModal } from '../PageModal.tsx'
+import { isWorthShowing, ResultsDialog, type WebsiteOutcome } from '../results/ResultsDialog.tsx'
+import { RetryLine } from '../results/RetryLine.tsx'
+import { GivenTable, isEmptySource, sourceInput, type TableSource } from './GivenTable.tsx'
+import { givenTableText } from './given-table.text.ts'
+
+type GivenInput = ({ text: string } | { uploadId: string }) & { rows?: number[] }
+
+interface ImportTableProps<Preview extends Action, Run extends Action> {
+  preview: Preview
+  run: Run
+  /** What `run` takes besides the table, such as the mark of the preview. */
+  own?: (preview: OutputOf<Preview>) => object
+  /** What became of each row, with the words for the names of what changed; `preview` and `run` take `rows`, to try some of them again. */
+  results?: { of: (result: OutputOf<Run>) => readonly WebsiteResult[]; text: Text }
+  /** How many rows of a preview would change something. */
+  countOf: (preview: OutputOf<Preview>) => number
+  words: {
+    title: string
+    about: ReactNode
+    table: string
+    hint: string
+    apply: (count: number) => string
+    done: (result: OutputOf<Run>) => string
+  }
+  refresh: Family | readonly Family[]
+  children: (preview: OutputOf<Preview>) => ReactNode
+  close: () => void
+}
+
+/** Takes records in from a table: give it, look at what it does, apply. When the preview is out of date, it is made again. */
+export function ImportTable<Preview extends Action, Run extends Action>(props: ImportTableProps<Preview, Run>) {
+  const { words, countOf, own, close } = props
+  const table = useText(givenTableText)
+  const kit = useText(kitText)
+  const [source, setSource] = useState<TableSource>({})
+  const [isMissing, setMissing] = useState(false)
+  const [seen, setSeen] = useState<{ wish: GivenInput; preview: OutputOf<Preview> }>()
+  const previewing = useAction(props.preview, { inPlace: 'all' })
+  const [outcome, setOutcome] = useState<WebsiteOutcome>()
+  const resultsOf = (done: OutputOf<Run>) => props.results?.of(done) ?? []
+  const importing = useAction(props.run, {
+    done: words.done,
+    refresh: props.refresh,
+    inPlace: 'all',
+    report: (done, changeSetId) => {
+      const results = resultsOf(done)
+      if (isWorthShowing(results)) setOutcome({ results, changeSetId })
+      return isWorthShowing(results)
+    },
+  })
+
+  async function look(rows = seen?.wish.rows) {
+    if (isEmptySource(source)) return setMissing(true)
+    const wish = { ...sourceInput(source), ...(rows !== undefined && { rows }) }
+    // Every import takes a table, whatever it takes besides.
+    const preview = await previewing.run(wish as SentInputOf<Preview>)
+    if (preview !== undefined) setSeen({ wish, preview })
+  }
+
+  async function apply() {
+    if (seen === undefined) return
+    const done = await importing.run({ ...seen.wish, ...own?.(seen.preview) } as SentInputOf<Run>)
+    if (done !== undefined && !isWorthShowing(resultsOf(done))) close()
+    if (done === undefined && own !== undefined) await look()
+  }
+
+  function retry(skipped: readonly WebsiteResult[]) {
+    setOutcome(undefined)
+    void look(skipped.flatMap(({ row }) => row ?? []))
+  }
+
+  if (outcome !== undefined && props.results !== undefined)
+    return (
+      <ResultsDialog title={words.title} outcome={outcome} text={props.results.text} refresh={props.refresh} retry={retry} close={close} />
+    )
+  const failure = importing.failure ?? previewing.failure
+  const count = seen === undefined ? 0 : countOf(seen.preview)
+  return (
+    <PageModal
+      open
+      title={words.title}
+      width={760}
+      okText={seen === undefined ? table('check') : words.apply(count)}
+      okButtonProps={{ loading: previewing.isRunning || importing.isRunning, disabled: seen !== undefined && count === 0 }}
+      cancelText={seen === undefined ? kit('cancel') : table('back')}
+      onOk={() => void (seen === undefined ? look() : apply())}
+      onCancel={() => {
+        importing.clearFailure()
+        return seen === undefined ? close() : setSeen(undefined)
+      }}
+    >
+      {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
+      {seen === undefined ? (
+        <>
+          <div className="form-about">{words.about}</div>
+          <GivenTable
+            source={source}
+            set={setSource}
+            label={words.table}
+            hint={words.hint}
+            wrong={isMissing && isEmptySource(source) ? table('needed') : undefined}
+          />
+        </>
+      ) : (
+        <>
+          {seen.wish.rows !== undefined && <RetryLine count={seen.wish.rows.length} />}
+          {props.children(seen.preview)}
+        </>
+      )}
+    </PageModal>
+  )
+}

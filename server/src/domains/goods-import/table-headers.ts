@@ -1,0 +1,37 @@
+import { readTranslatedHeader } from '@wanpu/contract'
+
+/** A header as headers are compared: without case, blanks and punctuation. */
+export const plainHeader = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** How columns are headed: by their names in both languages. */
+export type Headings = Readonly<Record<string, { zh: string; en: string; isTranslated?: true }>>
+
+/** A column as a header means it: which of the headings, and the language of its texts. */
+export interface MeantColumn<Name extends string> {
+  name: Name
+  language?: string
+  /** What stands in brackets behind it, such as the time zone. */
+  note?: string
+}
+
+const noted = /^(.*\S)\s*[(（]([^()（）]+)[)）]\s*$/
+
+/** What a header means; undefined for one that no column has. */
+export function readHeader<Columns extends Headings>(header: string, columns: Columns): MeantColumn<keyof Columns & string> | undefined {
+  const named = (title: string) =>
+    Object.keys(columns).find((name) =>
+      [name, columns[name]?.zh, columns[name]?.en].some((each) => plainHeader(each ?? '') === plainHeader(title)),
+    )
+  const name = named(header)
+  if (name !== undefined) return { name }
+  const translated = readTranslatedHeader(header)
+  const base = translated && named(translated.title)
+  if (translated && base !== undefined && columns[base]?.isTranslated) return { name: base, language: translated.language }
+  const [, title = '', note] = noted.exec(header) ?? []
+  const plain = named(title)
+  return plain === undefined || note === undefined ? undefined : { name: plain, note }
+}

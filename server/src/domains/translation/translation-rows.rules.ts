@@ -1,0 +1,66 @@
+import {
+  emptyingCell,
+  readTranslatedHeader,
+  type TranslatedColumns,
+  type TranslatedText,
+  type TranslationRowProblem,
+  type Translations,
+} from '@wanpu/contract'
+import { cleanText, type TableRow } from '../goods-import/table-file.ts'
+import { plainHeader } from '../goods-import/table-headers.ts'
+
+/** What the columns of a file mean. */
+export interface TranslationsHeader {
+  id: number
+  columns: { field: string; language: string; at: number }[]
+  ignored: string[]
+}
+
+/** What a row says of its record. */
+export interface TranslationRow {
+  row: number
+  id: string
+  texts: TranslatedText[]
+  problem?: { code: TranslationRowProblem; text?: TranslatedText }
+}
+
+/** The columns of a header; undefined where it has no ids or no text in a language. */
+export function readTranslationsHeader(cells: readonly string[], { id, fields }: TranslatedColumns): TranslationsHeader | undefined {
+  const isNamed = (header: string, names: { zh: string; en: string }) =>
+    [names.zh, names.en].some((name) => plainHeader(name) === plainHeader(header))
+  const at = cells.findIndex((header) => isNamed(header, id))
+  const columns: TranslationsHeader['columns'] = []
+  const ignored: string[] = []
+  for (const [place, header] of cells.entries()) {
+    const read = readTranslatedHeader(header)
+    const field = read && Object.keys(fields).find((name) => isNamed(read.title, fields[name] ?? { zh: name, en: name }))
+    const isKnown = columns.some((column) => column.field === field && column.language === read?.language)
+    if (read && field !== undefined && !isKnown) columns.push({ field, language: read.language, at: place })
+    else if (place !== at && header.trim() !== '') ignored.push(header.trim().slice(0, 100))
+  }
+  return at === -1 || columns.length === 0 ? undefined : { id: at, columns, ignored }
+}
+
+/** A row by the header of its file. */
+export function readTranslationRow(
+  { row, cells, fault }: TableRow,
+  header: TranslationsHeader,
+  { translations }: Pick<TranslatedColumns, 'translations'>,
+): TranslationRow {
+  const id = (cells[header.id] ?? '').trim()
+  if (fault !== undefined) return { row, id, texts: [], problem: { code: 'damaged-row' } }
+  if (id === '') return { row, id, texts: [], problem: { code: 'no-id' } }
+  const texts = header.columns.flatMap(({ field, language, at }) => textIn(cells[at]).map((text) => ({ field, language, text })))
+  const wrong = texts.find(({ field, language, text }) => !translations.safeParse({ [field]: { [language]: text } }).success)
+  return wrong === undefined ? { row, id, texts } : { row, id, texts: [], problem: { code: 'bad-value', text: wrong } }
+}
+
+/** The texts that a record has otherwise. */
+export const changedTexts = (texts: readonly TranslatedText[], stored: Translations): TranslatedText[] =>
+  texts.filter(({ field, language, text }) => text !== (stored[field]?.[language] ?? ''))
+
+function textIn(cell = ''): string[] {
+  if (cell.trim() === emptyingCell) return ['']
+  const text = cleanText(cell.replaceAll(/\r\n?/g, '\n'))
+  return text === '' ? [] : [text]
+}
