@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { CsvTokenizer } from './csv-reader.ts'
 import type { FileRow } from './product.ts'
 
-function rowsOf(text: string, { delimiter = ',', piece = text.length || 1 } = {}): FileRow[] {
-  const tokenizer = new CsvTokenizer(delimiter)
+function rowsOf(text: string, { delimiter = ',', piece = text.length || 1, isCounting = false } = {}): FileRow[] {
+  const tokenizer = new CsvTokenizer(delimiter, { isCounting })
   const rows: FileRow[] = []
   for (let at = 0; at < text.length; at += piece) rows.push(...tokenizer.push(text.slice(at, at + piece)))
   return [...rows, ...tokenizer.end()]
@@ -24,6 +24,16 @@ describe('rows', () => {
       { row: 1, cells: ['a', 'b'] },
       { row: 4, cells: ['1', '2'] },
     ])
+  })
+
+  test('rows that are only counted are those that are read', () => {
+    const places = (rows: readonly FileRow[]) => rows.map(({ row, fault, until }) => [row, fault, until])
+    const nasty = 'a,b,c\n , ,\n\u00a0,,\n"",,\n" ",,\n"""",,\n,,中\n1,"x\ny" oops,2\n3,"4\n",5\n\n,"  \n ",\n6,7,8'
+    const random = seeded(3)
+    for (const text of [nasty, ...Array.from({ length: 200 }, () => randomTable(random))]) {
+      expect(places(rowsOf(text, { isCounting: true, piece: 7 }))).toEqual(places(rowsOf(text)))
+    }
+    expect(rowsOf(nasty, { isCounting: true })).toHaveLength(6)
   })
 
   test('line ends of every system, and a last cell that is empty', () => {

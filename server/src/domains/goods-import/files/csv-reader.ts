@@ -7,6 +7,9 @@ const lineFeed = 10
 const carriageReturn = 13
 const space = 32
 
+/** A character that no trimming takes away, as most cells begin with one. */
+const isVisible = (code: number) => code > space && code < 127
+
 /** A record read to its end; `more` when the text ends inside it; `bad` when its quotes do not match. */
 type Attempt = { cells: string[]; next: number } | 'more' | 'bad'
 
@@ -20,14 +23,16 @@ export class CsvTokenizer {
   #at = 0
   #row = 1
   #width: number
+  readonly #isCounting: boolean
   #ended = false
   /** Where text began of which no row could be read so far, and its characters. */
   #unreadable = { row: 0, length: 0 }
 
-  /** `width`: how many cells a row has; without it the first row tells. */
-  constructor(delimiter: string, width = 0) {
+  /** `width`: how many cells a row has; without it the first row tells. Whoever only counts rows gets cells that tell no more than whether they are empty. */
+  constructor(delimiter: string, { width = 0, isCounting = false } = {}) {
     this.#delimiter = delimiter
     this.#width = width
+    this.#isCounting = isCounting
   }
 
   /** The rows that are complete so far. Rows without any text are counted, but not returned. */
@@ -120,7 +125,7 @@ export class CsvTokenizer {
         let code = text.charCodeAt(at)
         while (at < text.length && code !== delimiter && code !== lineFeed && code !== carriageReturn) code = text.charCodeAt(++at)
         if (at - start > limits.recordLength) return 'bad'
-        cells.push(text.slice(from, at))
+        cells.push(this.#cut(from, at))
       }
       if (at >= text.length) return this.#ended ? { cells, next: at } : 'more'
       const code = text.charCodeAt(at)
@@ -130,6 +135,12 @@ export class CsvTokenizer {
       if (at >= text.length && !this.#ended) return 'more'
       return { cells, next: text.charCodeAt(at) === lineFeed ? at + 1 : at }
     }
+  }
+
+  /** The text between two places; while rows are only counted, a letter in its stead where it is not empty at first sight. */
+  #cut(from: number, to: number): string {
+    if (this.#isCounting && from < to && isVisible(this.#text.charCodeAt(from))) return 'x'
+    return this.#text.slice(from, to)
   }
 
   /** Reads the quoted cell at `open` and answers where it ends: at a delimiter, a line break, or the end of the text. */
@@ -142,7 +153,7 @@ export class CsvTokenizer {
       if (close === -1) return this.#ended || text.length - start > limits.recordLength ? 'bad' : 'more'
       if (close + 1 >= text.length && !this.#ended) return 'more'
       if (close - start > limits.recordLength) return 'bad'
-      cell += text.slice(from, close)
+      cell += this.#cut(from, close)
       if (text.charCodeAt(close + 1) === quote) {
         cell += '"'
         from = close + 2
@@ -161,11 +172,15 @@ export class CsvTokenizer {
 }
 
 /**
- * The rows of a delimited text file, some hundred at a time. Memory is bounded by the piece read at once and the longest record.
+ * The rows of a delimited text file, some hundred at a time. Memory is bounded by the piece read at once and the longest record. While they are only counted, their
+ * cells tell no more than whether they are empty.
  */
-export async function* csvRows(path: string, text: { encoding: string; delimiter: string; width?: number }): AsyncGenerator<FileRow[]> {
+export async function* csvRows(
+  path: string,
+  text: { encoding: string; delimiter: string; width?: number; isCounting?: boolean },
+): AsyncGenerator<FileRow[]> {
   const decoder = new TextDecoder(text.encoding)
-  const tokenizer = new CsvTokenizer(text.delimiter, text.width)
+  const tokenizer = new CsvTokenizer(text.delimiter, text)
   const stream = createReadStream(path, { highWaterMark: 256 * 1024 })
   for await (const piece of stream) {
     const rows = tokenizer.push(decoder.decode(piece, { stream: true }))

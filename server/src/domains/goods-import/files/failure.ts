@@ -1,4 +1,4 @@
-import { type FileFailureCode, fileFailures } from '@wanpu/contract'
+import { type FileFailureCode, fileFailures } from '@wanpu/contract/import-file'
 
 /** A file that cannot be read at all. Single bad rows never raise this: they are reported, and the good ones go in. */
 export class ProductFileError extends Error {

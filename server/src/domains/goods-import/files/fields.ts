@@ -1,4 +1,4 @@
-import { type ImportField, importField } from '@wanpu/contract'
+import { type ImportField, importField } from '@wanpu/contract/import-file'
 
 const productFields = importField.options
 export type ProductField = ImportField

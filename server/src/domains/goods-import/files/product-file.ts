@@ -132,12 +132,12 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     now: options.now ?? new Date(),
     rules: rulesFingerprint([headers, mapping, layout, decimalMark, options.currencyCode, options.emptyClears, options.constants]),
   }
-  const rowsUnder = () => after(source.read(header.cells.length), header.row)
+  const rowsUnder = (isCounting = false) => after(source.read({ width: header.cells.length, isCounting }), header.row)
 
   function batches(skims: () => boolean): AsyncGenerator<Iterable<ProductRecord | SkimmedRecord>> {
     if (!hasKey) throw new ProductFileError('mapping-without-key')
     const table = { mapping, layout, isMagento: format === 'magento' }
-    return recordsOf(format, rowsUnder, newReading(rules), table, skims)
+    return recordsOf(format, () => rowsUnder(), newReading(rules), table, skims)
   }
 
   return {
@@ -152,7 +152,7 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     currencyCode: preset?.currencyCode,
     hasKey,
     sampleRows: body.slice(0, sampleRows),
-    countRows: () => countRows(rowsUnder()),
+    countRows: () => countRows(rowsUnder(true)),
     async *records({ afterRow = 0 } = {}) {
       for await (const batch of batches(() => false)) for (const record of batch) if (record.lastRow > afterRow) yield record
     },
@@ -164,13 +164,14 @@ export async function openProductFile(path: string, options: ProductFileOptions 
 interface Source {
   kind: 'text' | 'xlsx'
   facts: Pick<ProductFile, 'encoding' | 'bom' | 'delimiter' | 'sheets' | 'sheet'>
-  read: (width?: number) => AsyncGenerator<FileRow[]>
+  /** `width`: how many cells a row has. Rows that are only counted may hold no more than which of their cells are empty. */
+  read: (wanted?: { width: number; isCounting: boolean }) => AsyncGenerator<FileRow[]>
 }
 
 export async function openSource(path: string, options: ProductFileOptions): Promise<Source> {
   const source = await sourceOf(path, options)
   const { onRows } = options
-  return onRows ? { ...source, read: (width) => notifying(source.read(width), onRows) } : source
+  return onRows ? { ...source, read: (wanted) => notifying(source.read(wanted), onRows) } : source
 }
 
 async function* notifying(batches: AsyncGenerator<FileRow[]>, onRows: () => void): AsyncGenerator<FileRow[]> {
@@ -188,7 +189,7 @@ async function sourceOf(path: string, options: ProductFileOptions): Promise<Sour
   }
   const { encoding, bom } = options.encoding ? { encoding: options.encoding, bom: false } : await detectEncoding(path)
   const delimiter = options.delimiter ?? detectDelimiter(await readStart(path, encoding))
-  return { kind, facts: { encoding, bom, delimiter }, read: (width) => csvRows(path, { encoding, delimiter, width }) }
+  return { kind, facts: { encoding, bom, delimiter }, read: (wanted) => csvRows(path, { encoding, delimiter, ...wanted }) }
 }
 
 async function readStart(path: string, encoding: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { videoAt } from '@wanpu/contract'
+import { videoAt } from '@wanpu/contract/video'
 import { jsonTexts, parseStatus, weightUnit } from './cells.ts'
 import { type DimensionColumns, dimensionColumns, readDimensions } from './dimensions.ts'
 import { readVariants } from './exported-variants.ts'
