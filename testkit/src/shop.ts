@@ -74,7 +74,7 @@ function hashOnce(password: string): Promise<string> {
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  await emptyDatabase(testDatabase())
+  await emptyDatabase()
   const database = options.database ?? testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-shop-'))
   const config = readConfig({
