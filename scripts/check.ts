@@ -2,7 +2,9 @@
 import { demandRuntime, runQuietly } from './runtime.ts'
 
 demandRuntime()
-const steps: [string, string, string[]][] = [
+type Step = [name: string, command: string, args: string[]]
+
+const steps: Step[] = [
   ['types', 'tsc', ['-p', '.', '--noEmit']],
   ['lint and format', 'biome', ['check', '--max-diagnostics=300', '--error-on-warnings', '.']],
   ['import rules', process.execPath, ['scripts/imports.ts']],
@@ -12,6 +14,10 @@ const steps: [string, string, string[]][] = [
   ['days of the business', process.execPath, ['scripts/days.ts']],
   ['coverage document', process.execPath, ['scripts/coverage.ts']],
   ['commit subjects', process.execPath, ['scripts/subjects.ts']],
+]
+
+/** What tests prove as well (server/src/db/schema.test.ts, and these themselves): `npm test` runs them once. */
+const provedByTests: Step[] = [
   ['schema', process.execPath, ['scripts/schema.ts']],
   [
     'declared websites and effects',
@@ -22,7 +28,7 @@ const steps: [string, string, string[]][] = [
 
 // Side by side: most take one core, and each prints nothing unless it found something.
 await Promise.all(
-  steps.map(async ([name, command, args]) => {
+  [...steps, ...(process.argv.includes('beside-tests') ? [] : provedByTests)].map(async ([name, command, args]) => {
     const began = Date.now()
     const { code, output } = await runQuietly(command, args)
     if (code !== 0) process.exitCode = 1
