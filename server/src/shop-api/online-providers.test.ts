@@ -42,39 +42,39 @@ const cases: Case[] = [
   },
 ]
 
-describe.each(cases)('$provider', ({ provider, open, answer, declined, visit }) => {
-  async function begun() {
-    const side = await open()
-    const shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
-    const { settings, secrets } = side
-    const selling = await givenPayingShop(shop, { provider, apiUrl: side.url, currencyCode: 'CNY', settings, secrets })
-    const placed = await placeOrder(shop, selling)
-    const paymentNo = `${placed.orderNo}_1`
-    const { response } = await placed.pay()
-    visit(side, response ?? {})
-    const tell = (fault?: Parameters<BuyersSide['tell']>[2], no = paymentNo) => side.tell(no, selling.noticeUrl, fault)
-    /** The next attempt is paid at the provider, which tells of it. */
-    const payAgain = async () => {
-      const again = await placed.pay()
-      expect(again).toMatchObject({ status: 200 })
-      visit(side, again.response ?? {})
-      side.pay(`${placed.orderNo}_2`)
-      await tell({}, `${placed.orderNo}_2`)
-      await workedOn(shop)
-    }
-    const close = async () => {
-      await shop[Symbol.asyncDispose]()
-      await side[Symbol.asyncDispose]()
-    }
-    return { side, shop, selling, placed, paymentNo, tell, payAgain, [Symbol.asyncDispose]: close }
+async function begin({ provider, open, visit }: Case) {
+  const side = await open()
+  const shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
+  const { settings, secrets } = side
+  const selling = await givenPayingShop(shop, { provider, apiUrl: side.url, currencyCode: 'CNY', settings, secrets })
+  const placed = await placeOrder(shop, selling)
+  const paymentNo = `${placed.orderNo}_1`
+  const { response } = await placed.pay()
+  visit(side, response ?? {})
+  const tell = (fault?: Parameters<BuyersSide['tell']>[2], no = paymentNo) => side.tell(no, selling.noticeUrl, fault)
+  /** The next attempt is paid at the provider, which tells of it. */
+  const payAgain = async () => {
+    const again = await placed.pay()
+    expect(again).toMatchObject({ status: 200 })
+    visit(side, again.response ?? {})
+    side.pay(`${placed.orderNo}_2`)
+    await tell({}, `${placed.orderNo}_2`)
+    await workedOn(shop)
   }
+  const close = async () => {
+    await shop[Symbol.asyncDispose]()
+    await side[Symbol.asyncDispose]()
+  }
+  return { side, shop, selling, placed, paymentNo, tell, payAgain, [Symbol.asyncDispose]: close }
+}
 
+describe.each(cases)('$provider', (one) => {
   test('a notice makes the order paid, once, and is answered as the provider expects', async () => {
-    await using at = await begun()
+    await using at = await begin(one)
     at.side.pay(at.paymentNo)
 
-    expect(await at.tell({ eventNo: 'e1' })).toEqual({ status: 200, body: answer })
-    expect(await at.tell({ eventNo: 'e1' })).toEqual({ status: 200, body: answer })
+    expect(await at.tell({ eventNo: 'e1' })).toEqual({ status: 200, body: one.answer })
+    expect(await at.tell({ eventNo: 'e1' })).toEqual({ status: 200, body: one.answer })
     await at.tell()
     await workedOn(at.shop)
 
@@ -84,7 +84,7 @@ describe.each(cases)('$provider', ({ provider, open, answer, declined, visit }) 
   })
 
   test('a wrong signature is refused; another amount is to be checked and never paid', async () => {
-    await using at = await begun()
+    await using at = await begin(one)
     at.side.pay(at.paymentNo)
 
     expect(await at.tell({ hasWrongSignature: true })).toMatchObject({ status: 400 })
@@ -96,7 +96,7 @@ describe.each(cases)('$provider', ({ provider, open, answer, declined, visit }) 
   })
 
   test('without a notice the payment is found by asking; a part is refunded once', async () => {
-    await using at = await begun()
+    await using at = await begin(one)
     expect(await at.placed.look()).toMatchObject({ status: 'pending' })
     at.side.pay(at.paymentNo)
     at.shop.travel(new Date(at.shop.services.now().getTime() + 61_000).toISOString())
@@ -112,21 +112,21 @@ describe.each(cases)('$provider', ({ provider, open, answer, declined, visit }) 
   })
 
   test('a payment that is declined at the provider is told of on the order page, and the buyer pays again, once', async () => {
-    await using at = await begun()
+    await using at = await begin(one)
     at.side.decline(at.paymentNo)
     at.shop.travel(new Date(at.shop.services.now().getTime() + 61_000).toISOString())
     expect(await payments(at.shop).reconcile()).toBe(1)
-    expect(await at.placed.see()).toMatchObject({ status: 'pending', online: { state: declined, canPay: true } })
+    expect(await at.placed.see()).toMatchObject({ status: 'pending', online: { state: one.declined, canPay: true } })
 
     await at.payAgain()
 
     const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
     expect(order).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
-    expect(kept.map(({ state }) => state)).toEqual([declined, 'succeeded'])
+    expect(kept.map(({ state }) => state)).toEqual([one.declined, 'succeeded'])
   })
 
   test('an attempt that was abandoned makes room for another; money that comes for both is to be checked', async () => {
-    await using at = await begun()
+    await using at = await begin(one)
     expect(await at.placed.see()).toMatchObject({ status: 'pending', online: { state: 'pending', canPay: true } })
     await at.shop.services.db.updateTable('payment').set({ expiresAt: at.shop.services.now().toISOString() }).execute()
 
@@ -141,21 +141,8 @@ describe.each(cases)('$provider', ({ provider, open, answer, declined, visit }) 
     expect(kept.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('notices and the buyer’s return make one payment, whichever comes first', async () => {
-    await using at = await begun()
-    at.side.pay(at.paymentNo)
-
-    await Promise.all([at.placed.look(), at.tell(), at.placed.look(), at.tell(), at.tell({ eventNo: 'e1' }), at.tell({ eventNo: 'e1' })])
-    await workedOn(at.shop)
-    await at.placed.look()
-
-    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
-    expect(order).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
-    expect(kept.map(({ state }) => state)).toEqual(['succeeded'])
-  })
-
   test('the test of an account calls the provider, and says which credentials are missing', async () => {
-    await using at = await begun()
+    await using at = await begin(one)
     const admin = await at.shop.signIn('Admin')
     const { id } = at.selling.account
     const failed = async () => (await admin.call(paymentAccount.test, { id })).checks.filter(({ ok }) => !ok).map(({ name }) => name)
@@ -167,6 +154,21 @@ describe.each(cases)('$provider', ({ provider, open, answer, declined, visit }) 
       .where('id', '=', id)
       .execute()
     expect(await failed()).toEqual(['credentials-given'])
+  })
+})
+
+describe.each(cases)('$provider', (one) => {
+  test('notices and the buyer’s return make one payment, whichever comes first', async () => {
+    await using at = await begin(one)
+    at.side.pay(at.paymentNo)
+
+    await Promise.all([at.placed.look(), at.tell(), at.placed.look(), at.tell(), at.tell({ eventNo: 'e1' }), at.tell({ eventNo: 'e1' })])
+    await workedOn(at.shop)
+    await at.placed.look()
+
+    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    expect(order).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
+    expect(kept.map(({ state }) => state)).toEqual(['succeeded'])
   })
 })
 

@@ -76,10 +76,8 @@ test.each([
   const website = await sellerWebsite(shop, { language })
   const names = ['홍길동 서울', 'สมชาย กรุงเทพ', 'דנה לוי']
   const address = { country: 'KR', city: '서울', street: '종로 1', postalCode: '03154' }
-  const made = await Promise.all(
-    names.map((name) =>
-      givenOrder(shop, website.id, { contact: { ...contact, name }, shippingAddress: json(address), createdAt: '2026-11-20T08:00:00Z' }),
-    ),
+  const made = await Array.fromAsync(names, (name) =>
+    givenOrder(shop, website.id, { contact: { ...contact, name }, shippingAddress: json(address), createdAt: '2026-11-20T08:00:00Z' }),
   )
 
   const { text } = await printed(shop, admin, { kind: 'packing-slip', orderIds: made.map(({ id }) => id) })

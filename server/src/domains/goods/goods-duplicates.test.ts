@@ -137,8 +137,9 @@ test('an edit makes goods the same, and others again; what was deleted is nobody
   const other = await shop.given.goods({ title: 'Floor lamp', sku: 'L-2', pictures: pictures('b') })
   const admin = await shop.signIn('Admin')
   const groups = () =>
-    Promise.all(
-      (['title', 'sku', 'picture'] as const).map(async (by) => (await admin.call(goodsCare.deduplicate, { by, preview: true })).groupCount),
+    Array.fromAsync(
+      ['title', 'sku', 'picture'] as const,
+      async (by) => (await admin.call(goodsCare.deduplicate, { by, preview: true })).groupCount,
     )
   const edit = async (fields: { title: string; sku: string; pictures: { path: string }[] }) => {
     const { version } = await admin.call(goods.read, { id: other.id })
@@ -268,10 +269,8 @@ test('goods whose pictures look the same are found, whatever size and format the
 test('pictures from before are looked at by a task; the same address is the same picture without a look', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [one, two] = await Promise.all(
-    [600, 400].map(async (width) =>
-      admin.upload(uploadImage.upload, { name: `${width}.png`, content: await drawing(width, 0).toBuffer() }),
-    ),
+  const [one, two] = await Array.fromAsync([600, 400], async (width) =>
+    admin.upload(uploadImage.upload, { name: `${width}.png`, content: await drawing(width, 0).toBuffer() }),
   )
   await shop.given.goods({ pictures: JSON.stringify([{ path: one?.url }]) })
   await shop.given.goods({ pictures: JSON.stringify([{ path: two?.url }]) })

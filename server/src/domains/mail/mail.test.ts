@@ -67,7 +67,7 @@ test('merging and splitting orders is written about, with the pages of both and 
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')
   const ids = [await place(shop, open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }), await place(shop, open)]
-  const numbers = await Promise.all(ids.map(async (id) => (await admin.call(order.read, { id })).orderNo))
+  const numbers = await Array.fromAsync(ids, async (id) => (await admin.call(order.read, { id })).orderNo)
   await shop.given.mailSender({ port: server.port })
   const { after } = await admin.call(orderSplit.previewMerge, { ids })
   await admin.call(orderSplit.merge, { ids, expectedTotalMinor: after?.totalMinor ?? 0 })

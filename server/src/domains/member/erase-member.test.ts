@@ -105,12 +105,10 @@ async function whereIs({ services: { db } }: Shop, text: string): Promise<Record
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
     db,
   )
-  const counts = await Promise.all(
-    tables.rows.map(async ({ name }) => {
-      const counted = await sql<{ count: number }>`
-        select count(*)::int as count from ${sql.table(name)} t where to_jsonb(t)::text ilike ${`%${text}%`}`.execute(db)
-      return [name, counted.rows[0]?.count ?? 0] as const
-    }),
-  )
+  const counts = await Array.fromAsync(tables.rows, async ({ name }) => {
+    const counted = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(name)} t where to_jsonb(t)::text ilike ${`%${text}%`}`.execute(db)
+    return [name, counted.rows[0]?.count ?? 0] as const
+  })
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }

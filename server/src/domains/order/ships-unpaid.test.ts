@@ -16,7 +16,7 @@ async function ordersOnDelivery(shop: Shop, count: number) {
     orderNos.push(String(response?.orderNo))
   }
   const idOf = async (orderNo: string) => (await admin.call(order.search, { keywords: orderNo })).items[0]?.id ?? ''
-  const ids = await Promise.all(orderNos.map(idOf))
+  const ids = await Array.fromAsync(orderNos, idOf)
   return { open, admin, ids, orderNos, read: (at: number) => admin.call(order.read, { id: ids[at] ?? '' }) }
 }
 

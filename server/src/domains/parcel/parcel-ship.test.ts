@@ -144,7 +144,7 @@ test('orders of other websites are not there for somebody limited to his own', a
 test('lists that no request takes become a task, with every row met once and the reasons of the others', async () => {
   const { shop, given, admin } = await aShop({ limits: { rowsInRequest: 8, rowsInStep: 3 } })
   await using _ = shop
-  const orders = await Promise.all(Array.from({ length: 7 }, () => given()))
+  const orders = await Array.fromAsync({ length: 7 }, () => given())
   const rows = [{ orderNo: 'NOBODY', trackingNo: 'X' }, ...orders.map(({ orderNo }, at) => ({ orderNo, trackingNo: `T${at}` }))]
 
   const waited = await admin.call(parcelShip.ship, { rows })

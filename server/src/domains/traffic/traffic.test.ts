@@ -90,7 +90,7 @@ test('only pages of the published build are counted; what is made up is answered
   const report = (path: string) => buy(shop.url, '/visit', { websiteId: open.website.id, path }, { 'user-agent': phone })
 
   const paths = ['/made-up', '/404.html', '/assets/shop.js', '/../../../etc/passwd', '/about', '/?from=mail']
-  const answers = await Promise.all(paths.map(report))
+  const answers = await Array.fromAsync(paths, (path) => report(path))
   await untilKept(shop, 2)
 
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(204))

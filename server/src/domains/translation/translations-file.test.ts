@@ -62,7 +62,7 @@ test('what a language misses goes out, comes back translated, and is undone as o
     ],
   })
   const read = async () =>
-    Promise.all([tents, small, boots].map(async (id) => (await admin.call(classification.read, { id })).translations))
+    Array.fromAsync([tents, small, boots], async (id) => (await admin.call(classification.read, { id })).translations)
   expect(await read()).toEqual([{ title: { de: 'Zelte' } }, {}, {}])
 
   const { changeSetId, response } = await admin.send(classificationTranslation.run.name, { text, mark: preview.mark })

@@ -168,14 +168,14 @@ test('erasing leaves the sums of orders and nothing that names the buyer; open o
     contact: { name: '', email: '', phone: '' },
     shippingAddress: { country: 'DE', city: '' },
   })
-  const left = await Promise.all([
-    db.selectFrom('member').selectAll().execute(),
-    db.selectFrom('memberAddress').selectAll().execute(),
-    db.selectFrom('orderLog').selectAll().execute(),
-    db.selectFrom('mail').selectAll().execute(),
-    db.selectFrom('buyerSession').selectAll().execute(),
-    db.selectFrom('buyerLink').selectAll().execute(),
-  ])
+  const left = [
+    await db.selectFrom('member').selectAll().execute(),
+    await db.selectFrom('memberAddress').selectAll().execute(),
+    await db.selectFrom('orderLog').selectAll().execute(),
+    await db.selectFrom('mail').selectAll().execute(),
+    await db.selectFrom('buyerSession').selectAll().execute(),
+    await db.selectFrom('buyerLink').selectAll().execute(),
+  ]
   expect(JSON.stringify([order, left])).not.toMatch(/anna@|Meyer|Linden/i)
   expect(left[0]).toMatchObject([{ erasedAt: now }])
   // The e-mail is free for a new beginning.

@@ -8,11 +8,12 @@ const terms = { title: 'Terms of {{seller.name}}', urlKeywords: 'terms', html: '
 async function imported(shop: Awaited<ReturnType<typeof openShop>>, sellers: readonly string[]) {
   const admin = await shop.signIn('Admin')
   const group = await shop.given.articleGroup('Legal', [terms])
-  const websites = await Promise.all(sellers.map((name) => shop.given.website({ seller: JSON.stringify({ name }) })))
+  const websites = await Array.fromAsync(sellers, (name) => shop.given.website({ seller: JSON.stringify({ name }) }))
   await admin.call(shopArticle.importTemplate, { groupIds: [group.id], websiteIds: websites.map(({ id }) => id), addToFooter: false })
   const [template] = (await admin.call(shopArticle.search, { groupId: group.id })).items
-  const articles = await Promise.all(
-    websites.map(async ({ id }) => (await admin.call(shopArticle.search, { websiteId: id })).items[0]?.id ?? ''),
+  const articles = await Array.fromAsync(
+    websites,
+    async ({ id }) => (await admin.call(shopArticle.search, { websiteId: id })).items[0]?.id ?? '',
   )
   const edit = async (id: string, change: { html?: string; title?: string }) => {
     const { version, title, urlKeywords, html } = await admin.call(shopArticle.read, { id })

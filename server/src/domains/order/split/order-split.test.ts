@@ -30,7 +30,7 @@ test('two paid orders become the first one: sums, payments and stock are what th
   const [first, second] = [await place(2), await place(1, { note: 'Ring twice' })]
   const ids = [second.id, first.id]
   await admin.call(order.setStatus, { ids, status: 'paid' })
-  const before = await Promise.all([first, second].map(({ id }) => read(id)))
+  const before = await Array.fromAsync([first, second], ({ id }) => read(id))
   const [left, totals] = [await stock(), await admin.call(order.totals, {})]
   const all = (of: 'goodsMinor' | 'shippingMinor' | 'taxMinor' | 'totalMinor' | 'paidMinor') =>
     before.reduce((sum, one) => sum + one[of], 0)

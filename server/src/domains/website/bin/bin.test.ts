@@ -27,7 +27,7 @@ async function aDeletedShop() {
 
 /** What the kept tables have of a website, without what every writing moves on. */
 async function rowsOf({ services: { db } }: Shop, websiteId: string) {
-  const tables = keptTables.map(async (table) => {
+  const tables = await Array.fromAsync(keptTables, async (table) => {
     const column = sql.ref(table === 'website' ? 'id' : 'website_id')
     const rows = await sql<{ row: object }>`
       select to_jsonb(r) - '{version,updated_at,dirty_since,changes}'::text[] as row from ${sql.table(table)} r where ${column} = ${websiteId} order by 1`.execute(
@@ -35,7 +35,7 @@ async function rowsOf({ services: { db } }: Shop, websiteId: string) {
     )
     return [table, rows.rows] as const
   })
-  return Object.fromEntries(await Promise.all(tables))
+  return Object.fromEntries(tables)
 }
 
 test('a deleted website lies in the recycle bin and comes back with everything, and with the build that was public', async () => {
