@@ -9,9 +9,9 @@ const files = { memoryMb: 768, previewMs: 60_000, stretchMs: 60_000 }
 
 let packed: ReturnType<typeof packHeavyWorkbook> | undefined
 
-/** A workbook of some hundred kilobytes, whose texts take some hundred megabytes in memory. */
+/** A workbook of some hundred kilobytes, whose texts take some hundred megabytes in memory. Two of them stand in its only row. */
 function packHeavyWorkbook() {
-  const texts = Array.from({ length: 250_000 }, (_, at) => `<si><t>${at} ${'text '.repeat(30)}</t></si>`).join('')
+  const texts = Array.from({ length: 60_000 }, (_, at) => `<si><t>${at < 2 ? at : `${at} ${'text '.repeat(160)}`}</t></si>`).join('')
   return packWorkbook({ sheets: { A: '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>' }, texts })
 }
 
@@ -51,7 +51,7 @@ test('an import whose file needs more memory than its thread has is parked with 
   const { id } = await admin.call(goodsImportTask.add, {
     uploadId: await sendHeavyWorkbook(admin),
     constants: { title: 'Lamp' },
-    mapping: { [`0 ${'text '.repeat(30).trim()}`]: 'sku' },
+    mapping: { '0': 'sku' },
   })
   shop.services.limits.files.memoryMb = 40
   await shop.work()
