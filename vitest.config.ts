@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { screenTests } from './testkit/src/screen-tests.ts'
+import { singleIcons } from './testkit/src/single-icons.ts'
 import { databaseTests } from './testkit/src/sql-tests.ts'
 import { serverWorkers } from './testkit/src/workers.ts'
 
@@ -44,7 +45,9 @@ const inPart = { runner: './testkit/src/at-once-runner.ts', includeTaskLocation:
 const inWindow = {
   environment: 'happy-dom',
   isolate: false,
-  setupFiles: ['./console/src/testing/leave-as-found.ts'],
+  setupFiles: ['./console/src/testing/no-owner-stacks.ts', './console/src/testing/leave-as-found.ts'],
+  // With room for what is new, in MB, memory is swept seldom.
+  execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
   testTimeout: 60_000,
   retry: 1,
 }
@@ -54,7 +57,7 @@ export default defineConfig({
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again.
       { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000, experimental: overHttp.experimental } },
-      { test: { ...inWindow, name: 'console', include: screens.withDocument } },
+      { plugins: [singleIcons()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
       {
         test: {
           ...overHttp,
