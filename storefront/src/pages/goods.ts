@@ -3,9 +3,9 @@ import { html, type Markup, scriptJson } from '../kit/html.ts'
 import { plainText, richText, uploadsIn } from '../kit/sanitize.ts'
 import { perUnitOf } from '../kit/unit-price.ts'
 import type { ClassEntry } from '../plan/catalogue.ts'
-import type { FileDraft, Parts } from '../plan/files.ts'
+import type { FileDraft, Shown } from '../plan/files.ts'
 import type { Goods } from '../snapshot.ts'
-import { cardsKey, cardUploads, goodsCard, goodsPath } from './card.ts'
+import { cardKey, cardUploads, goodsCard, goodsPath } from './card.ts'
 import { classPath } from './class-path.ts'
 import { policyLinks, sellerFacts } from './footer.ts'
 import { gallery } from './gallery.ts'
@@ -34,25 +34,25 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
     of: `goods ${goods.goodsId}`,
     parts: {
       ...view.frameParts,
-      title: keyOf([goods.id, goods.title, goods.urlKeywords, goods.brand]),
+      title: [goods.id, goods.title, goods.urlKeywords, goods.brand],
       ...(gtinOf(goods) && { gtin: gtinOf(goods) }),
       ...pageTextsPart(goods),
       ...marketPricesPart(goods),
       ...earlierPricesPart(goods),
       ...reviewsPart(goods),
       ...(goods.netContent && { 'net content': goods.netContent }),
-      ...(videoOf(goods) && { video: keyOf([goods.video, goods.videoSince]) }),
-      price: keyOf([goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)]),
-      stock: keyOf([stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))].flat().join(' ')),
+      ...(videoOf(goods) && { video: [goods.video, goods.videoSince] }),
+      price: [goods.priceMinor, goods.marketPriceMinor ?? null, goods.variants.map((variant) => variant.priceMinor ?? null)],
+      stock: [stockState(goodsStock(goods)), goods.variants.map((variant) => stockState(variant.stock))],
       options:
         goods.variants.length === 0
           ? ''
-          : keyOf([goods.optionNames ?? null, goods.variants.map(({ sku, options, picture }) => [sku, options, picture])]),
-      pictures: keyOf(goods.pictures),
-      description: keyOf(goods.description),
+          : [goods.optionNames ?? null, goods.variants.map(({ sku, options, picture }) => [sku, options, picture])],
+      pictures: goods.pictures,
+      description: [goods.description],
       class: entry ? trailKey(entry) : '',
-      related: cardsKey(related),
-      ...(guide && { 'size guide': keyOf([guide.key, guide.title, guide.html]) }),
+      related: related.map(cardKey),
+      ...(guide && { 'size guide': [guide.key, guide.title, guide.html] }),
     },
     uploads: [
       ...uploadsOf(goods.pictures),
@@ -96,20 +96,20 @@ ${sizeGuideDialog(view, guide)}${buyBar(view, goods, offer)}<script type="applic
 }
 
 /** Pages of goods without texts of their own stay as they are. */
-function pageTextsPart({ pageTitle = '', pageDescription = '', pageKeywords = '' }: Goods): Parts {
-  return pageTitle + pageDescription + pageKeywords === '' ? {} : { 'page texts': keyOf([pageTitle, pageDescription, pageKeywords]) }
+function pageTextsPart({ pageTitle = '', pageDescription = '', pageKeywords = '' }: Goods): Shown {
+  return pageTitle + pageDescription + pageKeywords === '' ? {} : { 'page texts': [pageTitle, pageDescription, pageKeywords] }
 }
 
 /** Pages of goods whose variants have no market prices of their own stay as they are. */
-function marketPricesPart({ variants }: Goods): Parts {
+function marketPricesPart({ variants }: Goods): Shown {
   const prices = variants.map((variant) => variant.marketPriceMinor ?? null)
-  return prices.every((price) => price === null) ? {} : { 'market prices': keyOf(prices) }
+  return prices.every((price) => price === null) ? {} : { 'market prices': prices }
 }
 
 /** Pages of goods that tell no earlier prices stay as they are. */
-function earlierPricesPart({ earlierMinor, variants }: Goods): Parts {
+function earlierPricesPart({ earlierMinor, variants }: Goods): Shown {
   const prices = [earlierMinor, ...variants.map((variant) => variant.earlierMinor)].map((price) => price ?? null)
-  return prices.every((price) => price === null) ? {} : { 'earlier prices': keyOf(prices) }
+  return prices.every((price) => price === null) ? {} : { 'earlier prices': prices }
 }
 
 /** What the picker and the cart of the browser need to know. */

@@ -1,7 +1,7 @@
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { linkTo } from '../kit/urls.ts'
-import type { FileDraft, Parts } from '../plan/files.ts'
+import type { FileDraft, Shown } from '../plan/files.ts'
 import type { Goods, Review } from '../snapshot.ts'
 import { htmlLanguage, wordsOf } from '../text/index.ts'
 import { reviewWords } from '../text/reviews.ts'
@@ -20,8 +20,8 @@ const toldToEngines = 10
 const wordsFor = ({ snapshot }: SiteView): ReviewWords => reviewWords[wordsOf(snapshot.site.language)]
 
 /** Pages of products without reviews stay as they are. */
-export function reviewsPart({ reviews }: Goods): Parts {
-  return reviews ? { reviews: keyOf([reviews.count, reviews.stars, reviews.items.slice(0, perPage), reviews.items.length > perPage]) } : {}
+export function reviewsPart({ reviews }: Goods): Shown {
+  return reviews ? { reviews: [reviews.count, reviews.stars, reviews.items.slice(0, perPage), reviews.items.length > perPage] } : {}
 }
 
 /** Stars, average and count under the title; they lead to the reviews. Nothing where there are none. */

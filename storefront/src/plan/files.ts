@@ -27,13 +27,17 @@ export type FileKind =
 /** Named hashes of everything a file shows: `price`, `menu`, `skin`, `goods list` … */
 export type Parts = Readonly<Record<string, string>>
 
+/** What a file shows, by the names of its parts. A text names itself, any other JSON value is named by its hash. */
+export type Shown = Readonly<Record<string, unknown>>
+
 export type PlannedFile = {
   /** Path inside the site, beginning with `/`, not percent-encoded. */
   path: string
   kind: FileKind
   /** Changes exactly when one of the parts does. */
   inputKey: string
-  parts: Parts
+  /** Worked out when they are asked for: of most files of most builds only the key is. */
+  readonly parts: Parts
   /** What the page is of, such as `goods 12`: a page that moves is known by it. */
   of?: string
   /** Uploads that this file shows, as paths beginning with `/uploads/`. */
@@ -47,7 +51,39 @@ export type PlanProblem = {
   detail: string
 }
 
-export type FileDraft = Omit<PlannedFile, 'inputKey'>
+export type FileDraft = Omit<PlannedFile, 'inputKey' | 'parts'> & { parts: Shown }
+
+class DraftedFile implements PlannedFile {
+  readonly path: string
+  readonly kind: FileKind
+  readonly inputKey: string
+  readonly of?: string
+  readonly uploads: readonly string[]
+  readonly draw: () => string | Uint8Array
+  readonly #shown: Shown
+  #parts: Parts | undefined
+
+  constructor({ path, kind, parts, of, uploads, draw }: FileDraft) {
+    this.path = path
+    this.kind = kind
+    this.inputKey = keyOf(parts)
+    if (of !== undefined) this.of = of
+    this.uploads = uploads
+    this.draw = draw
+    this.#shown = parts
+  }
+
+  get parts(): Parts {
+    this.#parts ??= partsOf(this.#shown)
+    return this.#parts
+  }
+}
+
+function partsOf(shown: Shown): Parts {
+  const parts: Record<string, string> = {}
+  for (const name in shown) parts[name] = typeof shown[name] === 'string' ? shown[name] : keyOf(shown[name])
+  return parts
+}
 
 /** Takes planned files in; the first file of a path wins, a second one or a path outside the site is a problem. */
 export class FileList {
@@ -69,7 +105,7 @@ export class FileList {
       return false
     }
     this.#owners.set(path.toLowerCase(), owner)
-    this.files.push(Object.assign(draft, { inputKey: keyOf(draft.parts) }))
+    this.files.push(new DraftedFile(draft))
     return true
   }
 }
@@ -92,8 +128,11 @@ function isInsideSite(path: string): boolean {
   return path
     .slice(1)
     .split('/')
-    .every((step) => step !== '' && !step.startsWith('.') && !step.endsWith('.') && !unsafe.test(step) && Buffer.byteLength(step) <= 250)
+    .every((step) => step !== '' && !step.startsWith('.') && !step.endsWith('.') && !unsafe.test(step) && isShortEnough(step))
 }
+
+/** A character takes three bytes at most. */
+const isShortEnough = (step: string) => step.length * 3 <= 250 || Buffer.byteLength(step) <= 250
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must never reach a file name
 const unsafe = /[\u0000-\u0020\u007f\\?#%:*"<>|&]/

@@ -37,8 +37,9 @@ function redirectsOf({ redirects, answersGone, earlier, pages }: Wanted): Redire
   for (const { from, to } of redirects) if (!isPage(from)) targets.set(withoutIndex(from), to)
   const places = new Map([...pages].filter(([, of]) => of !== '').map(([path, of]) => [of, path]))
   for (const [path, of] of Object.entries(earlier)) {
+    if (pages.has(path)) continue
     const from = linkTo(path)
-    if (pages.has(path) || targets.has(withoutIndex(from))) continue
+    if (targets.has(withoutIndex(from))) continue
     const moved = places.get(of) ?? places.get(firstPageOf(of))
     if (moved !== undefined) targets.set(withoutIndex(from), linkTo(moved))
     else if (answersGone) targets.set(withoutIndex(from), '')
