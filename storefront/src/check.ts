@@ -9,8 +9,12 @@ export type SiteProblem = {
   product?: string
 }
 
-/** A drawn site: its paths (with `/` at the start) and the content of each. */
-export type SiteReader = { paths: Iterable<string>; read(path: string): string | Uint8Array | Promise<string | Uint8Array> }
+/** A drawn site: its paths (with `/` at the start) and the content of each. `looked`: those of its pages that are looked at; all where it is absent. */
+export type SiteReader = {
+  paths: Iterable<string>
+  looked?: Iterable<string>
+  read(path: string): string | Uint8Array | Promise<string | Uint8Array>
+}
 
 export type CheckOptions = {
   /** Whether a copy of an upload is there. Absent: it must be one of the reader's paths, and a plan's uploads are taken as present. */
@@ -25,7 +29,7 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
   const problems: SiteProblem[] = []
   const brokenOn = pageJudge(addressJudge(paths, hasUpload))
   const titles = new Map<string, string>()
-  for (const path of paths) {
+  for (const path of reader.looked ?? paths) {
     if (!path.endsWith('.html')) continue
     const content = await reader.read(path)
     const page = typeof content === 'string' ? content : new TextDecoder().decode(content)

@@ -46,15 +46,14 @@ async function drawAndCheck(drawing: Drawing, writer: PageWriter): Promise<Drawn
     if (written++ % pausesEvery === 0) await pause(drawing, written)
     return write(drawing, writer, file)
   }
-  const read = (path: string): Promise<string | Uint8Array> | string => {
+  const read = (path: string): Promise<string | Uint8Array> => {
     const file = fresh.get(path)
-    if (file) return next(file)
-    return suspects.has(path) ? readFile(folder + path) : ''
+    return file ? next(file) : readFile(folder + path)
   }
   for (const file of fresh.values()) if (!file.path.endsWith('.html')) await next(file)
   const paths = plan.files.map((file) => file.path)
-  const found = await checkSite({ paths, read }, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) })
-  return { problems: found.filter((problem) => looked.has(problem.path)), looked }
+  const site = { paths, looked: paths.filter((path) => looked.has(path)), read }
+  return { problems: await checkSite(site, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) }), looked }
 }
 
 /** Files between two looks whether the build is still wanted. */
