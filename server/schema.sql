@@ -719,6 +719,7 @@ create table import_record (
   constraint import_record_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_set(id),
   constraint import_record_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES resource(id)
 );
+CREATE INDEX import_record_change_set_id ON import_record USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
 CREATE UNIQUE INDEX import_record_task_id ON import_record USING btree (task_id);
 CREATE INDEX import_record_upload_id ON import_record USING btree (upload_id);
 
@@ -1330,6 +1331,8 @@ create table picture_change (
   constraint picture_change_shop_goods_change_set_id_fkey FOREIGN KEY (shop_goods_change_set_id) REFERENCES change_set(id) ON DELETE SET NULL
 );
 CREATE INDEX picture_change_from_path ON picture_change USING btree (from_path) WHERE (from_path <> ''::text);
+CREATE INDEX picture_change_goods_change_set_id ON picture_change USING btree (goods_change_set_id) WHERE (goods_change_set_id IS NOT NULL);
+CREATE INDEX picture_change_shop_goods_change_set_id ON picture_change USING btree (shop_goods_change_set_id) WHERE (shop_goods_change_set_id IS NOT NULL);
 
 create table picture_change_row (
   picture_change_id bigint not null,
@@ -1987,6 +1990,7 @@ create table task (
   constraint task_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX task_batch ON task USING btree (batch) WHERE (batch <> ''::text);
+CREATE INDEX task_change_set_id ON task USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
 CREATE INDEX task_ended_at ON task USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX task_kind ON task USING btree (kind, id DESC);
 CREATE INDEX task_leased ON task USING btree (website_id) WHERE (lease_until IS NOT NULL);
