@@ -132,6 +132,11 @@ export async function getWebsite(db: Db, id: string) {
   return row
 }
 
+/** The public build of a website, and what its last check found. */
+export async function getPublicState(db: Db, id: string) {
+  return db.selectFrom('website').select(['currentBuild', 'lastCheck']).where('id', '=', id).executeTakeFirst()
+}
+
 export async function insertWebsite(db: Db, row: Insertable<Website>): Promise<string> {
   const inserted = await db.insertInto('website').values(row).returning('id').executeTakeFirstOrThrow()
   return inserted.id

@@ -27,15 +27,13 @@ import {
 } from '../publishing/publishing.sql.ts'
 import { heldNames, isPublicationDue } from '../publishing/schedule.rules.ts'
 import { pushKind } from '../push/push.kind.ts'
-import { getWebsite } from '../website.sql.ts'
+import { getPublicState } from '../website.sql.ts'
 import { closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
 import { generateKind } from './generate.kind.ts'
-import { readManifest } from './manifest.ts'
 import type { ReleaseOutcome } from './release.ts'
-import { buildOnThread, prepareThread } from './release-thread.ts'
-import { currentBuild, removeReleases, siteFolder, switchCurrent } from './site-folder.ts'
+import { buildOnThread, prepareThread, tidyOnThread } from './release-thread.ts'
+import { currentBuild, siteFolder, switchCurrent } from './site-folder.ts'
 import { readSiteFacts } from './snapshot.sql.ts'
-import { removeUnusedUploads } from './uploads.ts'
 
 // A generation's way: building (its own folder, made again after a crash) → public (the link, the website's row and the checkpoint in one step) or next (the row and the
 // checkpoint; no buyer sees it) → tidied. A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to
@@ -158,7 +156,7 @@ async function drawn(run: GenerateRun, websiteId: string, build: string): Promis
   // It starts while the website is read, which takes as long.
   prepareThread()
   const facts = await readSiteFacts(services.db, websiteId)
-  const website = facts && (await getWebsite(services.db, websiteId))
+  const website = facts && (await getPublicState(services.db, websiteId))
   if (!website) throw new TaskFailed('website-gone')
   const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
   const outcome = await buildOnThread(
@@ -202,11 +200,6 @@ async function tidy(services: Services, websiteId: string): Promise<void> {
   const site = siteFolder(services.config.dataDir, websiteId)
   const keep = await findKeptBuilds(services.db, websiteId, keptBuilds)
   await markGone(services.db, websiteId, keep)
-  const gone = await removeReleases(site, new Set(keep))
-  if (gone.length === 0) return
-  const manifests = await Promise.all(keep.map((build) => readManifest(site, build)))
-  await removeUnusedUploads(
-    site,
-    manifests.filter((manifest) => manifest !== undefined),
-  )
+  // Ids of builds sort by time.
+  await tidyOnThread({ site, keep: keep.toSorted().reverse() })
 }

@@ -4,14 +4,20 @@ import type { DrawingWatch } from './drawing.ts'
 import type { PlanJob, PlannedChanges } from './planned-changes.ts'
 import type { ReleaseJob, ReleaseOutcome } from './release.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
+import type { TidyJob } from './tidy-site.ts'
 
 export type ThreadJob = Omit<ReleaseJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
 export type ThreadPlanJob = Omit<PlanJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
-export type ToThread = { kind: 'build'; job: ThreadJob } | { kind: 'plan'; job: ThreadPlanJob } | { kind: 'abort' }
+export type ToThread =
+  | { kind: 'build'; job: ThreadJob }
+  | { kind: 'plan'; job: ThreadPlanJob }
+  | { kind: 'tidy'; job: TidyJob }
+  | { kind: 'abort' }
 export type FromThread =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'done'; outcome: ReleaseOutcome }
   | { kind: 'planned'; planned: PlannedChanges }
+  | { kind: 'tidied' }
   | { kind: 'failed'; error: unknown }
 
 const idleFor = 60_000
@@ -24,15 +30,32 @@ export function prepareThread(): void {
 
 /** Builds a release on another thread, so that the process goes on answering. A thread that has nothing to do for a minute ends. */
 export async function buildOnThread(job: ThreadJob, watch: DrawingWatch = {}): Promise<ReleaseOutcome> {
+  const answer = await askThread({ kind: 'build', job }, watch)
+  if (answer.kind !== 'done') throw new Error('the drawing thread answered something else')
+  return answer.outcome
+}
+
+/** Plans on such a thread what a build would change. */
+export async function planOnThread(job: ThreadPlanJob): Promise<PlannedChanges> {
+  const answer = await askThread({ kind: 'plan', job })
+  if (answer.kind !== 'planned') throw new Error('the drawing thread answered something else')
+  return answer.planned
+}
+
+/** Removes on such a thread what no kept build needs. */
+export async function tidyOnThread(job: TidyJob): Promise<void> {
+  await askThread({ kind: 'tidy', job })
+}
+
+async function askThread(asked: ToThread, watch: DrawingWatch = {}): Promise<Answer> {
   watch.signal?.throwIfAborted()
   const worker = takeWorker()
   const stop = () => worker.postMessage({ kind: 'abort' } satisfies ToThread)
   watch.signal?.addEventListener('abort', stop)
   try {
-    const answer = await answered(worker, { kind: 'build', job }, watch)
+    const answer = await answered(worker, asked, watch)
     giveBack(worker)
-    if (answer.kind !== 'done') throw new Error('the drawing thread answered something else')
-    return answer.outcome
+    return answer
   } catch (error) {
     // Only then nothing is written any more.
     await worker.terminate()
@@ -42,23 +65,9 @@ export async function buildOnThread(job: ThreadJob, watch: DrawingWatch = {}): P
   }
 }
 
-/** Plans on such a thread what a build would change. */
-export async function planOnThread(job: ThreadPlanJob): Promise<PlannedChanges> {
-  const worker = takeWorker()
-  try {
-    const answer = await answered(worker, { kind: 'plan', job })
-    giveBack(worker)
-    if (answer.kind !== 'planned') throw new Error('the drawing thread answered something else')
-    return answer.planned
-  } catch (error) {
-    await worker.terminate()
-    throw error
-  }
-}
+type Answer = Extract<FromThread, { kind: 'done' | 'planned' | 'tidied' }>
 
-type Answer = Extract<FromThread, { kind: 'done' | 'planned' }>
-
-function answered(worker: Worker, asked: ToThread, watch: DrawingWatch = {}): Promise<Answer> {
+function answered(worker: Worker, asked: ToThread, watch: DrawingWatch): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const hear = (message: FromThread) => {
     switch (message.kind) {
@@ -66,6 +75,7 @@ function answered(worker: Worker, asked: ToThread, watch: DrawingWatch = {}): Pr
         return watch.onProgress?.(message.done, message.total)
       case 'done':
       case 'planned':
+      case 'tidied':
         return resolve(message)
       case 'failed':
         return reject(message.error)

@@ -1,6 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { rm, symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { type PlannedFile, planSite, type SitePlan, type SiteSnapshot } from '@wanpu/storefront'
 import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
@@ -9,6 +9,7 @@ import { leftPages, pagesUpTo } from './earlier-pages.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
 import { differenceOf, type PageDifference } from './page-difference.rules.ts'
+import { clearPath, openReleaseFiles, takeOverFile } from './release-files.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
 import { linkUploads } from './uploads.ts'
 
@@ -60,7 +61,6 @@ export async function buildRelease(job: ReleaseJob, watch: DrawingWatch = {}): P
   const missing = linkUploads(job, plan.uploads, before)
   manifest.uploads = [...plan.uploads].filter((path) => !missing.has(path))
 
-  makeDirectories(folder, plan)
   const fresh = takeOver(job, plan, before && { ...before, built: (await builtAt(job.site, before.build)) ?? 0 }, manifest)
   const removed = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !fresh.has(path))
   const suspects = removed.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
@@ -96,12 +96,7 @@ const nothing = (build: string): ReleaseOutcome => ({
   seconds: 0,
 })
 
-function makeDirectories(folder: string, plan: SitePlan): void {
-  const folders = new Set(plan.files.map((file) => dirname(file.path)))
-  for (const path of [...folders].sort()) mkdirSync(join(folder, path), { recursive: true })
-}
-
-/** Links the files that are the same as before; returns those that must be written, among them those that were changed on the disk. */
+/** Takes over the files that are the same as before; returns those that must be written, among them those that were changed on the disk. */
 function takeOver(
   { site, build, previous }: ReleaseJob,
   plan: SitePlan,
@@ -109,31 +104,27 @@ function takeOver(
   manifest: Manifest,
 ): Map<string, PlannedFile> {
   const from = previous === undefined ? '' : releaseFolder(site, previous)
-  const to = releaseFolder(site, build)
+  const paths = plan.files.map((file) => file.path)
+  const release = openReleaseFiles(site, build, paths)
   const fresh = new Map<string, PlannedFile>()
-  for (const file of plan.files) {
-    const same = before?.files[file.path]
-    const isTaken = same?.key === file.inputKey && isWhole(from + file.path, same, before?.built ?? 0)
-    if (isTaken && isLinked(from + file.path, to + file.path))
-      manifest.files[file.path] = file.of === undefined ? same : { ...same, of: file.of }
-    else fresh.set(file.path, file)
+  for (const planned of plan.files) {
+    const { path } = planned
+    const same = before?.files[path]
+    const file = same?.key === planned.inputKey ? wholeFile(from + path, same, before?.built ?? 0) : undefined
+    if (same && file && takeOverFile(release, path, { from: from + path, file })) {
+      manifest.files[path] = planned.of === undefined ? same : { ...same, of: planned.of }
+    } else {
+      clearPath(release, path)
+      fresh.set(path, planned)
+    }
   }
   return fresh
 }
 
-function isWhole(path: string, wanted: ManifestFile, built: number): boolean {
+/** A file that is as its build wrote it; undefined for another one, and for none. */
+function wholeFile(path: string, wanted: ManifestFile, built: number): Stats | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
-  return found !== undefined && (!isSuspect(found, wanted, built) || isAsBuilt(readFileSync(path), wanted))
-}
-
-/** A file that vanished, or a disk that cannot link, only means that the file is drawn again. */
-function isLinked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
-    return true
-  } catch {
-    return false
-  }
+  return found !== undefined && (!isSuspect(found, wanted, built) || isAsBuilt(readFileSync(path), wanted)) ? found : undefined
 }
 
 /**

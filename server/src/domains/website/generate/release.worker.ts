@@ -3,6 +3,7 @@ import { planChanges } from './planned-changes.ts'
 import { buildRelease } from './release.ts'
 import type { FromThread, ToThread } from './release-thread.ts'
 import { snapshotOf } from './snapshot.rules.ts'
+import { tidySite } from './tidy-site.ts'
 
 // One build at a time; the other thread starts as many of us as it needs.
 const port = parentPort
@@ -14,6 +15,10 @@ port.on('message', async (message: ToThread) => {
   if (message.kind === 'abort') return abort.abort()
   abort = new AbortController()
   try {
+    if (message.kind === 'tidy') {
+      await tidySite(message.job)
+      return tell({ kind: 'tidied' })
+    }
     if (message.kind === 'plan') {
       const { facts, place, ...job } = message.job
       return tell({ kind: 'planned', planned: await planChanges({ ...job, snapshot: snapshotOf(facts, place) }) })

@@ -6,6 +6,7 @@ import type { Place } from '../../../places/place.ts'
 //   releases/<build>/   the pages of a build; unchanged files are one file in several releases
 //   manifests/<build>.json   what was drawn from what
 //   uploads/            the pictures that kept builds show; a release's own `uploads` points here
+//   spare/              a release that is not kept any more; the next build begins with its files
 //   current → releases/<build>
 
 /** Where things of a website lie. */
@@ -14,6 +15,7 @@ export interface SiteFolder {
   releases: string
   manifests: string
   uploads: string
+  spare: string
   current: string
 }
 
@@ -32,6 +34,7 @@ export function folderAt(root: string): SiteFolder {
     releases: join(root, 'releases'),
     manifests: join(root, 'manifests'),
     uploads: join(root, 'uploads'),
+    spare: join(root, 'spare'),
     current: join(root, 'current'),
   }
 }

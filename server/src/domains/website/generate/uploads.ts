@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { localPlace } from '../../../places/local.ts'
 import type { Place } from '../../../places/place.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 const prefix = '/uploads/'
@@ -52,15 +52,24 @@ function linked(from: string, to: string, folders: Set<string>): boolean {
   }
 }
 
-/** Removes the uploads that no kept build shows any more. */
-export async function removeUnusedUploads(site: SiteFolder, kept: readonly Manifest[], place: Place = localPlace): Promise<void> {
-  const used = new Set(kept.flatMap((manifest) => manifest.uploads))
-  const visit = async (folder: string): Promise<void> => {
-    for (const { name, isFolder } of await place.list(folder)) {
-      const path = join(folder, name)
-      if (isFolder) await visit(path)
-      else if (!used.has(prefix + path.slice(site.uploads.length + 1))) await place.remove(path)
-    }
+/** Removes the uploads that none of the kept builds shows; a build without a manifest keeps none. The first one shows most of them, so the others are seldom read. */
+export async function removeUnusedUploads(site: SiteFolder, kept: readonly string[], place: Place = localPlace): Promise<void> {
+  let unused = await storedUploads(site, site.uploads, place)
+  for (const build of kept) {
+    if (unused.length === 0) return
+    const shown = new Set((await readManifest(site, build, place))?.uploads)
+    unused = unused.filter((path) => !shown.has(path))
   }
-  await visit(site.uploads)
+  for (const path of unused) await place.remove(uploadFile(site, path))
+}
+
+/** The uploads that lie in a folder of a site, as paths beginning with `/uploads/`. */
+async function storedUploads(site: SiteFolder, folder: string, place: Place): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, isFolder } of await place.list(folder)) {
+    const path = join(folder, name)
+    if (isFolder) found.push(...(await storedUploads(site, path, place)))
+    else found.push(prefix + path.slice(site.uploads.length + 1))
+  }
+  return found
 }

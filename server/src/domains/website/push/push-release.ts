@@ -84,12 +84,7 @@ export async function switchPushed(place: Place, target: string, build: string):
 export async function tidyPushed(place: Place, target: string, keep: readonly string[]): Promise<void> {
   const to = folderAt(target)
   await removeReleases(to, new Set(keep), place)
-  const manifests = await Promise.all(keep.map((build) => readManifest(to, build, place)))
-  await removeUnusedUploads(
-    to,
-    manifests.filter((manifest) => manifest !== undefined),
-    place,
-  )
+  await removeUnusedUploads(to, keep, place)
 }
 
 interface Copying extends PushJob {
