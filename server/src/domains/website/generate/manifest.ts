@@ -28,7 +28,9 @@ export interface Manifest {
   changed: Record<string, string[]>
 }
 
-const shape = z.object({ build: z.string(), files: z.record(z.string(), z.unknown()), uploads: z.array(z.string()) })
+/** Thousands of files are not looked at one by one. */
+const record = z.custom<object>((value) => typeof value === 'object' && value !== null)
+const shape = z.object({ build: z.string(), files: record, uploads: z.array(z.string()) })
 
 /** The manifest of a build; undefined when there is none that can be read, so that everything is drawn again. */
 export async function readManifest(site: SiteFolder, build: string, place: Place = localPlace): Promise<Manifest | undefined> {

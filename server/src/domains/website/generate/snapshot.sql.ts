@@ -22,6 +22,8 @@ export async function readSiteFacts(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      // Generations run side by side already: helpers for some thousand rows cost more than they save.
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
       const website = await trx
         .selectFrom('website')
         .select([
