@@ -41,7 +41,8 @@ import { readSiteFacts } from './snapshot.sql.ts'
 // With `publish`, a build that waits becomes public instead; only where none waits, one is made.
 
 const keptBuilds = 5
-const dueAtOnce = 50
+/** A thousand websites that changed are due within four minutes. */
+const dueAtOnce = 250
 
 const payload = z.object({ push: z.boolean().default(false), publish: z.boolean().default(false) })
 const cursor = z.object({ build: z.string(), stage: z.enum(['building', 'switched']) })
