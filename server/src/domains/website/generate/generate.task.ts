@@ -55,10 +55,13 @@ export const generateTask = task({
   async *run(run) {
     const websiteId = run.websiteId ?? ''
     const at = cursor.safeParse(run.cursor).data
-    if (at === undefined && run.payload.publish && (await hasNext(run.services.db, websiteId))) yield* publishSteps(run, websiteId)
-    else if (at?.stage !== 'switched') yield* buildSteps(run, websiteId, at?.build)
+    // After a crash behind the switch nobody knows.
+    let hasFollowing = true
+    if (at === undefined && run.payload.publish && (await hasNext(run.services.db, websiteId)))
+      hasFollowing = yield* publishSteps(run, websiteId)
+    else if (at?.stage !== 'switched') hasFollowing = yield* buildSteps(run, websiteId, at?.build)
     await tidy(run.services, websiteId)
-    run.services.tasks.wake()
+    if (hasFollowing) run.services.tasks.wake()
   },
 
   async due(services) {
@@ -82,8 +85,8 @@ export const generateTaskActions = taskHandlers(generateKind, staticFileGenerate
   return websites.map(({ id, domain }): NewTask => ({ title: domain, websiteId: id, payload: { push } }))
 })
 
-/** `begun`: the build that an interrupted run began to make. */
-async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | undefined): AsyncGenerator<Step, void, void> {
+/** `begun`: the build that an interrupted run began to make. Returns whether a push or a check follows. */
+async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | undefined): AsyncGenerator<Step, boolean, void> {
   const { services } = run
   const site = siteFolder(services.config.dataDir, websiteId)
   const isBegun = begun !== undefined && (await currentBuild(site)) !== begun
@@ -97,6 +100,7 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
   await publishDueArticles(services.db, services.now())
   const { outcome, changes, hadProblems } = await drawn(run, websiteId, build)
   let refused: PublishingRefusal[] = []
+  let hasFollowing = false
   yield async (db) => {
     const website = await lockPublishing(db, websiteId)
     const refusals = refusalsOf(outcome.guardFacts, website?.guards ?? (await readGuards(db)))
@@ -109,12 +113,14 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
     if (isPublic && run.payload.push) await addFollowing(db, run, pushKind)
     if (isPublic && hadProblems) await addFollowing(db, run, checkKind)
     if (isPublic) await switchCurrent(site, build)
+    hasFollowing = isPublic && (run.payload.push || hadProblems)
     const result = { ...resultOf(outcome), isPublic }
     // Tried again, a refused one is made again.
     return { cursor: refused.length > 0 ? null : { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
   }
   if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: refusedTexts(outcome) })
   if (refused.length > 0) throw new TaskFailed('guards-refused', refusalDetail(refused))
+  return hasFollowing
 }
 
 /** Whether a new build is shown to buyers at once: never on a held website. */
@@ -125,8 +131,8 @@ async function becomesPublic(db: Db, run: GenerateRun, website: PublishingState)
   return isPublicationDue(website, await readBusinessZone(db), run.services.now())
 }
 
-/** Makes the build that waits the public one. */
-async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerator<Step, void, void> {
+/** Makes the build that waits the public one. Returns whether a push follows. */
+async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerator<Step, boolean, void> {
   const site = siteFolder(run.services.config.dataDir, websiteId)
   yield async (db) => {
     const website = await lockPublishing(db, websiteId)
@@ -140,6 +146,7 @@ async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerato
     await switchCurrent(site, build)
     return { cursor: { build, stage: 'switched' }, done: 1, total: 1, result: { buildId: build, isPublic: true } }
   }
+  return run.payload.push
 }
 
 /** Sorts by time; the end keeps two builds of one second apart. */
