@@ -2,8 +2,8 @@ import { goods, staticFileGenerateTask } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { line, type Stage, seconds } from '../stage.ts'
 
-/** So many builds of a website are kept: from the next one on, a generation also removes an old one. */
-const keptBuilds = 5
+/** Five builds of a website are kept, then one goes: what comes after the sixth is what every generation is like from then on. */
+const rounds = 6
 
 interface Websites {
   ids: readonly string[]
@@ -20,7 +20,7 @@ export async function regenerationLines(stage: Stage, { ids, sharedGoodsId, gene
   line(stage, `first generation of ${chosen.length} websites`, `${first.taken.toFixed(1)} s, ${perWebsite(first, chosen)}, ${first.text}`)
   await published(stage)
 
-  for (let round = 1; round <= keptBuilds; round++) {
+  for (let round = 1; round <= rounds; round++) {
     const taken = await seconds(() =>
       stage.api.call(goods.resetPriceProportional, { options: { ids: [sharedGoodsId] }, percent: 100 + round }),
     )
@@ -29,7 +29,7 @@ export async function regenerationLines(stage: Stage, { ids, sharedGoodsId, gene
     line(stage, `a product of ${ids.length} websites changed, ${marked} marked (must 1 s)`, `${taken.toFixed(3)} s`)
     const again = await generate(stage, chosen)
     const whole = (again.taken / chosen.length) * 1000
-    const what = round < keptBuilds ? '' : ', old builds removed'
+    const what = round < rounds ? '' : ', after six builds'
     line(
       stage,
       `${chosen.length} websites again, one product changed${what} (must 300 s for 1,000)`,
