@@ -5,6 +5,8 @@ import { openKilledShop, placeOrders } from './killed-shop.ts'
 
 /** Connections to a server at a time: so many mails can be on their way when the process dies. */
 const atOnce = 4
+/** Milliseconds until all mails are written about: what was claimed but not begun when the process died is tried again five minutes later. */
+const patience = 420_000
 
 /** Each order is written about once: what was handed over when the process died is unconfirmed, and not sent again by itself. */
 export const mailKills: Fault = {
@@ -24,7 +26,7 @@ export const mailKills: Fault = {
     }
     const rows = async () => (await shop.api.call(mail.search, { pageSize: 500 })).items
     const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'sending'
-    await until('the last mail', async () => !(await rows()).some(isOpen), 300_000)
+    await until('the last mail', async () => !(await rows()).some(isOpen), patience)
     const ended = await rows()
     const came = new Set(inbox.received.map(({ messageId }) => messageId))
     const unconfirmed = ended.filter(({ state }) => state === 'unconfirmed')
