@@ -3,7 +3,7 @@ import { openShop } from '@wanpu/testkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-// While a chunk is written, the rows of the next one are made ready as if all of them were new. What they come to is decided only after the chunk before was written.
+// While a chunk is written, the next one is read and its keys are made. What its rows come to is decided only after the chunk before was written.
 
 const rows = 120
 const header = 'sku,title,price,handle,category,description,image'
@@ -44,7 +44,7 @@ test('a row sees what the chunk before it wrote: addresses, categories, and the 
   expect(pan?.classificationId).toBe(pot?.classificationId)
 })
 
-test('rows that were made ready as new are judged as ever: known ones change, words are caught, pictures are measured, scripts stay out', async () => {
+test('rows among new ones are judged as ever: known ones change, words are caught, pictures are measured, scripts stay out', async () => {
   await using shop = await inChunksOf(20)
   const admin = await shop.signIn('Admin')
   const known = await shop.given.goods({ title: 'Known', sku: 'OLD-1' })
