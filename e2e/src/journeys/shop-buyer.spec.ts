@@ -31,6 +31,23 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   await expect(vatNumber).toBeHidden()
   await page.getByLabel('Country or region').selectOption('FR')
   await expect(vatNumber).toBeVisible()
+
+  // A press counts that began before the sums were drawn again.
+  const quotes = /\/shop-api\/quote$/
+  const isLate = Promise.withResolvers<void>()
+  await page.route(quotes, (route) => isLate.promise.then(() => route.fallback()))
+  await page.getByLabel('Coupon code').fill('NOBODY')
+  await page.getByLabel('Country or region').selectOption('BE')
+  await page.locator('.sums').evaluate((sums) => sums.setAttribute('data-before', ''))
+  await page.getByRole('button', { name: 'Apply' }).hover()
+  await page.mouse.down()
+  isLate.resolve()
+  await expect(page.locator('.sums[data-before]')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.locator('.summary').getByRole('status')).not.toBeEmpty()
+  await page.unroute(quotes)
+  await page.getByLabel('Country or region').selectOption('FR')
+
   const values = {
     'contact.name': 'Anna Meyer',
     'contact.email': 'anna.vat@example.com',

@@ -38,38 +38,47 @@ function deliveryTime({ minDays, maxDays }: { minDays: number | null; maxDays: n
 
 type Modes = Parameters<typeof modeList>[1]
 
+/** What is offered as before stays as it is: a press that began before the quote came would find another element at its end, and be lost. */
 function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: string | undefined, none: string): void {
   const wanted = modes.find((mode) => mode.id === chosen) ?? modes[0]
+  const offered = JSON.stringify(modes)
+  if (place.dataset.offered === offered) {
+    for (const input of place.querySelectorAll('input')) input.checked = input.value === wanted?.id
+    return
+  }
+  place.dataset.offered = offered
   const content = wanted ? modeList(name, modes, wanted.id) : el('p', { class: 'hint' }, none)
   const hadFocus = place.contains(document.activeElement)
   place.replaceChildren(...[...place.children].filter((child) => child.localName === 'legend'), content)
   if (hadFocus) place.querySelector<HTMLInputElement>('input:checked')?.focus()
 }
 
+/** The sums, and why the order can't be placed. The field for the code and the buttons stay, as the buyer may be typing or pressing one while a quote comes in. */
 function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
+  if (!box.querySelector('#coupon')) box.replaceChildren(...emptySummary(coupon))
   const reasons = blockedBy(quote)
-  const message = box.querySelector('#checkout-message')?.textContent ?? ''
-  // The buyer may be typing a code while a quote comes in.
-  const code = box.querySelector<HTMLInputElement>('#coupon') ?? codeInput(coupon)
-  const focused = focusTargets.find((target) => box.querySelector(target) === document.activeElement)
-  box.replaceChildren(
-    el('p', { class: 'summary-head' }, el('strong', {}, texts.summary), el('a', { href: at('/cart/') }, texts.edit)),
-    el('ul', { class: 'lines lines-small' }, ...quotedLines(quote)),
-    couponField(quote, code),
-    sums(sumRows(quote)),
-    el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }, message),
-    el(
-      'button',
-      { class: 'button button-main button-wide', type: 'submit', disabled: reasons.length > 0 },
-      texts.place(money(quote.totalMinor)),
-    ),
-    ...reasons.map((reason) => el('p', { class: 'field-error', role: 'status' }, reason)),
-  )
-  if (focused !== undefined) box.querySelector<HTMLElement>(focused)?.focus()
+  box.querySelector('.lines')?.replaceChildren(...quotedLines(quote))
+  box.querySelector('#coupon-note')?.replaceChildren(...couponNote(quote))
+  box.querySelector('.sums')?.replaceWith(sums(sumRows(quote)))
+  box.querySelector('#blocked')?.replaceChildren(...reasons.map((reason) => el('p', { class: 'field-error', role: 'status' }, reason)))
+  const button = box.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!button) return
+  button.disabled = reasons.length > 0
+  button.textContent = texts.place(money(quote.totalMinor))
 }
 
-/** What of the summary keeps the focus when it is drawn again. */
-const focusTargets = ['#coupon', '#apply', 'button[type="submit"]']
+/** The parts of the summary in their order, before a quote has filled them. */
+function emptySummary(coupon: string): HTMLElement[] {
+  return [
+    el('p', { class: 'summary-head' }, el('strong', {}, texts.summary), el('a', { href: at('/cart/') }, texts.edit)),
+    el('ul', { class: 'lines lines-small' }),
+    couponField(coupon),
+    sums([]),
+    el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }),
+    el('button', { class: 'button button-main button-wide', type: 'submit' }),
+    el('div', { class: 'field-message', id: 'blocked' }),
+  ]
+}
 
 /** Why the order can't be placed as it is; each reason stands at the button. */
 function blockedBy({ items, shippingModes, paymentModes }: Quote): string[] {
@@ -88,17 +97,21 @@ function quotedLines({ items }: Quote): HTMLLIElement[] {
   )
 }
 
-const codeInput = (value: string) => el('input', { id: 'coupon', name: 'couponCode', autocomplete: 'off', maxlength: 60, value })
-
-function couponField({ coupon }: Quote, input: HTMLElement): HTMLElement {
+function couponField(coupon: string): HTMLElement {
+  const input = el('input', { id: 'coupon', name: 'couponCode', autocomplete: 'off', maxlength: 60, value: coupon })
   const apply = el('button', { class: 'button', type: 'button', id: 'apply' }, texts.apply)
-  const said = coupon?.ok ? texts.couponOk : (coupon?.reason ?? texts.couponBad)
-  const note = coupon && el('p', { class: coupon.ok ? 'hint' : 'field-error', role: 'status' }, said)
   return el(
     'div',
     { class: 'field' },
     el('label', { for: 'coupon' }, texts.coupon),
     el('div', { class: 'with-button' }, input, apply),
-    note,
+    el('div', { id: 'coupon-note' }),
   )
+}
+
+/** What the shop says of the code; nothing without one. */
+function couponNote({ coupon }: Quote): HTMLElement[] {
+  if (!coupon) return []
+  const said = coupon.ok ? texts.couponOk : (coupon.reason ?? texts.couponBad)
+  return [el('p', { class: coupon.ok ? 'hint' : 'field-error', role: 'status' }, said)]
 }
