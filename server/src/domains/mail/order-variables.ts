@@ -4,16 +4,15 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
-import { readBusinessZone } from '../config/business-zone.ts'
-import { findDocumentProfiles } from '../document/document-profile.sql.ts'
 import { findInvoicesOf } from '../invoice/invoice.sql.ts'
-import { amountText, filledInstructions, getPlacedOrder, type PlacedOrder } from '../order/order.checkout.ts'
+import { amountText, filledInstructions, getPlacedOrder, getPlacedOrderById, type PlacedOrder } from '../order/order.checkout.ts'
 import { isPaidOnDelivery } from '../order/order.rules.ts'
 import { tokenOf } from '../order/order-token.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
 import type { ToldEdit } from './mail-types.ts'
+import { type SharedReads, shareReads } from './shared-reads.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 
 type Symbols = Parameters<typeof filledInstructions>[1]
@@ -35,32 +34,28 @@ export interface Subject {
   split?: string | undefined
 }
 
-/** What a mail about an order can say, in the language of its website; undefined when there is no such order any more. */
+/** What a mail about an order can say, in the language of its website; undefined when there is no such order any more. `reads` is shared by mails that go together. */
 export async function readOrderVariables(
   db: Db,
   config: Pick<Config, 'secretKey' | 'sitesPort'>,
   { orderId, paymentId, parcelId, returnId, edit, receipt, merged = [], split }: Subject,
+  reads: SharedReads = shareReads(db),
 ): Promise<MailVariables | undefined> {
-  const known = await db
-    .selectFrom('shopOrder')
-    .innerJoin('website', 'website.id', 'shopOrder.websiteId')
-    .select(['shopOrder.orderNo', 'website.name', 'website.domain', 'website.seller'])
-    .where('shopOrder.id', '=', orderId)
-    .executeTakeFirst()
-  const order = known && (await getPlacedOrder(db, known.orderNo))
-  if (!order) return undefined
-  const zone = await readBusinessZone(db)
-  const shopUrl = addressOf(known.domain, config.sitesPort)
+  const order = await getPlacedOrderById(db, orderId)
+  const website = order && (await reads.website(order.websiteId))
+  if (!website) return undefined
+  const zone = await reads.zone()
+  const shopUrl = addressOf(website.domain, config.sitesPort)
   const pageOf = (orderNo: string) => `${shopUrl}/order/?${new URLSearchParams({ no: orderNo, token: tokenOf(config.secretKey, orderNo) })}`
   const url = pageOf(order.orderNo)
   const values = orderVariables(order)
   return {
     ...values,
-    shop: shopVariables(known, shopUrl),
+    shop: shopVariables(website, shopUrl),
     order: {
       ...values.order,
       url,
-      invoiceUrl: (await hasInvoices(db, order)) ? `${url}#invoices` : '',
+      invoiceUrl: (await hasInvoices(db, reads, order)) ? `${url}#invoices` : '',
       date: zone.clockOf(order.createdAt).slice(0, 16),
     },
     shipment: await readShipment(db, order, parcelId),
@@ -108,9 +103,8 @@ function editVariables(
 }
 
 /** Whether invoices were issued, or will be by themselves within a minute. */
-async function hasInvoices(db: Db, { id, websiteId }: PlacedOrder): Promise<boolean> {
-  const profile = (await findDocumentProfiles(db, [websiteId])).get(websiteId)
-  return profile?.issuing === 'paid' || (await findInvoicesOf(db, [id])).length > 0
+async function hasInvoices(db: Db, reads: SharedReads, { id, websiteId }: PlacedOrder): Promise<boolean> {
+  return (await reads.issuesWhenPaid(websiteId)) || (await findInvoicesOf(db, [id])).length > 0
 }
 
 function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrder): Symbols {

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { keepNotTaken } from './not-taken.ts'
 import { beginHandover, type ClaimedMail, claimMails, releaseMails, setSent, setUnconfirmed } from './queue.sql.ts'
 import { readableSender, type SenderInUse } from './sender-in-use.ts'
+import { type SharedReads, shareReads } from './shared-reads.ts'
 import { type Handover, openSmtpLine, type SmtpLine, SmtpUnusable } from './smtp/connection.ts'
 import { composeMessage } from './smtp/message.ts'
 import { TemplateProblem } from './template/engine.ts'
@@ -20,6 +21,7 @@ const linesPerServer = 4
 const longestTurn = 60_000
 
 export type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+type Sending = Needed & { reads: SharedReads }
 
 /** Sends the mails of websites that share a server until none is due, the turn is over, or it is told to stop; returns how many were sent. */
 export async function sendOverServer(services: Needed, websiteIds: readonly (string | null)[], stopping: AbortSignal): Promise<number> {
@@ -48,7 +50,8 @@ async function sendOfWebsite(services: Needed, { websiteId, mails, lines: most }
   const waiting = [...mails]
   try {
     const sender = await readableSender(services, websiteId)
-    const lines = Array.from({ length: Math.min(most, waiting.length) }, () => sendOverLine(services, sender, waiting, signal))
+    const sending = { ...services, reads: shareReads(services.db) }
+    const lines = Array.from({ length: Math.min(most, waiting.length) }, () => sendOverLine(sending, sender, waiting, signal))
     const counts = await Promise.all(lines)
     return counts.reduce((sum, count) => sum + count, 0)
   } catch (error) {
@@ -65,7 +68,7 @@ async function allNotTaken(services: Needed, mails: readonly ClaimedMail[], { pr
 }
 
 /** Sends one mail after the other over a connection of its own, as long as there are any. A server that can't be used fails all that wait. */
-async function sendOverLine(services: Needed, sender: SenderInUse, waiting: ClaimedMail[], signal: AbortSignal): Promise<number> {
+async function sendOverLine(services: Sending, sender: SenderInUse, waiting: ClaimedMail[], signal: AbortSignal): Promise<number> {
   let line: SmtpLine | undefined
   let sent = 0
   try {
@@ -83,7 +86,7 @@ async function sendOverLine(services: Needed, sender: SenderInUse, waiting: Clai
   return sent
 }
 
-async function sendOne(services: Needed, sender: SenderInUse, line: SmtpLine, mail: ClaimedMail): Promise<boolean> {
+async function sendOne(services: Sending, sender: SenderInUse, line: SmtpLine, mail: ClaimedMail): Promise<boolean> {
   const at = () => services.now().toISOString()
   try {
     const writing = await writeMail(services, mail)

@@ -6,18 +6,18 @@ import { cartTokenOf } from '../saved-cart/cart-token.ts'
 import { findRememberedLines } from '../saved-cart/saved-cart.sql.ts'
 import { getToldProduct } from '../stock-alert/stock-alert.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
-import { findTemplate } from './mail-template.sql.ts'
 import { newsletterLinkOf } from './newsletter-link.ts'
 import { readOrderVariables } from './order-variables.ts'
 import type { ClaimedMail, WrittenMail } from './queue.sql.ts'
 import { renderMail } from './render-mail.ts'
 import { readReviewVariables } from './review-variables.ts'
+import type { SharedReads } from './shared-reads.ts'
 import { stopLinkOf } from './stop-link.ts'
 import { defaultTemplate, shippedLanguageOf } from './template/defaults.ts'
 import { TemplateProblem } from './template/engine.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 
-type Needed = Pick<Services, 'db' | 'config' | 'now'>
+type Needed = Pick<Services, 'db' | 'config' | 'now'> & { reads: SharedReads }
 /** `secret` is sent and not kept: in the outbox stars stand in its place. `stopUrl` is told to mail programs, which then offer to unsubscribe. */
 type Written = Omit<WrittenMail, 'messageId'> & { secret?: string; stopUrl?: string }
 
@@ -35,7 +35,7 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
     ...(values.stop.url !== '' && { stopUrl: values.stop.url }),
   }
   const shipped = () => ({ ...renderMail(defaultTemplate(event, language), values, shippedLanguageOf(language)), ...secret })
-  const template = await findTemplate(services.db, { event, language, websiteId, groupId: null })
+  const template = await services.reads.template({ event, language, websiteId, groupId: null })
   if (!template) return { ...shipped(), templateFailure: '' }
   try {
     return { ...renderMail(template, values, template.language), ...secret, templateFailure: '' }
@@ -45,7 +45,7 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
   }
 }
 
-async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise<MailVariables | undefined> {
+async function valuesOf({ db, config, now, reads }: Needed, mail: ClaimedMail): Promise<MailVariables | undefined> {
   const { orderId, parcelId, paymentId, returnId, buyerLinkId } = mail
   // A parcel that was taken back is not told of.
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
@@ -61,7 +61,7 @@ async function valuesOf({ db, config, now }: Needed, mail: ClaimedMail): Promise
       merged: mail.told.merged,
       split: mail.told.split,
     }
-    const values = await readOrderVariables(db, config, subject)
+    const values = await readOrderVariables(db, config, subject, reads)
     if (mail.event !== 'review-invitation' || !values) return values
     const review = await readReviewVariables({ db, config, at: now().toISOString() }, { ...mail, orderId }, values.shop.url)
     return review && { ...values, ...review }

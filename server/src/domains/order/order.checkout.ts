@@ -17,7 +17,7 @@ import { isTokenOf, tokenOf } from './order-token.ts'
 
 export { sumCarts } from './checkout/cart-sums.ts'
 export type { CouponProblem } from './checkout/coupon.rules.ts'
-export { getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
+export { getPlacedOrder, getPlacedOrderById, type PlacedOrder } from './checkout/placed.sql.ts'
 export { amountText, filledInstructions } from './checkout/placing.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, PlacementOutcome, Quote, Refusal, RefusalCode }

@@ -60,6 +60,15 @@ export interface PlacedOrder {
 
 /** An order as its buyer may see it. */
 export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrder | undefined> {
+  return placedOrders(db).where('orderNo', '=', presentNo(orderNo)).$castTo<PlacedOrder>().executeTakeFirst()
+}
+
+/** The same, by its id. */
+export async function getPlacedOrderById(db: Db, id: string): Promise<PlacedOrder | undefined> {
+  return placedOrders(db).where('shopOrder.id', '=', id).$castTo<PlacedOrder>().executeTakeFirst()
+}
+
+function placedOrders(db: Db) {
   return db
     .selectFrom('shopOrder')
     .innerJoin('website', 'website.id', 'shopOrder.websiteId')
@@ -112,9 +121,6 @@ export async function getPlacedOrder(db: Db, orderNo: string): Promise<PlacedOrd
       'currency.symbol as currencySymbol',
       'currency.decimals as currencyDecimals',
     ])
-    .where('orderNo', '=', presentNo(orderNo))
-    .$castTo<PlacedOrder>()
-    .executeTakeFirst()
 }
 
 /** Whose order a number is, for what a buyer does with it. */
