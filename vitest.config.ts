@@ -6,7 +6,7 @@ import { serverWorkers } from './testkit/src/workers.ts'
 
 // Tests without a database run once; tests over HTTP run on the embedded database and, where a server answers, on PostgreSQL (scripts/test.ts asks for both).
 // SHARED_TESTS=postgres leaves those that need only one of the two to PostgreSQL, where they take half the time.
-const { onBoth, onOne } = databaseTests()
+const { onBoth, onOne, onServer } = databaseTests()
 const isSharedOnPostgres = process.env.SHARED_TESTS === 'postgres'
 const screens = screenTests()
 const pure = [
@@ -63,10 +63,12 @@ export default defineConfig({
           ...overHttp,
           ...(isSharedOnPostgres && inPart),
           name: 'embedded',
-          exclude: [...pure, ...(isSharedOnPostgres ? onOne : [])],
+          exclude: [...pure, ...onServer, ...(isSharedOnPostgres ? onOne : [])],
         },
       },
-      ...(process.env.TEST_DB === 'postgres' ? [{ test: { ...overHttp, name: 'postgres', include: [...onBoth, ...onOne] } }] : []),
+      ...(process.env.TEST_DB === 'postgres'
+        ? [{ test: { ...overHttp, name: 'postgres', include: [...onBoth, ...onOne, ...onServer] } }]
+        : []),
     ].filter((project) => process.env.TEST_DB !== 'postgres' || project.test.name === 'postgres'),
   },
 })

@@ -4,6 +4,9 @@ import { testsAtOnce } from './at-once.ts'
 /** Tests of the embedded database itself. */
 const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
 
+/** Tests of statements that a server ends, which the embedded database does not. */
+const ofServer = ['server/src/db/cancel.test.ts']
+
 /** Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, batches and their undo. */
 const ofDatabases = ['server/src/db/', 'server/src/tasks/', 'server/src/batches/', 'server/src/changes/', 'server/src/text/']
 
@@ -15,6 +18,8 @@ export interface DatabaseTests {
   onBoth: string[]
   /** They need a database and run on one: on PostgreSQL where it answers, as that takes half the time, and else on the embedded database. */
   onOne: string[]
+  /** They run on PostgreSQL and nowhere else. */
+  onServer: string[]
 }
 
 /**
@@ -24,11 +29,12 @@ export interface DatabaseTests {
 export function databaseTests(): DatabaseTests {
   const files = globSync('server/src/**/*.test.ts')
     .map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(file, 'utf8') }))
-    .filter(({ file, source }) => !startsWithAny(file, ofEmbedded) && opensDatabase(source))
+    .filter(({ file, source }) => !startsWithAny(file, [...ofEmbedded, ...ofServer]) && opensDatabase(source))
   const isOnBoth = (test: TestFile) => startsWithAny(test.file, ofDatabases) || runsInPart(test)
   return {
     onBoth: files.filter(isOnBoth).map(({ file }) => file),
     onOne: files.filter((file) => !isOnBoth(file)).map(({ file }) => file),
+    onServer: ofServer,
   }
 }
 

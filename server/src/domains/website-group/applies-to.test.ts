@@ -186,7 +186,7 @@ test('files name the websites and groups that something applies to; somebody lim
   }
 
   const domains = ['other.example.com', open.website.domain].sort().join(', ')
-  expect(await places(admin)).toEqual(['Everywhere,所有网站,', 'Of some,"' + domains + '",', 'Of the group,,Outdoor'])
+  expect(await places(admin)).toEqual(['Everywhere,所有网站,', `Of some,"${domains}",`, 'Of the group,,Outdoor'])
   expect((await places(limited)).join()).not.toContain('other.example.com')
 })
 
