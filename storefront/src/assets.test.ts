@@ -13,6 +13,12 @@ test.each(skinNames)('the skin %s is small and named by its content', (skin) => 
   expect(onProduct.reduce((sum, { content }) => sum + gzipSync(content).length, 0)).toBeLessThan(12 * 1024)
 })
 
+test('no script carries the names of colours', () => {
+  const { scripts } = buildAssets({}, 'en')
+
+  expect(Object.values(scripts).filter(({ content }) => new TextDecoder().decode(content).includes('burgundy'))).toEqual([])
+})
+
 test('an unknown skin is the default one', () => {
   expect(buildAssets({ skin: 'nowhere' }, 'en')).toEqual(buildAssets({}, 'en'))
 })

@@ -64,6 +64,7 @@ function showPick(goods: Goods, form: HTMLFormElement): void {
     radio.disabled = !open[index]?.has(radio.value)
     radio.checked = radio.value === values[index]
   }
+  for (const said of form.querySelectorAll<HTMLElement>('[data-option]')) said.textContent = values[Number(said.dataset.option)] ?? ''
   if (!choice) return
   showPrice(choice, choice.marketPriceMinor ?? goods.marketPriceMinor)
   const stock = document.getElementById('stock')

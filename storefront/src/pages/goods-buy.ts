@@ -1,9 +1,12 @@
+import { coloursOf, isColourOption } from '../kit/colours.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { optionLabel } from '../kit/option-label.ts'
 import { perUnitOf } from '../kit/unit-price.ts'
 import { type Choice, firstChoice, pick } from '../kit/variants.ts'
 import type { Goods } from '../snapshot.ts'
 import { price } from './card.ts'
+import { source } from './picture.ts'
+import { swatch } from './swatch.ts'
 import { goodsStock, isBuyable, type SiteView, stockState } from './view.ts'
 
 /** What can be bought of a product: its variants as the picker shows them, and the one that is picked at first. */
@@ -41,7 +44,7 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
 export function buyForm(view: SiteView, goods: Goods, offer: Offer, afterOptions: Markup | false): Markup {
   const { text } = view
   const available = offer.buyable && goodsStock(goods) > 0
-  return html`<form class="buy" id="buy">${optionFields(view, offer)}${afterOptions}
+  return html`<form class="buy" id="buy">${optionFields(view, goods, offer)}${afterOptions}
 <div class="buy-row"><div class="quantity"><button type="button" data-step="-1" aria-label="${text.less}">−</button><input name="quantity" type="number" inputmode="numeric" min="1" max="999" value="1" aria-label="${text.quantity}"><button type="button" data-step="1" aria-label="${text.more}">+</button></div>
 <button class="button button-main" type="submit"${!available && html` disabled`}>${available || !offer.buyable ? text.addToCart : text.stock.out}</button></div>
 <p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`
@@ -54,14 +57,35 @@ export function buyBar({ text }: SiteView, goods: Goods, { buyable }: Offer): Ma
 `
 }
 
-function optionFields({ text }: SiteView, { optionNames, choices, first }: Offer): Markup[] {
+function optionFields({ text }: SiteView, goods: Goods, { optionNames, choices, first }: Offer): Markup[] {
   const wanted = optionNames.map((_, at) => first?.values[at] ?? '')
   const { open } = pick(choices, wanted)
   return optionNames.map((name, at) => {
     const values = [...new Set(choices.map((choice) => choice.values[at] ?? ''))]
-    return html`<fieldset class="option"><legend>${optionLabel(name, text.optionNames)}</legend><div class="choices">${values.map(
-      (value) =>
-        html`<label class="choice"><input type="radio" name="option-${at}" value="${value}"${value === wanted[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}><span>${value || '–'}</span></label>`,
+    const swatches = isColourOption(name) ? swatchesOf(goods, choices, { at, values }) : []
+    const label = optionLabel(name, text.optionNames)
+    return html`<fieldset class="option"><legend>${label}${swatches.some(Boolean) && html` <span class="option-value" data-option="${at}">${wanted[at]}</span>`}</legend><div class="choices">${values.map(
+      (value, place) =>
+        html`<label class="choice${swatches[place] && ' choice-swatch'}"><input type="radio" name="option-${at}" value="${value}"${value === wanted[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}>${swatches[place] ? html`<span title="${value}">${swatches[place]}<span class="visually-hidden">${value}</span></span>` : html`<span>${value || '–'}</span>`}</label>`,
     )}</div></fieldset>`
   })
+}
+
+/** For each value its colours, or else the picture that only its variants have. */
+function swatchesOf(
+  goods: Goods,
+  choices: readonly Choice[],
+  { at, values }: { at: number; values: readonly string[] },
+): (Markup | false)[] {
+  const pictures = values.map((value) => choices.find((choice) => choice.values[at] === value && choice.picture)?.picture)
+  return values.map((value, place) => {
+    const picture = pictures[place]
+    const isOwn = picture !== undefined && pictures.indexOf(picture) === pictures.lastIndexOf(picture)
+    return swatch(coloursOf(value)) || (isOwn && pictureSwatch(goods, picture))
+  })
+}
+
+function pictureSwatch({ pictures }: Goods, path: string): Markup {
+  const small = pictures.find((picture) => picture.path === path)?.sizes?.[0]?.path
+  return html`<img class="swatch" src="${source(small ?? path)}" width="32" height="32" alt="" loading="lazy" decoding="async">`
 }
