@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { given } from '../given.ts'
 import { planSite } from '../plan.ts'
 import type { Goods } from '../snapshot.ts'
+import { cardKey } from './card.ts'
 
 const picture = (name: string) => ({ path: `/uploads/${name}.webp`, alt: '', width: 800, height: 800 })
 
@@ -25,6 +26,33 @@ test('a card brings the second picture of its product, and its page takes the fi
 
   expect(String(list?.draw()).match(/<img src="[^"]*"/g)).toEqual(['<img src="/uploads/front.webp"', '<img src="/uploads/back.webp"'])
   expect(list?.uploads).toEqual(['/uploads/front.webp', '/uploads/back.webp'])
+})
+
+test('a product of several colours shows five of them on its card, and how many more there are', () => {
+  const inColours = (id: string, colours: string[]) => ({
+    id,
+    variants: colours.map((color) => ({ sku: color, options: { Color: color, Size: 'M' }, stock: 1 })),
+  })
+  const [two, many, one] = cardsOf([
+    inColours('1', ['Black', 'White']),
+    inColours('2', ['Black', 'White', 'Red', 'Blue', 'Green', 'Navy', 'Meadow']),
+    inColours('3', ['Black', 'Meadow']),
+  ])
+
+  expect(two).toContain('<p class="card-colours"><span class="visually-hidden">2 colors</span><svg class="swatch"')
+  expect(two?.match(/<svg class="swatch"/g)).toHaveLength(2)
+  expect(many?.match(/<svg class="swatch"/g)).toHaveLength(5)
+  expect(many).toContain('<span class="visually-hidden">7 colors</span>')
+  expect(many).toContain('<span dir="ltr" aria-hidden="true">+2</span></p>')
+  expect(one).not.toContain('card-colours')
+})
+
+test('the name of a card changes with the colours that it shows, and with no other values', () => {
+  const product = (option: string, values: string[]) =>
+    given.goods({ id: '1', variants: values.map((value) => ({ sku: value, options: { [option]: value }, stock: 1 })) })
+
+  expect(cardKey(product('Color', ['Black', 'Red']))).not.toBe(cardKey(product('Color', ['Black', 'Blue'])))
+  expect(cardKey(product('Color', ['Black', 'Oak']))).toBe(cardKey(product('Size', ['S', 'M'])))
 })
 
 function cardsOf(goods: (Partial<Goods> & { id: string })[]): string[] {

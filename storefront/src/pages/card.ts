@@ -6,6 +6,7 @@ import { type PerUnit, unitPriceText } from '../kit/unit-price.ts'
 import { linkTo } from '../kit/urls.ts'
 import type { Goods } from '../snapshot.ts'
 import { cardSizes } from './card-sizes.ts'
+import { cardSwatches, cardSwatchParts } from './card-swatches.ts'
 import { icons } from './icons.ts'
 import { image, uploadsOf } from './picture.ts'
 import { averageOf, cardRating } from './stars.ts'
@@ -22,7 +23,7 @@ export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)
   return html`<li class="card"><a class="card-link" href="${linkTo(goodsPath(goods))}"><span class="card-picture">${
     picture ? image({ ...picture, alt: '' }, { sizes, eager }) : icons.picture
-  }${second && image({ ...second, alt: '' }, { sizes })}${flag(view, goods)}</span><span class="card-title">${goods.title}</span></a>${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
+  }${second && image({ ...second, alt: '' }, { sizes })}${flag(view, goods)}</span><span class="card-title">${goods.title}</span></a>${cardSwatches(view, goods)}${cardRating(view, goods.reviews)}${price(view, { minor: lowMinor, market: marketMinor, earlier: earlierMinor, per, isFrom }, isBuyable(goods))}</li>`
 }
 
 /** What is told over the picture: that nothing is left, else how much less it costs than before. The price below says it to screen readers. */
@@ -63,6 +64,7 @@ export function cardKey(goods: Goods): string {
     goodsStock(goods) <= 0,
     goods.pictures.slice(0, 2),
     ...ratingParts(goods),
+    ...cardSwatchParts(goods),
   ])
   keys.set(goods, key)
   return key

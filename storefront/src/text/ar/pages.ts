@@ -84,4 +84,5 @@ export const pages: PageWords = {
   allPosts: 'كل المقالات',
   blogCategories: 'فئات المدونة',
   faq: 'الأسئلة الشائعة',
+  colours: (count) => `الألوان: ${count}`,
 }

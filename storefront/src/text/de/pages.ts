@@ -86,4 +86,5 @@ export const pages: PageWords = {
   allPosts: 'Alle Beiträge',
   blogCategories: 'Themen des Blogs',
   faq: 'Häufige Fragen',
+  colours: (count) => `${count} Farben`,
 }

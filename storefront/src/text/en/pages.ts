@@ -84,4 +84,5 @@ export const pages: PageWords = {
   allPosts: 'All posts',
   blogCategories: 'Blog categories',
   faq: 'Frequently asked questions',
+  colours: (count) => `${count} colors`,
 }

@@ -84,4 +84,5 @@ export const pages: PageWords = {
   allPosts: 'Todas las entradas',
   blogCategories: 'Categorías del blog',
   faq: 'Preguntas frecuentes',
+  colours: (count) => `${count} colores`,
 }

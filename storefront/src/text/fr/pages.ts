@@ -84,4 +84,5 @@ export const pages: PageWords = {
   allPosts: 'Tous les articles',
   blogCategories: 'Catégories du blog',
   faq: 'Questions fréquentes',
+  colours: (count) => `${count} couleurs`,
 }

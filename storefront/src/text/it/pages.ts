@@ -84,4 +84,5 @@ export const pages: PageWords = {
   allPosts: 'Tutti gli articoli',
   blogCategories: 'Categorie del blog',
   faq: 'Domande frequenti',
+  colours: (count) => `${count} colori`,
 }

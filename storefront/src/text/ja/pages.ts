@@ -85,4 +85,5 @@ export const pages: PageWords = {
   allPosts: 'すべての記事',
   blogCategories: 'ブログのカテゴリー',
   faq: 'よくある質問',
+  colours: (count) => `${count}色`,
 }

@@ -84,4 +84,5 @@ export const pages: PageWords = {
   allPosts: '모든 글',
   blogCategories: '블로그 카테고리',
   faq: '자주 묻는 질문',
+  colours: (count) => `색상 ${count}개`,
 }

@@ -84,4 +84,5 @@ export const pages: PageWords = {
   allPosts: 'Alle berichten',
   blogCategories: 'Categorieën van de blog',
   faq: 'Veelgestelde vragen',
+  colours: (count) => `${count} kleuren`,
 }

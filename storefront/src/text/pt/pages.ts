@@ -84,4 +84,5 @@ export const pages: PageWords = {
   allPosts: 'Todos os artigos',
   blogCategories: 'Categorias do blog',
   faq: 'Perguntas frequentes',
+  colours: (count) => `${count} cores`,
 }

@@ -83,4 +83,5 @@ export const pages: PageWords = {
   allPosts: '全部文章',
   blogCategories: '部落格分類',
   faq: '常見問題',
+  colours: (count) => `${count} 種顏色`,
 }

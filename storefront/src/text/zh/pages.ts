@@ -81,6 +81,8 @@ export const pages = {
   allPosts: '全部文章',
   blogCategories: '博客分类',
   faq: '常见问题',
+  /** Of a product on its card; never fewer than two. */
+  colours: (count: number | string) => `${count} 种颜色`,
 }
 
 export type PageWords = typeof pages
