@@ -2,7 +2,7 @@ import { levelAt, type SearchFacets, type SearchFacts, setOf } from '../plan/sea
 import type { Query, Scores } from './search-rows.ts'
 
 /** A value of a facet, and how many of the found goods have it when the other filters stay. */
-export type Choice = { name: string; value: string; count: number; isChosen: boolean }
+export type Choice = { name: string; value: string; colours?: readonly string[] | undefined; count: number; isChosen: boolean }
 export type Band = { from: number; to: number; count: number; isChosen: boolean }
 
 /** The facts of a shop, ready to be asked many times. */
@@ -60,12 +60,20 @@ export function filtersOf(facts: SearchFacts, facets: SearchFacets): Filters {
     },
     facets(found, query) {
       const kept = passing(found, query)
-      return known.map(({ name, values, sets, setAt }) => {
+      return known.map(({ name, values, colours, sets, setAt }) => {
         const chosen = query.facets.get(name)
         const counts: number[] = new Array(values.length).fill(0)
         for (const place of chosen ? passing(found, query, { facet: name }) : kept)
           for (const value of sets[setAt[place] ?? 0] ?? []) counts[value] = (counts[value] ?? 0) + 1
-        const all = values.map((value, at): Choice => ({ name, value, count: counts[at] ?? 0, isChosen: chosen?.has(value) ?? false }))
+        const all = values.map(
+          (value, at): Choice => ({
+            name,
+            value,
+            colours: colours[at],
+            count: counts[at] ?? 0,
+            isChosen: chosen?.has(value) ?? false,
+          }),
+        )
         return { name, choices: all.filter(({ count, isChosen }) => count > 0 || isChosen) }
       })
     },
@@ -88,12 +96,12 @@ export function filtersOf(facts: SearchFacts, facets: SearchFacets): Filters {
   }
 }
 
-type KnownFacet = { name: string; values: string[]; sets: number[][]; setAt: Uint32Array }
+type KnownFacet = { name: string; values: string[]; colours: readonly (readonly string[])[]; sets: number[][]; setAt: Uint32Array }
 
 /** A facet with the set of values of each product at its place. */
 function readFacet(facet: SearchFacets[number]): KnownFacet {
-  const { name, values, sets, width, goods } = facet
-  return { name, values, sets, setAt: Uint32Array.from({ length: goods.length / width }, (_, place) => setOf(facet, place)) }
+  const { name, values, colours = [], sets, width, goods } = facet
+  return { name, values, colours, sets, setAt: Uint32Array.from({ length: goods.length / width }, (_, place) => setOf(facet, place)) }
 }
 
 /** Which sets of a facet hold one of the values; none where the shop has no such facet. */

@@ -14,12 +14,12 @@ export function drawFilters(
   const box = (
     id: string,
     label: string,
-    { type, isChosen }: { type: 'checkbox' | 'radio'; isChosen: boolean },
+    { type, isChosen, colours = [] }: { type: 'checkbox' | 'radio'; isChosen: boolean; colours?: readonly string[] | undefined },
     next: (query: Query) => Query,
   ) => {
     const input = el('input', { type, id, checked: isChosen, ...(type === 'radio' && { name: 'price' }) })
     input.addEventListener('change', () => change(next))
-    return el('label', {}, input, label)
+    return el('label', {}, input, colours.length > 0 && swatch(colours), label)
   }
   const bands = filters.bands(found, query).map(({ from, to, count, isChosen }, at) =>
     box(`filter-price-${at}`, `${bandName(from, to)} (${count})`, { type: 'radio', isChosen }, (query) => ({
@@ -30,8 +30,10 @@ export function drawFilters(
   const facets = filters.facets(found, query).map(({ name, choices }, facet) =>
     group(
       name === '' ? words.filterBrand : name,
-      choices.map(({ value, count, isChosen }, at) =>
-        box(`filter-${facet}-${at}`, `${value} (${count})`, { type: 'checkbox', isChosen }, (query) => withValue(query, name, value)),
+      choices.map(({ value, colours, count, isChosen }, at) =>
+        box(`filter-${facet}-${at}`, `${value} (${count})`, { type: 'checkbox', isChosen, colours }, (query) =>
+          withValue(query, name, value),
+        ),
       ),
     ),
   )
@@ -44,6 +46,13 @@ export function drawFilters(
   clear.addEventListener('click', () => change(({ price: _, ...others }) => ({ ...others, inStock: false, facets: new Map() })))
   form.replaceChildren(group(words.filterPrice, bands), ...facets, el('div', { class: 'filter-foot' }, inStock, clear))
   if (focused.startsWith('filter-')) document.getElementById(focused)?.focus()
+}
+
+/** A dot as the server draws it; a script may set styles. */
+function swatch([first = '', second = first]: readonly string[]): HTMLElement {
+  const dot = el('span', { class: 'swatch' })
+  dot.style.background = `linear-gradient(135deg, ${first} 50%, ${second} 50%)`
+  return dot
 }
 
 function group(title: string, boxes: HTMLElement[]): HTMLElement {

@@ -129,6 +129,24 @@ test('filters narrow by price, brand, option and stock, and count what each woul
   )
 })
 
+test('the values of a colour bring their colours to the filters, and no other values do', () => {
+  const coat = (id: string, color: string) =>
+    given.goods({ id, title: 'Coat', variants: [{ sku: id, options: { color, Size: `${id}0` }, stock: 1 }] })
+  const { search } = openSearch(planSite(given.site({ goods: [coat('1', 'Black/White'), coat('2', 'Meadow')] })))
+  const { filters, scores, query } = search('?q=coat')
+
+  expect(filters(true).facets(scores, query)).toMatchObject([
+    {
+      name: 'Color',
+      choices: [
+        { value: 'Black/White', colours: ['#161616', '#ffffff'] },
+        { value: 'Meadow', colours: [] },
+      ],
+    },
+    { name: 'Size', choices: [{ colours: undefined }, { colours: undefined }] },
+  ])
+})
+
 test('a search among 20,000 goods reads 60 KiB at most', () => {
   let seed = 1
   // The same numbers in every run, without an order that compression could use.

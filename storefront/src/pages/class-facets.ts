@@ -1,3 +1,4 @@
+import { coloursOf, isColourOption } from '../kit/colours.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { linkTo } from '../kit/urls.ts'
@@ -9,6 +10,7 @@ import { classPath, stepsToClass } from './class-path.ts'
 import { icons } from './icons.ts'
 import { breadcrumb, drawDocument } from './layout.ts'
 import { pagination } from './pagination.ts'
+import { swatch } from './swatch.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
 
 /** An address longer than this is none that every disk takes. */
@@ -111,7 +113,7 @@ export function facetLinks(
     (facet) =>
       html`<details name="facet"><summary${chosen && facet.values.includes(chosen) && html` class="is-chosen"`}>${nameOf(view, facet)}</summary><ul>${facet.values.map(
         (value) =>
-          html`<li><a href="${valuePath(entry, value, 1).link}" rel="nofollow"${value === chosen && html` aria-current="page"`}>${value.label}</a></li>`,
+          html`<li><a href="${valuePath(entry, value, 1).link}" rel="nofollow"${value === chosen && html` aria-current="page"`}>${isColourOption(facet.name) && swatch(coloursOf(value.label))}${value.label}</a></li>`,
       )}</ul></details>`,
   )}<p class="facets-foot"><a href="${searchLink(entry, chosen)}#search-filters" rel="nofollow">${text.moreFilters}</a></p></nav>`
 }

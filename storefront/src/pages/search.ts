@@ -1,3 +1,4 @@
+import { coloursOf, isColourOption } from '../kit/colours.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
@@ -6,6 +7,7 @@ import type { FileDraft, Parts } from '../plan/files.ts'
 import {
   goodsPerFile,
   indexOrder,
+  type SearchFacets,
   searchFacets,
   searchFacts,
   shardsFor,
@@ -55,7 +57,7 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
   yield indexFile(
     'facets',
     { 'goods list': keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)])) },
-    () => searchFacets(goods, text.optionNames),
+    () => searchFacets(goods, text.optionNames).map(withColours),
   )
   for (let at = 0; at < goods.length; at += goodsPerFile) yield rowsDraft(view, goods.slice(at, at + goodsPerFile), at / goodsPerFile)
 }
@@ -85,6 +87,12 @@ function* wordDrafts(
 
 function indexFile(name: string, parts: Parts, content: () => unknown): FileDraft {
   return { path: `/search/${name}.json`, kind: 'search-index', parts, uploads: [], draw: () => JSON.stringify(content()) }
+}
+
+/** The script of the search does not carry the names of colours. */
+function withColours(facet: SearchFacets[number]): SearchFacets[number] {
+  const colours = isColourOption(facet.name) ? facet.values.map(coloursOf) : []
+  return colours.some(({ length }) => length > 0) ? { ...facet, colours } : facet
 }
 
 function rowsDraft(view: SiteView, goods: readonly Goods[], number: number): FileDraft {

@@ -77,3 +77,16 @@ test('filters are links to pages that exist, are not listed and show goods of th
   expect(page('/coats-1/in-stock-2/index.html')).toContain('href="/search/?class=coats&amp;stock=1"')
   expect(page('/sitemap.xml')).not.toContain('brand-fir')
 })
+
+test('values of a colour have a dot beside their name', () => {
+  const goods = coats(30).map((one, at) => ({
+    ...one,
+    brand: '',
+    variants: [{ sku: `${at}`, options: { color: at % 2 ? 'Red' : 'Meadow' }, stock: 1 }],
+  }))
+  const { files } = planSite(given.site({ goods, classifications: [given.classNode('1', 'coats')], pageSize: 10 }))
+  const page = String(files.find(({ path }) => path === '/coats-1/index.html')?.draw())
+
+  expect(page).toMatch(/rel="nofollow"><svg class="swatch" [^>]*aria-hidden="true"><path fill="#c8242b" [^>]*\/><\/svg>Red<\/a>/)
+  expect(page).toContain('rel="nofollow">Meadow</a>')
+})

@@ -1,3 +1,4 @@
+import type { Colours } from '../kit/colours.ts'
 import { optionLabel } from '../kit/option-label.ts'
 import { priceRange } from '../kit/price-range.ts'
 import { shardOf, tokensOf } from '../kit/tokens.ts'
@@ -25,9 +26,9 @@ export type SearchFacts = {
 
 /**
  * Brands (under the name ''), then options. `sets` are the values that goods have together, by their places in `values`; `goods` names the set of each by its place, in
- * `width` digits to the base of 56 counted from `#`. So a filter costs what tells goods apart, and not a list for each value.
+ * `width` digits to the base of 56 counted from `#`. So a filter costs what tells goods apart, and not a list for each value. `colours` are those of the values of a colour.
  */
-export type SearchFacets = { name: string; values: string[]; sets: number[][]; width: number; goods: string }[]
+export type SearchFacets = { name: string; values: string[]; colours?: Colours[]; sets: number[][]; width: number; goods: string }[]
 
 /** The goods in the order of the index: class by class, each in the shop's order. */
 export function indexOrder(
