@@ -3,6 +3,7 @@ import { planSite, type SiteSnapshot } from '@wanpu/storefront'
 
 export const origin = 'http://skins.test'
 export const product = '/goods/oak-chair.html'
+export const productInColours = '/goods/chair-3.html'
 
 /** A shop of a few products as its pages show them, with all that colours depend on: a reduction, options, a product that is sold out. */
 export function shopIn(skin: string, language: string): SiteSnapshot {
@@ -19,7 +20,7 @@ export function shopIn(skin: string, language: string): SiteSnapshot {
     priceMinor: 12900,
     marketPriceMinor: id % 2 === 1 ? 15900 : null,
     stock: id === 2 ? 0 : 9,
-    variants: id === 1 ? ['Oak', 'Ash'].map((wood, at) => ({ sku: wood, options: { Wood: wood }, stock: 3 * at })) : [],
+    variants: variantsOf(id),
     sort: id,
     sales: id,
     updatedAt: '2026-01-01T00:00:00.000Z',
@@ -53,6 +54,12 @@ export function shopIn(skin: string, language: string): SiteSnapshot {
     shopApiUrl: '/shop-api',
     pageSize: 24,
   }
+}
+
+function variantsOf(id: number): SiteSnapshot['goods'][number]['variants'] {
+  if (id === 1) return ['Oak', 'Ash'].map((wood, at) => ({ sku: wood, options: { Wood: wood }, stock: 3 * at }))
+  if (id !== 3) return []
+  return ['Black', 'White', 'Navy', 'Sand', 'Meadow'].map((color, at) => ({ sku: color, options: { Color: color }, stock: (at + 1) % 3 }))
 }
 
 const types: Record<string, string> = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', woff2: 'font/woff2' }

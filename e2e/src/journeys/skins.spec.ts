@@ -1,17 +1,19 @@
 import { skinNames } from '@wanpu/contract'
 import { expect, seriousFindings, test } from '../fixtures.ts'
-import { origin, product, servePlanned, shopIn } from '../planned-shop.ts'
+import { origin, product, productInColours, servePlanned, shopIn } from '../planned-shop.ts'
 
 for (const [skin, language] of skinNames.map((name, at) => [name, ['en', 'zh', 'de', 'ar', 'ja'][at] ?? 'en'] as const)) {
   test(`the skin ${skin} (${language}) has no serious finding of axe and no page wider than a phone`, async ({ page }) => {
     await servePlanned(page, shopIn(skin, language))
 
-    await page.goto(origin + product)
-    await page.evaluate(() => document.fonts.ready)
-    expect(await seriousFindings(page)).toEqual([])
+    for (const path of [product, productInColours]) {
+      await page.goto(origin + path)
+      await page.evaluate(() => document.fonts.ready)
+      expect(await seriousFindings(page), path).toEqual([])
+    }
 
     await page.setViewportSize({ width: 360, height: 740 })
-    for (const path of ['/', '/chairs-1/', product]) {
+    for (const path of ['/', '/chairs-1/', product, productInColours]) {
       await page.goto(origin + path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
     }
@@ -41,6 +43,22 @@ test('the size guide of a category above opens over the product, and is a link w
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(new URL(page.url()).pathname).toBe(product)
+})
+
+test('a colour is chosen by its swatch, with the keyboard too, and its name follows', async ({ page }) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.goto(origin + productInColours)
+  const colours = page.getByRole('group', { name: /^Color/ })
+  const chosen = page.locator('legend')
+  await expect(chosen).toHaveText('Color Black')
+  await expect(colours.getByRole('radio', { name: 'Navy' })).toBeDisabled()
+
+  await colours.getByRole('radio', { name: 'White' }).check()
+  await expect(chosen).toHaveText('Color White')
+  await page.keyboard.press('ArrowRight')
+  await expect(chosen).toHaveText('Color Sand')
+  const { width, height } = (await colours.locator('.choice').first().boundingBox()) ?? { width: 0, height: 0 }
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
 
 test('filters that are pressed one right after the other all count, and the list comes before their new counts', async ({ page }) => {
