@@ -2,6 +2,7 @@ import { el } from './dom.ts'
 import type { Filters } from './search-filter.ts'
 import type { Query, Scores } from './search-rows.ts'
 import { money } from './shop.ts'
+import { swatch } from './swatch.ts'
 import { words } from './words.ts'
 
 /** Draws the filters of a search into their form; `change` gets what a click makes of the query, which others may have changed meanwhile. */
@@ -46,13 +47,6 @@ export function drawFilters(
   clear.addEventListener('click', () => change(({ price: _, ...others }) => ({ ...others, inStock: false, facets: new Map() })))
   form.replaceChildren(group(words.filterPrice, bands), ...facets, el('div', { class: 'filter-foot' }, inStock, clear))
   if (focused.startsWith('filter-')) document.getElementById(focused)?.focus()
-}
-
-/** A dot as the server draws it; a script may set styles. */
-function swatch([first = '', second = first]: readonly string[]): HTMLElement {
-  const dot = el('span', { class: 'swatch' })
-  dot.style.background = `linear-gradient(135deg, ${first} 50%, ${second} 50%)`
-  return dot
 }
 
 function group(title: string, boxes: HTMLElement[]): HTMLElement {

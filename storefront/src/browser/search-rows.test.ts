@@ -147,6 +147,16 @@ test('the values of a colour bring their colours to the filters, and no other va
   ])
 })
 
+test('a row of a product with several colours tells them after its other facts, others go without', () => {
+  const coats = [['Black', 'Navy/Red'], ['Black']].map((colours, at) =>
+    given.goods({ id: `${at}`, title: 'Coat', variants: colours.map((Color) => ({ sku: Color, options: { Color }, stock: 1 })) }),
+  )
+  const { files } = planSite(given.site({ goods: coats }))
+  const rows: unknown[][] = JSON.parse(String(files.find(({ path }) => path === '/search/rows-0.json')?.draw()))
+
+  expect(rows.map((row) => row.slice(7))).toEqual([[0, '', 0, 0, '161616 1b2a4e/c8242b 2'], []])
+})
+
 test('a search among 20,000 goods reads 60 KiB at most', () => {
   let seed = 1
   // The same numbers in every run, without an order that compression could use.

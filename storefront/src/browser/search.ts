@@ -7,6 +7,7 @@ import { type Filters, filtersOf } from './search-filter.ts'
 import { drawFilters } from './search-panel.ts'
 import { addressOf, completions, inAll, parseQuery, type Query, type Scores, scoresOf } from './search-rows.ts'
 import { at, money } from './shop.ts'
+import { cardSwatches } from './swatch.ts'
 import { words } from './words.ts'
 
 const pageSize = 24
@@ -144,7 +145,7 @@ async function draw(box: HTMLElement, places: readonly number[], shown: number):
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }
 
-function card([title, key, minor, market, picture, soldOut, isFrom, earlier, perUnit, rated, count]: IndexRow): HTMLLIElement {
+function card([title, key, minor, market, picture, soldOut, isFrom, earlier, perUnit, rated, count, colours]: IndexRow): HTMLLIElement {
   const image = picture !== '' && el('img', { src: at(picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
   const reduced = market > minor
   const saving = savingText(minor, market, document.documentElement.lang)
@@ -169,7 +170,8 @@ function card([title, key, minor, market, picture, soldOut, isFrom, earlier, per
       ),
       el('span', { class: 'card-title' }, title),
     ),
-    rated !== undefined && count !== undefined && rating(rated, count),
+    colours !== undefined && cardSwatches(colours, box?.dataset.colours ?? '{}'),
+    rated !== undefined && count !== undefined && count > 0 && rating(rated, count),
     el('p', { class: reduced ? 'price price-reduced' : 'price' }, ...(price || [])),
   )
 }

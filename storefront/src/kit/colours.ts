@@ -1,5 +1,6 @@
 import type { Goods } from '../snapshot.ts'
 import { colourModifiers, colourNames, colourOptionNames, joinedColours } from './colour-names.ts'
+import { keyOf } from './hash.ts'
 
 /** One CSS colour (`#rrggbb`), two of something in two colours, or none: what is not known for sure has none. */
 export type Colours = readonly string[]
@@ -29,6 +30,9 @@ export function cardColours({ optionNames, variants }: Pick<Goods, 'optionNames'
   }
   return undefined
 }
+
+/** Changes with the names that are known. */
+export const colourNamesKey = keyOf([colourNames, colourModifiers, colourOptionNames, joinedColours])
 
 const mostRemembered = 10_000
 

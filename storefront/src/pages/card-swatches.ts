@@ -1,7 +1,6 @@
 import { type Colours, cardColours } from '../kit/colours.ts'
 import { html, type Markup } from '../kit/html.ts'
 import type { Goods } from '../snapshot.ts'
-import { swatch } from './swatch.ts'
 import type { SiteView } from './view.ts'
 
 const mostOnCard = 5
@@ -13,13 +12,30 @@ export function cardSwatches({ text }: SiteView, goods: Goods): Markup | false {
   const shown = shownOn(goods)
   if (!shown) return false
   const more = shown.count - shown.colours.length
-  return html`<p class="card-colours"><span class="visually-hidden">${text.colours(shown.count)}</span>${shown.colours.map(swatch)}${more > 0 && html`<span dir="ltr" aria-hidden="true">+${more}</span>`}</p>`
+  return html`<p class="card-colours"><span class="visually-hidden">${text.colours(shown.count)}</span>${dots(shown.colours)}${more > 0 && html`<span dir="ltr" aria-hidden="true">+${more}</span>`}</p>`
+}
+
+/** All dots of a card in one drawing, as there are many cards; the style sheet knows how large they are. */
+function dots(list: readonly Colours[]): Markup {
+  const width = list.length * 20 - 6
+  return html`<svg class="dots" viewBox="0 0 ${width} 14" width="${width}" height="14" aria-hidden="true">${list.map(
+    ([first, second], at) => {
+      const middle = at * 20 + 7
+      return html`<circle cx="${middle}" fill="${first}"/>${second !== undefined && html`<path d="M${middle + 4.6} 2.4a6.5 6.5 0 0 1-9.2 9.2z" fill="${second}"/>`}`
+    },
+  )}</svg>`
 }
 
 /** Names what the dots show. Cards without dots keep the name that they have had. */
 export function cardSwatchParts(goods: Goods): string[] {
   const shown = shownOn(goods)
   return shown ? [`colours ${shown.colours.join(' ')} ${shown.count}`] : []
+}
+
+/** The same for a row of the search index: colours without their `#`, then how many there are in all. '' without dots. */
+export function cardSwatchRow(goods: Goods): string {
+  const shown = shownOn(goods)
+  return shown ? [...shown.colours.map((colours) => colours.join('/').replaceAll('#', '')), shown.count].join(' ') : ''
 }
 
 /** Worked out once for each product, as its card stands on many pages. */

@@ -1,4 +1,4 @@
-import { coloursOf, isColourOption } from '../kit/colours.ts'
+import { colourNamesKey, coloursOf, isColourOption } from '../kit/colours.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
@@ -17,6 +17,7 @@ import {
 } from '../plan/search-index.ts'
 import type { Goods } from '../snapshot.ts'
 import { cardKey, cardsKey } from './card.ts'
+import { cardSwatchRow } from './card-swatches.ts'
 import { classPath } from './class-path.ts'
 import { drawDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
@@ -25,9 +26,10 @@ import { goodsStock, type SiteView } from './view.ts'
 
 /**
  * One product in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, then, where they
- * are told, the lowest price of the 30 days before (0: none), the price of a unit as it is written ('': none), and the average and number of its reviews.
+ * are told, the lowest price of the 30 days before (0: none), the price of a unit as it is written ('': none), the average and number of its reviews (0: none), and
+ * its colours (`161616 ffffff/c8242b 7`).
  */
-export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, string?, number?, number?]
+export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, string?, number?, number?, string?]
 
 /**
  * The search page and its index in small files: words by their first characters, goods by their place, and what filters need. A search reads the words it asks for and
@@ -56,7 +58,11 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
   })
   yield indexFile(
     'facets',
-    { 'goods list': keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)])) },
+    {
+      'goods list': keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)])),
+      // Facets of shops without colours keep the name that they have had.
+      ...(goods.some((one) => cardSwatchRow(one) !== '') && { colours: colourNamesKey }),
+    },
     () => searchFacets(goods, text.optionNames).map(withColours),
   )
   for (let at = 0; at < goods.length; at += goodsPerFile) yield rowsDraft(view, goods.slice(at, at + goodsPerFile), at / goodsPerFile)
@@ -121,7 +127,10 @@ function rowOf(view: SiteView, one: Goods): IndexRow {
 }
 
 /** What most rows go without. */
-function moreOf({ reviews }: Goods, earlier: number, unit: string): [] | [number] | [number, string] | [number, string, number, number] {
+function moreOf(one: Goods, earlier: number, unit: string): [number?, string?, number?, number?, string?] {
+  const { reviews } = one
+  const colours = cardSwatchRow(one)
+  if (colours !== '') return [earlier, unit, reviews ? averageOf(reviews) : 0, reviews?.count ?? 0, colours]
   if (reviews) return [earlier, unit, averageOf(reviews), reviews.count]
   if (unit !== '') return [earlier, unit]
   return earlier > 0 ? [earlier] : []
@@ -140,7 +149,7 @@ function draw(view: SiteView, shards: number): string {
     main: html`<header class="list-head"><h1>${text.search}</h1><p class="count" id="search-count" role="status"></p></header>
 <form class="search-form" id="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off" list="search-suggestions"><datalist id="search-suggestions"></datalist><select name="sort" aria-label="${text.sort}"><option value="">${text.sortFeatured}</option><option value="cheap">${text.sortCheap}</option><option value="dear">${text.sortDear}</option><option value="best">${text.sortBest}</option></select><button class="button button-main" type="submit">${text.search}</button></form>
 <details class="filters" id="search-filters" hidden><summary>${text.filter}</summary><form></form></details>
-<div id="search-results" data-shards="${shards}" data-rated="${averagePattern(view)}"></div>
+<div id="search-results" data-shards="${shards}" data-rated="${averagePattern(view)}" data-colours="${text.colours('{}')}"></div>
 <noscript><p>${text.searchNeedsScript}</p></noscript>
 <nav class="chips" aria-label="${text.classMenu}"><ul>${view.catalogue.roots.map((entry) => html`<li><a href="${classPath(entry, 1).link}">${entry.node.title}</a></li>`)}</ul></nav>`,
   })
