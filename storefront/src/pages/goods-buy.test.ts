@@ -58,6 +58,12 @@ test('a colour that is not known is shown by the picture of its variants alone, 
   expect(colour).toContain('src="/uploads/harbour-400.webp" width="32" height="32" alt=""')
 })
 
+test('a picture without a small copy is too large for a swatch', () => {
+  const [colour = ''] = optionsOf([coat('Black'), coat('Harbour', { picture: '/uploads/harbour.webp' })])
+
+  expect(choicesOf(colour)[1]).toContain('<span>Harbour</span>')
+})
+
 test('an option that is no colour has no swatch, whatever its values are called', () => {
   const [material = ''] = optionsOf([
     { sku: 'g', options: { Metal: 'Gold' }, stock: 1 },

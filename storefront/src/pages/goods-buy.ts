@@ -64,10 +64,12 @@ function optionFields({ text }: SiteView, goods: Goods, { optionNames, choices, 
     const values = [...new Set(choices.map((choice) => choice.values[at] ?? ''))]
     const swatches = isColourOption(name) ? swatchesOf(goods, choices, { at, values }) : []
     const label = optionLabel(name, text.optionNames)
-    return html`<fieldset class="option"><legend>${label}${swatches.some(Boolean) && html` <span class="option-value" data-option="${at}">${wanted[at]}</span>`}</legend><div class="choices">${values.map(
-      (value, place) =>
-        html`<label class="choice${swatches[place] && ' choice-swatch'}"><input type="radio" name="option-${at}" value="${value}"${value === wanted[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}>${swatches[place] ? html`<span title="${value}">${swatches[place]}<span class="visually-hidden">${value}</span></span>` : html`<span>${value || '–'}</span>`}</label>`,
-    )}</div></fieldset>`
+    const fields = values.map((value, place) => {
+      const dot = swatches[place]
+      return html`<label class="choice${dot && ' choice-swatch'}"><input type="radio" name="option-${at}" value="${value}"${value === wanted[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}>${dot ? html`<span title="${value}">${dot}<span class="visually-hidden">${value}</span></span>` : html`<span>${value || '–'}</span>`}</label>`
+    })
+    const chosen = swatches.some(Boolean) && html` <span class="option-value" data-option="${at}">${wanted[at]}</span>`
+    return html`<fieldset class="option"><legend>${label}${chosen}</legend><div class="choices">${fields}</div></fieldset>`
   })
 }
 
@@ -85,7 +87,11 @@ function swatchesOf(
   })
 }
 
-function pictureSwatch({ pictures }: Goods, path: string): Markup {
-  const small = pictures.find((picture) => picture.path === path)?.sizes?.[0]?.path
-  return html`<img class="swatch" src="${source(small ?? path)}" width="32" height="32" alt="" loading="lazy" decoding="async">`
+/** None where the picture has no small copy and is not small itself. */
+function pictureSwatch({ pictures }: Goods, path: string): Markup | false {
+  const picture = pictures.find((one) => one.path === path)
+  const small = picture?.sizes?.[0]?.path ?? (picture && picture.width <= largestSwatch && picture.path)
+  return !!small && html`<img class="swatch" src="${source(small)}" width="32" height="32" alt="" loading="lazy" decoding="async">`
 }
+
+const largestSwatch = 480
