@@ -61,6 +61,18 @@ test('a colour is chosen by its swatch, with the keyboard too, and its name foll
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
 
+test('search results show the colours of a product, and its filters a dot beside each', async ({ page }) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.goto(`${origin}/search/?class=chairs#search-filters`)
+  const colours = page.locator('.card-colours')
+  await expect(colours).toHaveText('5 colors+1')
+  await expect(colours.locator('.swatch')).toHaveCount(4)
+  expect(await seriousFindings(page)).toEqual([])
+
+  const navy = page.locator('label', { hasText: 'Navy (1)' }).locator('.swatch')
+  await expect(navy).toHaveCSS('background-image', 'linear-gradient(135deg, rgb(27, 42, 78) 50%, rgb(27, 42, 78) 50%)')
+})
+
 test('filters that are pressed one right after the other all count, and the list comes before their new counts', async ({ page }) => {
   await servePlanned(page, shopIn('light', 'en'))
   await page.goto(`${origin}/search/?class=chairs#search-filters`)
