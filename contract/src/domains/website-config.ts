@@ -97,6 +97,9 @@ const colour = z
   .toLowerCase()
   .regex(/^(?:#[0-9a-f]{6})?$/)
 
+/** A switch that is on where nobody turned it off. Words, because `false` is an empty setting, which is inherited. */
+const onOrOff = z.enum(['on', 'off'])
+
 const settings = z
   .strictObject({
     ...pageSettings,
@@ -135,6 +138,10 @@ const settings = z
     lowestPrice: z.boolean(),
     /** Buyers can keep products in a list of their browser. */
     wishList: z.boolean(),
+    /** What was put into the cart is shown in a drawer over the page; absent: on. */
+    cartDrawer: onOrOff,
+    /** Products are put into the cart from their cards; absent: on. */
+    quickAdd: onOrOff,
     /** So many hours after the checkout was left, buyers who asked for it are reminded of their cart; 0: never. */
     cartReminderHours: z.int().min(0).max(168),
     /** Buyers are invited to review what they ordered, and the pages show the reviews. */
@@ -148,6 +155,9 @@ const settings = z
 const blocks = z.array(homePageBlock).max(60)
 const slides = z.array(adItem).max(30)
 const parameters = z.array(parameter).max(100)
+
+/** The settings that are on where nobody turned them off. */
+export const onByDefault = ['cartDrawer', 'quickAdd'] as const satisfies readonly (keyof typeof settings.shape)[]
 
 /** A website's settings as they are stored: an absent setting is empty. */
 export const globalConfig = z.object({

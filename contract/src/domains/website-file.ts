@@ -94,6 +94,8 @@ export const filedSettings = {
   contactForm: { ...ofConfig('contactForm', '联系表单', 'Contact form'), ...yesOrNo },
   lowestPrice: { ...ofConfig('lowestPrice', '30 天最低价', 'Lowest price of 30 days'), ...yesOrNo },
   wishList: { ...ofConfig('wishList', '心愿单', 'Wish list'), ...yesOrNo },
+  cartDrawer: { ...ofConfig('cartDrawer', '侧边购物车', 'Cart drawer'), ...yesOrNo },
+  quickAdd: { ...ofConfig('quickAdd', '卡片加购', 'Quick add'), ...yesOrNo },
   reviews: { ...ofConfig('reviews', '商品评价', 'Product reviews'), ...yesOrNo },
 } satisfies Record<string, FiledSetting>
 export type FiledSettingName = keyof typeof filedSettings

@@ -150,6 +150,19 @@ export function SwitchField(field: FieldProps) {
   )
 }
 
+/** `on` or `off`; a value that is not set is on, and stays unset until somebody presses the switch. */
+export function OnOrOffField(field: FieldProps) {
+  return (
+    <Field {...field}>
+      <OnOrOffSwitch />
+    </Field>
+  )
+}
+
+function OnOrOffSwitch({ value, onChange, ...rest }: { id?: string; value?: string; onChange?: (value: string) => void }) {
+  return <Switch {...rest} checked={value !== 'off'} onChange={(isOn) => onChange?.(isOn ? 'on' : 'off')} />
+}
+
 export function WebsiteField(field: FieldProps) {
   const t = useText(kitText)
   return (

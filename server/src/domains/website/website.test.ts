@@ -303,6 +303,8 @@ test('settings that existing clients do not know are read like the others', asyn
     stockAlerts: true,
     lowestPrice: true,
     wishList: true,
+    cartDrawer: 'off' as const,
+    quickAdd: 'on' as const,
     cartReminderHours: 4,
     reviews: true,
     reviewDays: 7,

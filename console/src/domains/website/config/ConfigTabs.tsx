@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { CurrencyField } from '../../../kit/form/CurrencyField.tsx'
-import { Field, LongTextField, NumberField, PictureField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
+import { Field, LongTextField, NumberField, OnOrOffField, PictureField, SwitchField, TextField } from '../../../kit/form/fields.tsx'
 import { PageTexts } from '../../../kit/form/PageTexts.tsx'
 import { reasonOf } from '../../../lib/errors.ts'
 import { tellFailure } from '../../../lib/notices.ts'
@@ -77,6 +77,8 @@ export function SettingsTab() {
       <SwitchField name="stockAlerts" />
       <SwitchField name="lowestPrice" />
       <SwitchField name="wishList" />
+      <OnOrOffField name="cartDrawer" />
+      <OnOrOffField name="quickAdd" />
       <NumberField name="cartReminderHours" max={168} suffix={t('hours')} />
       <SwitchField name="reviews" />
       <NumberField name="reviewDays" min={1} max={90} suffix={t('days')} />

@@ -160,6 +160,8 @@ const names = [
   'stockAlerts',
   'lowestPrice',
   'wishList',
+  'cartDrawer',
+  'quickAdd',
   'cartReminderHours',
   'reviews',
   'reviewDays',

@@ -113,6 +113,10 @@ export const configText = defineText('website-config', {
     'reviewsAtOnce.help': '关闭时，评价在您通过后才展示。打开后直接展示，只有含保护词、网址或邮箱的等您审核。',
     wishList: '心愿单',
     'wishList.help': '打开后，商品上有心形按钮，顾客可以收藏商品。只保存在顾客的浏览器里，不需要登录。',
+    cartDrawer: '侧边购物车',
+    'cartDrawer.help': '加入购物车后，或点击页头的购物车时，购物车从页面侧边滑出，可以改数量、移除和去结算。关闭则只显示一行提示。',
+    quickAdd: '卡片加购',
+    'quickAdd.help': '商品卡片上有「+」按钮，不进入商品页就能加入购物车；有规格的商品先在弹窗里选择。',
     slides: '幻灯片',
     addSlide: '添加幻灯片',
     noSlides: '还没有幻灯片',
@@ -292,6 +296,12 @@ export const configText = defineText('website-config', {
     wishList: 'Wish list',
     'wishList.help':
       'Products get a heart, with which buyers keep them in a list. It is stored in their browser only, and needs no account.',
+    cartDrawer: 'Cart drawer',
+    'cartDrawer.help':
+      'After a product is added, or when the cart in the header is clicked, the cart slides in from the side: quantities, removal, checkout. When off, a line says that the product was added.',
+    quickAdd: 'Quick add',
+    'quickAdd.help':
+      'Product cards have a “+” that adds the product to the cart without opening its page. Options are chosen in a dialog first.',
     slides: 'Slides',
     addSlide: 'Add slide',
     noSlides: 'No slides yet',

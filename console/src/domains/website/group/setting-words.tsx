@@ -1,4 +1,4 @@
-import { articleGrouping, type MenuItem, type Seller, settingName } from '@wanpu/contract'
+import { articleGrouping, type MenuItem, onByDefault, type Seller, settingName } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { RecordNames } from '../../../kit/list/filter-words.tsx'
 import { say } from '../../../lib/text.ts'
@@ -10,6 +10,7 @@ const longest = 120
 export function settingWords(name: string, value: unknown): ReactNode {
   if (name === 'articleGroupId' && typeof value === 'string')
     return <RecordNames ids={[value]} action={articleGrouping.search.name} field="name" />
+  if (onByDefault.some((each) => each === name)) return say(groupText)(value === 'off' ? 'no' : 'yes')
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : undefined
   if (value === true) return say(groupText)('yes')
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-import type { WebsiteFilePreview } from '@wanpu/contract'
+import { onByDefault, type WebsiteFilePreview } from '@wanpu/contract'
 import { SampleTable } from '../../../kit/batch/SampleTable.tsx'
 import { givenTableText } from '../../../kit/given-table/given-table.text.ts'
 import { PreviewCounts, TableRows } from '../../../kit/given-table/TablePreview.tsx'
@@ -17,7 +17,10 @@ export function FilePreview({ preview }: { preview: WebsiteFilePreview }) {
     [t('unchanged'), unchanged],
     [t('failing'), failing],
   ] as const
-  const show = (_: string, value: unknown) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : undefined)
+  const show = (name: string, value: unknown) => {
+    if (onByDefault.some((each) => each === name)) return t(value === 'off' ? 'no' : 'yes')
+    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : undefined
+  }
   return (
     <div className="given-preview">
       <PreviewCounts counts={counts} />

@@ -1,7 +1,7 @@
 import { type FiledSettingName, filedSettingNames } from '@wanpu/contract'
 import { type Cell, listText } from '../../../export/cells.ts'
 import type { ExportedSettings } from './settings-file.sql.ts'
-import { currentOf } from './settings-rows.rules.ts'
+import { currentOf, isOnByDefault } from './settings-rows.rules.ts'
 
 type SettingCells = Record<FiledSettingName, (row: { settings: ExportedSettings | undefined }) => Cell>
 
@@ -10,11 +10,12 @@ export const settingCells = Object.fromEntries(
   filedSettingNames.map((name) => [
     name,
     ({ settings }: { settings: ExportedSettings | undefined }) =>
-      settings && (name === 'sizeGuides' ? settings.guides : cellOf(currentOf(name, settings))),
+      settings && (name === 'sizeGuides' ? settings.guides : cellOf(name, currentOf(name, settings))),
   ]),
 ) as unknown as SettingCells
 
-function cellOf(value: unknown): Cell {
+function cellOf(name: FiledSettingName, value: unknown): Cell {
+  if (isOnByDefault(name)) return value === 'off' ? 'no' : 'yes'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value
   return Array.isArray(value) ? listText(value.map(String)) : String(value)

@@ -109,6 +109,24 @@ test('a file that was taken out changes nothing when it comes in again, and inhe
   expect(globalConfig).toMatchObject({ email: 'me@tent.example' })
 })
 
+test('a setting that is on by default is a yes or a no in files, and yes where nobody has set it', async () => {
+  await using websites = await twoWebsites()
+  const { shop, admin, tent } = websites
+  const config = async () => (await admin.call(shopWebsite.read, { id: tent.id })).globalConfig
+
+  const off = 'Domain\tCart drawer\tQuick add\ntent.example\tno\tyes'
+  expect(await admin.call(websiteFile.run, { text: off })).toMatchObject({ affected: 1 })
+  expect(await config()).toMatchObject({ cartDrawer: 'off' })
+  expect(await config()).not.toHaveProperty('quickAdd')
+
+  const { url = '' } = await admin.call(shopWebsite.export, { options: {}, mark: false })
+  const text = (await (await fetch(new URL(url, shop.url))).text()).replaceAll('\r\n', '\n')
+  expect(await admin.call(websiteFile.run, { text })).toMatchObject({ affected: 0, unchanged: 2, failing: 0 })
+
+  await admin.call(websiteFile.run, { text: 'Domain\t侧边购物车\ntent.example\t是' })
+  expect(await config()).toMatchObject({ cartDrawer: 'on' })
+})
+
 test('a table without a header, or of websites that somebody does not see, changes nothing', async () => {
   await using websites = await twoWebsites()
   const { shop, admin, boot } = websites

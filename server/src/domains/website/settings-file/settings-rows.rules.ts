@@ -5,6 +5,7 @@ import {
   filedSettingNames,
   filedSettings,
   hostOf,
+  onByDefault,
   type SizeGuide,
   type WebsiteRowFault,
 } from '@wanpu/contract'
@@ -130,17 +131,22 @@ const switches: readonly FiledSettingName[] = [
   'wishList',
   'reviews',
 ]
+/** True for settings whose `on` and `off` are a yes and a no in files. */
+export const isOnByDefault = (name: FiledSettingName): boolean => onByDefault.some((each) => each === name)
 
 function typed(name: FiledSettingName, cell: string): unknown {
   if (name === 'tags') return jsonTexts(cell) ?? splitList(cell)
   if (name === 'wantedGoods') return Number(cell)
-  return switches.includes(name) ? (truths.get(cell.toLowerCase()) ?? cell) : cell
+  const truth = truths.get(cell.toLowerCase())
+  if (isOnByDefault(name)) return truth === undefined ? cell : truth ? 'on' : 'off'
+  return switches.includes(name) ? (truth ?? cell) : cell
 }
 
 /** A setting that is empty. */
 function emptyOf(name: FiledSettingName): unknown {
   if (name === 'tags' || name === 'sizeGuides') return []
   if (name === 'wantedGoods') return 0
+  if (isOnByDefault(name)) return 'on'
   return switches.includes(name) ? false : ''
 }
 
