@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartItem, countOf, parseCart, withItem, withQuantity } from './cart-list.ts'
+import { type CartItem, countOf, parseCart, withItem, withItemAt, withQuantity } from './cart-list.ts'
 
 const chair: CartItem = {
   shopGoodsId: '1',
@@ -28,6 +28,16 @@ test('a quantity stays between 1 and 999, and 0 takes the line out', () => {
   expect(withQuantity([chair], chair, 5000)[0]?.quantity).toBe(999)
   expect(withQuantity([chair], chair, 0)).toEqual([])
   expect(withItem([], { ...chair, quantity: Number.NaN })[0]?.quantity).toBe(1)
+})
+
+test('a line that was taken out comes back at its place, unless it is in the cart by now', () => {
+  const [desk, lamp] = [
+    { ...chair, shopGoodsId: '2' },
+    { ...chair, shopGoodsId: '3' },
+  ]
+
+  expect(withItemAt([chair, lamp], desk, 1)).toEqual([chair, desk, lamp])
+  expect(withItemAt([chair, { ...desk, quantity: 5 }], desk, 0)).toEqual([chair, { ...desk, quantity: 5 }])
 })
 
 test('whatever else is stored is not a cart', () => {

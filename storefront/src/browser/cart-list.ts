@@ -29,6 +29,11 @@ export function withQuantity(items: readonly CartItem[], line: Pick<CartItem, 's
   return items.map((item) => (isSame(item, line) ? { ...item, quantity: inRange(quantity) } : item))
 }
 
+/** The cart with a line that was taken out back at its place; unchanged where the same goods and variant are in it by now. */
+export function withItemAt(items: readonly CartItem[], item: CartItem, at: number): CartItem[] {
+  return items.some((one) => isSame(one, item)) ? [...items] : items.toSpliced(at, 0, item)
+}
+
 export function countOf(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }

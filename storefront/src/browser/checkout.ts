@@ -7,6 +7,7 @@ import { addressPart, clearError, companyPart, contactPart, notePart, part, reas
 import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
+import { emptyCart } from './empty-cart.ts'
 import { keep, readKept } from './kept.ts'
 import { type Answer, at, money } from './shop.ts'
 import { words } from './words.ts'
@@ -16,11 +17,7 @@ const app = document.getElementById('app')
 if (app) await start(app)
 
 async function start(app: HTMLElement): Promise<void> {
-  if (readCart().length === 0) {
-    const browse = el('a', { class: 'button button-main', href: at('/') }, orderWords.cart.browse)
-    app.replaceChildren(el('div', { class: 'notice' }, el('p', {}, orderWords.cart.empty), el('p', {}, browse)))
-    return
-  }
+  if (readCart().length === 0) return app.replaceChildren(emptyCart())
   const account = await readBuyer()
   if (account?.isMembersOnly && !account.member) return app.replaceChildren(membersNotice())
   const member = account?.member ?? undefined

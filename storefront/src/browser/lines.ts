@@ -1,3 +1,4 @@
+import { cart as cartWords } from '#words/cart'
 import { order as orderWords } from '#words/order'
 import { optionLabel } from '../kit/option-label.ts'
 import { taxNameIn } from '../kit/tax-kind.ts'
@@ -40,7 +41,7 @@ export function optionText(options: Record<string, string> | null | undefined): 
 
 /** Why a line cannot be ordered as it is. */
 export function problemText(problem: 'gone' | { left: number }): string {
-  const texts = orderWords.cart.problem
+  const texts = cartWords.problem
   return problem === 'gone' ? texts.gone : texts.stock(problem.left)
 }
 

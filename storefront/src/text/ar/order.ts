@@ -2,23 +2,6 @@ import { pluralOfRange } from '../plural.ts'
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'سلة التسوق فارغة.',
-    browse: 'ابدأ التسوق',
-    goods: 'المنتجات',
-    quantity: (title) => `كمية ${title}`,
-    less: 'تقليل الكمية',
-    more: 'زيادة الكمية',
-    remove: 'إزالة',
-    removeItem: (title) => `إزالة ${title}`,
-    subtotal: 'المجموع الفرعي',
-    later: 'تُحتسب رسوم الشحن والضرائب والخصومات عند إتمام الطلب.',
-    laterButTax: 'تُحتسب رسوم الشحن والخصومات عند إتمام الطلب.',
-    checkout: 'إتمام الطلب',
-    changed: 'تم تحديث السعر',
-    notCounted: 'المنتجات التي لم تعد متوفرة غير مشمولة.',
-    problem: { gone: 'لم يعد متوفرًا، يرجى إزالته', stock: (left) => (left > 0 ? `المتبقي ${left} فقط` : 'نفدت الكمية') },
-  },
   checkout: {
     contact: 'بيانات التواصل',
     address: 'عنوان الشحن',

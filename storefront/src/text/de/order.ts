@@ -2,23 +2,6 @@ import { pluralOfRange } from '../plural.ts'
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'Ihr Warenkorb ist leer.',
-    browse: 'Jetzt einkaufen',
-    goods: 'Artikel',
-    quantity: (title) => `Menge von ${title}`,
-    less: 'Menge verringern',
-    more: 'Menge erhöhen',
-    remove: 'Entfernen',
-    removeItem: (title) => `${title} entfernen`,
-    subtotal: 'Zwischensumme',
-    later: 'Versand, Steuern und Rabatte werden an der Kasse berechnet.',
-    laterButTax: 'Versand und Rabatte werden an der Kasse berechnet.',
-    checkout: 'Zur Kasse',
-    changed: 'Preis aktualisiert',
-    notCounted: 'Nicht mehr erhältliche Artikel sind nicht enthalten.',
-    problem: { gone: 'Nicht mehr erhältlich, bitte entfernen', stock: (left) => (left > 0 ? `Nur noch ${left} verfügbar` : 'Ausverkauft') },
-  },
   checkout: {
     contact: 'Kontakt',
     address: 'Lieferadresse',

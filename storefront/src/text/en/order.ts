@@ -2,23 +2,6 @@ import { pluralOfRange } from '../plural.ts'
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'Your cart is empty.',
-    browse: 'Start shopping',
-    goods: 'Products',
-    quantity: (title) => `Quantity of ${title}`,
-    less: 'Decrease quantity',
-    more: 'Increase quantity',
-    remove: 'Remove',
-    removeItem: (title) => `Remove ${title}`,
-    subtotal: 'Subtotal',
-    later: 'Shipping, taxes and discounts are calculated at checkout.',
-    laterButTax: 'Shipping and discounts are calculated at checkout.',
-    checkout: 'Go to checkout',
-    changed: 'Price updated',
-    notCounted: 'Products that are no longer available are not included.',
-    problem: { gone: 'No longer available, please remove', stock: (left) => (left > 0 ? `Only ${left} left` : 'Sold out') },
-  },
   checkout: {
     contact: 'Contact',
     address: 'Shipping address',

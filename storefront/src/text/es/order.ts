@@ -1,27 +1,7 @@
-import { plural, pluralOfRange } from '../plural.ts'
+import { pluralOfRange } from '../plural.ts'
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'Tu carrito está vacío.',
-    browse: 'Empezar a comprar',
-    goods: 'Productos',
-    quantity: (title) => `Cantidad de ${title}`,
-    less: 'Reducir la cantidad',
-    more: 'Aumentar la cantidad',
-    remove: 'Eliminar',
-    removeItem: (title) => `Eliminar ${title}`,
-    subtotal: 'Subtotal',
-    later: 'El envío, los impuestos y los descuentos se calculan al finalizar la compra.',
-    laterButTax: 'El envío y los descuentos se calculan al finalizar la compra.',
-    checkout: 'Finalizar compra',
-    changed: 'Precio actualizado',
-    notCounted: 'Los productos que ya no están disponibles no se incluyen.',
-    problem: {
-      gone: 'Ya no está disponible, elimínalo',
-      stock: (left) => (left > 0 ? plural('es', left, { one: 'Solo queda #', other: 'Solo quedan #' }) : 'Agotado'),
-    },
-  },
   checkout: {
     contact: 'Contacto',
     address: 'Dirección de envío',

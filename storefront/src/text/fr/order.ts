@@ -1,27 +1,7 @@
-import { plural, pluralOfRange } from '../plural.ts'
+import { pluralOfRange } from '../plural.ts'
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'Votre panier est vide.',
-    browse: 'Commencer mes achats',
-    goods: 'Produits',
-    quantity: (title) => `Quantité de ${title}`,
-    less: 'Réduire la quantité',
-    more: 'Augmenter la quantité',
-    remove: 'Supprimer',
-    removeItem: (title) => `Supprimer ${title}`,
-    subtotal: 'Sous-total',
-    later: 'Livraison, taxes et réductions sont calculées lors de la commande.',
-    laterButTax: 'Livraison et réductions sont calculées lors de la commande.',
-    checkout: 'Passer la commande',
-    changed: 'Prix mis à jour',
-    notCounted: 'Les produits qui ne sont plus disponibles ne sont pas comptés.',
-    problem: {
-      gone: 'Plus disponible, à supprimer',
-      stock: (left) => (left > 0 ? plural('fr', left, { one: 'Plus que # disponible', other: 'Plus que # disponibles' }) : 'Épuisé'),
-    },
-  },
   checkout: {
     contact: 'Coordonnées',
     address: 'Adresse de livraison',

@@ -1,27 +1,7 @@
-import { plural, pluralOfRange } from '../plural.ts'
+import { pluralOfRange } from '../plural.ts'
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'Il tuo carrello è vuoto.',
-    browse: 'Inizia lo shopping',
-    goods: 'Prodotti',
-    quantity: (title) => `Quantità di ${title}`,
-    less: 'Riduci la quantità',
-    more: 'Aumenta la quantità',
-    remove: 'Rimuovi',
-    removeItem: (title) => `Rimuovi ${title}`,
-    subtotal: 'Subtotale',
-    later: 'Spedizione, tasse e sconti vengono calcolati alla cassa.',
-    laterButTax: 'Spedizione e sconti vengono calcolati alla cassa.',
-    checkout: 'Vai alla cassa',
-    changed: 'Prezzo aggiornato',
-    notCounted: 'I prodotti non più disponibili non sono inclusi.',
-    problem: {
-      gone: 'Non più disponibile, rimuovilo',
-      stock: (left) => (left > 0 ? plural('it', left, { one: 'Ne resta solo #', other: 'Ne restano solo #' }) : 'Esaurito'),
-    },
-  },
   checkout: {
     contact: 'Contatto',
     address: 'Indirizzo di spedizione',

@@ -1,23 +1,6 @@
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'カートは空です。',
-    browse: 'お買い物を始める',
-    goods: '商品',
-    quantity: (title) => `${title}の数量`,
-    less: '数量を減らす',
-    more: '数量を増やす',
-    remove: '削除',
-    removeItem: (title) => `${title}を削除`,
-    subtotal: '小計',
-    later: '送料・税金・割引はご購入手続きの際に計算されます。',
-    laterButTax: '送料と割引はご購入手続きの際に計算されます。',
-    checkout: 'ご購入手続きへ',
-    changed: '価格が更新されました',
-    notCounted: '販売終了の商品は合計に含まれていません。',
-    problem: { gone: '販売終了のため削除してください', stock: (left) => (left > 0 ? `残り${left}点` : '売り切れ') },
-  },
   checkout: {
     contact: 'ご連絡先',
     address: 'お届け先',

@@ -2,23 +2,6 @@ import { pluralOfRange } from '../plural.ts'
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'Je winkelwagen is leeg.',
-    browse: 'Begin met winkelen',
-    goods: 'Producten',
-    quantity: (title) => `Aantal van ${title}`,
-    less: 'Aantal verlagen',
-    more: 'Aantal verhogen',
-    remove: 'Verwijderen',
-    removeItem: (title) => `${title} verwijderen`,
-    subtotal: 'Subtotaal',
-    later: 'Verzending, btw en kortingen worden bij het afrekenen berekend.',
-    laterButTax: 'Verzending en kortingen worden bij het afrekenen berekend.',
-    checkout: 'Afrekenen',
-    changed: 'Prijs bijgewerkt',
-    notCounted: 'Producten die niet meer leverbaar zijn, tellen niet mee.',
-    problem: { gone: 'Niet meer leverbaar, verwijder dit', stock: (left) => (left > 0 ? `Nog maar ${left} beschikbaar` : 'Uitverkocht') },
-  },
   checkout: {
     contact: 'Contact',
     address: 'Bezorgadres',

@@ -1,27 +1,7 @@
-import { plural, pluralOfRange } from '../plural.ts'
+import { pluralOfRange } from '../plural.ts'
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: 'Seu carrinho está vazio.',
-    browse: 'Começar a comprar',
-    goods: 'Produtos',
-    quantity: (title) => `Quantidade de ${title}`,
-    less: 'Diminuir quantidade',
-    more: 'Aumentar quantidade',
-    remove: 'Remover',
-    removeItem: (title) => `Remover ${title}`,
-    subtotal: 'Subtotal',
-    later: 'Frete, impostos e descontos são calculados ao finalizar a compra.',
-    laterButTax: 'Frete e descontos são calculados ao finalizar a compra.',
-    checkout: 'Finalizar compra',
-    changed: 'Preço atualizado',
-    notCounted: 'Produtos que não estão mais disponíveis não são somados.',
-    problem: {
-      gone: 'Não está mais disponível, remova',
-      stock: (left) => (left > 0 ? plural('pt', left, { one: 'Resta apenas #', other: 'Restam apenas #' }) : 'Esgotado'),
-    },
-  },
   checkout: {
     contact: 'Contato',
     address: 'Endereço de entrega',

@@ -1,23 +1,6 @@
 import type { OrderWords } from '../zh/order.ts'
 
 export const order: OrderWords = {
-  cart: {
-    empty: '購物車是空的。',
-    browse: '開始購物',
-    goods: '商品',
-    quantity: (title) => `${title} 的數量`,
-    less: '減少數量',
-    more: '增加數量',
-    remove: '移除',
-    removeItem: (title) => `移除 ${title}`,
-    subtotal: '商品小計',
-    later: '運費、稅金與折扣將於結帳時計算。',
-    laterButTax: '運費與折扣將於結帳時計算。',
-    checkout: '前往結帳',
-    changed: '價格已更新',
-    notCounted: '已下架的商品未計入小計。',
-    problem: { gone: '已下架，請移除', stock: (left) => (left > 0 ? `僅剩 ${left} 件` : '已售完') },
-  },
   checkout: {
     contact: '聯絡方式',
     address: '收件地址',

@@ -1,22 +1,5 @@
-/** The words of cart, checkout and order. */
+/** The words of checkout and order. */
 export const order = {
-  cart: {
-    empty: '购物车是空的。',
-    browse: '去逛逛',
-    goods: '商品',
-    quantity: (title: string) => `${title} 的数量`,
-    less: '减少数量',
-    more: '增加数量',
-    remove: '移除',
-    removeItem: (title: string) => `移除 ${title}`,
-    subtotal: '商品合计',
-    later: '运费、税费与优惠在结算时计算。',
-    laterButTax: '运费与优惠在结算时计算。',
-    checkout: '去结算',
-    changed: '价格已更新',
-    notCounted: '已下架的商品未计入合计。',
-    problem: { gone: '已下架，请移除', stock: (left: number) => (left > 0 ? `仅剩 ${left} 件` : '已售罄') },
-  },
   checkout: {
     contact: '联系方式',
     address: '收货地址',

@@ -1,0 +1,27 @@
+import { plural } from '../plural.ts'
+import type { CartWords } from '../zh/cart.ts'
+
+export const cart: CartWords = {
+  title: 'سلة التسوق',
+  pieces: (count) =>
+    plural('ar', count, { zero: 'لا توجد منتجات', one: 'منتج واحد', two: 'منتجان', few: '# منتجات', many: '# منتجًا', other: '# منتج' }),
+  close: 'إغلاق',
+  empty: 'سلة التسوق فارغة.',
+  browse: 'ابدأ التسوق',
+  goods: 'المنتجات',
+  quantity: (title) => `كمية ${title}`,
+  less: 'تقليل الكمية',
+  more: 'زيادة الكمية',
+  remove: 'إزالة',
+  removeItem: (title) => `إزالة ${title}`,
+  subtotal: 'المجموع الفرعي',
+  later: 'تُحتسب رسوم الشحن والضرائب والخصومات عند إتمام الطلب.',
+  laterButTax: 'تُحتسب رسوم الشحن والخصومات عند إتمام الطلب.',
+  checkout: 'إتمام الطلب',
+  changed: 'تم تحديث السعر',
+  notCounted: 'المنتجات التي لم تعد متوفرة غير مشمولة.',
+  problem: { gone: 'لم يعد متوفرًا، يرجى إزالته', stock: (left) => (left > 0 ? `المتبقي ${left} فقط` : 'نفدت الكمية') },
+  removed: (title) => `تمت إزالة ${title}.`,
+  undo: 'تراجع',
+  details: 'عرض كل التفاصيل',
+}

@@ -1,0 +1,26 @@
+import { plural } from '../plural.ts'
+import type { CartWords } from '../zh/cart.ts'
+
+export const cart: CartWords = {
+  title: 'Ihr Warenkorb',
+  pieces: (count) => plural('de', count, { one: '# Artikel', other: '# Artikel' }),
+  close: 'Schließen',
+  empty: 'Ihr Warenkorb ist leer.',
+  browse: 'Jetzt einkaufen',
+  goods: 'Artikel',
+  quantity: (title) => `Menge von ${title}`,
+  less: 'Menge verringern',
+  more: 'Menge erhöhen',
+  remove: 'Entfernen',
+  removeItem: (title) => `${title} entfernen`,
+  subtotal: 'Zwischensumme',
+  later: 'Versand, Steuern und Rabatte werden an der Kasse berechnet.',
+  laterButTax: 'Versand und Rabatte werden an der Kasse berechnet.',
+  checkout: 'Zur Kasse',
+  changed: 'Preis aktualisiert',
+  notCounted: 'Nicht mehr erhältliche Artikel sind nicht enthalten.',
+  problem: { gone: 'Nicht mehr erhältlich, bitte entfernen', stock: (left) => (left > 0 ? `Nur noch ${left} verfügbar` : 'Ausverkauft') },
+  removed: (title) => `${title} wurde entfernt.`,
+  undo: 'Rückgängig machen',
+  details: 'Alle Details ansehen',
+}

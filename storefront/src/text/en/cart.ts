@@ -1,0 +1,26 @@
+import { plural } from '../plural.ts'
+import type { CartWords } from '../zh/cart.ts'
+
+export const cart: CartWords = {
+  title: 'Your cart',
+  pieces: (count) => plural('en', count, { one: '# item', other: '# items' }),
+  close: 'Close',
+  empty: 'Your cart is empty.',
+  browse: 'Start shopping',
+  goods: 'Products',
+  quantity: (title) => `Quantity of ${title}`,
+  less: 'Decrease quantity',
+  more: 'Increase quantity',
+  remove: 'Remove',
+  removeItem: (title) => `Remove ${title}`,
+  subtotal: 'Subtotal',
+  later: 'Shipping, taxes and discounts are calculated at checkout.',
+  laterButTax: 'Shipping and discounts are calculated at checkout.',
+  checkout: 'Go to checkout',
+  changed: 'Price updated',
+  notCounted: 'Products that are no longer available are not included.',
+  problem: { gone: 'No longer available, please remove', stock: (left) => (left > 0 ? `Only ${left} left` : 'Sold out') },
+  removed: (title) => `${title} was removed.`,
+  undo: 'Undo',
+  details: 'View full details',
+}

@@ -1,0 +1,25 @@
+import type { CartWords } from '../zh/cart.ts'
+
+export const cart: CartWords = {
+  title: 'カート',
+  pieces: (count) => `${count}点`,
+  close: '閉じる',
+  empty: 'カートは空です。',
+  browse: 'お買い物を始める',
+  goods: '商品',
+  quantity: (title) => `${title}の数量`,
+  less: '数量を減らす',
+  more: '数量を増やす',
+  remove: '削除',
+  removeItem: (title) => `${title}を削除`,
+  subtotal: '小計',
+  later: '送料・税金・割引はご購入手続きの際に計算されます。',
+  laterButTax: '送料と割引はご購入手続きの際に計算されます。',
+  checkout: 'ご購入手続きへ',
+  changed: '価格が更新されました',
+  notCounted: '販売終了の商品は合計に含まれていません。',
+  problem: { gone: '販売終了のため削除してください', stock: (left) => (left > 0 ? `残り${left}点` : '売り切れ') },
+  removed: (title) => `${title}を削除しました。`,
+  undo: '元に戻す',
+  details: '商品の詳細を見る',
+}

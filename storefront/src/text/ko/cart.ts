@@ -1,0 +1,25 @@
+import type { CartWords } from '../zh/cart.ts'
+
+export const cart: CartWords = {
+  title: '장바구니',
+  pieces: (count) => `${count}개`,
+  close: '닫기',
+  empty: '장바구니가 비어 있습니다.',
+  browse: '쇼핑 시작하기',
+  goods: '상품',
+  quantity: (title) => `${title} 수량`,
+  less: '수량 줄이기',
+  more: '수량 늘리기',
+  remove: '삭제',
+  removeItem: (title) => `${title} 삭제`,
+  subtotal: '상품 합계',
+  later: '배송비, 세금, 할인은 결제 단계에서 계산됩니다.',
+  laterButTax: '배송비와 할인은 결제 단계에서 계산됩니다.',
+  checkout: '주문하기',
+  changed: '가격이 변경되었습니다',
+  notCounted: '판매 종료된 상품은 합계에 포함되지 않습니다.',
+  problem: { gone: '판매 종료된 상품입니다. 삭제해 주세요', stock: (left) => (left > 0 ? `${left}개 남음` : '품절') },
+  removed: (title) => `${title} 상품을 삭제했습니다.`,
+  undo: '되돌리기',
+  details: '상품 상세 보기',
+}

@@ -1,0 +1,25 @@
+import type { CartWords } from '../zh/cart.ts'
+
+export const cart: CartWords = {
+  title: '購物車',
+  pieces: (count) => `${count} 件`,
+  close: '關閉',
+  empty: '購物車是空的。',
+  browse: '開始購物',
+  goods: '商品',
+  quantity: (title) => `${title} 的數量`,
+  less: '減少數量',
+  more: '增加數量',
+  remove: '移除',
+  removeItem: (title) => `移除 ${title}`,
+  subtotal: '商品小計',
+  later: '運費、稅金與折扣將於結帳時計算。',
+  laterButTax: '運費與折扣將於結帳時計算。',
+  checkout: '前往結帳',
+  changed: '價格已更新',
+  notCounted: '已下架的商品未計入小計。',
+  problem: { gone: '已下架，請移除', stock: (left) => (left > 0 ? `僅剩 ${left} 件` : '已售完') },
+  removed: (title) => `已移除 ${title}`,
+  undo: '復原',
+  details: '查看商品詳情',
+}
