@@ -23,6 +23,8 @@ export const scriptNames = [
   'review',
   'stock-alert',
   'newsletter',
+  'cart-drawer',
+  'quick-add',
 ] as const
 export type ScriptName = (typeof scriptNames)[number]
 
@@ -114,6 +116,8 @@ function bundle(skin: SkinName, words: SiteLanguage): Bundle {
     review: find('review'),
     'stock-alert': find('stock-alert'),
     newsletter: find('newsletter'),
+    'cart-drawer': find('cart-drawer'),
+    'quick-add': find('quick-add'),
   }
   return { style: find('style'), scripts, code: drawingCode() }
 }

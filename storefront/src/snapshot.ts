@@ -80,6 +80,10 @@ export type SiteConfig = {
   lowestPrice?: boolean
   /** Buyers can keep products in a list of their browser. */
   wishList?: boolean
+  /** What was put into the cart is shown in a drawer over the page; absent: on. */
+  cartDrawer?: 'on' | 'off'
+  /** Products are put into the cart from their cards; absent: on. */
+  quickAdd?: 'on' | 'off'
   /** Above 0, the checkout asks whether to remind of a cart that is left there. */
   cartReminderHours?: number
   /** Buyers are invited to review, and pages show their reviews. */

@@ -118,7 +118,7 @@ async function buyTwoChairs(page: Page, { url }: { url: string }): Promise<strin
   await page.goto(`${url}/goods/eichenstuhl.html`)
   await page.getByRole('spinbutton', { name: 'Menge' }).fill('2')
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
-  await page.locator('#bought').getByRole('link', { name: 'Zur Kasse' }).click()
+  await page.getByRole('dialog', { name: 'Ihr Warenkorb' }).getByRole('link', { name: 'Zur Kasse' }).click()
   await page.getByLabel('Land oder Region').selectOption('DE')
   for (const [name, value] of Object.entries(buyer)) await page.locator(`[name="${name}"]`).fill(value)
   await page.locator('#coupon').fill('stuhl10')

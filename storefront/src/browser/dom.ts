@@ -20,8 +20,8 @@ export function find<T extends Element>(selector: string, kind: new () => T, ins
   return found instanceof kind ? found : undefined
 }
 
-export function readJson<T>(id: string): T | undefined {
-  const text = document.getElementById(id)?.textContent
+export function readJson<T>(id: string, page: Document = document): T | undefined {
+  const text = page.getElementById(id)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 

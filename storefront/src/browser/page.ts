@@ -1,7 +1,9 @@
+import { startCartLink } from './cart-link.ts'
 import { onCartChange, showCount } from './cart-store.ts'
 import { leftOf } from './dom.ts'
 import { startDropDowns } from './drop-downs.ts'
 import { coverMissingPictures } from './missing-pictures.ts'
+import { startQuickButtons } from './quick-buttons.ts'
 import { referrerOf } from './referrer.ts'
 import { ownPath, shop } from './shop.ts'
 
@@ -12,6 +14,8 @@ onCartChange(showCount)
 addEventListener('pageshow', (event) => event.persisted && showCount())
 reportVisit()
 startDropDowns()
+startCartLink()
+startQuickButtons()
 for (const slides of document.querySelectorAll<HTMLElement>('.slides')) steerSlides(slides)
 
 /** Tells the shop that this page was seen: no cookie, nothing about the person. */

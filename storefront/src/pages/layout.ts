@@ -108,7 +108,8 @@ function frameOf(view: SiteView): Frame {
   const known = frames.get(view)
   if (known) return known
   const { site, currency, taxKind, shopApiUrl } = view.snapshot
-  const { consentText, membersOnly } = site.config
+  const { consentText, membersOnly, cartDrawer, quickAdd } = site.config
+  const { scripts } = view.assets
   const shop = {
     websiteId: site.id,
     api: safeHref(shopApiUrl) ?? '/shop-api',
@@ -116,6 +117,8 @@ function frameOf(view: SiteView): Frame {
     ...(consentText && { consentText }),
     ...(membersOnly && { isMembersOnly: true }),
     ...(taxKind && { taxKind }),
+    ...(cartDrawer !== 'off' && { cartDrawer: scripts['cart-drawer'].path }),
+    ...(quickAdd !== 'off' && { quickAdd: { script: scripts['quick-add'].path, label: view.text.addToCart } }),
   }
   const frame = {
     header: html`${consentBanner(view)}${siteHeader(view)}`,

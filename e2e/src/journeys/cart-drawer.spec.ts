@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { goods, order, paymentAccount, paymentMode, shopGoods, shopWebsite, skinNames, staticFileGenerateTask } from '@wanpu/contract'
+import type { Caller } from '@wanpu/testkit/client'
+import type { RunningServer } from '@wanpu/testkit/server'
+import { collectErrors, expect, seriousFindings, test } from '../fixtures.ts'
+import { origin, product, servePlanned, shopIn } from '../planned-shop.ts'
+
+// The cart over the page, and what is put into it from cards.
+
+test('a buyer adds from cards, changes and removes lines in the drawer, and checks out by the keyboard', async ({ page, api, server }) => {
+  const site = await openChairShop(api, server)
+  const errors = collectErrors(page)
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  const line = (title: string) => drawer.getByRole('listitem').filter({ hasText: title })
+  await page.goto(`${site}/search/?q=drawer`)
+  const card = (title: string) => page.locator('#search-results .card').filter({ hasText: title })
+
+  await test.step('what has no options goes into the cart at once', async () => {
+    await expect(card('Drawer lamp')).toBeVisible()
+    await expect(card('Drawer rug'), 'sold out').toBeVisible()
+    await expect(card('Drawer rug').getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add to cart: Drawer lamp' }).click()
+    await expect(drawer).toContainText('Added to your cart.')
+    await expect(line('Drawer lamp').getByRole('spinbutton')).toHaveValue('1')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add to cart: Drawer lamp' })).toBeFocused()
+  })
+
+  await test.step('options are chosen in a dialog first', async () => {
+    await page.getByRole('button', { name: 'Add to cart: Drawer chair' }).click()
+    const choice = page.getByRole('dialog', { name: 'Drawer chair' })
+    await expect(choice.getByRole('link', { name: 'View full details' })).toHaveAttribute('href', `${site}/goods/drawer-chair.html`)
+    expect(await seriousFindings(page)).toEqual([])
+    await choice.getByRole('radio', { name: 'Oak' }).check()
+    await expect(choice).toContainText('$60.00')
+    await choice.getByRole('button', { name: 'Increase quantity' }).click()
+    await choice.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(choice).toHaveCount(0)
+    await expect(line('Drawer chair')).toContainText('Wood: Oak')
+    await expect(line('Drawer chair')).toContainText('$120.00')
+    await expect(drawer.getByRole('heading', { name: 'Your cart' })).toContainText('3 items')
+  })
+
+  await test.step('quantities change up to what is in stock, and a removal can be taken back', async () => {
+    const more = line('Drawer lamp').getByRole('button', { name: 'Increase quantity' })
+    await more.click()
+    await expect(line('Drawer lamp')).toContainText('$60.00')
+    await expect(more, 'two are in stock').toBeDisabled()
+    await expect(line('Drawer lamp').getByRole('spinbutton'), 'focus stays where it can go on').toBeFocused()
+    await drawer.getByRole('button', { name: 'Remove Drawer chair' }).click()
+    await expect(drawer).toContainText('Drawer chair was removed.')
+    await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(drawer.locator('.summary-total')).toContainText('$60.00')
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByRole('button', { name: 'Remove Drawer chair' })).toBeFocused()
+    await expect(drawer.locator('.summary-total')).toContainText('$180.00')
+    await page.keyboard.press('Enter')
+    await expect(drawer).toContainText('Drawer chair was removed.')
+    await page.mouse.click(20, 400)
+    await expect(drawer, 'a press beside it closes it').toBeHidden()
+  })
+
+  const orderNo = await test.step('the cart in the header opens it for the keyboard, too, and leads to the checkout', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
+    await expect(drawer).not.toContainText('was removed')
+    await expect(line('Drawer chair')).toHaveCount(0)
+    const named = () => page.evaluate(() => document.activeElement?.textContent)
+    for (let pressed = 0; pressed < 10 && (await named()) !== 'Checkout'; pressed++) await page.keyboard.press('Tab')
+    await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${site}/checkout/`)
+    return placeOrder(page)
+  })
+
+  const [placed] = (await api.call(order.search, { keywords: orderNo })).items
+  expect(await api.call(order.read, { id: placed?.id ?? '' })).toMatchObject({ goodsMinor: 6000 })
+  expect(errors).toEqual([])
+})
+
+/** A shop with a lamp without options, a chair of two woods and a rug that is sold out. Returns its address. */
+async function openChairShop(api: Caller, server: RunningServer): Promise<string> {
+  const shared = { currencyCode: 'USD', stock: 2 }
+  const products = [
+    { ...shared, title: 'Drawer lamp', priceMinor: 3000, urlKeywords: 'drawer-lamp' },
+    {
+      ...shared,
+      title: 'Drawer chair',
+      priceMinor: 5000,
+      urlKeywords: 'drawer-chair',
+      variants: [
+        { sku: 'ash', options: { Wood: 'Ash' }, stock: 5 },
+        { sku: 'oak', options: { Wood: 'Oak' }, stock: 5, priceMinor: 6000 },
+      ],
+    },
+    { ...shared, title: 'Drawer rug', priceMinor: 4000, urlKeywords: 'drawer-rug', stock: 0 },
+  ]
+  const goodsIds: string[] = []
+  for (const one of products) goodsIds.push((await api.call(goods.insert, one)).id)
+  const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'drawer.localhost', language: 'en' })
+  await api.call(shopGoods.insert, { websiteId, goodsIds })
+  const [transfer] = (await api.call(paymentMode.search, { status: 'active' })).items
+  await api.call(paymentAccount.insert, { paymentModeId: transfer?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
+  await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
+  await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
+  return `http://drawer.localhost:${server.sitesPort}`
+}
+
+async function placeOrder(page: Page): Promise<string> {
+  await page.getByLabel('Country or region').selectOption('DE')
+  const fields = {
+    'contact.name': 'Ada Buyer',
+    'contact.email': 'ada.drawer@example.com',
+    'contact.phone': '+49 30 1234567',
+    'shippingAddress.street': '1 Sample Road',
+    'shippingAddress.city': 'Berlin',
+    'shippingAddress.postalCode': '10117',
+  }
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page).toHaveURL(/\/order\/\?no=/)
+  return new URL(page.url()).searchParams.get('no') ?? ''
+}
+
+test('the drawer has no serious finding of axe in any skin, full or empty, and stays within the window of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  for (const [skin, language] of [...skinNames.map((skin) => [skin, 'en'] as const), ['light', 'ar'] as const]) {
+    await servePlanned(page, shopIn(skin, language))
+    await page.goto(origin + product)
+    await page.evaluate(() => localStorage.clear())
+    await page.locator('.buy .button-main').click()
+    const drawer = page.locator('.drawer')
+    await expect(drawer.locator('.line')).toHaveCount(1)
+    expect(await seriousFindings(page), `${skin} ${language}`).toEqual([])
+    const size = await drawer.evaluate((it) => ({ width: it.clientWidth, needed: it.scrollWidth, height: it.clientHeight }))
+    // The room of the page's scroll bar stays free, where there is one.
+    expect(size.width, `${skin} ${language}`).toBeGreaterThan(340)
+    expect(size, `${skin} ${language}`).toMatchObject({ needed: size.width, height: 700 })
+    await drawer.locator('.line .link-button').click()
+    await drawer.locator('.icon-button').click()
+    await page.locator('.site-header .cart-link').click()
+    await expect(drawer.locator('.notice')).toBeVisible()
+    expect(await seriousFindings(page), `${skin} ${language} empty`).toEqual([])
+    await page.unroute(`${origin}/**`)
+  }
+})
+
+test('a website without the drawer says that a product was added, on its page and from its card', async ({ page }) => {
+  const shop = shopIn('light', 'en')
+  shop.site.config.cartDrawer = 'off'
+  await servePlanned(page, shop)
+  await page.goto(origin + product)
+
+  await page.locator('.buy .button-main').click()
+  await expect(page.locator('#bought').getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/')
+  await page.getByRole('button', { name: /^Add to cart: Chair 3/ }).click()
+  const told = page.getByRole('dialog', { name: /^Chair 3/ })
+  await expect(told).toContainText('Added to your cart.')
+  await expect(told.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart/')
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL(`${origin}/cart/`)
+})
+
+test('where the scripts cannot be loaded, the page says that a product was added, and cart and cards lead to their pages', async ({
+  page,
+}) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.route(/\/assets\/(cart-drawer|quick-add)-/, (route) => route.abort())
+  await page.goto(origin + product)
+
+  await page.locator('.buy .button-main').click()
+  await expect(page.locator('#bought')).toContainText('Added to your cart.')
+  await page.getByRole('button', { name: /^Add to cart: Chair 3/ }).click()
+  await expect(page).toHaveURL(`${origin}/goods/chair-3.html`)
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL(`${origin}/cart/`)
+})
+
+test('a card whose product was sold out meanwhile leads to its page, and a website without quick add has no buttons', async ({ page }) => {
+  const shop = shopIn('light', 'en')
+  await servePlanned(page, shop)
+  await page.goto(origin)
+  const button = page.getByRole('button', { name: /^Add to cart: Chair 3/ }).first()
+  await expect(button).toBeAttached()
+  await page.unroute(`${origin}/**`)
+  for (const one of shop.goods) if (one.id === '3') one.stock = 0
+  shop.site.config.quickAdd = 'off'
+  await servePlanned(page, shop)
+
+  await button.click()
+  await expect(page).toHaveURL(`${origin}/goods/chair-3.html`)
+  await page.goto(origin)
+  await expect(page.locator('.card').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+import { quote } from './api.ts'
+import { type CartItem, isSame, withItem } from './cart-list.ts'
+import { readCart, writeCart } from './cart-store.ts'
+import { el } from './dom.ts'
+import { type Goods, itemOf, type Wanted } from './goods-data.ts'
+import { at } from './shop.ts'
+import { words } from './words.ts'
+
+/** What was added, or how many more the shop has. */
+export type Adding = { added: CartItem } | { left: number }
+
+/** Puts no more into the cart than there is. Pages don't know numbers of stock, so the shop is asked; when it can't answer, the cart will. Undefined: what is wanted is sold out. */
+export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | undefined> {
+  if ((wanted.choice?.state ?? goods.state) === 'out') return undefined
+  const item = itemOf(goods, wanted)
+  const { shopGoodsId, variantSku } = item
+  const inCart = readCart().find((one) => isSame(one, item))?.quantity ?? 0
+  const answer = await quote({ items: [{ shopGoodsId, variantSku, quantity: inCart + item.quantity }] })
+  const [quoted] = answer.ok ? answer.response.items : []
+  const left = quoted?.problem === 'stock' ? Math.max(0, quoted.stock - inCart) : undefined
+  if (left !== undefined && left < item.quantity) return { left }
+  writeCart(withItem(readCart(), item))
+  return { added: item }
+}
+
+/** That it was added, with the ways on. */
+export function addedNote(): (Node | string)[] {
+  return [
+    el('span', { class: 'bought-said' }, words.added),
+    ' ',
+    el('a', { class: 'button', href: at('/cart/') }, words.seeCart),
+    el('a', { class: 'button button-main', href: at('/checkout/') }, words.toCheckout),
+  ]
+}
+
+/** That fewer are left than were wanted. */
+export function leftText(left: number): string {
+  return left > 0 ? words.left(left) : words.allInCart
+}

@@ -1,0 +1,80 @@
+import { cart as texts } from '#words/cart'
+import { type CartItem, countOf } from './cart-list.ts'
+import { onCartChange } from './cart-store.ts'
+import { type CartParts, nameOf, viewCart } from './cart-view.ts'
+import { closeButton, closeOutside } from './dialogs.ts'
+import { el } from './dom.ts'
+import { emptyCart } from './empty-cart.ts'
+import { at } from './shop.ts'
+import { words } from './words.ts'
+
+export type Opening = {
+  /** What was just put into the cart; it is marked. */
+  added?: CartItem
+  /** What is told first. */
+  said?: string
+}
+
+let drawer: { open(opening: Opening): void } | undefined
+
+/** Opens the cart at the side of the page. */
+export function openCartDrawer(opening: Opening): void {
+  drawer ??= makeDrawer()
+  drawer.open(opening)
+}
+
+function makeDrawer(): { open(opening: Opening): void } {
+  const count = el('small', {})
+  const said = el('p', { class: 'drawer-said', id: 'drawer-said', role: 'status' })
+  const body = el('div', { class: 'drawer-body' })
+  const sums = el('div', { class: 'drawer-sums' })
+  const foot = el('div', { class: 'drawer-foot' }, sums, waysOn())
+  const dialog = el(
+    'dialog',
+    { class: 'drawer', 'aria-labelledby': 'drawer-title', 'aria-describedby': 'drawer-said' },
+    el('div', { class: 'drawer-head' }, el('h2', { id: 'drawer-title' }, texts.title, ' ', count), closeButton()),
+    said,
+    body,
+    foot,
+  )
+  let added: string | undefined
+  const draw = (parts: CartParts) => {
+    const { items, list } = parts
+    const { scrollTop } = body
+    count.textContent = items.length > 0 ? texts.pieces(countOf(items)) : ''
+    const line = added !== undefined && list?.querySelector(`[data-line="${CSS.escape(added)}"]`)
+    if (line) line.classList.add('is-added')
+    else if (added !== undefined) said.textContent = ''
+    body.replaceChildren(...(list ? [list] : []), ...(items.length === 0 ? [emptyCart()] : []))
+    body.scrollTop = scrollTop
+    sums.replaceChildren(...parts.sums.filter((one) => one !== false))
+    foot.hidden = items.length === 0
+  }
+  const view = viewCart(dialog, draw)
+  const refresh = () => dialog.open && void view.refresh()
+  closeOutside(dialog)
+  dialog.addEventListener('close', view.forget)
+  onCartChange(refresh)
+  // A page that comes back from the browser's cache is as it was before the drawer opened.
+  addEventListener('pagehide', () => dialog.close())
+  document.body.append(dialog)
+  return {
+    open(opening) {
+      added = opening.added && nameOf(opening.added)
+      said.textContent = opening.said ?? (opening.added ? words.added : '')
+      said.classList.toggle('is-good', opening.added !== undefined)
+      void view.refresh()
+      if (!dialog.open) dialog.showModal()
+      body.querySelector('.is-added')?.scrollIntoView({ block: 'nearest' })
+    },
+  }
+}
+
+function waysOn(): HTMLElement {
+  return el(
+    'div',
+    { class: 'drawer-ways' },
+    el('a', { class: 'button', href: at('/cart/') }, words.seeCart),
+    el('a', { class: 'button button-main', href: at('/checkout/') }, words.toCheckout),
+  )
+}

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { buildAssets } from './assets.ts'
+import { given } from './given.ts'
+import { planSite } from './plan.ts'
+import type { SiteConfig } from './snapshot.ts'
+
+/** What the home page says of its shop, and all scripts that it loads by itself. */
+function homeOf(config: Partial<SiteConfig>) {
+  const home = String(
+    planSite(given.site({ config }))
+      .files.find(({ path }) => path === '/index.html')
+      ?.draw(),
+  )
+  const shop: Record<string, unknown> = JSON.parse(/id="shop">(.*?)<\/script>/.exec(home)?.[1] ?? '{}')
+  return { shop, loaded: [...home.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, path]) => path) }
+}
+
+test('drawer and buttons of cards are on unless they are turned off, and their scripts come when they are needed', () => {
+  const { scripts } = buildAssets({}, 'en')
+  const [drawer, quickAdd] = [scripts['cart-drawer'].path, scripts['quick-add'].path]
+
+  const usual = homeOf({})
+  expect(usual.shop).toMatchObject({ cartDrawer: drawer, quickAdd: { script: quickAdd, label: 'Add to cart' } })
+  expect(usual.loaded).toEqual([scripts.page.path])
+  expect(homeOf({ cartDrawer: 'on', quickAdd: 'on' }).shop).toEqual(usual.shop)
+  const off = homeOf({ cartDrawer: 'off', quickAdd: 'off' }).shop
+  expect(off).not.toHaveProperty('cartDrawer')
+  expect(off).not.toHaveProperty('quickAdd')
+})
+
+test('what is loaded when it is needed is small, too', () => {
+  const { scripts } = buildAssets({}, 'en')
+
+  for (const name of ['cart-drawer', 'quick-add'] as const) expect(gzipSync(scripts[name].content).length).toBeLessThan(8 * 1024)
+})
