@@ -6,6 +6,7 @@ import { shop } from './shop.ts'
 export function startCartLink(): void {
   const link = find('.cart-link:not(.wish-link)', HTMLAnchorElement)
   if (!link || !shop.cartDrawer || document.querySelector('.page-cart, .page-checkout')) return
+  link.ariaHasPopup = 'dialog'
   loadSoon(link, loadDrawer)
   link.addEventListener('click', async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

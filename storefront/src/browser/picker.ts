@@ -26,10 +26,15 @@ export function startPicker(picker: Picker): void {
     const quantity = quantityOf(form)
     if (step && quantity) quantity.value = String(Math.min(999, Math.max(1, (Number(quantity.value) || 1) + step)))
   })
-  form.addEventListener('submit', (event) => {
+  let isAdding = false
+  form.addEventListener('submit', async (event) => {
     event.preventDefault()
+    // A double click adds once.
+    if (isAdding) return
+    isAdding = true
     const quantity = Number(new FormData(form).get('quantity')) || 1
-    void picker.add({ ...pick(goods.choices, wanted(goods, form)), quantity })
+    await picker.add({ ...pick(goods.choices, wanted(goods, form)), quantity })
+    isAdding = false
   })
 }
 

@@ -21,6 +21,6 @@ export const cart: CartWords = {
   notCounted: 'Nicht mehr erhältliche Artikel sind nicht enthalten.',
   problem: { gone: 'Nicht mehr erhältlich, bitte entfernen', stock: (left) => (left > 0 ? `Nur noch ${left} verfügbar` : 'Ausverkauft') },
   removed: (title) => `${title} wurde entfernt.`,
-  undo: 'Rückgängig machen',
+  undo: 'Rückgängig',
   details: 'Alle Details ansehen',
 }
