@@ -1,9 +1,9 @@
+import { wish as words } from '#words/wish'
 import { el, find, readJson } from './dom.ts'
 import { keptCard } from './seen.ts'
 import type { Seen } from './seen-list.ts'
 import { plainAddress, shop } from './shop.ts'
 import { isWished, parseWishes, toggled } from './wish-list.ts'
-import { words } from './words.ts'
 
 // Hearts on products, and the page of those that were chosen, kept in this browser alone. Where storage is refused there are none.
 

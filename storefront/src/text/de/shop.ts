@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: 'MwSt.',
   withTax: { vat: 'inkl. MwSt.', gst: 'inkl. GST', tax: 'inkl. Steuern' },
   lowestPrice: (price) => `Niedrigster Preis der 30 Tage davor: ${price}`,
-  wishList: 'Merkliste',
-  addWish: 'Auf die Merkliste',
-  inWish: 'Auf Ihrer Merkliste',
-  wishEmpty: 'Ihre Merkliste ist leer. Tippen Sie bei einem Produkt auf das Herz, um es in diesem Browser zu merken.',
-  wishNeedsScript: 'Die Merkliste benötigt JavaScript.',
 }

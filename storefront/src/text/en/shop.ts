@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: 'VAT',
   withTax: { vat: 'incl. VAT', gst: 'incl. GST', tax: 'incl. tax' },
   lowestPrice: (price) => `Lowest price in the 30 days before: ${price}`,
-  wishList: 'Wish list',
-  addWish: 'Add to wish list',
-  inWish: 'On your wish list',
-  wishEmpty: 'Your wish list is empty. Tap the heart of a product to keep it here, in this browser.',
-  wishNeedsScript: 'The wish list needs JavaScript.',
 }

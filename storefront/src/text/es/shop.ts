@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impuestos incl.' },
   lowestPrice: (price) => `Precio más bajo de los 30 días anteriores: ${price}`,
-  wishList: 'Lista de deseos',
-  addWish: 'Añadir a la lista de deseos',
-  inWish: 'En tu lista de deseos',
-  wishEmpty: 'Tu lista de deseos está vacía. Toca el corazón de un producto para guardarlo aquí, en este navegador.',
-  wishNeedsScript: 'La lista de deseos necesita JavaScript.',
 }

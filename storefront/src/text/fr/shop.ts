@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: 'TVA',
   withTax: { vat: 'TTC', gst: 'TTC', tax: 'TTC' },
   lowestPrice: (price) => `Prix le plus bas des 30 jours précédents : ${price}`,
-  wishList: 'Liste d’envies',
-  addWish: 'Ajouter à la liste d’envies',
-  inWish: 'Dans votre liste d’envies',
-  wishEmpty: 'Votre liste d’envies est vide. Touchez le cœur d’un produit pour le garder ici, dans ce navigateur.',
-  wishNeedsScript: 'La liste d’envies nécessite JavaScript.',
 }

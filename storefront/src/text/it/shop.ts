@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'imposte incl.' },
   lowestPrice: (price) => `Prezzo più basso dei 30 giorni precedenti: ${price}`,
-  wishList: 'Lista dei desideri',
-  addWish: 'Aggiungi alla lista dei desideri',
-  inWish: 'Nella tua lista dei desideri',
-  wishEmpty: 'La tua lista dei desideri è vuota. Tocca il cuore di un prodotto per conservarlo qui, in questo browser.',
-  wishNeedsScript: 'La lista dei desideri richiede JavaScript.',
 }

@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: 'VAT',
   withTax: { vat: '税込', gst: '税込', tax: '税込' },
   lowestPrice: (price) => `値下げ前30日間の最安値：${price}`,
-  wishList: 'お気に入り',
-  addWish: 'お気に入りに追加',
-  inWish: 'お気に入りに追加済み',
-  wishEmpty: 'お気に入りはまだありません。商品のハートを押すと、このブラウザに保存されます。',
-  wishNeedsScript: 'お気に入りのご利用にはJavaScriptが必要です。',
 }

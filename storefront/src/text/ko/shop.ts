@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: '부가세',
   withTax: { vat: '부가세 포함', gst: 'GST 포함', tax: '세금 포함' },
   lowestPrice: (price) => `할인 전 30일간 최저가: ${price}`,
-  wishList: '위시리스트',
-  addWish: '위시리스트에 담기',
-  inWish: '위시리스트에 있음',
-  wishEmpty: '위시리스트가 비어 있습니다. 상품의 하트를 누르면 이 브라우저에 저장됩니다.',
-  wishNeedsScript: '위시리스트를 사용하려면 JavaScript가 필요합니다.',
 }

@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: 'btw',
   withTax: { vat: 'incl. btw', gst: 'incl. GST', tax: 'incl. belasting' },
   lowestPrice: (price) => `Laagste prijs van de 30 dagen ervoor: ${price}`,
-  wishList: 'Verlanglijst',
-  addWish: 'Op verlanglijst zetten',
-  inWish: 'Op je verlanglijst',
-  wishEmpty: 'Je verlanglijst is leeg. Tik op het hart van een product om het hier in deze browser te bewaren.',
-  wishNeedsScript: 'De verlanglijst heeft JavaScript nodig.',
 }

@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: 'IVA',
   withTax: { vat: 'IVA incl.', gst: 'GST incl.', tax: 'impostos incl.' },
   lowestPrice: (price) => `Menor preço dos 30 dias anteriores: ${price}`,
-  wishList: 'Lista de desejos',
-  addWish: 'Adicionar à lista de desejos',
-  inWish: 'Na sua lista de desejos',
-  wishEmpty: 'Sua lista de desejos está vazia. Toque no coração de um produto para guardá-lo aqui, neste navegador.',
-  wishNeedsScript: 'A lista de desejos precisa de JavaScript.',
 }

@@ -35,9 +35,4 @@ export const shop: ShopWords = {
   vat: '加值稅',
   withTax: { vat: '含稅', gst: '含稅', tax: '含稅' },
   lowestPrice: (price) => `降價前 30 天最低價：${price}`,
-  wishList: '願望清單',
-  addWish: '加入願望清單',
-  inWish: '已在願望清單',
-  wishEmpty: '願望清單還是空的。在商品上點愛心，就會收藏在這部裝置的瀏覽器裡。',
-  wishNeedsScript: '願望清單需要開啟瀏覽器的 JavaScript。',
 }

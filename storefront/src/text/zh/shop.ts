@@ -35,11 +35,6 @@ export const shop = {
   vat: '增值税',
   withTax: { vat: '含税', gst: '含税', tax: '含税' },
   lowestPrice: (price: string) => `降价前 30 天最低价：${price}`,
-  wishList: '心愿单',
-  addWish: '加入心愿单',
-  inWish: '已在心愿单',
-  wishEmpty: '心愿单还是空的。在商品上点心形，就会收藏在这台设备的浏览器里。',
-  wishNeedsScript: '心愿单需要浏览器开启 JavaScript。',
 }
 
 export type ShopWords = typeof shop
