@@ -125,7 +125,9 @@ async function placeOrder(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('no') ?? ''
 }
 
-test('the drawer has no serious finding of axe in any skin, full or empty, and stays within the window of a phone', async ({ page }) => {
+test('drawer and dialog have no serious finding of axe in any skin, and the drawer stays within the window of a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 700 })
   for (const [skin, language] of [...skinNames.map((skin) => [skin, 'en'] as const), ['light', 'ar'] as const]) {
     await servePlanned(page, shopIn(skin, language))
@@ -144,6 +146,13 @@ test('the drawer has no serious finding of axe in any skin, full or empty, and s
     await page.locator('.site-header .cart-link').click()
     await expect(drawer.locator('.notice')).toBeVisible()
     expect(await seriousFindings(page), `${skin} ${language} empty`).toEqual([])
+    await page.goto(origin)
+    await page
+      .getByRole('button', { name: /: Oak chair$/ })
+      .first()
+      .click()
+    await expect(page.locator('.quick-add .choice')).toHaveCount(2)
+    expect(await seriousFindings(page), `${skin} ${language} choice`).toEqual([])
     await page.unroute(`${origin}/**`)
   }
 })

@@ -5,9 +5,13 @@ type Drawer = typeof import('./cart-drawer.ts')
 
 /** Opens the cart over the page; false where the website has no drawer, or its script cannot be loaded. */
 export async function openDrawer(opening: Opening = {}): Promise<boolean> {
-  const drawer = await loadDrawer().catch(() => undefined)
-  drawer?.openCartDrawer(opening)
-  return drawer !== undefined
+  try {
+    const drawer = await loadDrawer()
+    drawer?.openCartDrawer(opening)
+    return drawer !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** Its address stands in the data of the shop: it is loaded when somebody is about to use it. Undefined: the website has none. */

@@ -33,8 +33,11 @@ export function startPicker(picker: Picker): void {
     if (isAdding) return
     isAdding = true
     const quantity = Number(new FormData(form).get('quantity')) || 1
-    await picker.add({ ...pick(goods.choices, wanted(goods, form)), quantity })
-    isAdding = false
+    try {
+      await picker.add({ ...pick(goods.choices, wanted(goods, form)), quantity })
+    } finally {
+      isAdding = false
+    }
   })
 }
 
