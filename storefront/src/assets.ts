@@ -33,6 +33,8 @@ export type Asset = { path: string; content: Uint8Array }
 export type SiteAssets = {
   skin: SkinName
   style: Asset
+  /** The style of what opens over the page, loaded with its scripts. */
+  overlays: Asset
   scripts: Readonly<Record<ScriptName, Asset>>
   /** The typefaces that the style sheet names, as WOFF2 of the Latin letters. */
   fonts: readonly Asset[]
@@ -43,14 +45,14 @@ export type SiteAssets = {
 /** The styles and scripts of a website's skin in a language, with its own colours and type, minified and named by their content. */
 export function buildAssets(choice: SkinChoice, language: string): SiteAssets {
   const skin = skinOf(choice.skin)
-  const { style: common, scripts, code } = bundleOf(skin, wordsOf(language))
+  const { style: common, overlays, scripts, code } = bundleOf(skin, wordsOf(language))
   const faces = typefacesOf(choice).map(typefaceOf)
   const style = wholeStyle(common, [...faces.map(({ css }) => css), skinStyle(choice)].join(''))
-  const paths = [style, ...Object.values(scripts)].map(({ path }) => path)
-  return { skin, style, scripts, fonts: faces.flatMap(({ fonts }) => fonts), version: keyOf([...paths, code]) }
+  const paths = [style, overlays, ...Object.values(scripts)].map(({ path }) => path)
+  return { skin, style, overlays, scripts, fonts: faces.flatMap(({ fonts }) => fonts), version: keyOf([...paths, code]) }
 }
 
-type Bundle = { style: Asset; scripts: SiteAssets['scripts']; code: string }
+type Bundle = { style: Asset; overlays: Asset; scripts: SiteAssets['scripts']; code: string }
 
 /** Made once per thread, skin and language. */
 function bundleOf(skin: SkinName, words: SiteLanguage): Bundle {
@@ -94,7 +96,8 @@ function typefaceOf(face: Typeface): TypefaceFiles {
 const typefaceFiles = new Map<Typeface, TypefaceFiles>()
 
 function bundle(skin: SkinName, words: SiteLanguage): Bundle {
-  const entries = { style: `skins/${skin}/skin.css`, ...Object.fromEntries(scriptNames.map((name) => [name, `browser/${name}.ts`])) }
+  const styles = { style: `skins/${skin}/skin.css`, overlays: 'skins/base/overlays.css' }
+  const entries = { ...styles, ...Object.fromEntries(scriptNames.map((name) => [name, `browser/${name}.ts`])) }
   // Scripts hold the words of one language.
   const files = bundleFiles(entries, { '#words': `${here}text/${words}` })
   const find = (name: string): Asset => {
@@ -119,7 +122,7 @@ function bundle(skin: SkinName, words: SiteLanguage): Bundle {
     'cart-drawer': find('cart-drawer'),
     'quick-add': find('quick-add'),
   }
-  return { style: find('style'), scripts, code: drawingCode() }
+  return { style: find('style'), overlays: find('overlays'), scripts, code: drawingCode() }
 }
 
 function bundleFiles(entryPoints: Record<string, string>, alias: Record<string, string>): Asset[] {

@@ -17,20 +17,20 @@ function homeOf(config: Partial<SiteConfig>) {
 }
 
 test('drawer and buttons of cards are on unless they are turned off, and their scripts come when they are needed', () => {
-  const { scripts } = buildAssets({}, 'en')
+  const { scripts, overlays } = buildAssets({}, 'en')
   const [drawer, quickAdd] = [scripts['cart-drawer'].path, scripts['quick-add'].path]
 
   const usual = homeOf({})
-  expect(usual.shop).toMatchObject({ cartDrawer: drawer, quickAdd: { script: quickAdd, label: 'Add to cart' } })
+  expect(usual.shop).toMatchObject({ overlays: overlays.path, cartDrawer: drawer, quickAdd: { script: quickAdd, label: 'Add to cart' } })
   expect(usual.loaded).toEqual([scripts.page.path])
   expect(homeOf({ cartDrawer: 'on', quickAdd: 'on' }).shop).toEqual(usual.shop)
   const off = homeOf({ cartDrawer: 'off', quickAdd: 'off' }).shop
-  expect(off).not.toHaveProperty('cartDrawer')
-  expect(off).not.toHaveProperty('quickAdd')
+  for (const name of ['overlays', 'cartDrawer', 'quickAdd']) expect(off).not.toHaveProperty(name)
 })
 
 test('what is loaded when it is needed is small, too', () => {
-  const { scripts } = buildAssets({}, 'en')
+  const { scripts, overlays } = buildAssets({}, 'en')
 
+  expect(gzipSync(overlays.content).length).toBeLessThan(1024)
   for (const name of ['cart-drawer', 'quick-add'] as const) expect(gzipSync(scripts[name].content).length).toBeLessThan(8 * 1024)
 })

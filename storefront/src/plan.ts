@@ -61,8 +61,8 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
   return { files: list.files, uploads: uploadsOfSite(view, list.files), problems: list.problems }
 }
 
-function* assetFiles({ style, fonts, scripts }: SiteAssets): Generator<FileDraft> {
-  for (const asset of [style, ...fonts, ...scriptNames.map((name) => scripts[name])]) {
+function* assetFiles({ style, overlays, fonts, scripts }: SiteAssets): Generator<FileDraft> {
+  for (const asset of [style, overlays, ...fonts, ...scriptNames.map((name) => scripts[name])]) {
     yield { path: asset.path, kind: 'asset', parts: { content: asset.path }, uploads: [], draw: () => asset.content }
   }
 }

@@ -174,11 +174,11 @@ test('a website without the drawer says that a product was added, on its page an
   await expect(page).toHaveURL(`${origin}/cart/`)
 })
 
-test('where the scripts cannot be loaded, the page says that a product was added, and cart and cards lead to their pages', async ({
+test('where scripts or their style cannot be loaded, the page says that a product was added, and cart and cards lead to their pages', async ({
   page,
 }) => {
   await servePlanned(page, shopIn('light', 'en'))
-  await page.route(/\/assets\/(cart-drawer|quick-add)-/, (route) => route.abort())
+  await page.route(/\/assets\/(?:overlays|quick-add)-/, (route) => route.abort())
   await page.goto(origin + product)
 
   await page.locator('.buy .button-main').click()

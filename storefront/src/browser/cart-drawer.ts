@@ -5,6 +5,7 @@ import { type CartParts, nameOf, viewCart } from './cart-view.ts'
 import { closeButton, closeOutside } from './dialogs.ts'
 import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
+import { loadOverlayStyle } from './overlay-style.ts'
 import { at } from './shop.ts'
 import { words } from './words.ts'
 
@@ -14,6 +15,9 @@ export type Opening = {
   /** What is told first. */
   said?: string
 }
+
+// Who imports this script waits for its style, too.
+await loadOverlayStyle()
 
 let drawer: { open(opening: Opening): void } | undefined
 

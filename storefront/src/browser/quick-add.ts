@@ -6,8 +6,12 @@ import { closeButton, closeOutside } from './dialogs.ts'
 import { el, find, readJson } from './dom.ts'
 import { type Goods, isOnSale, needsChoice } from './goods-data.ts'
 import { openDrawer } from './open-drawer.ts'
+import { loadOverlayStyle } from './overlay-style.ts'
 import { quantityOf, startPicker } from './picker.ts'
 import { at } from './shop.ts'
+
+// Who imports this script waits for its style, too.
+await loadOverlayStyle()
 
 /** A product as its own page offers it. */
 type Offer = { goods: Goods; page: Document; address: string }

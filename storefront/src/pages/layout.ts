@@ -109,7 +109,7 @@ function frameOf(view: SiteView): Frame {
   if (known) return known
   const { site, currency, taxKind, shopApiUrl } = view.snapshot
   const { consentText, membersOnly, cartDrawer, quickAdd } = site.config
-  const { scripts } = view.assets
+  const { scripts, overlays } = view.assets
   const shop = {
     websiteId: site.id,
     api: safeHref(shopApiUrl) ?? '/shop-api',
@@ -117,6 +117,7 @@ function frameOf(view: SiteView): Frame {
     ...(consentText && { consentText }),
     ...(membersOnly && { isMembersOnly: true }),
     ...(taxKind && { taxKind }),
+    ...((cartDrawer !== 'off' || quickAdd !== 'off') && { overlays: overlays.path }),
     ...(cartDrawer !== 'off' && { cartDrawer: scripts['cart-drawer'].path }),
     ...(quickAdd !== 'off' && { quickAdd: { script: scripts['quick-add'].path, label: view.text.addToCart } }),
   }
