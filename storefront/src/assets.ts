@@ -25,6 +25,7 @@ export const scriptNames = [
   'newsletter',
   'cart-drawer',
   'quick-add',
+  'suggestions',
 ] as const
 export type ScriptName = (typeof scriptNames)[number]
 
@@ -121,6 +122,7 @@ function bundle(skin: SkinName, words: SiteLanguage): Bundle {
     newsletter: find('newsletter'),
     'cart-drawer': find('cart-drawer'),
     'quick-add': find('quick-add'),
+    suggestions: find('suggestions'),
   }
   return { style: find('style'), overlays: find('overlays'), scripts, code: drawingCode() }
 }

@@ -37,6 +37,7 @@ test('every file of a small shop has its address', () => {
     '/search/facts.json',
     '/search/index.html',
     '/search/rows-0.json',
+    '/search/shape.json',
     '/search/words-0.json',
     '/sitemap.xml',
   ])

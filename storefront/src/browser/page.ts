@@ -5,6 +5,7 @@ import { startDropDowns } from './drop-downs.ts'
 import { coverMissingPictures } from './missing-pictures.ts'
 import { startQuickButtons } from './quick-buttons.ts'
 import { referrerOf } from './referrer.ts'
+import { startSearchFields } from './search-fields.ts'
 import { ownPath, shop } from './shop.ts'
 
 coverMissingPictures()
@@ -16,6 +17,7 @@ reportVisit()
 startDropDowns()
 startCartLink()
 startQuickButtons()
+startSearchFields()
 for (const slides of document.querySelectorAll<HTMLElement>('.slides')) steerSlides(slides)
 
 /** Tells the shop that this page was seen: no cookie, nothing about the person. */

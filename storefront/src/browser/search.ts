@@ -1,23 +1,21 @@
 import { savingText } from '../kit/saving.ts'
-import { shardOf, tokensOf } from '../kit/tokens.ts'
 import type { IndexRow } from '../pages/search.ts'
-import { goodsPerFile, type SearchFacets, type SearchFacts, type WordFile } from '../plan/search-index.ts'
+import type { SearchFacets, SearchFacts } from '../plan/search-index.ts'
 import { el, find } from './dom.ts'
+import { byScore, type Found, findAll, readIndex, rowsAt } from './search-files.ts'
 import { type Filters, filtersOf } from './search-filter.ts'
 import { drawFilters } from './search-panel.ts'
-import { addressOf, completions, inAll, parseQuery, type Query, type Scores, scoresOf } from './search-rows.ts'
+import { addressOf, parseQuery, type Query, type Scores } from './search-rows.ts'
 import { at, money } from './shop.ts'
 import { cardSwatches } from './swatch.ts'
 import { words } from './words.ts'
 
 const pageSize = 24
-const mostSuggestions = 8
 const box = document.getElementById('search-results')
 const count = document.getElementById('search-count')
 const panel = find('#search-filters', HTMLDetailsElement)
 const form = find('#search', HTMLFormElement)
 const shards = Number(box?.dataset.shards ?? 1)
-const files = new Map<string, Promise<unknown>>()
 let query = parseQuery(location.search)
 let found: Scores | undefined
 let isLatest = {}
@@ -26,23 +24,11 @@ let ready: { filters: Filters; hasFacets: boolean } | undefined
 fillForm()
 if (box && count) void start(box, count)
 
-/** A file of the index, read once. One that could not be read is asked for again. */
-function read<T>(name: string): Promise<T> {
-  const known = files.get(name) ?? fetch(at(`/search/${name}.json`)).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
-  files.set(name, known)
-  known.catch(() => files.delete(name))
-  return known as Promise<T>
-}
-
-function wordFile(token: string): Promise<WordFile> {
-  return read(`words-${shardOf(token, shards)}`)
-}
-
 /** Facets are read once somebody looks at them. */
 async function filters(): Promise<Filters> {
   const hasFacets = query.facets.size > 0 || (panel?.open ?? false)
   if (ready && (ready.hasFacets || !hasFacets)) return ready.filters
-  const [facts, facets] = await Promise.all([read<SearchFacts>('facts'), hasFacets ? read<SearchFacets>('facets') : []])
+  const [facts, facets] = await Promise.all([readIndex<SearchFacts>('facts'), hasFacets ? readIndex<SearchFacets>('facets') : []])
   ready = { filters: filtersOf(facts, facets), hasFacets }
   return ready.filters
 }
@@ -55,17 +41,7 @@ function fillForm(): void {
   text.value = query.text
   sort.value = query.sort
   sort.addEventListener('change', () => form.requestSubmit())
-  text.addEventListener('input', () => void suggest(text.value))
   if (query.place !== '') form.append(el('input', { type: 'hidden', name: 'class', value: query.place }))
-}
-
-/** Whole words for the one that is being typed. */
-async function suggest(text: string): Promise<void> {
-  const word = tokensOf(text).at(-1)
-  if (!word || word.length < 2 || /\s$/.test(text)) return
-  const before = text.slice(0, text.trimEnd().length - word.length)
-  const list = completions(word, await wordFile(word), mostSuggestions)
-  document.getElementById('search-suggestions')?.replaceChildren(...list.map((token) => el('option', { value: before + token })))
 }
 
 /** States: nothing asked | searching → results, none, or a message. Filters show the results again. */
@@ -90,20 +66,15 @@ async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
   if (location.hash === '#search-filters' || query.facets.size > 0 || query.price || query.inStock) panel.open = true
 }
 
-async function search(): Promise<{ scores: Scores; instead?: string }> {
-  if (query.words.length === 0) return { scores: (await filters()).ofClass(query.place) }
-  const all = await Promise.all(query.words.map(async (word) => scoresOf(word, await wordFile(word))))
-  const instead = all.some((one) => one.instead !== undefined)
-    ? all.map((one, index) => one.instead ?? query.words[index]).join(' ')
-    : undefined
-  return { scores: inAll(all.map((one) => one.scores)), ...(instead !== undefined && { instead }) }
+async function search(): Promise<Found> {
+  return query.words.length === 0 ? { scores: (await filters()).ofClass(query.place) } : findAll(query.words, shards)
 }
 
 /** Without filters, order and class the best matches come first, and the facts of all goods are not needed. */
 async function ordered(scores: Scores): Promise<number[]> {
   const isPlain = query.place === '' && query.sort === '' && !query.price && !query.inStock && query.facets.size === 0
   if (!isPlain) return (await filters()).apply(scores, query)
-  return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([place]) => place)
+  return byScore(scores)
 }
 
 async function show(box: HTMLElement, count: HTMLElement, instead?: string): Promise<void> {
@@ -135,11 +106,9 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTi
 async function draw(box: HTMLElement, places: readonly number[], shown: number): Promise<void> {
   const mine = {}
   isLatest = mine
-  const rows = await Promise.all(
-    places.slice(0, shown).map(async (place) => (await read<IndexRow[]>(`rows-${Math.floor(place / goodsPerFile)}`))[place % goodsPerFile]),
-  )
+  const rows = await rowsAt(places.slice(0, shown))
   if (isLatest !== mine) return
-  const list = el('ul', { class: 'grid' }, ...rows.flatMap((row) => (row ? [card(row)] : [])))
+  const list = el('ul', { class: 'grid' }, ...rows.map(card))
   const more = places.length > shown && el('button', { class: 'button', type: 'button' }, words.showMore)
   if (more) more.addEventListener('click', () => void draw(box, places, shown + pageSize))
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))

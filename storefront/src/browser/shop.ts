@@ -12,8 +12,10 @@ type Shop = {
   isMembersOnly?: boolean
   /** What the tax is called that prices hold; absent: they hold none. */
   taxKind?: TaxKind
-  /** The style of drawer and dialog. */
+  /** The style of what opens over the page. */
   overlays?: string
+  /** The script of what search fields suggest. */
+  suggestions?: string
   /** The script of the cart's drawer; absent: the website has none. */
   cartDrawer?: string
   /** The script that puts products into the cart from their cards, and the name of their buttons; absent: there are none. */

@@ -117,7 +117,8 @@ function frameOf(view: SiteView): Frame {
     ...(consentText && { consentText }),
     ...(membersOnly && { isMembersOnly: true }),
     ...(taxKind && { taxKind }),
-    ...((cartDrawer !== 'off' || quickAdd !== 'off') && { overlays: overlays.path }),
+    overlays: overlays.path,
+    suggestions: scripts.suggestions.path,
     ...(cartDrawer !== 'off' && { cartDrawer: scripts['cart-drawer'].path }),
     ...(quickAdd !== 'off' && { quickAdd: { script: scripts['quick-add'].path, label: view.text.addToCart } }),
   }

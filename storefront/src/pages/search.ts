@@ -51,6 +51,7 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
     uploads: [],
     draw: () => draw(view, shards),
   }
+  yield indexFile('shape', { index: String(shards) }, () => ({ shards }))
   yield* wordDrafts(view, goods, { shards, classes })
   const isSoldOut = (one: Goods) => goodsStock(one) <= 0
   yield indexFile('facts', { 'goods list': keyOf(goods.map((one) => [cardKey(one), one.sales])), classes }, () => {
@@ -147,7 +148,7 @@ function draw(view: SiteView, shards: number): string {
     unlisted: true,
     scripts: ['search'],
     main: html`<header class="list-head"><h1>${text.search}</h1><p class="count" id="search-count" role="status"></p></header>
-<form class="search-form" id="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off" list="search-suggestions"><datalist id="search-suggestions"></datalist><select name="sort" aria-label="${text.sort}"><option value="">${text.sortFeatured}</option><option value="cheap">${text.sortCheap}</option><option value="dear">${text.sortDear}</option><option value="best">${text.sortBest}</option></select><button class="button button-main" type="submit">${text.search}</button></form>
+<form class="search-form" id="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off"><select name="sort" aria-label="${text.sort}"><option value="">${text.sortFeatured}</option><option value="cheap">${text.sortCheap}</option><option value="dear">${text.sortDear}</option><option value="best">${text.sortBest}</option></select><button class="button button-main" type="submit">${text.search}</button></form>
 <details class="filters" id="search-filters" hidden><summary>${text.filter}</summary><form></form></details>
 <div id="search-results" data-shards="${shards}" data-rated="${averagePattern(view)}" data-colours="${text.colours('{}')}"></div>
 <noscript><p>${text.searchNeedsScript}</p></noscript>

@@ -8,7 +8,7 @@ import { textFor } from './index.ts'
 
 type Words = { [name: string]: Words | string | ((...values: unknown[]) => string) }
 
-const parts = ['pages', 'shop', 'wish', 'cart', 'order', 'account'] as const
+const parts = ['pages', 'shop', 'search', 'wish', 'cart', 'order', 'account'] as const
 
 /** Every word of a language by its path; functions are called with two numbers, whose plural forms name them in every language. */
 async function wordsIn(language: string): Promise<Map<string, string>> {
