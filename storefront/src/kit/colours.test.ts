@@ -61,7 +61,7 @@ test('words before or behind a colour make it lighter or darker', () => {
 
   expect([...new Set(light.flatMap(coloursOf))]).toEqual(['#92b1e4'])
   expect([...new Set(dark.flatMap(coloursOf))]).toEqual(['#163b79'])
-  expect(['Matte blue', 'Blau matt', '纯蓝'].map(coloursOf)).toEqual(Array(3).fill([blue]))
+  expect(['Matte blue', 'Blau matt', 'Heather Blue', '纯蓝'].map(coloursOf)).toEqual(Array(4).fill([blue]))
 })
 
 test('two colours of one value are both shown, and so is what is written as one word', () => {
@@ -89,7 +89,21 @@ test('numbers and remarks around a colour are passed over', () => {
 })
 
 test('what is not known for sure has no colour', () => {
-  const unknown = ['', 'L', 'Natural', 'Multicolour', '彩色', '青', 'Red stripes', 'Infrared', 'Black/White/Red', 'Red/Oak', 'Blue (navy)']
+  const unknown = [
+    '',
+    'L',
+    'Natural',
+    'Multicolour',
+    '彩色',
+    '青',
+    'Red stripes',
+    'Infrared',
+    'Black/White/Red',
+    'Red/Oak',
+    'Blue (navy)',
+    'Warm white',
+    'Red 2XL',
+  ]
 
   // 灰白 is a greyish white, 蓝黑 the blue of ink, blue-green neither of both; 红茶 and 白茶 are teas, constructor a word of the language.
   expect([...unknown, '灰白', '蓝黑', 'blue-green', '红茶', '白茶', 'constructor'].filter((value) => coloursOf(value).length > 0)).toEqual(
