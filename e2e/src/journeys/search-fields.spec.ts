@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { skinNames } from '@wanpu/contract'
+import { expect, seriousFindings, test } from '../fixtures.ts'
+import { origin, product, servePlanned, shopIn } from '../planned-shop.ts'
+
+const field = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Search products' })
+const suggestions = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Suggestions' })
+
+test('the field of the header suggests words and products, and the keyboard alone leads to one', async ({ page }) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.goto(origin)
+
+  await field(page).click()
+  await field(page).pressSequentially('ch')
+  await expect(suggestions(page).getByRole('link')).toHaveText(['chair', 'chairs', /Oak chair/, /Chair 2/, /Chair 3/, /Chair 4/, /Chair 5/])
+  await field(page).press('Escape')
+  await expect(suggestions(page)).toBeHidden()
+  await expect(field(page)).toHaveValue('ch')
+
+  await field(page).fill('oak ch')
+  await expect(suggestions(page).getByRole('link', { name: /Oak chair/ })).toContainText('€129.00')
+  await expect(suggestions(page).getByRole('status')).toHaveText('1 product')
+  await field(page).press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(origin + product)
+})
+
+test('a mistyped word shows what was looked for instead, an unknown one says so, and Enter searches as before', async ({ page }) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.goto(origin)
+
+  await field(page).fill('chiar')
+  await expect(suggestions(page)).toContainText('Showing results for “chair”.')
+  await field(page).fill('zebra')
+  await expect(suggestions(page)).toHaveText('Nothing found. Try another word.')
+  await page.getByRole('heading', { name: 'Best sellers' }).click()
+  await expect(suggestions(page)).toBeHidden()
+  await field(page).fill('oak')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(`${origin}/search/?q=oak`)
+})
+
+test('where the index cannot be read a field searches without suggestions', async ({ page }) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.route(`${origin}/search/shape.json`, (route) => route.abort())
+  await page.goto(origin)
+
+  const asked = page.waitForRequest(`${origin}/search/shape.json`)
+  await field(page).fill('oak')
+  await asked
+  await expect(suggestions(page)).toBeHidden()
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(`${origin}/search/?q=oak`)
+})
+
+test('suggestions have no serious finding of axe in any skin, and stay within the window of a phone', async ({ page }) => {
+  for (const [skin, language] of [...skinNames.map((skin) => [skin, 'en'] as const), ['light', 'ar'] as const]) {
+    await servePlanned(page, shopIn(skin, language))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(origin)
+    await page.getByRole('banner').locator('[type=search]').fill('chair')
+    await expect(page.locator('.site-header .suggestions li')).not.toHaveCount(0)
+    expect(await seriousFindings(page, { only: '.suggestions' }), `${skin} ${language}`).toEqual([])
+
+    await page.setViewportSize({ width: 360, height: 700 })
+    await page.goto(`${origin}/search/`)
+    await page.locator('#search [type=search]').fill('chair')
+    await expect(page.locator('#search .suggestions li')).not.toHaveCount(0)
+    const box = await page.locator('#search .suggestions').boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 360, `${skin} ${language}`).toBe(true)
+  }
+})
