@@ -206,3 +206,16 @@ test('a card whose product was sold out meanwhile leads to its page, and a websi
   await expect(page.locator('.card').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
 })
+
+test('on the pages of cart and checkout the cart in the header is a link', async ({ page }) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
+  for (const path of ['/cart/', '/checkout/']) {
+    await page.goto(origin + path)
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await expect(cart).not.toHaveAttribute('aria-haspopup')
+    await cart.click()
+    await expect(page).toHaveURL(`${origin}/cart/`)
+    await expect(page.locator('.drawer')).toHaveCount(0)
+  }
+})
