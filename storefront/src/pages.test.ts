@@ -4,7 +4,7 @@ import { adLayouts } from './pages/layouts.ts'
 import { pageNumbers } from './pages/pagination.ts'
 import { planSite } from './plan.ts'
 import { rebasePage } from './rebase.ts'
-import type { Goods, SiteSnapshot } from './snapshot.ts'
+import type { Goods, MenuNode, SiteSnapshot } from './snapshot.ts'
 
 const hostile = `</title><script>alert(1)</script>"' onerror=`
 
@@ -205,6 +205,19 @@ test('a slide that leads somewhere has a button that says so', () => {
   const drawn = home.match(/<(a|div) class="slide".*?<\/\1>/g) ?? []
 
   expect(drawn.map((slide) => slide.includes('>Discover</span>'))).toEqual([true, false, false])
+})
+
+test('a menu shows three levels; where there is a third, the second ones head columns', () => {
+  const homeWith = (children: MenuNode[]) => {
+    const headerMenu = [{ title: 'Home', url: '/home-1/', children: [{ title: 'Rooms', url: '/rooms-1/', children }] }]
+    const { files } = planSite(given.site({ headerMenu }))
+    return String(files.find(({ path }) => path === '/index.html')?.draw())
+  }
+
+  expect(homeWith([{ title: 'Lamps', url: '/lamps-1/' }])).toContain(
+    '<li class="has-children is-wide"><a href="/home-1/">Home</a><ul><li class="menu-column"><a href="/rooms-1/">Rooms</a><ul><li><a href="/lamps-1/">Lamps</a></li></ul></li></ul></li>',
+  )
+  expect(homeWith([])).toContain('<li class="has-children"><a href="/home-1/">Home</a><ul><li><a href="/rooms-1/">Rooms</a></li></ul></li>')
 })
 
 test('the menu of a small screen leads to account and orders', () => {

@@ -157,3 +157,42 @@ test('a picture of a product opens over the whole window, and its link leads to 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('a menu of three levels opens as a panel of columns within the window, under a mouse and by keyboard, and as a list on a phone', async ({
+  page,
+}) => {
+  const columns = ['Seating', 'Tables', 'Storage', 'Lamps', 'Rugs', 'Outdoor'].map((title) => ({
+    title,
+    url: '/chairs-1/',
+    children: ['For the kitchen', 'For the study'].map((room) => ({ title: `${title} ${room.toLowerCase()}`, url: product })),
+  }))
+  for (const skin of skinNames) {
+    await servePlanned(page, { ...shopIn(skin, 'en'), headerMenu: [{ title: 'Furniture', url: '/chairs-1/', children: columns }] })
+    await page.setViewportSize({ width: 1100, height: 740 })
+    await page.goto(origin)
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Furniture' })
+    const deep = page.getByRole('link', { name: 'Outdoor for the study' })
+    await expect(deep).toBeHidden()
+
+    await entry.hover()
+    await expect(deep).toBeVisible()
+    const [panel, bar] = [await page.locator('.is-wide > ul').boundingBox(), await page.locator('.bar').boundingBox()]
+    expect(panel && bar && panel.width === bar.width && panel.y - bar.y - bar.height < 2, skin).toBe(true)
+    expect(await seriousFindings(page, { only: '.is-wide' }), skin).toEqual([])
+    await deep.hover()
+    await expect(deep, skin).toBeVisible()
+    await page.mouse.move(500, 735)
+    await expect(deep).toBeHidden()
+    await entry.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Seating', exact: true })).toBeFocused()
+    await expect(deep).toBeVisible()
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await deep.scrollIntoViewIfNeeded()
+    await expect(deep).toBeInViewport()
+    await deep.click()
+    await expect(page).toHaveURL(origin + product)
+  }
+})

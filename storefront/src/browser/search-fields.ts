@@ -13,6 +13,6 @@ export function startSearchFields(): void {
 
 async function startOf(input: HTMLInputElement): Promise<void> {
   if (!shop.suggestions) return
-  const [script]: [Suggestions, void] = await Promise.all([import(at(shop.suggestions)), loadOverlayStyle()])
+  const [script] = await Promise.all([import(at(shop.suggestions)) as Promise<Suggestions>, loadOverlayStyle()])
   script.startSuggestions(input)
 }

@@ -17,7 +17,7 @@ ${config.membersOnly && html`<p class="slogan members-only">${text.membersOnly} 
 <a class="brand" href="/">${siteName(view, config.logo)}</a>
 <nav class="menu" id="menu" popover aria-label="${text.mainMenu}">
 <button class="icon-button menu-close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${text.closeMenu}">${icons.close}</button>
-<ul class="menu-list">${view.headerMenu.map((node) => menuItem(node, true))}</ul>
+<ul class="menu-list">${view.headerMenu.map((node) => menuItem(node))}</ul>
 <ul class="menu-more"><li><a href="/account/">${text.account}</a></li><li><a href="/order/">${text.findOrder}</a></li>${config.contactForm && html`<li><a href="/contact/">${text.contact}</a></li>`}</ul></nav>
 <form class="header-search" role="search" action="/search/"><input type="search" name="q" aria-label="${text.searchGoods}" placeholder="${text.searchGoods}" autocomplete="off"><button class="icon-button" type="submit" aria-label="${text.search}">${icons.search}</button></form>
 <div class="bar-tools"><a class="icon-button search-link" href="/search/" aria-label="${text.search}">${icons.search}</a>
@@ -46,10 +46,13 @@ function longMenu({ headerMenu }: SiteView): boolean {
   return headerMenu.reduce((width, node) => width + 2 + [...node.title].reduce((sum, char) => sum + (char > '\u2e80' ? 2 : 1), 0), 0) > 70
 }
 
-function menuItem(node: MenuNode, deeper: boolean): Markup {
-  const children = node.children ?? []
-  if (children.length === 0 || !deeper) return html`<li>${menuLink(node)}</li>`
-  return html`<li class="has-children">${menuLink(node)}<ul>${children.map((child) => menuItem(child, false))}</ul></li>`
+/** An entry of the menu with those below it, three levels in all. Entries of the second level head columns where one of them has more below. */
+function menuItem(node: MenuNode, level = 1): Markup {
+  const children = (level < 3 && node.children) || []
+  if (children.length === 0) return html`<li>${menuLink(node)}</li>`
+  const isWide = level === 1 && children.some((child) => child.children?.length)
+  const name = level === 1 ? `has-children${isWide ? ' is-wide' : ''}` : 'menu-column'
+  return html`<li class="${name}">${menuLink(node)}<ul>${children.map((child) => menuItem(child, level + 1))}</ul></li>`
 }
 
 function classBar(view: SiteView): Markup | false {
