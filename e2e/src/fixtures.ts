@@ -9,8 +9,6 @@ import { beforeConsole, type SharedWindow, shareWindow } from './window.ts'
 export { expect } from '@playwright/test'
 
 interface Worker {
-  /** What the server's environment says besides; journeys that need something else have a server of their own. */
-  env: Record<string, string>
   server: RunningServer
   /** SuperAdmin over HTTP, to prepare what a journey begins with. */
   api: Caller
@@ -18,6 +16,9 @@ interface Worker {
   window: SharedWindow
   session: Session
 }
+
+/** Mail servers and payment providers of journeys listen on this machine. */
+const ownServers = '127.0.0.0/8'
 
 /** Milliseconds after which a sign-in is renewed: the server asks for the password again after fifteen minutes, and a journey takes less than seven. */
 const freshFor = 8 * 60_000
@@ -39,12 +40,11 @@ interface Journey {
 
 /** One server and one window for all journeys of a worker; each journey makes data of its own. */
 export const test = base.extend<Journey, Worker>({
-  env: [{}, { scope: 'worker', option: true }],
-
   server: [
-    async ({ env }, use, { workerIndex }) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed.
+    async ({}, use, { workerIndex }) => {
       const database = await openServerDatabase(`${workerIndex}`)
-      const server = await startServer({ ...database?.env, ...env })
+      const server = await startServer({ ...database?.env, CHECK_ALLOW: ownServers })
       await use(server)
       await server.stop()
       await database?.drop()

@@ -2,9 +2,6 @@ import { goods, mailSender, order, paymentAccount, paymentMode, shippingMode, sh
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 
-// The SMTP server of this journey is on this machine.
-test.use({ env: { CHECK_ALLOW: '127.0.0.0/8' } })
-
 test('two hundred orders are shipped from a file and their buyers written to; taken back, two of them are scanned', async ({
   desk,
   api,

@@ -22,8 +22,6 @@ import { collectErrors, expect, test } from '../fixtures.ts'
 // A buyer's way to each provider and back, in a browser. What comes of wrong notices and other amounts needs none:
 // stripe.test.ts and online-providers.test.ts.
 
-test.use({ env: { CHECK_ALLOW: '127.0.0.0/8' } })
-
 const domain = 'providers.localhost'
 
 interface Account {

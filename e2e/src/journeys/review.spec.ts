@@ -3,9 +3,6 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { collectErrors, expect, seriousFindings, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
-// The SMTP server of this journey is on this machine.
-test.use({ env: { CHECK_ALLOW: '127.0.0.0/8' } })
-
 test('a buyer is invited by mail, reviews what he bought, and the approved review stands on the product page', async ({
   desk,
   context,

@@ -16,9 +16,6 @@ import type { Caller } from '@wanpu/testkit/client'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { collectErrors, expect, test, visit } from '../fixtures.ts'
 
-// The SMTP server of this journey is on this machine.
-test.use({ env: { CHECK_ALLOW: '127.0.0.0/8' } })
-
 const buyer = {
   'contact.name': 'Anna Meyer',
   'contact.email': 'anna.sale@example.com',
