@@ -63,7 +63,7 @@ const quick: Stage[] = [
   [[{ name: 'chosen API tests', start: (report) => run(...vitestCall(report, ['--project', 'embedded', ...quickFiles])) }]],
 ]
 // API tests and journeys each keep the machine busy. Side by side they take longer than one after the other: what waits for the other is asked again and again.
-const whole: Stage[] = [[[check], [unit], [build]], [[postgres, statements, embedded]], [[journeys]]]
+const whole: Stage[] = [[[check], [unit], [build]], [[postgres, statements], [embedded]], [[journeys]]]
 
 const isQuick = process.argv.includes('quick')
 const notRun: Step[] = isQuick || (await isPostgresRunning()) ? [] : [postgres, statements]
