@@ -165,8 +165,8 @@ test('a website without the drawer says that a product was added, on its page an
 
   await page.locator('.buy .button-main').click()
   await expect(page.locator('#bought').getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/')
-  await page.getByRole('button', { name: /^Add to cart: Chair 3/ }).click()
-  const told = page.getByRole('dialog', { name: /^Chair 3/ })
+  await page.getByRole('button', { name: /^Add to cart: Chair 5/ }).click()
+  const told = page.getByRole('dialog', { name: /^Chair 5/ })
   await expect(told).toContainText('Added to your cart.')
   await expect(told.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart/')
   await page.keyboard.press('Escape')
@@ -183,8 +183,8 @@ test('where scripts or their style cannot be loaded, the page says that a produc
 
   await page.locator('.buy .button-main').click()
   await expect(page.locator('#bought')).toContainText('Added to your cart.')
-  await page.getByRole('button', { name: /^Add to cart: Chair 3/ }).click()
-  await expect(page).toHaveURL(`${origin}/goods/chair-3.html`)
+  await page.getByRole('button', { name: /^Add to cart: Chair 5/ }).click()
+  await expect(page).toHaveURL(`${origin}/goods/chair-5.html`)
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
   await expect(page).toHaveURL(`${origin}/cart/`)
 })
@@ -193,15 +193,15 @@ test('a card whose product was sold out meanwhile leads to its page, and a websi
   const shop = shopIn('light', 'en')
   await servePlanned(page, shop)
   await page.goto(origin)
-  const button = page.getByRole('button', { name: /^Add to cart: Chair 3/ }).first()
+  const button = page.getByRole('button', { name: /^Add to cart: Chair 5/ }).first()
   await expect(button).toBeAttached()
   await page.unroute(`${origin}/**`)
-  for (const one of shop.goods) if (one.id === '3') one.stock = 0
+  for (const one of shop.goods) if (one.id === '5') one.stock = 0
   shop.site.config.quickAdd = 'off'
   await servePlanned(page, shop)
 
   await button.click()
-  await expect(page).toHaveURL(`${origin}/goods/chair-3.html`)
+  await expect(page).toHaveURL(`${origin}/goods/chair-5.html`)
   await page.goto(origin)
   await expect(page.locator('.card').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
@@ -210,6 +210,9 @@ test('a card whose product was sold out meanwhile leads to its page, and a websi
 test('on the pages of cart and checkout the cart in the header is a link', async ({ page }) => {
   await servePlanned(page, shopIn('light', 'en'))
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
+  await page.goto(origin)
+  // The cart of the journey before.
+  await page.evaluate(() => localStorage.clear())
   for (const path of ['/cart/', '/checkout/']) {
     await page.goto(origin + path)
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
