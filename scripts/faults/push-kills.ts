@@ -119,12 +119,14 @@ async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Pro
   for (let wanted = 0; kills.all < times; ) {
     const task = await until('progress of the push', async () => reached(await read(), wanted))
     if (isOver(task)) break
-    wanted = task.done + filesOfPart + 1
     await pause(Math.random() * 400)
     await kill(pushing)
     kills.all++
     demandWhole(await pushing.readPushed(), before, after)
-    if (!isOver(await read())) kills.onTheWay++
+    const killed = await read()
+    // A quick push has come further within the pause: its next part begins where it was killed.
+    wanted = killed.done + filesOfPart + 1
+    if (!isOver(killed)) kills.onTheWay++
   }
   await until('the end of the push', async () => isOver(await read()))
   demandWhole(await pushing.readPushed(), after, after)
