@@ -47,8 +47,8 @@ test('a German shop sells with tax and a coupon, ships in two parcels, takes a p
   expect(tax?.lines.map(({ percent }) => percent)).toEqual([19])
   expect(tax?.taxMinor).toBe(Math.round((totalMinor * 19) / 119))
 
-  await visit(desk, `/order/orderCenterManagement?open=${id}`)
   await api.call(order.setStatus, { ids: [id], status: 'paid' })
+  await visit(desk, `/order/orderCenterManagement?open=${id}`)
   await shipPiece(desk, orderNo, 'DHL-1')
   await shipPiece(desk, orderNo, 'DHL-2')
   expect(await api.call(order.read, { id })).toMatchObject({
