@@ -28,8 +28,14 @@ export function openEvents(): () => void {
 
 async function listen(signal: AbortSignal): Promise<void> {
   let pause = 1000
+  let isAgain = false
+  const begun = () => {
+    // Nobody tells again what happened meanwhile.
+    if (isAgain) void queries.invalidateQueries(exceptPreviews)
+    isAgain = true
+  }
   while (!signal.aborted && useSession.getState().token !== null) {
-    const wasGood = await listenOnce(signal).catch(() => false)
+    const wasGood = await listenOnce(signal, begun).catch(() => false)
     if (signal.aborted) return
     pause = wasGood ? 1000 : Math.min(pause * 2, longestPause)
     if (pause > 2000) useLive.setState({ isConnected: false })
@@ -38,10 +44,11 @@ async function listen(signal: AbortSignal): Promise<void> {
 }
 
 /** True when the stream had begun, so that the next attempt need not wait long. */
-async function listenOnce(signal: AbortSignal): Promise<boolean> {
+async function listenOnce(signal: AbortSignal, begun: () => void): Promise<boolean> {
   const answer = await fetch(`${apiRoot}/events`, { headers: { ...ownHeaders(), Accept: 'text/event-stream' }, signal })
   if (!answer.ok || answer.body === null) return false
   useLive.setState({ isConnected: true })
+  begun()
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -52,6 +59,9 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
     for (const each of read.events) take(each)
   }
 }
+
+/** What is shown of the server, but for the previews of what somebody is about to do. */
+const exceptPreviews = { predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isPreview !== true }
 
 /** The families whose reads an order changes. */
 const ofOrders = new Set<string | undefined>(['order', 'dashboard'])
@@ -74,7 +84,7 @@ function takeTask(task: TaskRow): void {
     page === undefined ? page : { ...page, items: page.items.map((row) => (row.id === task.id ? { ...row, ...task } : row)) },
   )
   queries.setQueryData([`${task.kind}.read`, { id: task.id }], task)
-  if (!isLive(task)) void queries.invalidateQueries({ predicate: ({ meta }) => meta?.isPreview !== true })
+  if (!isLive(task)) void queries.invalidateQueries(exceptPreviews)
   else if (isNews) void queries.invalidateQueries(lists)
 }
 
