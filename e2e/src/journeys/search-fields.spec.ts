@@ -21,6 +21,17 @@ test('the field of the header suggests words and products, and the keyboard alon
   await expect(suggestions(page).getByRole('link', { name: /Oak chair/ })).toContainText('€129.00')
   await expect(suggestions(page).getByRole('status')).toHaveText('5 products')
   for (const _ of ['oak chair', 'oak chairs', 'Oak chair']) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeFocused()
+  // What the focus asks for has come by then.
+  await page.waitForLoadState('networkidle')
+  await expect(suggestions(page)).toBeHidden()
+
+  await field(page).fill('oak chair!')
+  await expect(suggestions(page).getByRole('link').first()).toHaveText(/^Oak chair€/)
+  await field(page).fill('oak ch')
+  await expect(suggestions(page).getByRole('link').first()).toHaveText('oak chair')
+  for (const _ of ['oak chair', 'oak chairs', 'Oak chair']) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(origin + product)
 })

@@ -1,4 +1,3 @@
-import { loadOverlayStyle } from './overlay-style.ts'
 import { at, shop } from './shop.ts'
 
 type Suggestions = typeof import('./suggestions.ts')
@@ -13,6 +12,6 @@ export function startSearchFields(): void {
 
 async function startOf(input: HTMLInputElement): Promise<void> {
   if (!shop.suggestions) return
-  const [script] = await Promise.all([import(at(shop.suggestions)) as Promise<Suggestions>, loadOverlayStyle()])
+  const script: Suggestions = await import(at(shop.suggestions))
   script.startSuggestions(input)
 }

@@ -2,6 +2,7 @@ import { search as texts } from '#words/search'
 import { tokensOf } from '../kit/tokens.ts'
 import type { IndexRow } from '../pages/search.ts'
 import { el } from './dom.ts'
+import { loadOverlayStyle } from './overlay-style.ts'
 import { byScore, type Found, findAll, readIndex, rowsAt, wordFile } from './search-files.ts'
 import { completions } from './search-rows.ts'
 import { at, money } from './shop.ts'
@@ -11,6 +12,9 @@ const mostWords = 4
 const mostProducts = 5
 /** A single letter says nothing yet; a single Chinese or Japanese character does. */
 const tooShort = /^[\p{Script=Latin}\p{N}]$/u
+
+// Who imports this script waits for its style, too.
+await loadOverlayStyle()
 
 type Suggested = { text: string; found: Found; longer: string[]; rows: IndexRow[] }
 
@@ -31,6 +35,7 @@ export function startSuggestions(input: HTMLInputElement): void {
     panel.replaceChildren(...(suggested ? drawn(suggested) : []))
   }
   const hide = () => {
+    latest = ''
     panel.hidden = true
   }
   input.addEventListener('input', () => void show())
@@ -42,10 +47,11 @@ export function startSuggestions(input: HTMLInputElement): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key !== 'Escape' && step === undefined) return
     event.preventDefault()
-    if (step === undefined) hide()
     const places = [input, ...panel.querySelectorAll('a')]
     const now = places.indexOf(document.activeElement as HTMLInputElement)
     places[step === undefined ? 0 : (now + step + places.length) % places.length]?.focus()
+    // The field asks again when it gets the focus back.
+    if (step === undefined) hide()
   })
   if (input.value !== '' && document.activeElement === input) void show()
 }
@@ -57,9 +63,14 @@ async function suggest(text: string): Promise<Suggested | undefined> {
   if (last === undefined || (tokens.length === 1 && tooShort.test(last))) return undefined
   const { shards } = await readIndex<{ shards: number }>('shape')
   const found = await findAll(tokens, shards)
+  const longer = endsWith(text, last) ? completions(last, await wordFile(last, shards), mostWords) : []
   const before = text.slice(0, text.length - last.length)
-  const longer = completions(last, await wordFile(last, shards), mostWords).map((word) => before + word)
-  return { text, found, longer, rows: await rowsAt(byScore(found.scores).slice(0, mostProducts)) }
+  return { text, found, longer: longer.map((word) => before + word), rows: await rowsAt(byScore(found.scores).slice(0, mostProducts)) }
+}
+
+/** False after a sign, and where the last word had come before: there is nothing that would go on. */
+function endsWith(text: string, token: string): boolean {
+  return tokensOf(text.slice(-token.length)).join() === token
 }
 
 function drawn({ text, found, longer, rows }: Suggested): HTMLElement[] {
