@@ -3,7 +3,7 @@ import { type CartItem, isSame, withItem } from './cart-list.ts'
 import { readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { type Goods, itemOf, type Wanted } from './goods-data.ts'
-import { at } from './shop.ts'
+import { waysOn } from './ways-on.ts'
 import { words } from './words.ts'
 
 /** What was added, or how many more the shop has. */
@@ -25,12 +25,7 @@ export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | 
 
 /** That it was added, with the ways on. */
 export function addedNote(): (Node | string)[] {
-  return [
-    el('span', { class: 'bought-said' }, words.added),
-    ' ',
-    el('a', { class: 'button', href: at('/cart/') }, words.seeCart),
-    el('a', { class: 'button button-main', href: at('/checkout/') }, words.toCheckout),
-  ]
+  return [el('span', { class: 'bought-said' }, words.added), ' ', ...waysOn()]
 }
 
 /** That fewer are left than were wanted. */

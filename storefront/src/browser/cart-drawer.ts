@@ -6,7 +6,7 @@ import { closeButton, closeOutside } from './dialogs.ts'
 import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
 import { loadOverlayStyle } from './overlay-style.ts'
-import { at } from './shop.ts'
+import { waysOn } from './ways-on.ts'
 import { words } from './words.ts'
 
 export type Opening = {
@@ -32,7 +32,7 @@ function makeDrawer(): { open(opening: Opening): void } {
   const said = el('p', { class: 'drawer-said', id: 'drawer-said', role: 'status' })
   const body = el('div', { class: 'drawer-body' })
   const sums = el('div', { class: 'drawer-sums' })
-  const foot = el('div', { class: 'drawer-foot' }, sums, waysOn())
+  const foot = el('div', { class: 'drawer-foot' }, sums, el('div', { class: 'drawer-ways' }, ...waysOn()))
   const dialog = el(
     'dialog',
     { class: 'drawer', 'aria-labelledby': 'drawer-title', 'aria-describedby': 'drawer-said' },
@@ -72,13 +72,4 @@ function makeDrawer(): { open(opening: Opening): void } {
       body.querySelector('.is-added')?.scrollIntoView({ block: 'nearest' })
     },
   }
-}
-
-function waysOn(): HTMLElement {
-  return el(
-    'div',
-    { class: 'drawer-ways' },
-    el('a', { class: 'button', href: at('/cart/') }, words.seeCart),
-    el('a', { class: 'button button-main', href: at('/checkout/') }, words.toCheckout),
-  )
 }
