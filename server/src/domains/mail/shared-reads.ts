@@ -23,7 +23,7 @@ export function shareReads(db: Db): SharedReads {
   return { zone: () => zone(undefined), website, issuesWhenPaid: issuing, template }
 }
 
-/** A function that keeps what it read, by its argument. */
+/** A function that keeps what it read, by its argument; what failed is read again. */
 function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>()
   return (key) => {
@@ -32,6 +32,7 @@ function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) =>
     if (known) return known
     const reading = read(key)
     kept.set(name, reading)
+    reading.catch(() => kept.delete(name))
     return reading
   }
 }
