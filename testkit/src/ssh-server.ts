@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import ssh2, { type AuthContext, type Connection, type ParsedKey, type SFTPWrapper } from 'ssh2'
 import { serveFiles } from './sftp-files.ts'
+import { makeSshPair } from './ssh-pair.ts'
 
 /** An SSH server on loopback that takes one user by key and serves this machine's files by SFTP. */
 export interface SshServer extends AsyncDisposable {
@@ -17,9 +18,8 @@ export interface SshServer extends AsyncDisposable {
 
 /** Starts a server of the `ssh2` package: no program of the machine is needed. */
 export async function startSshServer(): Promise<SshServer> {
-  const user = ssh2.utils.generateKeyPairSync('ed25519')
-  const allowed = ssh2.utils.parseKey(user.public)
-  if (allowed instanceof Error) throw allowed
+  const user = makeSshPair()
+  const allowed = user.public
   let listening = await listen(allowed, 0)
   return {
     host: '127.0.0.1',
@@ -36,7 +36,7 @@ export async function startSshServer(): Promise<SshServer> {
 
 async function listen(allowed: ParsedKey, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const connections = new Set<Connection>()
-  const server = new ssh2.Server({ hostKeys: [ssh2.utils.generateKeyPairSync('ed25519').private] }, (connection) => {
+  const server = new ssh2.Server({ hostKeys: [makeSshPair().private] }, (connection) => {
     connections.add(connection)
     connection.on('close', () => connections.delete(connection))
     // A client that refuses the host key hangs up in the middle of the greeting.
