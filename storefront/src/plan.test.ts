@@ -33,10 +33,11 @@ test('every file of a small shop has its address', () => {
     '/index.html',
     '/order/index.html',
     '/robots.txt',
-    '/search/facets.json',
     '/search/facts.json',
     '/search/index.html',
+    '/search/prices.json',
     '/search/rows-0.json',
+    '/search/sales.json',
     '/search/shape.json',
     '/search/words-0.json',
     '/sitemap.xml',
@@ -72,7 +73,7 @@ test('a new price changes only the pages that show it, and says so', () => {
 
   expect(changes(before, after)).toEqual({
     '/index.html': ['block 1'],
-    '/search/facts.json': ['goods list'],
+    '/search/prices.json': ['goods list'],
     '/search/rows-0.json': ['goods list'],
     '/home-1/index.html': ['goods list'],
     '/home-chairs-1/index.html': ['goods list'],

@@ -73,6 +73,35 @@ test('search results show the colours of a product, and its filters a dot beside
   await expect(navy).toHaveCSS('background-image', 'linear-gradient(135deg, rgb(27, 42, 78) 50%, rgb(27, 42, 78) 50%)')
 })
 
+test('a phone reads a filter once it is opened; it stays open after a choice, which the address keeps', async ({ page }) => {
+  const read: string[] = []
+  page.on('request', (request) => read.push(new URL(request.url()).pathname))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.goto(`${origin}/search/?class=chairs#search-filters`)
+  const color = page.locator('#search-filters summary', { hasText: 'Color' })
+  await expect(color).toBeVisible()
+  await expect(page.locator('#search-filters').getByRole('radio')).toHaveCount(0)
+  expect(read.filter((path) => /prices|facet/.test(path))).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
+
+  await color.press('Enter')
+  const navy = page.getByRole('group', { name: 'Color' }).getByRole('checkbox', { name: 'Navy (1)' })
+  await expect(navy).toBeVisible()
+  await expect(color).toBeFocused()
+  expect(read.filter((path) => /prices|facet/.test(path))).toHaveLength(1)
+  await navy.press('Space')
+  await expect(page).toHaveURL(/f\.Color=Navy/)
+  await expect(navy).toBeChecked()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.reload()
+  await expect(navy).toBeChecked()
+  await color.press('Enter')
+  await expect(navy).toBeHidden()
+  expect(read.filter((path) => /prices/.test(path))).toEqual([])
+})
+
 test('filters that are pressed one right after the other all count, and the list comes before their new counts', async ({ page }) => {
   await servePlanned(page, shopIn('light', 'en'))
   await page.goto(`${origin}/search/?class=chairs#search-filters`)

@@ -1,133 +1,171 @@
-import { levelAt, type SearchFacets, type SearchFacts, setOf } from '../plan/search-index.ts'
+import { readCodes, type SearchFacet, type SearchFacts, type SearchLevels } from '../plan/search-index.ts'
 import type { Query, Scores } from './search-rows.ts'
 
 /** A value of a facet, and how many of the found goods have it when the other filters stay. */
-export type Choice = { name: string; value: string; colours?: readonly string[] | undefined; count: number; isChosen: boolean }
+export type Choice = { value: string; colours?: readonly string[] | undefined; count: number; isChosen: boolean }
 export type Band = { from: number; to: number; count: number; isChosen: boolean }
 
-/** The facts of a shop, ready to be asked many times. */
+/** Filters and orders of a search. Each reads the files that it needs, so that a phone never reads what its buyer does not ask for. */
 export type Filters = {
+  /** The facets that goods of the shop can be filtered by: brands (''), then options. */
+  names(): Promise<readonly string[]>
   /** All goods of a class and of those below it. */
-  ofClass(place: string): Scores
+  ofClass(place: string): Promise<Scores>
   /** The found goods that pass all filters, in the order that was asked for. */
-  apply(found: Scores, query: Query): number[]
-  facets(found: Scores, query: Query): { name: string; choices: Choice[] }[]
-  bands(found: Scores, query: Query): Band[]
+  apply(found: Scores, query: Query): Promise<number[]>
+  choices(name: string, found: Scores, query: Query): Promise<Choice[]>
+  bands(found: Scores, query: Query): Promise<Band[]>
 }
+
+/** Reads a file of the index, the same one only once. */
+export type ReadIndex = <T extends object>(name: string) => Promise<T>
+
+type Test = (place: number) => boolean
 
 const mostBands = 5
 
-/** `facets` may be empty where no facet is asked for. What is asked again with each click is a look into an array: a phone filters 20,000 goods at once. */
-export function filtersOf(facts: SearchFacts, facets: SearchFacets): Filters {
-  const known = facets.map(readFacet)
-  const prices = Float64Array.from(facts.soldOut, (_, place) => facts.levels[levelAt(facts.prices, place)] ?? 0)
-  const orders = ordersOf(facts, prices)
-  const classes = new Map<string, Uint8Array>()
-  const ofClass = (place: string): Scores => new Map(placesOfClass(facts, place).map((place) => [place, 1]))
+/** What is asked again with each click is a look into an array: a phone filters 20,000 goods at once. */
+export function filtersOf(read: ReadIndex): Filters {
+  const facts = prepared(read, readFacts)
+  const levels = prepared(read, readLevels)
+  const facet = prepared(read, readFacet)
+  const facetNamed = async (name: string) => {
+    const at = (await facts('facts')).names.indexOf(name)
+    return at < 0 ? undefined : await facet(`facet-${at}`)
+  }
+
+  /** The tests of all filters but the one that is left out. */
+  const testsOf = (query: Query, leftOut?: { facet: string } | 'price'): Promise<Test>[] => {
+    const { place, inStock, price } = query
+    const isLeftOut = (name: string) => typeof leftOut === 'object' && leftOut.facet === name
+    const ofClass = async (): Promise<Test> => has((await facts('facts')).maskOfClass(place))
+    const ofStock = async (): Promise<Test> => {
+      const { soldOut } = await facts('facts')
+      return (place) => soldOut[place] === '0'
+    }
+    const ofPrice = async ([from, to]: readonly [number, number]): Promise<Test> => {
+      const { numbers } = await levels('prices')
+      return (place) => isAmong(numbers[place] ?? 0, from, to)
+    }
+    return [
+      ...(place === '' ? [] : [ofClass()]),
+      ...(inStock ? [ofStock()] : []),
+      ...(price && leftOut !== 'price' ? [ofPrice(price)] : []),
+      ...[...query.facets].flatMap(([name, values]) => (values.size === 0 || isLeftOut(name) ? [] : [ofValues(name, values)])),
+    ]
+  }
+  const ofValues = async (name: string, wanted: ReadonlySet<string>): Promise<Test> => {
+    const known = await facetNamed(name)
+    if (!known) return () => false
+    const { values, sets, setAt } = known
+    const allowed = Uint8Array.from(sets, (set) => (set.some((value) => wanted.has(values[value] ?? '')) ? 1 : 0))
+    return (place) => allowed[setAt[place] ?? 0] === 1
+  }
+  const passing = async (found: Scores, query: Query, leftOut?: { facet: string } | 'price'): Promise<number[]> => {
+    const tests = await Promise.all(testsOf(query, leftOut))
+    return [...found.keys()].filter((place) => tests.every((passes) => passes(place)))
+  }
+  // What passes all filters is asked for by the list and by each facet of which nothing is chosen.
+  let last: { found: Scores; query: Query; kept: Promise<number[]> } | undefined
+  const passingAll = (found: Scores, query: Query): Promise<number[]> => {
+    if (last?.found !== found || last.query !== query) last = { found, query, kept: passing(found, query) }
+    return last.kept
+  }
+
+  return {
+    names: async () => (await facts('facts')).names,
+    ofClass: async (place) => new Map((await facts('facts')).placesOfClass(place).map((place) => [place, 1])),
+    async apply(found, query) {
+      const [kept, order] = await Promise.all([passingAll(found, query), orderOf(query.sort, levels)])
+      if (!order) return [...kept].sort((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0) || a - b)
+      return order.filter(has(maskOf(order.length, kept)))
+    },
+    async choices(name, found, query) {
+      const known = await facetNamed(name)
+      if (!known) return []
+      const { values, colours, sets, setAt } = known
+      const chosen = query.facets.get(name)
+      const counts: number[] = new Array(values.length).fill(0)
+      for (const place of await (chosen ? passing(found, query, { facet: name }) : passingAll(found, query)))
+        for (const value of sets[setAt[place] ?? 0] ?? []) counts[value] = (counts[value] ?? 0) + 1
+      const all = values.map(
+        (value, at): Choice => ({ value, colours: colours[at], count: counts[at] ?? 0, isChosen: chosen?.has(value) ?? false }),
+      )
+      return all.filter(({ count, isChosen }) => count > 0 || isChosen)
+    },
+    async bands(found, query) {
+      const { numbers } = await levels('prices')
+      const kept = await passing(found, query, 'price')
+      return bandsOf(Float64Array.from(kept, (place) => numbers[place] ?? 0).sort(), query.price)
+    },
+  }
+}
+
+/** Files of one kind, each made ready once. */
+function prepared<T extends object, Made>(read: ReadIndex, prepare: (file: T) => Made): (name: string) => Promise<Made> {
+  const known = new WeakMap<T, Made>()
+  return async (name) => {
+    const file = await read<T>(name)
+    const made = known.get(file) ?? prepare(file)
+    known.set(file, made)
+    return made
+  }
+}
+
+/** The places of all goods in an order that a buyer asked for; absent: the best matches first. */
+async function orderOf(sort: string, levels: (name: string) => Promise<Levels>): Promise<readonly number[] | undefined> {
+  if (sort === 'cheap') return (await levels('prices')).rising()
+  if (sort === 'dear') return (await levels('prices')).falling()
+  return sort === 'best' ? (await levels('sales')).falling() : undefined
+}
+
+function readFacts({ classes, soldOut, facets }: SearchFacts) {
+  const masks = new Map<string, Uint8Array>()
+  /** The goods of a class and of those below it, in the order of the index. */
+  const placesOfClass = (place: string): number[] => {
+    const own = classes.filter(([at]) => at === place || at.startsWith(`${place}/`))
+    return own.flatMap(([, , first, count]) => Array.from({ length: count }, (_, at) => first + at))
+  }
   const maskOfClass = (place: string): Uint8Array => {
-    const mask = classes.get(place) ?? maskOf(facts.soldOut.length, placesOfClass(facts, place))
-    classes.set(place, mask)
+    const mask = masks.get(place) ?? maskOf(soldOut.length, placesOfClass(place))
+    masks.set(place, mask)
     return mask
   }
-  const isAmong = ([from, to]: readonly [number, number], place: number) => {
-    const price = prices[place] ?? 0
-    return price >= from && price < to
-  }
-  /** The found goods that pass all filters but the one that is left out. */
-  const passing = (found: Scores, { place, inStock, price, facets }: Query, leftOut?: { facet: string } | 'price'): number[] => {
-    const own = place === '' ? undefined : maskOfClass(place)
-    const allowed = [...facets].flatMap(([name, values]) => {
-      const isLeftOut = typeof leftOut === 'object' && leftOut.facet === name
-      return values.size === 0 || isLeftOut ? [] : [setsWith(known, name, values)]
-    })
-    const band = leftOut === 'price' ? undefined : price
-    return [...found.keys()].filter(
-      (place) =>
-        (!own || own[place] === 1) &&
-        (!inStock || facts.soldOut[place] === '0') &&
-        (!band || isAmong(band, place)) &&
-        allowed.every(({ setAt, isAllowed }) => isAllowed[setAt[place] ?? 0] === 1),
-    )
-  }
-  return {
-    ofClass,
-    apply(found, query) {
-      const kept = passing(found, query)
-      const order = orders[query.sort]
-      if (!order) return kept.sort((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0) || a - b)
-      const mask = maskOf(facts.soldOut.length, kept)
-      return order().filter((place) => mask[place] === 1)
-    },
-    facets(found, query) {
-      const kept = passing(found, query)
-      return known.map(({ name, values, colours, sets, setAt }) => {
-        const chosen = query.facets.get(name)
-        const counts: number[] = new Array(values.length).fill(0)
-        for (const place of chosen ? passing(found, query, { facet: name }) : kept)
-          for (const value of sets[setAt[place] ?? 0] ?? []) counts[value] = (counts[value] ?? 0) + 1
-        const all = values.map(
-          (value, at): Choice => ({
-            name,
-            value,
-            colours: colours[at],
-            count: counts[at] ?? 0,
-            isChosen: chosen?.has(value) ?? false,
-          }),
-        )
-        return { name, choices: all.filter(({ count, isChosen }) => count > 0 || isChosen) }
-      })
-    },
-    bands(found, query) {
-      const sorted = Float64Array.from(passing(found, query, 'price'), (place) => prices[place] ?? 0).sort()
-      const steps = Array.from({ length: mostBands - 1 }, (_, at) => sorted[Math.floor(((at + 1) * sorted.length) / mostBands)] ?? 0)
-      const edges = [0, ...new Set(steps.filter((price) => price > (sorted[0] ?? 0))), Number.POSITIVE_INFINITY]
-      const { price } = query
-      const bands = edges.slice(1).map((to, at): Band => {
-        const from = edges[at] ?? 0
-        const count = sorted.filter((one) => one >= from && one < to).length
-        return { from, to, count, isChosen: price?.[0] === from && price[1] === to }
-      })
-      const isOther = price !== undefined && !bands.some(({ isChosen }) => isChosen)
-      const own = isOther
-        ? [{ from: price[0], to: price[1], count: sorted.filter((one) => one >= price[0] && one < price[1]).length, isChosen: true }]
-        : []
-      return bands.length > 1 || isOther ? [...own, ...bands] : []
-    },
-  }
+  return { names: facets, soldOut, placesOfClass, maskOfClass }
 }
 
-type KnownFacet = { name: string; values: string[]; colours: readonly (readonly string[])[]; sets: number[][]; setAt: Uint32Array }
+/** The number of each of the goods, and all places in the order of their numbers, sorted when it is asked for the first time. */
+type Levels = { numbers: Float64Array; rising(): readonly number[]; falling(): readonly number[] }
 
-/** A facet with the set of values of each product at its place. */
-function readFacet(facet: SearchFacets[number]): KnownFacet {
-  const { name, values, colours = [], sets, width, goods } = facet
-  return { name, values, colours, sets, setAt: Uint32Array.from({ length: goods.length / width }, (_, place) => setOf(facet, place)) }
-}
-
-/** Which sets of a facet hold one of the values; none where the shop has no such facet. */
-function setsWith(known: readonly KnownFacet[], name: string, wanted: ReadonlySet<string>): { setAt: Uint32Array; isAllowed: Uint8Array } {
-  const { values, sets, setAt } = known.find((facet) => facet.name === name) ?? { values: [], sets: [], setAt: new Uint32Array() }
-  return { setAt, isAllowed: Uint8Array.from(sets, (set) => (set.some((value) => wanted.has(values[value] ?? '')) ? 1 : 0)) }
-}
-
-/** The places of all goods in each order that a buyer may ask for, sorted when it is asked for the first time. */
-function ordersOf({ best }: SearchFacts, prices: Float64Array): Partial<Record<string, () => readonly number[]>> {
-  const ordered = (sort: (places: number[]) => number[]) => {
+function readLevels(file: SearchLevels): Levels {
+  const numbers = Float64Array.from(readCodes(file), (level) => file.levels[level] ?? 0)
+  const at = (place: number) => numbers[place] ?? 0
+  const sorted = (compare: (a: number, b: number) => number) => {
     let known: readonly number[] | undefined
-    return () => (known ??= sort([...prices.keys()]))
+    return () => (known ??= [...numbers.keys()].sort((a, b) => compare(at(a), at(b)) || a - b))
   }
-  const at = (place: number) => prices[place] ?? 0
-  return {
-    cheap: ordered((places) => places.sort((a, b) => at(a) - at(b) || a - b)),
-    dear: ordered((places) => places.sort((a, b) => at(b) - at(a) || a - b)),
-    best: ordered((places) => [...new Set([...best, ...places])]),
-  }
+  return { numbers, rising: sorted((a, b) => a - b), falling: sorted((a, b) => b - a) }
 }
 
-/** The goods of a class and of those below it, in the order of the index. */
-function placesOfClass({ classes }: SearchFacts, place: string): number[] {
-  const own = classes.filter(([at]) => at === place || at.startsWith(`${place}/`))
-  return own.flatMap(([, , first, count]) => Array.from({ length: count }, (_, at) => first + at))
+function readFacet(facet: SearchFacet) {
+  const { values, colours = [], sets } = facet
+  return { values, colours, sets, setAt: readCodes(facet) }
+}
+
+const isAmong = (price: number, from: number, to: number) => price >= from && price < to
+
+/** Bands with about as many goods each, and the one that was asked for when it is none of them. */
+function bandsOf(sorted: Float64Array, price: Query['price']): Band[] {
+  const count = (from: number, to: number) => sorted.filter((one) => isAmong(one, from, to)).length
+  const steps = Array.from({ length: mostBands - 1 }, (_, at) => sorted[Math.floor(((at + 1) * sorted.length) / mostBands)] ?? 0)
+  const edges = [0, ...new Set(steps.filter((step) => step > (sorted[0] ?? 0))), Number.POSITIVE_INFINITY]
+  const bands = edges.slice(1).map((to, at): Band => {
+    const from = edges[at] ?? 0
+    return { from, to, count: count(from, to), isChosen: price?.[0] === from && price[1] === to }
+  })
+  const isOther = price !== undefined && !bands.some(({ isChosen }) => isChosen)
+  const own = isOther ? [{ from: price[0], to: price[1], count: count(price[0], price[1]), isChosen: true }] : []
+  return bands.length > 1 || isOther ? [...own, ...bands] : []
 }
 
 function maskOf(length: number, places: Iterable<number>): Uint8Array {
@@ -135,3 +173,8 @@ function maskOf(length: number, places: Iterable<number>): Uint8Array {
   for (const place of places) mask[place] = 1
   return mask
 }
+
+const has =
+  (mask: Uint8Array): Test =>
+  (place) =>
+    mask[place] === 1

@@ -1,10 +1,9 @@
 import { savingText } from '../kit/saving.ts'
 import type { IndexRow } from '../pages/search.ts'
-import type { SearchFacets, SearchFacts } from '../plan/search-index.ts'
 import { el, find } from './dom.ts'
-import { byScore, type Found, findAll, readIndex, rowsAt } from './search-files.ts'
-import { type Filters, filtersOf } from './search-filter.ts'
-import { drawFilters } from './search-panel.ts'
+import { type Found, findAll, readIndex, rowsAt } from './search-files.ts'
+import { filtersOf } from './search-filter.ts'
+import { drawFilters, readGroups } from './search-panel.ts'
 import { addressOf, parseQuery, type Query, type Scores } from './search-rows.ts'
 import { at, money } from './shop.ts'
 import { cardSwatches } from './swatch.ts'
@@ -19,19 +18,11 @@ const shards = Number(box?.dataset.shards ?? 1)
 let query = parseQuery(location.search)
 let found: Scores | undefined
 let isLatest = {}
-let ready: { filters: Filters; hasFacets: boolean } | undefined
+let isLatestPanel = {}
+const filters = filtersOf(readIndex)
 
 fillForm()
 if (box && count) void start(box, count)
-
-/** Facets are read once somebody looks at them. */
-async function filters(): Promise<Filters> {
-  const hasFacets = query.facets.size > 0 || (panel?.open ?? false)
-  if (ready && (ready.hasFacets || !hasFacets)) return ready.filters
-  const [facts, facets] = await Promise.all([readIndex<SearchFacts>('facts'), hasFacets ? readIndex<SearchFacets>('facets') : []])
-  ready = { filters: filtersOf(facts, facets), hasFacets }
-  return ready.filters
-}
 
 /** The form keeps what was asked; a class goes on with the next search. */
 function fillForm(): void {
@@ -67,18 +58,14 @@ async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
 }
 
 async function search(): Promise<Found> {
-  return query.words.length === 0 ? { scores: (await filters()).ofClass(query.place) } : findAll(query.words, shards)
-}
-
-/** Without filters, order and class the best matches come first, and the facts of all goods are not needed. */
-async function ordered(scores: Scores): Promise<number[]> {
-  const isPlain = query.place === '' && query.sort === '' && !query.price && !query.inStock && query.facets.size === 0
-  if (!isPlain) return (await filters()).apply(scores, query)
-  return byScore(scores)
+  return query.words.length === 0 ? { scores: await filters.ofClass(query.place) } : findAll(query.words, shards)
 }
 
 async function show(box: HTMLElement, count: HTMLElement, instead?: string): Promise<void> {
-  const places = await ordered(found ?? new Map())
+  const mine = {}
+  isLatest = mine
+  const places = await filters.apply(found ?? new Map(), query)
+  if (isLatest !== mine) return
   const said = places.length > 0 ? words.results(places.length) : words.noResults
   await draw(box, places, pageSize)
   // Categories come at once where there is nothing to see.
@@ -89,15 +76,23 @@ async function show(box: HTMLElement, count: HTMLElement, instead?: string): Pro
 async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> {
   const place = panel && find('form', HTMLFormElement, panel)
   if (!place || !panel.open || !found) return
+  const mine = {}
+  isLatestPanel = mine
+  const asked = query
+  const groups = await readGroups(filters, found, asked).catch(() => undefined)
+  if (isLatestPanel !== mine) return
+  if (!groups) return place.replaceChildren(words.failed)
   const change = (next: (query: Query) => Query) => {
     query = next(query)
     history.replaceState(null, '', addressOf(query))
     // The list is what was asked for: it is on the screen before the counts of the filters are worked out.
-    void show(box, count)
-      .then(painted)
-      .then(() => showFilters(box, count))
+    show(box, count).then(painted).then(reopen, failed)
   }
-  drawFilters(place, { filters: await filters(), found, query }, change)
+  const reopen = () => void showFilters(box, count)
+  const failed = () => {
+    count.textContent = words.failed
+  }
+  drawFilters(place, { groups, query: asked }, { change, reopen })
 }
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -5,18 +5,20 @@ import { priceRange } from '../kit/price-range.ts'
 import { unitPriceText } from '../kit/unit-price.ts'
 import type { FileDraft, Parts } from '../plan/files.ts'
 import {
+  facetNames,
   goodsPerFile,
   indexOrder,
-  type SearchFacets,
-  searchFacets,
+  type SearchFacet,
+  searchFacet,
   searchFacts,
+  searchLevels,
   shardsFor,
   synonymGroups,
   type WordFile,
   wordFiles,
 } from '../plan/search-index.ts'
 import type { Goods } from '../snapshot.ts'
-import { cardKey, cardsKey } from './card.ts'
+import { cardsKey } from './card.ts'
 import { cardSwatchRow } from './card-swatches.ts'
 import { classPath } from './class-path.ts'
 import { drawDocument } from './layout.ts'
@@ -36,7 +38,7 @@ export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, nu
  * the goods that it shows.
  */
 export function* searchFiles(view: SiteView): Generator<FileDraft> {
-  const { catalogue, text } = view
+  const { catalogue } = view
   const goods = indexOrder(catalogue.classes, catalogue.goods, catalogue.classOf)
   const shards = shardsFor(goods.length)
   const classes = keyOf(catalogue.classes.map((entry) => [entry.place, entry.node.title]))
@@ -53,20 +55,27 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
   }
   yield indexFile('shape', { index: String(shards) }, () => ({ shards }))
   yield* wordDrafts(view, goods, { shards, classes })
-  const isSoldOut = (one: Goods) => goodsStock(one) <= 0
-  yield indexFile('facts', { 'goods list': keyOf(goods.map((one) => [cardKey(one), one.sales])), classes }, () => {
-    return searchFacts(goods, { ...catalogue, isSoldOut })
-  })
-  yield indexFile(
-    'facets',
-    {
-      'goods list': keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)])),
-      // Facets of shops without colours keep the name that they have had.
-      ...(goods.some((one) => cardSwatchRow(one) !== '') && { colours: colourNamesKey }),
-    },
-    () => searchFacets(goods, text.optionNames).map(withColours),
-  )
+  yield* filterDrafts(view, goods, classes)
   for (let at = 0; at < goods.length; at += goodsPerFile) yield rowsDraft(view, goods.slice(at, at + goodsPerFile), at / goodsPerFile)
+}
+
+/** What a search of a category, its order and its filters read, each when it is asked for. */
+function* filterDrafts({ catalogue, text }: SiteView, goods: readonly Goods[], classes: string): Generator<FileDraft> {
+  const isSoldOut = (one: Goods) => goodsStock(one) <= 0
+  const facets = facetNames(goods, text.optionNames)
+  const stock = keyOf(goods.map((one) => [one.id, isSoldOut(one)]))
+  yield indexFile('facts', { 'goods list': stock, classes, filters: keyOf(facets) }, () => {
+    return searchFacts(goods, { ...catalogue, isSoldOut, facets })
+  })
+  const prices = goods.map((one) => priceRange(one).lowMinor)
+  yield indexFile('prices', { 'goods list': keyOf(prices) }, () => searchLevels(prices))
+  const sales = goods.map((one) => one.sales)
+  yield indexFile('sales', { 'goods list': keyOf(sales) }, () => searchLevels(sales))
+  const options = keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)]))
+  for (const [at, name] of facets.entries()) {
+    const parts = { 'goods list': options, filters: name, ...(isColourOption(name) && { colours: colourNamesKey }) }
+    yield indexFile(`facet-${at}`, parts, () => withColours(name, searchFacet(goods, name, text.optionNames)))
+  }
 }
 
 /** The words of all files are made together, when the first of them is drawn. */
@@ -97,8 +106,8 @@ function indexFile(name: string, parts: Parts, content: () => unknown): FileDraf
 }
 
 /** The script of the search does not carry the names of colours. */
-function withColours(facet: SearchFacets[number]): SearchFacets[number] {
-  const colours = isColourOption(facet.name) ? facet.values.map(coloursOf) : []
+function withColours(name: string, facet: SearchFacet): SearchFacet {
+  const colours = isColourOption(name) ? facet.values.map(coloursOf) : []
   return colours.some(({ length }) => length > 0) ? { ...facet, colours } : facet
 }
 

@@ -1,6 +1,5 @@
 import type { Colours } from '../kit/colours.ts'
 import { optionLabel } from '../kit/option-label.ts'
-import { priceRange } from '../kit/price-range.ts'
 import { shardOf, tokensOf } from '../kit/tokens.ts'
 import type { Goods } from '../snapshot.ts'
 import type { ClassEntry } from './catalogue.ts'
@@ -11,24 +10,30 @@ export const goodsPerFile = 10
 /** Words of one file: for each the places of goods that have it in their title, and of those that have it elsewhere; each place is told by its distance from the one before. */
 export type WordFile = Record<string, [inTitle: number[], elsewhere: number[]]>
 
-/** What classes, sorting and filters by price and stock need of all goods. Price levels go up with the price: `levels` are the lowest prices of each. */
+/** What a search of a category, its filters by stock and the list of filters need. */
 export type SearchFacts = {
   /** `[place, title, first, count]`: a class has the goods of a range of places, and those of every class whose place goes on after its own. */
   classes: [place: string, title: string, first: number, count: number][]
-  levels: number[]
-  /** Two characters each: the level in the base of 56, its digits counted from `#`. */
-  prices: string
   /** One character each: 1 when sold out. */
   soldOut: string
-  /** Places of the goods that were sold, the most sold first. */
-  best: number[]
+  /** What goods can be filtered by, each in the file of its place here: brands (under the name ''), then options. */
+  facets: string[]
 }
 
 /**
- * Brands (under the name ''), then options. `sets` are the values that goods have together, by their places in `values`; `goods` names the set of each by its place, in
- * `width` digits to the base of 56 counted from `#`. So a filter costs what tells goods apart, and not a list for each value. `colours` are those of the values of a colour.
+ * A number of each of the goods, by their places, in `width` digits to the base of 56 counted from `#`: all first digits, then all second ones, as digits of one
+ * kind side by side compress best.
  */
-export type SearchFacets = { name: string; values: string[]; colours?: Colours[]; sets: number[][]; width: number; goods: string }[]
+export type Codes = { width: number; goods: string }
+
+/** Prices or numbers of sales: the code of each of the goods is its level, and `levels` are the lowest numbers of each, from low to high. */
+export type SearchLevels = Codes & { levels: number[] }
+
+/**
+ * One thing to filter by. `sets` are the values that goods have together, by their places in `values`; the code of each of the goods is that of its set. So a filter
+ * costs what tells goods apart, and not a list for each value. `colours` are those of the values of a colour.
+ */
+export type SearchFacet = Codes & { values: string[]; colours?: Colours[]; sets: number[][] }
 
 /** The goods in the order of the index: class by class, each in the shop's order. */
 export function indexOrder(
@@ -96,22 +101,21 @@ const mostLevels = digits ** 2
 const mostFacets = 6
 const mostValues = 30
 
-/** Classes, prices and orders of all goods, in the order of the index. */
+/** Classes, stock and the names of filters of all goods, in the order of the index. */
 export function searchFacts(
   goods: readonly Goods[],
   {
     classes,
     classOf,
     isSoldOut,
+    facets,
   }: {
     classes: readonly ClassEntry[]
     classOf: (one: Goods) => ClassEntry | undefined
     isSoldOut: (one: Goods) => boolean
+    facets: string[]
   },
 ): SearchFacts {
-  const prices = goods.map((one) => priceRange(one).lowMinor)
-  const levels = levelsOf(prices)
-  const sold = goods.flatMap((one, place) => (one.sales > 0 ? [{ place, sales: one.sales }] : []))
   const ranges = new Map<ClassEntry, { first: number; count: number }>()
   for (const [place, one] of goods.entries()) {
     const entry = classOf(one)
@@ -124,90 +128,119 @@ export function searchFacts(
       const { first = 0, count = 0 } = ranges.get(entry) ?? {}
       return [entry.place, entry.node.title, first, count]
     }),
-    levels,
-    prices: prices.map((price) => levelCode(levelOf(levels, price))).join(''),
     soldOut: goods.map((one) => (isSoldOut(one) ? '1' : '0')).join(''),
-    best: sold.sort((a, b) => b.sales - a.sales || a.place - b.place).map(({ place }) => place),
+    facets,
   }
 }
 
-function levelsOf(prices: readonly number[]): number[] {
-  const distinct = [...new Set(prices)].sort((a, b) => a - b)
+/** The levels of prices or sales of all goods. */
+export function searchLevels(numbers: readonly number[]): SearchLevels {
+  const levels = levelsOf(numbers)
+  const codes = codesOf(
+    numbers.map((number) => levelOf(levels, number)),
+    levels.length,
+  )
+  return { levels, ...codes }
+}
+
+function levelsOf(numbers: readonly number[]): number[] {
+  const distinct = [...new Set(numbers)].sort((a, b) => a - b)
   const step = Math.max(1, distinct.length / mostLevels)
   const levels: number[] = []
   for (let at = 0; Math.floor(at) < distinct.length; at += step) levels.push(distinct[Math.floor(at)] ?? 0)
   return levels
 }
 
-/** The last level that does not begin above the price. */
-function levelOf(levels: readonly number[], price: number): number {
+/** The last level that does not begin above the number. */
+function levelOf(levels: readonly number[], number: number): number {
   let [low, high] = [0, levels.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if ((levels[middle] ?? 0) <= price) low = middle
+    if ((levels[middle] ?? 0) <= number) low = middle
     else high = middle - 1
   }
   return low
 }
 
 // None of these characters needs an escape in JSON.
-const levelCode = (level: number) => String.fromCharCode(35 + Math.floor(level / digits), 35 + (level % digits))
+const digitOf = (code: number) => String.fromCharCode(35 + code)
 
-/** The level of the goods at a place. */
-export const levelAt = (prices: string, place: number): number =>
-  (prices.charCodeAt(2 * place) - 35) * digits + prices.charCodeAt(2 * place + 1) - 35
+/** The codes of all goods, each below `count`. */
+function codesOf(codes: readonly number[], count: number): Codes {
+  const width = Math.max(1, Math.ceil(Math.log(count) / Math.log(digits)))
+  const places = Array.from({ length: width }, (_, at) => digits ** (width - 1 - at))
+  return { width, goods: places.map((worth) => codes.map((code) => digitOf(Math.floor(code / worth) % digits)).join('')).join('') }
+}
 
-/** The values of brands and options that goods can be filtered by, those of most goods first. */
-export function searchFacets(goods: readonly Goods[], optionNames: Readonly<Record<string, string>>): SearchFacets {
-  const facets = new Map<string, Map<string, number[]>>([['', new Map()]])
-  const add = (name: string, value: string, place: number) => {
+/** The code of each of the goods. */
+export function readCodes({ width, goods }: Codes): Uint32Array {
+  const count = goods.length / width
+  const codes = new Uint32Array(count)
+  for (let at = 0; at < goods.length; at++) codes[at % count] = (codes[at % count] ?? 0) * digits + goods.charCodeAt(at) - 35
+  return codes
+}
+
+/** What goods can be filtered by: brands (''), then the options that most goods have; none that has the same value everywhere. */
+export function facetNames(goods: readonly Goods[], optionNames: Readonly<Record<string, string>>): string[] {
+  const known = new Map<string, { goods: number; last?: Goods; first: string; isVaried: boolean }>()
+  const labels = new Map<string, string>()
+  const note = (name: string, value: string, one: Goods) => {
     if (value === '') return
-    const values = facets.get(name) ?? new Map<string, number[]>()
-    facets.set(name, values)
+    const entry = known.get(name) ?? { goods: 0, first: value, isVaried: false }
+    known.set(name, entry)
+    entry.isVaried ||= entry.first !== value
+    if (entry.last !== one) entry.goods++
+    entry.last = one
+  }
+  for (const one of goods) {
+    note('', one.brand, one)
+    for (const { options } of one.variants) {
+      for (const name of Object.keys(options)) {
+        const label = labels.get(name) ?? optionLabel(name, optionNames)
+        labels.set(name, label)
+        note(label, options[name] ?? '', one)
+      }
+    }
+  }
+  const hasBrands = known.get('')?.isVaried ?? false
+  const options = [...known].filter(([name, { isVaried }]) => name !== '' && isVaried).sort((a, b) => b[1].goods - a[1].goods)
+  return [...(hasBrands ? [''] : []), ...options.slice(0, mostFacets).map(([name]) => name)]
+}
+
+/** One thing that goods can be filtered by: the values of most goods first. */
+export function searchFacet(goods: readonly Goods[], name: string, optionNames: Readonly<Record<string, string>>): SearchFacet {
+  const values = new Map<string, number[]>()
+  const add = (value: string, place: number) => {
+    if (value === '') return
     const places = values.get(value) ?? []
     values.set(value, places)
     places.push(place)
   }
-  for (const [place, one] of goods.entries()) {
-    add('', one.brand, place)
-    const options = new Set(one.variants.flatMap(({ options }) => Object.entries(options).map(([name, value]) => `${name}\n${value}`)))
-    for (const option of options) {
-      const [name = '', value = ''] = option.split('\n')
-      add(optionLabel(name, optionNames), value, place)
-    }
+  const valuesOf = ({ brand, variants }: Goods) => {
+    if (name === '') return [brand]
+    return variants.flatMap(({ options }) =>
+      Object.entries(options).flatMap(([option, value]) => (optionLabel(option, optionNames) === name ? [value] : [])),
+    )
   }
-  const size = (values: Map<string, number[]>) => [...values.values()].reduce((sum, places) => sum + places.length, 0)
-  const [brand, ...options] = [...facets]
-  const shown = options.sort((a, b) => size(b[1]) - size(a[1])).slice(0, mostFacets)
-  return [...(brand ? [brand] : []), ...shown].flatMap(([name, values]) => {
-    const most = [...values].sort((a, b) => b[1].length - a[1].length).slice(0, mostValues)
-    return values.size < 2 ? [] : [{ name, values: most.map(([value]) => value), ...setsOf(most, goods.length) }]
-  })
+  for (const [place, one] of goods.entries()) for (const value of new Set(valuesOf(one))) add(value, place)
+  const most = [...values].sort((a, b) => b[1].length - a[1].length).slice(0, mostValues)
+  return { values: most.map(([value]) => value), ...setsOf(most, goods.length) }
 }
 
 /** The sets of values that goods have, the most frequent first, and the one of each. */
-function setsOf(values: readonly [string, number[]][], count: number) {
+function setsOf(values: readonly [string, number[]][], count: number): Codes & { sets: number[][] } {
   const own: string[] = new Array(count).fill('')
   for (const [index, [, places]] of values.entries())
     for (const place of places) own[place] = own[place] ? `${own[place]},${index}` : `${index}`
   const uses = new Map<string, number>()
   for (const set of own) uses.set(set, (uses.get(set) ?? 0) + 1)
   const sets = [...uses].sort((a, b) => b[1] - a[1]).map(([set]) => set)
-  const width = Math.max(1, Math.ceil(Math.log(sets.length) / Math.log(digits)))
-  const codes = new Map(sets.map((set, index) => [set, codeOf(index, width)]))
+  const codes = new Map(sets.map((set, index) => [set, index]))
   return {
     sets: sets.map((set) => (set === '' ? [] : set.split(',').map(Number))),
-    width,
-    goods: own.map((set) => codes.get(set)).join(''),
+    ...codesOf(
+      own.map((set) => codes.get(set) ?? 0),
+      sets.length,
+    ),
   }
-}
-
-const codeOf = (index: number, width: number): string =>
-  Array.from({ length: width }, (_, at) => String.fromCharCode(35 + (Math.floor(index / digits ** (width - 1 - at)) % digits))).join('')
-
-/** Which of the facet's sets is that of the goods at a place. */
-export function setOf({ width, goods }: Pick<SearchFacets[number], 'width' | 'goods'>, place: number): number {
-  let index = 0
-  for (let at = place * width; at < (place + 1) * width; at++) index = index * digits + goods.charCodeAt(at) - 35
-  return index
 }
