@@ -1,4 +1,4 @@
-// npm test: everything that proves the product, in one command. `npm run test:quick` is the part of it that takes a minute.
+// npm test: everything that proves the product, in one command. `npm run test:quick` is the part of it that takes a minute and a half.
 // What cannot run on this machine is said loudly; with CI=true it fails the run.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
