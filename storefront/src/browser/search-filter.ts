@@ -63,7 +63,7 @@ export function filtersOf(read: ReadIndex): Filters {
   }
   const passing = async (found: Scores, query: Query, leftOut?: { facet: string } | 'price'): Promise<number[]> => {
     const tests = await Promise.all(testsOf(query, leftOut))
-    return [...found.keys()].filter((place) => tests.every((passes) => passes(place)))
+    return tests.reduce((kept, passes) => kept.filter(passes), [...found.keys()])
   }
   // What passes all filters is asked for by the list and by each facet of which nothing is chosen.
   let last: { found: Scores; query: Query; kept: Promise<number[]> } | undefined
