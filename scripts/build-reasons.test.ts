@@ -2,30 +2,75 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { given } from '../storefront/src/given.ts'
+import { partNames } from '../storefront/src/plan/files.ts'
 import { planSite } from '../storefront/src/plan.ts'
 
+const words = readFileSync(join(import.meta.dirname, '../console/src/domains/website/publish/publish.text.ts'), 'utf8')
+
 test('every part of a page that a build can name as changed has words in both languages', () => {
+  expect(partNames.filter((part) => words.split(`'reason.${part}':`).length !== 3)).toEqual([])
+})
+
+test('pages name no other parts, whatever they show', () => {
+  const variants = ['Oak', 'Black'].map((color, at) => ({
+    sku: color,
+    options: { color },
+    stock: 3,
+    priceMinor: 900 + at,
+    marketPriceMinor: 1200,
+    earlierMinor: 800,
+  }))
   const goods = [
-    given.goods({ id: '1', classificationId: '1', barcode: '4006381333931', pageTitle: 'Oak chair' }),
+    given.goods({ id: '1', classificationId: '1', barcode: '4006381333931', pageTitle: 'Oak chair', brand: 'Oak', netContent: '1 kg' }),
     given.goods({
       id: '2',
       classificationId: '1',
-      variants: [{ sku: 'A', options: { color: 'Oak' }, stock: 3, priceMinor: 900, marketPriceMinor: 1200 }],
+      brand: 'Ash',
+      variants,
+      video: 'https://youtu.be/aqz-KE-bpKQ',
+      videoSince: '2026-01-01',
     }),
+    ...given.manyGoods(30, '1'),
   ]
-  const articles = [{ id: '1', key: 'returns', title: 'Returns', html: '<p>30 days</p>', updatedAt: '2026-01-01T00:00:00.000Z' }]
+  const article = { id: '1', key: 'returns', title: 'Returns', html: '<p>30 days</p>', updatedAt: '2026-01-01T00:00:00.000Z' }
+  const post = {
+    ...article,
+    id: '2',
+    key: 'news',
+    isPost: true,
+    day: '2026-01-01',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    category: { name: 'News', key: 'news' },
+    faq: [{ question: 'When?', answer: 'Now.' }],
+    goodsIds: ['1'],
+    picture: '/uploads/chair.webp',
+  }
   const site = given.site({
     classifications: [given.classNode('1', 'home'), given.classNode('2', 'chairs', '1')],
     goods,
-    articles,
-    config: { redirects: [{ from: '/old', to: '/index.html' }] },
+    articles: [article, post],
+    config: { redirects: [{ from: '/old', to: '/index.html' }], synonyms: 'chair, seat' },
   })
 
-  const parts = new Set(planSite(site).files.flatMap(({ parts }) => Object.keys(parts)))
-  expect([...parts]).toEqual(expect.arrayContaining(['gtin', 'market prices', 'page texts', 'redirects']))
-
-  const words = readFileSync(join(import.meta.dirname, '../console/src/domains/website/publish/publish.text.ts'), 'utf8')
-  // Blocks of the home page are numbered.
-  const named = [...parts].filter((part) => !/^block \d+$/.test(part))
-  expect(named.filter((part) => words.split(`'reason.${part}':`).length !== 3)).toEqual([])
+  const shown = [...new Set(planSite(site).files.flatMap(({ parts }) => Object.keys(parts)))]
+  const known: readonly string[] = partNames
+  expect(shown.filter((part) => !known.includes(part) && !/^block \d+$/.test(part))).toEqual([])
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      'blog',
+      'categories',
+      'colours',
+      'date',
+      'earlier prices',
+      'filters',
+      'gtin',
+      'net content',
+      'picture',
+      'posts',
+      'products',
+      'questions',
+      'synonyms',
+      'video',
+    ]),
+  )
 })

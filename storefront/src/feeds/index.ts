@@ -2,7 +2,7 @@ import { type FeedName, feedPaths } from '@wanpu/contract'
 import { escapeHtml } from '../kit/html.ts'
 import type { PerUnit } from '../kit/unit-price.ts'
 import type { SiteView } from '../pages/view.ts'
-import type { FileDraft } from '../plan/files.ts'
+import type { FileDraft, Shown } from '../plan/files.ts'
 import { type FeedItem, feedItems, feedKey, isInFeeds } from './items.ts'
 
 /** The product lists that the website offers to shopping platforms: the feeds that its settings name. */
@@ -11,7 +11,7 @@ export function* feedFiles(view: SiteView): Generator<FileDraft> {
   if (names.length === 0) return
   const goods = view.catalogue.goods.filter(isInFeeds)
   const { site, currency } = view.snapshot
-  const parts = { shop: site.name + site.baseUrl, currency: currency.code, products: feedKey(view, goods) }
+  const parts: Shown = { shop: site.name + site.baseUrl, currency: currency.code, products: feedKey(view, goods) }
   for (const name of names) {
     const draw = () =>
       drawers[name](

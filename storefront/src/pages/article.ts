@@ -2,7 +2,7 @@ import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { richText, uploadsIn } from '../kit/sanitize.ts'
 import { absolute } from '../kit/urls.ts'
-import type { FileDraft, Parts } from '../plan/files.ts'
+import type { FileDraft, Shown } from '../plan/files.ts'
 import type { Article, Goods } from '../snapshot.ts'
 import { blogPath, categoryPath, describe, feedLink, leadPicture, postDate } from './article-parts.ts'
 import { articlePath } from './article-path.ts'
@@ -81,7 +81,7 @@ function lead(view: SiteView, article: Article): Markup | false {
 }
 
 /** Pages of articles without texts of their own stay as they are. */
-function pageTextsPart({ pageTitle = '', pageDescription = '', excerpt = '' }: Article): Parts {
+function pageTextsPart({ pageTitle = '', pageDescription = '', excerpt = '' }: Article): Shown {
   return pageTitle + pageDescription + excerpt === '' ? {} : { 'page texts': keyOf([pageTitle, pageDescription, excerpt]) }
 }
 

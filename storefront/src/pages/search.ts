@@ -3,7 +3,7 @@ import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
 import { unitPriceText } from '../kit/unit-price.ts'
-import type { FileDraft, Parts } from '../plan/files.ts'
+import type { FileDraft, Shown } from '../plan/files.ts'
 import {
   facetNames,
   goodsPerFile,
@@ -73,7 +73,7 @@ function* filterDrafts({ catalogue, text }: SiteView, goods: readonly Goods[], c
   yield indexFile('sales', { 'goods list': keyOf(sales) }, () => searchLevels(sales))
   const options = keyOf(goods.map((one) => [one.id, one.brand, one.variants.map(({ options }) => options)]))
   for (const [at, name] of facets.entries()) {
-    const parts = { 'goods list': options, filters: name, ...(isColourOption(name) && { colours: colourNamesKey }) }
+    const parts: Shown = { 'goods list': options, filters: name, ...(isColourOption(name) && { colours: colourNamesKey }) }
     yield indexFile(`facet-${at}`, parts, () => withColours(name, searchFacet(goods, name, text.optionNames)))
   }
 }
@@ -101,7 +101,7 @@ function* wordDrafts(
   }
 }
 
-function indexFile(name: string, parts: Parts, content: () => unknown): FileDraft {
+function indexFile(name: string, parts: Shown, content: () => unknown): FileDraft {
   return { path: `/search/${name}.json`, kind: 'search-index', parts, uploads: [], draw: () => JSON.stringify(content()) }
 }
 

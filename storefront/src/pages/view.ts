@@ -2,7 +2,7 @@ import type { SiteAssets } from '../assets.ts'
 import { keyOf } from '../kit/hash.ts'
 import { formatMoney, majorUnits } from '../kit/money.ts'
 import type { Catalogue } from '../plan/catalogue.ts'
-import type { Parts } from '../plan/files.ts'
+import type { Shown } from '../plan/files.ts'
 import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.ts'
 import { htmlLanguage, type Text, textFor } from '../text/index.ts'
 import { asksConsent, privacyPage } from './asks-consent.ts'
@@ -14,8 +14,8 @@ export type SiteView = {
   assets: SiteAssets
   text: Text
   headerMenu: readonly MenuNode[]
-  /** Parts that every page shares. */
-  frameParts: Parts
+  /** Shown that every page shares. */
+  frameParts: Shown
   money(minor: number): string
   major(minor: number): string
   measure(path: string): PictureMeasure | undefined

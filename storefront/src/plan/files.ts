@@ -24,11 +24,59 @@ export type FileKind =
   | 'redirects'
   | 'asset'
 
-/** Named hashes of everything a file shows: `price`, `menu`, `skin`, `goods list` … */
+/** What files show, by the names that a build tells what changed by; the console has words for each. Blocks of the home page are numbered besides. */
+export const partNames = [
+  'blog',
+  'categories',
+  'class',
+  'classes',
+  'colours',
+  'content',
+  'count',
+  'currency',
+  'date',
+  'description',
+  'earlier prices',
+  'filters',
+  'goods list',
+  'gtin',
+  'index',
+  'market prices',
+  'menu',
+  'net content',
+  'operator code',
+  'options',
+  'page texts',
+  'pages',
+  'picture',
+  'pictures',
+  'posts',
+  'price',
+  'products',
+  'questions',
+  'redirects',
+  'related',
+  'reviews',
+  'seller',
+  'shop',
+  'size guide',
+  'skin',
+  'slides',
+  'stock',
+  'sub classes',
+  'synonyms',
+  'text',
+  'title',
+  'video',
+] as const
+
+type PartName = (typeof partNames)[number] | `block ${number}`
+
+/** Named hashes of everything a file shows. */
 export type Parts = Readonly<Record<string, string>>
 
 /** What a file shows, by the names of its parts. A text names itself, any other JSON value is named by its hash. */
-export type Shown = Readonly<Record<string, unknown>>
+export type Shown = Readonly<Partial<Record<PartName, unknown>>>
 
 export type PlannedFile = {
   /** Path inside the site, beginning with `/`, not percent-encoded. */
@@ -81,7 +129,7 @@ class DraftedFile implements PlannedFile {
 
 function partsOf(shown: Shown): Parts {
   const parts: Record<string, string> = {}
-  for (const name in shown) parts[name] = typeof shown[name] === 'string' ? shown[name] : keyOf(shown[name])
+  for (const [name, value] of Object.entries(shown)) parts[name] = typeof value === 'string' ? value : keyOf(value)
   return parts
 }
 
