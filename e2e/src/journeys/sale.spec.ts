@@ -102,7 +102,8 @@ async function openGermanShop(api: Caller, url: string, smtpPort: number) {
     websiteIds: [websiteId],
     status: 'active',
   })
-  await api.call(documentSetting.insert, { sellerName: 'Oak GmbH', sellerAddress: 'Hauptstraße 1, Berlin', websiteId })
+  const numbers = { invoicePrefix: 'SALE-', creditNotePrefix: 'SALE-CN-' }
+  await api.call(documentSetting.insert, { sellerName: 'Oak GmbH', sellerAddress: 'Hauptstraße 1, Berlin', websiteId, ...numbers })
   const sender = { websiteId, fromAddress: 'shop@oak.example', host: '127.0.0.1', port: smtpPort, security: 'none' as const }
   const { id: senderId } = await api.call(mailSender.insert, sender)
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
