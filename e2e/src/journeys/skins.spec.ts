@@ -102,6 +102,28 @@ test('a phone reads a filter once it is opened; it stays open after a choice, wh
   expect(read.filter((path) => /prices/.test(path))).toEqual([])
 })
 
+test('a filter says that it is being read, and when it cannot be; opened again it is asked for again', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.route('**/search/facet-*.json', async (route) => {
+    await answer.promise
+    await route.abort()
+  })
+  await page.goto(`${origin}/search/?class=chairs#search-filters`)
+  const color = page.locator('#search-filters summary', { hasText: 'Color' })
+  const values = page.getByRole('group', { name: 'Color' })
+  await color.click()
+  await expect(values).toHaveText('Searching…')
+  answer.resolve()
+  await expect(values).toHaveText(/cannot be reached/)
+
+  await page.unroute('**/search/facet-*.json')
+  await color.click()
+  await color.click()
+  await expect(values.getByRole('checkbox', { name: 'Navy (1)' })).toBeVisible()
+})
+
 test('filters that are pressed one right after the other all count, and the list comes before their new counts', async ({ page }) => {
   await servePlanned(page, shopIn('light', 'en'))
   await page.goto(`${origin}/search/?class=chairs#search-filters`)

@@ -63,7 +63,7 @@ function checkbox(id: string, label: string, isChosen: boolean): HTMLElement {
   return el('label', {}, el('input', { type: 'checkbox', id, checked: isChosen }), label)
 }
 
-/** Nothing to choose is not worth a place, unless the buyer opened it to see. */
+/** Nothing to choose is not worth a place, unless the buyer opened it to see. One that is closed says what is so once it is opened: its values are being read. */
 function drawGroup(
   { key, title, isOpen, kind, values }: Group,
   { change, reopen }: { change: (next: (query: Query) => Query) => void; reopen: () => void },
@@ -79,7 +79,7 @@ function drawGroup(
     'details',
     { open: isOpen, hidden: isOpen && boxes?.length === 0 && !opened.has(key) },
     el('summary', { id }, title),
-    el('div', { class: 'filter-values', role: 'group', 'aria-labelledby': id }, ...(isOpen ? content : [])),
+    el('div', { class: 'filter-values', role: 'group', 'aria-labelledby': id }, ...(isOpen ? content : [words.searching])),
   )
   group.addEventListener('toggle', () => {
     // It is told of how it was drawn, too.

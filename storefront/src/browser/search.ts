@@ -79,6 +79,7 @@ async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> 
   const mine = {}
   isLatestPanel = mine
   const asked = query
+  if (!place.hasChildNodes()) place.append(words.searching)
   const groups = await readGroups(filters, found, asked).catch(() => undefined)
   if (isLatestPanel !== mine) return
   if (!groups) return place.replaceChildren(words.failed)
