@@ -14,7 +14,7 @@ export type SiteView = {
   assets: SiteAssets
   text: Text
   headerMenu: readonly MenuNode[]
-  /** Shown that every page shares. */
+  /** Parts that every page shares. */
   frameParts: Shown
   money(minor: number): string
   major(minor: number): string
