@@ -5,6 +5,7 @@ export const errorText = defineText('error', {
   zh: {
     noResponse: '连接后台接口失败，可能由以下原因造成：后端不支持跨域（CORS）、接口地址不存在、请求超时等。',
     serverBroken: '服务器异常',
+    taken: '已存在',
     's.200': '服务器成功返回请求数据',
     's.201': '新建或修改数据成功',
     's.202': '一个请求已经进入后台排队（异步任务）',
@@ -24,6 +25,7 @@ export const errorText = defineText('error', {
   en: {
     noResponse: 'The server cannot be reached. Possible causes: cross-origin calls are not allowed (CORS), a wrong address, or a time-out.',
     serverBroken: 'Server error',
+    taken: 'Already in use',
     's.200': 'The server returned the data',
     's.201': 'Created or changed',
     's.202': 'Queued as a background task',

@@ -37,6 +37,12 @@ describe('where a failure shows', () => {
     expect(fieldErrors(error, { 'coupon-percent': 'percent' }, {})).toEqual([{ name: 'percent', words: 'between 1 and 100' }])
   })
 
+  test('a value in use at its field, without the name that the input has for it', () => {
+    const error = { code: 'taken', message: '已存在：websiteId', detail: { fields: ['websiteId'] } }
+    expect(fieldErrors(error, { taken: 'reach' }, {})).toEqual([{ name: 'reach', words: '已存在' }])
+    expect(fieldErrors(error, {}, {})).toEqual([{ name: 'websiteId', words: '已存在' }])
+  })
+
   test('refused fields at the fields of the form, by their form names', () => {
     const error = { code: 'bad-input', message: '', detail: { fields: { value: 'too small', 'websiteIds.0': 'unknown' } } }
     expect(fieldErrors(error, {}, { percent: 'value' })).toEqual([

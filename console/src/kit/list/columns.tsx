@@ -118,9 +118,9 @@ export function columnsFor<A extends Action, Zh extends Words>(action: A, text: 
     picture: <K extends string>(key: Titled<K>, src: (row: Row) => string | undefined, options: ColumnOptions = {}) =>
       column(key, (row) => <Thumb src={src(row)} />, { width: 72, ...options }),
 
-    /** Text that leads to another screen of the console. */
+    /** Text that leads to another screen of the console; a row without it leads nowhere. */
     link: <K extends KeysOf<Row, string>>(key: Titled<K>, to: (row: Row) => string, options: ColumnOptions = {}) =>
-      column(key, (row) => <Link to={to(row)}>{textOf(row, key)}</Link>, options),
+      column(key, (row) => (textOf(row, key) === '' ? <Nothing /> : <Link to={to(row)}>{textOf(row, key)}</Link>), options),
 
     /** Words in a row, such as tags. */
     list: <K extends KeysOf<Row, readonly string[]>>(key: Titled<K>, options: ColumnOptions = {}) =>
