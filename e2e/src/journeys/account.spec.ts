@@ -9,8 +9,14 @@ test('a buyer signs in by a mailed link, sees the order and downloads its invoic
   await using inbox = await openMailServer()
   const email = 'grace@example.com'
   const orderNo = await sell(server.url, api, { domain: 'accounts.localhost', title: 'Account mug', email })
-  await api.call(mailSender.insert, { fromAddress: 'shop@oak.example', host: '127.0.0.1', port: inbox.port, security: 'none' })
-  await api.call(documentSetting.insert, { sellerName: 'Oak GmbH', sellerAddress: 'Main Street 1, Berlin', email: 'hi@oak.example' })
+  const { id: senderId } = await api.call(mailSender.insert, {
+    fromAddress: 'shop@oak.example',
+    host: '127.0.0.1',
+    port: inbox.port,
+    security: 'none',
+  })
+  const seller = { sellerName: 'Oak GmbH', sellerAddress: 'Main Street 1, Berlin', email: 'hi@oak.example' }
+  const { id: settingId } = await api.call(documentSetting.insert, seller)
   const [placed] = (await api.call(order.search, { keywords: orderNo })).items
   const ids = [placed?.id ?? '']
   await api.call(order.setStatus, { ids, status: 'paid' })
@@ -42,4 +48,6 @@ test('a buyer signs in by a mailed link, sees the order and downloads its invoic
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
+  await api.call(mailSender.delete, { ids: [senderId] })
+  await api.call(documentSetting.delete, { ids: [settingId] })
 })

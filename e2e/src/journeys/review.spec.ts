@@ -13,7 +13,12 @@ test('a buyer is invited by mail, reviews what he bought, and the approved revie
   await using inbox = await openMailServer()
   const title = 'Reviewed mug'
   const orderNo = await sell(server.url, api, { domain: 'reviews.localhost', title, email: 'ada@example.com' })
-  await api.call(mailSender.insert, { fromAddress: 'shop@oak.example', host: '127.0.0.1', port: inbox.port, security: 'none' })
+  const { id: senderId } = await api.call(mailSender.insert, {
+    fromAddress: 'shop@oak.example',
+    host: '127.0.0.1',
+    port: inbox.port,
+    security: 'none',
+  })
   const [website] = (await api.call(shopWebsite.search, { keywords: 'reviews.localhost' })).items
   const websiteId = website?.id ?? ''
   await api.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { reviews: true } })
@@ -71,4 +76,5 @@ test('a buyer is invited by mail, reviews what he bought, and the approved revie
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}')
   expect(JSON.stringify(facts)).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1')
   expect(await seriousFindings(page)).toEqual([])
+  await api.call(mailSender.delete, { ids: [senderId] })
 })
