@@ -45,7 +45,7 @@ function tracked(pool: Pool, client: PoolClient, cancels: Set<() => void>): Pool
   client.release = (error) => {
     cancels.delete(cancel)
     // The cancellation may arrive late, and would meet somebody else's statement on the same connection.
-    release(error ?? isCancelled)
+    release(error || isCancelled)
   }
   return client
 }
