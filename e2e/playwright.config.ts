@@ -2,20 +2,26 @@ import { defineConfig } from '@playwright/test'
 import { serverWorkers } from '@wanpu/testkit/workers'
 import { chromium } from './src/browser.ts'
 
-/** Journeys that wait for a clock or for a whole demo. They begin first, so that at the end nobody waits for one of them alone. */
-const longest = ['accessibility', 'demo', 'loop', 'providers', 'review'].map((name) => `**/${name}.spec.ts`)
+const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+/** Journeys that mostly wait: for a clock, or for a server of their own to make a whole demo. They go one after the other, beside all that keep the machine busy. */
+const waiting = files('providers', 'demo', 'loop', 'review', 'shell-update')
+/** Its pages work hard. It begins with the first, so that at the end nobody waits for it alone. */
+const axe = files('accessibility')
+/** Each takes a server, a database and a browser. A journey waits half of its time: three fill two cores. */
+const busyWorkers = Math.max(3, serverWorkers)
+const plainly = { launchOptions: await chromium({ compiles: 'plainly' }) }
 
 export default defineConfig({
   testDir: './src/journeys',
   projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: longest, use: { launchOptions: await chromium({ compiles: 'plainly' }) } },
+    { name: 'waiting', testMatch: waiting, workers: 1, use: plainly },
+    { name: 'axe', testMatch: axe },
+    { name: 'others', testIgnore: [...waiting, ...axe], workers: busyWorkers, use: plainly },
   ],
   globalSetup: './src/databases.ts',
   outputDir: '../test-results',
-  // Each takes a server, a database and a browser. A journey waits half of its time: three fill two cores.
-  workers: Math.max(3, serverWorkers),
-  fullyParallel: false,
+  workers: busyWorkers + 1,
+  fullyParallel: true,
   // A machine under load may be late once; a journey that passed only the second time is listed as flaky.
   retries: 1,
   timeout: 120_000,

@@ -34,14 +34,17 @@ export function listed(routes: ListedRoute[], path: string): ListedRoute {
 /** The tools of the header that stand behind one button. */
 export async function openTools(page: Page): Promise<void> {
   const tools = page.locator('.more-tools')
+  const changing = (how: string) => page.locator(`.ant-popover:is(${how})`)
   // One that is just closing would be taken for open.
-  await expect(page.locator('.ant-popover[class*="-leave"]')).toHaveCount(0)
+  await expect(changing('[class*="-leave"]')).toHaveCount(0)
   if (!(await tools.isVisible()))
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^(更多工具|More tools)$/ })
       .click()
   await expect(tools).toBeVisible()
+  // A press between two steps of its growing would begin on one button and end on another.
+  await expect(changing('[class*="-appear"], [class*="-enter"]')).toHaveCount(0)
 }
 
 export async function openTheme(page: Page): Promise<Locator> {

@@ -109,6 +109,11 @@ async function openChairShop(api: Caller, server: RunningServer): Promise<string
   return `http://drawer.localhost:${server.sitesPort}`
 }
 
+/** The cart of the journey before, which the window still has. */
+async function forgetCart(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+}
+
 async function placeOrder(page: Page): Promise<string> {
   await page.getByLabel('Country or region').selectOption('DE')
   const fields = {
@@ -132,7 +137,7 @@ test('drawer and dialog have no serious finding of axe in any skin, and the draw
   for (const [skin, language] of [...skinNames.map((skin) => [skin, 'en'] as const), ['light', 'ar'] as const]) {
     await servePlanned(page, shopIn(skin, language))
     await page.goto(origin + product)
-    await page.evaluate(() => localStorage.clear())
+    await forgetCart(page)
     await page.locator('.buy .button-main').click()
     const drawer = page.locator('.drawer')
     await expect(drawer.locator('.line')).toHaveCount(1)
@@ -189,6 +194,29 @@ test('where scripts or their style cannot be loaded, the page says that a produc
   await expect(page).toHaveURL(`${origin}/cart/`)
 })
 
+test('a press that comes before the script is not lost, and loading the page again adds nothing', async ({ page }) => {
+  await servePlanned(page, shopIn('light', 'en'))
+  await page.goto(origin)
+  await forgetCart(page)
+  let isFirst = true
+  await page.route(/\/assets\/goods-/, async (route) => {
+    // The first one never comes.
+    if (!isFirst) return route.fallback()
+    isFirst = false
+  })
+  await page.goto(origin + product, { waitUntil: 'commit' })
+
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await page.locator('.buy .button-main').click()
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(drawer).toContainText('Added to your cart.')
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('2')
+  await expect(page).toHaveURL(origin + product)
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('2')
+})
+
 test('a card whose product was sold out meanwhile leads to its page, and a website without quick add has no buttons', async ({ page }) => {
   const shop = shopIn('light', 'en')
   await servePlanned(page, shop)
@@ -211,8 +239,7 @@ test('on the pages of cart and checkout the cart in the header is a link', async
   await servePlanned(page, shopIn('light', 'en'))
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
   await page.goto(origin)
-  // The cart of the journey before.
-  await page.evaluate(() => localStorage.clear())
+  await forgetCart(page)
   for (const path of ['/cart/', '/checkout/']) {
     await page.goto(origin + path)
     await expect(page.getByText('Your cart is empty.')).toBeVisible()

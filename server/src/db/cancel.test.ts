@@ -38,7 +38,7 @@ test('what a caller who left was waiting for is ended on the server', async () =
   await expect(waiting).rejects.toMatchObject({ code: '57014' })
   await expect.poll(() => pidsWaiting(db)).toEqual([])
   // A cancellation that comes late would meet the next statement of this connection, which is somebody else's.
-  await expect.poll(() => isConnected(db, pid), 'the connection is closed').toBe(false)
+  await expect.poll(() => isConnected(db, pid), { message: 'the connection is closed' }).toBe(false)
 })
 
 async function pidsWaiting(db: Db): Promise<number[]> {

@@ -5,11 +5,10 @@ import type { z } from 'zod'
 import { countContactMails, insertContactMail } from '../domains/mail/outbox.sql.ts'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { storedConfig } from '../domains/website/website.rules.ts'
-import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { openAttempts } from './attempts.ts'
-import { isForm, takeForms } from './forms.ts'
+import { addForm } from './forms.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -34,18 +33,7 @@ type Message = z.output<typeof shopApi.contact.input>
 export async function addContact(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const sent = openAttempts(Date.now, perAddress)
 
-  await shop.register(async (forms) => {
-    takeForms(forms)
-    forms.post('/shop-api/contact', { bodyLimit: bodyLimits.public }, async (request, reply) => {
-      try {
-        await take(request)
-      } catch (error) {
-        if (isForm(request) && error instanceof Refused) return toPage(request, reply, 'not-sent')
-        throw error
-      }
-      return isForm(request) ? toPage(request, reply, 'sent') : answer(shopApi.contact, {})
-    })
-  })
+  await addForm(shop, '/shop-api/contact', { take, answer: answer(shopApi.contact, {}), toPage })
 
   async function take(request: FastifyRequest): Promise<void> {
     const message = await readInput(shopApi.contact.input, sites, request)
@@ -91,6 +79,6 @@ async function mailToSeller({ db, now, space }: Services, message: Message): Pro
 }
 
 /** Back to the contact page of the website that the form was sent from: its address was admitted before. */
-function toPage(request: FastifyRequest, reply: FastifyReply, part: 'sent' | 'not-sent'): FastifyReply {
-  return reply.redirect(`${request.headers.origin ?? ''}/contact/#${part}`, 303)
+function toPage(request: FastifyRequest, reply: FastifyReply, refused?: Refused): FastifyReply {
+  return reply.redirect(`${request.headers.origin ?? ''}/contact/#${refused ? 'not-sent' : 'sent'}`, 303)
 }

@@ -71,7 +71,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addLookUp(shop, services, sites)
     addMoved(shop, services, sites)
     await addContact(shop, services, sites)
-    addStockAlert(shop, services, sites)
+    await addStockAlert(shop, services, sites)
     await addNewsletter(shop, services, sites)
     addSavedCart(shop, services, sites)
     addProductReviews(shop, services, sites)

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { shopApi } from '@wanpu/contract'
+import { type SiteLanguage, shopApi } from '@wanpu/contract'
+import { newsletterBlockWords } from '@wanpu/storefront'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newsletterUse } from '../domains/mail/newsletter-link.ts'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { askToConfirm, confirmWish, countAsked, getWish, type NewsletterWish } from '../domains/member/newsletter.sql.ts'
 import { storedConfig } from '../domains/website/website.rules.ts'
-import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
 import { readSignedId } from '../signed-id.ts'
 import { answer } from './answer.ts'
 import { openAttempts } from './attempts.ts'
-import { isForm, takeForms } from './forms.ts'
+import { sendFormPage } from './form-page.ts'
+import { addForm } from './forms.ts'
 import { readInput } from './input.ts'
 import { escaped, isolated, readLinkShop, sendLinkPage } from './link-page.ts'
-import { sendFormPage } from './newsletter-form.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -27,6 +27,8 @@ const hour = 3_600_000
 /** Every answer takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
 const answerTakes = 200
 
+const formWords = (language: SiteLanguage) => ({ ...newsletterBlockWords[language], done: newsletterWords[language].title })
+
 interface LinkRequest {
   Querystring: { token?: string }
 }
@@ -39,17 +41,10 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
   const { db, now, config, space } = services
   const asked = openAttempts(Date.now, perAddress)
 
-  await shop.register(async (forms) => {
-    takeForms(forms)
-    forms.post('/shop-api/newsletter', { bodyLimit: bodyLimits.public }, async (request, reply) => {
-      try {
-        await take(request)
-      } catch (error) {
-        if (isForm(request) && error instanceof Refused) return sendFormPage(db, request, reply, error)
-        throw error
-      }
-      return isForm(request) ? sendFormPage(db, request, reply) : answer(shopApi.askNewsletter, {})
-    })
+  await addForm(shop, '/shop-api/newsletter', {
+    take,
+    answer: answer(shopApi.askNewsletter, {}),
+    toPage: (request, reply, refused) => sendFormPage({ db, request, reply, wordsIn: formWords }, refused),
   })
 
   await shop.register(async (pages) => {

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { shopApi } from '@wanpu/contract'
-import type { FastifyInstance } from 'fastify'
+import { type SiteLanguage, shopApi } from '@wanpu/contract'
+import { alertWords } from '@wanpu/storefront'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { insertAlert } from '../domains/stock-alert/stock-alert.sql.ts'
 import { storedConfig } from '../domains/website/website.rules.ts'
-import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { openAttempts } from './attempts.ts'
+import { sendFormPage } from './form-page.ts'
+import { addForm } from './forms.ts'
 import { readInput } from './input.ts'
 import { Refused } from './refused.ts'
 import type { Sites } from './sites.ts'
@@ -18,11 +20,17 @@ const perAddress = 10
 /** Every answer takes at least so many milliseconds: longer than the work, so that its length tells nothing. */
 const answerTakes = 200
 
-/** Who wants to be written to when a sold-out product is back. An e-mail that waits already, or for too much, is answered like any other. */
-export function addStockAlert(shop: FastifyInstance, services: Services, sites: Sites): void {
+/** Who wants to be written to when a sold-out product is back. An e-mail that waits already, or for too much, is answered like any other. A browser without JavaScript is answered with a page. */
+export async function addStockAlert(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const asked = openAttempts(Date.now, perAddress)
 
-  shop.post('/shop-api/stock-alert', { bodyLimit: bodyLimits.public }, async (request) => {
+  await addForm(shop, '/shop-api/stock-alert', {
+    take,
+    answer: answer(shopApi.askStockAlert, {}),
+    toPage: (request, reply, refused) => sendFormPage({ db: services.db, request, reply, wordsIn: formWords }, refused),
+  })
+
+  async function take(request: FastifyRequest): Promise<void> {
     const wish = await readInput(shopApi.askStockAlert.input, sites, request)
     if (!asked.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
     const { db, now, space } = services
@@ -32,6 +40,7 @@ export function addStockAlert(shop: FastifyInstance, services: Services, sites: 
     if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noAlerts)
     const [isKnown] = await Promise.all([insertAlert(db, { ...wish, at: now().toISOString() }), pause(answerTakes)])
     if (!isKnown) throw new Refused(404, 'not-found', answers.noShop)
-    return answer(shopApi.askStockAlert, {})
-  })
+  }
 }
+
+const formWords = (language: SiteLanguage) => ({ ...alertWords[language], done: alertWords[language].title })

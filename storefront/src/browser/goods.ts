@@ -1,6 +1,7 @@
 import { addedNote, addToCart, leftText } from './add-to-cart.ts'
 import { startBuyBar } from './buy-bar.ts'
 import { find, leftOf, readJson } from './dom.ts'
+import { pressAgain } from './early-press.ts'
 import type { Goods, Wanted } from './goods-data.ts'
 import { loadDrawer, loadSoon, openDrawer } from './open-drawer.ts'
 import { quantityOf, startPicker } from './picker.ts'
@@ -15,6 +16,7 @@ const form = find('#buy', HTMLFormElement)
 if (goods && form) {
   startPicker({ goods, form, place: document, showPicture, add: (wanted) => add(goods, form, wanted) })
   loadSoon(form, loadDrawer)
+  pressAgain(form, 'quantity')
 }
 startGallery()
 startBuyBar()

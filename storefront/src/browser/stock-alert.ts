@@ -19,10 +19,10 @@ async function ask(form: HTMLFormElement): Promise<void> {
   if (button) button.disabled = true
   const answer = await call<ShopOutputOf<typeof shopApi.askStockAlert>>('/stock-alert', {
     websiteId: shop.websiteId,
-    shopGoodsId: textOf('goods'),
-    variantSku: textOf('variant'),
+    shopGoodsId: textOf('shopGoodsId'),
+    variantSku: textOf('variantSku'),
     email: textOf('email'),
-    consentText: document.getElementById('stock-alert-consent')?.textContent ?? '',
+    consentText: textOf('consentText'),
   } satisfies Wish)
   if (button) button.disabled = false
   if (said) said.textContent = (answer.ok ? said.dataset.sent : answer.message || said.dataset.failed) ?? ''

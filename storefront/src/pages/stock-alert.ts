@@ -1,5 +1,6 @@
 import { html, type Markup } from '../kit/html.ts'
 import { optionLabel } from '../kit/option-label.ts'
+import { safeHref } from '../kit/urls.ts'
 import type { Goods } from '../snapshot.ts'
 import { alertWords } from '../text/alerts.ts'
 import { wordsOf } from '../text/index.ts'
@@ -15,11 +16,12 @@ export function hasStockAlert({ snapshot }: SiteView, goods: Goods, { choices, b
 /** Asks for an e-mail, and for which of the variants that are sold out. Open where nothing can be bought. What the buyer agrees to stands below. */
 export function stockAlert(view: SiteView, goods: Goods, offer: Offer): Markup | false {
   if (!hasStockAlert(view, goods, offer)) return false
-  const words = alertWords[wordsOf(view.snapshot.site.language)]
+  const { site, shopApiUrl } = view.snapshot
+  const words = alertWords[wordsOf(site.language)]
   const soldOut = offer.choices.filter(({ state }) => state === 'out')
-  return html`<details class="stock-alert"${goodsStock(goods) <= 0 && html` open`}><summary>${words.title}</summary><form id="stock-alert"><input type="hidden" name="goods" value="${goods.id}">
-<div class="stock-alert-row">${soldOut.length > 0 && html`<select name="variant" aria-label="${variantLabel(view, offer)}">${soldOut.map(({ sku, values }) => html`<option value="${sku}">${values.join(' / ')}</option>`)}</select>`}<input name="email" type="email" autocomplete="email" maxlength="200" aria-label="${view.text.email}" placeholder="${view.text.email}" required><button class="button" type="submit">${words.send}</button></div>
-<p class="hint" id="stock-alert-consent">${words.consent}</p>
+  return html`<details class="stock-alert"${goodsStock(goods) <= 0 && html` open`}><summary>${words.title}</summary><form id="stock-alert" method="post" action="${safeHref(shopApiUrl) ?? '/shop-api'}/stock-alert"><input type="hidden" name="websiteId" value="${site.id}"><input type="hidden" name="shopGoodsId" value="${goods.id}"><input type="hidden" name="consentText" value="${words.consent}">
+<div class="stock-alert-row">${soldOut.length > 0 && html`<select name="variantSku" aria-label="${variantLabel(view, offer)}">${soldOut.map(({ sku, values }) => html`<option value="${sku}">${values.join(' / ')}</option>`)}</select>`}<input name="email" type="email" autocomplete="email" maxlength="200" aria-label="${view.text.email}" placeholder="${view.text.email}" required><button class="button" type="submit">${words.send}</button></div>
+<p class="hint">${words.consent}</p>
 <p class="buy-note" id="stock-alert-said" role="status" data-sent="${words.sent}" data-failed="${words.failed}"></p></form></details>
 `
 }

@@ -139,3 +139,19 @@ test('alerts go with their buyer’s data, by hand, and with their age', async (
   await trimAlerts({ db, now: () => new Date('2027-11-21T10:00:00Z') })
   expect(await emails()).toEqual([])
 })
+
+test('a form without JavaScript is answered with a page in the language of the shop', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await shop.given.mailSender({ port: 9 })
+  const { admin, website, tableHere } = await soldOut(shop)
+  const post = async (part: Record<string, string>) => {
+    const body = new URLSearchParams({ websiteId: website.id, shopGoodsId: tableHere, consentText, email: 'anna@example.com', ...part })
+    const answer = await fetch(`${shop.url}/shop-api/stock-alert`, { method: 'POST', body, headers: { origin: shop.url } })
+    return [answer.status, await answer.text()]
+  }
+
+  const sent = await post({ variantSku: 'T-RED' })
+  expect(sent).toEqual([200, expect.stringMatching(/Email me when it is back.*Noted\. We email you when it is back\..*Oak &#38; Elm/s)])
+  expect(await post({ email: 'nobody' })).toEqual([400, expect.stringContaining('Check your email address and try again.')])
+  expect((await admin.call(stockAlert.search, {})).items).toMatchObject([{ email: 'anna@example.com', variantSku: 'T-RED' }])
+})
