@@ -9,6 +9,9 @@ import { isInScope } from '../website-scope.ts'
 import { tokenOf } from './request.ts'
 
 const lookEvery = 700
+/** Each look reads so many milliseconds before what it has seen again: changes become visible in another order than they were written in. */
+const lookBack = 3000
+const mostTasks = 200
 const beatEvery = 20_000
 /** Streams that one user has open at the same time: one for each window, some being opened again. */
 const mostStreams = 5
@@ -79,22 +82,20 @@ interface Stream {
   end(): void
 }
 
-/** A look at what is new since the last one. The first one tells what is going on already. */
+/**
+ * A look at what is new since the last one. The first one tells what is going on already, and what ended while the page was loading: its own reads may have come
+ * before that.
+ */
 function lookingFor(services: Services, token: string | undefined, stream: Stream): () => Promise<void> {
-  const { db, log } = services
-  let seen = services.now().toISOString()
-  let filter: TaskFilter = { status: ['pending', 'running', 'paused'] }
+  const { db, log, now } = services
+  const tasks = newTasks(services)
   let lastNotice: string | undefined
   let isLooking = false
 
   const tell = async (): Promise<void> => {
     const caller = await watchCaller(services, token)
-    const tasks = await tasksFor(services, caller, filter)
-    for (const task of tasks) stream.write('task', task)
-    const last = tasks.at(-1)?.updatedAt
-    if (last !== undefined && last > seen) seen = last
-    filter = { updatedAfter: seen }
-    lastNotice ??= await getLastNoticeId(db)
+    for (const task of await tasks(caller)) stream.write('task', task)
+    lastNotice ??= await getLastNoticeId(db, before(now().toISOString()))
     const notices = await findNoticesAfter(db, lastNotice)
     for (const { kind } of notices.filter((each) => mayKnow(caller, each))) stream.write('notice', { kind })
     lastNotice = notices.at(-1)?.id ?? lastNotice
@@ -115,9 +116,34 @@ function lookingFor(services: Services, token: string | undefined, stream: Strea
   }
 }
 
+/** Reads the tasks of a caller that changed since the last time, each change once. */
+function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
+  /** What was told of each task that may come again. */
+  const told = new Map<string, string>()
+  let last = services.now().toISOString()
+  let filters: TaskFilter[] = [{ status: ['pending', 'running', 'paused'] }, { updatedAfter: before(last) }]
+  return async (caller) => {
+    const found: TaskRow[] = []
+    for (const filter of filters) found.push(...(await tasksFor(services, caller, filter)))
+    const news = found.filter(({ id, updatedAt }) => {
+      const isNew = told.get(id) !== updatedAt
+      told.set(id, updatedAt)
+      return isNew
+    })
+    for (const { updatedAt } of news) if (updatedAt > last) last = updatedAt
+    // Where more changed than one look reads, it goes on behind them.
+    const from = found.length < mostTasks ? before(last) : last
+    for (const [id, updatedAt] of told) if (updatedAt < from) told.delete(id)
+    filters = [{ updatedAfter: from }]
+    return news
+  }
+}
+
+const before = (time: string): string => new Date(Date.parse(time) - lookBack).toISOString()
+
 async function tasksFor({ db }: Services, caller: Caller, filter: TaskFilter): Promise<TaskRow[]> {
   const view = { scope: caller.scope, callerId: caller.id }
-  const tasks = await matchingTasks(db, filter, view).orderBy('updatedAt').limit(200).execute()
+  const tasks = await matchingTasks(db, filter, view).orderBy('updatedAt').limit(mostTasks).execute()
   return tasks.filter((task) => allows(caller.permissions, `${task.kind}.search`))
 }
 

@@ -105,10 +105,12 @@ export async function findNoticesAfter(
     .execute()
 }
 
-export async function getLastNoticeId(db: Db): Promise<string> {
+/** The id of the last notice that was there at a time; '0' when there was none. */
+export async function getLastNoticeId(db: Db, at: string): Promise<string> {
   const row = await db
     .selectFrom('notice')
     .select((eb) => eb.fn.max('id').as('last'))
+    .where('createdAt', '<', at)
     .executeTakeFirst()
   return row?.last ?? '0'
 }

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { adminUser, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 // Event streams: what a stream tells, to whom, and when it ends.
@@ -50,6 +52,36 @@ test('a stream tells what the user may see at that moment', async () => {
 
   await expect.poll(() => stream.text, { timeout: 5000 }).toContain(`"websiteId":"${own.id}"`)
   expect(stream.text).not.toContain(`"websiteId":"${foreign.id}"`)
+  stream.leave()
+})
+
+test('a stream tells each change once, also what ended just before it was opened and what was written before and committed after another', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const website = await shop.given.website()
+  const { ids } = await boss.call(staticFileGenerateTask.add, { websiteIds: [website.id, (await shop.given.website()).id] })
+  const [early = '', late = ''] = ids
+  const change = (id: string, status: string, secondsAgo: number) =>
+    sql`update task set status = ${status}, updated_at = clock_timestamp() - make_interval(secs => ${secondsAgo}) where id = ${id}`.execute(
+      shop.services.db,
+    )
+  const toldOf = (id: string) =>
+    [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')).filter((it) => it.id === id)
+  await change(early, 'succeeded', 1)
+  const stream = await openStream(shop, boss)
+  await expect.poll(() => toldOf(early)).toMatchObject([{ status: 'succeeded' }])
+  await expect.poll(() => toldOf(late)).toMatchObject([{ status: 'pending' }])
+
+  await change(early, 'failed', 0)
+  await expect.poll(() => toldOf(early)).toHaveLength(2)
+  await change(late, 'succeeded', 1)
+  await expect.poll(() => toldOf(late)).toHaveLength(2)
+  // Two looks later nothing has come again.
+  await pause(1500)
+  expect([toldOf(early), toldOf(late)]).toMatchObject([
+    [{ status: 'succeeded' }, { status: 'failed' }],
+    [{ status: 'pending' }, { status: 'succeeded' }],
+  ])
   stream.leave()
 })
 
