@@ -15,6 +15,7 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
     const { id } = await stage.api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
     await taskEnd(stage, staticFileGenerateTask.read, id)
   }
+  await diskWritten()
   const cold = await seconds(generate)
   const [build] = (await stage.api.call(shopWebsite.readBuilds, { websiteId })).items
   const pages = build?.pages ?? count
