@@ -95,7 +95,7 @@ function lookingFor(services: Services, token: string | undefined, stream: Strea
   const tell = async (): Promise<void> => {
     const caller = await watchCaller(services, token)
     for (const task of await tasks(caller)) stream.write('task', task)
-    lastNotice ??= await getLastNoticeId(db, before(now().toISOString()))
+    lastNotice ??= await getLastNoticeId(db, shifted(now().toISOString(), -lookBack))
     const notices = await findNoticesAfter(db, lastNotice)
     for (const { kind } of notices.filter((each) => mayKnow(caller, each))) stream.write('notice', { kind })
     lastNotice = notices.at(-1)?.id ?? lastNotice
@@ -121,7 +121,7 @@ function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
   /** What was told of each task that may come again. */
   const told = new Map<string, string>()
   let last = services.now().toISOString()
-  let filters: TaskFilter[] = [{ status: ['pending', 'running', 'paused'] }, { updatedAfter: before(last) }]
+  let filters: TaskFilter[] = [{ status: ['pending', 'running', 'paused'] }, { updatedAfter: shifted(last, -lookBack) }]
   return async (caller) => {
     const found: TaskRow[] = []
     for (const filter of filters) found.push(...(await tasksFor(services, caller, filter)))
@@ -131,15 +131,15 @@ function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
       return isNew
     })
     for (const { updatedAt } of news) if (updatedAt > last) last = updatedAt
-    // Where more changed than one look reads, it goes on behind them.
-    const from = found.length < mostTasks ? before(last) : last
-    for (const [id, updatedAt] of told) if (updatedAt < from) told.delete(id)
-    filters = [{ updatedAfter: from }]
+    // Where more changed than one look reads, as when a thousand are added in one instant, it goes on behind that instant: what is left out is told when it changes.
+    const again = shifted(last, -lookBack)
+    filters = [{ updatedAfter: found.length < mostTasks ? again : shifted(last, 1) }]
+    for (const [id, updatedAt] of told) if (updatedAt < again) told.delete(id)
     return news
   }
 }
 
-const before = (time: string): string => new Date(Date.parse(time) - lookBack).toISOString()
+const shifted = (time: string, milliseconds: number): string => new Date(Date.parse(time) + milliseconds).toISOString()
 
 async function tasksFor({ db }: Services, caller: Caller, filter: TaskFilter): Promise<TaskRow[]> {
   const view = { scope: caller.scope, callerId: caller.id }

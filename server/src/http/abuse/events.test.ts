@@ -85,6 +85,31 @@ test('a stream tells each change once, also what ended just before it was opened
   stream.leave()
 })
 
+test('a change is told, and once, also after more tasks were added in one instant than a look reads', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const website = await shop.given.website()
+  const { ids } = await boss.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await sql`update task set status = 'paused'`.execute(shop.services.db)
+  const stream = await openStream(shop, boss)
+  await expect.poll(() => stream.text).toContain('"paused"')
+
+  await sql`insert into task (kind, title, status, payload, updated_at)
+    select kind, title, 'paused', payload, clock.at from task, (select clock_timestamp() as at) as clock, generate_series(1, 250)`.execute(
+    shop.services.db,
+  )
+  await sql`update task set status = 'cancelled', updated_at = clock_timestamp() + interval '10 milliseconds' where id = ${ids[0] ?? ''}`.execute(
+    shop.services.db,
+  )
+
+  await expect.poll(() => stream.text, { timeout: 6000 }).toContain('"cancelled"')
+  const told = stream.text.length
+  // Some looks later nothing has come again.
+  await pause(2500)
+  expect(stream.text.slice(told)).not.toContain('event: task')
+  stream.leave()
+})
+
 test('an open stream does not keep its session from ending', async () => {
   await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
   const stream = await openStream(shop, await shop.signIn('Admin'))
