@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminUser, type TaskRow } from '@wanpu/contract'
 import { Client } from 'pg'
+import { serverEnvironment } from '../../scripts/server-environment.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { type Started, start } from '../../server/src/start.ts'
 import { type Caller, makeCaller } from '../../testkit/src/client.ts'
@@ -40,6 +41,8 @@ export async function openStage(kind: DatabaseKind): Promise<Stage> {
     PORT: String(await freePort()),
     SITES_PORT: String(sitesPort),
   }
+  // Threads keep what they compiled, as `npm start` has them do.
+  process.env.NODE_COMPILE_CACHE ??= serverEnvironment({}).NODE_COMPILE_CACHE
   const started = await start(readConfig({ ...env, ...(database && { DATABASE_URL: database.url }) }))
   const url = started.url ?? ''
   const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password: stagePassword })

@@ -71,3 +71,18 @@ test('what header and footer break is told of every page, and only once of each'
     { path: '/c.html', problem: 'broken-link', detail: '/old' },
   ])
 })
+
+test('every address of a list of sources is judged, and none of another host', async () => {
+  const pages = new Map([
+    [
+      '/index.html',
+      '<title>A</title><a href="//cdn.example/x">x</a><a href="https://other.example/">o</a><a data-href="/no">d</a><form action="/gone/"></form><img src="https://other.example/a.png" srcset="https://other.example/a.png 400w, /uploads/b.webp 800w, /uploads/c.webp 1200w">',
+    ],
+  ])
+  const options = { hasUpload: (path: string) => path === '/uploads/c.webp' }
+
+  expect(await checkSite({ paths: pages.keys(), read: (path) => pages.get(path) ?? '' }, options)).toEqual([
+    { path: '/index.html', problem: 'broken-link', detail: '/gone/' },
+    { path: '/index.html', problem: 'missing-picture', detail: '/uploads/b.webp' },
+  ])
+})

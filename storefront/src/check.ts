@@ -58,67 +58,81 @@ function readerOf(plan: SitePlan): SiteReader {
 
 type Broken = Pick<SiteProblem, 'problem' | 'detail'>
 
-/** Judges every address once for the whole site: the same menu stands on every page. */
-function addressJudge(
-  paths: ReadonlySet<string>,
-  hasUpload: (path: string) => boolean,
-): (address: string, isSource: boolean) => Broken | undefined {
-  const known = new Map<string, Broken | undefined>()
-  const judge = (address: string, isSource: boolean): Broken | undefined => {
+type AddressJudge = (address: string, isSource: boolean) => Broken | undefined
+
+function addressJudge(paths: ReadonlySet<string>, hasUpload: (path: string) => boolean): AddressJudge {
+  return (address, isSource) => {
     if (!address.startsWith('/') || address.startsWith('//')) return undefined
-    const target = ownText(targetOf(address))
+    const target = targetOf(address)
     if (target.startsWith('/shop-api/')) return undefined
     if (target.startsWith('/uploads/')) return hasUpload(target) ? undefined : { problem: 'missing-picture', detail: target }
     return isServed(target, paths) ? undefined : { problem: isSource ? 'missing-picture' : 'broken-link', detail: target }
   }
-  return (address, isSource) => {
-    const key = isSource ? `src ${address}` : address
-    if (known.has(key)) return known.get(key)
-    const broken = judge(address, isSource)
-    known.set(ownText(key), broken)
-    return broken
-  }
 }
 
-type PageJudge = (page: string) => Broken[]
+type PartJudge = (part: string) => Broken[]
 
-/** What is broken on a page. Header and footer are the same text on most pages, so their addresses are judged once. */
-function pageJudge(judge: ReturnType<typeof addressJudge>): PageJudge {
-  const known = new Map<string, Broken[]>()
-  const ofShared = (part: string): Broken[] => {
-    const broken = known.get(part) ?? brokenIn(part, judge)
-    if (known.size < mostSharedParts) known.set(part, broken)
-    return broken
-  }
+/** What is broken on a page. Header and footer are the same text on most pages, so they are judged once. */
+function pageJudge(judge: AddressJudge): PartJudge {
+  const brokenIn = partJudge(judge)
+  const [ofHeader, ofFooter] = [remembered(brokenIn), remembered(brokenIn)]
   return (page) => {
-    const [head, header, main] = [page.indexOf('</head>'), page.indexOf('<header'), page.indexOf('<main')]
+    const head = page.indexOf('</head>')
+    const header = page.indexOf('<header', head)
+    const main = page.indexOf('<main', header)
     const footer = page.lastIndexOf('<footer')
-    if (head < 0 || header < head || main < header || footer < main) return brokenIn(page, judge)
+    if (head < 0 || header < 0 || main < 0 || footer < main) return brokenIn(page)
     return [
-      ...brokenIn(page.slice(0, header), judge),
-      ...ofShared(page.slice(header, main)),
-      ...brokenIn(page.slice(main, footer), judge),
-      ...ofShared(page.slice(footer)),
+      ...brokenIn(page.slice(0, header)),
+      ...ofHeader(page.slice(header, main)),
+      ...brokenIn(page.slice(main, footer)),
+      ...ofFooter(page.slice(footer)),
     ]
   }
 }
 
-const mostSharedParts = 50
+const mostRemembered = 50
 
-function brokenIn(part: string, judge: ReturnType<typeof addressJudge>): Broken[] {
-  const broken: Broken[] = []
-  for (const [, attribute = '', value = ''] of part.matchAll(/ (href|src|srcset|action)="([^"]*)"/g)) {
-    const addresses = attribute === 'srcset' ? value.split(', ').map((one) => one.replace(/ \S+$/, '')) : [value]
-    for (const address of addresses) {
-      const found = judge(address, attribute.startsWith('src'))
-      if (found) broken.push(found)
-    }
+/** The same judgement of the same text. Comparing it with a few others is less work than the hash that a map would need of each page's. */
+function remembered(judge: PartJudge): PartJudge {
+  const known: { part: string; broken: Broken[] }[] = []
+  return (part) => {
+    const found = known.find((one) => one.part === part)
+    if (found) return found.broken
+    const broken = judge(part)
+    if (known.length < mostRemembered) known.push({ part: ownText(part), broken })
+    return broken
   }
-  return broken
+}
+
+/** Attributes whose addresses may be this site's own. */
+const attributes = / (?:(?:href|src|action)="\/(?!\/)|srcset=")[^"]*"/g
+
+/** Judges every attribute once for the whole site: the same links stand on many pages. */
+function partJudge(judge: AddressJudge): PartJudge {
+  const known = new Map<string, Broken[]>()
+  const brokenBy = (attribute: string): Broken[] => {
+    const value = attribute.slice(attribute.indexOf('"') + 1, -1)
+    const addresses = attribute.startsWith(' srcset') ? value.split(', ').map((one) => one.replace(/ \S+$/, '')) : [value]
+    const isSource = attribute.startsWith(' src')
+    return addresses.flatMap((address) => judge(address, isSource) ?? [])
+  }
+  return (part) => {
+    const broken: Broken[] = []
+    for (const attribute of part.match(attributes) ?? []) {
+      let found = known.get(attribute)
+      if (!found) {
+        const own = ownText(attribute)
+        known.set(own, (found = brokenBy(own)))
+      }
+      if (found.length > 0) broken.push(...found)
+    }
+    return broken
+  }
 }
 
 /** Each detail once, the last problem with it. */
-const onPage = (path: string, broken: readonly Broken[]): SiteProblem[] => [
+const onPage = (path: string, broken: readonly Broken[]): SiteProblem[] => broken.length === 0 ? [] : [
   ...new Map(broken.map((one) => [one.detail, { path, ...one }])).values(),
 ]
 

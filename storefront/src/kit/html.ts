@@ -23,6 +23,12 @@ export function raw(text: string): Markup {
   return new Markup(text)
 }
 
+/** The same text, which the engine no longer keeps as the many pieces that it was put together from: for what is put into other texts many times. */
+export function inOnePiece(text: string): string {
+  text.charCodeAt(0)
+  return text
+}
+
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => entities[char] ?? char) : text
 }

@@ -1,5 +1,6 @@
 import type { SiteAssets } from '../assets.ts'
 import { keyOf } from '../kit/hash.ts'
+import type { Markup } from '../kit/html.ts'
 import { formatMoney, majorUnits } from '../kit/money.ts'
 import type { Catalogue } from '../plan/catalogue.ts'
 import type { Shown } from '../plan/files.ts'
@@ -16,6 +17,8 @@ export type SiteView = {
   headerMenu: readonly MenuNode[]
   /** Parts that every page shares. */
   frameParts: Shown
+  /** Cards as they were drawn; the first ones of a page, which are loaded at once, are not among them. */
+  cards: Map<Goods, Markup>
   money(minor: number): string
   major(minor: number): string
   measure(path: string): PictureMeasure | undefined
@@ -60,6 +63,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
       'operator code': keyOf([headerCode ?? '', footerCode ?? '', ...(privacy ? [privacy.key, privacy.title] : [])]),
       skin: assets.version,
     },
+    cards: new Map(),
     money: (minor) => formatMoney(minor, currency, htmlLanguage(site.language)),
     major: (minor) => majorUnits(minor, currency.decimals),
     measure: (path) => snapshot.library?.[path],

@@ -134,7 +134,7 @@ export async function getWebsite(db: Db, id: string) {
 
 /** The public build of a website, and what its last check found. */
 export async function getPublicState(db: Db, id: string) {
-  return db.selectFrom('website').select(['currentBuild', 'lastCheck']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('website').select(['currentBuild', 'lastCheck', 'globalConfig', 'language']).where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertWebsite(db: Db, row: Insertable<Website>): Promise<string> {

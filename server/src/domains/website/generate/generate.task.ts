@@ -27,6 +27,7 @@ import {
 } from '../publishing/publishing.sql.ts'
 import { heldNames, isPublicationDue } from '../publishing/schedule.rules.ts'
 import { pushKind } from '../push/push.kind.ts'
+import { storedConfig } from '../website.rules.ts'
 import { getPublicState } from '../website.sql.ts'
 import { closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
 import { generateKind } from './generate.kind.ts'
@@ -161,11 +162,11 @@ type Drawing = { outcome: ReleaseOutcome; changes: string; hadProblems: boolean 
 /** Reads the website and draws it on another thread, telling how many pages are written. @throws when it was stopped. */
 async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<Drawing> {
   const { services, signal } = run
+  const website = await getPublicState(services.db, websiteId)
   // It starts while the website is read, which takes as long.
-  prepareThread()
-  const facts = await readSiteFacts(services.db, websiteId)
-  const website = facts && (await getPublicState(services.db, websiteId))
-  if (!website) throw new TaskFailed('website-gone')
+  if (website) prepareThread({ choice: storedConfig(website.globalConfig), language: website.language })
+  const facts = website && (await readSiteFacts(services.db, websiteId))
+  if (!facts) throw new TaskFailed('website-gone')
   const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
   const outcome = await buildOnThread(
     {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { SkinChoice } from '@wanpu/contract/skins'
 import type { SitePlace } from '../shop-api-address.rules.ts'
 import type { DrawingWatch } from './drawing.ts'
 import type { PlanJob, PlannedChanges } from './planned-changes.ts'
@@ -6,9 +7,16 @@ import type { ReleaseJob, ReleaseOutcome } from './release.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
 import type { TidyJob } from './tidy-site.ts'
 
+/** What a website's styles and scripts are made from. */
+export interface SiteLook {
+  choice: SkinChoice
+  language: string
+}
+
 export type ThreadJob = Omit<ReleaseJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
 export type ThreadPlanJob = Omit<PlanJob, 'snapshot'> & { facts: SiteFacts; place: SitePlace }
 export type ToThread =
+  | { kind: 'prepare'; look: SiteLook }
   | { kind: 'build'; job: ThreadJob }
   | { kind: 'plan'; job: ThreadPlanJob }
   | { kind: 'tidy'; job: TidyJob }
@@ -23,9 +31,11 @@ export type FromThread =
 const idleFor = 60_000
 const idle = new Map<Worker, NodeJS.Timeout>()
 
-/** Starts a thread that is about to be needed, unless one is idle. */
-export function prepareThread(): void {
-  giveBack(takeWorker())
+/** Starts a thread that is about to be needed, unless one is idle, and has it make the website's styles and scripts meanwhile. */
+export function prepareThread(look: SiteLook): void {
+  const worker = takeWorker()
+  worker.postMessage({ kind: 'prepare', look } satisfies ToThread)
+  giveBack(worker)
 }
 
 /** Builds a release on another thread, so that the process goes on answering. A thread that has nothing to do for a minute ends. */
@@ -93,8 +103,11 @@ function answered(worker: Worker, asked: ToThread, watch: DrawingWatch): Promise
   })
 }
 
+/** Of the idle ones that which worked last: it may be prepared. */
 function takeWorker(): Worker {
-  for (const [worker, timer] of idle) {
+  const last = [...idle].at(-1)
+  if (last) {
+    const [worker, timer] = last
     clearTimeout(timer)
     idle.delete(worker)
     worker.ref()

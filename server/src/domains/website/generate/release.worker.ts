@@ -1,18 +1,26 @@
 import { parentPort } from 'node:worker_threads'
+import { buildAssets } from '@wanpu/storefront'
 import { planChanges } from './planned-changes.ts'
 import { buildRelease } from './release.ts'
-import type { FromThread, ToThread } from './release-thread.ts'
+import type { FromThread, SiteLook, ToThread } from './release-thread.ts'
 import { snapshotOf } from './snapshot.rules.ts'
 import { tidySite } from './tidy-site.ts'
 
 // One build at a time; the other thread starts as many of us as it needs.
 const port = parentPort
 if (!port) throw new Error('runs as a worker only')
+const makeReady = ({ choice, language }: SiteLook) => {
+  try {
+    buildAssets(choice, language)
+  } catch {}
+}
 let abort = new AbortController()
 const tell = (message: FromThread) => port.postMessage(message)
 
 port.on('message', async (message: ToThread) => {
   if (message.kind === 'abort') return abort.abort()
+  // What fails here fails the build, which tells it.
+  if (message.kind === 'prepare') return makeReady(message.look)
   abort = new AbortController()
   try {
     if (message.kind === 'tidy') {
