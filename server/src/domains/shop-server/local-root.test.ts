@@ -14,6 +14,13 @@ test('the folder beside the data is a place for shops, also where the data lies 
   expect(await isAllowedRoot(join(besideData(config), 'shops'), config)).toBe(true)
 })
 
+test('the folder beside the data is one also where the data lies below a folder of the system', async () => {
+  const config = configOf({ DATA_DIR: '/usr/local/var/wanpu' })
+
+  expect(await isAllowedRoot(join(besideData(config), 'shops'), config)).toBe(true)
+  expect(await isAllowedRoot('/usr/local/var/shops', config)).toBe(false)
+})
+
 test('data, program, system and folders around them are no place for shops', async () => {
   const config = configOf({ DATA_DIR: join(program, 'data') })
 

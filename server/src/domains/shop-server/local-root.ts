@@ -16,11 +16,11 @@ const bareFolders = ['/', '/home', '/root', '/tmp', '/var', '/opt', '/srv', '/mn
 export async function isAllowedRoot(rootDir: string, config: Pick<Config, 'dataDir' | 'pushRoots'>): Promise<boolean> {
   if (!isAbsolute(rootDir) || rootDir.split(sep).includes('..')) return false
   const folder = await realOf(normalize(rootDir).replace(/(.)\/+$/, '$1'))
+  if (config.pushRoots.includes(besideData(config)) && isInside(folder, await realOf(besideData(config)))) return true
   if (bareFolders.includes(folder) || systemFolders.some((system) => isInside(folder, system))) return false
 
   const allowed = await Promise.all(config.pushRoots.map(realOf))
   if (!allowed.some((root) => isInside(folder, root))) return false
-  if (config.pushRoots.includes(besideData(config)) && isInside(folder, await realOf(besideData(config)))) return true
   const kept = await Promise.all([realOf(config.dataDir), realOf(programFolder.replace(/\/$/, ''))])
   return !kept.some((own) => isInside(folder, own) || isInside(own, folder))
 }
