@@ -17,7 +17,7 @@ export function serverEnvironment({ VERBOSE, NODE_OPTIONS }: Record<string, stri
     STOP_WITH_PARENT: '1',
     NODE_COMPILE_CACHE: compiled,
     MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: '65536',
+    MALLOC_MMAP_THRESHOLD_: '32768',
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_OPTIONS: NODE_OPTIONS ? `${nodeOptions} ${NODE_OPTIONS}` : nodeOptions,
   }

@@ -115,16 +115,14 @@ function partJudge(judge: AddressJudge): PartJudge {
     const value = attribute.slice(attribute.indexOf('"') + 1, -1)
     const addresses = attribute.startsWith(' srcset') ? value.split(', ').map((one) => one.replace(/ \S+$/, '')) : [value]
     const isSource = attribute.startsWith(' src')
-    return addresses.flatMap((address) => judge(address, isSource) ?? [])
+    const broken = addresses.flatMap((address) => judge(address, isSource) ?? [])
+    known.set(attribute, broken)
+    return broken
   }
   return (part) => {
     const broken: Broken[] = []
     for (const attribute of part.match(attributes) ?? []) {
-      let found = known.get(attribute)
-      if (!found) {
-        const own = ownText(attribute)
-        known.set(own, (found = brokenBy(own)))
-      }
+      const found = known.get(attribute) ?? brokenBy(ownText(attribute))
       if (found.length > 0) broken.push(...found)
     }
     return broken
@@ -132,9 +130,8 @@ function partJudge(judge: AddressJudge): PartJudge {
 }
 
 /** Each detail once, the last problem with it. */
-const onPage = (path: string, broken: readonly Broken[]): SiteProblem[] => broken.length === 0 ? [] : [
-  ...new Map(broken.map((one) => [one.detail, { path, ...one }])).values(),
-]
+const onPage = (path: string, broken: readonly Broken[]): SiteProblem[] =>
+  broken.length === 0 ? [] : [...new Map(broken.map((one) => [one.detail, { path, ...one }])).values()]
 
 /** A page about goods that offers nothing has no price: its structured facts carry no offer. */
 function missingPrice(path: string, page: string): SiteProblem | undefined {
