@@ -4,7 +4,7 @@ export const articleGroupText = defineText('article-group', {
   zh: {
     translations: '其他语言',
     title: '文章模板',
-    about: '一组模板文章可以一次导入多个网站，例如「英文政策」「中文帮助」。',
+    about: '一组模板文章可以一次导入多个网站，例如「英文政策」「中文帮助」。分组和模板由可见全部网站的用户修改。',
     create: '新建分组',
     createTitle: '新建分组',
     editTitle: '编辑分组 {{name}}',
@@ -34,7 +34,8 @@ export const articleGroupText = defineText('article-group', {
   en: {
     translations: 'Other languages',
     title: 'Article templates',
-    about: 'Import a group of template articles into many websites at once, for example “English policies”.',
+    about:
+      'Import a group of template articles into many websites at once, for example “English policies”. Groups and templates are edited by users who see every website.',
     create: 'Add group',
     createTitle: 'Add group',
     editTitle: 'Edit group “{{name}}”',

@@ -141,18 +141,23 @@ export const articleGroupActions = handlers(articleGrouping, {
 
   read: async ({ id }, { db }) => demandRow((await findGroups(db, [id]))[0]),
 
-  insert: async (fields, { db }) => ({ id: await insertGroup(db, fields) }),
+  async insert(fields, context) {
+    checkMayEditTemplates(context)
+    return { id: await insertGroup(context.db, fields) }
+  },
 
-  async update({ id, version, ...fields }, { db }) {
-    const isDone = await updateGroup(db, id, version, fields)
-    const current = demandRow((await findGroups(db, [id]))[0])
+  async update({ id, version, ...fields }, context) {
+    checkMayEditTemplates(context)
+    const isDone = await updateGroup(context.db, id, version, fields)
+    const current = demandRow((await findGroups(context.db, [id]))[0])
     if (!isDone) throw conflict(current)
     return current
   },
 
-  async delete({ ids }, { db }) {
-    demandRows(await findGroups(db, ids), ids)
-    return { affected: await deleteGroups(db, ids) }
+  async delete({ ids }, context) {
+    checkMayEditTemplates(context)
+    demandRows(await findGroups(context.db, ids), ids)
+    return { affected: await deleteGroups(context.db, ids) }
   },
 })
 
@@ -160,6 +165,7 @@ export const articleGroupTranslationActions = translationsFileActions(articleGro
   table: 'article_group',
   title: 'name',
   columns: articleGroupTexts,
+  checkMayEdit: checkMayEditTemplates,
 })
 
 function columnsOf({ urlKeywords, html, faq, translations, ...fields }: Omit<InputOf<typeof shopArticle.insert>, 'groupId' | 'websiteId'>) {
@@ -187,7 +193,7 @@ function sampleOf({ row, after }: { row: ArticleRow; after: Publication }) {
   return { id: row.id, title: row.title, before: { status: row.status, publishAt: row.publishAt }, after: { ...after } }
 }
 
-/** Templates reach every website: they are edited by those who may see every website. */
+/** Templates and their groups reach every website: they are edited by those who may see every website. */
 function checkMayEditTemplates({ scope }: Pick<Context, 'scope'>): void {
   if (scope.kind !== 'all') throw refuse('forbidden')
 }

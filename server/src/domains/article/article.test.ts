@@ -1,4 +1,4 @@
-import { articleGrouping, shopArticle, shopWebsite } from '@wanpu/contract'
+import { articleGrouping, articleGroupTranslation, shopArticle, shopWebsite } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
@@ -105,6 +105,24 @@ test('somebody limited to websites reads templates but does not change them, and
   await expect(limited.call(shopArticle.insert, { websiteId: theirs.id, title: 'A' })).rejects.toMatchObject({ status: 404 })
   const foreign = limited.call(shopArticle.importTemplate, { groupIds: [group.id], websiteIds: [mine.id, theirs.id] })
   await expect(foreign).rejects.toMatchObject({ status: 404 })
+})
+
+test('somebody limited to websites neither makes, changes nor deletes a group of templates', async () => {
+  await using shop = await openShop()
+  const { id } = await shop.given.articleGroup('Legal', [returns])
+  const mine = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [mine.id] })
+  const text = `ID,名称:de\n${id},Recht`
+
+  const refused = { status: 403 }
+  await expect(limited.call(articleGrouping.delete, { ids: [id] })).rejects.toMatchObject(refused)
+  await expect(limited.call(articleGrouping.update, { id, version: 1, name: 'Mine' })).rejects.toMatchObject(refused)
+  await expect(limited.call(articleGrouping.insert, { name: 'Mine' })).rejects.toMatchObject(refused)
+  await expect(limited.call(articleGroupTranslation.preview, { text })).rejects.toMatchObject(refused)
+  await expect(limited.call(articleGroupTranslation.run, { text })).rejects.toMatchObject(refused)
+
+  const groups = await limited.call(articleGrouping.search, {})
+  expect(groups.items).toMatchObject([{ id, name: 'Legal', articleCount: 1, translations: {} }])
 })
 
 test('a stale save of an article is answered with the current one', async () => {

@@ -22,11 +22,18 @@ import {
 
 const [shownProblems, shownChanges] = [100, 50]
 
-/** The handlers of a file of translations. `columns` are those of the list's export, `title` the column that names a record. */
-export function translationsFileActions(
-  file: TranslationsFile,
-  source: { table: TranslatedTable; title: string; columns: TranslatedColumns },
-): HandledAction[] {
+interface TranslationsSource {
+  table: TranslatedTable
+  /** The column that names a record. */
+  title: string
+  /** Those of the list's export. */
+  columns: TranslatedColumns
+  /** Refuses who may not edit these records. */
+  checkMayEdit?(context: Context): void
+}
+
+/** The handlers of a file of translations. */
+export function translationsFileActions(file: TranslationsFile, source: TranslationsSource): HandledAction[] {
   return handlers(file, {
     async preview(input, context) {
       const { header, rows, changing, good } = await readFile(input, context, source)
@@ -80,8 +87,9 @@ interface ReadFile {
 async function readFile(
   input: InputOf<TranslationsFile['preview']>,
   context: Context,
-  { table, title, columns }: { table: TranslatedTable; title: string; columns: TranslatedColumns },
+  { table, title, columns, checkMayEdit }: TranslationsSource,
 ): Promise<ReadFile> {
+  checkMayEdit?.(context)
   await checkTableUpload(input, context)
   const limits = { most: mostTranslationRows + 1, tooMany: 'translation-too-many-rows', hasTexts: true }
   const [first, ...given] = await readGivenTable(context.services, context.db, input, limits)
