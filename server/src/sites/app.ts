@@ -10,6 +10,7 @@ import { bodyLimits } from '../http/body-limit.ts'
 import { strictTransport, trustedProxies } from '../http/network.ts'
 import type { Services } from '../services.ts'
 import { addShopApi } from '../shop-api/index.ts'
+import { namesTag } from './etag.rules.ts'
 import { openHosts, type ServedSite } from './hosts.ts'
 import { contentPolicy, safeHeaders } from './policy.ts'
 
@@ -98,8 +99,7 @@ async function sendPage(
 }
 
 async function sendFile(file: PublishedFile, request: FastifyRequest, reply: FastifyReply, isMissing: boolean): Promise<FastifyReply> {
-  const isKnown =
-    !isMissing && (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === file.etag)
+  const isKnown = !isMissing && namesTag(request.headers['if-none-match'], file.etag)
   if (isKnown || request.method === 'HEAD') {
     await file.handle.close()
     return isKnown ? reply.code(304).send() : reply.header('content-length', file.size).send()

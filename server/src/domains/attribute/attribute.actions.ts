@@ -213,7 +213,7 @@ const listHeldTexts = ({ kind, value, targetId }: AttributeValueRow): string[] =
 
 const wordsOf = ({ value, words }: AttributeValueRow) => (words.length > 0 ? words : [lastPart(value)])
 /** A class's own name at the end of a path. */
-const lastPart = (value: string) => value.split(/\s*[>＞]\s*/).at(-1) ?? value
+const lastPart = (value: string) => value.split(/[>＞]/).at(-1)?.trim() ?? value
 
 /** Goods get the new text, and then the value itself. A class keeps its goods whatever it is called here. */
 async function rename(

@@ -35,3 +35,7 @@ test('a name that several classes have needs its path, and what is wrong is said
     ],
   })
 })
+
+test('a line with a long run of blanks is read like any other', () => {
+  expect(read(`| a | | Men${' '.repeat(400_000)}Shirts`)).toEqual({ rules: [], failures: [[1, 'target-missing']] })
+})

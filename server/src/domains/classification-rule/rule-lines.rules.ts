@@ -83,7 +83,7 @@ function finder(classes: readonly NamedClass[]) {
 
 const titlesOf = (text: string) =>
   text
-    .split(/\s*[>＞]\s*/)
+    .split(/[>＞]/)
     .map((title) => title.trim())
     .filter((title) => title !== '')
 

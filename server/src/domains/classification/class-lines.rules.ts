@@ -47,7 +47,7 @@ function titlesOf(line: string): string[] {
   return line
     .trim()
     .replace(/^\d+\s+-\s+/, '')
-    .split(/\s*[>＞]\s*/)
+    .split(/[>＞]/)
     .map((title) => title.trim().replace(/\s+/g, ' '))
 }
 

@@ -212,7 +212,7 @@ export async function findSubtrees(db: Db, ids: readonly string[]): Promise<Map<
 
 /** Classes by what people call them: a path (`A > B`), or a title that only one class has. Texts that name none, or several, are left out. */
 export async function findClassesByText(db: Db, texts: readonly string[]): Promise<Map<string, string>> {
-  const wanted = texts.map((text) => ({ text, titles: text.split(/\s*[>＞]\s*/) }))
+  const wanted = texts.map((text) => ({ text, titles: text.split(/[>＞]/).map((title) => title.trim()) }))
   const rows = await sql<{ id: string; title: string; titles: string[] }>`
     select c.id, c.title, array(select a.title from classification a
       where a.id = any (string_to_array(rtrim(c.path, '.'), '.')::bigint[]) order by a.path) as titles

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddress, splitAddresses } from './cells.ts'
+import { pictureAddress, splitAddresses, splitPath } from './cells.ts'
 
 test.each([
   'https://pictures.example.com/1.jpg',
@@ -25,4 +25,16 @@ test.each([
   [`${'0'.repeat(32)}:1:0:|https://a.com/1.jpg`, ['https://a.com/1.jpg']],
 ])('%s holds %j', (cell, addresses) => {
   expect(splitAddresses(cell)).toEqual(addresses)
+})
+
+test.each([
+  ['Clothing > Tshirts', ['Clothing', 'Tshirts']],
+  ['Men -> Shoes›  Boots ＞', ['Men', 'Shoes', 'Boots']],
+  [' Bags &amp; Belts » Belts', ['Bags & Belts', 'Belts']],
+])('%s is a path of %j', (cell, names) => {
+  expect(splitPath(cell)).toEqual(names)
+})
+
+test('a path with a long run of blanks is read like any other', () => {
+  expect(splitPath(`Men${' '.repeat(400_000)}Shoes > Boots`)).toEqual(['Men Shoes', 'Boots'])
 })

@@ -66,8 +66,8 @@ export function splitList(cell: string, separators = /[,，;；、|\n]/): string
 /** `Clothing > Tshirts` → both names from the root. */
 export function splitPath(cell: string): string[] {
   return cell
-    .split(/\s*(?:>|＞|›|»|->)\s*/)
-    .map((name) => cleanLine(decodeEntities(name)))
+    .split(/->|[>＞›»]/)
+    .map((name) => cleanLine(decodeEntities(name.trim())))
     .filter((name) => name !== '')
 }
 
@@ -78,7 +78,7 @@ const isOneAddress = (cell: string) => /^https?:\/\/[^\s,，;；|]+$/.test(cell)
 export function splitAddresses(cell: string): string[] {
   if (isOneAddress(cell)) return [cell]
   const plain = cell.replace(/[0-9a-f]{32}(?::\d+){2}:\|/gi, ' ')
-  const separators = /https?:|^\s*\//i.test(plain) ? /\s*[,，;；|]\s*(?=https?:|\/)|\s+/ : /\s*[,，;；|\n]\s*/
+  const separators = /https?:|^\s*\//i.test(plain) ? /\s*[,，;；|]\s*(?=https?:|\/)|\s+/ : /[,，;；|\n]/
   return plain
     .split(separators)
     .map((part) => part.replace(/[,;|，；]+$/, '').trim())
