@@ -10,6 +10,7 @@ import { orderHeld } from './order-review.ts'
 import { cannotShip, tooMuchShipped } from './parcel.ts'
 import { historyEntity, rowSides } from './row-history.ts'
 import { accountFailures, roleUsed } from './user.ts'
+import { sellerBeyondOwn } from './website-config.ts'
 
 /** Why a copy was taken. */
 export const backupReason = z.enum([
@@ -163,7 +164,7 @@ export const goodsBackup = {
     effect: 'writes',
     input: z.strictObject({ changeSetId: id, preview: z.boolean().default(false) }),
     output: undoResult,
-    fails: [alreadyUndone, stillOpen, cannotShip, orderHeld, tooMuchShipped, editKept, ...accountFailures, roleUsed],
+    fails: [alreadyUndone, stillOpen, cannotShip, orderHeld, tooMuchShipped, editKept, ...accountFailures, roleUsed, sellerBeyondOwn],
     scope: 'rows',
   }),
   /** Throws copies away for good: what they hold cannot be undone any more. */

@@ -9,7 +9,7 @@ import { websiteResult, websiteVersions } from '../core/website-results.ts'
 import { noUpload } from './goods-import.ts'
 import { fileFailures } from './goods-import-file.ts'
 import { tableWith } from './table-file.ts'
-import { seller, sharedSettings } from './website-config.ts'
+import { seller, sellerBeyondOwn, sharedSettings } from './website-config.ts'
 
 /** Fields of a website that a file has beside its settings. */
 export const filedFields = {
@@ -179,7 +179,7 @@ export const websiteFile = {
     isUndoable: true,
     input: tableWith({ rows, versions: websiteVersions.optional() }),
     output: z.object({ ...counts, affected: count, results: z.array(websiteResult) }),
-    fails,
+    fails: [...fails, sellerBeyondOwn],
     scope: 'rows',
   }),
 }

@@ -7,7 +7,7 @@ import { taskFamily } from '../core/task.ts'
 import { websitesChanged, websiteVersions } from '../core/website-results.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { rootNotAllowed, serverNotTested } from './shop-server.ts'
-import { givenGlobalConfig, menuItems, readGlobalConfig, seller, settingFrom, settingName } from './website-config.ts'
+import { givenGlobalConfig, menuItems, readGlobalConfig, seller, sellerBeyondOwn, settingFrom, settingName } from './website-config.ts'
 import { filedFields, filedSettings } from './website-file.ts'
 import { websiteOffers } from './website-offers.ts'
 import {
@@ -442,7 +442,7 @@ export const shopWebsite = {
       navigationMenu: menuItems.optional(),
     }),
     output: websiteDetail,
-    fails: [noSuchServer, serverFull],
+    fails: [noSuchServer, serverFull, sellerBeyondOwn],
     scope: 'website',
   }),
   delete: action('shop-website.delete', {
@@ -490,7 +490,7 @@ export const shopWebsite = {
       values: optionalOf({ ...websiteFields, ...configFields, ...publishingFields }).default({}),
     }),
     output: websiteDetail,
-    fails: [noSuchServer, serverFull, noSuchGroup],
+    fails: [noSuchServer, serverFull, noSuchGroup, sellerBeyondOwn],
     scope: 'website',
   }),
   /** The same fields of many websites. */
@@ -508,7 +508,7 @@ export const shopWebsite = {
       versions: websiteVersions.optional(),
     }),
     output: websitesChanged,
-    fails: [noSuchServer, serverFull, noSuchGroup],
+    fails: [noSuchServer, serverFull, noSuchGroup, sellerBeyondOwn],
     scope: 'rows',
   }),
   /** Walks the published pages and asks the website whether it answers. */
@@ -551,6 +551,7 @@ export const shopWebsite = {
       versions: websiteVersions.optional(),
     }),
     output: websitesChanged,
+    fails: [sellerBeyondOwn],
     scope: 'website',
   }),
   /** Some settings of websites back to what they inherit. A preview counts the websites that have them of their own, and says what each has and would have. */
@@ -564,6 +565,7 @@ export const shopWebsite = {
       versions: websiteVersions.optional(),
     }),
     output: websitesChanged,
+    fails: [sellerBeyondOwn],
     scope: 'website',
   }),
   /** The languages of the websites, and how many websites have each, the most used first: what texts are to be translated into. */

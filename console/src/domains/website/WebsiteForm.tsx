@@ -11,7 +11,12 @@ import { languageOptions } from './languages.ts'
 import { websiteText } from './website.text.ts'
 import { namedInInput, toFields, toInput } from './website-fields.ts'
 
-const failsAt = { 'no-such-server': 'shopServerId', 'server-full': 'shopServerId', taken: 'domain' } as const
+const failsAt = {
+  'no-such-server': 'shopServerId',
+  'server-full': 'shopServerId',
+  taken: 'domain',
+  'seller-beyond-own': 'sellerName',
+} as const
 
 /** Creates or edits a website. The list does not carry the seller, so the whole website is read first. */
 export default function WebsiteForm({ id, close }: { id?: string; close: () => void }) {

@@ -10,6 +10,7 @@ import { followReopenings } from '../order/undo-reopen.ts'
 import { undoParcels } from '../parcel/undo-parcels.ts'
 import { isFresh } from '../user/session.ts'
 import { undoAccounts } from '../user/undo-accounts.ts'
+import { keepSellersApart } from '../website/keep-sellers-apart.ts'
 import { hasLiveTask, searchChangeSets } from './change-set.sql.ts'
 import { withSides } from './row-history.ts'
 import { findWebsitesOfRows, isChangeWithin } from './websites-of-change.sql.ts'
@@ -35,7 +36,9 @@ export const changeSetActions = handlers(
       if (changeSet.status === 'undone') throw fail('change-set-undone')
       if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
       if (preview) return previewUndo(db, changeSet, services.limits)
-      return changeSet.entity === 'rows' ? undoRowsOf(changeSet, context) : undoInRequest(changeSet, context)
+      return changeSet.entity === 'rows'
+        ? keepSellersApart(context, () => undoRowsOf(changeSet, context))
+        : undoInRequest(changeSet, context)
     },
   },
 )

@@ -6,6 +6,7 @@ import { readWebsiteOffers } from '../website-group/offers.sql.ts'
 import { copySample, differingParts } from './copy-config.rules.ts'
 import { countFacets } from './facets.sql.ts'
 import { findOwnSettings, resetSettings } from './inherited.sql.ts'
+import { keepSellersApart } from './keep-sellers-apart.ts'
 import { findBlogLists, findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
 import { keysOf, missingLinks } from './links.rules.ts'
 import { configOf, configShown } from './website.rules.ts'
@@ -54,7 +55,7 @@ export const configHandlers = {
       return { affected: changing.length, sample, versions: versionsOf(changing) }
     }
     const { ids, results } = settleWebsites(meant, chosen.gone, versions, language)
-    return { affected: await copyConfig(db, websiteId, ids, parts), results }
+    return { affected: await keepSellersApart(context, () => copyConfig(db, websiteId, ids, parts)), results }
   },
 
   async resetInherited({ websiteIds, settings, preview, versions }, context) {
@@ -68,7 +69,7 @@ export const configHandlers = {
     const before = new Map(own.map((row) => [row.id, Object.keys(row.before)]))
     const meant = (await findWebsites(db, chosen.ids)).map((row) => ({ ...row, changed: before.get(row.id) ?? [] }))
     const { ids, results } = settleWebsites(meant, chosen.gone, versions, language)
-    return { affected: await resetSettings(db, ids, settings), results }
+    return { affected: await keepSellersApart(context, () => resetSettings(db, ids, settings)), results }
   },
 
   async checkLinks({ websiteId, urls }, { db }) {

@@ -9,6 +9,7 @@ import { keepInBin } from './bin/bin.sql.ts'
 import { checkWebsite } from './check/check.ts'
 import { configHandlers } from './config.actions.ts'
 import { checkHandOver } from './hand-over.ts'
+import { keepSellersApart } from './keep-sellers-apart.ts'
 import { checkGroup } from './known-group.ts'
 import { knownWebsites } from './known-websites.ts'
 import { previewPage } from './preview-page.ts'
@@ -119,7 +120,7 @@ export const websiteActions = handlers(shopWebsite, {
     const meant = matched.map((row) => ({ id: row.id, domain: row.domain, version: row.version, changed: changedIn(row) }))
     const { ids, results } = settleWebsites(meant, chosen?.gone ?? [], versions, context.language)
     const change = { ...columnsOf(fields, values), ...scheduleBegins(fields, context) }
-    return { affected: await setWebsites(db, ids, change), results }
+    return { affected: await keepSellersApart(context, () => setWebsites(db, ids, change)), results }
   },
 
   /** Into the recycle bin: the builds stay on the disk until the website is deleted for good. */
@@ -155,8 +156,9 @@ const fieldsOf = (input: InputOf<typeof shopWebsite.update>) => ({
 const scheduleBegins = (fields: readonly WebsiteFieldName[], { now }: Pick<Context, 'now'>): Updateable<Website> =>
   fields.includes('publishing') || fields.includes('publishTimes') ? { scheduledSince: now().toISOString() } : {}
 
-async function changed(id: string, version: number, { db, services }: Pick<Context, 'db' | 'services'>, change: Updateable<Website>) {
-  const isDone = await updateWebsite(db, id, version, change)
+async function changed(id: string, version: number, context: Pick<Context, 'db' | 'scope' | 'services'>, change: Updateable<Website>) {
+  const { db, services } = context
+  const isDone = await keepSellersApart(context, () => updateWebsite(db, id, version, change))
   const current = detailOf(demandRow(await getWebsite(db, id)), services)
   if (!isDone) throw conflict(current)
   return current

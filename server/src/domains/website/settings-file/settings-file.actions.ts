@@ -1,6 +1,7 @@
 import { type FiledSettingName, type InputOf, mostWebsiteRows, type WebsiteResult, websiteFile, websiteRowProblemIn } from '@wanpu/contract'
 import { ActionError, type Context, handlers } from '../../../action.ts'
 import { checkTableUpload, readGivenTable } from '../../goods-import/table-given.ts'
+import { keepSellersApart } from '../keep-sellers-apart.ts'
 import { settleWebsites, versionsOf } from '../website-results.ts'
 import { findClassPaths, holdSettings, noClassPaths, writeSettings } from './settings-file.sql.ts'
 import {
@@ -47,7 +48,7 @@ export const websiteFileActions = handlers(websiteFile, {
     const changes = file.changes
       .filter(({ current }) => written.has(current.id))
       .map(({ current, names, values }) => ({ id: current.id, values: pickValues(names, (name) => values[name]) }))
-    if (changes.length > 0) await writeSettings(context.db, changes)
+    if (changes.length > 0) await keepSellersApart(context, () => writeSettings(context.db, changes))
     return { ...countsOf(file), affected: changes.length, results: inRows(file.rows, results, context) }
   },
 })
