@@ -16,11 +16,11 @@ export interface SshServer extends AsyncDisposable {
   renew(): Promise<void>
 }
 
-/** Starts a server of the `ssh2` package: no program of the machine is needed. */
-export async function startSshServer(): Promise<SshServer> {
+/** Starts a server of the `ssh2` package: no program of the machine is needed. Passwords that clients try are added to `passwords`, and refused. */
+export async function startSshServer({ passwords = [] }: { passwords?: string[] } = {}): Promise<SshServer> {
   const user = makeSshPair()
   const allowed = user.public
-  let listening = await listen(allowed, 0)
+  let listening = await listen(allowed, 0, passwords)
   return {
     host: '127.0.0.1',
     port: listening.port,
@@ -28,20 +28,24 @@ export async function startSshServer(): Promise<SshServer> {
     key: user.private,
     async renew() {
       await listening.close()
-      listening = await listen(allowed, listening.port)
+      listening = await listen(allowed, listening.port, passwords)
     },
     [Symbol.asyncDispose]: () => listening.close(),
   }
 }
 
-async function listen(allowed: ParsedKey, port: number): Promise<{ port: number; close(): Promise<void> }> {
+async function listen(allowed: ParsedKey, port: number, passwords: string[]): Promise<{ port: number; close(): Promise<void> }> {
   const connections = new Set<Connection>()
   const server = new ssh2.Server({ hostKeys: [makeSshPair().private] }, (connection) => {
     connections.add(connection)
     connection.on('close', () => connections.delete(connection))
     // A client that refuses the host key hangs up in the middle of the greeting.
     connection.on('error', () => undefined)
-    connection.on('authentication', (attempt) => (isAllowed(attempt, allowed) ? attempt.accept() : attempt.reject(['publickey'])))
+    connection.on('authentication', (attempt) => {
+      if (attempt.method === 'password') passwords.push(attempt.password)
+      if (isAllowed(attempt, allowed)) attempt.accept()
+      else attempt.reject(['publickey', 'password'])
+    })
     connection.on('session', (accept) => {
       accept().on('sftp', (open) => serveFiles(withExtensions(open())))
     })

@@ -4,6 +4,7 @@ import { groupBeyondOwn } from '../core/applies-to.ts'
 import { exportOf } from '../core/export.ts'
 import { id, ids, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { secretNeededAgain } from '../core/secrets.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
 import { offerStatus } from './currency.ts'
 import { operatorMailEvent } from './mail-event.ts'
@@ -59,12 +60,12 @@ const senderFields = {
   port: z.int().min(1).max(65_535).default(587),
   security: mailSecurity.default('starttls'),
   username: text(200).default(''),
-  /** Write-only: sealed at rest, never answered. Absent: it stays as it is; empty: it is deleted. */
+  /** Write-only: sealed at rest, never answered. Absent: it stays as it is while it goes to the same host and port, no less encrypted; empty: it is deleted. */
   password: z.string().max(1000).optional(),
   /** Signs what is sent (DKIM) when all three are given. */
   dkimDomain: text(253).default(''),
   dkimSelector: text(100).default(''),
-  /** A private key as PEM. Write-only like the password. */
+  /** A private key as PEM. Write-only. Absent: it stays as it is; empty: it is deleted. */
   dkimPrivateKey: z.string().max(10_000).optional(),
   /** Who is written to about what operators must know. */
   operatorAddresses: z.array(mailAddress).max(20).default([]),
@@ -164,7 +165,7 @@ export const mailSender = {
     isUndoable: true,
     input: z.strictObject({ id, version, ...senderFields }),
     output: mailSenderRow,
-    fails: senderFails,
+    fails: [...senderFails, secretNeededAgain],
     scope: 'rows',
   }),
   delete: action('mail-sender.delete', {

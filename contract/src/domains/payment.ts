@@ -4,6 +4,7 @@ import { appliesTo, appliesToColumns, groupBeyondOwn, recordAppliesTo } from '..
 import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, minor, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { secretNeededAgain } from '../core/secrets.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
 import { websiteId } from '../core/websites.ts'
 import { offerStatus, sortNumber } from './currency.ts'
@@ -146,7 +147,7 @@ const accountFields = {
   apiUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
   /** Credentials that may be shown, by their names in `providerFacts`. */
   settings: z.record(z.string().max(50), z.string().trim().max(5000)).default({}),
-  /** Credentials that are stored sealed and never shown: a name that is left out keeps what is stored, an empty text deletes it. */
+  /** Credentials that are stored sealed and never shown: a name that is left out keeps what is stored while provider and API address stay the same, an empty text deletes it. */
   secrets: z.record(z.string().max(50), z.string().trim().max(10_000)).default({}),
 }
 
@@ -299,7 +300,7 @@ export const paymentAccount = {
     isUndoable: true,
     input: z.strictObject({ id, version, ...accountFields }),
     output: paymentAccountRow,
-    fails: accountFails,
+    fails: [...accountFails, secretNeededAgain],
     scope: 'rows',
   }),
   delete: action('payment-account.delete', {

@@ -3,6 +3,7 @@ import { action, failure } from '../core/action.ts'
 import { exportOf } from '../core/export.ts'
 import { count, id, ids, line, text, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
+import { secretNeededAgain } from '../core/secrets.ts'
 import { websiteId } from '../core/websites.ts'
 
 export const shopServerKind = z.enum(['local', 'sftp', 's3'])
@@ -49,7 +50,7 @@ const shopServerFields = {
   /** The bucket stands in the path, not in the host's name. */
   pathStyle: z.boolean().default(false),
   capacity: count.optional(),
-  /** A password or a private key. Write-only: sealed at rest, never answered. Absent in an update: it stays as it is. */
+  /** A password or a private key. Write-only: sealed at rest, never answered. Absent in an update: it stays as it is while kind, host, port and endpoint are the same. */
   secret: z.string().min(1).max(20_000).optional(),
 }
 
@@ -159,7 +160,7 @@ export const shopServer = {
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...shopServerFields }).check(remoteIsWhole),
     output: shopServerRow,
-    fails: [rootNotAllowed],
+    fails: [rootNotAllowed, secretNeededAgain],
   }),
   delete: action('shop-server.delete', {
     effect: 'deletes',

@@ -53,7 +53,7 @@ function ServerFields({ hasPassword }: { hasPassword: boolean }) {
       </div>
       <div className="fields-2">
         <TextField name="username" />
-        <Field name="password" {...(hasPassword && { help: t('secretKept') })}>
+        <Field name="password" {...(hasPassword && { help: t('passwordKept') })}>
           <Input.Password autoComplete="new-password" maxLength={1000} />
         </Field>
       </div>

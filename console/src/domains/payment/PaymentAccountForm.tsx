@@ -9,7 +9,7 @@ import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
 import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
 import { AccountCredentials } from './AccountCredentials.tsx'
-import { type AccountFields, secretFields, toFields, toInput } from './account-fields.ts'
+import { type AccountFields, secretFields, secretsInInput, toFields, toInput } from './account-fields.ts'
 import { paymentText } from './payment.text.ts'
 
 interface PaymentAccountFormProps {
@@ -45,6 +45,7 @@ export default function PaymentAccountForm({ modeId, provider, edited, close }: 
       secrets={secretFields}
       toInput={inputOf}
       failsAt={failsAt}
+      namedInInput={secretsInInput}
       done={edited ? t('saved') : t('created')}
       refresh={[paymentAccount, paymentMode]}
       extra={<HistoryButton entity="payment_account" record={edited} title={edited?.name ?? ''} text={paymentText} />}

@@ -1,6 +1,6 @@
 import type { PaymentAccountRow } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { toFields, toInput } from './account-fields.ts'
+import { secretsInInput, toFields, toInput } from './account-fields.ts'
 
 const shipped: PaymentAccountRow = {
   id: '1',
@@ -50,4 +50,9 @@ test('an address of the API is sent in test mode only', () => {
   const fields = { ...toFields(shipped), apiUrl: 'https://api.example.com' }
   expect(toInput(fields, '7', 'stripe').apiUrl).toBe('')
   expect(toInput({ ...fields, isTest: true }, '7', 'stripe').apiUrl).toBe('https://api.example.com')
+})
+
+test('secrets have the names in failures that the form’s fields lead to', () => {
+  expect(secretsInInput).toMatchObject({ 'credential:secretKey': 'secretKey', 'credential:clientSecret': 'clientSecret' })
+  expect(Object.keys(secretsInInput)).not.toContain('credential:clientId')
 })

@@ -28,10 +28,15 @@ export interface AccountFields {
   feeRate: number
 }
 
-/** The fields that outlive no reload, whatever the provider. */
-export const secretFields = paymentProvider.options.flatMap((provider) =>
-  providerFacts[provider].credentials.filter(({ isSecret }) => isSecret).map(({ name }) => credentialKey(name)),
+const secretNames = paymentProvider.options.flatMap((provider) =>
+  providerFacts[provider].credentials.filter(({ isSecret }) => isSecret).map(({ name }) => name),
 )
+
+/** The fields that outlive no reload, whatever the provider. */
+export const secretFields = secretNames.map(credentialKey)
+
+/** What secrets are called in failures, by the form's names. */
+export const secretsInInput = Object.fromEntries(secretNames.map((name) => [credentialKey(name), name]))
 
 /** An account without a number was shipped inactive: who opens it wants to fill it in and use it. */
 export function toFields(row: PaymentAccountRow | undefined, provider: PaymentProvider = row?.provider ?? 'manual'): AccountFields {

@@ -74,7 +74,7 @@ export const paymentText = defineText('payment', {
     testMode: '测试模式',
     apiUrl: '接口地址',
     'apiUrl.help': '留空使用支付平台的默认地址。',
-    secretKept: '已保存，留空为不修改。',
+    secretKept: '已保存，留空为不修改。更换接口地址后需要重新填写。',
     noticeAddress: '通知地址',
     'noticeAddress.help': '在支付平台后台填写此地址，付款结果才能及时到达。顾客访问的域名不同时，请替换域名。',
     noticeAfterSaving: '保存后再次打开，可复制要填到支付平台后台的通知地址。',
@@ -182,7 +182,7 @@ export const paymentText = defineText('payment', {
     testMode: 'Test mode',
     apiUrl: 'API address',
     'apiUrl.help': 'Leave blank for the provider’s own address.',
-    secretKept: 'Saved. Leave blank to keep it.',
+    secretKept: 'Saved. Leave blank to keep it. Another API address needs it again.',
     noticeAddress: 'Webhook address',
     'noticeAddress.help':
       'Enter this address at the provider so that payments are reported. Replace the domain if customers use another one.',

@@ -32,7 +32,7 @@ export const serverText = defineText('shop-server', {
     username: '用户名',
     secret: '密码或私钥',
     'secret.help': '加密保存，之后不再显示。',
-    secretKept: '已保存，留空为不修改。',
+    secretKept: '已保存，留空为不修改。更换类型、主机、端口或接入地址后，需要重新填写。',
     rootDir: '根目录',
     'rootDir.help': '绝对路径，每个网站放在 根目录/域名 下。本机目录必须在 PUSH_ROOTS 之内（默认是数据目录旁边的「…-pushed」）。',
     capacity: '网站上限',
@@ -142,7 +142,7 @@ export const serverText = defineText('shop-server', {
     username: 'Username',
     secret: 'Password or private key',
     'secret.help': 'Stored encrypted and never shown again.',
-    secretKept: 'Saved. Leave blank to keep it.',
+    secretKept: 'Saved. Leave blank to keep it. Another type, host, port or endpoint needs it again.',
     rootDir: 'Root folder',
     'rootDir.help':
       'Absolute path. Each website is stored in root folder/domain. On this machine it must be inside PUSH_ROOTS (by default the folder “…-pushed” next to the data).',

@@ -1,6 +1,7 @@
 import { type AlarmChannelRow, alarmChannel, type InputOf } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { keptSecrets } from '../../kept-secrets.ts'
 import { parseWebAddress } from '../../net/web-address.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
 import { checkWebsite } from '../website/known-websites.ts'
@@ -89,14 +90,14 @@ async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Call
 
 /**
  * What is stored of the fields; address and secret stay where they are not given. A Telegram robot's token goes to the address, so another address needs it
- * again: nobody gets a token by naming a server of his own.
+ * again.
  */
 function stored({ address, secret, ...fields }: Fields, before: StoredChannel | undefined, secretKey: string): ChannelFields {
   const isTelegram = fields.kind === 'telegram'
-  const isSameKind = before?.kind === fields.kind
-  const kept = isSameKind ? before.secrets : {}
   const isElsewhere = address !== undefined && address !== ''
   const given = { ...(address !== undefined && { address }), ...(secret !== undefined && { secret }) }
+  // What a kind needs has failures of its own.
+  const kept = keptSecrets({ stored: before?.secrets ?? {}, given, isSameTarget: before?.kind === fields.kind, used: [] })
   const base = isTelegram && isElsewhere ? { ...kept, secret: '' } : kept
   const secrets = sealedSecrets(secretKey, base, given)
   if (isElsewhere && !parseWebAddress(address)) throw new ActionError('alarm-address-wrong')

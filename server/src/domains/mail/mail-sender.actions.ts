@@ -1,6 +1,7 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { keptSecrets } from '../../kept-secrets.ts'
 import { sealedSecrets } from '../payment/provider-account.ts'
 import { checkReach, keptGroupId } from '../website-group/check-applies-to.ts'
 import {
@@ -39,7 +40,8 @@ export const mailSenderActions = handlers(mailSender, {
     const before = await one(id, context)
     const fields = { ...given, groupId: keptGroupId(given, before) }
     await checkFields(fields, { db, scope })
-    const isDone = await updateSender(db, id, version, stored(fields, await readSenderSecrets(db, id), services.config.secretKey))
+    const kept = secretsKeptBy(fields, { ...before, secrets: await readSenderSecrets(db, id) })
+    const isDone = await updateSender(db, id, version, stored(fields, kept, services.config.secretKey))
     const current = await one(id, context)
     if (!isDone) throw conflict(current)
     return current
@@ -89,6 +91,24 @@ async function checkFields({ websiteId, groupId, host, dkimPrivateKey }: GivenSe
   if (websiteId === null && groupId === null && host === '') throw new ActionError('mail-host-needed')
   if (dkimPrivateKey && !isDkimKey(dkimPrivateKey)) throw new ActionError('mail-dkim-key')
 }
+
+type Target = Pick<MailSenderRow, 'host' | 'port' | 'security'>
+
+/** The password stays while it goes to the same server, no less encrypted. The DKIM key signs here and goes nowhere. */
+function secretsKeptBy(
+  fields: InputOf<typeof mailSender.insert>,
+  { secrets: { dkimPrivateKey, ...sent }, ...before }: Target & { secrets: Readonly<Record<string, string>> },
+): Readonly<Record<string, string>> {
+  const kept = keptSecrets({
+    stored: sent,
+    given: { password: fields.password },
+    isSameTarget: fields.host === before.host && fields.port === before.port && !isLessSecure(fields, before),
+    used: fields.host !== '' && fields.username !== '' ? ['password'] : [],
+  })
+  return { ...kept, ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
+}
+
+const isLessSecure = (after: Target, before: Target) => after.security === 'none' && before.security !== 'none'
 
 function stored(
   { password, dkimPrivateKey, ...fields }: InputOf<typeof mailSender.insert>,

@@ -17,7 +17,7 @@ test('a test really sends a mail, and says in which step it failed', async () =>
   const { id } = await admin.call(mailSender.insert, { ...base, port: server.port, username: 'shop', password: 'right' })
   const tested = async (change: object) => {
     const { version } = await admin.call(mailSender.read, { id })
-    await admin.call(mailSender.update, { ...base, port: server.port, username: 'shop', id, version, ...change })
+    await admin.call(mailSender.update, { ...base, port: server.port, username: 'shop', password: 'right', id, version, ...change })
     return admin.call(mailSender.test, { id, to })
   }
 

@@ -13,6 +13,8 @@ import {
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { findTextLanguages } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { keptSecrets } from '../../kept-secrets.ts'
+import { webOrigin } from '../../net/web-address.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { translationsFileActions } from '../translation/translations-file.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
@@ -104,7 +106,13 @@ export const paymentAccountActions = handlers(paymentAccount, {
     const before = await one(id, context)
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
     const mode = await getPaymentMode(db, fields.paymentModeId)
-    const secrets = sealedSecrets(services.config.secretKey, await readStoredSecrets(db, id), fields.secrets)
+    const kept = keptSecrets({
+      stored: await readStoredSecrets(db, id),
+      given: fields.secrets,
+      isSameTarget: targetOf(before) === targetOf({ ...fields, provider: mode?.provider }),
+      used: secretNamesOf(mode),
+    })
+    const secrets = sealedSecrets(services.config.secretKey, kept, fields.secrets)
     checkFields(fields, mode, Object.keys(secrets))
     const isDone = await updatePaymentAccount(db, id, version, { ...fields, secrets })
     const current = await one(id, context)
@@ -165,6 +173,13 @@ async function demandChosen(ids: readonly string[], context: Caller): Promise<Pa
   demandRows(rows, ids)
   return rows
 }
+
+/** Whom an account's secrets go to: its provider, in test mode at the address that stands in for the provider's own. */
+const targetOf = ({ provider, isTest, apiUrl }: { provider: string | undefined; isTest: boolean; apiUrl: string }) =>
+  `${provider} ${isTest ? webOrigin(apiUrl) : ''}`
+
+const secretNamesOf = (mode: PaymentModeRow | undefined) =>
+  mode ? providerFacts[mode.provider].credentials.filter(({ isSecret }) => isSecret).map(({ name }) => name) : []
 
 type AccountFields = Required<
   Pick<

@@ -35,15 +35,20 @@ export async function meetServer(db: Db, server: ShopServerRow, config: Access):
   return place
 }
 
-async function openStore(db: Db, { id, endpoint, region, bucket, pathStyle, username }: ShopServerRow, config: Access): Promise<Place> {
-  return openS3({ endpoint, region, bucket, pathStyle, accessKey: username, secretKey: await secretOf(db, id, config) }, config.pushAllow)
+async function openStore(db: Db, server: ShopServerRow, config: Access): Promise<Place> {
+  const { endpoint, region, bucket, pathStyle, username } = server
+  return openS3(
+    { endpoint, region, bucket, pathStyle, accessKey: username, secretKey: await secretOf(db, server, config) },
+    config.pushAllow,
+  )
 }
 
-async function secretOf(db: Db, id: string, { secretKey }: Access): Promise<string> {
-  const sealed = await getSecret(db, id)
+async function secretOf(db: Db, server: ShopServerRow, { secretKey }: Access): Promise<string> {
+  const sealed = await getSecret(db, server)
   return sealed === '' ? '' : unseal(secretKey, sealed)
 }
 
-async function openRemote(db: Db, { id, host, port, username, hostKey }: ShopServerRow, config: Access): Promise<SftpPlace> {
-  return openSftp({ host, port, username, hostKey, secret: await secretOf(db, id, config) }, config.pushAllow)
+async function openRemote(db: Db, server: ShopServerRow, config: Access): Promise<SftpPlace> {
+  const { host, port, username, hostKey } = server
+  return openSftp({ host, port, username, hostKey, secret: await secretOf(db, server, config) }, config.pushAllow)
 }

@@ -1,6 +1,8 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
 import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { keptSecrets } from '../../kept-secrets.ts'
+import { webOrigin } from '../../net/web-address.ts'
 import { seal } from '../../secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
 import { probe } from './probe.ts'
@@ -11,6 +13,7 @@ import {
   deleteServers,
   findServers,
   forgetHostKey,
+  getSecret,
   getServer,
   insertServer,
   searchServers,
@@ -45,11 +48,16 @@ export const shopServerActions = handlers(shopServer, {
   },
 
   async update({ id, version, secret, ...fields }, context) {
-    demandRow(await getServer(context.db, id))
+    const before = demandRow(await getServer(context.db, id))
     await checkRoot(fields, context)
-    const secretSealed = secret === undefined ? undefined : seal(context.services.config.secretKey, secret)
-    const change = { capacity: null, ...fields, ...(secretSealed && { secretSealed }) }
-    const isUpdated = await updateServer(context.db, id, version, change)
+    const kept = keptSecrets({
+      stored: { secret: await getSecret(context.db, before) },
+      given: { secret },
+      isSameTarget: targetOf(before) === targetOf(fields),
+      used: fields.kind === 'local' ? [] : ['secret'],
+    })
+    const secretSealed = secret === undefined ? (kept.secret ?? '') : seal(context.services.config.secretKey, secret)
+    const isUpdated = await updateServer(context.db, id, version, { capacity: null, ...fields, secretSealed })
     const current = demandRow(await getServer(context.db, id))
     if (!isUpdated) throw conflict(current)
     return current
@@ -78,6 +86,10 @@ export const shopServerActions = handlers(shopServer, {
     return outcome
   },
 })
+
+/** Where a server's secret goes. */
+const targetOf = ({ kind, host, port, endpoint }: Pick<ShopServerRow, 'kind' | 'host' | 'port' | 'endpoint'>) =>
+  [kind, host, port, webOrigin(endpoint)].join(' ')
 
 /** Where a server puts its shops, in a word. */
 function placeOf({ kind, host, port, rootDir, endpoint, bucket }: ShopServerRow): string {

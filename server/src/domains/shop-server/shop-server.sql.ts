@@ -103,9 +103,14 @@ export async function setServerTest(db: Db, id: string, test: ShopServerTest): P
     .execute()
 }
 
-/** The sealed secret of a server; empty when it has none. */
-export async function getSecret(db: Db, id: string): Promise<string> {
-  const row = await db.selectFrom('shopServer').select('secretSealed').where('id', '=', id).executeTakeFirst()
+/** The sealed secret of a server; empty when it has none, or goes elsewhere meanwhile. */
+export async function getSecret(db: Db, server: Pick<ShopServerRow, 'id' | 'kind' | 'host' | 'port' | 'endpoint'>): Promise<string> {
+  const { id, kind, host, port, endpoint } = server
+  const row = await db
+    .selectFrom('shopServer')
+    .select('secretSealed')
+    .where((eb) => eb.and({ id, kind, host, port, endpoint }))
+    .executeTakeFirst()
   return row?.secretSealed ?? ''
 }
 

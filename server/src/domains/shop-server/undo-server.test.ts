@@ -12,18 +12,18 @@ async function undoNewest(admin: Caller, action: string) {
 /** What a test would keep that reached the server. */
 const pin = (shop: Shop, hostKey: string) => shop.services.db.updateTable('shopServer').set({ hostKey }).execute()
 
-test('a server goes back to its former host although it was tested since; a key of the other host is forgotten', async () => {
+test('a server goes back to its former host although it was tested since, without key and secret of the other host, and stopped', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(shopServer.insert, { ...far, secret: 'horse battery' })
   await pin(shop, 'SHA256:one')
-  await admin.call(shopServer.update, { id, version: 1, ...far, host: 'other.example.com', capacity: 5 })
+  await admin.call(shopServer.update, { id, version: 1, ...far, host: 'other.example.com', capacity: 5, secret: 'other' })
   expect(await admin.call(shopServer.read, { id })).toMatchObject({ hostKey: '' })
   await pin(shop, 'SHA256:two')
 
   expect(await undoNewest(admin, shopServer.update.name)).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await admin.call(shopServer.read, { id })).toMatchObject({
-    ...{ host: far.host, capacity: null, hostKey: '', hasSecret: true },
+    ...{ host: far.host, capacity: null, hostKey: '', hasSecret: false, status: 'stopped' },
   })
 })
 

@@ -1,7 +1,8 @@
 import { type InputOf, type PurgeHookRow, type PurgeResult, purgeHook } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { parseWebAddress } from '../../../net/web-address.ts'
+import { keptSecrets } from '../../../kept-secrets.ts'
+import { parseWebAddress, webOrigin } from '../../../net/web-address.ts'
 import type { Services } from '../../../services.ts'
 import { sealedSecrets } from '../../payment/provider-account.ts'
 import { checkWebsite, knownWebsites } from '../known-websites.ts'
@@ -105,12 +106,14 @@ async function testHook(services: Services, id: string): Promise<PurgeResult> {
   return result
 }
 
-/** What is stored of the fields. A token stays where none is given, but never for another host: nobody gets one by naming a server of his own. */
+/** What is stored of the fields. A token stays where none is given, but never for another host. */
 function stored({ token, ...fields }: Fields, before: Awaited<ReturnType<typeof getStoredHook>>, secretKey: string): HookFields {
-  const url = parseWebAddress(fields.address)
-  if (!url) throw new ActionError('purge-address-wrong')
-  const isSameHost = before !== undefined && URL.parse(before.address)?.host === url.host
-  const secrets = sealedSecrets(secretKey, isSameHost ? before.secrets : {}, token === undefined ? {} : { token })
+  if (!parseWebAddress(fields.address)) throw new ActionError('purge-address-wrong')
+  const given: Record<string, string> = token === undefined ? {} : { token }
+  const isSameTarget = before !== undefined && webOrigin(before.address) === webOrigin(fields.address)
+  // Cloudflare's token has a failure of its own; another address may do without one.
+  const kept = keptSecrets({ stored: before?.secrets ?? {}, given, isSameTarget, used: [] })
+  const secrets = sealedSecrets(secretKey, kept, given)
   if (fields.kind === 'cloudflare' && secrets.token === undefined) throw new ActionError('purge-token-needed')
   return { ...fields, secrets }
 }

@@ -121,7 +121,7 @@ test('a wrong key, and a name that nobody knows, are the answer of a test', asyn
 
   await made.admin.call(shopServer.update, { ...server, secret: 'a password' })
   expect(await made.test()).toMatchObject({ isOk: false, message: 'sign-in-refused' })
-  await made.admin.call(shopServer.update, { ...server, version: 2, host: 'nowhere.invalid' })
+  await made.admin.call(shopServer.update, { ...server, version: 2, host: 'nowhere.invalid', secret: 'a password' })
   expect(await made.test()).toMatchObject({ isOk: false, message: 'unknown-host' })
 })
 
