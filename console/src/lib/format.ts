@@ -1,3 +1,4 @@
+import { usualDecimals } from '@wanpu/contract'
 import { language, locale } from './language.ts'
 import { businessZone } from './zone.ts'
 
@@ -8,21 +9,9 @@ export function learnDecimals(currencies: readonly { code: string; decimals: num
   for (const currency of currencies) decimals.set(currency.code, currency.decimals)
 }
 
-/** How many decimals a currency has: as the currency list says, else by ISO 4217: 2 for USD, 0 for JPY. */
+/** How many decimals a currency has: as the currency list says, else the usual ones: 2 for USD, 0 for JPY. */
 export function decimalsOf(currency: string): number {
-  const known = decimals.get(currency)
-  if (known !== undefined) return known
-  const found = lookUpDecimals(currency)
-  decimals.set(currency, found)
-  return found
-}
-
-function lookUpDecimals(currency: string): number {
-  try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  } catch {
-    return 2
-  }
+  return decimals.get(currency) ?? usualDecimals(currency)
 }
 
 /** 1234 minor units of USD → `12.34`. */

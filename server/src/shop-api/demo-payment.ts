@@ -1,5 +1,5 @@
+import { isoDecimals } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { usualDecimals } from '../domains/currency/usual-decimals.ts'
 import { type DemoClaim, type DemoDecision, demoNotice, readDemoClaim } from '../domains/payment/demo-page.ts'
 import type { Services } from '../services.ts'
 import { safeHeaders } from '../sites/policy.ts'
@@ -79,6 +79,6 @@ function page(token: string, claim: DemoClaim | undefined): string {
 }
 
 function amountText({ amountMinor, currencyCode, language }: DemoClaim): string {
-  const amount = amountMinor / 10 ** usualDecimals(currencyCode)
+  const amount = amountMinor / 10 ** isoDecimals(currencyCode)
   return new Intl.NumberFormat(language, { style: 'currency', currency: currencyCode }).format(amount)
 }

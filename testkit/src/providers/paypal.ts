@@ -11,7 +11,11 @@ import { openStandIn, postNotice, type Received, type Reply } from './stand-in.t
 const settings = { clientId: 'client-of-stand-in', webhookId: 'WH-0000000000000001' }
 const secrets = { clientSecret: 'secret-of-stand-in' }
 
-const money = z.strictObject({ currency_code: z.string().length(3), value: z.string().regex(/^\d+(\.\d{2})?$/) })
+/** https://developer.paypal.com/api/rest/reference/currency-codes/: decimals are an error. */
+const withoutDecimals = ['HUF', 'JPY', 'TWD']
+const money = z
+  .strictObject({ currency_code: z.string().length(3), value: z.string().regex(/^\d+(\.\d{2})?$/) })
+  .refine(({ currency_code, value }) => !(withoutDecimals.includes(currency_code) && value.includes('.')), 'DECIMALS_NOT_SUPPORTED')
 const experience = z.looseObject({ return_url: z.url(), cancel_url: z.url(), locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/) })
 const orderContent = z.looseObject({
   intent: z.literal('CAPTURE'),

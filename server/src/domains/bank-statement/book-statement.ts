@@ -8,12 +8,12 @@ import {
   type StatementProblem,
   type StatementProblemCode,
   statementProblemIn,
+  usualDecimals,
 } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { readGivenTable } from '../goods-import/table-given.ts'
 import { findOrders, type LockedOrder, lockOrders, moveOrders } from '../order/order-move.sql.ts'
 import { insertManualCharges } from '../payment/manual-payments.ts'

@@ -1,4 +1,4 @@
-import { currency, currencyTexts, currencyTranslation, type InputOf } from '@wanpu/contract'
+import { currency, currencyTexts, currencyTranslation, type InputOf, usualDecimals } from '@wanpu/contract'
 import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { findTextLanguages } from '../../db/translations.ts'
@@ -20,7 +20,6 @@ import {
   setRates,
   updateCurrency,
 } from './currency.sql.ts'
-import { usualDecimals } from './usual-decimals.ts'
 
 export const currencyActions = handlers(currency, {
   search: (input, { db }) => searchCurrencies(db, input),

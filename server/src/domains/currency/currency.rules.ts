@@ -1,3 +1,5 @@
+import { usualDecimals } from '@wanpu/contract/currency-decimals'
+
 /** What a conversion needs to know of a currency: units per unit of the base currency, and how many decimals its minor unit has. */
 export interface Rate {
   rate: number
@@ -10,6 +12,11 @@ export type Rates = ReadonlyMap<string, Rate>
 /** The code of the base currency, whose rate is 1; of several the first in the list. */
 export function baseCodeOf(rates: Rates): string | undefined {
   return [...rates].find(([, { rate }]) => rate === 1)?.[0]
+}
+
+/** Decimals of a currency: as the currency list says, else the usual ones. */
+export function decimalsOf(code: string, currencies: ReadonlyMap<string, Pick<Rate, 'decimals'>>): number {
+  return currencies.get(code)?.decimals ?? usualDecimals(code)
 }
 
 /** Rates are kept with eight decimals. */

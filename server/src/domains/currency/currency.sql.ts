@@ -1,11 +1,10 @@
-import type { CurrencyRow, currency, InputOf, OfferStatus, Page } from '@wanpu/contract'
+import { type CurrencyRow, type currency, type InputOf, mostUsual, type OfferStatus, type Page, unusualCodes } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
 import { setStatus } from '../../db/versioned.ts'
 import type { Rates } from './currency.rules.ts'
-import { mostUsual, unusualCodes } from './usual-decimals.ts'
 
 const shown = [
   'id',

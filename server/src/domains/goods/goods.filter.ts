@@ -1,7 +1,6 @@
-import type { GoodsFilter } from '@wanpu/contract'
+import { type GoodsFilter, mostUsual, unusualCodes } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { mostUsual, unusualCodes } from '../currency/usual-decimals.ts'
 import { hasFlaw } from './goods-quality.sql.ts'
 import { anyOfThem, containing, doubled, searchTerms, wholeWord } from './keywords.rules.ts'
 

@@ -1,10 +1,9 @@
-import type { Language, OrderTodo } from '@wanpu/contract'
+import { type Language, type OrderTodo, usualDecimals } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { countTodos, type OrderTotals, sumOrders } from '../order/order.sql.ts'
 
 /** The hour of the business at which the digest of the day before is written. */

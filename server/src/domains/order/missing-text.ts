@@ -1,5 +1,4 @@
-import { dueMinor } from '@wanpu/contract'
-import { usualDecimals } from '../currency/usual-decimals.ts'
+import { dueMinor, usualDecimals } from '@wanpu/contract'
 import type { LockedOrder } from './order-move.sql.ts'
 
 /** What orders still lack, for people: USD 5.00, EUR 12.00. */

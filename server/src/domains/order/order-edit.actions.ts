@@ -1,7 +1,6 @@
-import { dueMinor, type FailureOf, orderEdit } from '@wanpu/contract'
+import { dueMinor, type FailureOf, orderEdit, usualDecimals } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { applyEdit, lockEditable } from './edit/apply-edit.ts'
 import {
   type EditableOrder,

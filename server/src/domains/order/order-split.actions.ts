@@ -1,7 +1,6 @@
-import { type FailureOf, mergeProblemIn, orderPlacement, orderSplit, type ParcelLine } from '@wanpu/contract'
+import { type FailureOf, mergeProblemIn, orderPlacement, orderSplit, type ParcelLine, usualDecimals } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { makeOrderNo } from './checkout/order-no.ts'
 import { shownOrder } from './order.shown.ts'
 import { getOrder } from './order.sql.ts'

@@ -1,5 +1,4 @@
-import { type Language, type OrderDetail, type OrderRow, orderPaymentStateOf, textIn } from '@wanpu/contract'
-import { usualDecimals } from '../currency/usual-decimals.ts'
+import { type Language, type OrderDetail, type OrderRow, orderPaymentStateOf, textIn, usualDecimals } from '@wanpu/contract'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
 import type { FoundOrder } from './order.sql.ts'
 

@@ -1,6 +1,5 @@
-import { type OrderCheck, type PaymentState, takenPaymentStates } from '@wanpu/contract'
+import { type OrderCheck, type PaymentState, takenPaymentStates, usualDecimals } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { paymentCheckNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
 import { insertPaymentFailure } from '../order/card-guard.ts'

@@ -1,6 +1,6 @@
+import { usualDecimals } from '@wanpu/contract'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { tokenOf } from '../order/order-token.ts'
 import { toIsoMinor } from './iso-amount.ts'
 import { getDecimals, type KnownPayment } from './payment.sql.ts'

@@ -1,5 +1,13 @@
-import { type AccountCheck, type AccountTest, isPlaceholderAccount, type PaymentAccountRow, providerFacts } from '@wanpu/contract'
+import {
+  type AccountCheck,
+  type AccountTest,
+  isPlaceholderAccount,
+  type PaymentAccountRow,
+  type PaymentProvider,
+  providerFacts,
+} from '@wanpu/contract'
 import { type FromByWebsite, nearestFirst } from '../website-group/applies-to.rules.ts'
+import { takesExactly } from './exact-amount.rules.ts'
 
 export interface Surroundings {
   modeActive: boolean
@@ -33,22 +41,24 @@ export function checkAccount(account: PaymentAccountRow, around: Surroundings): 
 export interface Payee {
   id: string
   paymentModeId: string
+  provider: PaymentProvider
   currencyCode: string
   from: FromByWebsite
   dailyLimitMinor: number | null
   usedTodayMinor: number
 }
 
-/** The account an amount is paid to: of the mode, for the website, in the currency, with its day's limit not reached; the least used share first. */
+/** The account an amount is paid to: of the mode, for the website, in the currency, by a provider that takes exactly that, with its day's limit not reached; the least used share first. */
 export function choosePayee<P extends Payee>(
   payees: readonly P[],
-  order: { paymentModeId: string; websiteId: string; currencyCode: string; totalMinor: number },
+  order: { paymentModeId: string; websiteId: string; currencyCode: string; decimals: number; totalMinor: number },
 ): P | undefined {
   const fitting = payees.flatMap((payee) => {
     const from = payee.from[order.websiteId]
     const isFitting =
       payee.paymentModeId === order.paymentModeId &&
       payee.currencyCode === order.currencyCode &&
+      takesExactly(payee.provider, order) &&
       (payee.dailyLimitMinor === null || payee.usedTodayMinor + order.totalMinor <= payee.dailyLimitMinor)
     return isFitting && from !== undefined ? [{ payee, from }] : []
   })

@@ -1,7 +1,6 @@
-import { providerFacts, takenPaymentStates } from '@wanpu/contract'
+import { providerFacts, takenPaymentStates, usualDecimals } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { amountParts, recordRefund } from '../refund/record-refund.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'

@@ -1,6 +1,5 @@
-import { refund, returnMoves } from '@wanpu/contract'
+import { refund, returnMoves, usualDecimals } from '@wanpu/contract'
 import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
-import { usualDecimals } from '../currency/usual-decimals.ts'
 import { shownOrder } from '../order/order.shown.ts'
 import { getOrder } from '../order/order.sql.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'

@@ -1,4 +1,4 @@
-import { usualDecimals } from '../../currency/usual-decimals.ts'
+import { usualDecimals } from '@wanpu/contract/currency-decimals'
 
 /** Decimals of currencies as data, so that they can be handed to another thread. */
 export interface KnownDecimals {

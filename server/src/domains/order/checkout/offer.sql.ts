@@ -95,10 +95,10 @@ export type Offer = Awaited<ReturnType<typeof readOffer>>
 /** Accounts that any of the websites can be paid to: active, and in a currency that is not stopped. */
 const activePayees = (
   websiteIds: readonly string[],
-) => sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", a.currency_code as "currencyCode",
+) => sql`select a.id::text, a.payment_mode_id::text as "paymentModeId", m.provider, a.currency_code as "currencyCode",
     f."from", a.daily_limit_minor as "dailyLimitMinor", a.used_day::text as "usedDay", a.used_today_minor as "usedMinor",
     a.account, a.instructions, a.translations
-  from payment_account a cross join lateral ${fromByWebsite('a', websiteIds)} f
+  from payment_account a join payment_mode m on m.id = a.payment_mode_id cross join lateral ${fromByWebsite('a', websiteIds)} f
   where a.status = 'active' and f."from" is not null and not exists (select from currency c where c.code = a.currency_code and c.status = 'stopped')`
 
 /** What an account took on the day it was used last. */

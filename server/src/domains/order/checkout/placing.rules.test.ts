@@ -102,7 +102,8 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, currenc
   const goods = new Map(products.map((terms, place) => [String(place), offered(String(place), terms)]))
   const stock = new Map([...goods.keys()].map((id): [string, Stock] => [id, { stock: 1000, variants: [] }]))
   const payee = {
-    ...{ id: '1', paymentModeId: '1', currencyCode, from: { 1: 'installation' as const }, dailyLimitMinor: null, usedTodayMinor: 0 },
+    ...{ id: '1', paymentModeId: '1', provider: 'manual' as const, currencyCode, from: { 1: 'installation' as const } },
+    ...{ dailyLimitMinor: null, usedTodayMinor: 0 },
   }
   const website = { id: '1', domain: 'a.example', language: 'en', currencyCode, isMembersOnly: false, consentText: '' }
   const mode = {

@@ -1,8 +1,7 @@
 import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, textIn } from '@wanpu/contract'
 import { networkOf } from '../../../net/network.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
-import { baseCodeOf } from '../../currency/currency.rules.ts'
-import { usualDecimals } from '../../currency/usual-decimals.ts'
+import { baseCodeOf, decimalsOf } from '../../currency/currency.rules.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import type { NewHold } from '../review/order-hold.sql.ts'
@@ -233,8 +232,10 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   if (heldTooMuch.length > 0) {
     return refused('too-many-unpaid', { titles: heldTooMuch.map((line) => line.title), most: offer.placement.maxUnpaidPieces })
   }
+  const decimals = decimalsOf(cart.currencyCode, offer.currencies)
   const payee =
-    offer.paymentModes.some((mode) => mode.id === request.paymentModeId) && choosePayee(availability.payees, { ...request, ...cart })
+    offer.paymentModes.some((mode) => mode.id === request.paymentModeId) &&
+    choosePayee(availability.payees, { ...request, ...cart, decimals })
   if (!payee) return refused('payment-unavailable')
   return { cart, payee, coupon }
 }
@@ -382,6 +383,6 @@ type Symbols = ReadonlyMap<string, { symbol: string; decimals: number }>
 
 /** An amount as a buyer reads it: $19.99. */
 export function amountText(minor: number, code: string, currencies: Symbols): string {
-  const { symbol, decimals } = currencies.get(code) ?? { symbol: `${code} `, decimals: usualDecimals(code) }
-  return `${symbol}${(minor / 10 ** decimals).toFixed(decimals)}`
+  const decimals = decimalsOf(code, currencies)
+  return `${currencies.get(code)?.symbol ?? `${code} `}${(minor / 10 ** decimals).toFixed(decimals)}`
 }

@@ -1,6 +1,7 @@
 import { textIn } from '@wanpu/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/open.ts'
+import { decimalsOf } from '../../currency/currency.rules.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
@@ -57,8 +58,9 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
       coupon: wish.couponCode === undefined ? undefined : { code: wish.couponCode, found: coupons.get(wish.couponCode) },
     },
   )
+  const decimals = decimalsOf(cart.currencyCode, offer.currencies)
   const paymentModes = offer.paymentModes.filter((mode) =>
-    choosePayee(offer.payees, { ...cart, paymentModeId: mode.id, websiteId: website.id }),
+    choosePayee(offer.payees, { ...cart, decimals, paymentModeId: mode.id, websiteId: website.id }),
   )
   const named = paymentModes.map(({ translations, ...mode }) => ({ ...mode, name: textIn(website.language, mode.name, translations.name) }))
   return { ...cart, paymentModes: named }

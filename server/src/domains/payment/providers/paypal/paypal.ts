@@ -1,6 +1,5 @@
 import type { SiteLanguage } from '@wanpu/contract'
 import { z } from 'zod'
-import { usualDecimals } from '../../../currency/usual-decimals.ts'
 import { callProvider, jsonOf } from '../api-call.ts'
 import {
   type Charge,
@@ -13,6 +12,7 @@ import {
   ProviderRefused,
   type ProviderTools,
 } from '../provider.ts'
+import { minorOf, money, moneyOf } from './paypal-amount.ts'
 import { verifyPaypal } from './paypal-notice.ts'
 
 // Orders v2: https://developer.paypal.com/docs/api/orders/v2/, refunds: https://developer.paypal.com/docs/api/payments/v2/#captures_refund
@@ -21,7 +21,6 @@ import { verifyPaypal } from './paypal-notice.ts'
 const home = 'https://api-m.paypal.com'
 const sandbox = 'https://api-m.sandbox.paypal.com'
 
-const money = z.object({ currency_code: z.string(), value: z.string() })
 const capture = z.object({
   id: z.string(),
   status: z.string(),
@@ -238,13 +237,6 @@ function ofDispute(base: { eventNo: string; kind: string }, resource: unknown): 
   const isWon = base.kind.endsWith('RESOLVED') && said.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR'
   return isWon ? [{ ...base, providerNo, outcome: { state: 'dispute-won' } }] : []
 }
-
-function moneyOf(isoMinor: number, currencyCode: string) {
-  const decimals = usualDecimals(currencyCode)
-  return { currency_code: currencyCode, value: (isoMinor / 10 ** decimals).toFixed(decimals) }
-}
-
-const minorOf = ({ value, currency_code }: z.output<typeof money>) => Math.round(Number(value) * 10 ** usualDecimals(currency_code))
 
 /** PayPal's name of the problem and its words. */
 function errorText(body: string): string {
