@@ -4,7 +4,7 @@ import { type Order, readOrder } from './api.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
 import { orderLine, sumRows, sums } from './lines.ts'
-import { cancelPanel, heldPanel } from './order-cancel.ts'
+import { cancelledPanel, cancelPanel, heldPanel } from './order-cancel.ts'
 import { invoicesPanel } from './order-invoices.ts'
 import { lookUpForm } from './order-look-up.ts'
 import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
@@ -57,6 +57,7 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
         'div',
         {},
         heldPanel(order),
+        cancelledPanel(order),
         paymentPanel(order),
         receiptPanel(order, link, redraw),
         onlinePanel(order, link, redraw),

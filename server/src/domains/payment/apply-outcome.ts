@@ -38,6 +38,7 @@ export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOu
   if (locked.payment.kind === 'refund') return applyToRefund(locked, outcome)
   switch (outcome.state) {
     case 'ask':
+    case 'approved':
       return
     case 'pending':
       return setState(locked, 'pending', outcome.providerNo === undefined ? {} : { providerNo: outcome.providerNo })

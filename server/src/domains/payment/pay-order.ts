@@ -1,4 +1,4 @@
-import { dueMinor, openPaymentStates, owesDifference, type PaymentProvider, providerFacts } from '@wanpu/contract'
+import { dueMinor, openPaymentStates, type PaymentProvider, providerFacts } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { Services } from '../../services.ts'
@@ -6,10 +6,12 @@ import { paysAgainAt } from '../order/card-guard.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
 import { lockOrder } from './order-money.sql.ts'
+import { payRefusalOf } from './payable.rules.ts'
 import { getPayment, insertPayment, type KnownPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
 import { type ChargeWish, ProviderDown, ProviderRefused, type Start } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
+import { readCharge } from './read-charge.ts'
 
 // A charge's way: created and committed → the provider is asked, outside of any transaction → its answer is written. A crash between leaves a charge that is
 // `created`; pressing the button again, and reconciliation, ask the provider with the same number, which it does once.
@@ -86,19 +88,12 @@ export function openPaying(services: Needed) {
 }
 export type Paying = ReturnType<typeof openPaying>
 
-/** Asks the provider about a charge and makes its answer true here. @throws ProviderRefused, ProviderDown */
-export async function readCharge({ db, config, now, providers }: Omit<Needed, 'log'>, payment: KnownPayment): Promise<void> {
-  const account = await getProviderAccount(db, config.secretKey, payment.accountId ?? '0')
-  if (!account) return
-  const outcome = await providers[payment.provider].read(account, await chargeFor(db, config, payment))
-  await db.transaction().execute((trx) => applyOutcome(trx, payment.id, outcome, now().toISOString()))
-}
-
 /** The attempt that waits, or a new one. Reads and writes under the order's lock. */
 async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now: Date): Promise<KnownPayment | PayRefusal> {
   const order = await lockOrder(db, orderId)
-  if (!order || !(order.status === 'pending' || owesDifference(order)) || dueMinor(order) <= 0) return { refused: 'not-payable' }
-  if (order.isHeld) return { refused: 'held' }
+  if (!order) return { refused: 'not-payable' }
+  const refused = payRefusalOf(order)
+  if (refused) return { refused }
   const open = (await lockPaymentsOf(db, [orderId])).find(({ kind, state }) => kind === 'charge' && openPaymentStates.includes(state))
   const at = now.toISOString()
   if (open && (open.expiresAt ?? '') > at) return open

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import { type Paying, readCharge } from './pay-order.ts'
+import type { Paying } from './pay-order.ts'
 import { getPayment, type KnownPayment, updatePayment } from './payment.sql.ts'
 import type { openProviders } from './providers/registry.ts'
+import { readCharge } from './read-charge.ts'
 import { refundAtProvider } from './refund.ts'
 
 // Payments that wait are asked after, so that none is lost when its notice never arrives. First after a minute, then with growing pauses.

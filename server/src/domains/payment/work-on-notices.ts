@@ -1,9 +1,9 @@
 import type { Services } from '../../services.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { type ClaimedEvent, claimEvents, type FailedEvent, setFailures } from './notices.sql.ts'
-import { readCharge } from './pay-order.ts'
 import { findNamedPayments, getPayment } from './payment.sql.ts'
 import type { openProviders } from './providers/registry.ts'
+import { readCharge } from './read-charge.ts'
 
 // What notices were about, worked on by whichever process comes first. What fails is tried again with growing pauses.
 

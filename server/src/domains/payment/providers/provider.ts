@@ -67,6 +67,8 @@ export type PaymentOutcome =
   | { state: 'dispute-won' }
   /** So much of a charge was given back in all, also at the provider's own console. */
   | { state: 'refunded-in-all'; amountMinor: number }
+  /** The buyer agreed; the money moves when `capture` asks for it. */
+  | { state: 'approved' }
   /** The notice does not say enough: the provider is to be asked. */
   | { state: 'ask' }
 
@@ -97,8 +99,10 @@ export interface NoticeAnswer {
 export interface PaymentProvider {
   /** Begins a charge, or returns what it began with the same number before. @throws ProviderRefused, ProviderDown */
   start(account: ProviderAccount, charge: Charge): Promise<Start>
-  /** What the provider says about a charge now. @throws ProviderRefused, ProviderDown */
+  /** What the provider says about a charge now; moves no money. @throws ProviderRefused, ProviderDown */
   read(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
+  /** Takes the money of a charge that `read` calls approved, once. Not there where providers take it by themselves. @throws ProviderRefused, ProviderDown */
+  capture?(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
   /** Gives back a part of a charge, once for each refund number. @throws ProviderRefused, ProviderDown */
   refund(account: ProviderAccount, refund: Refund): Promise<PaymentOutcome>
   /** The events of a notice. @throws NoticeRefused when signature, time or account is wrong */

@@ -16,7 +16,7 @@ import { minorOf, money, moneyOf } from './paypal-amount.ts'
 import { verifyPaypal } from './paypal-notice.ts'
 
 // Orders v2: https://developer.paypal.com/docs/api/orders/v2/, refunds: https://developer.paypal.com/docs/api/payments/v2/#captures_refund
-// The buyer approves at PayPal; the money moves when we capture, which `read` does: the return page and the notice of the approval both come through it.
+// The buyer approves at PayPal; the money moves when we capture. An approval that is not captured lapses at PayPal by itself.
 
 const home = 'https://api-m.paypal.com'
 const sandbox = 'https://api-m.sandbox.paypal.com'
@@ -85,7 +85,10 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
 
     async read(account, charge) {
       const found = await readOrder(account, charge.providerNo)
-      if (found.status !== 'APPROVED') return outcomeOf(found)
+      return found.status === 'APPROVED' ? { state: 'approved' } : outcomeOf(found)
+    },
+
+    async capture(account, charge) {
       const path = `/v2/checkout/orders/${encodeURIComponent(charge.providerNo)}/capture`
       try {
         return outcomeOf(await call(account, path, order, { key: `${charge.paymentNo}-capture`, content: {} }))
