@@ -1,9 +1,9 @@
-import { notice, orderSplit, payment } from '@wanpu/contract'
+import { notice, order, orderEdit, orderSplit, payment } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import type { Caller } from '@wanpu/testkit/client'
 import { readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe, type StripeStandIn } from '@wanpu/testkit/providers/stripe'
-import { givenPaidOrder, givenStripeShop } from '@wanpu/testkit/providers/stripe-shop'
+import { givenPaidOrder, givenStripeShop, payAtStripe } from '@wanpu/testkit/providers/stripe-shop'
 import { expect, test } from 'vitest'
 
 const onePiece = [{ line: 0, quantity: 1 }]
@@ -59,6 +59,39 @@ test('the money of an order that is split goes to both: each is refunded at Stri
     const { order: row } = await readMoney(shop, no)
     expect(row).toMatchObject({ status: 'refunded', refundedMinor: row.paidMinor })
   }
+})
+
+test('an order whose payment went to a split one with its number is paid again, by the buyer and by hand', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await using stripe = await openStripe()
+  const open = await givenStripeShop(shop, stripe)
+  const placed = await givenPaidOrder(shop, stripe, { open, quantity: 2 })
+  const read = async () => (await readMoney(shop, placed.orderNo)).order
+  const { admin, order: whole } = await readMoney(shop, placed.orderNo)
+  const setQuantity = async (quantity: number) => {
+    const edit = { id: whole.id, lines: [{ line: 0, quantity }] }
+    const { totalMinor: expectedTotalMinor } = await admin.call(orderEdit.preview, edit)
+    await admin.call(orderEdit.update, { ...edit, version: (await read()).version, expectedTotalMinor })
+  }
+  const pay = async () => {
+    expect(await placed.pay()).toMatchObject({ status: 200 })
+    const session = payAtStripe(stripe)
+    await placed.look()
+    return session.client_reference_id
+  }
+  await setQuantity(3)
+  expect(await pay()).toBe(`${placed.orderNo}_2`)
+  const made = await admin.call(orderSplit.split, { id: whole.id, version: (await read()).version, lines: [{ line: 0, quantity: 2 }] })
+  const { payments: moved } = await readMoney(shop, made.orderNo)
+  expect(moved.map(({ paymentNo }) => paymentNo)).toContain(`${placed.orderNo}_2`)
+
+  await setQuantity(2)
+  expect(await pay()).toBe(`${placed.orderNo}_3`)
+  expect(await read()).toMatchObject({ paymentState: 'paid', toCheck: '' })
+  await setQuantity(3)
+  expect(await admin.send(order.setStatus.name, { ids: [whole.id], status: 'paid' })).toMatchObject({ status: 200 })
+  const paid = await read()
+  expect(paid).toMatchObject({ paymentState: 'paid', paidMinor: paid.totalMinor, toCheck: '' })
 })
 
 test('a dispute of a split payment marks both orders, each told once, until it is won', async () => {

@@ -144,15 +144,19 @@ export async function movePayments(db: Db, fromIds: readonly string[], orderId: 
   )
 }
 
-/** The next number of a charge of an order: letters, digits and an underscore, at most 32, which every provider takes. */
+/**
+ * The next number of a charge of a locked order: letters, digits and an underscore, at most 32, which every provider takes. One that went to another order by a split
+ * took its number along, so the first is taken that no charge has.
+ */
 export async function nextPaymentNo(db: Db, order: { id: string; orderNo: string }): Promise<string> {
-  const { count } = await db
-    .selectFrom('payment')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('orderId', '=', order.id)
-    .where('kind', '=', 'charge')
-    .executeTakeFirstOrThrow()
-  return `${order.orderNo.replace(/[^A-Za-z0-9]/g, '').slice(-24)}_${Number(count) + 1}`
+  const stem = order.orderNo.replace(/[^A-Za-z0-9]/g, '').slice(-24)
+  const found = await sql<{ free: number }>`
+    with recursive tried (n) as (
+      select count(*)::int + 1 from payment where order_id = ${order.id} and kind = 'charge'
+      union all
+      select n + 1 from tried where exists (select from payment where payment_no = ${stem}::text || '_' || n))
+    select max(n) as free from tried`.execute(db)
+  return `${stem}_${found.rows[0]?.free ?? 1}`
 }
 
 /** Which of these lines of bank statements were booked before. */
