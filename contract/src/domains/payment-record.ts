@@ -64,6 +64,11 @@ export function owesDifference(order: OrderMoney & { status: string }): boolean 
   return order.status === 'paid' && order.paidMinor > 0 && dueMinor(order) > 0
 }
 
+/** Whether something is to be paid for an order now: a review may still come before. */
+export function awaitsPayment(order: OrderMoney & { status: string }): boolean {
+  return (order.status === 'pending' || owesDifference(order)) && dueMinor(order) > 0
+}
+
 export const orderUnderpaid = failure(
   'order-underpaid',
   '订单修改后还缺 {missing} 未付：{orderNos}。确认要在付清前发货时，请勾选确认',

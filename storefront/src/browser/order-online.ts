@@ -32,7 +32,8 @@ export function onlinePanel(order: Order, link: OrderLink, redraw: (order: Order
     message,
   )
   if (!online.canPay) {
-    message.textContent = texts.unavailable
+    // Of an order that is paid too much the message tells that its money is being checked.
+    if ((order.dueMinor ?? totalMinor) > 0) message.textContent = texts.unavailable
     return panel
   }
   const button = el(

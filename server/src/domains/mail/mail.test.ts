@@ -218,6 +218,22 @@ test('an account number never stands whole in a mail', async () => {
   expect(server.received[0]?.raw.toString()).not.toContain('3704')
 })
 
+test('how to pay names what is still due of an order that is paid in part, and nothing where it is paid too much', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.services.db.updateTable('paymentAccount').set({ instructions: 'Transfer {{ amount }}' }).execute()
+  await shop.given.mailSender({ port: server.port })
+  for (const paidMinor of [1000, 3000]) {
+    await place(shop, open)
+    await shop.services.db.updateTable('shopOrder').set({ paidMinor }).where('paidMinor', '=', 0).execute()
+  }
+  await sendWaitingMails(shop.services)
+
+  const told = server.received.map(({ text }) => /Transfer (\S+)/.exec(text)?.[1] ?? '')
+  expect(told.toSorted()).toEqual(['', '$14.99'])
+})
+
 test('a buyer’s name that holds markup is shown as text', async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()

@@ -173,14 +173,15 @@ async function readShipment(db: Db, order: PlacedOrder, parcelId: string | null)
 }
 
 function paymentVariables(order: PlacedOrder, symbols: Symbols): MailVariables['payment'] {
-  const { language, orderNo, totalMinor, currencyCode, paymentProvider } = order
+  const { language, orderNo, currencyCode, paymentProvider, isHeld } = order
+  const due = dueMinor(order)
   const instructions = textIn(language, order.instructions ?? '', order.accountTranslations?.instructions)
   const account = maskedAccount(order.account ?? '')
   return {
     method: textIn(language, order.paymentModeName ?? '', order.paymentTranslations?.name),
     isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
-    onDelivery: isPaidOnDelivery(order) ? amountText(dueMinor(order), currencyCode, symbols) : '',
-    instructions: order.isHeld ? '' : filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }, symbols),
+    onDelivery: isPaidOnDelivery(order) ? amountText(due, currencyCode, symbols) : '',
+    instructions: isHeld || due <= 0 ? '' : filledInstructions({ orderNo, totalMinor: due, currencyCode, account, instructions }, symbols),
   }
 }
 

@@ -213,7 +213,8 @@ export async function insertReminders(db: Db, at: string): Promise<number> {
     insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
     select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
     from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
-    where o.status = 'pending' and not o.is_held and o.to_check <> 'receipt' and s.status = 'active' and o.contact ->> 'email' <> ''
+    where o.status = 'pending' and not o.is_held and o.to_check = '' and o.total_minor > 0 and o.paid_minor = o.refunded_minor
+      and s.status = 'active' and o.contact ->> 'email' <> ''
       and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
       and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
       and not o.ships_unpaid

@@ -1,4 +1,4 @@
-import { dueMinor, owesDifference, providerFacts, textIn } from '@wanpu/contract'
+import { awaitsPayment, dueMinor, providerFacts, textIn } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
@@ -86,7 +86,7 @@ function buyersView(placed: PlacedOrder) {
       : [[order.currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]],
   )
   const due = dueMinor(order)
-  const isPayable = (order.status === 'pending' || owesDifference(order)) && !order.isHeld
+  const isPayable = awaitsPayment(order) && !order.isHeld
   const paid = { orderNo: order.orderNo, totalMinor: due, currencyCode: order.currencyCode, account: account ?? '' }
   const isOnline = paymentProvider !== null && providerFacts[paymentProvider].isOnline
   return {

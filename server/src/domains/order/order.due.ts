@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPaymentStates, orderPlacement } from '@wanpu/contract'
 import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
@@ -30,18 +31,21 @@ const wasNotHeldSince = (before: string) => sql<boolean>`not exists (
 const wasNotReopenedSince = (before: string) => sql<boolean>`not exists (
   select 1 from order_reopening r where r.order_id = shop_order.id and r.created_at >= ${before})`
 
-function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const overdue = await trx
+/** Orders that were not paid in time: they cost something, nothing of their buyer's money is here, and nobody is to look whether it is. */
+function overdueOrders(db: Db, before: string, at: string) {
+  return (
+    db
       .selectFrom('shopOrder')
       .select('id')
       .where('status', '=', 'pending')
       .where('createdAt', '<', before)
+      .where('totalMinor', '>', 0)
+      .whereRef('paidMinor', '=', 'refundedMinor')
       // Whoever pays on delivery is not late.
       .where('shipsUnpaid', '=', false)
       .where('isHeld', '=', false)
-      // The buyer says that he has paid: somebody is to look whether he has.
-      .where('toCheck', '<>', 'receipt')
+      // The buyer says that he has paid, or paid in another currency.
+      .where('toCheck', '=', '')
       .where(wasNotHeldSince(before))
       .where(wasNotReopenedSince(before))
       // A buyer who is at the payment provider keeps the goods until that attempt is over.
@@ -53,18 +57,24 @@ function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): 
               .whereRef('payment.orderId', '=', 'shopOrder.id')
               .where('payment.kind', '=', 'charge')
               .where('payment.state', 'in', openPaymentStates)
-              .where('payment.expiresAt', '>', now().toISOString()),
+              .where('payment.expiresAt', '>', at),
           ),
         ),
       )
-      .orderBy('createdAt')
-      .limit(mostAtOnce)
-      .execute()
-    if (overdue.length === 0) return 0
-    const ids = overdue.map((row) => row.id)
-    const orders = (await lockOrders(trx, ids, everyWebsite)).filter((order) => order.status === 'pending')
-    if (orders.length === 0) return 0
+  )
+}
+
+/** Locks first and looks again: whoever paid, sent a receipt or went to pay meanwhile keeps the order. */
+function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
     const at = now().toISOString()
+    const found = await overdueOrders(trx, before, at).orderBy('createdAt').limit(mostAtOnce).execute()
+    if (found.length === 0) return 0
+    const ids = found.map(({ id }) => id)
+    const locked = await lockOrders(trx, ids, everyWebsite)
+    const overdue = new Set((await overdueOrders(trx, before, at).where('id', 'in', ids).execute()).map(({ id }) => id))
+    const orders = locked.filter(({ id }) => overdue.has(id))
+    if (orders.length === 0) return 0
     await giveBack(trx, orders, at)
     return moveOrders(trx, orders, { to: 'cancelled', by: 'auto-cancel', at })
   })

@@ -1,4 +1,4 @@
-import { dueMinor, mostReceipts, type OrderStatus, owesDifference, type PaymentProvider, providerFacts } from '@wanpu/contract'
+import { awaitsPayment, mostReceipts, type OrderStatus, type PaymentProvider, providerFacts } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { paymentCheckNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
@@ -24,8 +24,7 @@ interface PayableOrder {
 function waitsForTransfer(order: PayableOrder): boolean {
   const { paymentProvider, paymentModeCode, account } = order
   const isOnline = paymentProvider !== null && providerFacts[paymentProvider].isOnline
-  const isPayable = (order.status === 'pending' || owesDifference(order)) && dueMinor(order) > 0
-  return isPayable && !order.isHeld && account !== null && !isOnline && paymentModeCode !== cashOnDelivery
+  return awaitsPayment(order) && !order.isHeld && account !== null && !isOnline && paymentModeCode !== cashOnDelivery
 }
 
 /** The receipts of an order as its buyer sees them, and whether another one can be sent. */

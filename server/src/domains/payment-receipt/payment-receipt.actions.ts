@@ -1,4 +1,4 @@
-import { dueMinor, owesDifference, type PaymentReceiptRow, paymentReceipt } from '@wanpu/contract'
+import { awaitsPayment, type PaymentReceiptRow, paymentReceipt } from '@wanpu/contract'
 import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { insertReceiptMail } from '../mail/outbox.sql.ts'
@@ -22,7 +22,7 @@ export const paymentReceiptActions = handlers(paymentReceipt, {
     const { db, caller, now, fail } = context
     const { receipt, order } = await lockReceipt(context, id, version)
     if (receipt.state === 'accepted') throw fail('receipt-decided')
-    if (!(order.status === 'pending' || owesDifference(order)) || dueMinor(order) <= 0) throw fail('receipt-nothing-due')
+    if (!awaitsPayment(order)) throw fail('receipt-nothing-due')
     if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
     const at = now().toISOString()
     const byName = caller.username

@@ -1,9 +1,9 @@
 import {
+  awaitsPayment,
   dueMinor,
   type OrderMoney,
   type OrderStatus,
   openPaymentStates,
-  owesDifference,
   type PaymentState,
   takenPaymentStates,
 } from '@wanpu/contract'
@@ -23,7 +23,7 @@ interface Attempt {
 
 /** Why an order takes no money online now; undefined when it does. */
 export function payRefusalOf(order: WaitingOrder): 'not-payable' | 'held' | undefined {
-  if (!(order.status === 'pending' || owesDifference(order)) || dueMinor(order) <= 0) return 'not-payable'
+  if (!awaitsPayment(order)) return 'not-payable'
   return order.isHeld ? 'held' : undefined
 }
 

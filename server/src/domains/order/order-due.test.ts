@@ -1,0 +1,80 @@
+import { order } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { placeOrder, readMoney, standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { openStripe } from '@wanpu/testkit/providers/stripe'
+import { givenStripeShop, lastSession } from '@wanpu/testkit/providers/stripe-shop'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { insertReminders } from '../mail/outbox.sql.ts'
+import { cancelOverdue } from './order.due.ts'
+
+const now = '2026-11-20T10:00:00.000Z'
+const aWeekLater = '2026-11-27T10:00:01.000Z'
+
+for (const { name, arrivesMinor, toCheck } of [
+  { name: 'more', arrivesMinor: 2999, toCheck: 'over-paid' },
+  { name: 'less', arrivesMinor: 1000, toCheck: 'amount-differs' },
+] as const) {
+  test(`an order for which ${name} money has arrived than is due is neither cancelled as unpaid nor reminded of`, async () => {
+    await using shop = await openShop({ env: standInEnv, now })
+    await using stripe = await openStripe()
+    await shop.given.mailSender({ port: 1, reminderHours: 24 })
+    const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
+    await placed.pay()
+    const session = lastSession(stripe)
+    session.amount_total = arrivesMinor
+    stripe.pay(session.id)
+    await placed.look()
+    expect(await placed.see()).toMatchObject({ status: 'pending', online: { canPay: arrivesMinor < 2499 } })
+    const looked = (await readMoney(shop, placed.orderNo)).order
+    expect(looked).toMatchObject({ status: 'pending', paidMinor: arrivesMinor, toCheck })
+
+    // Whoever has looked at it leaves it open: the money is still here.
+    await (await shop.signIn('Admin')).call(order.clearCheck, { id: looked.id, version: looked.version, text: '' })
+    expect(await insertReminders(shop.services.db, '2026-11-21T10:00:00.000Z')).toBe(0)
+    shop.travel(aWeekLater)
+    expect(await cancelOverdue(shop.services)).toBe(0)
+  })
+}
+
+test('an order that was paid in another currency is not cancelled before somebody has looked at it', async () => {
+  await using shop = await openShop({ now })
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1, reminderHours: 24 })
+  await buy(shop.url, '/order', orderOf(open))
+  await shop.services.db.updateTable('shopOrder').set({ toCheck: 'amount-differs' }).execute()
+
+  expect(await insertReminders(shop.services.db, '2026-11-21T10:00:00.000Z')).toBe(0)
+  shop.travel(aWeekLater)
+  expect(await cancelOverdue(shop.services)).toBe(0)
+})
+
+// The embedded database serves one transaction at a time.
+if (process.env.TEST_DB === 'postgres') {
+  for (const { what, change } of [
+    { what: 'money', change: { paidMinor: 1000 } },
+    { what: 'a receipt of a transfer', change: { toCheck: 'receipt' } },
+  ] as const) {
+    test(`an order for which ${what} comes while it is being cancelled as unpaid stays`, async () => {
+      await using shop = await openShop({ now })
+      await buy(shop.url, '/order', orderOf(await shop.given.openShop()))
+      shop.travel(aWeekLater)
+      let cancelling: Promise<number> = Promise.resolve(-1)
+
+      await shop.services.db.transaction().execute(async (trx) => {
+        await trx.updateTable('shopOrder').set(change).execute()
+        cancelling = cancelOverdue(shop.services)
+        await isBlocked(shop)
+      })
+
+      expect(await cancelling).toBe(0)
+    })
+  }
+}
+
+/** Waits until a query of this database waits for a lock. */
+async function isBlocked(shop: Shop): Promise<void> {
+  const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await blocked.execute(shop.services.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+}
