@@ -40,6 +40,7 @@ export const mailVariables = [
   { name: 'order.isHeld', zh: '是否待审核（不能付款）', en: 'Whether it waits for a review and can’t be paid' },
   { name: 'order.isShipped', zh: '是否已全部发货', en: 'Whether everything was shipped' },
   { name: 'payment.method', zh: '收款方式', en: 'Payment method' },
+  { name: 'payment.due', zh: '待付金额（没有则为空）', en: 'What is still to be paid (empty: nothing)' },
   { name: 'payment.isOnline', zh: '是否在线付款', en: 'Whether it is paid online' },
   { name: 'payment.onDelivery', zh: '货到付款的待付金额（没有则为空）', en: 'What is paid on delivery (empty without)' },
   { name: 'payment.instructions', zh: '付款说明', en: 'Payment instructions' },

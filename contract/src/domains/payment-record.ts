@@ -61,7 +61,7 @@ export function dueMinor({ totalMinor, creditedMinor, paidMinor, refundedMinor }
 
 /** Whether an order came to more after it was paid. */
 export function owesDifference(order: OrderMoney & { status: string }): boolean {
-  return order.status === 'paid' && order.paidMinor > 0 && dueMinor(order) > 0
+  return order.status === 'paid' && dueMinor(order) > 0
 }
 
 /** Whether something is to be paid for an order now: a review may still come before. */
@@ -78,7 +78,7 @@ export const orderUnderpaid = failure(
 export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean }): OrderPaymentState {
   const { paidMinor, refundedMinor, creditedMinor, isDisputed } = order
   if (isDisputed) return 'disputed'
-  if (paidMinor === 0) return 'unpaid'
+  if (paidMinor === 0) return order.totalMinor === 0 ? 'paid' : 'unpaid'
   if (refundedMinor >= paidMinor) return 'refunded'
   const due = dueMinor(order)
   if (due < 0) return 'over-paid'

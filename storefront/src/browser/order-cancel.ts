@@ -6,9 +6,10 @@ import type { OrderLink } from './order-online.ts'
 const texts = orderWords.cancel
 
 /** What the buyer is told while the shop checks an order, which can't be paid until then. */
-export function heldPanel({ isHeld, status }: Order): HTMLElement | null {
+export function heldPanel({ isHeld, status, totalMinor }: Order): HTMLElement | null {
   if (!isHeld || (status !== 'pending' && status !== 'paid')) return null
-  return el('section', { class: 'panel' }, el('h2', {}, texts.heldTitle), el('p', {}, status === 'paid' ? texts.heldPaid : texts.held))
+  const isToPay = status === 'pending' && totalMinor > 0
+  return el('section', { class: 'panel' }, el('h2', {}, texts.heldTitle), el('p', {}, isToPay ? texts.held : texts.heldPaid))
 }
 
 /** What buyers are told who come back from the payment page to an order that was cancelled meanwhile, and of which nothing was taken. */

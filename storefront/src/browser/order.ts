@@ -92,7 +92,7 @@ function facts(order: Order): HTMLElement {
     [texts.placed, timeText(order)],
     [texts.shipping, [order.shippingModeName, hasArrived ? '' : arrivalText(order), order.shippingModeNote].filter(Boolean).join(' · ')],
     [texts.tracking, order.parcels?.length ? '' : order.trackingNo],
-    [texts.payment, order.paymentModeName],
+    [texts.payment, order.totalMinor === 0 ? texts.nothingToPay : order.paymentModeName],
     [texts.refunded, order.refundedMinor ? money(order.refundedMinor) : ''],
     [orderWords.checkout.company, [order.contact?.company, order.contact?.vatNumber].filter(Boolean).join(' · ')],
     [texts.contact, [order.contact?.name, order.contact?.email, order.contact?.phone].filter(Boolean).join(' · ')],

@@ -99,6 +99,8 @@ export const givenOrder =
         contact: json(contact),
         shippingAddress: json({ country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }),
         billingAddress: json({ country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }),
+        // The money of a paid order has arrived.
+        ...(fields.status === 'paid' && { paidMinor: fields.totalMinor ?? 1000 }),
         ...fields,
       })
       .returning(['id', 'orderNo', 'version', 'status'])

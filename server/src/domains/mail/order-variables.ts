@@ -179,6 +179,7 @@ function paymentVariables(order: PlacedOrder, symbols: Symbols): MailVariables['
   const account = maskedAccount(order.account ?? '')
   return {
     method: textIn(language, order.paymentModeName ?? '', order.paymentTranslations?.name),
+    due: due > 0 ? amountText(due, currencyCode, symbols) : '',
     isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
     onDelivery: isPaidOnDelivery(order) ? amountText(due, currencyCode, symbols) : '',
     instructions: isHeld || due <= 0 ? '' : filledInstructions({ orderNo, totalMinor: due, currencyCode, account, instructions }, symbols),

@@ -66,11 +66,11 @@ async function raiseAlarm(db: Db, accountId: string, at: string): Promise<void> 
   if (account) await insertNotices(db, [cardAlarmNotice({ name: account.name, most, minutes })], at)
 }
 
-/** Whether an order of the mailbox was paid before the time that the rule looks back to. */
+/** Whether money came for an order of the mailbox before the time that the rule looks back to. */
 async function hasPaidBefore(db: Db, mailbox: string, at: string, minutes: number): Promise<boolean> {
   const before = new Date(Date.parse(at) - minutes * 60_000).toISOString()
   const found = await sql`
-    select 1 from member m join shop_order o on o.member_id = m.id where m.mailbox = ${mailbox} and o.paid_at < ${before} limit 1`.execute(
+    select 1 from member m join shop_order o on o.member_id = m.id where m.mailbox = ${mailbox} and o.paid_at < ${before} and o.paid_minor > 0 limit 1`.execute(
     db,
   )
   return found.rows.length > 0

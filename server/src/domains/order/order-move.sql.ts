@@ -125,13 +125,16 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
     })),
   )
   const event = move.keepsPaidAt ? undefined : toldMoves[move.to]
-  if (event) await insertOrderMails(db, event, ids, move.at)
+  if (event) await insertOrderMails(db, event, move.to === 'paid' ? idsWithTotal(orders) : ids, move.at)
   const sent =
     move.to === 'paid' && !move.keepsPaidAt ? orders.filter(({ fulfilment }) => fulfilment === 'shipped' || fulfilment === 'delivered') : []
   const paid = sent.map((order) => ({ ...order, status: move.to }))
   if (paid.length > 0) await moveOrders(db, paid, { to: 'shipped', by: move.by, at: move.at })
   return Number(done.numUpdatedRows)
 }
+
+/** Of an order that costs nothing no payment is received. */
+const idsWithTotal = (orders: readonly LockedOrder[]) => orders.filter(({ totalMinor }) => totalMinor > 0).map(({ id }) => id)
 
 /** Moves that buyers are written about. Refunds are told with their payments, which know the amount; what is shipped with its parcel. */
 const toldMoves: Partial<Record<OrderStatus, BuyerMailEvent>> = {

@@ -1,8 +1,8 @@
-import { orderReview } from '@wanpu/contract'
+import { dueMinor, orderReview } from '@wanpu/contract'
 import { conflict, demandRows, handlers } from '../../action.ts'
 import { insertOrderMails } from '../mail/outbox.sql.ts'
 import { giveUpOpenCharges } from '../payment/payment.sql.ts'
-import { insertOrderLog, isHoldable, lockOrders } from './order-move.sql.ts'
+import { insertOrderLog, isHoldable, lockOrders, moveOrders } from './order-move.sql.ts'
 import { endHolds, insertHolds } from './review/order-hold.sql.ts'
 import { readReviewRules, saveReviewRules } from './review/review-rules.sql.ts'
 
@@ -40,8 +40,15 @@ export const orderReviewActions = handlers(orderReview, {
         detail: { kind: 'release' },
       })),
     )
-    const unpaid = orders.filter(({ status }) => status === 'pending').map(({ id }) => id)
-    await insertOrderMails(db, 'order-released', unpaid, at)
+    const pending = orders.filter(({ status }) => status === 'pending')
+    const [unpaid, settled] = [pending.filter((order) => dueMinor(order) > 0), pending.filter((order) => order.totalMinor === 0)]
+    await insertOrderMails(
+      db,
+      'order-released',
+      unpaid.map(({ id }) => id),
+      at,
+    )
+    if (settled.length > 0) await moveOrders(db, settled, { to: 'paid', by, at })
     return { affected: orders.length }
   },
 

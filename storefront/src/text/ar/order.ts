@@ -151,6 +151,7 @@ export const order: OrderWords = {
     partShipped: 'شُحن جزئيًا',
     contact: 'جهة الاتصال',
     payOnDelivery: (amount) => `الدفع عند الاستلام: ${amount}`,
+    nothingToPay: 'لا يلزم دفع أي مبلغ',
     howToPay: 'طريقة الدفع',
     address: 'عنوان الشحن',
     account: 'الحساب',

@@ -151,6 +151,7 @@ export const order: OrderWords = {
     partShipped: 'Teilweise versandt',
     contact: 'Kontakt',
     payOnDelivery: (amount) => `Zahlung bei Lieferung: ${amount}`,
+    nothingToPay: 'Nichts zu bezahlen',
     howToPay: 'So bezahlen Sie',
     address: 'Lieferadresse',
     account: 'Konto',

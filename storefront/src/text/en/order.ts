@@ -151,6 +151,7 @@ export const order: OrderWords = {
     partShipped: 'Partly shipped',
     contact: 'Contact',
     payOnDelivery: (amount) => `Pay on delivery: ${amount}`,
+    nothingToPay: 'Nothing to pay',
     howToPay: 'How to pay',
     address: 'Shipping address',
     account: 'Account',

@@ -151,6 +151,7 @@ export const order: OrderWords = {
     partShipped: 'Enviado en parte',
     contact: 'Contacto',
     payOnDelivery: (amount) => `Pago a la entrega: ${amount}`,
+    nothingToPay: 'Nada que pagar',
     howToPay: 'Cómo pagar',
     address: 'Dirección de envío',
     account: 'Cuenta',

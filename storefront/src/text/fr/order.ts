@@ -151,6 +151,7 @@ export const order: OrderWords = {
     partShipped: 'Expédiée en partie',
     contact: 'Contact',
     payOnDelivery: (amount) => `À payer à la livraison : ${amount}`,
+    nothingToPay: 'Rien à payer',
     howToPay: 'Comment payer',
     address: 'Adresse de livraison',
     account: 'Compte',

@@ -150,6 +150,7 @@ export const order: OrderWords = {
     partShipped: 'Spedito in parte',
     contact: 'Contatto',
     payOnDelivery: (amount) => `Da pagare alla consegna: ${amount}`,
+    nothingToPay: 'Nulla da pagare',
     howToPay: 'Come pagare',
     address: 'Indirizzo di spedizione',
     account: 'Conto',

@@ -149,6 +149,7 @@ export const order: OrderWords = {
     partShipped: '一部発送済み',
     contact: 'ご連絡先',
     payOnDelivery: (amount) => `代金引換：${amount}`,
+    nothingToPay: 'お支払いは不要です',
     howToPay: 'お支払い方法のご案内',
     address: 'お届け先',
     account: 'お振込先',

@@ -149,6 +149,7 @@ export const order: OrderWords = {
     partShipped: '일부 배송',
     contact: '연락처',
     payOnDelivery: (amount) => `수령 시 결제: ${amount}`,
+    nothingToPay: '결제할 금액 없음',
     howToPay: '결제 안내',
     address: '배송지',
     account: '입금 계좌',

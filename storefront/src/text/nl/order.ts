@@ -151,6 +151,7 @@ export const order: OrderWords = {
     partShipped: 'Deels verzonden',
     contact: 'Contact',
     payOnDelivery: (amount) => `Betalen bij aflevering: ${amount}`,
+    nothingToPay: 'Niets te betalen',
     howToPay: 'Zo betaal je',
     address: 'Bezorgadres',
     account: 'Rekening',

@@ -151,6 +151,7 @@ export const order: OrderWords = {
     partShipped: 'Enviado em parte',
     contact: 'Contato',
     payOnDelivery: (amount) => `Pagar na entrega: ${amount}`,
+    nothingToPay: 'Nada a pagar',
     howToPay: 'Como pagar',
     address: 'Endereço de entrega',
     account: 'Conta',

@@ -149,6 +149,7 @@ export const order: OrderWords = {
     partShipped: '部分出貨',
     contact: '聯絡人',
     payOnDelivery: (amount) => `貨到付款：${amount}`,
+    nothingToPay: '無需付款',
     howToPay: '付款說明',
     address: '收件地址',
     account: '收款帳號',

@@ -148,6 +148,7 @@ export const order = {
     partShipped: '部分发货',
     contact: '联系人',
     payOnDelivery: (amount: string) => `货到付款：${amount}`,
+    nothingToPay: '无需付款',
     howToPay: '付款方式说明',
     address: '收货地址',
     account: '收款账号',

@@ -72,12 +72,12 @@ ${sumRow(`<strong>${words.total}</strong>`, 'order.total')}
 `
 }
 
-/** How an order is paid: not while it is checked, online, or by what the payment method says. */
+/** How an order is paid: not while it is checked or costs nothing, online, or by what the payment method says. */
 function howToPay({ pay, viewOrder }: MailWords): string {
   const view = button(viewOrder, 'order.url')
   const instructions = `{% if payment.instructions != '' %}${paragraph('{{ payment.instructions }}')}{% endif %}`
   const byHand = `${paragraph(pay.method)}${instructions}{% if payment.onDelivery != '' %}${paragraph(pay.onDelivery)}{% else %}${paragraph(pay.reference)}{% endif %}${view}`
-  return `{% if order.isHeld %}${paragraph(pay.isHeld)}${view}{% elsif payment.isOnline %}${button(pay.now, 'order.url')}{% else %}${byHand}{% endif %}`
+  return `{% if order.isHeld %}${paragraph(pay.isHeld)}${view}{% elsif payment.due == '' %}${paragraph(pay.nothing)}${view}{% elsif payment.isOnline %}${button(pay.now, 'order.url')}{% else %}${byHand}{% endif %}`
 }
 
 const listTag = ({ start }: Sides) => `<ul style="margin:0 0 16px;padding:0;padding-${start}:20px">`

@@ -27,7 +27,7 @@ export const sampleVariables: MailVariables = {
     isHeld: false,
     isShipped: false,
   },
-  payment: { method: 'Bank transfer', isOnline: false, onDelivery: '', instructions: 'Pay $43.08 to ••••3000' },
+  payment: { method: 'Bank transfer', due: '$43.08', isOnline: false, onDelivery: '', instructions: 'Pay $43.08 to ••••3000' },
   receipt: { answer: 'The transfer of $43.08 has not arrived: the receipt names another account.' },
   shipment: {
     carrier: 'DHL',

@@ -36,8 +36,8 @@ export interface MailVariables {
     /** True when everything was sent. */
     isShipped: boolean
   }
-  /** `onDelivery`: what the carrier takes when it hands over the parcel; empty otherwise. */
-  payment: { method: string; isOnline: boolean; onDelivery: string; instructions: string }
+  /** `due`: what is still to be paid; empty: nothing. `onDelivery`: what the carrier takes when it hands over the parcel; empty otherwise. */
+  payment: { method: string; due: string; isOnline: boolean; onDelivery: string; instructions: string }
   /** Why a transfer receipt was refused. */
   receipt: { answer: string }
   shipment: {
@@ -119,7 +119,7 @@ export const noOrder: Pick<
     isHeld: false,
     isShipped: false,
   },
-  payment: { method: '', isOnline: false, onDelivery: '', instructions: '' },
+  payment: { method: '', due: '', isOnline: false, onDelivery: '', instructions: '' },
   receipt: { answer: '' },
   shipment: { carrier: '', trackingNo: '', trackingUrl: '', isPart: false, items: [] },
   refund: { amount: '', items: [] },

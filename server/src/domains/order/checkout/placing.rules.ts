@@ -365,11 +365,12 @@ interface Payable {
 
 type OwnPayable = Payable & Pick<PayeeWithWords, 'translations'> & { websiteId: string }
 
-/** What the buyer is told, with the instructions in the website's language. */
+/** What the buyer is told, with the instructions in the website's language where something is to be paid. */
 function answerBuyer({ websiteId, translations, ...order }: OwnPayable, { currencies, websites }: Offer): Placed {
   const { orderNo, totalMinor, currencyCode } = order
   const instructions = textIn(websites.get(websiteId)?.language ?? '', order.instructions, translations.instructions)
-  return { orderNo, totalMinor, currencyCode, paymentInstructions: filledInstructions({ ...order, instructions }, currencies) }
+  const paymentInstructions = totalMinor === 0 ? '' : filledInstructions({ ...order, instructions }, currencies)
+  return { orderNo, totalMinor, currencyCode, paymentInstructions }
 }
 
 /** An account's instructions with number, sum and account of an order where they name them. */

@@ -9,6 +9,7 @@ import { lowStockNotice, orderHeldNotice, orderNotice } from '../../notice/notic
 import { insertNotices } from '../../notice/notice.sql.ts'
 import { endOrderedCarts } from '../../saved-cart/saved-cart.sql.ts'
 import { hashOfOrderToken, tokenOf } from '../order-token.ts'
+import { payFreeOrders } from '../pay-free-orders.ts'
 import { insertHolds } from '../review/order-hold.sql.ts'
 import { openReview } from '../review/review.ts'
 import { insertTraces } from '../review/traces.sql.ts'
@@ -94,6 +95,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
       decision.orders.map(({ orderNo }) => orderNo),
       at,
     )
+    await payFreeOrders(db, freeOrderNos(decision), at)
     await insertNotices(
       db,
       decision.orders.map((order) => {
@@ -105,6 +107,12 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     )
   }
   return decision.outcomes
+}
+
+/** Orders that cost nothing; those that wait for their review are paid when it is over. */
+function freeOrderNos({ orders, holds }: Decision): string[] {
+  const held = new Set(holds.map(({ orderNo }) => orderNo))
+  return orders.filter(({ orderNo, totalMinor }) => totalMinor === 0 && !held.has(orderNo)).map(({ orderNo }) => orderNo)
 }
 
 /** What the buyers of placed orders agreed to, where their website asks. */

@@ -76,7 +76,7 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
   await giveUpOpenCharges(db, order.id, at)
   await insertEditMail(db, order.id, { ...told, dueMinor: due }, at)
   const edited = { ...order, ...after }
-  const isPaidNow = order.status === 'pending' && order.paidMinor > 0 && due <= 0
+  const isPaidNow = order.status === 'pending' && due <= 0
   if (isPaidNow) await moveOrders(db, [edited], { to: 'paid', by, at })
   await followLines(db, { ...edited, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
   return due

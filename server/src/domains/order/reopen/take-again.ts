@@ -86,8 +86,8 @@ async function readUses(db: Db, of: readonly { couponId: string | null; mailbox:
   return new Map(read.rows.map((row) => [`${row.couponId}/${row.mailbox}`, row.uses]))
 }
 
-/** Whether what has arrived pays for the order. */
-export const isPaid = (order: LockedOrder) => order.paidMinor > 0 && dueMinor(order) <= 0
+/** Whether what has arrived pays for the order, or it costs nothing. */
+export const isPaid = (order: LockedOrder) => dueMinor(order) <= 0
 const isUnpaid = (order: LockedOrder) => !isPaid(order)
 
 /** Numbers of orders that their account's daily limit does not allow on this day; the accounts stay as they are until the transaction ends. */

@@ -62,7 +62,7 @@ export async function splitOrder(
   await giveUpOpenCharges(db, order.id, at)
   await addAccountUse(db, [order], day, -1)
   const movedMinor = movedMoney(order, parts)
-  const isPartPaid = movedMinor === parted.totalMinor && (order.status === 'paid' || movedMinor > 0)
+  const isPartPaid = movedMinor === parted.totalMinor
   const [keptDiscounts, partedDiscounts] = sharedDiscounts(order.discounts, kept.couponMinor, parted.couponMinor)
   const [keptBase = null, partedBase = null] =
     order.baseTotalMinor === null ? [] : allocate(order.baseTotalMinor, [kept.totalMinor, parted.totalMinor])
@@ -99,7 +99,7 @@ export async function splitOrder(
     },
   ])
   const rest = { ...order, ...kept, paidMinor }
-  const isPaidNow = status === 'pending' && paidMinor > 0 && due <= 0
+  const isPaidNow = status === 'pending' && due <= 0
   if (isPaidNow) await moveOrders(db, [rest], { to: 'paid', by, at })
   await followLines(db, { ...rest, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
   await insertSplitMail(db, order.id, orderNo, at)

@@ -4,6 +4,7 @@ export const ar: MailWords = {
   lines: { goods: 'المنتجات', discount: 'الخصم', shipping: 'الشحن', includes: 'يشمل', total: 'الإجمالي' },
   pay: {
     isHeld: 'نراجع طلبك حاليًا وسنكتب إليك فور إمكان الدفع. لا يلزم دفع أي مبلغ الآن.',
+    nothing: 'لا يلزم دفع أي مبلغ لهذا الطلب.',
     now: 'ادفع الآن',
     method: 'طريقة الدفع: {{ payment.method }}',
     onDelivery: 'الدفع عند الاستلام: {{ payment.onDelivery }}',

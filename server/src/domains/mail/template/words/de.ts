@@ -4,6 +4,7 @@ export const de: MailWords = {
   lines: { goods: 'Artikel', discount: 'Rabatt', shipping: 'Versand', includes: 'Enthält', total: 'Gesamt' },
   pay: {
     isHeld: 'Wir prüfen Ihre Bestellung und schreiben Ihnen, sobald sie bezahlt werden kann. Jetzt ist nichts zu bezahlen.',
+    nothing: 'Für diese Bestellung ist nichts zu bezahlen.',
     now: 'Jetzt bezahlen',
     method: 'Zahlungsart: {{ payment.method }}',
     onDelivery: 'Zahlung bei Lieferung: {{ payment.onDelivery }}',

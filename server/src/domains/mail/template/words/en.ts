@@ -4,6 +4,7 @@ export const en: MailWords = {
   lines: { goods: 'Items', discount: 'Discount', shipping: 'Shipping', includes: 'Includes', total: 'Total' },
   pay: {
     isHeld: 'We are checking your order and write to you as soon as it can be paid. There is nothing to pay now.',
+    nothing: 'There is nothing to pay for this order.',
     now: 'Pay now',
     method: 'Payment method: {{ payment.method }}',
     onDelivery: 'Pay on delivery: {{ payment.onDelivery }}',

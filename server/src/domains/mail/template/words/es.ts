@@ -4,6 +4,7 @@ export const es: MailWords = {
   lines: { goods: 'Artículos', discount: 'Descuento', shipping: 'Envío', includes: 'Incluye', total: 'Total' },
   pay: {
     isHeld: 'Estamos revisando su pedido y le escribiremos en cuanto pueda pagarse. Por ahora no hay nada que pagar.',
+    nothing: 'No hay nada que pagar por este pedido.',
     now: 'Pagar ahora',
     method: 'Forma de pago: {{ payment.method }}',
     onDelivery: 'Pago a la entrega: {{ payment.onDelivery }}',

@@ -4,6 +4,7 @@ export const fr: MailWords = {
   lines: { goods: 'Articles', discount: 'Remise', shipping: 'Livraison', includes: 'Dont', total: 'Total' },
   pay: {
     isHeld: 'Nous vérifions votre commande et vous écrirons dès qu’elle pourra être payée. Il n’y a rien à payer pour le moment.',
+    nothing: 'Il n’y a rien à payer pour cette commande.',
     now: 'Payer maintenant',
     method: 'Moyen de paiement : {{ payment.method }}',
     onDelivery: 'À payer à la livraison : {{ payment.onDelivery }}',

@@ -4,6 +4,7 @@ export const it: MailWords = {
   lines: { goods: 'Articoli', discount: 'Sconto', shipping: 'Spedizione', includes: 'Include', total: 'Totale' },
   pay: {
     isHeld: 'Stiamo controllando il Suo ordine e Le scriveremo appena potrà essere pagato. Per ora non c’è nulla da pagare.',
+    nothing: 'Per questo ordine non c’è nulla da pagare.',
     now: 'Paga ora',
     method: 'Metodo di pagamento: {{ payment.method }}',
     onDelivery: 'Da pagare alla consegna: {{ payment.onDelivery }}',

@@ -4,6 +4,7 @@ export const ja: MailWords = {
   lines: { goods: '商品', discount: '割引', shipping: '送料', includes: '内', total: '合計' },
   pay: {
     isHeld: 'ご注文を確認しております。お支払いいただけるようになりましたらメールでお知らせします。現在お支払いの必要はありません。',
+    nothing: 'このご注文のお支払いは不要です。',
     now: '支払う',
     method: 'お支払い方法：{{ payment.method }}',
     onDelivery: '代金引換：{{ payment.onDelivery }}',

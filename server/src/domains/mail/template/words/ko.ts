@@ -4,6 +4,7 @@ export const ko: MailWords = {
   lines: { goods: '상품', discount: '할인', shipping: '배송비', includes: '포함', total: '합계' },
   pay: {
     isHeld: '주문을 확인하고 있습니다. 결제하실 수 있게 되면 이메일로 알려 드립니다. 지금은 결제하지 않으셔도 됩니다.',
+    nothing: '이 주문은 결제하실 금액이 없습니다.',
     now: '결제하기',
     method: '결제 방법: {{ payment.method }}',
     onDelivery: '수령 시 결제: {{ payment.onDelivery }}',

@@ -4,6 +4,7 @@ export const nl: MailWords = {
   lines: { goods: 'Artikelen', discount: 'Korting', shipping: 'Verzending', includes: 'Inclusief', total: 'Totaal' },
   pay: {
     isHeld: 'We controleren je bestelling en schrijven je zodra je kunt betalen. Je hoeft nu niets te betalen.',
+    nothing: 'Voor deze bestelling hoef je niets te betalen.',
     now: 'Nu betalen',
     method: 'Betaalmethode: {{ payment.method }}',
     onDelivery: 'Betalen bij aflevering: {{ payment.onDelivery }}',

@@ -4,6 +4,7 @@ export const pt: MailWords = {
   lines: { goods: 'Artigos', discount: 'Desconto', shipping: 'Envio', includes: 'Inclui', total: 'Total' },
   pay: {
     isHeld: 'Estamos a verificar a sua encomenda e escreveremos assim que puder ser paga. Por agora não há nada a pagar.',
+    nothing: 'Não há nada a pagar por esta encomenda.',
     now: 'Pagar agora',
     method: 'Forma de pagamento: {{ payment.method }}',
     onDelivery: 'Pagar na entrega: {{ payment.onDelivery }}',

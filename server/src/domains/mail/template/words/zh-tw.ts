@@ -4,6 +4,7 @@ export const zhTw: MailWords = {
   lines: { goods: '商品', discount: '折扣', shipping: '運費', includes: '含', total: '總計' },
   pay: {
     isHeld: '我們正在審核您的訂單，審核通過後會以電子郵件通知您付款。現在不需要付款。',
+    nothing: '這個訂單不需要付款。',
     now: '前往付款',
     method: '付款方式：{{ payment.method }}',
     onDelivery: '貨到付款：{{ payment.onDelivery }}',

@@ -4,6 +4,7 @@ export const zh: MailWords = {
   lines: { goods: '商品', discount: '优惠', shipping: '运费', includes: '含', total: '合计' },
   pay: {
     isHeld: '我们正在审核您的订单，审核通过后会邮件通知您付款。现在不需要付款。',
+    nothing: '这个订单无需付款。',
     now: '去付款',
     method: '付款方式：{{ payment.method }}',
     onDelivery: '货到付款：{{ payment.onDelivery }}',
