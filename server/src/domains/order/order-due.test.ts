@@ -1,4 +1,4 @@
-import { order } from '@wanpu/contract'
+import { order, refund } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { placeOrder, readMoney, standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
@@ -48,6 +48,26 @@ test('an order that was paid in another currency is not cancelled before somebod
   expect(await insertReminders(shop.services.db, '2026-11-21T10:00:00.000Z')).toBe(0)
   shop.travel(aWeekLater)
   expect(await cancelOverdue(shop.services)).toBe(0)
+})
+
+test('a paid order that an operator cancels is to be checked until its money is refunded; one without money is not', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  await buy(shop.url, '/order', orderOf(open))
+  await buy(shop.url, '/order', orderOf(open))
+  const [paid, unpaid] = (await admin.call(order.search, {})).items
+  await admin.call(order.setStatus, { ids: [paid?.id ?? ''], status: 'paid' })
+
+  await admin.call(order.setStatus, { ids: [paid?.id ?? '', unpaid?.id ?? ''], status: 'cancelled' })
+
+  const read = (of: typeof paid) => admin.call(order.read, { id: of?.id ?? '' })
+  expect(await read(unpaid)).toMatchObject({ status: 'cancelled', toCheck: '' })
+  const cancelled = await read(paid)
+  expect(cancelled).toMatchObject({ status: 'cancelled', toCheck: 'paid-after-cancel' })
+  expect(await admin.call(order.todoTotals, {})).toMatchObject({ 'to-check': 1 })
+  await admin.call(refund.insert, { orderId: cancelled.id, version: cancelled.version, through: 'hand', overpaidMinor: 2499 })
+  expect(await read(paid)).toMatchObject({ status: 'cancelled', refundedMinor: 2499, toCheck: '' })
 })
 
 // The embedded database serves one transaction at a time.

@@ -1,5 +1,6 @@
 import { allows, canMoveOrder, type OrderStatus, order, orderLog, owesDifference } from '@wanpu/contract'
 import { type Caller, conflict, demandRow, demandRows, handlers } from '../../action.ts'
+import type { Db } from '../../db/open.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
@@ -8,6 +9,7 @@ import { deliverOrders } from '../parcel/deliver-orders.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { shipOrders } from '../parcel/ship-orders.ts'
 import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
+import { setOrderMoney } from '../payment/order-money.sql.ts'
 import { findRefundsOf, shownRefund } from '../refund/refund.sql.ts'
 import { missingText } from './missing-text.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
@@ -78,6 +80,7 @@ export const orderActions = handlers(order, {
     const moved = { affected: orders.length }
     const entered = { byName: caller.username, at, providerNo: said.transactionNo ?? '', reason: said.text ?? '' }
     if (status === 'completed') await deliverOrders(db, ids)
+    if (status === 'cancelled') await markUnrefunded(db, orders, at)
     if (status === 'paid') await insertManualCharges(db, orders, entered)
     if (status === 'refunded')
       await insertManualRefunds(
@@ -140,6 +143,12 @@ export const orderLogActions = handlers(orderLog, {
 
   read: async ({ id }, { db, scope }) => demandRow(await getLogLine(db, id, scope)),
 })
+
+/** Cancelling refunds nothing: somebody is to give the money back, once a dispute about it is over. */
+async function markUnrefunded(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
+  const withMoney = orders.filter((one) => one.paidMinor > one.refundedMinor && one.toCheck !== 'disputed')
+  for (const { id } of withMoney) await setOrderMoney(db, id, { toCheck: 'paid-after-cancel' }, at)
+}
 
 /** What an order that waits for its review does not become. */
 const goesOn: readonly OrderStatus[] = ['paid', 'shipped', 'completed']
