@@ -3,10 +3,10 @@ import { editableParts } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
-import { variantOf } from './checkout/cart.rules.ts'
 import { readGoods } from './checkout/offer.sql.ts'
 import { applyEdit, isBillingAlone, lockEditable } from './edit/apply-edit.ts'
 import { type EditableOrder, type EditedOrder, editedPart, linesBelowShipped, stockChanges } from './edit/edit-price.ts'
+import { titlesBeyondStock } from './titles-beyond-stock.ts'
 
 interface KnownEdit {
   id: string
@@ -69,15 +69,13 @@ function canBecome(order: EditableOrder, after: EditedOrder, places: readonly (n
 }
 
 async function hasStock(db: Db, before: EditedOrder['items'], after: EditedOrder['items']): Promise<boolean> {
-  const taken = stockChanges(before, after).filter(({ quantity }) => quantity < 0)
-  if (taken.length === 0) return true
+  const changes = stockChanges(before, after)
+  if (changes.every(({ quantity }) => quantity > 0)) return true
   const { goods, stock } = await readGoods(
     db,
-    taken.map(({ shopGoodsId }) => shopGoodsId),
+    changes.map(({ shopGoodsId }) => shopGoodsId),
     true,
   )
-  return taken.every(({ shopGoodsId, variantSku, quantity }) => {
-    const left = stock.get(goods.get(shopGoodsId)?.goodsId ?? '')
-    return 0 - quantity <= (((left && variantOf(left.variants, variantSku)) ?? left)?.stock ?? 0)
-  })
+  const known = changes.map((change) => ({ ...change, goodsId: goods.get(change.shopGoodsId)?.goodsId }))
+  return titlesBeyondStock(known, stock).length === 0
 }

@@ -15,6 +15,7 @@ import type { GivenCoupon } from '../checkout/coupon.rules.ts'
 import { exchange } from '../checkout/exchange.rules.ts'
 import { readGoods, readOffer } from '../checkout/offer.sql.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
+import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 
 /** A locked order with what its price depends on. */
 export interface EditableOrder extends LockedOrder {
@@ -104,7 +105,11 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
     if ('code' in found) return found
     wished.push(found)
   }
-  const over = linesBeyondStock(order, wished, known)
+  const changes = stockChanges(
+    order.items,
+    wished.map(({ item }) => item),
+  )
+  const over = titlesBeyondStock(changes, known.stock)
   if (over.length > 0) return { code: 'order-edit-stock', titles: over }
   const below = linesBelowShipped(
     order,
@@ -217,19 +222,6 @@ function addedLine(
     taxClassId: offered.taxClassId,
     excludedModeIds: offered.excludedModeIds,
   }
-}
-
-/** Titles of products of which the stock has less than the order would take more. */
-function linesBeyondStock(order: EditableOrder, wished: readonly Wished[], { stock }: KnownGoods): string[] {
-  const items = wished.map(({ item }) => item)
-  return stockChanges(order.items, items)
-    .filter(({ goodsId, variantSku, quantity }) => {
-      const left = stock.get(goodsId ?? '')
-      const there = (left && variantOf(left.variants, variantSku)) ?? left
-      // Pieces that are given back are above zero.
-      return quantity < 0 && -quantity > (there?.stock ?? 0)
-    })
-    .map(({ title }) => title)
 }
 
 /** What the stock gets back of each product and variant; below zero: what is taken from it. */

@@ -1,4 +1,4 @@
-import { goodsBackup, mail, order, orderReopen } from '@wanpu/contract'
+import { goods, goodsBackup, mail, order, orderReopen } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
@@ -66,6 +66,27 @@ test('what is gone says so, and nothing is taken', async () => {
   const [open] = (await placed.admin.call(order.search, { todo: 'to-pay' })).items
   const wrong = placed.admin.call(orderReopen.reopen, { ids: [open?.id ?? ''] })
   await expect(wrong).rejects.toMatchObject({ code: 'order-not-reopenable' })
+})
+
+test('orders of two websites that sell the same product take no more of its stock together than there is', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [one, other] = [await shop.given.openShop({ stock: 1 }), await shop.given.openShop()]
+  const alsoSold = await shop.given.shopGoods({ websiteId: other.website.id, goodsId: one.goods.id })
+  const ids: string[] = []
+  for (const open of [one, { ...other, shopGoods: alsoSold }]) {
+    await buy(shop.url, '/order', orderOf(open))
+    const [placed] = (await admin.call(order.search, { todo: 'to-pay' })).items
+    ids.push(placed?.id ?? '')
+    await admin.call(order.setStatus, { ids: [placed?.id ?? ''], status: 'cancelled' })
+  }
+  const stock = async () => (await admin.call(goods.read, { id: one.goods.id })).stock
+
+  const both = admin.call(orderReopen.reopen, { ids })
+  await expect(both).rejects.toMatchObject({ code: 'order-reopen-stock', detail: { titles: ['Oak chair'] } })
+  expect(await stock()).toBe(1)
+  await admin.call(orderReopen.reopen, { ids: ids.slice(1) })
+  expect(await stock()).toBe(0)
 })
 
 test('an order that went on since can’t be undone, has its whole time again, and of twenty at once one reopens it', async () => {

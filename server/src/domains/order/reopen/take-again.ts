@@ -2,11 +2,11 @@ import { dueMinor } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
-import { variantOf } from '../checkout/cart.rules.ts'
 import { type GivenCoupon, userProblem } from '../checkout/coupon.rules.ts'
 import { readCoupons, readGoods } from '../checkout/offer.sql.ts'
 import { stockChanges } from '../edit/edit-price.ts'
 import { addAccountUse, giveBackPieces, type LockedOrder } from '../order-move.sql.ts'
+import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 
 export type ReopenRefusal =
   | { code: 'order-reopen-stock'; titles: string[] }
@@ -36,11 +36,10 @@ export async function takeAgain(db: Db, orders: readonly LockedOrder[], at: stri
 /** Titles of products of which the stock has too little, or that are gone; their stock stays as it is until the transaction ends. */
 async function findShort(db: Db, taken: Pieces): Promise<string[]> {
   const { goods, stock } = await readGoods(db, [...new Set(taken.map(({ shopGoodsId }) => shopGoodsId))], true)
-  const isShort = ({ shopGoodsId, variantSku, quantity }: Pieces[number]) => {
-    const left = stock.get(goods.get(shopGoodsId)?.goodsId ?? '')
-    return 0 - quantity > (((left && variantOf(left.variants, variantSku)) ?? left)?.stock ?? 0)
-  }
-  return [...new Set(taken.filter(isShort).map(({ title }) => title))]
+  return titlesBeyondStock(
+    taken.map((piece) => ({ ...piece, goodsId: goods.get(piece.shopGoodsId)?.goodsId })),
+    stock,
+  )
 }
 
 /** Numbers of orders whose coupon can't be used any more. */
