@@ -81,7 +81,7 @@ function smallRows(entity: string): KeptRows {
   return {
     from: sql`change_row c cross join lateral (select coalesce(c.before, c.after) as row) n
       cross join lateral jsonb_populate_record(null::${sql.table(entity)}, n.row) b`,
-    title: sql`coalesce(n.row ->> 'title', n.row ->> 'name', n.row ->> 'code', n.row ->> 'word', n.row ->> 'domain', n.row ->> 'tracking_no', c.row_id)`,
+    title: sql`coalesce(n.row ->> 'title', nullif(n.row ->> 'name', ''), n.row ->> 'code', n.row ->> 'word', n.row ->> 'domain', n.row ->> 'tracking_no', c.row_id)`,
     copyId: sql`c.seq`,
     isMade: sql`c.before is null`,
     isDeleted: sql`c.after is null`,
@@ -109,7 +109,7 @@ export async function judge(db: Db, entity: string, kept: KeptRows, among: RawBu
       case
         when r.id is null then case when ${isDeleted} and ${policy.isRevivable} then 'revive' else 'leave' end
         when ${isDeleted} then 'leave'
-        when ${isMade} then case when ${isAsLeft} then 'remove' else 'leave' end
+        when ${isMade} then case when ${isAsLeft} and not ${policy.isInUse ?? sql.lit(false)} then 'remove' else 'leave' end
         when ${isSame} then 'same'
         when (${isPartlyAsLeft}) and ${policy.isRestorable} then 'restore'
         else 'leave' end as way

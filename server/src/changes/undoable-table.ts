@@ -14,11 +14,13 @@ export interface UndoPolicy {
   isRestorable: RawBuilder<boolean>
   /** Which copies of deleted rows can come back at all. */
   isRevivable: RawBuilder<boolean>
+  /** Which rows that the change inserted are in use and stay; without it none. */
+  isInUse?: RawBuilder<boolean>
 }
 
-/** What a table with states demands of its rows, which changes of products change as well. Its copies `b` come from kept rows `c`. */
+/** What a small table demands of its rows. Its copies `b` come from kept rows `c`. */
 export interface RowPolicy extends UndoPolicy {
-  /** Which rows nothing else needs; without it all. */
+  /** Which rows nothing else needs once the rest of the change is undone; without it all. */
   isRemovable?: RawBuilder<boolean>
   /** Columns that come back even where others were edited since, for products hold the same values. */
   independent?: readonly string[]

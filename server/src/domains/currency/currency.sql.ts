@@ -114,17 +114,18 @@ export async function findWebsitesSellingIn(
 /** Those of the codes that prices, orders or settings are in, whether the currency list holds them or not. */
 export async function findUsedCodes(db: Db, codes: readonly string[]): Promise<string[]> {
   const used = await sql<{ code: string }>`
-    select c.code from unnest(${sql.val(codes)}::text[]) c (code)
-    where (
-      exists (select from shop_order o where o.currency_code = c.code)
-      or exists (select from goods g where g.currency_code = c.code)
-      or exists (select from payment_account a where a.currency_code = c.code)
-      or exists (select from shipping_mode s where s.currency_code = c.code)
-      or exists (select from coupon k where k.currency_code = c.code)
-      or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = c.code))
-    order by c.code`.execute(db)
+    select c.code from unnest(${sql.val(codes)}::text[]) c (code) where ${isUsedCode(sql`c.code`)} order by c.code`.execute(db)
   return used.rows.map((row) => row.code)
 }
+
+/** In a query: whether prices, orders or settings are in the currency that an expression names. */
+export const isUsedCode = (code: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  exists (select from shop_order o where o.currency_code = ${code})
+  or exists (select from goods g where g.currency_code = ${code})
+  or exists (select from payment_account a where a.currency_code = ${code})
+  or exists (select from shipping_mode s where s.currency_code = ${code})
+  or exists (select from coupon k where k.currency_code = ${code})
+  or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = ${code}))`
 
 export async function deleteCurrencies(db: Db, ids: readonly string[]): Promise<number> {
   const done = await db.deleteFrom('currency').where('id', 'in', ids).executeTakeFirst()
