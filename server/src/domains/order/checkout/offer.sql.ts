@@ -160,6 +160,25 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
   }
 }
 
+/** What shipping and taxes of a product depend on that its website sells no more. */
+export type FormerGoods = Pick<OfferedGoods, 'goodsId' | 'weightGrams' | 'volumeMm3' | 'taxClassId' | 'excludedModeIds'> &
+  Pick<Stock, 'variants'>
+
+/** Products by id as they are in the stock, or were when they were deleted; those whose last copy is gone too are left out. */
+export async function readFormerGoods(db: Db, goodsIds: readonly string[]): Promise<Map<string, FormerGoods>> {
+  if (goodsIds.length === 0) return new Map()
+  const columns = sql`id, classification_id, weight_grams, length_mm, width_mm, height_mm, variants`
+  const read = await sql<FormerGoods>`
+    select g.id as "goodsId", g.weight_grams as "weightGrams", ${volumeOfGoods} as "volumeMm3", ${taxClassOfGoods} as "taxClassId",
+      ${modesExcludingGoods} as "excludedModeIds", g.variants
+    from unnest(${goodsIds}::bigint[]) i (id) cross join lateral (
+      select ${columns}, null::bigint as backup_id from goods where id = i.id
+      union all
+      select ${columns}, backup_id from goods_backup where id = i.id
+      order by backup_id desc nulls first limit 1) g`.execute(db)
+  return new Map(read.rows.map((row) => [row.goodsId, row]))
+}
+
 /** By code, with where these websites have them from. With `lock`, their counts stay as they are until the transaction ends. */
 export async function readCoupons(
   db: Db,

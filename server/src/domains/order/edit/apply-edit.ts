@@ -6,12 +6,13 @@ import { moveKeptLines } from '../../../changes/rows/kept-lines.sql.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
+import { readBusinessZone } from '../../config/business-zone.ts'
 import { insertEditMail } from '../../mail/outbox.sql.ts'
 import { moveReturnLines } from '../../order-return/order-return.sql.ts'
 import { followParcels } from '../../parcel/follow-parcels.ts'
 import { findParcelsOf, moveParcelLines } from '../../parcel/parcel.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
-import { giveBackPieces, insertOrderLog, lockOrders, moveOrders } from '../order-move.sql.ts'
+import { addAccountUse, giveBackPieces, insertOrderLog, lockOrders, moveOrders } from '../order-move.sql.ts'
 import { type EditableOrder, type EditedOrder, editedPart, stockChanges } from './edit-price.ts'
 
 /** An order that may be edited, locked until the transaction ends; undefined outside the scope. */
@@ -42,13 +43,32 @@ interface Editing {
 }
 
 /**
- * Makes a locked order what an edit says: stock, sums, what is due, and its timeline. Attempts to pay the old amount are given up; an order that is paid by that
- * becomes paid, one that is paid too much is to be checked. The stock is to be looked at before. Returns what is due.
+ * Makes a locked order what an edit says: stock, sums, its account's use of the day, what is due, and its timeline. Attempts to pay the old amount are given up; an
+ * order that is paid by that becomes paid, one that is paid too much is to be checked. The stock is to be looked at before. Returns what is due.
  */
 export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder, { by, at, text, places }: Editing): Promise<number> {
   const changes = stockChanges(order.items, after.items)
   if (changes.length > 0) await giveBackPieces(db, changes)
   const due = dueMinor({ ...order, totalMinor: after.totalMinor })
+  const day = (await readBusinessZone(db)).dayOf(at)
+  await addAccountUse(db, [order], day, -1)
+  await writeEdit(db, order, after, { due, at })
+  await addAccountUse(db, [order], day, 1)
+  const told = changesOf(order, after)
+  const line = { orderId: order.id, fromStatus: order.status, toStatus: order.status, byName: by, at, text }
+  await insertOrderLog(db, [{ ...line, detail: { kind: 'edit', ...told } }])
+  if (isBillingAlone(order, after)) return due
+
+  await giveUpOpenCharges(db, order.id, at)
+  await insertEditMail(db, order.id, { ...told, dueMinor: due }, at)
+  const edited = { ...order, ...after }
+  const isPaidNow = order.status === 'pending' && due <= 0
+  if (isPaidNow) await moveOrders(db, [edited], { to: 'paid', by, at })
+  await followLines(db, { ...edited, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
+  return due
+}
+
+async function writeEdit(db: Db, order: EditableOrder, after: EditedOrder, { due, at }: { due: number; at: string }): Promise<void> {
   const toCheck: OrderCheck = due < 0 && order.paidMinor > 0 ? 'over-paid' : order.toCheck === 'over-paid' ? '' : order.toCheck
   const { items, tax, shippingAddress, billingAddress, ...sums } = after
   const { baseTotalMinor, totalMinor } = order
@@ -68,18 +88,6 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
     })
     .where('id', '=', order.id)
     .execute()
-  const told = changesOf(order, after)
-  const line = { orderId: order.id, fromStatus: order.status, toStatus: order.status, byName: by, at, text }
-  await insertOrderLog(db, [{ ...line, detail: { kind: 'edit', ...told } }])
-  if (isBillingAlone(order, after)) return due
-
-  await giveUpOpenCharges(db, order.id, at)
-  await insertEditMail(db, order.id, { ...told, dueMinor: due }, at)
-  const edited = { ...order, ...after }
-  const isPaidNow = order.status === 'pending' && due <= 0
-  if (isPaidNow) await moveOrders(db, [edited], { to: 'paid', by, at })
-  await followLines(db, { ...edited, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
-  return due
 }
 
 /** Brings parcels and returns, which name the lines of an order by their places, and what is kept of them in line with it, and the order with its parcels. */

@@ -11,11 +11,11 @@ import {
   type Stock,
   variantOf,
 } from '../checkout/cart.rules.ts'
-import type { GivenCoupon } from '../checkout/coupon.rules.ts'
 import { exchange } from '../checkout/exchange.rules.ts'
-import { readGoods, readOffer } from '../checkout/offer.sql.ts'
+import { type FormerGoods, readFormerGoods, readGoods, readOffer } from '../checkout/offer.sql.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
 import { titlesBeyondStock } from '../titles-beyond-stock.ts'
+import { keptDiscounts } from './kept-discount.ts'
 
 /** A locked order with what its price depends on. */
 export interface EditableOrder extends LockedOrder {
@@ -89,8 +89,8 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   if (refused) return refused
   const address = edit.shippingAddress ?? order.shippingAddress
   const billingAddress = edit.billingAddress ?? order.billingAddress
-  // The amounts of refunds were worked out from the sums as they are.
-  if (!changesItems(edit) && (edit.shippingAddress === undefined || order.hasRefund))
+  // A corrected street costs nothing else, and the amounts of refunds were worked out from the sums as they are.
+  if (!changesItems(edit) && (order.hasRefund || isSamePlace(address, order.shippingAddress)))
     return { ...editedPart(order), shippingAddress: address, billingAddress }
   const offer = await readOffer(db, [order.websiteId], [address.country], order.createdAt)
   const lines = edit.lines ?? order.items.map(({ quantity }, line) => ({ line, quantity }))
@@ -99,9 +99,10 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
     ...lines.flatMap((one) => ('line' in one ? [] : one.shopGoodsId)),
   ]
   const known = await readGoods(db, [...new Set(shopGoodsIds)], isLocked)
+  const former = await readFormerGoods(db, soldNoMore(order, known))
   const wished: Wished[] = []
   for (const line of lines) {
-    const found = 'line' in line ? keptLine(order, line, known) : addedLine(order, line, known, offer.currencies)
+    const found = 'line' in line ? keptLine(order, line, { ...known, former }) : addedLine(order, line, known, offer.currencies)
     if ('code' in found) return found
     wished.push(found)
   }
@@ -119,6 +120,8 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   if (below.length > 0) return { code: 'order-edit-shipped', titles: below }
 
   const shippingModeId = edit.shippingModeId ?? order.shippingModeId ?? undefined
+  // The order keeps the discounts that it was placed with.
+  const kept = keptDiscounts(order, edit.discountMinor)
   const cart = priceCart(
     {
       ...counterOf(order, wished),
@@ -128,12 +131,11 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       closedDays: offer.placement.closedDays,
       taxScheme: order.tax === null ? undefined : schemeFor(offer.taxSchemes, order.websiteId),
       taxRates: offer.taxRates,
-      // The order keeps the discount that it was placed with.
-      automatic: [],
+      automatic: kept.automatic,
     },
     {
       items: wished.map(({ item }, at): CartItem => ({ shopGoodsId: String(at), quantity: item.quantity })),
-      coupon: discountOf(order, edit.discountMinor),
+      coupon: kept.coupon,
       shippingModeId,
       country: address.country,
       province: address.province,
@@ -150,13 +152,19 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
 const changesItems = ({ lines, shippingModeId, discountMinor }: OrderEdit) =>
   lines !== undefined || shippingModeId !== undefined || discountMinor !== undefined
 
+/** Whether shipping and taxes to both addresses are the same. */
+const isSamePlace = (one: OrderAddress, other: OrderAddress) =>
+  isSameRegion(one, other) && (one.postalCode ?? '') === (other.postalCode ?? '')
+
+const isSameRegion = (one: OrderAddress, other: OrderAddress) =>
+  one.country === other.country && (one.province ?? '') === (other.province ?? '')
+
 /** Why an order takes no such edit, whatever it would come to. */
 function refusalOf(order: EditableOrder, edit: OrderEdit): EditRefusal | undefined {
   const may = editableParts(order)
   const isAllowed = (!changesItems(edit) || may.items) && (edit.shippingAddress === undefined || may.address)
   if (order.isInvoiced || !isAllowed) return { code: 'order-not-editable' }
-  const { country, province = '' } = edit.shippingAddress ?? order.shippingAddress
-  const isElsewhere = country !== order.shippingAddress.country || province !== (order.shippingAddress.province ?? '')
+  const isElsewhere = edit.shippingAddress !== undefined && !isSameRegion(edit.shippingAddress, order.shippingAddress)
   // Taxes of what was sent, or given back, are those of the country it went to.
   if (isElsewhere && order.hasRefund) return { code: 'order-not-editable' }
   return isElsewhere && order.fulfilment !== 'open' ? { code: 'order-edit-country' } : undefined
@@ -179,24 +187,37 @@ export function linesBelowShipped(
 
 type KnownGoods = Awaited<ReturnType<typeof readGoods>>
 
+/** The products of an order's lines that its website sells no more. */
+const soldNoMore = ({ items }: EditableOrder, { goods }: KnownGoods) =>
+  items.flatMap(({ shopGoodsId, goodsId }) => (goods.has(shopGoodsId) ? [] : (goodsId ?? [])))
+
 function keptLine(
   { items }: EditableOrder,
   { line, quantity }: { line: number; quantity: number },
-  { goods }: KnownGoods,
+  known: KnownGoods & { former: ReadonlyMap<string, FormerGoods> },
 ): Wished | EditRefusal {
   const kept = items[line]
   if (!kept) return { code: 'order-edit-line', line: line + 1 }
   const { lineMinor: _, discountMinor: __, taxMinor: ___, taxes: ____, ...item } = kept
-  const offered = goods.get(kept.shopGoodsId)
-  return { item: { ...item, quantity }, ...keptFacts(offered) }
+  return { item: { ...item, quantity }, ...keptFacts(kept, known) }
 }
 
-const keptFacts = (offered: OfferedGoods | undefined) => ({
-  weightGrams: offered?.weightGrams ?? 0,
-  volumeMm3: offered?.volumeMm3 ?? 0,
-  taxClassId: offered?.taxClassId ?? null,
-  excludedModeIds: offered?.excludedModeIds ?? [],
-})
+/** What shipping and taxes of a line depend on. */
+function keptFacts(
+  { shopGoodsId, goodsId, variantSku }: OrderItem,
+  { goods, stock, former }: KnownGoods & { former: ReadonlyMap<string, FormerGoods> },
+): Omit<Wished, 'item'> {
+  const offered = goods.get(shopGoodsId)
+  const facts = offered ?? former.get(goodsId ?? '')
+  const { variants = [] } = (offered ? stock.get(offered.goodsId) : former.get(goodsId ?? '')) ?? {}
+  const variant = variantOf(variants, variantSku)
+  return {
+    weightGrams: variant?.weightGrams ?? facts?.weightGrams ?? 0,
+    volumeMm3: facts?.volumeMm3 ?? 0,
+    taxClassId: facts?.taxClassId ?? null,
+    excludedModeIds: facts?.excludedModeIds ?? [],
+  }
+}
 
 function addedLine(
   { websiteId, currencyCode }: EditableOrder,
@@ -270,36 +291,6 @@ function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly 
     goods: new Map(goods.map((one) => [one.shopGoodsId, one])),
     stock: new Map(stock.map((one, at) => [String(at), one])),
   }
-}
-
-/** The order's discount as the checkout knows it: an amount off the products, or free shipping where that is what its coupon took off. */
-function discountOf({ websiteId, items, couponMinor, currencyCode }: EditableOrder, discountMinor: number | undefined) {
-  const ofLines = items.reduce((sum, item) => sum + (item.discountMinor ?? 0), 0)
-  const isOffShipping = discountMinor === undefined && couponMinor > 0 && ofLines === 0
-  const value = discountMinor ?? couponMinor
-  if (value === 0) return undefined
-  const found: GivenCoupon = {
-    ...{ id: '0', code: '', value, currencyCode, minAmountMinor: 0, startsAt: null, endsAt: null, used: 0, countries: [] },
-    from: { [websiteId]: 'website' },
-    ...{
-      goodsIds: [],
-      classificationIds: [],
-      brands: [],
-      excludesReduced: false,
-      isFirstOrder: false,
-      paymentModeIds: [],
-      isAutomatic: false,
-    },
-    ...{ buyQuantity: null, getQuantity: null, tiers: [] },
-    ...{
-      usageLimit: null,
-      perMemberLimit: null,
-      maxDiscountMinor: null,
-      status: 'active',
-      kind: isOffShipping ? 'free-shipping' : 'fixed',
-    },
-  }
-  return { code: '', found }
 }
 
 type PricedOrder = Omit<EditedOrder, 'billingAddress'>

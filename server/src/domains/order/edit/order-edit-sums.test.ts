@@ -1,0 +1,128 @@
+import { goods, goodsBackup, order, orderEdit, paymentAccount, type SentInputOf } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { json } from '../../../db/query.ts'
+import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
+
+type Edit = Omit<SentInputOf<typeof orderEdit.preview>, 'id'>
+type Goods = Parameters<Shop['given']['openShop']>[0]
+
+const berlin = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }
+const otherStreet = { ...berlin, street: 'Friedrichstraße 2' }
+const otherCode = { ...berlin, postalCode: '10119' }
+
+/** A shop with one product; what weighs 5 kg or more is sent for 40.00. */
+async function openedShop(shop: Shop, fields: Goods = {}) {
+  const open = await shop.given.openShop(fields)
+  const rules = [
+    { countries: [], maxWeightGrams: 4999, feeMinor: 500 },
+    { countries: [], minWeightGrams: 5000, feeMinor: 4000 },
+  ]
+  await shop.services.db
+    .updateTable('shippingMode')
+    .set({ rules: json(rules) })
+    .where('id', '=', open.shippingMode.id)
+    .execute()
+  const admin = await shop.signIn('Admin')
+  return {
+    ...{ open, admin },
+    /** Places an order, and edits it. */
+    async place(sent: object = {}) {
+      const placed = await buy(shop.url, '/order', orderOf(open, sent))
+      const { orderNo } = placed.response as { orderNo: string }
+      const [row] = (await admin.call(order.search, { keywords: orderNo })).items
+      const id = row?.id ?? ''
+      return {
+        ...{ id, totalMinor: row?.totalMinor },
+        async edit(edit: Edit) {
+          const { totalMinor } = await admin.call(orderEdit.preview, { id, ...edit })
+          const { version } = await admin.call(order.read, { id })
+          return admin.send(orderEdit.update.name, { id, version, expectedTotalMinor: totalMinor, ...edit })
+        },
+        preview: (edit: Edit) => admin.call(orderEdit.preview, { id, ...edit }),
+        read: () => admin.call(order.read, { id }),
+      }
+    },
+  }
+}
+
+const heavy: Goods = {
+  weightGrams: 0,
+  variants: json([
+    { sku: 'S', options: { Size: 'S' }, stock: 5, weightGrams: 1000 },
+    { sku: 'L', options: { Size: 'L' }, stock: 5, weightGrams: 9000 },
+  ]),
+}
+
+test('the weight of a variant counts in an edit as at the checkout, wherever the order goes then', async () => {
+  await using shop = await openShop()
+  const { open, place } = await openedShop(shop, heavy)
+  const placed = await place({ items: [{ shopGoodsId: open.shopGoods.id, variantSku: 'L', quantity: 1 }] })
+  expect(placed.totalMinor).toBe(5999)
+
+  for (const shippingAddress of [otherStreet, otherCode]) {
+    expect(await placed.preview({ shippingAddress })).toMatchObject({ shippingMinor: 4000, totalMinor: 5999, differenceMinor: 0 })
+  }
+})
+
+test('a product that was deleted, or that its website sells no more, weighs in an edit what it weighed', async () => {
+  await using shop = await openShop()
+  const { open, admin, place } = await openedShop(shop, heavy)
+  const placed = await place({ items: [{ shopGoodsId: open.shopGoods.id, variantSku: 'L', quantity: 1 }] })
+
+  await shop.services.db.deleteFrom('shopGoods').where('id', '=', open.shopGoods.id).execute()
+  expect(await placed.preview({ shippingAddress: otherCode })).toMatchObject({ shippingMinor: 4000, totalMinor: 5999 })
+  await admin.call(goods.delete, { ids: [open.goods.id] })
+  expect(await placed.preview({ shippingAddress: otherCode })).toMatchObject({ shippingMinor: 4000, totalMinor: 5999 })
+})
+
+test('a corrected street keeps all sums as they are, whatever shipping costs by now', async () => {
+  await using shop = await openShop()
+  const { open, place } = await openedShop(shop)
+  const placed = await place()
+  const rules = json([{ countries: [], feeMinor: 900 }])
+  await shop.services.db.updateTable('shippingMode').set({ rules }).where('id', '=', open.shippingMode.id).execute()
+
+  await placed.edit({ shippingAddress: otherStreet })
+
+  expect(await placed.read()).toMatchObject({ totalMinor: 2499, shippingMinor: 500, shippingAddress: { street: 'Friedrichstraße 2' } })
+  expect(await placed.preview({ shippingAddress: otherCode })).toMatchObject({ shippingMinor: 900, totalMinor: 2899 })
+})
+
+test('a discount off products and free shipping both stay when an order is edited', async () => {
+  await using shop = await openShop()
+  const { place } = await openedShop(shop, { priceMinor: 300 })
+  await shop.given.coupon({ code: 'TENTH', kind: 'percent', value: 10, isAutomatic: true, status: 'active' })
+  await shop.given.coupon({ code: 'SHIP', kind: 'free-shipping', status: 'active' })
+  const placed = await place({ couponCode: 'SHIP' })
+  expect(placed.totalMinor).toBe(270)
+
+  for (const shippingAddress of [otherStreet, otherCode]) {
+    expect(await placed.preview({ shippingAddress })).toMatchObject({ couponMinor: 530, shippingMinor: 500, totalMinor: 270 })
+  }
+  expect(await placed.preview({ lines: [{ line: 0, quantity: 2 }] })).toMatchObject({ couponMinor: 530, totalMinor: 570 })
+  expect(await placed.preview({ discountMinor: 100 })).toMatchObject({ couponMinor: 100, totalMinor: 700 })
+})
+
+test('the use of an account’s daily limit follows an edited order, its undo and its cancelling; that of another day stays', async () => {
+  await using shop = await openShop({ now: '2025-06-01T15:30:00Z' })
+  const { admin, place, open } = await openedShop(shop)
+  const used = async () => (await admin.call(paymentAccount.read, { id: open.account.id })).usedTodayMinor
+  await place()
+  const second = await place()
+  expect(await used()).toBe(4998)
+
+  const edited = await second.edit({ lines: [{ line: 0, quantity: 5 }] })
+  expect(await used()).toBe(2499 + 10_495)
+  await admin.call(goodsBackup.undo, { changeSetId: edited.changeSetId ?? '' })
+  expect(await used()).toBe(4998)
+  await second.edit({ lines: [{ line: 0, quantity: 5 }] })
+  await admin.call(order.setStatus, { ids: [second.id], status: 'cancelled' })
+  expect(await used()).toBe(2499)
+
+  const third = await place()
+  shop.travel('2025-06-01T16:30:00Z')
+  await place()
+  await third.edit({ lines: [{ line: 0, quantity: 2 }] })
+  expect(await used()).toBe(2499)
+})
