@@ -21,7 +21,7 @@ export type WaveSize = z.output<typeof waveSize>
 export const rolloutStatus = z.enum(['running', 'stopped', 'cancelled', 'done'])
 export type RolloutStatus = z.output<typeof rolloutStatus>
 
-/** `left`: not begun when the rollout was cancelled. */
+/** `left`: not begun when the rollout was cancelled, or deleted before its end. */
 const counts = { websites: count, waiting: count, running: count, succeeded: count, failed: count, left: count }
 const wave = z.object(counts)
 

@@ -117,6 +117,13 @@ export async function holdTask(db: Db, id: string, lease: string): Promise<boole
   return row !== undefined
 }
 
+/** The website if it is there, which then stays until the transaction ends; null if it was deleted. */
+export async function holdWebsite(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const row = await db.selectFrom('website').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, step: Checkpoint): Promise<void> {
   const failures = step.failures ?? []
   await sql`

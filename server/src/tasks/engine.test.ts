@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { batchImportRecorder, goods, goodsBackup, goodsImportTask } from '@wanpu/contract'
+import { batchImportRecorder, goods, goodsBackup, goodsImportTask, notice, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -163,6 +163,30 @@ test('a cancelled task writes nothing more', async () => {
 
   expect(await stateOf(shop, id)).toMatchObject({ status: 'cancelled', done: 1 })
   expect(await couponCount(shop)).toBe(1)
+})
+
+test('a deleted website’s tasks end: one that runs is stopped, those that wait never begin', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const kind = 'static-file-generate-task'
+  const deleting = counting(kind, {
+    beforeStep: async (row) => {
+      if (row === 2) await admin.call(shopWebsite.delete, { ids: [websiteId] })
+    },
+  })
+  const { engine, services } = engineOf(shop, deleting)
+  const tasks = ['runs', 'waits'].map((title) => ({ title, payload: { rows: 3 }, websiteId }))
+  await engine.add(shop.services.db, kind, tasks, null)
+
+  await drain(engine, services)
+
+  const { items } = await admin.call(staticFileGenerateTask.search, { sort: { by: 'createdAt' } })
+  expect(items.map(({ title, status, done, message }) => [title, status, done, message])).toEqual([
+    ['runs', 'cancelled', 1, 'website-gone'],
+    ['waits', 'cancelled', 0, 'website-gone'],
+  ])
+  expect((await admin.call(notice.search, {})).items).toEqual([])
 })
 
 test('the work between two steps tells how far it is, and is stopped by a pause; nobody else begins with the task before it has stopped', async () => {
@@ -379,6 +403,49 @@ test('a step that fails leaves nothing behind and is tried again later', async (
     .executeTakeFirstOrThrow()
   expect(kept).toMatchObject({ status: 'running', attempts: 1 })
   expect(Date.parse(kept.notBefore)).toBeGreaterThan(Date.parse(kept.updatedAt))
+})
+
+const failing = task({
+  kind: 'static-file-generate-task',
+  payload: z.object({}),
+  // biome-ignore lint/correctness/useYield: it fails before its first step
+  async *run() {
+    throw new TaskFailed('website-gone')
+  },
+}) as TaskKind
+
+test('a task whose website is gone fails like others, and is told', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { engine, services } = engineOf(shop, failing)
+  const website = await shop.given.website()
+  await admin.call(shopWebsite.delete, { ids: [website.id] })
+  const [id = ''] = await engine.add(shop.services.db, failing.kind, [{ title: 'a.example.com', payload: {}, websiteId: website.id }], null)
+
+  await drain(engine, services)
+
+  expect(await admin.call(staticFileGenerateTask.read, { id })).toMatchObject({ status: 'failed', message: 'website-gone' })
+  const { items } = await admin.call(notice.search, {})
+  expect(items.map((row) => row.notice)).toEqual(['<b>任务失败：a.example.com</b><br>网站已被删除'])
+})
+
+test('a website whose task could not write down its failure goes on with its other tasks', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { engine, services } = engineOf(shop, failing, counting('count'))
+  const { id: websiteId } = await shop.given.website()
+  const [id = ''] = await engine.add(db, failing.kind, [{ title: 'x', payload: {}, websiteId }], null)
+  const [other = ''] = await engine.add(db, 'count', [{ title: 'y', payload: { rows: 1 }, websiteId }], null)
+  await sql`alter table notice add constraint no_notices check (kind <> 'task-failed')`.execute(db)
+
+  await expect(engine.runNext(services)).rejects.toThrow('no_notices')
+  await drain(engine, services)
+  expect(await stateOf(shop, other)).toMatchObject({ status: 'succeeded' })
+
+  await sql`alter table notice drop constraint no_notices`.execute(db)
+  await db.updateTable('task').set({ notBefore: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute()
+  await drain(engine, services)
+  expect(await stateOf(shop, id)).toMatchObject({ status: 'failed' })
 })
 
 test('failed items are kept with their reasons and do not stop the task', async () => {

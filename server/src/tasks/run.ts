@@ -6,7 +6,7 @@ import { taskFailedNotice } from '../domains/notice/notice.rules.ts'
 import { insertNotices } from '../domains/notice/notice.sql.ts'
 import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
-import { type ClaimedTask, holdTask, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
+import { type ClaimedTask, holdTask, holdWebsite, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
 import { type Step, TaskFailed, type TaskKind, type TaskRun } from './kind.ts'
 import { type Lease, leaseSeconds } from './lease.ts'
 import { isTrusted, logTask, moveTasks } from './task.sql.ts'
@@ -50,16 +50,21 @@ export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<bo
     // Work that was stopped may end with any error; it begins again at its checkpoint. So does work that lost its database, which is no failure of the task.
     if (isDiskFull(error)) waiting = noRoom
     else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimed.id }, 'a task lost the database')
-    else if (!signal.aborted) await untilConnected(() => fail(run, error, definition.retries ?? defaultRetries), run.stopping)
+    else if (!signal.aborted) {
+      waiting = notWrittenDown
+      await untilConnected(() => fail(run, error, definition.retries ?? defaultRetries), run.stopping)
+    }
   } finally {
     await run.lease.end()
+    if (!hasSucceeded) await untilConnected(() => releaseTask(services.db, claimed.id, leaseName, waiting), run.stopping)
   }
-  if (!hasSucceeded) await untilConnected(() => releaseTask(services.db, claimed.id, leaseName, waiting), run.stopping)
   return hasSucceeded
 }
 
 /** A task that found the disk full goes on at its checkpoint when there is room again. */
 const noRoom = { notBeforeSeconds: 5, message: 'storage-full' }
+/** A task whose failure could not be written down leaves its place to others before it is tried again. */
+const notWrittenDown = { notBeforeSeconds: leaseSeconds }
 const askAgainMs = 500
 
 /** Does what is needed once the database is there again; gives up when the process stops. */
@@ -126,6 +131,7 @@ async function fail({ services, claimed, leaseName }: ClaimedRun, error: unknown
     const notBeforeSeconds = firstPauseSeconds * 2 ** (attempts - 1)
     if (isTriedAgain) return releaseTask(db, claimed.id, leaseName, { attempts, message, notBeforeSeconds })
     await moveTasks(db, [claimed.id], 'fail', { message })
-    await insertNotices(db, [taskFailedNotice(claimed, message)])
+    const websiteId = await holdWebsite(db, claimed.websiteId)
+    await insertNotices(db, [taskFailedNotice({ ...claimed, websiteId }, message)])
   })
 }

@@ -167,6 +167,19 @@ export async function moveTasks(db: Db, ids: readonly string[], move: TaskMove, 
   return rows.map((row) => row.id)
 }
 
+/** The ids of the tasks of websites that have not ended, locked until the transaction ends. Steps lock their task before its website, so this comes before that, too. */
+export async function holdUnfinishedOf(db: Db, websiteIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select('id')
+    .where('websiteId', 'in', websiteIds)
+    .where('status', 'in', taskMoves.cancel.from)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 const isNotLeased = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`
 
 /** Deletes the tasks that have ended; returns their ids. A cancelled one whose run has not come to its end yet stays. */

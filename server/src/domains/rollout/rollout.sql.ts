@@ -6,8 +6,9 @@ import type { Rollout } from '../../db/tables.ts'
 import { moveTasks } from '../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
-/** A task that was cancelled counts as failed, unless it was cancelled with its rollout. */
-const hasFailed = sql`(t.status = 'failed' or (t.status = 'cancelled' and rollout.status <> 'cancelled'))`
+/** A task that was cancelled counts as failed, unless it was cancelled with its rollout or its website. */
+const hasFailed = sql`(t.status = 'failed' or (t.status = 'cancelled' and rollout.status <> 'cancelled'
+  and exists (select from website w where w.id = t.website_id)))`
 const waves = sql<Counts[]>`(
   select jsonb_agg(jsonb_build_object('websites', s.size, 'waiting', coalesce(c.waiting, 0), 'running', coalesce(c.running, 0),
       'succeeded', coalesce(c.succeeded, 0), 'failed', coalesce(c.failed, 0), 'left', coalesce(c.left_out, 0)) order by s.no)
@@ -15,7 +16,7 @@ const waves = sql<Counts[]>`(
   left join (
     select t.wave, count(*) filter (where t.status in ('pending', 'paused'))::int as waiting, count(*) filter (where t.status = 'running')::int as running,
       count(*) filter (where t.status = 'succeeded')::int as succeeded, count(*) filter (where ${hasFailed})::int as failed,
-      count(*) filter (where t.status = 'cancelled' and rollout.status = 'cancelled')::int as left_out
+      count(*) filter (where t.status = 'cancelled' and not ${hasFailed})::int as left_out
     from task t where t.rollout_id = rollout.id group by 1
   ) c on c.wave = s.no)`
 

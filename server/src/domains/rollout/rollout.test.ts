@@ -175,6 +175,22 @@ test('a cancelled rollout ends what runs, leaves the rest, and cannot go on; the
   expect(file).toContain('推送到服务器,已取消,4,2,0,2,"1/1, 1/1, 0/2"')
 })
 
+test('a rollout leaves out websites that are deleted, also the only one of a wave, and goes on', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { id } = await made.push()
+
+  await made.admin.call(shopWebsite.delete, { ids: made.ids.slice(1, 3) })
+  await shop.work()
+
+  expect(await made.read(id)).toMatchObject({
+    status: 'done',
+    failures: [],
+    waves: [{ succeeded: 1 }, { left: 1, failed: 0 }, { succeeded: 1, left: 1 }],
+  })
+  expect(await made.pushed()).toEqual(['a', 'd'])
+})
+
 test('websites of a stopped rollout are published automatically as before', async () => {
   await using shop = await openShop()
   await using made = await fourShops(shop)

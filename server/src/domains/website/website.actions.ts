@@ -1,9 +1,10 @@
-import { type InputOf, shopWebsite, type WebsiteFieldName, type WebsiteRow } from '@wanpu/contract'
+import { type InputOf, shopWebsite, taskFailureMessage, type WebsiteFieldName, type WebsiteRow } from '@wanpu/contract'
 import type { Updateable } from 'kysely'
 import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { holdUnfinishedOf, moveTasks } from '../../tasks/task.sql.ts'
 import { deleteShopGoodsOf } from '../shop-goods/shop-goods-copy.sql.ts'
 import { keepInBin } from './bin/bin.sql.ts'
 import { checkWebsite } from './check/check.ts'
@@ -123,12 +124,17 @@ export const websiteActions = handlers(shopWebsite, {
     return { affected: await keepSellersApart(context, () => setWebsites(db, ids, change)), results }
   },
 
-  /** Into the recycle bin: the builds stay on the disk until the website is deleted for good. */
-  async delete({ ids }, { db, caller, now }) {
+  /** Into the recycle bin: the builds stay on the disk until the website is deleted for good. Its tasks end. */
+  async delete({ ids }, { db, services, caller, now, afterCommit }) {
     await knownWebsites(db, ids)
+    const unfinished = await holdUnfinishedOf(db, ids)
     await keepInBin(db, ids, caller.displayName || caller.username, now().toISOString())
     await deleteShopGoodsOf(db, ids)
-    return { affected: await deleteWebsites(db, ids) }
+    const affected = await deleteWebsites(db, ids)
+    // Only now, so that a rollout sees that its websites are gone.
+    await moveTasks(db, unfinished, 'cancel', { message: taskFailureMessage('website-gone', {}) })
+    afterCommit(() => services.tasks.wake())
+    return { affected }
   },
 
   async setStatus({ ids, status }, { db }) {
