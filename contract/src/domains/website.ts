@@ -114,6 +114,8 @@ const websiteShown = {
   /** Since when something changed that the published pages do not show yet. */
   dirtySince: z.string().nullable(),
   ...publishingShown,
+  /** Why the newest build could not be made: the first pages that are in each other's way. Empty where it was made. */
+  refusedPages: z.array(websiteProblem),
   lastGeneratedAt: z.string().nullable(),
   lastPushedAt: z.string().nullable(),
   pushedBuild: z.string().nullable(),
@@ -218,6 +220,7 @@ const readOnlyFields = {
   publishing: ignored,
   publishTimes: ignored,
   nextRefusals: ignored,
+  refusedPages: ignored,
   guards: ignored,
   publishAt: ignored,
   nextBuild: ignored,

@@ -1431,6 +1431,7 @@ export interface SiteBuild {
   added: Generated<number>;
   brokenMenuLinks: string[] | null;
   changed: Generated<number>;
+  changes: Int8 | null;
   createdAt: Generated<string>;
   forcedBy: string | null;
   id: string;

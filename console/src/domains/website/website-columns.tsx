@@ -1,5 +1,5 @@
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons'
-import { shopWebsite, siteLanguageOf, type TaskRow, type WebsiteHold, type WebsiteRow } from '@wanpu/contract'
+import { shopWebsite, siteLanguageOf, type TaskRow, type WebsiteHold, type WebsiteProblem, type WebsiteRow } from '@wanpu/contract'
 import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { copyText } from '../../kit/copy.ts'
@@ -109,9 +109,15 @@ export function BuildCell({ website }: { website: WebsiteRow }) {
   const hints = [
     website.hold !== null && holdWords(website.hold, t),
     website.lastGeneratedAt !== null && t('generatedAt', { time: instantText(website.lastGeneratedAt) }),
+    ...website.refusedPages.map((page) => refusedPageWords(page, t)),
     state === 'dirty' && website.dirtySince !== null && t('dirtySince', { time: instantText(website.dirtySince) }),
   ]
   return <State tone={buildTones[state]} words={t(`build.${state}`)} hints={hints} />
+}
+
+/** Why a page kept the newest version from being made. */
+export function refusedPageWords({ path, problem, detail }: WebsiteProblem, t: ReturnType<typeof useText<typeof websiteText.zh>>): string {
+  return t(problem === 'path-collision' ? 'refusedPage.collision' : 'refusedPage.unsafe', { path, detail })
 }
 
 /** Who holds a website, since when, and why. */

@@ -2,7 +2,16 @@ import type { WebsiteRow } from '@wanpu/contract'
 
 type Facts = Pick<
   WebsiteRow,
-  'nextBuild' | 'nextRefusals' | 'currentBuild' | 'dirtySince' | 'hold' | 'pushedBuild' | 'shopServerId' | 'lastCheck' | 'sellerMissing'
+  | 'nextBuild'
+  | 'nextRefusals'
+  | 'refusedPages'
+  | 'currentBuild'
+  | 'dirtySince'
+  | 'hold'
+  | 'pushedBuild'
+  | 'shopServerId'
+  | 'lastCheck'
+  | 'sellerMissing'
 >
 
 /** Whether the published pages show what the website holds, and what keeps them from it. */
@@ -10,9 +19,10 @@ export function buildState({
   currentBuild,
   nextBuild,
   nextRefusals,
+  refusedPages,
   dirtySince,
   hold,
-}: Pick<Facts, 'currentBuild' | 'nextBuild' | 'nextRefusals' | 'dirtySince' | 'hold'>):
+}: Pick<Facts, 'currentBuild' | 'nextBuild' | 'nextRefusals' | 'refusedPages' | 'dirtySince' | 'hold'>):
   | 'none'
   | 'held'
   | 'refused'
@@ -20,6 +30,7 @@ export function buildState({
   | 'dirty'
   | 'fresh' {
   if (hold !== null) return 'held'
+  if (refusedPages.length > 0) return 'refused'
   if (nextBuild !== null) return nextRefusals.length > 0 ? 'refused' : 'waiting'
   if (currentBuild === null) return 'none'
   return dirtySince === null ? 'fresh' : 'dirty'

@@ -203,6 +203,7 @@ function website(id: string, host: string, wantedGoods: number): WebsiteRow {
     nextBuild: null,
     isNextOld: false,
     nextRefusals: [],
+    refusedPages: [],
     guards: null,
     hold: null,
     lastGeneratedAt: null,

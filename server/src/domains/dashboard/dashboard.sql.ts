@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { matchingTasks, type TaskView } from '../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
+import { refusedPages } from '../website/publishing/publishing.sql.ts'
 
 function inScope(scope: WebsiteScope, column: string) {
   return scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = any (${sql.val(scope.ids)}::bigint[])`
@@ -68,7 +69,7 @@ export async function readWebsiteStates(db: Db, scope: WebsiteScope): Promise<{ 
   )
   const read = await sql<WebsiteState & { isActive: boolean }>`
     select id, domain, name, status = 'active' as "isActive", array_remove(array[
-        case when exists (select from site_build b where b.id = website.next_build and b.refusals <> '[]') then 'publish-refused' end,
+        case when exists (select from site_build b where b.id = website.next_build and b.refusals <> '[]') or ${refusedPages} <> '[]' then 'publish-refused' end,
         case when hold is not null then 'held' end,
         case when last_check ->> 'isUp' = 'false' or coalesce((last_check ->> 'problemCount')::int, 0) > 0 then 'check-failed' end,
         case when exists (select from site_build b where b.id = website.current_build and b.broken_menu_links <> '{}') then 'broken-menu' end,

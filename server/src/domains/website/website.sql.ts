@@ -6,7 +6,7 @@ import type { Website } from '../../db/tables.ts'
 import { setStatus } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { settingsFrom } from './inherited.sql.ts'
-import { nextRefusals } from './publishing/publishing.sql.ts'
+import { nextRefusals, refusedPages } from './publishing/publishing.sql.ts'
 import { hostsIn } from './website.rules.ts'
 
 export type WebsiteFilter = Omit<InputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort'>
@@ -61,7 +61,9 @@ export type DetailedWebsite = NonNullable<Awaited<ReturnType<typeof getWebsite>>
 /** The websites that a filter matches, within a scope. */
 export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteScope) {
   const { keywords } = filter
-  let rows = db.selectFrom('website').select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
+  let rows = db
+    .selectFrom('website')
+    .select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals'), refusedPages.as('refusedPages')])
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
   if (filter.ids) rows = rows.where(sql<boolean>`website.id = any (${sql.val(filter.ids)}::bigint[])`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
@@ -104,7 +106,7 @@ export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.s
 export async function findWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
+    .select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals'), refusedPages.as('refusedPages')])
     .where(sql<boolean>`website.id = any (${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute()
@@ -121,7 +123,16 @@ export async function lockWebsites(db: Db, ids: readonly string[]): Promise<stri
 export async function findWholeWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...detailed, settingsFrom.as('settingsFrom'), ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals')])
+    .select([
+      ...listed,
+      ...detailed,
+      settingsFrom.as('settingsFrom'),
+      ...ofServer,
+      ...ofConfig,
+      isNextOld,
+      nextRefusals.as('nextRefusals'),
+      refusedPages.as('refusedPages'),
+    ])
     .where(sql<boolean>`website.id = any (${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute()

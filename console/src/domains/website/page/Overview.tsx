@@ -11,6 +11,7 @@ import { useMay } from '../../../lib/session.ts'
 import { useText } from '../../../lib/text.ts'
 import { useRunNow } from '../publish/useRunNow.tsx'
 import { websiteText } from '../website.text.ts'
+import { refusedPageWords } from '../website-columns.tsx'
 import { pageOf } from './address.ts'
 import { pageText } from './page.text.ts'
 import { SettingsOrigin } from './SettingsOrigin.tsx'
@@ -66,11 +67,12 @@ function TodoLine({ todo, website }: { todo: Todo; website: WebsiteDetail }) {
   const t = useText(pageText)
   const opened = useOpenButton()
   const runNow = useRunNow(opened.show)
-  const { what, at, count = 0 } = todo
+  const words = useText(websiteText)
+  const { what, at, count = 0, page } = todo
   const label = t(`do.${what}`)
   return (
     <li>
-      <span>{t(`todo.${what}`, { count: whole(count) })}</span>
+      <span>{t(`todo.${what}`, { count: whole(count), page: page ? refusedPageWords(page, words) : '' })}</span>
       {at === 'form' && opened.button(label, (close) => <WebsiteForm id={website.id} close={close} />, { may: shopWebsite.update })}
       {(at === 'generate' || at === 'push') && <Button onClick={() => void runNow(at, website)}>{label}</Button>}
       {at !== 'form' && at !== 'generate' && at !== 'push' && <Link to={pageOf(website.host, at)}>{label}</Link>}

@@ -11,6 +11,7 @@ const inOrder = {
   nextBuild: null,
   isNextOld: false,
   nextRefusals: [] as unknown[],
+  refusedPages: [] as unknown[],
   lastCheck: { isUp: true, problemCount: 0 },
   goodsCount: 5,
   wantedGoods: 5,
@@ -58,4 +59,10 @@ test('a version that waits is published before the website is generated again, u
 
 test('problems come first', () => {
   expect(needs({ lastCheck: { isUp: false, problemCount: 3 }, dirtySince: '2026-01-01' })).toEqual(['offline', 'problems', 'changed'])
+})
+
+test('a website whose pages are in each other’s way names them, and is not to be generated as it is', () => {
+  const page = { path: '/goods/chair.html', problem: 'path-collision', detail: 'goods 1 Chair ↔ goods 2 Chair' }
+  const website = { ...inOrder, refusedPages: [page], dirtySince: '2026-01-01' } as unknown as WebsiteDetail
+  expect(todoOf(website, 1)).toEqual([{ what: 'refused-pages', at: 'versions', page }])
 })

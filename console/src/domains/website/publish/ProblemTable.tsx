@@ -75,6 +75,8 @@ function problemName(problem: string, t: Say): string {
     case 'missing-picture':
     case 'missing-price':
     case 'duplicate-title':
+    case 'path-collision':
+    case 'unsafe-path':
     case 'build-missing':
     case 'file-missing':
     case 'file-changed':

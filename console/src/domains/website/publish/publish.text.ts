@@ -59,6 +59,8 @@ export const publishText = defineText('website-publish', {
     'problem.missing-picture': '缺图片',
     'problem.missing-price': '缺价格',
     'problem.duplicate-title': '标题重复',
+    'problem.path-collision': '页面地址重复',
+    'problem.unsafe-path': '页面地址无效',
     buildsTitle: '历史版本 · {{domain}}',
     buildsAbout: '保留最近 5 个版本，可随时回滚。回滚只切换页面，数据不变；之后暂停发布，直到有人恢复。',
     noBuilds: '还没有生成过',
@@ -225,6 +227,8 @@ export const publishText = defineText('website-publish', {
     'problem.missing-picture': 'Missing picture',
     'problem.missing-price': 'Missing price',
     'problem.duplicate-title': 'Duplicate title',
+    'problem.path-collision': 'Two pages share one address',
+    'problem.unsafe-path': 'Invalid page address',
     buildsTitle: 'Versions of {{domain}}',
     buildsAbout:
       'The last 5 versions are kept. A rollback switches the pages only; the data stays. Publishing then pauses until somebody resumes it.',

@@ -1,6 +1,7 @@
 import type { WebsiteProblem } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { hasRested } from '../../../tasks/rested.sql.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 
 export async function countGoodsOnSale(db: Db, websiteId: string): Promise<number> {
@@ -34,12 +35,13 @@ export async function readCheckoutProblems(db: Db, websiteId: string): Promise<W
   return [...(shop.isPayable ? [] : [problem('no-payment-account')]), ...(shop.isShipped ? [] : [problem('no-shipping-method')])]
 }
 
-/** The domain of a published website that has no check waiting or running, and whose last check knows nothing of foreign files. */
+/** The domain of a published website that has no check waiting, running or failed a short while ago, and whose last check knows nothing of foreign files. */
 export async function getUncheckedDomain(db: Db, kind: string, websiteId: string): Promise<string | undefined> {
   const read = await sql<{ domain: string }>`
     select domain from website w
     where id = ${websiteId} and current_build is not null
       and not exists (select 1 from task t where t.website_id = w.id and t.kind = ${kind} and t.status in ('pending', 'running', 'paused'))
+      and ${hasRested(kind)}
       and not coalesce(jsonb_path_exists(last_check, '$.problems[*] ? (@.problem starts with "file-")'), false)`.execute(db)
   return read.rows[0]?.domain
 }
@@ -51,12 +53,13 @@ export async function findPublished(db: Db): Promise<{ id: string; currentBuild:
   return read.rows
 }
 
-/** Published websites that nobody checked since then and that have no check waiting or running. */
+/** Published websites that nobody checked since then and that have no check waiting, running or failed a short while ago. */
 export async function findUncheckedWebsites(db: Db, kind: string, since: string, limit: number): Promise<{ id: string; domain: string }[]> {
   const rows = await sql<{ id: string; domain: string }>`
     select id, domain from website w
     where status = 'active' and current_build is not null and (last_check is null or (last_check ->> 'at')::timestamptz < ${since}::timestamptz)
       and not exists (select 1 from task t where t.website_id = w.id and t.kind = ${kind} and t.status in ('pending', 'running', 'paused'))
+      and ${hasRested(kind)}
     order by (last_check ->> 'at')::timestamptz nulls first, id limit ${limit}`.execute(db)
   return rows.rows
 }

@@ -56,18 +56,26 @@ export async function insertBuild(
 ): Promise<void> {
   await db
     .insertInto('siteBuild')
-    .values({ id, websiteId, createdAt, status: 'building', madeBy: sql`(select username from admin_user where id = ${madeBy})` })
+    .values({
+      id,
+      websiteId,
+      createdAt,
+      status: 'building',
+      madeBy: sql`(select username from admin_user where id = ${madeBy})`,
+      changes: sql`(select changes from website where id = ${websiteId})`,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-/** Keeps what came of a build. */
-export async function closeBuild(db: Db, outcome: ReleaseOutcome, refusals: readonly PublishingRefusal[]): Promise<void> {
+/** Keeps what came of a build, and which state of the website (`changes`) it was made of. */
+export async function closeBuild(db: Db, outcome: ReleaseOutcome, changes: string, refusals: readonly PublishingRefusal[]): Promise<void> {
   const { build, isRefused, pages, written, removed, seconds } = outcome
   await db
     .updateTable('siteBuild')
     .set({
       status: isRefused ? 'refused' : 'ready',
+      changes,
       pages,
       written,
       removed,

@@ -105,7 +105,7 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
   yield async (db) => {
     const website = await lockPublishing(db, websiteId)
     const refusals = refusalsOf(outcome.guardFacts, website?.guards ?? (await readGuards(db)))
-    await closeBuild(db, outcome, refusals)
+    await closeBuild(db, outcome, changes, refusals)
     if (outcome.isRefused || !website) return { cursor: null, done: 0 }
     if (website.publishing !== 'by-hand' || run.payload.publish) refused = refusals
     const isPublic = refusals.length === 0 && (await becomesPublic(db, run, website))

@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readlink, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readlink, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { cache, classification, goods, shopGoods, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask } from '@wanpu/contract'
+import {
+  cache,
+  classification,
+  dashboard,
+  goods,
+  shopGoods,
+  shopWebsite,
+  shopWebsiteCheckTask,
+  staticFileGenerateTask,
+} from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -35,6 +44,21 @@ async function generate(shop: Shop, admin: Caller, websiteId: string) {
   const { id } = await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
   await shop.work()
   return admin.call(staticFileGenerateTask.read, { id })
+}
+
+/** What trusteeship does each minute. */
+async function passMinute(shop: Shop): Promise<void> {
+  await shop.services.tasks.addDueWork(shop.services)
+  await shop.work()
+}
+
+/** The same, until a task that fails has no tries left, without waiting for the pauses between them. */
+async function passMinuteWithoutTries(shop: Shop): Promise<void> {
+  await passMinute(shop)
+  for (let turn = 0; turn < 3; turn++) {
+    await shop.services.db.updateTable('task').set({ notBefore: '2020-01-01T00:00:00Z' }).where('status', '=', 'running').execute()
+    await shop.work()
+  }
 }
 
 test('a generated website has its pages, its pictures and the prices it inherits', async () => {
@@ -196,6 +220,89 @@ test('two goods under one address: the build is refused and the published one st
   expect(second.message).toContain('path-collision /goods/sandal.html')
   expect(await readlink(site.current)).toBe(`releases/${first.result.buildId}`)
   expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).not.toBeNull()
+})
+
+test('a refused generation is not tried again until something changes; the list, the website and the home page say why', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, taken } = await aShop(shop)
+  await generate(shop, admin, website.id)
+  const setAddress = (urlKeywords: string | null) =>
+    shop.services.db.updateTable('shopGoods').set({ urlKeywords }).where('id', '=', taken.id).execute()
+  await setAddress('sandal')
+  const failures = async () => (await admin.call(staticFileGenerateTask.search, { status: ['failed'] })).recordCount
+
+  for (let minute = 0; minute < 3; minute++) await passMinute(shop)
+
+  expect(await failures()).toBe(1)
+  const problem = { path: '/goods/sandal.html', problem: 'path-collision', detail: expect.stringContaining('↔') }
+  expect((await admin.call(shopWebsite.search, {})).items).toMatchObject([{ refusedPages: [problem] }])
+  expect(await admin.call(shopWebsite.read, { id: website.id })).toMatchObject({ refusedPages: [problem] })
+  expect((await admin.call(dashboard.read, {})).websites.items[0]?.reasons).toContain('publish-refused')
+
+  await shop.services.db.updateTable('goods').set({ title: 'Edited' }).execute()
+  await passMinute(shop)
+  expect(await failures()).toBe(2)
+  await setAddress(null)
+  await passMinute(shop)
+  expect(await admin.call(shopWebsite.read, { id: website.id })).toMatchObject({ refusedPages: [], dirtySince: null })
+})
+
+test('a generation that failed is tried again after an hour, or as soon as something changes', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website, site } = await aShop(shop)
+  await generate(shop, admin, website.id)
+  const { db } = shop.services
+  const failures = async () => (await admin.call(staticFileGenerateTask.search, { status: ['failed'] })).recordCount
+  const edit = (title: string) => db.updateTable('goods').set({ title }).execute()
+  await edit('First')
+  await rename(site.releases, `${site.releases}-kept`)
+  await writeFile(site.releases, 'no folder')
+
+  for (let minute = 0; minute < 3; minute++) await passMinuteWithoutTries(shop)
+  expect(await failures()).toBe(1)
+  await edit('Second')
+  await passMinuteWithoutTries(shop)
+  expect(await failures()).toBe(2)
+
+  await rm(site.releases)
+  await rename(`${site.releases}-kept`, site.releases)
+  await passMinute(shop)
+  expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).not.toBeNull()
+  await db
+    .updateTable('task')
+    .set({ endedAt: new Date(Date.now() - 3_660_000).toISOString() })
+    .where('status', '=', 'failed')
+    .execute()
+  await passMinute(shop)
+  expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).toBeNull()
+})
+
+test('a check that failed is due again after an hour', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { website } = await aShop(shop)
+  await generate(shop, admin, website.id)
+  const { db, tasks } = shop.services
+  const checks = async () => (await admin.call(shopWebsiteCheckTask.search, {})).items.map(({ status }) => status)
+  await tasks.add(db, 'shop-website-check-task', [{ title: website.domain, websiteId: website.id, payload: {} }], null)
+  const endedAt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  await db
+    .updateTable('task')
+    .set({ status: 'failed', endedAt: endedAt(59) })
+    .where('status', '=', 'pending')
+    .execute()
+
+  await tasks.addDueWork(shop.services)
+  expect(await checks()).toEqual(['failed'])
+  await db
+    .updateTable('task')
+    .set({ endedAt: endedAt(61) })
+    .where('status', '=', 'failed')
+    .execute()
+  await tasks.addDueWork(shop.services)
+  expect(await checks()).toEqual(['pending', 'failed'])
 })
 
 test('the last five builds stay; an earlier one is published again by one call', async () => {
