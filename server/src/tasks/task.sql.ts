@@ -180,6 +180,15 @@ export async function holdUnfinishedOf(db: Db, websiteIds: readonly string[]): P
   return rows.map((row) => row.id)
 }
 
+/** The rollout and the wave that a task belongs to. The rollout is locked until the transaction ends: what is added to it now is cancelled with it later. */
+export async function holdRolloutOf(db: Db, taskId: string): Promise<{ id: string; wave: number; status: string } | undefined> {
+  const found = await sql<{ id: string; wave: number; status: string }>`
+    select r.id, coalesce(t.wave, 1) as wave, r.status from task t join rollout r on r.id = t.rollout_id where t.id = ${taskId} for update of r`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
 const isNotLeased = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`
 
 /** Deletes the tasks that have ended; returns their ids. A cancelled one whose run has not come to its end yet stays. */

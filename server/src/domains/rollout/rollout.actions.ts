@@ -39,13 +39,14 @@ export const rolloutActions = handlers(rollout, {
 
   async add({ websiteIds, run, push, waves, pauseMinutes, stopAt }, context) {
     const { db, services, caller, afterCommit } = context
+    const isPushed = run === 'push' || push
     const needed = [
       ...(run === 'publish' ? [staticFileGenerateTask.add, shopWebsite.publish] : []),
-      ...(run === 'push' || push ? [shopWebsitePushTask.add] : []),
+      ...(isPushed ? [shopWebsitePushTask.add] : []),
     ]
     if (needed.some(({ name }) => !allows(caller.permissions, name))) throw refuse('forbidden')
     const ids = [...new Set(websiteIds)]
-    const websites = run === 'push' ? await findPushable(ids, context) : await findPublishable(ids, context)
+    const websites = isPushed ? await findPushable(ids, context, { hasBuild: run === 'push' }) : await findPublishable(ids, context)
     const sizes = waveSizes(ids.length, waves)
     const rolloutId = await insertRollout(db, { run, waveSizes: sizes, pauseMinutes, stopAt, websiteIds: ids, createdBy: caller.id })
     const domains = new Map(websites.map(({ id, domain }) => [id, domain]))
@@ -79,7 +80,8 @@ export const rolloutActions = handlers(rollout, {
   async goOn({ id }, context) {
     const { status } = await visibleRollout(id, context)
     const failures = await findFailedTasks(context.db, id)
-    if (status !== 'stopped' || !(await resumeRollout(context.db, id, failures.length))) throw context.fail('rollout-cannot')
+    if (status !== 'stopped' || !(await resumeRollout(context.db, id, new Set(failures.map(({ websiteId }) => websiteId)).size)))
+      throw context.fail('rollout-cannot')
     context.afterCommit(() => context.services.tasks.wake())
     return visibleRollout(id, context)
   },

@@ -9,15 +9,20 @@ import type { WebsiteScope } from '../../website-scope.ts'
 /** A task that was cancelled counts as failed, unless it was cancelled with its rollout or its website. */
 const hasFailed = sql`(t.status = 'failed' or (t.status = 'cancelled' and rollout.status <> 'cancelled'
   and exists (select from website w where w.id = t.website_id)))`
+/** Websites are counted: a publish that is pushed, too, has two tasks of one. */
 const waves = sql<Counts[]>`(
   select jsonb_agg(jsonb_build_object('websites', s.size, 'waiting', coalesce(c.waiting, 0), 'running', coalesce(c.running, 0),
       'succeeded', coalesce(c.succeeded, 0), 'failed', coalesce(c.failed, 0), 'left', coalesce(c.left_out, 0)) order by s.no)
   from unnest(rollout.wave_sizes) with ordinality as s (size, no)
   left join (
-    select t.wave, count(*) filter (where t.status in ('pending', 'paused'))::int as waiting, count(*) filter (where t.status = 'running')::int as running,
-      count(*) filter (where t.status = 'succeeded')::int as succeeded, count(*) filter (where ${hasFailed})::int as failed,
-      count(*) filter (where t.status = 'cancelled' and not ${hasFailed})::int as left_out
-    from task t where t.rollout_id = rollout.id group by 1
+    select of.wave, count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'running')::int as running,
+      count(*) filter (where state = 'succeeded')::int as succeeded, count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'left')::int as left_out
+    from (
+      select t.wave, case when bool_or(${hasFailed}) then 'failed' when bool_or(t.status = 'running') then 'running'
+        when bool_or(t.status in ('pending', 'paused')) then 'waiting' when bool_or(t.status = 'cancelled') then 'left' else 'succeeded' end as state
+      from task t where t.rollout_id = rollout.id group by t.wave, t.website_id) of
+    group by 1
   ) c on c.wave = s.no)`
 
 const purges = sql<RolloutRow['purges']>`(

@@ -255,6 +255,84 @@ test('publishing in waves publishes what waits, and generates where nothing wait
   expect(await readlink(join(made.root, 'a', 'a.example.com', 'current'))).toBe(`releases/${waiting}`)
 })
 
+test('a publish with its pushes stops at a broken server: no other website is published, and the failed push is named and tried again', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { admin, ids } = made
+  const buildsOf = async () => (await admin.call(shopWebsite.search, { ids })).items.map(({ host, currentBuild }) => [host, currentBuild])
+  const before = await buildsOf()
+  await breakServer(made.root, 'a')
+
+  const { id } = await admin.call(rollout.add, { websiteIds: ids, run: 'publish', push: true, waves: steps, stopAt: 1 })
+  await workWithoutTries(shop)
+
+  const stopped = await made.read(id)
+  expect(stopped).toMatchObject({
+    status: 'stopped',
+    stoppedWhy: 'failed',
+    wave: 1,
+    waves: [{ websites: 1, failed: 1, succeeded: 0 }, { waiting: 1 }, { waiting: 2 }],
+  })
+  expect(stopped.failures.map(({ kind, title, wave }) => [kind, title, wave])).toEqual([['shop-website-push-task', 'a.example.com', 1]])
+  expect(await made.pushed()).toEqual([])
+  const changed = (await buildsOf()).filter((row) => !before.some((other) => String(other) === String(row)))
+  expect(changed.map(([host]) => host)).toEqual(['a.example.com'])
+
+  await repairServer(made.root, 'a')
+  await admin.call(rollout.retryFailed, { id })
+  await shop.work()
+  expect(await made.read(id)).toMatchObject({ status: 'done', succeeded: 4, failures: [] })
+  expect(await made.pushed()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('the pushes of a stopped or cancelled publish wait or are left with it', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { admin, ids } = made
+  const add = () => admin.call(rollout.add, { websiteIds: ids, run: 'publish', push: true, waves: steps })
+  const first = await add()
+  await shop.services.tasks.runNext(shop.services)
+  expect(await made.read(first.id)).toMatchObject({ wave: 1, waves: [{ websites: 1, waiting: 1, succeeded: 0 }, {}, {}] })
+  await admin.call(rollout.stop, { id: first.id })
+  await shop.work()
+  expect(await made.pushed()).toEqual([])
+  await admin.call(rollout.cancel, { id: first.id })
+  expect(await made.read(first.id)).toMatchObject({ left: 4, succeeded: 0 })
+
+  const second = await add()
+  // As a process leaves it that died in the middle of its first website.
+  await shop.services.db
+    .updateTable('task')
+    .set({ status: 'running', startedAt: '2026-01-01T00:00:00Z' })
+    .where('websiteId', '=', ids[0] ?? '')
+    .where('rolloutId', '=', second.id)
+    .execute()
+  await admin.call(rollout.cancel, { id: second.id })
+  await shop.work()
+  expect(await made.read(second.id)).toMatchObject({ status: 'cancelled', left: 4, waiting: 0, running: 0, failures: [] })
+  expect(await made.pushed()).toEqual([])
+})
+
+test('a publish with its pushes names websites that cannot be pushed before it begins; they need no pages yet', async () => {
+  await using shop = await openShop()
+  await using made = await fourShops(shop)
+  const { admin, ids } = made
+  const add = (websiteId: string) => admin.call(rollout.add, { websiteIds: [...ids, websiteId], run: 'publish', push: true, waves: steps })
+  const rootDir = join(made.root, 'e')
+  await mkdir(rootDir)
+  const server = await shop.given.shopServer({ name: 'e', rootDir })
+
+  const homeless = await shop.given.website({ domain: 'home.example.com', seller })
+  await expect(add(homeless.id)).rejects.toMatchObject({ code: 'no-shop-server', detail: { websites: ['home.example.com'] } })
+  const anonymous = await shop.given.website({ domain: 'anonymous.example.com', shopServerId: server.id })
+  await expect(add(anonymous.id)).rejects.toMatchObject({ code: 'seller-incomplete' })
+  const fresh = await shop.given.website({ domain: 'e.example.com', shopServerId: server.id, seller })
+  const { id } = await add(fresh.id)
+  await shop.work()
+  expect(await made.read(id)).toMatchObject({ status: 'done', succeeded: 5 })
+  expect((await admin.call(shopWebsite.read, { id: fresh.id })).lastPushedAt).not.toBeNull()
+})
+
 test('a held website stops a rollout before it begins, and one that is held meanwhile stops it at its wave', async () => {
   await using shop = await openShop()
   await using made = await fourShops(shop)

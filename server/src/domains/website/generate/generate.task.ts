@@ -7,7 +7,7 @@ import { TaskFailed } from '../../../tasks/engine.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { type Step, type TaskRun, task } from '../../../tasks/kind.ts'
 import type { NewTask } from '../../../tasks/new-task.ts'
-import { everyTask, matchingTasks } from '../../../tasks/task.sql.ts'
+import { everyTask, holdRolloutOf, matchingTasks, moveTasks } from '../../../tasks/task.sql.ts'
 import { publishDueArticles } from '../../article/article.sql.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { readGuards } from '../../config/publishing-guards.ts'
@@ -111,7 +111,7 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
     const isPublic = refusals.length === 0 && (await becomesPublic(db, run, website))
     if (isPublic) await setPublished(db, websiteId, build, changes)
     else await setNext(db, websiteId, build, changes)
-    if (isPublic && run.payload.push) await addFollowing(db, run, pushKind)
+    if (isPublic && run.payload.push) await addPushOf(db, run)
     if (isPublic && hadProblems) await addFollowing(db, run, checkKind)
     if (isPublic) await switchCurrent(site, build)
     hasFollowing = isPublic && (run.payload.push || hadProblems)
@@ -143,7 +143,7 @@ async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerato
     if (build === null) throw new TaskFailed('build-missing')
     if (website.nextRefusals.length > 0) throw new TaskFailed('guards-refused', refusalDetail(website.nextRefusals))
     await setPublished(db, websiteId, build, website.nextChanges)
-    if (run.payload.push) await addFollowing(db, run, pushKind)
+    if (run.payload.push) await addPushOf(db, run)
     await switchCurrent(site, build)
     return { cursor: { build, stage: 'switched' }, done: 1, total: 1, result: { buildId: build, isPublic: true } }
   }
@@ -189,12 +189,19 @@ function hasForeignFiles(check: WebsiteCheck | null): boolean {
   return check?.problems.some(({ problem }) => problem === 'file-changed') ?? false
 }
 
-/** Adds what comes after the generation: a push or a check of the same website. */
-async function addFollowing(db: Db, run: GenerateRun, kind: string): Promise<void> {
+/** Adds the push of the generated website. It belongs to the wave of its generation; of a cancelled rollout it is left like what was not begun. */
+async function addPushOf(db: Db, run: GenerateRun): Promise<void> {
+  const rollout = await holdRolloutOf(db, run.id)
+  const ids = await addFollowing(db, run, pushKind, rollout)
+  if (rollout?.status === 'cancelled') await moveTasks(db, ids, 'cancel')
+}
+
+/** Adds what comes after the generation: a push or a check of the same website. Returns its id. */
+async function addFollowing(db: Db, run: GenerateRun, kind: string, rollout?: NewTask['rollout']): Promise<string[]> {
   const websiteId = run.websiteId ?? ''
   const self = await matchingTasks(db, { ids: [run.id] }, everyTask).executeTakeFirst()
-  const next = { title: self?.title ?? websiteId, websiteId, payload: {}, batch: self?.batch ?? '' }
-  await run.services.tasks.add(db, kind, [next], run.createdBy)
+  const next = { title: self?.title ?? websiteId, websiteId, payload: {}, batch: self?.batch ?? '', ...(rollout && { rollout }) }
+  return run.services.tasks.add(db, kind, [next], run.createdBy)
 }
 
 function resultOf({ build, pages, written, removed, seconds, reasons, problems }: ReleaseOutcome): Record<string, unknown> {

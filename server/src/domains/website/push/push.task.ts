@@ -93,14 +93,18 @@ async function* partsOf(parts: AsyncGenerator<PushProgress>): AsyncGenerator<Pus
   }
 }
 
-/** The websites, each of which can be pushed now. @throws not-found, and the failure that names those in whose way something stands */
+/**
+ * The websites, each of which can be pushed now, or without `hasBuild` once it is generated.
+ * @throws not-found, and the failure that names those in whose way something stands
+ */
 export async function findPushable(
   ids: readonly string[],
   { db, services, fail }: Pick<Context<Refusal>, 'db' | 'services' | 'fail'>,
+  { hasBuild } = { hasBuild: true },
 ): Promise<ListedWebsite[]> {
   const websites = await knownWebsites(db, ids)
   const servers = await findServers(db, [...new Set(websites.flatMap((website) => website.shopServerId ?? []))])
-  const refused = await whyNot(websites, { servers, config: services.config, isOfRollBack: false }, fail)
+  const refused = await whyNot(websites, { servers, config: services.config, isOfRollBack: false, hasBuild }, fail)
   if (refused) throw refused
   return websites
 }
@@ -156,7 +160,12 @@ type Refusal = 'website-held' | 'seller-incomplete' | 'no-shop-server' | 'not-ge
 /** What stands in the way of pushing these websites, as the failure that names them. */
 async function whyNot<Refused extends Error>(
   websites: readonly ListedWebsite[],
-  { servers, config, isOfRollBack }: { servers: readonly ShopServerRow[]; config: Config; isOfRollBack: boolean },
+  {
+    servers,
+    config,
+    isOfRollBack,
+    hasBuild = true,
+  }: { servers: readonly ShopServerRow[]; config: Config; isOfRollBack: boolean; hasBuild?: boolean },
   fail: (code: Refusal, detail: Record<string, unknown>) => Refused,
 ): Promise<Refused | undefined> {
   const named = (rows: readonly ListedWebsite[]) => ({ websites: rows.map((website) => website.domain) })
@@ -174,7 +183,7 @@ async function whyNot<Refused extends Error>(
   const homeless = websites.filter((website) => serverOf(website) === undefined)
   if (homeless.length > 0) return fail('no-shop-server', named(homeless))
   const unborn = websites.filter((website) => website.currentBuild === null)
-  if (unborn.length > 0) return fail('not-generated', named(unborn))
+  if (hasBuild && unborn.length > 0) return fail('not-generated', named(unborn))
   const unknown = servers.find((server) => server.kind === 'sftp' && server.hostKey === '')
   if (unknown) return fail('server-not-tested', { name: unknown.name })
   for (const { kind, rootDir } of servers) {
