@@ -1,10 +1,11 @@
 import { MoonOutlined, SunOutlined, TranslationOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { language, setLanguage } from '../../lib/language.ts'
+import { language } from '../../lib/language.ts'
 import { useLook } from '../../lib/look.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
+import { chooseLanguage } from '../language.ts'
 import { switchMode } from '../reveal.ts'
 
 export function LanguageSwitch() {
@@ -19,7 +20,7 @@ export function LanguageSwitch() {
           { key: 'zh', label: t('chinese') },
           { key: 'en', label: t('english') },
         ],
-        onClick: ({ key }) => setLanguage(key === 'en' ? 'en' : 'zh'),
+        onClick: ({ key }) => chooseLanguage(key === 'en' ? 'en' : 'zh'),
       }}
     >
       <Button type="text" icon={<TranslationOutlined />} aria-label={t('language')} title={t('language')} />

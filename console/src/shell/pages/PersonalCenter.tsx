@@ -2,12 +2,14 @@ import { listed } from '../../lib/format.ts'
 import './pages.css'
 import { Avatar, Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { language, setLanguage } from '../../lib/language.ts'
-import { setMode, useLook } from '../../lib/look.ts'
+import { language } from '../../lib/language.ts'
+import { useLook } from '../../lib/look.ts'
 import { go } from '../../lib/navigation.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { chooseLanguage } from '../language.ts'
 import { openThemeDrawer } from '../theme/dialogs.ts'
+import { chooseMode } from '../theme/store.ts'
 import { Panel } from './Panel.tsx'
 import { pagesText } from './pages.text.ts'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -73,7 +75,7 @@ function Preferences() {
               { value: 'zh', label: '中文简体' },
               { value: 'en', label: 'English' },
             ]}
-            onChange={setLanguage}
+            onChange={chooseLanguage}
           />
         </dd>
         <dt>{t('mode')}</dt>
@@ -85,7 +87,7 @@ function Preferences() {
               { value: 'light', label: t('light') },
               { value: 'dark', label: t('dark') },
             ]}
-            onChange={setMode}
+            onChange={chooseMode}
           />
         </dd>
       </dl>

@@ -1,6 +1,7 @@
-import { language, setLanguage } from '../../lib/language.ts'
+import { language } from '../../lib/language.ts'
 import { useLook } from '../../lib/look.ts'
 import { useText } from '../../lib/text.ts'
+import { chooseLanguage } from '../language.ts'
 import { switchMode } from '../reveal.ts'
 import { frontText } from '../shell.text.ts'
 
@@ -11,7 +12,7 @@ export function FrontTools() {
   const label = mode === 'dark' ? t('toLight') : t('toDark')
   return (
     <div className="front-tools">
-      <button type="button" lang={language() === 'zh' ? 'en' : 'zh-CN'} onClick={() => setLanguage(language() === 'zh' ? 'en' : 'zh')}>
+      <button type="button" lang={language() === 'zh' ? 'en' : 'zh-CN'} onClick={() => chooseLanguage(language() === 'zh' ? 'en' : 'zh')}>
         {t('languageOther')}
       </button>
       <button type="button" aria-label={label} title={label} onClick={(event) => switchMode({ x: event.clientX, y: event.clientY })}>

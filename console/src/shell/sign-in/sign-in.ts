@@ -9,6 +9,7 @@ import { isRouteList, type MenuRoute, visibleRoutes } from '../../lib/routes.ts'
 import { begin, type User, useSession } from '../../lib/session.ts'
 import { say } from '../../lib/text.ts'
 import { learnTimeZone } from '../../lib/zone.ts'
+import { takeLanguage } from '../language.ts'
 import { frontText } from '../shell.text.ts'
 import { takeFromServer } from '../theme/store.ts'
 import { sealed } from './secret.ts'
@@ -48,6 +49,7 @@ export async function loadSession(): Promise<void> {
   ])
   useKept.setState({ preferences })
   takeFromServer(preferences)
+  takeLanguage(preferences)
   const routes = listed === undefined ? await ownRoutes(user, isVisitor) : routesOf(listed.response)
   useSession.setState({ user, routes: isVisitor ? routes : visibleRoutes(routes, user.access) })
 }

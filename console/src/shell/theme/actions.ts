@@ -1,7 +1,7 @@
 import { askAbove } from '../../kit/confirm.ts'
-import { setLanguage } from '../../lib/language.ts'
 import { tellSuccess } from '../../lib/notices.ts'
 import { say } from '../../lib/text.ts'
+import { chooseLanguage } from '../language.ts'
 import { openWindow } from '../menu/open-route.ts'
 import { forgetTabs } from '../tabs/tab-store.ts'
 import { useOverlay } from './Overlay.tsx'
@@ -25,7 +25,7 @@ export function takeRandomTheme(): void {
 /** Preferences, language and kept tabs as they came. */
 export function resetTheme(): void {
   resetPreferences()
-  setLanguage('zh')
+  chooseLanguage('zh')
   tellSuccess(say(themeText)('wasReset'))
 }
 

@@ -1,8 +1,9 @@
-import { language, setLanguage } from '../../lib/language.ts'
+import { language } from '../../lib/language.ts'
 import { useLook } from '../../lib/look.ts'
 import { go } from '../../lib/navigation.ts'
 import type { FlatRoute } from '../../lib/routes.ts'
 import type { Say } from '../../lib/text.ts'
+import { chooseLanguage } from '../language.ts'
 import { openRoute } from '../menu/open-route.ts'
 import { titleOf } from '../menu/titles.ts'
 import { switchMode } from '../reveal.ts'
@@ -59,7 +60,7 @@ export function actionEntries(t: SayTools, typed: string): Entry[] {
   const middle = { x: innerWidth / 2, y: innerHeight / 2 }
   const acts: [string, string, () => void][] = [
     ['mode', useLook.getState().mode === 'dark' ? t('toLight') : t('toDark'), () => switchMode(middle)],
-    ['language', language() === 'zh' ? t('toEnglish') : t('toChinese'), () => setLanguage(language() === 'zh' ? 'en' : 'zh')],
+    ['language', language() === 'zh' ? t('toEnglish') : t('toChinese'), () => chooseLanguage(language() === 'zh' ? 'en' : 'zh')],
     ['refresh', t('refresh'), refreshCurrent],
     ['fullscreen', isFullscreen() ? t('exitFullscreen') : t('fullscreen'), toggleFullscreen],
     ['lock', t('lock'), lock],
