@@ -265,7 +265,7 @@ const paymentAccountsExportColumns = {
   paymentModeName: { zh: '收款方式', en: 'Payment method' },
   account: { zh: '账号', en: 'Account' },
   isTest: { zh: '测试模式', en: 'Test mode', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
-  usedTodayMinor: { zh: '今日已收', en: 'Taken today', money: 'currencyCode' },
+  usedTodayMinor: { zh: '今日订单金额', en: 'Ordered today', money: 'currencyCode' },
   dailyLimitMinor: { zh: '每日限额', en: 'Daily limit', money: 'currencyCode' },
   currencyCode: { zh: '币种', en: 'Currency' },
   feeRate: { zh: '费率', en: 'Fee rate' },
