@@ -167,7 +167,7 @@ export const websiteText = defineText('website', {
     heldAbout: '顾客看到的页面保持不变，任何发布和推送都不会改动它，直到有人恢复发布。仍可生成新版本并预览。',
     release: '恢复发布',
     released: '已恢复 {{count}} 个网站的发布',
-    confirmRelease: '将恢复 {{count}} 个网站的发布：自动发布的网站会在一分钟内上线最新内容，其他网站按各自的方式发布。',
+    confirmRelease: '将恢复 {{count}} 个网站的发布：自动运行开启时，自动发布的网站随后生成并上线最新内容，其他网站按各自的方式发布。',
     noneHeld: '所选网站没有暂停发布的',
     isHeld: '暂停发布',
     openSite: '打开网站',
@@ -376,9 +376,9 @@ export const websiteText = defineText('website', {
     released: 'Publishing of {{count}} websites resumed',
     released_one: 'Publishing of 1 website resumed',
     confirmRelease:
-      'Publishing of {{count}} websites resumes: automatic ones show the latest content within a minute, the others publish in their own way.',
+      'Publishing of {{count}} websites resumes: with auto-run on, automatic ones are then generated and go live, the others publish in their own way.',
     confirmRelease_one:
-      'Publishing of 1 website resumes: an automatic one shows the latest content within a minute, another publishes in its own way.',
+      'Publishing of 1 website resumes: with auto-run on, an automatic one is then generated and goes live, another publishes in its own way.',
     noneHeld: 'Publishing is not paused on any selected website',
     isHeld: 'Paused',
     openSite: 'Open website',

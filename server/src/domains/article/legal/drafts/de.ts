@@ -32,7 +32,7 @@ export const de: LegalDrafts = {
 <p>Verantwortlich für die Verarbeitung personenbezogener Daten auf {{website.domain}} ist {{seller.name}}, {{seller.address}}, {{seller.email}}.</p>
 <h2>2. Bestellungen</h2>
 <p>Zur Abwicklung Ihrer Bestellung verarbeiten wir Namen, Adressen, E-Mail-Adresse, Telefonnummer, Bestellinhalt und Zahlungsart (Art. 6 Abs. 1 lit. b DSGVO). Erforderliche Daten geben wir an Versanddienstleister und an den von Ihnen gewählten Zahlungsdienst weiter. Bestelldaten bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (Art. 6 Abs. 1 lit. c DSGVO).</p>
-<p>Wenn Sie an der Kasse um eine Erinnerung bitten, speichern wir dafür Warenkorb und E-Mail-Adresse (Art. 6 Abs. 1 lit. a DSGVO) bis zur Bestellung, Abmeldung oder höchstens 38 Tage.</p>
+<p>Wenn Sie an der Kasse um eine Erinnerung bitten, speichern wir dafür Warenkorb und E-Mail-Adresse (Art. 6 Abs. 1 lit. a DSGVO) bis zur Bestellung oder Abmeldung, höchstens 38 Tage. Einen Warenkorb, an den wir Sie erinnert haben, speichern wir auch nach einer Bestellung bis 30 Tage nach dieser E-Mail; mit der Abmeldung wird er gelöscht.</p>
 <p>Nach dem Versand können wir Sie einmal per E-Mail einladen, die gekauften Artikel zu bewerten (Art. 6 Abs. 1 lit. f DSGVO); Sie können dem jederzeit über den Link in der E-Mail widersprechen. Bewertungen veröffentlichen wir mit dem Namen, den Sie angeben.</p>
 <p>Wenn Sie bei einem ausverkauften Artikel Ihre E-Mail-Adresse hinterlassen, schreiben wir Ihnen einmal, sobald er wieder da ist (Art. 6 Abs. 1 lit. a DSGVO). Sie können sich jederzeit abmelden.</p>
 <p>Wenn Sie uns schreiben, verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse und Ihre Nachricht, um zu antworten (Art. 6 Abs. 1 lit. b und f DSGVO).</p>
@@ -67,7 +67,7 @@ export const de: LegalDrafts = {
       html: `<h2>Liefergebiet</h2>
 <p>Die Länder, in die wir liefern, und die Versandarten für jedes Land werden an der Kasse genannt.</p>
 <h2>Versandkosten</h2>
-<p>Warenkorb und Kasse zeigen die Versandkosten vor dem Absenden der Bestellung. Weitere Kosten entstehen durch uns nicht; bei Lieferungen in andere Zollgebiete können Zölle und Einfuhrabgaben anfallen.</p>
+<p>Die Kasse zeigt die Versandkosten vor dem Absenden der Bestellung. Weitere Kosten entstehen durch uns nicht; bei Lieferungen in andere Zollgebiete können Zölle und Einfuhrabgaben anfallen.</p>
 <h2>Lieferzeit</h2>
 <p>Die voraussichtlichen Liefertage stehen an der Kasse und auf der Seite Ihrer Bestellung. Sobald ein Paket unterwegs ist, erhalten Sie eine E-Mail mit der Sendungsnummer.</p>
 <h2>Beschädigte oder verlorene Pakete</h2>

@@ -28,7 +28,7 @@ export const en: LegalDrafts = {
 <p>{{seller.name}}, {{seller.address}}, {{seller.email}}, is responsible for the processing of personal data on {{website.domain}}.</p>
 <h2>2. Orders</h2>
 <p>To carry out your order we process your name, addresses, e-mail, phone number, what you ordered and how you paid (Art. 6(1)(b) GDPR). We pass on what is needed to carriers and to the payment provider that you choose. Order data are kept as long as commercial and tax law requires (Art. 6(1)(c) GDPR).</p>
-<p>If you ask for a reminder at the checkout, we keep your cart and e-mail address for it (Art. 6(1)(a) GDPR) until you order, unsubscribe, or for 38 days at most.</p>
+<p>If you ask for a reminder at the checkout, we keep your cart and e-mail address for it (Art. 6(1)(a) GDPR) until you order or unsubscribe, for 38 days at most. A cart that we reminded you of is kept for 30 days after that e-mail even if you order; it is deleted when you unsubscribe.</p>
 <p>After shipping we may invite you once by e-mail to review what you bought (Art. 6(1)(f) GDPR); the link in the e-mail lets you object at any time. Reviews are published with the name that you give.</p>
 <p>If you leave your e-mail address at a sold-out product, we write to you once when it is back (Art. 6(1)(a) GDPR). You can unsubscribe at any time.</p>
 <p>If you write to us, we process your name, e-mail address and message to answer you (Art. 6(1)(b) and (f) GDPR).</p>
@@ -63,7 +63,7 @@ export const en: LegalDrafts = {
       html: `<h2>Where we deliver</h2>
 <p>The countries that we deliver to are listed at the checkout, with the methods for each.</p>
 <h2>Costs</h2>
-<p>The cart and the checkout show the shipping costs before you place the order. There are no further costs from us; for deliveries to other customs areas, import duties and taxes may be due at the border.</p>
+<p>The checkout shows the shipping costs before you place the order. There are no further costs from us; for deliveries to other customs areas, import duties and taxes may be due at the border.</p>
 <h2>Time</h2>
 <p>The estimated days of delivery are shown at the checkout and on the page of your order. As soon as a parcel is sent, you get an e-mail with its tracking number.</p>
 <h2>Damaged or lost parcels</h2>
