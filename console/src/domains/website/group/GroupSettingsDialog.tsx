@@ -14,6 +14,7 @@ import { configText } from '../config/config.text.ts'
 import { SlidesInput } from '../config/SlidesInput.tsx'
 import { ThemeTab } from '../config/ThemeTab.tsx'
 import { MenuInput } from '../menu/MenuInput.tsx'
+import { menuLevels } from '../menu/menu-lines.ts'
 import { websiteText } from '../website.text.ts'
 import { groupText } from '../website-group.text.ts'
 import { type GroupFields, toFields, toSettings } from './group-fields.ts'
@@ -117,13 +118,17 @@ function SettingsTabs({ name, websiteId }: { name: string; websiteId: string | u
   )
 }
 
-const menuNames = ['headerMenu', 'footerMenu', 'navigationMenu'] as const
+const menuFields = [
+  { name: 'headerMenu', levels: menuLevels.header },
+  { name: 'footerMenu', levels: menuLevels.footer },
+  { name: 'navigationMenu', levels: menuLevels.navigation },
+] as const
 
 function MenuFields({ websiteId }: { websiteId: string | undefined }) {
   const t = useText(groupText)
-  return menuNames.map((name) => (
+  return menuFields.map(({ name, levels }) => (
     <Field key={name} name={name} label={t(name)}>
-      <MenuInput websiteId={websiteId} />
+      <MenuInput websiteId={websiteId} levels={levels} />
     </Field>
   ))
 }

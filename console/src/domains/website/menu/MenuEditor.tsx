@@ -17,12 +17,14 @@ import { useText } from '../../../lib/text.ts'
 import { AddLinks } from './AddLinks.tsx'
 import { LinkSelect } from './LinkSelect.tsx'
 import { menuText } from './menu.text.ts'
-import { canShift, deepestMenu, endOf, type MenuLine, moved, nextKey, removed, shifted, siblingOf } from './menu-lines.ts'
+import { canShift, endOf, type MenuLine, moved, nextKey, removed, shifted, siblingOf } from './menu-lines.ts'
 
 interface MenuEditorProps {
   /** Where links are looked up; without it they are typed. */
   websiteId: string | undefined
   lines: readonly MenuLine[]
+  /** How many levels the shop shows. Lines below them stay, and can go higher or be removed. */
+  levels: number
   isChecked: boolean
   /** Addresses that lead to nothing. */
   deadLinks: ReadonlySet<string>
@@ -32,7 +34,7 @@ interface MenuEditorProps {
 }
 
 /** A menu as indented lines: everything works with the keyboard. */
-export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange, isField = false }: MenuEditorProps) {
+export function MenuEditor({ websiteId, lines, levels, isChecked, deadLinks, onChange, isField = false }: MenuEditorProps) {
   const t = useText(menuText)
   const put = (at: number, change: Partial<MenuLine>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...change } : line)))
@@ -84,16 +86,16 @@ export function MenuEditor({ websiteId, lines, isChecked, deadLinks, onChange, i
                 <Tool
                   label={t('higher')}
                   icon={<MenuFoldOutlined />}
-                  off={!canShift(lines, at, -1)}
-                  run={() => onChange(shifted(lines, at, -1))}
+                  off={!canShift(lines, at, -1, levels)}
+                  run={() => onChange(shifted(lines, at, -1, levels))}
                 />
                 <Tool
                   label={t('deeper')}
                   icon={<MenuUnfoldOutlined />}
-                  off={!canShift(lines, at, 1)}
-                  run={() => onChange(shifted(lines, at, 1))}
+                  off={!canShift(lines, at, 1, levels)}
+                  run={() => onChange(shifted(lines, at, 1, levels))}
                 />
-                <Tool label={t('addBelow')} icon={<SubnodeOutlined />} off={line.depth >= deepestMenu - 1} run={() => addBelow(at)} />
+                <Tool label={t('addBelow')} icon={<SubnodeOutlined />} off={line.depth >= levels - 1} run={() => addBelow(at)} />
                 <Tool label={t('remove')} icon={<DeleteOutlined />} off={false} run={() => onChange(removed(lines, at))} />
               </span>
             </li>

@@ -5,6 +5,8 @@ import './menu.css'
 interface MenuInputProps {
   /** Where links are looked up; without it they are typed. */
   websiteId: string | undefined
+  /** How many levels the shop shows. */
+  levels: number
   value?: readonly MenuLine[]
   onChange?: (lines: MenuLine[]) => void
 }
@@ -12,8 +14,16 @@ interface MenuInputProps {
 const none: ReadonlySet<string> = new Set()
 
 /** A menu as a field of a form. */
-export function MenuInput({ websiteId, value = [], onChange }: MenuInputProps) {
+export function MenuInput({ websiteId, levels, value = [], onChange }: MenuInputProps) {
   return (
-    <MenuEditor websiteId={websiteId} lines={value} isChecked={false} deadLinks={none} isField onChange={(lines) => onChange?.(lines)} />
+    <MenuEditor
+      websiteId={websiteId}
+      lines={value}
+      levels={levels}
+      isChecked={false}
+      deadLinks={none}
+      isField
+      onChange={(lines) => onChange?.(lines)}
+    />
   )
 }

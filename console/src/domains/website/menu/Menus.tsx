@@ -11,7 +11,7 @@ import { lastEdit, rememberEdit } from './last-edit.ts'
 import { MenuConflicts } from './MenuConflicts.tsx'
 import { MenuEditor } from './MenuEditor.tsx'
 import { menuText } from './menu.text.ts'
-import { untitled } from './menu-lines.ts'
+import { menuLevels, untitled } from './menu-lines.ts'
 import { useDeadLinks } from './useDeadLinks.ts'
 import { keyed, type MenuPlace, menuPlaces, type StoredMenus, useMenuEdit } from './useMenuEdit.ts'
 import './menu.css'
@@ -92,6 +92,7 @@ function MenuTabs({ website, stored, reset }: MenusProps) {
               <MenuEditor
                 websiteId={website.id}
                 lines={lines[each]}
+                levels={menuLevels[each]}
                 isChecked={isChecked}
                 deadLinks={marks}
                 onChange={(next) => put(each, next)}

@@ -9,7 +9,8 @@ export interface MenuLine {
   url: string
 }
 
-export const deepestMenu = 3
+/** How many levels of each menu the shop's pages show. */
+export const menuLevels = { header: 3, footer: 2, navigation: 1 } as const
 
 let lastKey = 0
 /** A key that no other line of the page has. */
@@ -55,19 +56,20 @@ export function removed(lines: readonly MenuLine[], at: number): MenuLine[] {
 }
 
 /** One level deeper or higher, with everything below; the same lines when there is no such place. */
-export function shifted(lines: readonly MenuLine[], at: number, by: 1 | -1): MenuLine[] {
-  if (!canShift(lines, at, by)) return [...lines]
+export function shifted(lines: readonly MenuLine[], at: number, by: 1 | -1, levels: number): MenuLine[] {
+  if (!canShift(lines, at, by, levels)) return [...lines]
   const end = endOf(lines, at)
   return lines.map((line, index) => (index >= at && index < end ? { ...line, depth: line.depth + by } : line))
 }
 
-export function canShift(lines: readonly MenuLine[], at: number, by: 1 | -1): boolean {
+/** Whether a line may go one level deeper, within so many levels, or higher. */
+export function canShift(lines: readonly MenuLine[], at: number, by: 1 | -1, levels: number): boolean {
   const line = lines[at]
   if (line === undefined) return false
   if (by === -1) return line.depth > 0
   const before = lines[at - 1]
   const deepest = Math.max(...lines.slice(at, endOf(lines, at)).map((each) => each.depth))
-  return before !== undefined && before.depth >= line.depth && deepest < deepestMenu - 1
+  return before !== undefined && before.depth >= line.depth && deepest < levels - 1
 }
 
 /** Changes places with the sibling before or after, each with everything below it; the same lines when there is none. */
