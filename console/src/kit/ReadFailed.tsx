@@ -60,7 +60,7 @@ export function WaitingDrawer({ reading, title, size, gone, close }: WaitingProp
 /** Stands in for a dialog until the record that it is about has been read. */
 export function WaitingDialog({ reading, title, size, gone, close }: WaitingProps) {
   return (
-    <PageModal open width={size} title={title} onCancel={close} footer={null}>
+    <PageModal open closesByEscape width={size} title={title} onCancel={close} footer={null}>
       <NotYetRead reading={reading} gone={gone} />
     </PageModal>
   )

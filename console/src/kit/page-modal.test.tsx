@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PageModal } from './PageModal.tsx'
+import { WaitingDialog } from './ReadFailed.tsx'
 
 afterEach(cleanup)
 
@@ -30,4 +31,12 @@ test('any other dialog is closed by its own buttons only', () => {
   )
   pressEscape()
   expect(close).not.toHaveBeenCalled()
+})
+
+test('a dialog that waits for its record closes by Escape', () => {
+  const close = vi.fn()
+  const reading = { error: null, isFetching: true, refetch: () => undefined }
+  render(<WaitingDialog reading={reading} title="Coupon" size={520} close={close} />)
+  pressEscape()
+  expect(close).toHaveBeenCalledTimes(1)
 })

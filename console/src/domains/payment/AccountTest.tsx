@@ -24,6 +24,7 @@ export default function AccountTest({ account, close }: { account: PaymentAccoun
   return (
     <PageModal
       open
+      closesByEscape
       title={t('testTitle', { name: account.name })}
       onCancel={close}
       width={480}

@@ -32,6 +32,7 @@ export function ImportProgress({ taskId, website, close }: ImportProgressProps) 
   return (
     <PageModal
       open
+      closesByEscape
       width={640}
       title={t('progress', { host: website.host })}
       onCancel={close}

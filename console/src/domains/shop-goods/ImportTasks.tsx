@@ -34,7 +34,7 @@ export function ImportTasks() {
           {
             label: t('outcome'),
             open: (close) => (
-              <PageModal open title={task.title} width={560} onCancel={close} footer={null}>
+              <PageModal open closesByEscape title={task.title} width={560} onCancel={close} footer={null}>
                 <ImportOutcome task={task} />
               </PageModal>
             ),

@@ -23,6 +23,7 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
   return (
     <PageModal
       open
+      closesByEscape
       title={t('testTitle', { name: server.name })}
       onCancel={leave}
       footer={

@@ -24,7 +24,14 @@ export default function UserSessions({ user, close }: { user: AdminUserRow; clos
   if (reading.data === undefined) return <WaitingDialog reading={reading} title={title} size={size} close={close} />
   const { items } = reading.data
   return (
-    <PageModal open width={size} title={title} onCancel={close} footer={<EndAll user={user} sessions={items} close={close} />}>
+    <PageModal
+      open
+      closesByEscape
+      width={size}
+      title={title}
+      onCancel={close}
+      footer={<EndAll user={user} sessions={items} close={close} />}
+    >
       {items.length === 0 ? (
         <EmptyState art="lock" title={t('sessionsNone')} />
       ) : (

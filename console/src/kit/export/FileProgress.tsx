@@ -12,6 +12,7 @@ export function FileProgress({ taskId, close }: { taskId: string; close: () => v
   return (
     <PageModal
       open
+      closesByEscape
       width={560}
       title={t('running')}
       onCancel={close}

@@ -42,6 +42,7 @@ export function ResultsDialog({ title, outcome, text, refresh, retry, close }: R
   return (
     <PageModal
       open
+      closesByEscape
       width={640}
       title={t('title', { title })}
       onCancel={close}

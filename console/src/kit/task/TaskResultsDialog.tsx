@@ -23,7 +23,7 @@ export function TaskResultsDialog({ title, kind, ids, screen, noteOf, close }: T
   const { data } = useTasks(kind, ids)
   const goesOn = data === undefined || data.items.some(isLive)
   return (
-    <PageModal open width={640} title={title} onCancel={close} footer={<Button onClick={close}>{t('close')}</Button>}>
+    <PageModal open closesByEscape width={640} title={title} onCancel={close} footer={<Button onClick={close}>{t('close')}</Button>}>
       <TaskResults kind={kind} ids={ids} {...(noteOf !== undefined && { noteOf })} />
       <p className="task-results-foot">
         {goesOn && t('goesOn')}{' '}

@@ -12,6 +12,7 @@ export function OldBrowserWarning() {
   return (
     <PageModal
       open={isOpen}
+      closesByEscape
       title={t('oldBrowser')}
       width={410}
       onCancel={close}

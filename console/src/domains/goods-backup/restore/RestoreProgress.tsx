@@ -18,6 +18,7 @@ export function RestoreProgress({ taskId, close }: { taskId: string; close: () =
   return (
     <PageModal
       open
+      closesByEscape
       width={640}
       title={t('title')}
       onCancel={close}

@@ -20,7 +20,7 @@ export function RestoreTasks() {
     {
       label: t('result'),
       open: (close) => (
-        <PageModal open title={task.title} width={560} onCancel={close} footer={null}>
+        <PageModal open closesByEscape title={task.title} width={560} onCancel={close} footer={null}>
           <RestoreOutcome task={task} />
         </PageModal>
       ),

@@ -40,6 +40,7 @@ function GenerateProgress({ taskId, website, close }: { taskId: string; website:
   return (
     <PageModal
       open
+      closesByEscape
       width={640}
       title={t('generateOf', { domain: website.host })}
       onCancel={close}

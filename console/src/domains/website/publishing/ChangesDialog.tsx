@@ -36,6 +36,7 @@ export function ChangesDialog({ website, of, close }: ChangesDialogProps) {
   return (
     <PageModal
       open
+      closesByEscape
       width={880}
       title={t(of === 'draft' ? 'changesOfDraft' : 'changesOfNext', { domain: website.host })}
       onCancel={close}

@@ -20,7 +20,7 @@ export default function PurgeHookTest({ hook, close }: { hook: PurgeHookRow; clo
   const problem = answer?.problem ?? null
   const reason = problem === null ? '' : t(`problem.${problem}`)
   return (
-    <PageModal open title={t('testTitle', { name: hook.name })} onCancel={close} width={520} footer={null}>
+    <PageModal open closesByEscape title={t('testTitle', { name: hook.name })} onCancel={close} width={520} footer={null}>
       <p>{t('testAbout')}</p>
       <TestOutcome failure={failure} outcome={answer} words={{ ok: t('testOk'), failed: t('testFailed') }} reason={reason} />
       <div className="drawer-foot">
