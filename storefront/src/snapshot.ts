@@ -112,7 +112,7 @@ export type Block = {
   description?: string
   /** 0 pictures, 1 goods, 2 questions and answers (titles and descriptions of `adItems`), 3 how the seller is reached, 4 asks for an e-mail for news. */
   dataType: 0 | 1 | 2 | 3 | 4
-  /** One of the twelve picture layouts; without meaning for goods. */
+  /** One of the thirteen picture layouts; without meaning for goods. */
   cssClass?: string
   /** Goods to show: 4, 8 or 12. */
   dataCount?: number

@@ -147,7 +147,7 @@ export const orderText = defineText('order', {
     'move.cancelled': '取消订单',
     'move.refunded': '退款',
     'move.paid.does': '确认已收到款项。订单开始计入收入，可以发货。',
-    'move.completed.does': '顾客已收到商品，订单结束。之后只能退款。',
+    'move.completed.does': '顾客已收到商品，订单结束。之后仍可退货、退款和开票。',
     'move.cancelled.does':
       '订单作废，占用的库存和优惠券会退回。库存和优惠券还在时可以恢复。已收的款不会自动退回，订单会列入“待核对”，直到退款。',
     'move.refunded.does': '登记已退还的款项，订单不再计入收入。库存不会自动退回，实际退款请在收款平台操作。',
@@ -340,7 +340,7 @@ export const orderText = defineText('order', {
     'move.cancelled': 'Cancel order',
     'move.refunded': 'Refund',
     'move.paid.does': 'The payment has arrived. The order counts as revenue and can be fulfilled.',
-    'move.completed.does': 'The customer has received everything. Only a refund is possible afterwards.',
+    'move.completed.does': 'The customer has received everything. Returns, refunds and invoices are still possible afterwards.',
     'move.cancelled.does':
       'The order is cancelled; inventory and coupon are returned. It can be reopened as long as they last. Money received is not refunded automatically: the order stays under “To check” until it is.',
     'move.refunded.does':

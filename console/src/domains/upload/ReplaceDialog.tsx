@@ -85,7 +85,7 @@ export default function ReplaceDialog({ file, close }: { file: LibraryRow; close
             {t('willChange', { count })}
           </p>
           <UseList uses={would.sample ?? []} counts={would.counts} />
-          <p className="hint">{tKit('undoable')}</p>
+          <p className="hint">{t('undoableWhole')}</p>
         </>
       )}
       {opened.element}

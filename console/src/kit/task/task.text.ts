@@ -36,7 +36,7 @@ export const taskText = defineText('task', {
     cancelAbout: '「{{title}}」将停止，已完成的部分会保留。',
     retry: '重试',
     delete: '删除',
-    deleteAbout: '将删除所选任务的记录和日志，任务产生的数据不受影响。',
+    deleteAbout: '将删除所选任务的记录和日志；导出和打印的文件不能再下载，其他结果保留。',
     deleteLive: '任务尚未结束，请先取消',
     notNow: '当前状态不能执行',
     of: '{{done}} / {{total}}',
@@ -135,7 +135,8 @@ export const taskText = defineText('task', {
     cancelAbout: '“{{title}}” will stop. What is already done stays.',
     retry: 'Retry',
     delete: 'Delete',
-    deleteAbout: 'Deletes these tasks and their logs. Their results stay.',
+    deleteAbout:
+      'Deletes these tasks and their logs. Files of exports and printed documents can no longer be downloaded; other results stay.',
     deleteLive: 'Not finished; cancel it first',
     notNow: 'Not possible in the current status',
     of: '{{done}} / {{total}}',
