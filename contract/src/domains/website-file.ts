@@ -86,7 +86,6 @@ export const filedSettings = {
   sizeGuides: ofConfig('sizeGuides', '尺码指南', 'Size guides'),
   defaultCurrencyCode: ofConfig('defaultCurrencyCode', '默认币种', 'Default currency'),
   membersOnly: { ...ofConfig('membersOnly', '仅限注册顾客下单', 'Members only'), ...yesOrNo },
-  showTranslateTool: { ...ofConfig('showTranslateTool', '翻译工具', 'Translate tool'), ...yesOrNo },
   answersGone: { ...ofConfig('answersGone', '已删除的页面返回 410', 'Removed pages answer 410'), ...yesOrNo },
   consentText: ofConfig('consentText', '营销同意文字', 'Marketing consent text'),
   consentBanner: { ...ofConfig('consentBanner', 'Cookie 同意横幅', 'Cookie banner'), ...yesOrNo },

@@ -175,3 +175,18 @@ test('a cost price leaves the website clean, by batch, form and import; a sellin
   expect(await made.dirty()).toBe(first)
   expect(await admin.call(shopWebsite.read, { id: made.seller.id })).toMatchObject({ dirtySince: first })
 })
+
+test('a website’s description, which its pages do not show, leaves it clean; its name marks it', async () => {
+  await using shop = await openShop()
+  const made = await aSeller(shop)
+  const admin = await shop.signIn('Admin')
+  const { id } = made.seller
+  await made.clean()
+
+  await admin.call(shopWebsite.updateFields, { id, fields: ['description'], values: { description: 'For Kim' } })
+
+  expect(await admin.call(shopWebsite.read, { id })).toMatchObject({ description: 'For Kim' })
+  expect(await made.dirty()).toBeNull()
+  await admin.call(shopWebsite.updateFields, { id, fields: ['name'], values: { name: 'Another' } })
+  expect(await made.dirty()).not.toBeNull()
+})

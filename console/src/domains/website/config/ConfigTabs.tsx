@@ -87,9 +87,10 @@ export function SettingsTab() {
   )
 }
 
-/** SEO, with what a search engine would show. */
-export function SeoTab({ address, name, description }: { address: string; name: string; description: string }) {
-  return <PageTexts address={address} instead={{ title: name, description }} help={noHelp} />
+/** SEO, with what a search engine would show. Without a description the home page gives its slogan, or its name. */
+export function SeoTab({ address, name }: { address: string; name: string }) {
+  const slogan = Form.useWatch<string | undefined>('sloganText') ?? ''
+  return <PageTexts address={address} instead={{ title: name, description: slogan || name }} help={noHelp} />
 }
 
 const noHelp = { pageTitle: '', pageDescription: '', pageKeywords: '' }

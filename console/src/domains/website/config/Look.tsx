@@ -70,7 +70,7 @@ function ConfigForm({ website, stored, tab, setTab, reset }: ConfigFormProps) {
             key: 'seo',
             label: t('tabSeo'),
             forceRender: true,
-            children: <SeoTab address={website.domain} name={website.name} description={website.description} />,
+            children: <SeoTab address={website.domain} name={website.name} />,
           },
           {
             key: 'slides',

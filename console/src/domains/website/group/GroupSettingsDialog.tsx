@@ -97,7 +97,7 @@ function SettingsTabs({ name, websiteId }: { name: string; websiteId: string | u
         tab('basic', words('tabBasic'), <BasicTab name={name} />),
         tab('theme', words('tabTheme'), <ThemeTab />),
         tab('settings', words('tabSettings'), <SettingsTab />),
-        tab('seo', words('tabSeo'), <SeoTab address="" name={name} description="" />),
+        tab('seo', words('tabSeo'), <SeoTab address="" name={name} />),
         tab(
           'slides',
           words('tabSlides'),

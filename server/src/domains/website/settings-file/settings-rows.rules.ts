@@ -122,7 +122,6 @@ const truths = new Map([
 ])
 const switches: readonly FiledSettingName[] = [
   'membersOnly',
-  'showTranslateTool',
   'answersGone',
   'consentBanner',
   'contactForm',
