@@ -1,4 +1,4 @@
-import { configRecord, memberUser } from '@wanpu/contract'
+import { buyerBlock, configRecord, memberUser, order, parcel, refund } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -134,6 +134,46 @@ test('a buyer downloads his data, and nobody else’s', async () => {
   })
   expect(JSON.stringify(data)).not.toContain('Stranger')
   expect(await openAccountPage(shop, open.website.id).get('/data')).toMatchObject({ status: 401 })
+})
+
+test('what he downloads has his payments, refunds and parcels, and what operators noted about him', async () => {
+  await using inbox = await openMailServer()
+  await using shop = await openMailingShop()
+  const admin = await shop.signIn('Admin')
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: inbox.port })
+  const orderNo = (await buy(shop.url, '/order', orderOf(open))).response?.orderNo
+  const bo = { name: 'Bo Stranger', email: 'bo@example.com', phone: '2' }
+  await buy(shop.url, '/order', orderOf(open, { contact: bo }))
+  const orders = (await admin.call(order.search, {})).items.toSorted((a, b) => Number(a.id) - Number(b.id))
+  await admin.call(order.setStatus, { ids: orders.map(({ id }) => id), status: 'paid' })
+  for (const [at, { id }] of orders.entries()) {
+    const { version } = await admin.call(order.read, { id })
+    await admin.call(refund.insert, { orderId: id, version, through: 'hand', otherMinor: 100, reason: `Scratch ${at}` })
+    await admin.call(parcel.insert, { orderId: id, trackingNo: `TRACK-${at}`, text: `Left ${at} at the door` })
+  }
+  for (const each of (await admin.call(memberUser.search, {})).items) {
+    const { id, version, name } = each
+    await admin.call(memberUser.update, { id, version, name, phone: '', memo: `Knows ${name}`, tags: [name] })
+  }
+  for (const value of [email, bo.email])
+    await admin.call(buyerBlock.insert, { kind: 'email', value, effect: 'hold', note: `Calls ${value}` })
+  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+
+  const data = await page.get('/data')
+
+  expect(data).toMatchObject({
+    payments: [
+      { orderNo, kind: 'charge', state: 'partly-refunded', amountMinor: 2499, refundedMinor: 100 },
+      { orderNo, kind: 'refund', amountMinor: 100 },
+    ],
+    refunds: [{ orderNo, amountMinor: 100, currencyCode: 'USD', reason: 'Scratch 0' }],
+    parcels: [{ orderNo, trackingNo: 'TRACK-0', state: 'sent' }],
+    orderNotes: expect.arrayContaining([expect.objectContaining({ orderNo, text: 'Left 0 at the door' })]),
+    customers: [{ memo: 'Knows Anna Meyer', tags: ['Anna Meyer'] }],
+    blockList: [{ value: email, effect: 'hold', note: `Calls ${email}` }],
+  })
+  expect(JSON.stringify(data)).not.toMatch(/Stranger|bo@example|Scratch 1|TRACK-1|Left 1/)
 })
 
 test('erasing leaves the sums of orders and nothing that names the buyer; open orders refuse it', async () => {

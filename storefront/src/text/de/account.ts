@@ -51,7 +51,7 @@ export const account: AccountWords = {
   download: 'Daten herunterladen',
   erase: 'Meine Daten löschen',
   eraseAbout:
-    'Ihr Name, Ihre E-Mail-Adresse, Telefonnummer und Anschriften werden endgültig gelöscht. Bestellsummen und ausgestellte Rechnungen bleiben, wie es das Gesetz verlangt. Geben Sie zur Bestätigung Ihre E-Mail-Adresse ein:',
+    'Ihr Name, Ihre E-Mail-Adresse, Telefonnummer und Anschriften werden endgültig gelöscht. Bestellsummen, Firma, USt-IdNr. und ausgestellte Rechnungen bleiben, wie es das Gesetz verlangt; ebenso Einträge der Sperrliste. Geben Sie zur Bestätigung Ihre E-Mail-Adresse ein:',
   eraseSend: 'Endgültig löschen',
   erased: 'Ihre Daten wurden gelöscht und Sie wurden abgemeldet.',
 }

@@ -50,7 +50,7 @@ export const account: AccountWords = {
   download: 'Download data',
   erase: 'Delete my data',
   eraseAbout:
-    'Your name, email address, phone number and addresses are deleted for good. Order sums and issued invoices stay, as the law requires. Enter your email address to confirm:',
+    'Your name, email address, phone number and addresses are deleted for good. Order sums, company, VAT number and issued invoices stay, as the law requires; so do entries of the block list. Enter your email address to confirm:',
   eraseSend: 'Delete for good',
   erased: 'Your data was deleted, and you are signed out.',
 }

@@ -50,7 +50,7 @@ export const account: AccountWords = {
   download: 'Descargar datos',
   erase: 'Eliminar mis datos',
   eraseAbout:
-    'Tu nombre, correo, teléfono y direcciones se eliminarán definitivamente. Los importes de los pedidos y las facturas emitidas se conservan, como exige la ley. Escribe tu correo para confirmar:',
+    'Tu nombre, correo, teléfono y direcciones se eliminarán definitivamente. Los importes de los pedidos, la empresa, el NIF/IVA y las facturas emitidas se conservan, como exige la ley; también las entradas de la lista de bloqueo. Escribe tu correo para confirmar:',
   eraseSend: 'Eliminar definitivamente',
   erased: 'Tus datos se han eliminado y se ha cerrado tu sesión.',
 }

@@ -50,7 +50,7 @@ export const account: AccountWords = {
   download: 'Télécharger mes données',
   erase: 'Supprimer mes données',
   eraseAbout:
-    'Votre nom, votre e-mail, votre téléphone et vos adresses sont supprimés définitivement. Les montants des commandes et les factures émises sont conservés, comme la loi l’exige. Saisissez votre e-mail pour confirmer :',
+    'Votre nom, votre e-mail, votre téléphone et vos adresses sont supprimés définitivement. Les montants des commandes, la société, le numéro de TVA et les factures émises sont conservés, comme la loi l’exige, ainsi que les entrées de la liste de blocage. Saisissez votre e-mail pour confirmer :',
   eraseSend: 'Supprimer définitivement',
   erased: 'Vos données ont été supprimées et vous êtes déconnecté.',
 }

@@ -50,7 +50,7 @@ export const account: AccountWords = {
   download: 'Scarica i dati',
   erase: 'Elimina i miei dati',
   eraseAbout:
-    'Nome, e-mail, telefono e indirizzi verranno eliminati definitivamente. Gli importi degli ordini e le fatture emesse restano, come richiede la legge. Inserisci la tua e-mail per confermare:',
+    'Nome, e-mail, telefono e indirizzi verranno eliminati definitivamente. Gli importi degli ordini, l’azienda, la partita IVA e le fatture emesse restano, come richiede la legge; restano anche le voci della lista dei blocchi. Inserisci la tua e-mail per confermare:',
   eraseSend: 'Elimina definitivamente',
   erased: 'I tuoi dati sono stati eliminati e sei uscito dall’account.',
 }

@@ -50,7 +50,7 @@ export const account: AccountWords = {
   download: 'Gegevens downloaden',
   erase: 'Mijn gegevens verwijderen',
   eraseAbout:
-    'Je naam, e-mailadres, telefoonnummer en adressen worden definitief verwijderd. Bestelbedragen en facturen blijven bewaard, zoals de wet vereist. Vul je e-mailadres in om te bevestigen:',
+    'Je naam, e-mailadres, telefoonnummer en adressen worden definitief verwijderd. Bestelbedragen, bedrijf, btw-nummer en facturen blijven bewaard, zoals de wet vereist; vermeldingen op de blokkeerlijst blijven ook. Vul je e-mailadres in om te bevestigen:',
   eraseSend: 'Definitief verwijderen',
   erased: 'Je gegevens zijn verwijderd en je bent uitgelogd.',
 }

@@ -50,7 +50,7 @@ export const account: AccountWords = {
   download: 'Baixar dados',
   erase: 'Excluir meus dados',
   eraseAbout:
-    'Seu nome, e-mail, telefone e endereços serão excluídos definitivamente. Os valores dos pedidos e as notas emitidas permanecem, como exige a lei. Digite seu e-mail para confirmar:',
+    'Seu nome, e-mail, telefone e endereços serão excluídos definitivamente. Os valores dos pedidos, a empresa, o número de IVA e as notas emitidas permanecem, como exige a lei; as entradas da lista de bloqueio também. Digite seu e-mail para confirmar:',
   eraseSend: 'Excluir definitivamente',
   erased: 'Seus dados foram excluídos e você saiu da conta.',
 }
