@@ -1,5 +1,6 @@
 import type { ExportAction, ExportInput, InputOf, Language, Zone } from '@wanpu/contract'
 import type { Expression } from 'kysely'
+import type { Context } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import type { ListPage, ListRequest } from '../db/query.ts'
 import type { Services } from '../services.ts'
@@ -21,6 +22,17 @@ export interface ExportView {
   now: string
 }
 
+/** Who asks for an export, with the rights of this moment. */
+export type Exporter = Pick<Context, 'db' | 'caller' | 'scope'>
+
+/** What the export's permission alone does not allow. It counts when the file is asked for, at once or as a task, and when it is fetched. */
+export interface Limits<Input> {
+  /** Whether who has these permissions may ask for it. */
+  isAllowed?(input: Input, permissions: readonly string[]): boolean
+  /** The websites that it may hold, of the exporter's. */
+  scopeOf?(input: Input, exporter: Exporter): Promise<WebsiteScope>
+}
+
 export interface SortColumn {
   /** The rows' column, in camelCase; its values order the list. */
   column: string
@@ -29,7 +41,7 @@ export interface SortColumn {
 }
 
 /** A list as it is exported: its rows, how they are sorted, and what stands in each column. */
-export interface ExportList<A extends ExportAction, Row extends { id: string }> {
+export interface ExportList<A extends ExportAction, Row extends { id: string }> extends Limits<InputOf<A>> {
   action: A
   /** What the file is called, before its day. */
   fileName: string
@@ -51,20 +63,20 @@ type Asking = ExportView & { services: Pick<Services, 'config'> }
 export type SearchedRows = (db: Db, input: ExportInput & ListRequest, view: Asking) => Promise<ListPage<object>>
 
 /** A list for the engine, which knows neither row nor input: its rows come by key, from its own search, or, where they are few and reckoned together, all at once. */
-export type AnyExportList = {
+export type AnyExportList = Limits<ExportInput> & {
   action: ExportAction
   fileName: string
   cells: { [column: string]: (row: object, terms: ExportTerms) => Cell }
   languages?: FindLanguages
 } & (
-  | {
-      rows(db: Db, input: ExportInput, view: ExportView): Expression<{ id: string }>
-      sorts: Readonly<Record<string, SortColumn>>
-      usualSort?: { by: string; desc: boolean }
-    }
-  | { search: SearchedRows }
-  | { whole(db: Db, input: ExportInput, view: Asking): Promise<object[]> }
-)
+    | {
+        rows(db: Db, input: ExportInput, view: ExportView): Expression<{ id: string }>
+        sorts: Readonly<Record<string, SortColumn>>
+        usualSort?: { by: string; desc: boolean }
+      }
+    | { search: SearchedRows }
+    | { whole(db: Db, input: ExportInput, view: Asking): Promise<object[]> }
+  )
 
 const lists = new Map<string, AnyExportList>()
 

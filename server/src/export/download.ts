@@ -12,7 +12,7 @@ import { findExportList } from './definition.ts'
 import { scopeShape } from './export.task.ts'
 import { type ExportFile, redeemTicket } from './export-file.sql.ts'
 import { exportPath } from './exports-folder.ts'
-import { hashOfTicket } from './start-export.ts'
+import { hashOfTicket, keptInput } from './start-export.ts'
 import { streamOf } from './stream.ts'
 
 const ticketShape = z.object({ ticket: z.string().regex(/^[\w-]{32}$/) })
@@ -22,10 +22,12 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** True when whoever asked for a file may still export its list, and still sees the websites that were his then. */
-async function mayStillFetch(db: Db, { createdBy, action, scope }: ExportFile): Promise<boolean> {
+/** True when whoever asked for a file may still export its list as it is, and still sees the websites that were his then. */
+async function mayStillFetch(db: Db, { createdBy, action, input, scope }: ExportFile): Promise<boolean> {
   const rights = await readRights(db, createdBy)
-  return rights !== undefined && allows(rights.permissions, action) && isScopeWithin(rights.scope, scopeShape.parse(scope))
+  if (rights === undefined || !allows(rights.permissions, action) || !isScopeWithin(rights.scope, scopeShape.parse(scope))) return false
+  const list = findExportList(action)
+  return list?.isAllowed?.(keptInput(list.action, input), rights.permissions) !== false
 }
 
 /** Exported files, each for whoever holds its ticket, once. */

@@ -1,4 +1,4 @@
-import { allows, exportTask, exportTaskFamily, type InputOf, namedWebsites } from '@wanpu/contract'
+import { allows, type ExportInput, exportTask, exportTaskFamily, type InputOf, namedWebsites } from '@wanpu/contract'
 import { badInput, type Context, type HandledAction, handlers, refuse } from '../action.ts'
 import { taskHandlers } from '../tasks/family.ts'
 import type { NewTask } from '../tasks/new-task.ts'
@@ -6,7 +6,7 @@ import { isInScope, isScopeWithin } from '../website-scope.ts'
 import { type AnyExportList, findExportList } from './definition.ts'
 import { scopeShape } from './export.task.ts'
 import { getFileOfTask } from './export-file.sql.ts'
-import { addExport, exportTaskFor, exportTaskKind, keptInput, ticketFor } from './start-export.ts'
+import { addExport, demandAllowed, exportScope, exportTaskFor, exportTaskKind, keptInput, ticketFor } from './start-export.ts'
 
 const family = taskHandlers(exportTaskKind, exportTaskFamily, (input, context) => [newTask(input, context).task])
 
@@ -15,17 +15,20 @@ const own = handlers(
   {
     /** A file as a task from the start. The caller needs the export's own permission, and its websites must be in his scope. */
     async add(input, context) {
-      const { list } = newTask(input, context)
-      const { taskId, waited } = await addExport(list, keptInput(list.action, input.input), context)
+      const { list, wanted } = newTask(input, context)
+      const scope = await exportScope(list, wanted, context)
+      const { taskId, waited } = await addExport(list, wanted, { ...context, scope })
       return { id: taskId, ids: [taskId], affected: 1, waited: Number(waited) }
     },
 
-    async readFile({ id }, { db, caller, services, fail }) {
+    async readFile({ id }, { db, caller, scope, services, fail }) {
       const now = services.now()
       const file = await getFileOfTask(db, id, now.toISOString())
       if (file?.createdBy !== caller.id) throw refuse('not-found')
       if (!allows(caller.permissions, file.action)) throw refuse('forbidden')
-      if (!isScopeWithin(caller.scope, scopeShape.parse(file.scope))) throw fail('file-beyond-own')
+      const list = findExportList(file.action)
+      const visible = list ? await exportScope(list, keptInput(list.action, file.input), { db, caller, scope }) : scope
+      if (!isScopeWithin(visible, scopeShape.parse(file.scope))) throw fail('file-beyond-own')
       if (file.path === null) throw fail('file-not-ready')
       return { fileName: file.fileName, size: file.size, url: await ticketFor(db, file.id, now) }
     },
@@ -40,7 +43,7 @@ export const exportActions: readonly HandledAction[] = [
 function newTask(
   { action: name, input }: InputOf<typeof exportTask.add>,
   { caller, scope }: Pick<Context<string>, 'caller' | 'scope'>,
-): { list: AnyExportList; task: NewTask } {
+): { list: AnyExportList; wanted: ExportInput; task: NewTask } {
   const list = findExportList(name)
   if (!list) throw badInput({ action: 'no such export' })
   if (!allows(caller.permissions, name)) throw refuse('forbidden')
@@ -49,5 +52,7 @@ function newTask(
     throw badInput(Object.fromEntries(read.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
   }
   if (namedWebsites(list.action, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
-  return { list, task: exportTaskFor(list, keptInput(list.action, input)) }
+  const wanted = keptInput(list.action, input)
+  demandAllowed(list, wanted, caller)
+  return { list, wanted, task: exportTaskFor(list, wanted) }
 }

@@ -2,12 +2,12 @@ import type { ExportAction, ExportColumn, ExportInput, InputOf } from '@wanpu/co
 import type { Db } from '../db/open.ts'
 import type { ListPage, ListRequest } from '../db/query.ts'
 import { amountOf, type Cell, listText } from './cells.ts'
-import { type AnyExportList, type ExportTerms, type FindLanguages, know, type SearchedRows } from './definition.ts'
+import { type AnyExportList, type ExportTerms, type FindLanguages, know, type Limits, type SearchedRows } from './definition.ts'
 
 type View = Parameters<SearchedRows>[2]
 
 /** An export of what a feature's own search lists: its filter, its order and its scope are the search's, so a file holds what the list shows. */
-export interface SearchedList<A extends ExportAction, Row extends object> {
+export interface SearchedList<A extends ExportAction, Row extends object> extends Limits<InputOf<A>> {
   action: A
   /** What the file is called, before its day. */
   fileName: string
@@ -30,10 +30,12 @@ export function searchedList<A extends ExportAction, Row extends object>({
   search,
   cells,
   languages,
+  ...limits
 }: SearchedList<A, Row>): AnyExportList {
   return know({
     action,
     fileName,
+    ...limitsOf(limits),
     ...(languages && { languages }),
     cells: cellsOf(action, cells),
     search(db, input, view) {
@@ -45,7 +47,8 @@ export function searchedList<A extends ExportAction, Row extends object>({
 }
 
 /** An export of few rows that are reckoned together, such as one for each website. */
-export interface WholeList<A extends ExportAction, Row extends object> extends Pick<SearchedList<A, Row>, 'action' | 'fileName' | 'cells'> {
+export interface WholeList<A extends ExportAction, Row extends object>
+  extends Pick<SearchedList<A, Row>, 'action' | 'fileName' | 'cells' | keyof Limits<InputOf<A>>> {
   whole(db: Db, input: Options<A> & Sort<A>, view: View): Promise<Row[]>
 }
 
@@ -54,9 +57,19 @@ export function wholeList<A extends ExportAction, Row extends object>({
   fileName,
   whole,
   cells,
+  ...limits
 }: WholeList<A, Row>): AnyExportList {
-  return know({ action, fileName, cells: cellsOf(action, cells), whole: (db, input, view) => whole(db, filterOf<A>(input), view) })
+  return know({
+    action,
+    fileName,
+    ...limitsOf(limits),
+    cells: cellsOf(action, cells),
+    whole: (db, input, view) => whole(db, filterOf<A>(input), view),
+  })
 }
+
+/** The input was parsed with the very action's schema. */
+const limitsOf = <Input>(limits: Limits<Input>) => limits as Limits<ExportInput>
 
 function filterOf<A extends ExportAction>(input: ExportInput): Options<A> & Sort<A> {
   const { options, sort } = input as ExportInput & { options: object }

@@ -10,12 +10,13 @@ import {
   sheetRows,
 } from '@wanpu/contract'
 import { z } from 'zod'
-import type { Context } from '../action.ts'
+import { type Context, refuse } from '../action.ts'
 import type { Db } from '../db/open.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
 import { addTasks } from '../tasks/add-tasks.ts'
 import { holdAdding } from '../tasks/waiting.sql.ts'
-import type { AnyExportList } from './definition.ts'
+import type { WebsiteScope } from '../website-scope.ts'
+import type { AnyExportList, Exporter } from './definition.ts'
 import { deleteExpired, findWaitingExport, insertExportFile, type NewExportFile, setTicket } from './export-file.sql.ts'
 import { removeOldFiles } from './exports-folder.ts'
 import { countRowsOf, type RowRequest } from './rows.ts'
@@ -32,8 +33,9 @@ type ExportContext = Context<'too-many-rows'>
 export async function startExport<A extends ExportAction>(
   list: AnyExportList,
   input: InputOf<A> & ExportInput,
-  context: ExportContext,
+  unlimited: ExportContext,
 ): Promise<ExportAnswer> {
+  const context = { ...unlimited, scope: await exportScope(list, input, unlimited) }
   const { db, services } = context
   const request = requestOf(list, input, context)
   const recordCount = await countRowsOf(db, request, exportedAtOnce + 1)
@@ -47,6 +49,17 @@ export async function startExport<A extends ExportAction>(
   const file = await newFile(fileOf(list, input), input, context)
   const id = await insertExportFile(db, file, { path: null })
   return { fileName: file.fileName, recordCount, url: await ticketFor(db, id, services.now()) }
+}
+
+/** @throws ActionError `forbidden` where the caller lacks a permission that the input asks for besides that of the list */
+export function demandAllowed(list: AnyExportList, input: ExportInput, { permissions }: Context['caller']): void {
+  if (list.isAllowed?.(input, permissions) === false) throw refuse('forbidden')
+}
+
+/** The websites that an export may hold for whoever asks for it, or fetches it, now. @throws ActionError `forbidden` as `demandAllowed` */
+export async function exportScope(list: AnyExportList, input: ExportInput, exporter: Exporter): Promise<WebsiteScope> {
+  demandAllowed(list, input, exporter.caller)
+  return list.scopeOf ? list.scopeOf(input, exporter) : exporter.scope
 }
 
 type FileContext = Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services' | 'afterCommit'>

@@ -1,12 +1,10 @@
-import { type OrderItem, orderExport, type TaxLine } from '@wanpu/contract'
+import { allows, type OrderItem, order, orderExport, type TaxLine } from '@wanpu/contract'
 import { addressInOrder } from '@wanpu/storefront'
 import { sql } from 'kysely'
-import { handlers, refuse } from '../../action.ts'
+import { handlers } from '../../action.ts'
 import { amountOf } from '../../export/cells.ts'
 import { type ExportTerms, exportList } from '../../export/definition.ts'
 import { startExport } from '../../export/start-export.ts'
-import type { WebsiteScope } from '../../website-scope.ts'
-import { seesStars } from './order.actions.ts'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
 import { methodNames } from './order.shown.ts'
 import { type FoundOrder, findOwnedWebsites, shownOrders } from './order.sql.ts'
@@ -33,6 +31,9 @@ function taxText({ name, percent, taxMinor, baseMinor }: TaxLine, row: Row, term
 const orderList = exportList<typeof orderExport.export, Row>({
   action: orderExport.export,
   fileName: 'orders',
+  isAllowed: ({ masked }, permissions) => masked || allows(permissions, order.read.name),
+  scopeOf: async ({ onlyOwn }, { db, caller, scope }) =>
+    onlyOwn ? { kind: 'some', ids: await findOwnedWebsites(db, caller.ownerCode, scope) } : scope,
   rows: (db, { options, masked }, { scope }) =>
     shownOrders(db, options, scope)
       .select(sql<boolean>`${sql.lit(masked)}`.as('isMasked'))
@@ -80,12 +81,4 @@ const orderList = exportList<typeof orderExport.export, Row>({
   },
 })
 
-export const orderExportActions = handlers(orderExport, {
-  async export(input, context) {
-    const { db, caller, scope } = context
-    if (!input.masked && seesStars(caller)) throw refuse('forbidden')
-    if (!input.onlyOwn) return startExport(orderList, input, context)
-    const owned: WebsiteScope = { kind: 'some', ids: await findOwnedWebsites(db, caller.ownerCode, scope) }
-    return startExport(orderList, input, { ...context, scope: owned })
-  },
-})
+export const orderExportActions = handlers(orderExport, { export: (input, context) => startExport(orderList, input, context) })

@@ -12,6 +12,7 @@ import {
 } from '@wanpu/contract'
 import { badInput, type Context, handlers } from '../../action.ts'
 import { amountOf } from '../../export/cells.ts'
+import type { Exporter } from '../../export/definition.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched, exportWhole } from '../../export/start-export.ts'
 import { isInScope, type WebsiteScope } from '../../website-scope.ts'
@@ -43,6 +44,7 @@ type Chosen = { websiteId?: string | undefined; websiteIds?: readonly string[] |
 const exportVisits = exportSearched({
   action: webVisits.export,
   fileName: 'visits',
+  scopeOf: (input, exporter) => exportedScope(webVisits.search, input, exporter),
   // Visits that come meanwhile are not waited for.
   search: (db, input, { scope, now }) => searchVisits(db, { ...input, atTo: earlier(input.atTo, now) }, scope),
 })
@@ -50,6 +52,7 @@ const exportVisits = exportSearched({
 const exportTraffic = exportWhole({
   action: webTraffic.export,
   fileName: 'traffic',
+  scopeOf: (input, exporter) => exportedScope(webTraffic.search, input, exporter),
   whole: async (db, input, { scope, now }) => sorted(await trafficRows(input, { db, now: () => new Date(now) }, scope), input.sort),
   cells: {
     change: ({ change }) => (change === null ? null : `${Math.round(change * 100)}%`),
@@ -61,7 +64,7 @@ const exportTraffic = exportWhole({
 export const visitActions = handlers(webVisits, {
   search: (input, { db, scope }) => searchVisits(db, input, scope),
 
-  export: async (input, context) => exportVisits(input, { ...context, scope: await exportedScope(webVisits.search, input, context) }),
+  export: exportVisits,
 
   searchOwner: async (input, context) => searchVisits(context.db, input, await owned(context)),
 
@@ -75,7 +78,7 @@ export const visitActions = handlers(webVisits, {
 export const trafficActions = handlers(webTraffic, {
   search: async (input, context) => pageOf(await trafficRows(input, context, context.scope), input),
 
-  export: async (input, context) => exportTraffic(input, { ...context, scope: await exportedScope(webTraffic.search, input, context) }),
+  export: exportTraffic,
 
   searchOwner: async (input, context) => pageOf(await trafficRows(input, context, await owned(context)), input),
 
@@ -87,8 +90,8 @@ export const trafficActions = handlers(webTraffic, {
 })
 
 /** Who may only see the websites of his own owner code exports no others. */
-async function exportedScope(all: Action, { onlyOwn }: { onlyOwn: boolean }, context: Context<'too-many-rows'>): Promise<WebsiteScope> {
-  return onlyOwn || !allows(context.caller.permissions, all.name) ? owned(context) : context.scope
+async function exportedScope(all: Action, { onlyOwn }: { onlyOwn: boolean }, exporter: Exporter): Promise<WebsiteScope> {
+  return onlyOwn || !allows(exporter.caller.permissions, all.name) ? owned(exporter) : exporter.scope
 }
 
 async function owned({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>): Promise<WebsiteScope> {
