@@ -1,22 +1,27 @@
 import { allows, type MailRow, mail, resendableMailStates } from '@wanpu/contract'
-import { type Caller, conflict, demandRow, handlers, refuse } from '../../action.ts'
+import { conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { maskEmail } from '../order/order.rules.ts'
+import { readRights } from '../user/session.ts'
 import { getMail, insertMailAgain, raiseMailVersion, searchMails } from './mail.sql.ts'
 import { readRetention, saveRetention } from './retention.sql.ts'
 
 export const mailActions = handlers(mail, {
   async search(input, { db, scope, caller }) {
     const page = await searchMails(db, input, scope)
-    return { ...page, items: page.items.map((row) => shownTo(caller, row)) }
+    return { ...page, items: page.items.map((row) => shownTo(caller.permissions, row)) }
   },
 
   export: exportSearched({
     action: mail.export,
     fileName: 'mails',
     // Mails that are written meanwhile are not waited for.
-    search: (db, input, { scope, now }) => searchMails(db, { ...input, createdTo: earlier(input.createdTo, now) }, scope),
+    async search(db, input, { scope, now, callerId }) {
+      const page = await searchMails(db, { ...input, createdTo: earlier(input.createdTo, now) }, scope)
+      const rights = await readRights(db, callerId)
+      return { ...page, items: page.items.map((row) => shownTo(rights?.permissions ?? [], row)) }
+    },
   }),
 
   read: async ({ id }, { db, scope }) => demandRow(await getMail(db, id, scope)),
@@ -24,7 +29,7 @@ export const mailActions = handlers(mail, {
   async sendAgain({ id, version }, { db, scope, caller, now, fail }) {
     const { html: _, text: __, ...row } = demandRow(await getMail(db, id, scope))
     if (!resendableMailStates.includes(row.state)) throw fail('mail-not-resendable')
-    if (!(await raiseMailVersion(db, id, version))) throw conflict(row)
+    if (!(await raiseMailVersion(db, id, version))) throw conflict(shownTo(caller.permissions, row))
     return { id: await insertMailAgain(db, id, version, caller.username, now().toISOString()) }
   },
 
@@ -38,6 +43,6 @@ export const mailActions = handlers(mail, {
 })
 
 /** Who may not open mails sees stars where their readers' addresses stand. A channel's name is no address. */
-function shownTo(caller: Caller, row: MailRow): MailRow {
-  return row.way === 'alarm' || allows(caller.permissions, mail.read.name) ? row : { ...row, recipient: maskEmail(row.recipient) }
+function shownTo(permissions: readonly string[], row: MailRow): MailRow {
+  return row.way === 'alarm' || allows(permissions, mail.read.name) ? row : { ...row, recipient: maskEmail(row.recipient) }
 }
