@@ -13,7 +13,7 @@ export const noticeRow = z.object({
   image: z.string(),
   /** Sanitised HTML in the language of the call. */
   notice: z.string(),
-  /** Whom it is about, such as a buyer, or empty. */
+  /** Whom it is about, such as a buyer, or empty. Who may not open orders sees stars. */
   email: z.string(),
   /** The console's page that shows more. */
   link: z.string(),

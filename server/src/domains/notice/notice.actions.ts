@@ -1,6 +1,8 @@
 import { allows, notice } from '@wanpu/contract'
 import { type Caller, type Context, handlers } from '../../action.ts'
 import { safeHtml } from '../../text/html.ts'
+import { seesStars } from '../order/order.actions.ts'
+import { maskEmail } from '../order/order.rules.ts'
 import { countUnread, deleteOldNotices, findNeeds, searchNotices, setCleared, setRead } from './notice.sql.ts'
 
 const keptDays = 90
@@ -9,8 +11,10 @@ export const noticeActions = handlers(notice, {
   async search(input, context) {
     const visible = await visibleTo(context)
     const page = await searchNotices(context.db, visible, input)
-    const items = page.items.map(({ htmlZh, htmlEn, ...row }) => ({
+    const isMasked = seesStars(context.caller)
+    const items = page.items.map(({ htmlZh, htmlEn, email, ...row }) => ({
       ...row,
+      email: isMasked ? maskEmail(email) : email,
       // Sanitised when it was kept; once more, because a database may be restored from anywhere.
       notice: safeHtml(context.language === 'zh' ? htmlZh : htmlEn),
     }))

@@ -104,3 +104,14 @@ test('nobody hears of other websites or of what the user may not see', async () 
   expect((await clerk.call(notice.search, {})).items.map((item) => item.link)).toEqual(['/order/orderCenterManagement?keywords=OWN'])
   expect((await writer.call(notice.search, {})).items).toEqual([])
 })
+
+test('who may not open orders sees stars where a buyer’s e-mail stands', async () => {
+  await using shop = await openShop()
+  const { id } = await shop.given.website()
+  await insertNotices(shop.services.db, [orderOf(id)])
+  const clerk = await shop.signIn({ permissions: ['order.search'] })
+  const desk = await shop.signIn({ permissions: ['order.search', 'order.read'] })
+
+  expect((await clerk.call(notice.search, {})).items).toMatchObject([{ kind: 'order', email: 'b***@example.com' }])
+  expect((await desk.call(notice.search, {})).items).toMatchObject([{ kind: 'order', email: 'buyer@example.com' }])
+})
