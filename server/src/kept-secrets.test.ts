@@ -1,11 +1,13 @@
-import { goodsBackup, mailSender, paymentAccount, purgeHook, shopServer } from '@wanpu/contract'
+import { alarmChannel, goodsBackup, mailSender, paymentAccount, purgeHook, shopServer } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { openStandIn } from '@wanpu/testkit/providers/stand-in'
 import { startS3Server } from '@wanpu/testkit/s3-server'
 import { startSshServer } from '@wanpu/testkit/ssh-server'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { webOrigin } from './net/web-address.ts'
 
 const refused = { code: 'secret-needed-again' }
 
@@ -23,7 +25,7 @@ async function givenAccount(shop: Shop, provider: 'stripe' | 'paypal', apiUrl: s
   const isStripe = provider === 'stripe'
   const fields = {
     ...{ paymentModeId: mode.id, name: 'Main', account: 'acct_1', currencyCode: 'USD', isTest: true, apiUrl },
-    settings: isStripe ? {} : { clientId: 'client-1', webhookId: 'hook-1' },
+    ...(!isStripe && { settings: { clientId: 'client-1', webhookId: 'hook-1' } }),
   }
   const secrets: Record<string, string> = isStripe ? { secretKey: 'sk_own', webhookSecret: 'whsec_own' } : { clientSecret: 'pp_own' }
   const { id } = await admin.call(paymentAccount.insert, { ...fields, secrets })
@@ -165,4 +167,31 @@ test('an undo gives the token of a cache purge to no other host', async () => {
 
   expect(former.calls.map(({ headers }) => headers.authorization)).toEqual([undefined])
   expect(await admin.call(purgeHook.read, { id })).toMatchObject({ address: `${former.url}/purge`, status: 'stopped', hasToken: false })
+})
+
+test('an alarm channel that an undo makes another kind again has no secrets of the newer kind', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await admin.call(alarmChannel.insert, { name: 'Bot', kind: 'telegram', secret: '1:former', chatId: '7' })
+  const hook = { kind: 'webhook', address: 'https://hook.example/a', secret: 'newer' } as const
+  await admin.call(alarmChannel.update, { id, version: 1, name: 'Bot', ...hook })
+  await undoNewest(admin, alarmChannel.update.name)
+
+  expect(await admin.call(alarmChannel.read, { id })).toMatchObject({ kind: 'telegram', status: 'stopped', hasSecret: false })
+})
+
+test('forms and the database find the same origin of an address', async () => {
+  await using shop = await openShop()
+  const origins: [address: string, origin: string][] = [
+    ['HTTPS://API.Example:8443/v1?a#b', 'https://api.example:8443'],
+    ['https://good.example\\@evil.example', 'https://good.example'],
+    ['http://[::1]/', 'http://[::1]'],
+    ['https:/one-slash.example', 'https:/one-slash.example'],
+    ['', ''],
+  ]
+
+  for (const [address, origin] of origins) {
+    const { rows } = await sql<{ origin: string }>`select web_origin(${address}) as origin`.execute(shop.services.db)
+    expect([webOrigin(address), rows[0]?.origin]).toEqual([origin, origin])
+  }
 })
