@@ -160,8 +160,8 @@ export type UseCounts = z.output<typeof useCounts>
 
 const usedElsewhere = failure(
   'used-elsewhere',
-  '图片还用在您不可见的 {count} 个网站，请由有权限的人替换',
-  'The picture is also shown by {count} websites that you cannot see; somebody who may must replace it',
+  '图片还用在您不能修改的 {count} 处（您不可见的网站，或多个网站共用的设置、模板、图标、海报），请由可见全部网站的用户替换',
+  'The picture is also shown in {count} places that you can’t change: websites that you can’t see, or settings, templates, icons and posters that other websites share. Somebody who sees every website must replace it',
 )
 const samePicture = failure('same-picture', '请选择另一张图片', 'Choose another picture')
 const alreadyUndone = failure('picture-change-undone', '这次替换已经撤销过', 'This replacement has been undone already')
@@ -194,7 +194,7 @@ const libraryExportColumns = {
 export const upload = {
   search: searchLibrary,
   export: exportOf(searchLibrary, libraryExportColumns),
-  /** A file, with the rows that show it: up to 200, of each kind the first. `hidden` counts rows of websites that the caller cannot see. */
+  /** A file, with the rows that show it: up to 200, of each kind the first. `hidden` counts the others: of websites that the caller cannot see, and those that other websites share. */
   read: action('upload.read', {
     effect: 'reads',
     readsRecord: true,

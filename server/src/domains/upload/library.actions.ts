@@ -27,8 +27,9 @@ export const libraryHandlers = {
   export: exportSearched({ action: upload.export, fileName: 'media', search: searchLibrary }),
 
   async read({ id }, { db, scope, caller }) {
-    const file = demandRow(await getLibraryFile(db, id, { scope, callerId: caller.id }))
-    return { ...file, ...(await countUses(db, file.url, scope)), uses: await findUses(db, file.url, scope) }
+    const view = { scope, callerId: caller.id }
+    const file = demandRow(await getLibraryFile(db, id, view))
+    return { ...file, ...(await countUses(db, file.url, view)), uses: await findUses(db, file.url, view) }
   },
 
   readTotals: (_, { db }) => countLibrary(db),

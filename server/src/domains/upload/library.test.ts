@@ -1,5 +1,15 @@
 import { existsSync } from 'node:fs'
-import { goods, goodsBackup, type LibraryRow, shopArticle, shopWebsite, upload, uploadImage } from '@wanpu/contract'
+import {
+  goods,
+  goodsBackup,
+  type LibraryRow,
+  paymentMode,
+  shopArticle,
+  shopWebsite,
+  upload,
+  uploadImage,
+  websiteGroup,
+} from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -291,4 +301,64 @@ test('a replacement in the own descriptions of a website is not taken back by so
 
   const row = await shop.services.db.selectFrom('shopGoods').select('description').where('id', '=', sold.id).executeTakeFirstOrThrow()
   expect(row.description).toBe(`<img src="${fresh.url}">`)
+})
+
+test('a picture that a group, a template or other shared content shows is replaced, and taken back, by who sees every website', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const mine = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [mine.id] })
+  const { id: articleGroupId } = await shop.given.articleGroup('Legal')
+  const { db } = shop.services
+  const showing: Record<string, (path: string) => Promise<unknown>> = {
+    website_group: async (path) => {
+      const { id } = await admin.call(websiteGroup.insert, { name: 'Oak' })
+      return admin.call(websiteGroup.saveSettings, { id, version: 1, settings: { logo: path } })
+    },
+    article: (path) => admin.call(shopArticle.insert, { groupId: articleGroupId, title: 'Imprint', picture: path }),
+    payment_mode: (icon) => admin.call(paymentMode.insert, { code: 'post', name: 'Post office', icon }),
+    shipping_mode: (icon) => db.insertInto('shippingMode').values({ name: 'Post', currencyCode: 'USD', icon, rules: '[]' }).execute(),
+    poster: (pic) =>
+      db
+        .insertInto('poster')
+        .values({ name: 'Spring', width: 100, height: 100, document: JSON.stringify({ pic }) })
+        .execute(),
+    admin_user: (avatar) => db.updateTable('adminUser').set({ avatar }).where('username', '=', 'SuperAdmin').execute(),
+  }
+
+  for (const [kind, show] of Object.entries(showing)) {
+    const [old, fresh] = [await put(admin, `${kind}.png`), await put(admin, `fresh ${kind}.png`)]
+    await show(old.url)
+    const swap = { id: old.id, byId: fresh.id }
+
+    expect(await limited.call(upload.read, { id: old.id })).toMatchObject({ use: 'used', hidden: 1, uses: [] })
+    for (const preview of [true, false]) {
+      const attempt = await limited.send(upload.replace.name, { ...swap, preview })
+      expect(attempt, kind).toMatchObject({ code: 'used-elsewhere', detail: { count: 1 } })
+    }
+    const { pictureChangeId: id = '', counts } = await admin.call(upload.replace, swap)
+    expect(counts).toEqual({ [kind]: 1 })
+    expect(await limited.send(upload.undoChange.name, { id }), kind).toMatchObject({ status: 404 })
+    expect(await admin.call(upload.undoChange, { id })).toEqual({ affected: 1, leftAlone: 0 })
+  }
+})
+
+test('somebody limited to websites replaces pictures of products, of his websites and of himself, and takes that back', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const mine = await shop.given.website()
+  const limited = await shop.signIn({ permissions: ['*'], websiteIds: [mine.id] })
+  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const { db } = shop.services
+  await admin.call(goods.insert, { title: 'Cup', pictures: [{ path: old.url }] })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: mine.id, globalConfig: { logo: old.url } })
+  await admin.call(shopArticle.insert, { websiteId: mine.id, title: 'Care', picture: old.url })
+  await db.updateTable('adminUser').set({ avatar: old.url }).where('id', '=', limited.userId).execute()
+  const ownMode = { name: 'Post', currencyCode: 'USD', icon: old.url, rules: '[]', websiteIds: [mine.id] }
+  await db.insertInto('shippingMode').values(ownMode).execute()
+
+  const done = await limited.call(upload.replace, { id: old.id, byId: fresh.id })
+
+  expect(done.counts).toEqual({ goods: 1, website: 1, article: 1, admin_user: 1, shipping_mode: 1 })
+  expect(await limited.call(upload.undoChange, { id: done.pictureChangeId ?? '' })).toEqual({ affected: 5, leftAlone: 0 })
 })

@@ -2,6 +2,9 @@ import type { InputOf, OutputOf, UseCounts, upload } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json, pageOfRows } from '../../db/query.ts'
+import type { LibraryView } from './library.sql.ts'
+import { loggedKinds } from './swap.sql.ts'
+import { isWithin } from './uses.sql.ts'
 
 export interface NewPictureChange {
   action: string
@@ -36,7 +39,7 @@ export interface HeldPictureChange {
   changeSetIds: string[]
   undoneAt: string | null
   isLive: boolean
-  /** Websites whose configuration, articles or own descriptions of goods it changed. */
+  /** Websites whose own descriptions of goods it changed. */
   websiteIds: string[]
 }
 
@@ -46,13 +49,19 @@ export async function holdPictureChange(db: Db, id: string): Promise<HeldPicture
     select c.id, c.undone_at,
       array_remove(array[c.goods_change_set_id, c.shop_goods_change_set_id, (select t.change_set_id from task t where t.id = c.task_id)], null)::text[] as change_set_ids,
       exists (select 1 from task t where t.id = c.task_id and t.status in ('pending', 'running', 'paused')) as is_live,
-      array(select distinct w::text from (
-        select r.owner_id as w from picture_change_row r where r.picture_change_id = c.id and r.kind = 'website'
-        union select a.website_id from picture_change_row r join article a on a.id = r.owner_id
-          where r.picture_change_id = c.id and r.kind = 'article' and a.website_id is not null
-        union select b.website_id from shop_goods_backup b where b.change_set_id = c.shop_goods_change_set_id) shown) as website_ids
+      array(select distinct b.website_id::text from shop_goods_backup b where b.change_set_id = c.shop_goods_change_set_id) as website_ids
     from picture_change c where c.id = ${id} for update of c`.execute(db)
   return rows.rows[0]
+}
+
+/** Whether a change swapped pictures in rows that the caller may not change, the products aside. */
+export async function hasRowsBeyond(db: Db, id: string, view: LibraryView): Promise<boolean> {
+  const ofKinds = loggedKinds.map(
+    (kind) => sql`select from picture_change_row n join ${sql.table(kind)} r on r.id = n.owner_id
+      where n.picture_change_id = ${id} and n.kind = ${kind} and not ${isWithin(kind, view)}`,
+  )
+  const found = await sql<{ isBeyond: boolean }>`select exists (${sql.join(ofKinds, sql` union all `)}) as is_beyond`.execute(db)
+  return found.rows[0]?.isBeyond ?? false
 }
 
 export async function markPictureChangeUndone(db: Db, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { isInScope } from '../../website-scope.ts'
 import { hasLiveTask } from '../change-set/change-set.sql.ts'
 import { getLibraryFile } from './library.sql.ts'
 import {
+  hasRowsBeyond,
   holdPictureChange,
   insertPictureChange,
   markPictureChangeUndone,
@@ -30,9 +31,9 @@ export const replaceHandlers = {
     const from = demandRow(await getLibraryFile(db, id, view))
     const by = demandRow(await getLibraryFile(db, byId, view))
     if (from.width === null || by.width === null) throw refuse('not-found')
-    const { counts, hidden } = await countUses(db, from.url, scope)
+    const { counts, hidden } = await countUses(db, from.url, view)
     if (hidden > 0) throw fail('used-elsewhere', { count: hidden })
-    if (preview) return { affected: totalOf(counts), counts, sample: await findUses(db, from.url, scope) }
+    if (preview) return { affected: totalOf(counts), counts, sample: await findUses(db, from.url, view) }
 
     const swap = { from: from.url, to: { path: by.url, width: by.width, height: by.height }, preview: false }
     const pictureChangeId = await insertPictureChange(db, {
@@ -62,9 +63,10 @@ export const replaceHandlers = {
   searchChanges: (input, { db }) => searchPictureChanges(db, input),
 
   async undoChange({ id }, context) {
-    const { db, scope, fail } = context
+    const { db, scope, caller, fail } = context
     const change = demandRow(await holdPictureChange(db, id))
     if (change.websiteIds.some((websiteId) => !isInScope(scope, websiteId))) throw refuse('not-found')
+    if (await hasRowsBeyond(db, id, { scope, callerId: caller.id })) throw refuse('not-found')
     if (change.undoneAt !== null) throw fail('picture-change-undone')
     if (change.isLive) throw fail('picture-change-open')
     const done = { affected: 0, leftAlone: 0 }

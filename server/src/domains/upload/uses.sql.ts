@@ -1,7 +1,8 @@
 import type { UseCounts, UseKind, UsePlace } from '@wanpu/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { WebsiteScope } from '../../website-scope.ts'
+import { belongsToScope } from '../website-group/applies-to.sql.ts'
+import type { LibraryView } from './library.sql.ts'
 import { placesOf } from './swap.rules.ts'
 
 const shownOfKind = 25
@@ -34,29 +35,36 @@ const kinds = Object.keys(owners) as UseKind[]
 
 type FoundUse = Omit<UsePlace, 'places'> & { parts: Record<string, unknown> }
 
-const inScope = (scope: WebsiteScope, websiteId: RawBuilder<unknown>) =>
-  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`(${websiteId} is null or ${websiteId} = any (${sql.val(scope.ids)}::bigint[]))`
+/**
+ * True for rows `r` of a kind that the caller sees and changes. To who is limited to some websites these are the products, which are everybody's, what belongs to his
+ * websites only, and his own avatar: what counts for other websites, too, such as a group's settings or a template, is changed by who sees every website.
+ */
+export function isWithin(kind: UseKind, { scope, callerId }: LibraryView): RawBuilder<SqlBool> {
+  if (scope.kind === 'all' || kind === 'goods') return sql`true`
+  if (kind === 'admin_user') return sql`r.id = ${callerId}`
+  if (kind === 'shipping_mode') return sql`(${belongsToScope(scope)})`
+  return sql`coalesce(${sql.raw(owners[kind].websiteId)} = any (${sql.val(scope.ids)}::bigint[]), false)`
+}
 
-/** The rows that show a picture, of each kind the first 25, as far as the caller may see them. */
-export async function findUses(db: Db, path: string, scope: WebsiteScope): Promise<UsePlace[]> {
+/** The rows that show a picture, of each kind the first 25, as far as the caller may change them. */
+export async function findUses(db: Db, path: string, view: LibraryView): Promise<UsePlace[]> {
   const ofKinds = kinds.map((kind) => {
     const { title, websiteId, parts } = owners[kind]
     return sql`(select ${kind}::text as kind, r.id::text as id, ${sql.raw(title)} as title, ${sql.raw(websiteId)} as website_id, ${sql.raw(parts)} as parts
       from resource_use u join ${sql.table(kind)} r on r.id = u.owner_id
-      where u.path = ${path} and u.kind = ${kind} and u.gone_at is null and ${inScope(scope, sql.raw(websiteId))} order by r.id limit ${sql.lit(shownOfKind)})`
+      where u.path = ${path} and u.kind = ${kind} and u.gone_at is null and ${isWithin(kind, view)} order by r.id limit ${sql.lit(shownOfKind)})`
   })
   const rows = await sql<FoundUse>`
     select f.*, w.domain from (${sql.join(ofKinds, sql` union all `)}) f left join website w on w.id = f.website_id`.execute(db)
   return rows.rows.map(({ parts, ...use }) => ({ ...use, places: placesOf(parts, path) }))
 }
 
-/** How many rows of each kind show a picture, and how many of them lie in websites outside the scope. */
-export async function countUses(db: Db, path: string, scope: WebsiteScope): Promise<{ counts: UseCounts; hidden: number }> {
-  const ofKinds = kinds.map((kind) => {
-    const websiteId = sql.raw(owners[kind].websiteId)
-    return sql`select ${kind}::text as kind, count(*)::int as n, count(*) filter (where not ${inScope(scope, websiteId)})::int as hidden
-      from resource_use u join ${sql.table(kind)} r on r.id = u.owner_id where u.path = ${path} and u.kind = ${kind} and u.gone_at is null`
-  })
+/** How many rows of each kind show a picture, as far as the caller may change them, and how many others do. */
+export async function countUses(db: Db, path: string, view: LibraryView): Promise<{ counts: UseCounts; hidden: number }> {
+  const ofKinds = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, count(*)::int as n, count(*) filter (where not ${isWithin(kind, view)})::int as hidden
+      from resource_use u join ${sql.table(kind)} r on r.id = u.owner_id where u.path = ${path} and u.kind = ${kind} and u.gone_at is null`,
+  )
   const rows = await sql<{ kind: UseKind; n: number; hidden: number }>`${sql.join(ofKinds, sql` union all `)}`.execute(db)
   const shown = rows.rows.filter((row) => row.n - row.hidden > 0)
   return {
