@@ -67,19 +67,29 @@ export type OrderReturnRow = z.output<typeof orderReturnRow>
 
 type Returned = Pick<OrderReturnRow, 'state' | 'lines'>
 
-/** How many pieces of each line can still be sent back: what was sent and neither refunded afterwards nor is on its way back. */
+/** How many pieces of each line can still be sent back: what was sent and neither refunded afterwards, nor came back, nor is on its way back. */
 export function returnableQuantities(
   items: readonly { refundedQuantity?: number | undefined; withdrawnQuantity?: number | undefined }[],
   shipped: readonly number[],
   returns: readonly Returned[],
 ): number[] {
-  const coming = returns
-    .filter(({ state }) => state === 'requested' || state === 'approved' || state === 'received')
-    .flatMap(({ lines }) => lines)
   return items.map(({ refundedQuantity = 0, withdrawnQuantity = 0 }, at) => {
-    const back = coming.filter(({ line }) => line === at).reduce((sum, { quantity }) => sum + quantity, 0)
-    return Math.max(0, (shipped[at] ?? 0) - (refundedQuantity - withdrawnQuantity) - back)
+    const sum = (of: typeof piecesComing) =>
+      returns.reduce((all, { state, lines }) => all + lines.reduce((own, line) => own + (line.line === at ? of(state, line) : 0), 0), 0)
+    // A return is refunded by its pieces or by an amount alone.
+    const gone = Math.max(refundedQuantity - withdrawnQuantity, sum(piecesBack))
+    return Math.max(0, (shipped[at] ?? 0) - gone - sum(piecesComing))
   })
+}
+
+function piecesComing(state: ReturnState, { quantity }: ReturnLine): number {
+  return state === 'requested' || state === 'approved' || state === 'received' ? quantity : 0
+}
+
+/** Of a return that was closed after it came, what did not go into the stock may have gone back to the buyer. */
+function piecesBack(state: ReturnState, { receivedQuantity, restockQuantity }: ReturnLine): number {
+  if (state === 'refunded') return receivedQuantity
+  return state === 'closed' ? restockQuantity : 0
 }
 
 /** Each line of the order at most once. */

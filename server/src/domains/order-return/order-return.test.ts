@@ -75,6 +75,38 @@ test('a buyer asks to return what was sent; it is approved, received into the st
   expect(told?.text).toContain('Send it to Main Street 1')
 })
 
+/** A return of both pieces that were sent, of which one went into the stock. */
+async function receivedReturn(shop: Shop) {
+  const sent = await sentOrder(shop)
+  const entered = await sent.admin.call(orderReturn.insert, { orderId: sent.id, lines: [{ line: 0, quantity: 2 }], reason: 'other' })
+  const lines = [{ line: 0, receivedQuantity: 2, restockQuantity: 1 }]
+  await sent.admin.call(orderReturn.receive, { id: entered.id, version: entered.version, lines })
+  return { ...sent, returnId: entered.id }
+}
+
+test('pieces that came back can’t be returned again, also where their return was refunded by an amount alone', async () => {
+  await using shop = await openShop()
+  const sent = await receivedReturn(shop)
+  const { version } = await sent.read()
+
+  await sent.admin.call(refund.insert, { orderId: sent.id, version, through: 'hand', otherMinor: 1500, returnId: sent.returnId })
+
+  expect(await sent.see()).toMatchObject({ returns: [{ state: 'refunded' }], returnable: [] })
+  expect(await sent.ask()).toMatchObject({ status: 409, code: 'not-returnable' })
+  await sent.admin.call(parcel.insert, { orderId: sent.id, trackingNo: 'T2', lines: [{ line: 0, quantity: 1 }] })
+  expect(await sent.see()).toMatchObject({ returnable: [{ quantity: 1 }] })
+})
+
+test('of a return that is closed after it came, the pieces in the stock can’t be returned again', async () => {
+  await using shop = await openShop()
+  const sent = await receivedReturn(shop)
+
+  await sent.admin.call(orderReturn.setState, { ids: [sent.returnId], state: 'closed' })
+
+  expect(await sent.see()).toMatchObject({ returns: [{ state: 'closed' }], returnable: [{ quantity: 1 }] })
+  expect(await sent.ask({ lines: [{ line: 0, quantity: 2 }] })).toMatchObject({ status: 409, code: 'not-returnable' })
+})
+
 test('only what was sent and is not on its way back can be returned, within the days of the setting', async () => {
   await using shop = await openShop({ now: '2026-11-01T10:00:00.000Z' })
   const sent = await sentOrder(shop)
