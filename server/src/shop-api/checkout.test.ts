@@ -1,5 +1,5 @@
 import { coupon as couponFamily, currency, notice } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, untilBlocked } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { json } from '../db/query.ts'
@@ -169,18 +169,12 @@ if (process.env.TEST_DB === 'postgres') {
     await shop.services.db.transaction().execute(async (batch) => {
       await batch.selectFrom('goods').select('id').where('id', '=', goodsId).forUpdate().execute()
       waiting = buy(shop.url, '/order', orderOf(held))
-      await isBlocked(shop)
+      await untilBlocked(shop)
       expect((await buy(shop.url, '/order', orderOf(other))).status).toBe(200)
     })
 
     expect(await waiting).toMatchObject({ status: 200 })
   })
-}
-
-/** Waits until a query of this database waits for a lock. */
-async function isBlocked(shop: Shop): Promise<void> {
-  const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await blocked.execute(shop.services.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
 }
 
 test('a coupon is used as often as it may be, by all and by one buyer', async () => {

@@ -1,5 +1,5 @@
-import { notice, order, payment, paymentAccount } from '@wanpu/contract'
-import { openShop } from '@wanpu/testkit'
+import { notice, order, orderSplit, payment, paymentAccount } from '@wanpu/contract'
+import { openShop, untilBlocked } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { givenStripeShop, lastSession, payAtStripe } from '@wanpu/testkit/providers/stripe-shop'
@@ -169,6 +169,33 @@ test('a session that expired makes room for another; money that comes for both i
   expect(row).toMatchObject({ status: 'paid', paymentState: 'over-paid', paidMinor: 4998, toCheck: 'over-paid' })
   expect(kept.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
 })
+
+// The embedded database serves one transaction at a time.
+if (process.env.TEST_DB === 'postgres') {
+  test('money that comes while its order is merged into another one is booked on that one', async () => {
+    await using shop = await openShop({ env: standInEnv })
+    await using stripe = await openStripe()
+    const open = await givenStripeShop(shop, stripe)
+    const [first, merged] = [await placeOrder(shop, open), await placeOrder(shop, open)]
+    await merged.pay()
+    payAtStripe(stripe)
+    const { admin, order: into } = await readMoney(shop, first.orderNo)
+    const { id } = (await readMoney(shop, merged.orderNo)).order
+    let [merging, looking]: Promise<unknown>[] = []
+
+    await shop.services.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('shopOrder').select('id').where('id', '=', id).forUpdate().execute()
+      merging = admin.call(orderSplit.merge, { ids: [into.id, id], expectedTotalMinor: 4998 })
+      await untilBlocked(shop)
+      looking = merged.look()
+      await untilBlocked(shop, 2)
+    })
+    await Promise.all([merging, looking])
+
+    expect(await admin.call(order.read, { id: into.id })).toMatchObject({ status: 'pending', paidMinor: 2499, toCheck: 'amount-differs' })
+    expect(await admin.call(order.read, { id })).toMatchObject({ status: 'cancelled', paidMinor: 0, toCheck: '' })
+  })
+}
 
 test('a provider that is down leaves the order waiting; the next press goes on with the same attempt', async () => {
   await using shop = await openShop({ env: standInEnv })

@@ -1,9 +1,8 @@
 import { order, refund } from '@wanpu/contract'
-import { openShop, type Shop } from '@wanpu/testkit'
+import { openShop, untilBlocked } from '@wanpu/testkit'
 import { placeOrder, readMoney, standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { givenStripeShop, lastSession } from '@wanpu/testkit/providers/stripe-shop'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 import { insertReminders } from '../mail/outbox.sql.ts'
@@ -85,16 +84,10 @@ if (process.env.TEST_DB === 'postgres') {
       await shop.services.db.transaction().execute(async (trx) => {
         await trx.updateTable('shopOrder').set(change).execute()
         cancelling = cancelOverdue(shop.services)
-        await isBlocked(shop)
+        await untilBlocked(shop)
       })
 
       expect(await cancelling).toBe(0)
     })
   }
-}
-
-/** Waits until a query of this database waits for a lock. */
-async function isBlocked(shop: Shop): Promise<void> {
-  const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await blocked.execute(shop.services.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
 }

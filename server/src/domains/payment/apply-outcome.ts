@@ -31,10 +31,8 @@ class TooEarly extends Error {}
  * come through here. @throws TooEarly
  */
 export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOutcome, at: string): Promise<void> {
-  const known = await getPayment(db, paymentId)
-  const order = known && (await lockOrder(db, known.orderId))
-  if (!order) return
-  const locked: Locked = { db, order, payment: await lockPayment(db, paymentId), at }
+  const locked = await lockWithOrder(db, paymentId, at)
+  if (!locked) return
   if (locked.payment.kind === 'refund') return applyToRefund(locked, outcome)
   switch (outcome.state) {
     case 'ask':
@@ -56,6 +54,15 @@ export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOu
     case 'refunded-in-all':
       return takeOutsideRefund(locked, outcome.amountMinor)
   }
+}
+
+/** Whoever moves a payment to another order holds the lock of its first one: where it has moved by the time that lock is ours, the other order is locked. */
+async function lockWithOrder(db: Db, paymentId: string, at: string): Promise<Locked | undefined> {
+  const orderId = (await getPayment(db, paymentId))?.orderId
+  const order = orderId === undefined ? undefined : await lockOrder(db, orderId)
+  if (!order) return undefined
+  const isStill = (await getPayment(db, paymentId))?.orderId === order.id
+  return isStill ? { db, order, payment: await lockPayment(db, paymentId), at } : lockWithOrder(db, paymentId, at)
 }
 
 async function setState(
@@ -113,9 +120,9 @@ function mustBeTaken({ state, paymentNo }: KnownPayment): void {
 /** The payment with its parts at split orders, each as it is worked on: what the provider says of the whole is about all of them. */
 async function portionsOf({ db, payment, at }: Locked): Promise<Locked[]> {
   const portions: Locked[] = []
-  for (const { id, orderId } of await findPortions(db, payment)) {
-    const order = await lockOrder(db, orderId)
-    if (order) portions.push({ db, order, payment: await lockPayment(db, id), at })
+  for (const { id } of await findPortions(db, payment)) {
+    const portion = await lockWithOrder(db, id, at)
+    if (portion) portions.push(portion)
   }
   return portions
 }
