@@ -38,6 +38,10 @@ export async function bringBack(db: Db, how: Return, copies: readonly ReturningC
   const slugs = await settleSlugs(db, how, copies)
   if (restored.length > 0) await restoreRows(db, how, restored, slugs)
   if (revived.length > 0) await reviveRows(db, how, revived, slugs)
+  await how.undoable.settle?.(
+    db,
+    copies.map(({ id }) => id),
+  )
   await sql`
     update ${sql.table(`${how.undoable.entity}_backup`)} set restored_at = now() where backup_id = any (${sql.val(copyIds)}::bigint[])`.execute(
     db,

@@ -39,6 +39,8 @@ export interface UndoableTable extends UndoPolicy {
   counters: readonly string[]
   /** What a copy `b` calls itself in reports. */
   title: RawBuilder<string>
+  /** Runs after rows of these ids came back. */
+  settle?(db: Db, ids: readonly string[]): Promise<void>
   /** What a copy `b` brings back into a row `r` that is still there, where buyers have gone on changing the column. */
   rewritten: Expressions
 }

@@ -5,6 +5,7 @@ import { makingBatch } from '../../batches/batch.ts'
 import { noteCreated } from '../../changes/change-set.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
+import { numberArrived } from '../shop-goods/url-keywords.sql.ts'
 import { knownWebsites } from '../website/known-websites.ts'
 import { matchingGoods } from './goods.filter.ts'
 
@@ -42,14 +43,11 @@ export async function sellGoods(db: Db, goodsIds: readonly string[], websiteIds:
     order by w.id, g.id
     on conflict (website_id, goods_id) do nothing
     returning id, website_id`.execute(db)
-  if (made.rows.length === 0) return 0
-  await noteCreated(
-    db,
-    undoableShopGoods,
-    changeSetId,
-    made.rows.map((row) => row.id),
-  )
-  return made.rows.length
+  const ids = made.rows.map((row) => row.id)
+  if (ids.length === 0) return 0
+  await numberArrived(db, ids)
+  await noteCreated(db, undoableShopGoods, changeSetId, ids)
+  return ids.length
 }
 
 const sampleSize = 50

@@ -8,8 +8,8 @@ import { knownWebsites } from '../website/known-websites.ts'
 import { differingIds, type TwoWebsites } from './shop-compare.sql.ts'
 import { shopBatch, shopBatchParts } from './shop-goods.batches.ts'
 import { columnOf, setTo, shopRowOf } from './shop-goods.rules.ts'
-import { numberUrlKeywords } from './shop-goods.sql.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
+import { numberUrlKeywords } from './url-keywords.sql.ts'
 
 type FromOther = InputOf<typeof shopGoodsCompare.takePrice>
 

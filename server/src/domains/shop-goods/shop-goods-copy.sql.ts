@@ -3,6 +3,7 @@ import { noteCreated } from '../../changes/change-set.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
+import { numberArrived } from './url-keywords.sql.ts'
 
 export interface CopyPart {
   /** The website that is copied. */
@@ -40,6 +41,7 @@ export async function copyShopGoods(
     )
     select (select max(goods_id) from part)::text as last, array(select id::text from inserted) as ids`.execute(db)
   const { last = null, ids = [] } = read.rows[0] ?? {}
+  await numberArrived(db, ids)
   if (ids.length > 0) await noteCreated(db, undoableShopGoods, changeSetId, ids)
   return { copied: ids.length, last }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import { type PlacedClass, type Share, unclassified } from './shop-goods-import.rules.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
+import { numberArrived } from './url-keywords.sql.ts'
 
 /** Where goods of the stock come from: shares of the class tree, or everything that carries a tag. */
 export type Source = { by: 'class'; shares: readonly Share[] } | { by: 'tag'; tag: string }
@@ -138,6 +139,7 @@ export async function takeGoods(
     on conflict (website_id, goods_id) do nothing returning id`.execute(db)
   const ids = inserted.rows.map((row) => row.id)
   if (ids.length === 0) return 0
+  await numberArrived(db, ids)
   await noteCreated(db, undoableShopGoods, changeSetId, ids)
   return ids.length
 }

@@ -30,11 +30,12 @@ import {
   updateChosen,
 } from './shop-goods.batches.ts'
 import { type OwnColumn, ownValues } from './shop-goods.rules.ts'
-import { countShopValues, findUrlHolder, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
+import { countShopValues, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
 import { countImport } from './shop-goods-import.count.ts'
 import { findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
 import { type ImportPayload, importTaskKind } from './shop-goods-import.task.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
+import { findUrlHolder } from './url-keywords.sql.ts'
 
 export const shopGoodsActions = handlers(shopGoods, {
   async search(input, { db, scope }) {

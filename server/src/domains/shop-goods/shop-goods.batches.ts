@@ -19,8 +19,9 @@ import {
   shopRowOf,
   updateColumns,
 } from './shop-goods.rules.ts'
-import { chosenIds, idsOfWebsite, matchingIds, numberUrlKeywords } from './shop-goods.sql.ts'
+import { chosenIds, idsOfWebsite, matchingIds } from './shop-goods.sql.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
+import { numberUrlKeywords } from './url-keywords.sql.ts'
 
 const stockOf = sql`json_build_object('title', g.title, 'urlKeywords', g.url_keywords, 'description', g.description,
   'classificationId', g.classification_id::text, 'priceMinor', g.price_minor, 'marketPriceMinor', g.market_price_minor,

@@ -111,41 +111,6 @@ export async function findShopGoods(
   return (websiteId === undefined ? limited : limited.where('shopGoods.websiteId', '=', websiteId)).execute()
 }
 
-/** One at a time until the transaction ends: two goods must not get the same URL keywords at once. */
-async function holdUrlKeywords(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('shop_goods.url_keywords'))`.execute(db)
-}
-
-/** Another product of the website that has these URL keywords for its buyers; nobody else gives any until the transaction ends. */
-export async function findUrlHolder(db: Db, { id, websiteId }: KnownShopGoods, urlKeywords: string): Promise<string | undefined> {
-  await holdUrlKeywords(db)
-  const holder = await db
-    .selectFrom('shopGoods')
-    .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
-    .select('shopGoods.id')
-    .where('shopGoods.websiteId', '=', websiteId)
-    .where('shopGoods.id', '<>', id)
-    .where(sql<boolean>`${effective.urlKeywords} = ${urlKeywords}`)
-    .limit(1)
-    .executeTakeFirst()
-  return holder?.id
-}
-
-/** Among chosen goods: URL keywords that buyers would find twice on a website, inherited ones included, get the stock's number behind as the website's own. */
-export async function numberUrlKeywords(db: Db, ids: readonly string[]): Promise<void> {
-  await holdUrlKeywords(db)
-  const chosen = sql`any (${sql.val(ids)}::bigint[])`
-  await sql`
-    with shown as (
-      select shop_goods.id, ${effective.urlKeywords} as url_keywords, row_number() over (
-        partition by shop_goods.website_id, ${effective.urlKeywords} order by shop_goods.id = ${chosen}, shop_goods.id) as place
-      from shop_goods join goods on goods.id = shop_goods.goods_id
-      where shop_goods.website_id in (select website_id from shop_goods where id = ${chosen})
-    )
-    update shop_goods s set url_keywords = shown.url_keywords || '-' || s.goods_id
-    from shown where shown.id = s.id and shown.place > 1 and s.id = ${chosen}`.execute(db)
-}
-
 interface Distinct {
   value: string
   count: number

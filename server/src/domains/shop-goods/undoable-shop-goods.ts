@@ -2,6 +2,7 @@ import { shopGoodsFields } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { UndoableTable } from '../../changes/undoable-table.ts'
 import { snake } from '../../db/column-names.ts'
+import { numberArrived } from './url-keywords.sql.ts'
 
 /** How changes of what websites sell are undone. */
 export const undoableShopGoods: UndoableTable = {
@@ -20,4 +21,6 @@ export const undoableShopGoods: UndoableTable = {
     where s.website_id = b.website_id and s.goods_id = b.goods_id and s.id <> b.id)`,
   isRevivable: sql<boolean>`exists (select 1 from website w where w.id = b.website_id)
     and not exists (select 1 from shop_goods s where s.website_id = b.website_id and s.goods_id = b.goods_id)`,
+  // Another product may have come to the address meanwhile.
+  settle: numberArrived,
 }
