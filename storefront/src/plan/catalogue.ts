@@ -3,7 +3,7 @@ import type { ClassNode, Goods, SiteSnapshot } from '../snapshot.ts'
 /** One class with all goods of its subtree, in the shop's order. */
 export type ClassEntry = {
   node: ClassNode
-  /** `urlKeywords` from the root down, joined by `-`: the page address without its number. */
+  /** `urlKeywords` from the root down, joined by `-`: the page address without its number. Where an older class has that address, its id follows. */
   key: string
   /** `urlKeywords` from the root down, joined by `/`: begins with the place of every class above. */
   place: string
@@ -35,6 +35,7 @@ export function buildCatalogue({ classifications, goods }: Pick<SiteSnapshot, 'c
   }
   const classes = tree.all.filter((entry) => entry.goods.length > 0)
   for (const entry of classes) entry.children = entry.children.filter((child) => child.goods.length > 0)
+  numberKeys(classes)
   return {
     goods: ordered,
     classes,
@@ -74,6 +75,15 @@ function buildTree(nodes: readonly ClassNode[]): Tree {
   }
   for (const node of [...nodes].sort(byClassOrder)) enter(node, new Set())
   return { all, byId }
+}
+
+/** `Men Shoes` and `Men > Shoes` join to one address: each class gets its own. The server does the same for links (`link-choice.sql.ts`). */
+function numberKeys(classes: readonly ClassEntry[]): void {
+  const taken = new Set<string>()
+  for (const entry of [...classes].sort((a, b) => compareIds(a.node.id, b.node.id))) {
+    while (taken.has(entry.key.toLowerCase())) entry.key += `-${entry.node.id}`
+    taken.add(entry.key.toLowerCase())
+  }
 }
 
 function trailOf(tree: Tree, goods: Goods): readonly ClassEntry[] {

@@ -5,7 +5,7 @@ import { translatedText } from '../../db/translations.ts'
 import { slugOf } from '../../text/slug.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
-/** `placed`: the classes that have goods on a website, with those above them, titled in its language; `key` is their part of the address. */
+/** `placed`: the classes that have goods on a website, with those above them, titled in its language; `key` is their part of the address, as the storefront draws it (`plan/catalogue.ts`). */
 function placedClasses(websiteId: string): RawBuilder<unknown> {
   const title = translatedText(sql`(select language from website where id = ${websiteId})`, sql`a.title`, sql`a.translations -> 'title'`)
   return sql`used as (
@@ -15,10 +15,12 @@ function placedClasses(websiteId: string): RawBuilder<unknown> {
       select c.* from classification c join used on used.id = c.id
       union
       select c.* from classification c join above on above.parent_id = c.id
-    ), placed as (
+    ), joined as (
       select a.id, ${title} as title, a.path, a.sort, a.url_keywords::text as key from above a where a.parent_id is null
       union all
-      select a.id, ${title}, a.path, a.sort, p.key || '-' || a.url_keywords from above a join placed p on a.parent_id = p.id
+      select a.id, ${title}, a.path, a.sort, p.key || '-' || a.url_keywords from above a join joined p on a.parent_id = p.id
+    ), placed as (
+      select id, title, path, sort, case row_number() over (partition by lower(key) order by id) when 1 then key else key || '-' || id end as key from joined
     )`
 }
 

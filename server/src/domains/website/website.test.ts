@@ -1,7 +1,10 @@
-import { shopArticle, shopWebsite } from '@wanpu/contract'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { classification, shopArticle, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
+import { siteFolder } from './generate/site-folder.ts'
 
 test('a website is made from an address with its scheme, and answers with it', async () => {
   await using shop = await openShop()
@@ -507,6 +510,31 @@ test('the choices of links are titled in the language of the website', async () 
 
   expect(await titlesIn('en')).toEqual(['Home', 'Search', 'Cart', 'Shoes', 'Boot'])
   expect(await titlesIn('zh')).toEqual(['首页', '搜索', '购物车', '鞋', 'Boot'])
+})
+
+test('two classes whose joined addresses are the same are published and linked under one each', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.website()
+  const joined = await admin.call(classification.insert, { title: 'Men Shoes' })
+  const men = await admin.call(classification.insert, { title: 'Men' })
+  const shoes = await admin.call(classification.insert, { title: 'Shoes', parentId: men.id })
+  for (const [at, classificationId] of [joined.id, shoes.id].entries()) {
+    const product = await shop.given.goods({ title: `Product ${at}`, urlKeywords: `product-${at}`, classificationId })
+    await shop.given.shopGoods({ websiteId: id, goodsId: product.id })
+  }
+
+  const task = await admin.call(staticFileGenerateTask.add, { websiteIds: [id] })
+  await shop.work()
+
+  expect(await admin.call(staticFileGenerateTask.read, { id: task.id })).toMatchObject({ status: 'succeeded', result: { problems: 0 } })
+  const { items } = await admin.call(shopWebsite.readLinkChoices, { websiteId: id, keywords: 'shoes' })
+  expect(items.map(({ title, url }) => [title, url])).toEqual([
+    ['Men Shoes', '/men-shoes-1/'],
+    ['Shoes', `/men-shoes-${shoes.id}-1/`],
+  ])
+  const { current } = siteFolder(shop.services.config.dataDir, id)
+  expect(await readFile(join(current, `men-shoes-${shoes.id}-1/index.html`), 'utf8')).toContain('Product 1')
 })
 
 test('a page that every website has is found by its name in Chinese and in English', async () => {
