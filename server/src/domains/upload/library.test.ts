@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import {
   goods,
   goodsBackup,
+  goodsBatchTask,
   type LibraryRow,
   paymentMode,
   shopArticle,
@@ -266,6 +267,24 @@ test('a replacement that still goes on is not taken back, and one that was is no
   await shop.services.db.updateTable('task').set({ status: 'cancelled' }).execute()
   expect(await admin.call(upload.undoChange, { id })).toEqual({ affected: 1, leftAlone: 0 })
   await expect(admin.call(upload.undoChange, { id })).rejects.toMatchObject({ code: 'picture-change-undone' })
+})
+
+test('a replacement that ran as a task is taken back also after the task was deleted', async () => {
+  await using shop = await openShop({ limits: { rowsInRequest: 1 } })
+  const admin = await shop.signIn('Admin')
+  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  for (const title of ['Cup', 'Bowl']) await admin.call(goods.insert, { title, pictures: [{ path: old.url }] })
+  const shown = async () =>
+    (await shop.services.db.selectFrom('goods').select('pictures').execute()).map(({ pictures: [first] }) => first?.path)
+  const { pictureChangeId: id = '', taskId = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  await shop.work()
+  expect(await shown()).toEqual([fresh.url, fresh.url])
+  expect(await admin.call(goodsBatchTask.delete, { ids: [taskId] })).toMatchObject({ affected: 1 })
+
+  await admin.call(upload.undoChange, { id })
+
+  await shop.work()
+  expect(await shown()).toEqual([old.url, old.url])
 })
 
 test('a picture that a replacement took out of a website is kept until the replacement is taken back', async () => {

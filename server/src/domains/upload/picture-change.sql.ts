@@ -35,7 +35,7 @@ export async function setPictureChange(db: Db, id: string, { counts, ...end }: P
 
 export interface HeldPictureChange {
   id: string
-  /** The change sets of goods and shop goods; a task's own when a task did the work. */
+  /** The change sets of goods and shop goods. */
   changeSetIds: string[]
   undoneAt: string | null
   isLive: boolean
@@ -47,7 +47,7 @@ export interface HeldPictureChange {
 export async function holdPictureChange(db: Db, id: string): Promise<HeldPictureChange | undefined> {
   const rows = await sql<HeldPictureChange>`
     select c.id, c.undone_at,
-      array_remove(array[c.goods_change_set_id, c.shop_goods_change_set_id, (select t.change_set_id from task t where t.id = c.task_id)], null)::text[] as change_set_ids,
+      array_remove(array[c.goods_change_set_id, c.shop_goods_change_set_id], null)::text[] as change_set_ids,
       exists (select 1 from task t where t.id = c.task_id and t.status in ('pending', 'running', 'paused')) as is_live,
       array(select distinct b.website_id::text from shop_goods_backup b where b.change_set_id = c.shop_goods_change_set_id) as website_ids
     from picture_change c where c.id = ${id} for update of c`.execute(db)
