@@ -1333,6 +1333,7 @@ create table picture_change (
 CREATE INDEX picture_change_from_path ON picture_change USING btree (from_path) WHERE (from_path <> ''::text);
 CREATE INDEX picture_change_goods_change_set_id ON picture_change USING btree (goods_change_set_id) WHERE (goods_change_set_id IS NOT NULL);
 CREATE INDEX picture_change_shop_goods_change_set_id ON picture_change USING btree (shop_goods_change_set_id) WHERE (shop_goods_change_set_id IS NOT NULL);
+CREATE INDEX picture_change_task_id ON picture_change USING btree (task_id) WHERE (task_id IS NOT NULL);
 
 create table picture_change_row (
   picture_change_id bigint not null,
@@ -1755,6 +1756,7 @@ create table shop_goods (
 CREATE INDEX shop_goods_classification_id ON shop_goods USING btree (classification_id) WHERE (classification_id IS NOT NULL);
 CREATE INDEX shop_goods_goods_id ON shop_goods USING btree (goods_id);
 CREATE INDEX shop_goods_own_texts ON shop_goods USING btree (goods_id) WHERE ((title IS NOT NULL) OR (description IS NOT NULL));
+CREATE INDEX shop_goods_own_url_keywords ON shop_goods USING btree (website_id, url_keywords, id) WHERE (url_keywords IS NOT NULL);
 CREATE INDEX shop_goods_website_id ON shop_goods USING btree (website_id, id DESC);
 CREATE INDEX shop_goods_website_id_classification_id ON shop_goods USING btree (website_id, classification_id, id DESC);
 
@@ -1929,6 +1931,7 @@ create table site_build (
   refusals jsonb default '[]'::jsonb not null,
   forced_by text,
   broken_menu_links text[],
+  changes bigint,
   constraint site_build_pkey PRIMARY KEY (id),
   constraint site_build_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
   constraint site_build_status_check CHECK ((status = ANY (ARRAY['building'::text, 'ready'::text, 'refused'::text, 'gone'::text])))
@@ -2309,16 +2312,25 @@ declare
 begin
   select * into r from rollout where id = advance_rollout.rollout_id for update;
   if r.status is distinct from 'running' then return; end if;
-  select count(*) filter (where t.wave <= r.wave and t.status in ('pending', 'running', 'paused')),
-    count(*) filter (where t.status in ('failed', 'cancelled')), count(*) filter (where t.wave = r.wave)
-  into live, failures, size from task t where t.rollout_id = r.id;
-  if failures - r.tolerated >= least(r.stop_at, greatest(size, 1)) then
-    update rollout set status = 'stopped', stopped_why = 'failed' where id = r.id;
-  elsif live = 0 and r.wave < cardinality(r.wave_sizes) then
-    update rollout set wave = r.wave + 1, wave_opens_at = clock_timestamp() + make_interval(mins => r.pause_minutes) where id = r.id;
-  elsif live = 0 then
-    update rollout set status = 'done', ended_at = clock_timestamp() where id = r.id;
-  end if;
+  loop
+    select count(*) filter (where t.wave <= r.wave and t.status in ('pending', 'running', 'paused')),
+      count(distinct t.website_id) filter (where t.status = 'failed'
+        or (t.status = 'cancelled' and exists (select from website w where w.id = t.website_id))),
+      count(distinct t.website_id) filter (where t.wave = r.wave)
+    into live, failures, size from task t where t.rollout_id = r.id;
+    if failures - r.tolerated >= least(r.stop_at, greatest(size, 1)) then
+      update rollout set status = 'stopped', stopped_why = 'failed' where id = r.id;
+      return;
+    end if;
+    if live > 0 then return; end if;
+    if r.wave >= cardinality(r.wave_sizes) then
+      update rollout set status = 'done', ended_at = clock_timestamp() where id = r.id;
+      return;
+    end if;
+    r.wave := r.wave + 1;
+    update rollout set wave = r.wave, wave_opens_at = clock_timestamp() + make_interval(mins => r.pause_minutes) where id = r.id;
+    if exists (select from task t where t.rollout_id = r.id and t.wave <= r.wave and t.status in ('pending', 'running', 'paused')) then return; end if;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION applies_from(website_ids bigint[], group_ids bigint[], website_id bigint, group_id bigint)
@@ -2441,10 +2453,26 @@ CREATE OR REPLACE FUNCTION currency_shown()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.code, new.symbol, new.rate, new.decimals) is distinct from (old.code, old.symbol, old.rate, old.decimals) then
-    perform mark_websites((select array_agg(id) from website where goods_count > 0));
+  if tg_op = 'UPDATE' then
+    if (new.code, new.symbol, new.rate, new.decimals) is not distinct from (old.code, old.symbol, old.rate, old.decimals) then return null; end if;
   end if;
+  perform mark_websites((select array_agg(id) from website where goods_count > 0));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_secrets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept jsonb := (select coalesce(jsonb_object_agg(s.key, s.value), '{}') from jsonb_each(new.secrets) s
+    where s.key = any (tg_argv) or s.value is distinct from old.secrets -> s.key);
+begin
+  if kept <> new.secrets then
+    new.secrets := kept;
+    new.status := 'stopped';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION goods_counted()
@@ -2803,6 +2831,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION picture_change_opened()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update picture_change set goods_change_set_id = new.change_set_id where task_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION product_review_edited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2972,6 +3009,10 @@ CREATE OR REPLACE FUNCTION shop_server_moved()
 AS $function$
 begin
   new.host_key := '';
+  if new.secret_sealed <> '' and new.secret_sealed = old.secret_sealed then
+    new.secret_sealed := '';
+    new.status := 'stopped';
+  end if;
   return new;
 end $function$;
 
@@ -3105,6 +3146,12 @@ AS $function$
     where x.v -> 'options' = e.v -> 'options' and x.v ->> 'sku' = e.v ->> 'sku' and x.v ? 'stock' limit 1
   ) p on true $function$;
 
+CREATE OR REPLACE FUNCTION web_origin(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select coalesce(substring(lower(address) from '^https?://[^/?#\\]*'), address) $function$;
+
 CREATE OR REPLACE FUNCTION website_bin_uses_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3189,9 +3236,9 @@ CREATE OR REPLACE FUNCTION website_shown()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.domain, new.name, new.description, new.language, new.seller, new.global_config, new.header_menu, new.footer_menu, new.navigation_menu)
+  if (new.domain, new.name, new.language, new.seller, new.global_config, new.header_menu, new.footer_menu, new.navigation_menu)
      is distinct from
-     (old.domain, old.name, old.description, old.language, old.seller, old.global_config, old.header_menu, old.footer_menu, old.navigation_menu)
+     (old.domain, old.name, old.language, old.seller, old.global_config, old.header_menu, old.footer_menu, old.navigation_menu)
      or (new.group_id is distinct from old.group_id and exists (select from tax_scheme where group_ids && array[old.group_id, new.group_id]))
   then
     new.dirty_since := coalesce(new.dirty_since, now());
@@ -3215,6 +3262,7 @@ CREATE TRIGGER admin_user_kept AFTER INSERT OR DELETE OR UPDATE ON admin_user FO
 CREATE TRIGGER admin_user_uses_added AFTER INSERT OR DELETE ON admin_user FOR EACH ROW EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
 CREATE TRIGGER admin_user_uses_changed AFTER UPDATE OF avatar ON admin_user FOR EACH ROW WHEN ((old.avatar IS DISTINCT FROM new.avatar)) EXECUTE FUNCTION uses_changed('admin_user', 'avatar');
 CREATE TRIGGER alarm_channel_kept AFTER INSERT OR DELETE OR UPDATE ON alarm_channel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_result', 'host');
+CREATE TRIGGER alarm_channel_moved BEFORE UPDATE OF kind ON alarm_channel FOR EACH ROW WHEN ((old.kind <> new.kind)) EXECUTE FUNCTION forget_secrets();
 CREATE TRIGGER article_added AFTER INSERT ON article REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_shown();
 CREATE TRIGGER article_changed AFTER UPDATE ON article REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION article_edited();
 CREATE TRIGGER article_kept AFTER INSERT OR DELETE OR UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'is_public');
@@ -3236,7 +3284,7 @@ CREATE TRIGGER classification_rule_set_kept AFTER INSERT OR DELETE OR UPDATE ON 
 CREATE TRIGGER config_record_kept AFTER INSERT OR DELETE OR UPDATE ON config_record FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER coupon_kept AFTER INSERT OR DELETE OR UPDATE ON coupon FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used');
 CREATE TRIGGER currency_kept AFTER INSERT OR DELETE OR UPDATE ON currency FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
-CREATE TRIGGER currency_shown AFTER UPDATE ON currency FOR EACH ROW EXECUTE FUNCTION currency_shown();
+CREATE TRIGGER currency_shown AFTER INSERT OR DELETE OR UPDATE ON currency FOR EACH ROW EXECUTE FUNCTION currency_shown();
 CREATE TRIGGER document_setting_kept AFTER INSERT OR DELETE OR UPDATE ON document_setting FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER goods_came AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_counted();
 CREATE TRIGGER goods_key_changed AFTER UPDATE OF title, sku, pictures ON goods FOR EACH ROW WHEN (((old.title <> new.title) OR (old.sku <> new.sku) OR (old.pictures <> new.pictures))) EXECUTE FUNCTION goods_key_changed();
@@ -3256,6 +3304,7 @@ CREATE TRIGGER import_fingerprint_less AFTER DELETE ON goods REFERENCING OLD TAB
 CREATE TRIGGER goods_backup_sets AFTER INSERT ON goods_backup REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_there();
 CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_sender_kept AFTER INSERT OR DELETE OR UPDATE ON mail_sender FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_test');
+CREATE TRIGGER mail_sender_moved BEFORE UPDATE OF host, port, security ON mail_sender FOR EACH ROW WHEN (((old.host <> new.host) OR (old.port <> new.port) OR ((new.security = 'none'::text) AND (old.security <> 'none'::text)))) EXECUTE FUNCTION forget_secrets('dkimPrivateKey');
 CREATE TRIGGER mail_template_kept AFTER INSERT OR DELETE OR UPDATE ON mail_template FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER member_kept AFTER INSERT OR DELETE OR UPDATE ON member FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'wants_marketing', 'search_text', 'mailbox');
 CREATE TRIGGER member_sums_added AFTER INSERT ON member REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION member_sums_added();
@@ -3270,6 +3319,15 @@ CREATE TRIGGER payment_day_added AFTER INSERT ON payment FOR EACH ROW WHEN ((new
 CREATE TRIGGER payment_day_changed AFTER UPDATE ON payment FOR EACH ROW WHEN ((((((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.state IS DISTINCT FROM new.state)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency_code IS DISTINCT FROM new.currency_code)) OR (old.is_test IS DISTINCT FROM new.is_test)) OR (old.refund_id IS DISTINCT FROM new.refund_id))) EXECUTE FUNCTION payment_settled();
 CREATE TRIGGER payment_day_gone AFTER DELETE ON payment FOR EACH ROW WHEN ((old.settled_at IS NOT NULL)) EXECUTE FUNCTION payment_settled();
 CREATE TRIGGER payment_account_kept AFTER INSERT OR DELETE OR UPDATE ON payment_account FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used_day', 'used_today_minor', 'last_test');
+CREATE TRIGGER payment_account_moved BEFORE UPDATE OF is_test, api_url ON payment_account FOR EACH ROW WHEN ((
+        CASE
+            WHEN old.is_test THEN web_origin(old.api_url)
+            ELSE ''::text
+        END <>
+        CASE
+            WHEN new.is_test THEN web_origin(new.api_url)
+            ELSE ''::text
+        END)) EXECUTE FUNCTION forget_secrets();
 CREATE TRIGGER payment_mode_kept AFTER INSERT OR DELETE OR UPDATE ON payment_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER payment_mode_uses_added AFTER INSERT OR DELETE ON payment_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('payment_mode', 'icon');
 CREATE TRIGGER payment_mode_uses_changed AFTER UPDATE OF icon ON payment_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('payment_mode', 'icon');
@@ -3283,6 +3341,7 @@ CREATE TRIGGER product_review_kept AFTER INSERT OR DELETE OR UPDATE ON product_r
 CREATE TRIGGER product_review_removed AFTER DELETE ON product_review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION product_review_shown();
 CREATE TRIGGER protected_word_kept AFTER INSERT OR DELETE OR UPDATE ON protected_word FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER purge_hook_kept AFTER INSERT OR DELETE OR UPDATE ON purge_hook FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_result');
+CREATE TRIGGER purge_hook_moved BEFORE UPDATE OF address ON purge_hook FOR EACH ROW WHEN ((web_origin(old.address) <> web_origin(new.address))) EXECUTE FUNCTION forget_secrets();
 CREATE TRIGGER shipping_mode_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_mode FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shipping_mode_uses_added AFTER INSERT OR DELETE ON shipping_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
 CREATE TRIGGER shipping_mode_uses_changed AFTER UPDATE OF icon ON shipping_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
@@ -3306,7 +3365,8 @@ CREATE TRIGGER order_sums_gone AFTER DELETE ON shop_order REFERENCING OLD TABLE 
 CREATE TRIGGER order_uses_added AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION order_uses_added();
 CREATE TRIGGER payment_day_order_changed AFTER UPDATE ON shop_order FOR EACH ROW WHEN ((((((old.total_minor IS DISTINCT FROM new.total_minor) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.currency_code IS DISTINCT FROM new.currency_code)) OR (old.base_currency_code IS DISTINCT FROM new.base_currency_code)) OR (old.base_total_minor IS DISTINCT FROM new.base_total_minor))) EXECUTE FUNCTION order_rate_changed();
 CREATE TRIGGER shop_server_kept AFTER INSERT OR DELETE OR UPDATE ON shop_server FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'host_key', 'last_test');
-CREATE TRIGGER shop_server_moved BEFORE UPDATE OF host, port ON shop_server FOR EACH ROW WHEN (((old.host <> new.host) OR (old.port <> new.port))) EXECUTE FUNCTION shop_server_moved();
+CREATE TRIGGER shop_server_moved BEFORE UPDATE OF kind, host, port, endpoint ON shop_server FOR EACH ROW WHEN (((old.kind <> new.kind) OR (old.host <> new.host) OR (old.port <> new.port) OR (web_origin(old.endpoint) <> web_origin(new.endpoint)))) EXECUTE FUNCTION shop_server_moved();
+CREATE TRIGGER picture_change_opened AFTER UPDATE OF change_set_id ON task FOR EACH ROW WHEN (((new.change_set_id IS NOT NULL) AND (new.change_set_id IS DISTINCT FROM old.change_set_id))) EXECUTE FUNCTION picture_change_opened();
 CREATE TRIGGER task_rollout_advanced AFTER UPDATE OF status ON task FOR EACH ROW WHEN (((new.rollout_id IS NOT NULL) AND (new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION task_ended_in_rollout();
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER tax_rate_kept AFTER INSERT OR DELETE OR UPDATE ON tax_rate FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
