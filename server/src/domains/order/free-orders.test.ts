@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { goods, goodsBackup, invoice, mail, order, orderEdit, orderReopen, orderReview, parcel } from '@wanpu/contract'
+import { goods, goodsBackup, invoice, mail, order, orderEdit, orderReopen, orderReview, orderSplit, parcel } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { givenPayingShop, standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -24,7 +24,7 @@ async function givingShop(shop: Shop, open: Awaited<ReturnType<Shop['given']['op
   const admin = await shop.signIn('Admin')
   return {
     admin,
-    async place(fields: object = { couponCode: 'ALL' }) {
+    async place(fields: Record<string, unknown> = { couponCode: 'ALL' }) {
       const { response } = await buy(shop.url, '/order', orderOf(open, fields))
       const { orderNo, token } = response as { orderNo: string; token: string }
       const id = (await admin.call(order.search, { keywords: orderNo })).items[0]?.id ?? ''
@@ -122,6 +122,24 @@ test('an order that an edit makes free is paid; costing something again, it owes
   await expect(attempt).rejects.toMatchObject({ code: 'order-underpaid' })
   await admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
   expect(await placed.read()).toMatchObject({ paymentState: 'paid', paidMinor: 1999 })
+})
+
+test('a part that costs nothing is paid when it is split off; the rest waits for its payment', async () => {
+  await using shop = await openShop({ now })
+  const open = await shop.given.openShop()
+  const giving = await givingShop(shop, open)
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000, stock: 4, currencyCode: 'USD' })
+  const shopLamp = await shop.given.shopGoods({ websiteId: open.website.id, goodsId: lamp.id })
+  await shop.given.coupon({ code: 'PAIR', kind: 'buy-x-get-y', value: 100, buyQuantity: 1, getQuantity: 1, status: 'active' })
+  const items = [open.shopGoods.id, shopLamp.id].map((shopGoodsId) => ({ shopGoodsId, quantity: 1 }))
+  const placed = await giving.place({ items, couponCode: 'PAIR' })
+  const { version, totalMinor } = await placed.read()
+  expect(totalMinor).toBe(1999)
+
+  const part = await giving.admin.call(orderSplit.split, { id: placed.id, version, lines: [{ line: 1, quantity: 1 }] })
+
+  expect(await giving.admin.call(order.read, { id: part.id })).toMatchObject({ status: 'paid', totalMinor: 0, paymentDate: now })
+  expect(await placed.read()).toMatchObject({ status: 'pending', totalMinor: 1999 })
 })
 
 test('orders that cost nothing and were placed before are paid by the migration; held ones and those that cost something wait on', async () => {
