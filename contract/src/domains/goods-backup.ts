@@ -8,6 +8,7 @@ import { goodsFilter } from './goods-filter.ts'
 import { editKept } from './order-edit.ts'
 import { orderHeld } from './order-review.ts'
 import { cannotShip, tooMuchShipped } from './parcel.ts'
+import { protectedText } from './protected-word.ts'
 import { historyEntity, rowSides } from './row-history.ts'
 import { accountFailures, roleUsed } from './user.ts'
 import { sellerBeyondOwn } from './website-config.ts'
@@ -164,7 +165,18 @@ export const goodsBackup = {
     effect: 'writes',
     input: z.strictObject({ changeSetId: id, preview: z.boolean().default(false) }),
     output: undoResult,
-    fails: [alreadyUndone, stillOpen, cannotShip, orderHeld, tooMuchShipped, editKept, ...accountFailures, roleUsed, sellerBeyondOwn],
+    fails: [
+      alreadyUndone,
+      stillOpen,
+      cannotShip,
+      orderHeld,
+      tooMuchShipped,
+      editKept,
+      ...accountFailures,
+      roleUsed,
+      sellerBeyondOwn,
+      protectedText,
+    ],
     scope: 'rows',
   }),
   /** Throws copies away for good: what they hold cannot be undone any more. */

@@ -2,6 +2,7 @@ import { type UndoResult, undoResult } from '@wanpu/contract'
 import { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import { countMadeClasses } from '../domains/classification/made-classes.sql.ts'
+import { catchNextReturned, catchReturnedOffers } from '../domains/protected-word/catch-returned.sql.ts'
 import type { Limits } from '../limits.ts'
 import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
 import { TaskFailed } from '../tasks/kind.ts'
@@ -15,8 +16,8 @@ import { countHeld, type FoundChangeSet, holdChangeSet, markUndone } from './und
 import { editedColumns } from './undoable-table.ts'
 
 // An undo first brings back the rows of small tables, for products name them. Then it walks over the products that the change set holds, chunk by chunk: rows that were
-// inserted go, then copies come back. In the end classes and other small rows that the change inserted go, where nothing is left in them. Every row that changed since stays
-// as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
+// inserted go, then copies come back. What came back with a protected word goes into quarantine. In the end classes and other small rows that the change inserted go, where
+// nothing is left in them. Every row that changed since stays as it is and is reported. The undo writes a change set of its own, which can be undone in turn.
 
 const sampleSize = 50
 
@@ -93,13 +94,25 @@ async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<Undo
   const changeSet = await holdChangeSet(db, state.changeSetId)
   if (!changeSet) throw new TaskFailed('change-set-gone')
   const held = heldBy(changeSet.entity)[state.held]
-  if (!held) return endUndo(db, state, changeSet)
+  if (!held) return (await catchTexts(db, state, changeSet, limits)) ?? endUndo(db, state, changeSet)
   const page = await judgeProducts(db, changeSet.id, held, { afterId: state.lastId, limit: limits.rowsInStep })
   if (!page) return { ...state, held: state.held + 1, lastId: '0' }
   await undoProducts(db, changeSet, state.undoSetId, held, page.rows)
   const sum = withRows(state, page.rows, changeSet)
   await countIntoChangeSet(db, state.undoSetId, affectedBy(sum) - affectedBy(state))
   return { ...state, ...sum, lastId: page.lastId }
+}
+
+/** The state after protected words were looked for in the next products that came back; undefined when all were looked at. */
+async function catchTexts(
+  db: Db,
+  state: UndoState,
+  { entity }: FoundChangeSet,
+  { rowsInStep: limit }: Limits,
+): Promise<UndoState | undefined> {
+  if (entity !== 'goods') return undefined
+  const lastId = await catchNextReturned(db, state.undoSetId, { afterId: state.lastId, limit })
+  return lastId === undefined ? undefined : { ...state, lastId }
 }
 
 async function undoProducts(
@@ -117,6 +130,7 @@ async function undoProducts(
   }
   const columns = entity === changeSet.entity ? changeSet.columns : editedColumns(undoable)
   await bringBack(db, { undoable, changeSetId, columns, rewritten: undoable.rewritten, givesStateBack: true }, rows)
+  if (changeSet.entity === 'shop_goods') await catchReturnedOffers(db, { changeSetId: changeSet.id, undoSetId: changeSetId, entity, rows })
 }
 
 async function endUndo(db: Db, state: UndoState, { entity }: FoundChangeSet): Promise<UndoState> {
