@@ -1,5 +1,5 @@
 import type { InputOf, Page, ShippingZoneRow, shippingZone } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import { updateVersion } from '../../db/versioned.ts'
@@ -10,7 +10,11 @@ type Fields = InputOf<typeof shippingZone.insert>
 
 /** Whether a row of `shipping_mode` has rates for a row of `shipping_zone`. */
 const namesZone = sql<boolean>`exists (
-  select from jsonb_array_elements(shipping_mode.rules) r (rule) where r.rule -> 'zoneIds' ? shipping_zone.id::text)`
+  select from jsonb_array_elements(shipping_mode.rules) n (rule) where n.rule -> 'zoneIds' ? shipping_zone.id::text)`
+
+/** In a query: whether rates name the zone whose id an expression is. */
+export const isZoneNamed = (zoneId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from shipping_mode m cross join lateral jsonb_array_elements(m.rules) n (rule) where n.rule -> 'zoneIds' ? (${zoneId})::text)`
 
 const shownZones = (db: Db) =>
   db
@@ -56,7 +60,7 @@ export async function findUsedShippingZones(db: Db, ids: readonly string[]): Pro
     .selectFrom('shippingZone')
     .select('name')
     .where('id', 'in', ids)
-    .where(sql<boolean>`exists (select from shipping_mode where ${namesZone})`)
+    .where(isZoneNamed(sql`shipping_zone.id`))
     .orderBy('name')
     .execute()
   return rows.map(({ name }) => name)

@@ -74,3 +74,10 @@ export async function findNamesOfApplying(db: Db, groupIds: readonly string[]): 
     )}) a where group_ids && ${groupIds}::bigint[] order by name`.execute(db)
   return found.rows.map(({ name }) => name)
 }
+
+/** In a query: whether something applies to the group that an expression names. */
+export const isApplied = (groupId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    appliedTables.map((table) => sql`exists (select from ${sql.table(table)} a where ${groupId} = any (a.group_ids))`),
+    sql` or `,
+  )})`
