@@ -27,7 +27,7 @@ async function openedShop(shop: Shop, fields: Goods = {}) {
   return {
     ...{ open, admin },
     /** Places an order, and edits it. */
-    async place(sent: object = {}) {
+    async place(sent: Record<string, unknown> = {}) {
       const placed = await buy(shop.url, '/order', orderOf(open, sent))
       const { orderNo } = placed.response as { orderNo: string }
       const [row] = (await admin.call(order.search, { keywords: orderNo })).items
