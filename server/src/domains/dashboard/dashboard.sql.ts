@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { matchingTasks, type TaskView } from '../../tasks/task.sql.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
-import { refusedPages } from '../website/publishing/publishing.sql.ts'
+import { refusedPages } from '../website/website.tasks.ts'
 
 function inScope(scope: WebsiteScope, column: string) {
   return scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = any (${sql.val(scope.ids)}::bigint[])`

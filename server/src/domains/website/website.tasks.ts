@@ -1,4 +1,4 @@
-// What the rest of the server needs of this feature's background work.
+// What the rest of the server needs of this feature's background work and its outcome.
 export { trimBin } from './bin/bin.ts'
 export { askForCheck } from './check/ask-for-check.ts'
 export { checkTask, checkTaskActions } from './check/check.task.ts'
@@ -6,6 +6,7 @@ export { verifyAll, verifyPublished } from './check/verify-published.ts'
 export { generateTask, generateTaskActions } from './generate/generate.task.ts'
 export { siteFolder } from './generate/site-folder.ts'
 export { findPublishable } from './publishing/publishable.ts'
+export { refusedPages } from './publishing/publishing.sql.ts'
 export { trimPurges, watchPurges } from './purge/purge.ts'
 export { findPushable, pushTask, pushTaskActions } from './push/push.task.ts'
 export { trimLooks, watchSites } from './watch/watch.ts'
