@@ -4,7 +4,7 @@ import { classificationPolicy } from '../domains/classification/undo-policy.ts'
 import { couponPolicy } from '../domains/coupon/undo-policy.ts'
 import { currencyPolicy } from '../domains/currency/undo-policy.ts'
 import { undoableGoods } from '../domains/goods/undoable-goods.ts'
-import { paymentModePolicy } from '../domains/payment/undo-policy.ts'
+import { paymentAccountPolicy, paymentModePolicy } from '../domains/payment/undo-policy.ts'
 import { shippingModePolicy, shippingZonePolicy } from '../domains/shipping/undo-policy.ts'
 import { undoableShopGoods } from '../domains/shop-goods/undoable-shop-goods.ts'
 import { taxClassPolicy, taxSchemePolicy } from '../domains/tax/undo-policy.ts'
@@ -19,6 +19,7 @@ const rowPolicies: { [entity: string]: RowPolicy } = {
   attribute_value: attributeValuePolicy,
   coupon: couponPolicy,
   currency: currencyPolicy,
+  payment_account: paymentAccountPolicy,
   payment_mode: paymentModePolicy,
   shipping_mode: shippingModePolicy,
   shipping_zone: shippingZonePolicy,

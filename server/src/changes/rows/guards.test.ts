@@ -1,4 +1,14 @@
-import { coupon, goodsBackup, paymentMode, shippingMode, shippingZone, taxClass, taxScheme, websiteGroup } from '@wanpu/contract'
+import {
+  coupon,
+  goodsBackup,
+  paymentAccount,
+  paymentMode,
+  shippingMode,
+  shippingZone,
+  taxClass,
+  taxScheme,
+  websiteGroup,
+} from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -26,6 +36,18 @@ test('a payment method that has accounts keeps its provider when an edit of it i
   expect(provider).not.toBe('stripe')
   expect(await undo(edit)).toMatchObject({ affected: 0, leftAlone: 1, leftAloneSample: [{ title: 'Transfer' }] })
   expect(await admin.call(paymentMode.read, { id })).toMatchObject({ provider: 'stripe' })
+})
+
+test('a merchant account that went to another provider stays there, with the secrets that it has', async () => {
+  await using shop = await openShop()
+  const { admin, newest, undo } = await signIn(shop)
+  const [first, second] = [await shop.given.paymentMode({ provider: 'stripe' }), await shop.given.paymentMode({ provider: 'paypal' })]
+  const account = { name: 'Main', account: 'main', currencyCode: 'USD', status: 'stopped' as const }
+  const { id } = await admin.call(paymentAccount.insert, { ...account, paymentModeId: first.id })
+  await admin.call(paymentAccount.update, { ...account, id, version: 1, paymentModeId: second.id })
+
+  expect(await undo(await newest())).toMatchObject({ affected: 0, leftAlone: 1, leftAloneSample: [{ title: 'Main' }] })
+  expect(await admin.call(paymentAccount.read, { id })).toMatchObject({ paymentModeId: second.id, provider: 'paypal' })
 })
 
 test('a shipping zone that rates name stays when its addition is undone', async () => {
