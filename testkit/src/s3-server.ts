@@ -17,6 +17,8 @@ export interface S3Server extends AsyncDisposable {
   isPublic: boolean
   /** So many of the next calls answer 503 SlowDown. */
   busy: number
+  /** Asked before a call is answered, which waits for it as for a slow store; a code that it returns is what the store refuses the call with. */
+  beforeAnswer: (method: string, key: string) => Promise<string | undefined> | string | undefined
   /** How many calls of each kind came. */
   counts: Record<string, number>
 }
@@ -34,7 +36,9 @@ export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
-    const reply = answer(request, body)
+    const { pathname } = new URL(request.url ?? '/', 'http://s3')
+    const refusal = await store.beforeAnswer(request.method ?? '', decodeURIComponent(pathname.replace(`/${access.bucket}/`, '')))
+    const reply = refusal === undefined ? answer(request, body) : failure(403, refusal)
     response.writeHead(reply.status, { 'content-length': String(Buffer.byteLength(reply.body ?? '')), ...reply.headers })
     response.end(request.method === 'HEAD' ? undefined : reply.body)
   })
@@ -111,6 +115,7 @@ export async function startS3Server(): Promise<S3Server> {
     objects,
     isPublic: false,
     busy: 0,
+    beforeAnswer: () => undefined,
     counts: {},
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

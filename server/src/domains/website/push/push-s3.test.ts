@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { startS3Server } from '@wanpu/testkit/s3-server'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { openS3 } from '../../../places/s3.ts'
@@ -98,6 +100,77 @@ test('a pushed website stands whole in the store, a second push copies what stay
   const builds = new Set([...made.store.objects.keys()].flatMap((key) => /releases\/([\w-]+)\//.exec(key)?.[1] ?? []))
   expect(builds.size).toBe(2)
   expect(builds).not.toContain(first?.slice('releases/'.length))
+})
+
+/** The store lets its next switch wait until `goOn`; `begun` ends when the switch has come. */
+function waitingSwitch({ store }: Awaited<ReturnType<typeof aStoredShop>>) {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  store.beforeAnswer = async (method, key) => {
+    if (method !== 'PUT' || key !== `${root}/current`) return undefined
+    begun.resolve()
+    await gate.promise
+    return undefined
+  }
+  return { begun: begun.promise, goOn: gate.resolve }
+}
+
+test('while the switch on the server waits, other calls are answered and the website’s row is free', async () => {
+  await using made = await aStoredShop()
+  const { admin, website } = made
+  const { services } = made.shop
+  await made.generate()
+  const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id] })
+  const { begun, goOn } = waitingSwitch(made)
+
+  const pushing = services.tasks.runNext(services)
+  await begun
+  const answer = Promise.all([
+    admin.call(shopWebsite.read, { id: website.id }),
+    sql`select from website where id = ${website.id} for update skip locked`.execute(services.db),
+  ])
+  const [row, free] = await Promise.race([answer, pause(5000, [])]).finally(goOn)
+  await pushing
+
+  expect(row).toMatchObject({ pushedBuild: null })
+  expect(free?.rows).toHaveLength(1)
+  expect(await admin.call(shopWebsitePushTask.read, { id })).toMatchObject({ status: 'succeeded', result: { uploads: 1 } })
+  expect((await admin.call(shopWebsite.read, { id: website.id })).pushedBuild).toBe(row?.currentBuild)
+})
+
+test('a push whose process ended after the switch is finished by the next run', async () => {
+  await using made = await aStoredShop()
+  const { services } = made.shop
+  await made.generate()
+  const { id } = await made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })
+  const { begun, goOn } = waitingSwitch(made)
+
+  const pushing = services.tasks.runNext(services)
+  await begun
+  const released = services.db.updateTable('task').set({ leaseBy: null, leaseUntil: null }).where('id', '=', id).execute()
+  await Promise.race([released, pause(5000)]).finally(goOn)
+  await pushing
+  expect(made.text(`${root}/current`)).toMatch(/^releases/)
+  expect(await made.admin.call(shopWebsite.read, { id: made.website.id })).toMatchObject({ pushedBuild: null })
+  await made.shop.work()
+
+  expect(await made.admin.call(shopWebsitePushTask.read, { id })).toMatchObject({ status: 'succeeded', result: { uploads: 1 } })
+  const row = await made.admin.call(shopWebsite.read, { id: made.website.id })
+  expect(row.pushedBuild).toBe(row.currentBuild)
+})
+
+test('a switch that the store refuses each time fails the push after its retries', async () => {
+  await using made = await aStoredShop()
+  const { db } = made.shop.services
+  await made.generate()
+  const { id } = await made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })
+  made.store.beforeAnswer = (method, key) => (method === 'PUT' && key === `${root}/current` ? 'AccessDenied' : undefined)
+
+  for (let tries = 0; tries < 6; tries++) {
+    await made.shop.work()
+    await db.updateTable('task').set({ notBefore: sql`now()` }).where('id', '=', id).execute()
+  }
+
+  expect(await made.admin.call(shopWebsitePushTask.read, { id })).toMatchObject({ status: 'failed' })
 })
 
 test('a store in a private network is refused unless it is named', async () => {

@@ -23,8 +23,9 @@ import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
 import { PushDamaged, type PushProgress, pushRelease, pushTotal, switchPushed, tidyPushed } from './push-release.ts'
 
-// A push's way: copied and verified next to the server's published build, part by part → switched there, with the website's row and the checkpoint. After a kill or a
-// pause it goes on with the next part. Nothing that buyers see is touched before the switch.
+// A push's way: copied and verified next to the server's published build, part by part → switching (noted in the checkpoint) → switched there, with no transaction open,
+// for a server may answer slowly → pushed (the website's row and the checkpoint). After a kill or a pause it goes on with the next part. Nothing that buyers see is
+// touched before the switch, and a switch whose end nobody noted is made again, which changes nothing.
 
 const count = z.int().min(0)
 const cursorShape = z.object({
@@ -34,6 +35,7 @@ const cursorShape = z.object({
   progress: z
     .object({ files: count, uploads: count, outcome: z.object({ copied: count, linked: count, uploads: count, bytes: count }) })
     .optional(),
+  isSwitching: z.boolean().default(false),
 })
 type Cursor = z.output<typeof cursorShape>
 
@@ -57,7 +59,8 @@ export const pushTask = task({
     const target = join(server.rootDir, folderNameOf(website.domain))
     const total = pushTotal(manifest)
     const destination = { build: manifest.build, serverId: server.id, target }
-    let progress = begunAt(run.cursor, destination)
+    const begun = begunAt(run.cursor, destination)
+    let progress = begun?.progress
     const place = await reached(openServer(db, server, config))
     try {
       for await (progress of partsOf(pushRelease({ from, place, target, manifest }, progress, run))) {
@@ -65,12 +68,18 @@ export const pushTask = task({
         const cursor = { ...destination, progress }
         yield () => ({ cursor, done: files + uploads, total })
       }
+      const switching = () => ({ cursor: { ...destination, progress, isSwitching: true }, done: total, total })
+      // Noted once only: each checkpoint counts as progress, and a switch that never succeeds would be tried for ever.
+      if (begun?.isSwitching) await checkNotHeld(db, website.id, isOfRollBack)
+      else
+        yield async (step) => {
+          await checkNotHeld(step, website.id, isOfRollBack)
+          return switching()
+        }
+      await switchPushed(place, target, manifest.build)
       yield async (step) => {
-        await checkNotHeld(step, website.id, isOfRollBack)
         await setPushed(step, website.id, manifest.build)
-        await switchPushed(place, target, manifest.build)
-        const result = { buildId: manifest.build, target, ...progress?.outcome }
-        return { cursor: { ...destination, progress }, done: total, total, result }
+        return { ...switching(), result: { buildId: manifest.build, target, ...progress?.outcome } }
       }
       await tidyPushed(place, target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
     } finally {
@@ -80,9 +89,9 @@ export const pushTask = task({
 })
 
 /** How far a push to this destination had come; undefined when it begins, or when there is another build or server to push by now. */
-function begunAt(cursor: unknown, { build, serverId, target }: Omit<Cursor, 'progress'>): PushProgress | undefined {
+function begunAt(cursor: unknown, { build, serverId, target }: Pick<Cursor, 'build' | 'serverId' | 'target'>): Cursor | undefined {
   const at = cursorShape.safeParse(cursor).data
-  return at && at.build === build && at.serverId === serverId && at.target === target ? at.progress : undefined
+  return at && at.build === build && at.serverId === serverId && at.target === target ? at : undefined
 }
 
 async function* partsOf(parts: AsyncGenerator<PushProgress>): AsyncGenerator<PushProgress> {
@@ -140,7 +149,7 @@ export async function addPush(
   afterCommit(() => services.tasks.wake())
 }
 
-/** Somebody may have held the website while its files were on their way. @throws TaskFailed */
+/** Somebody may have held the website while its files were on their way; a hold that comes later finds it switched. @throws TaskFailed */
 async function checkNotHeld(db: Db, websiteId: string, isOfRollBack: boolean): Promise<void> {
   const website = await lockPublishing(db, websiteId)
   if (website && website.hold !== null && !isOfRollBack) throw new TaskFailed('website-held', { websites: heldNames([website]) })
