@@ -16,27 +16,46 @@ export interface SshServer extends AsyncDisposable {
   renew(): Promise<void>
 }
 
+export interface StoppableSshServer extends SshServer {
+  /** Refuses connections until it is started again, with the host key that it had. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
 /** Starts a server of the `ssh2` package: no program of the machine is needed. Passwords that clients try are added to `passwords`, and refused. */
-export async function startSshServer({ passwords = [] }: { passwords?: string[] } = {}): Promise<SshServer> {
+export async function startSshServer({ passwords = [] }: { passwords?: string[] } = {}): Promise<StoppableSshServer> {
   const user = makeSshPair()
-  const allowed = user.public
-  let listening = await listen(allowed, 0, passwords)
+  let hostKey = makeSshPair().private
+  const listenAt = (port: number) => listen({ allowed: user.public, port, hostKey, passwords })
+  let listening = await listenAt(0)
   return {
     host: '127.0.0.1',
     port: listening.port,
     username: 'shop',
     key: user.private,
     async renew() {
+      hostKey = makeSshPair().private
       await listening.close()
-      listening = await listen(allowed, listening.port, passwords)
+      listening = await listenAt(listening.port)
+    },
+    stop: () => listening.close(),
+    async start() {
+      listening = await listenAt(listening.port)
     },
     [Symbol.asyncDispose]: () => listening.close(),
   }
 }
 
-async function listen(allowed: ParsedKey, port: number, passwords: string[]): Promise<{ port: number; close(): Promise<void> }> {
+interface Listening {
+  allowed: ParsedKey
+  port: number
+  hostKey: string
+  passwords: string[]
+}
+
+async function listen({ allowed, port, hostKey, passwords }: Listening): Promise<{ port: number; close(): Promise<void> }> {
   const connections = new Set<Connection>()
-  const server = new ssh2.Server({ hostKeys: [makeSshPair().private] }, (connection) => {
+  const server = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
     connections.add(connection)
     connection.on('close', () => connections.delete(connection))
     // A client that refuses the host key hangs up in the middle of the greeting.

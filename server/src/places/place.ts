@@ -23,6 +23,19 @@ export interface Place {
   close(): Promise<void>
 }
 
+/** What no wait mends: somebody must change the server or its settings. */
+const lasting = [
+  'private-address',
+  'host-key-changed',
+  'sign-in-refused',
+  'bad-private-key',
+  'not-tested',
+  'root-not-allowed',
+  'not-tls',
+  'bad-address',
+  'too-large',
+]
+
 /** Why a place cannot be reached. `code` is one of a few words that the console has texts for, or what the network said. */
 export class PlaceUnreachable extends Error {
   readonly code: string
@@ -30,5 +43,10 @@ export class PlaceUnreachable extends Error {
   constructor(code: string) {
     super(code)
     this.code = code
+  }
+
+  /** Whether it may be reached later with nothing changed. */
+  get mayPass(): boolean {
+    return !lasting.includes(this.code)
   }
 }

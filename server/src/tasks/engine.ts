@@ -8,7 +8,7 @@ import { type ClaimedRun, runTask } from './run.ts'
 import { insertTasks, isTrusted, waitForEnd } from './task.sql.ts'
 import type { TaskEngine } from './task-engine.ts'
 
-export { TaskFailed } from './kind.ts'
+export { TaskFailed, TaskHindered } from './kind.ts'
 
 // A task's way: claimed (leased to this process) → steps, each with its checkpoint in one transaction → succeeded.
 // The lease ends when the process dies; whoever claims the task next begins at its last checkpoint.

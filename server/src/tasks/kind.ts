@@ -32,6 +32,9 @@ export class TaskFailed extends Error {
   }
 }
 
+/** A failure that may pass by itself, such as a server that does not answer: tried again with growing pauses; the code has words for the operator. */
+export class TaskHindered extends TaskFailed {}
+
 /**
  * A kind of background work: small, repeatable steps. The engine commits each step's checkpoint together with its writes, looks whether somebody
  * paused or cancelled, and after a crash begins again at the last checkpoint.

@@ -7,7 +7,7 @@ import { insertNotices } from '../domains/notice/notice.sql.ts'
 import { isDiskFull } from '../free-space.ts'
 import type { Services } from '../services.ts'
 import { type ClaimedTask, holdTask, holdWebsite, isAnyTaskWaiting, releaseTask, saveCheckpoint } from './claim.sql.ts'
-import { type Step, TaskFailed, type TaskKind, type TaskRun } from './kind.ts'
+import { type Step, TaskFailed, TaskHindered, type TaskKind, type TaskRun } from './kind.ts'
 import { type Lease, leaseSeconds } from './lease.ts'
 import { isTrusted, logTask, moveTasks } from './task.sql.ts'
 
@@ -124,7 +124,8 @@ async function fail({ services, claimed, leaseName }: ClaimedRun, error: unknown
   services.log.error({ err: error, incident, task: claimed.id, kind: claimed.kind }, 'task step failed')
   const attempts = claimed.attempts + 1
   const message = error instanceof TaskFailed ? error.message : taskFailureMessage('incident', { incident })
-  const isTriedAgain = !(error instanceof TaskFailed) && attempts <= retries && (await isTrusted(services.db, claimed.kind))
+  const mayPass = error instanceof TaskHindered || !(error instanceof TaskFailed)
+  const isTriedAgain = mayPass && attempts <= retries && (await isTrusted(services.db, claimed.kind))
   await services.db.transaction().execute(async (db) => {
     if (!(await holdTask(db, claimed.id, leaseName))) return
     await logTask(db, claimed.id, message)

@@ -38,17 +38,19 @@ const listed = [
   'guards',
   'lastGeneratedAt',
   'lastPushedAt',
-  'pushedBuild',
   'lastCheck',
   'createdAt',
   'updatedAt',
 ] as const
 const isNextOld = sql<boolean>`next_build is not null and next_changes <> changes`.as('isNextOld')
+/** The build that its server has; one that another server has does not count. */
+const pushedHere = 'case when pushed_server_id = shop_server_id then pushed_build end'
 const ofConfig = [
   sql<string>`coalesce(global_config ->> 'skin', '')`.as('skin'),
   sql<string>`coalesce(global_config ->> 'defaultCurrencyCode', '')`.as('defaultCurrencyCode'),
 ] as const
 const ofServer = [
+  sql<string | null>`${sql.raw(pushedHere)}`.as('pushedBuild'),
   sql<string | null>`(select s.name from shop_server s where s.id = website.shop_server_id)`.as('shopServerName'),
   sql<string | null>`(select s.root_dir from shop_server s where s.id = website.shop_server_id)`.as('shopServerRoot'),
   sql<string | null>`(select g.name from website_group g where g.id = website.group_id)`.as('groupName'),
@@ -81,7 +83,7 @@ export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteSc
     [filter.isHeld, 'hold is not null'],
     [filter.hasNext, 'next_build is not null'],
     [filter.isGenerated, 'current_build is not null'],
-    [filter.isPushDue, 'current_build is distinct from pushed_build'],
+    [filter.isPushDue, `current_build is distinct from ${pushedHere}`],
     [filter.isUp, "coalesce((last_check ->> 'isUp')::boolean, false)"],
     [filter.hasProblems, "coalesce((last_check ->> 'problemCount')::integer, 0) > 0"],
     [filter.isShort, 'goods_count < wanted_goods'],

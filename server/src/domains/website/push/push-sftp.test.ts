@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { shopServer, shopWebsite, shopWebsitePushTask, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
-import { startSshServer } from '@wanpu/testkit/ssh-server'
+import { type SshServer, startSshServer } from '@wanpu/testkit/ssh-server'
 import { startSshd } from '@wanpu/testkit/sshd'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 
@@ -19,7 +20,7 @@ const allowed = { PUSH_ALLOW: '127.0.0.0/8' }
 const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
 
 /** A website with one product whose server is an SSH server of this test, with a folder of its own there. */
-async function aRemoteShop({ env = allowed, on = sshServer }: { env?: Record<string, string>; on?: typeof sshServer } = {}) {
+async function aRemoteShop({ env = allowed, on = sshServer }: { env?: Record<string, string>; on?: SshServer } = {}) {
   const { host, port, username, key } = on
   const shop = await openShop({ env })
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-remote-'))
@@ -136,6 +137,145 @@ test('another machine under the same address is refused, until its key is forgot
   await made.admin.call(shopServer.forgetKey, { id: made.serverId })
   expect(await made.test()).toMatchObject({ isOk: true })
   expect(await made.push()).toMatchObject({ status: 'succeeded' })
+})
+
+/** Works until nothing is left, without the pauses of failed tasks. */
+async function workWithoutPauses(made: Awaited<ReturnType<typeof aRemoteShop>>) {
+  for (let tries = 0; tries < 6; tries++) {
+    await made.shop.work()
+    await made.shop.services.db.updateTable('task').set({ notBefore: sql`now()` }).execute()
+  }
+}
+
+/** Has the price changed, and the website generated and pushed by itself. */
+async function changePrice(made: Awaited<ReturnType<typeof aRemoteShop>>, priceMinor: number) {
+  await made.shop.services.db.updateTable('goods').set({ priceMinor }).execute()
+  await made.shop.services.tasks.addDueWork(made.shop.services)
+}
+
+const pushesOf = async ({ admin }: Awaited<ReturnType<typeof aRemoteShop>>) =>
+  (await admin.call(shopWebsitePushTask.search, {})).items.toReversed()
+
+/** How many pushes are added by themselves now. */
+async function addDuePushes(made: Awaited<ReturnType<typeof aRemoteShop>>) {
+  const before = await pushesOf(made)
+  await made.shop.services.tasks.addDueWork(made.shop.services)
+  return (await pushesOf(made)).length - before.length
+}
+
+test('a push that finds the server away is tried again, and brings the prices once it is back', async () => {
+  await using made = await aRemoteShop()
+  await made.test()
+  await made.generate()
+  await made.push()
+  await changePrice(made, 777)
+  await sshServer.stop()
+
+  try {
+    await made.shop.work()
+    const [, waiting] = await pushesOf(made)
+    expect(waiting).toMatchObject({ status: 'running', message: 'server-unreachable: {"reason":"ECONNREFUSED"}' })
+  } finally {
+    await sshServer.start()
+  }
+  await workWithoutPauses(made)
+
+  expect((await pushesOf(made)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
+})
+
+test('a server that stays away gets what it lacks half an hour after the push failed, then after longer', async () => {
+  await using made = await aRemoteShop()
+  const { services } = made.shop
+  const addDue = () => addDuePushes(made)
+  const ago = (minutes: number) =>
+    services.db
+      .updateTable('task')
+      .set({ endedAt: sql`ended_at - make_interval(mins => ${minutes})` })
+      .where('status', '=', 'failed')
+      .execute()
+  await made.test()
+  await made.generate()
+  await made.push()
+  await sql`update website set updated_at = now() - interval '1 day', last_pushed_at = now() - interval '1 day'`.execute(services.db)
+  await sql`update shop_server set updated_at = now() - interval '1 day'`.execute(services.db)
+  await changePrice(made, 777)
+  await sshServer.stop()
+
+  try {
+    await workWithoutPauses(made)
+    expect((await pushesOf(made))[1]).toMatchObject({ status: 'failed', message: 'server-unreachable: {"reason":"ECONNREFUSED"}' })
+    expect(await addDue()).toBe(0)
+    await ago(29)
+    expect(await addDue()).toBe(0)
+    await ago(2)
+    expect(await addDue()).toBe(1)
+    expect(await addDue()).toBe(0)
+    await workWithoutPauses(made)
+    await ago(40)
+    expect(await addDue()).toBe(0)
+    await ago(21)
+    expect(await addDue()).toBe(1)
+  } finally {
+    await sshServer.start()
+  }
+  await workWithoutPauses(made)
+
+  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
+  expect(await addDue()).toBe(0)
+})
+
+test('what failed is not made up for on a held website, one published by hand, or one without a server', async () => {
+  await using made = await aRemoteShop()
+  const { admin, website } = made
+  const { services } = made.shop
+  const set = (change: object) => services.db.updateTable('website').set(change).where('id', '=', website.id).execute()
+  await made.test()
+  await made.generate()
+  await made.push()
+  await changePrice(made, 777)
+  await sshServer.stop()
+  await workWithoutPauses(made).finally(() => sshServer.start())
+  await services.db
+    .updateTable('task')
+    .set({ endedAt: sql`ended_at - interval '31 minutes'`, createdAt: sql`created_at - interval '1 hour'` })
+    .where('status', '=', 'failed')
+    .execute()
+  await sql`update website set last_pushed_at = now() - interval '1 day'`.execute(services.db)
+
+  for (const change of [{ publishing: 'by-hand' }, { status: 'stopped' }, { shopServerId: null }]) {
+    await set(change)
+    expect(await addDuePushes(made)).toBe(0)
+    await set({ publishing: 'automatic', status: 'active', shopServerId: made.serverId })
+  }
+  await admin.call(shopWebsite.hold, { ids: [website.id] })
+  expect(await addDuePushes(made)).toBe(0)
+  await set({ hold: null })
+  await admin.call(shopWebsitePushTask.stopTrusteeship, {})
+  expect(await addDuePushes(made)).toBe(0)
+  await admin.call(shopWebsitePushTask.startTrusteeship, {})
+  expect(await addDuePushes(made)).toBe(1)
+})
+
+test('a website that moves to another server counts as not pushed there, and is pushed by itself', async () => {
+  await using made = await aRemoteShop()
+  const { admin, website, shop } = made
+  await made.test()
+  await made.generate()
+  await made.push()
+  const moved = join(dirname(dirname(made.target)), 'moved')
+  const { id: shopServerId } = await admin.call(shopServer.insert, { ...made.fields, name: 'New', rootDir: moved, secret: sshServer.key })
+  await admin.call(shopServer.test, { id: shopServerId })
+  expect(await addDuePushes(made)).toBe(0)
+
+  await admin.call(shopWebsite.updateBatch, { options: { ids: [website.id] }, fields: ['shopServerId'], values: { shopServerId } })
+  expect(await admin.call(shopWebsite.search, { isPushDue: true })).toMatchObject({ items: [{ id: website.id, pushedBuild: null }] })
+  expect(await addDuePushes(made)).toBe(1)
+  await shop.work()
+
+  expect(await readFile(join(moved, 'far.example.com/current/goods/boot.html'), 'utf8')).toContain('<h1>')
+  expect(await admin.call(shopWebsite.search, { isPushDue: true })).toMatchObject({ items: [] })
+  expect(await addDuePushes(made)).toBe(0)
 })
 
 test('a remote server needs a host and a name to sign in with', async () => {

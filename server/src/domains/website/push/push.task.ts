@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { allows, type ShopServerRow, shopWebsitePushTask } from '@wanpu/contract'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Context, refuse } from '../../../action.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/open.ts'
-import { type Place, PlaceUnreachable } from '../../../places/place.ts'
-import { TaskFailed } from '../../../tasks/engine.ts'
+import { PlaceUnreachable } from '../../../places/place.ts'
+import { TaskFailed, TaskHindered } from '../../../tasks/engine.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { task } from '../../../tasks/kind.ts'
+import type { NewTask } from '../../../tasks/new-task.ts'
 import { isAllowedRoot } from '../../shop-server/local-root.ts'
 import { openServer } from '../../shop-server/server-place.ts'
 import { findServers } from '../../shop-server/shop-server.sql.ts'
@@ -17,15 +17,17 @@ import { siteFolder } from '../generate/site-folder.ts'
 import { knownWebsites } from '../known-websites.ts'
 import { lockPublishing } from '../publishing/publishing.sql.ts'
 import { heldNames } from '../publishing/schedule.rules.ts'
-import { insertPurges } from '../purge/purge.sql.ts'
 import { folderNameOf, missingOfSeller } from '../website.rules.ts'
 import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
+import { findMissingPushes, setPushed } from './push.sql.ts'
 import { PushDamaged, type PushProgress, pushRelease, pushTotal, switchPushed, tidyPushed } from './push-release.ts'
 
 // A push's way: copied and verified next to the server's published build, part by part → switching (noted in the checkpoint) → switched there, with no transaction open,
 // for a server may answer slowly → pushed (the website's row and the checkpoint). After a kill or a pause it goes on with the next part. Nothing that buyers see is
 // touched before the switch, and a switch whose end nobody noted is made again, which changes nothing.
+
+const dueAtOnce = 250
 
 const count = z.int().min(0)
 const cursorShape = z.object({
@@ -61,7 +63,7 @@ export const pushTask = task({
     const destination = { build: manifest.build, serverId: server.id, target }
     const begun = begunAt(run.cursor, destination)
     let progress = begun?.progress
-    const place = await reached(openServer(db, server, config))
+    const place = await openServer(db, server, config).catch(failed)
     try {
       for await (progress of partsOf(pushRelease({ from, place, target, manifest }, progress, run))) {
         const { files, uploads } = progress
@@ -76,15 +78,30 @@ export const pushTask = task({
           await checkNotHeld(step, website.id, isOfRollBack)
           return switching()
         }
-      await switchPushed(place, target, manifest.build)
+      await switchPushed(place, target, manifest.build).catch(failed)
       yield async (step) => {
-        await setPushed(step, website.id, manifest.build)
+        await setPushed(step, website.id, manifest.build, server.id)
         return { ...switching(), result: { buildId: manifest.build, target, ...progress?.outcome } }
       }
       await tidyPushed(place, target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
     } finally {
       await place.close()
     }
+  },
+
+  async due({ db, config }) {
+    const websites = await findWebsites(db, await findMissingPushes(db, dueAtOnce))
+    const servers = await findServers(
+      db,
+      websites.flatMap((website) => website.shopServerId ?? []),
+    )
+    const due: NewTask[] = []
+    for (const website of websites) {
+      const terms = { servers: servers.filter(({ id }) => id === website.shopServerId), config, isOfRollBack: false }
+      const refused = await whyNot([website], terms, (code, detail) => new TaskFailed(code, detail))
+      if (!refused) due.push({ title: website.domain, websiteId: website.id, payload: {} })
+    }
+    return due
   },
 })
 
@@ -98,8 +115,16 @@ async function* partsOf(parts: AsyncGenerator<PushProgress>): AsyncGenerator<Pus
   try {
     yield* parts
   } catch (error) {
-    throw error instanceof PushDamaged ? new TaskFailed('push-damaged', { path: error.message }) : error
+    failed(error)
   }
+}
+
+/** @throws the error, as the failure that says what became of the push where it is one of ours. */
+function failed(error: unknown): never {
+  if (error instanceof PushDamaged) throw new TaskFailed('push-damaged', { path: error.message })
+  if (!(error instanceof PlaceUnreachable)) throw error
+  const detail = { reason: error.code }
+  throw error.mayPass ? new TaskHindered('server-unreachable', detail) : new TaskFailed('server-unreachable', detail)
 }
 
 /**
@@ -155,15 +180,6 @@ async function checkNotHeld(db: Db, websiteId: string, isOfRollBack: boolean): P
   if (website && website.hold !== null && !isOfRollBack) throw new TaskFailed('website-held', { websites: heldNames([website]) })
 }
 
-/** @throws TaskFailed that says why the server cannot be reached. */
-async function reached(opening: Promise<Place>): Promise<Place> {
-  try {
-    return await opening
-  } catch (error) {
-    throw error instanceof PlaceUnreachable ? new TaskFailed('server-unreachable', { reason: error.code }) : error
-  }
-}
-
 type Refusal = 'website-held' | 'seller-incomplete' | 'no-shop-server' | 'not-generated' | 'server-not-tested' | 'root-dir-not-allowed'
 
 /** What stands in the way of pushing these websites, as the failure that names them. */
@@ -200,9 +216,4 @@ async function whyNot<Refused extends Error>(
       return fail('root-dir-not-allowed', { rootDir, allowed: config.pushRoots })
   }
   return undefined
-}
-
-async function setPushed(db: Db, websiteId: string, build: string): Promise<void> {
-  await insertPurges(db, websiteId, build, 'push')
-  await db.updateTable('website').set({ pushedBuild: build, lastPushedAt: sql`now()` }).where('id', '=', websiteId).execute()
 }
