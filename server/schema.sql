@@ -2185,6 +2185,7 @@ END) stored,
   watch_minutes integer default 15 not null,
   group_id bigint,
   own_settings jsonb default '{}'::jsonb not null,
+  pushed_server_id bigint,
   constraint website_pkey PRIMARY KEY (id),
   constraint website_domain_key UNIQUE (host),
   constraint website_group_id_fkey FOREIGN KEY (group_id) REFERENCES website_group(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
@@ -2658,6 +2659,16 @@ CREATE OR REPLACE FUNCTION import_fingerprint_less()
 AS $function$
 begin delete from import_fingerprint f using changed c where f.goods_id = c.id; return null; end $function$;
 
+CREATE OR REPLACE FUNCTION invoice_uses_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into resource_use (path, kind, owner_id, gone_at)
+  select p, 'invoice', new.id, now() from upload_paths(new.record -> 'seller' ->> 'logo') p;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION is_unset(value jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2902,12 +2913,8 @@ CREATE OR REPLACE FUNCTION set_resource_uses(of_kind text, of_id bigint, words t
  LANGUAGE plpgsql
 AS $function$
 begin
-  if of_kind in ('goods', 'shop_goods') then
-    update resource_use set gone_at = now()
-    where kind = of_kind and owner_id = of_id and gone_at is null and path not in (select upload_paths(words));
-  else
-    delete from resource_use where kind = of_kind and owner_id = of_id and path not in (select upload_paths(words));
-  end if;
+  update resource_use set gone_at = now()
+  where kind = of_kind and owner_id = of_id and gone_at is null and path not in (select upload_paths(words));
   insert into resource_use (path, kind, owner_id) select p, of_kind, of_id from upload_paths(words) p
   on conflict (path, kind, owner_id) do update set gone_at = null where resource_use.gone_at is not null;
 end $function$;
@@ -3102,7 +3109,7 @@ CREATE OR REPLACE FUNCTION uses_changed()
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    delete from resource_use where kind = tg_argv[0] and owner_id = old.id;
+    update resource_use set gone_at = now() where kind = tg_argv[0] and owner_id = old.id and gone_at is null;
   else
     perform set_resource_uses(tg_argv[0], new.id, (
       select coalesce(string_agg(to_jsonb(new) ->> name, ' '), '') from unnest(tg_argv[1:]) name));
@@ -3286,6 +3293,8 @@ CREATE TRIGGER coupon_kept AFTER INSERT OR DELETE OR UPDATE ON coupon FOR EACH R
 CREATE TRIGGER currency_kept AFTER INSERT OR DELETE OR UPDATE ON currency FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER currency_shown AFTER INSERT OR DELETE OR UPDATE ON currency FOR EACH ROW EXECUTE FUNCTION currency_shown();
 CREATE TRIGGER document_setting_kept AFTER INSERT OR DELETE OR UPDATE ON document_setting FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER document_setting_uses_added AFTER INSERT OR DELETE ON document_setting FOR EACH ROW EXECUTE FUNCTION uses_changed('document_setting', 'logo');
+CREATE TRIGGER document_setting_uses_changed AFTER UPDATE OF logo ON document_setting FOR EACH ROW WHEN ((old.logo IS DISTINCT FROM new.logo)) EXECUTE FUNCTION uses_changed('document_setting', 'logo');
 CREATE TRIGGER goods_came AFTER INSERT ON goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_counted();
 CREATE TRIGGER goods_key_changed AFTER UPDATE OF title, sku, pictures ON goods FOR EACH ROW WHEN (((old.title <> new.title) OR (old.sku <> new.sku) OR (old.pictures <> new.pictures))) EXECUTE FUNCTION goods_key_changed();
 CREATE TRIGGER goods_key_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION goods_key_less();
@@ -3303,6 +3312,7 @@ CREATE TRIGGER goods_went AFTER DELETE ON goods REFERENCING OLD TABLE AS changed
 CREATE TRIGGER import_fingerprint_less AFTER DELETE ON goods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION import_fingerprint_less();
 CREATE TRIGGER goods_backup_sets AFTER INSERT ON goods_backup REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_sets_there();
 CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_uses_added AFTER INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_uses_added();
 CREATE TRIGGER mail_sender_kept AFTER INSERT OR DELETE OR UPDATE ON mail_sender FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'last_test');
 CREATE TRIGGER mail_sender_moved BEFORE UPDATE OF host, port, security ON mail_sender FOR EACH ROW WHEN (((old.host <> new.host) OR (old.port <> new.port) OR ((new.security = 'none'::text) AND (old.security <> 'none'::text)))) EXECUTE FUNCTION forget_secrets('dkimPrivateKey');
 CREATE TRIGGER mail_template_kept AFTER INSERT OR DELETE OR UPDATE ON mail_template FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
@@ -3378,7 +3388,7 @@ CREATE TRIGGER tax_scheme_kept AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FO
 CREATE TRIGGER tax_scheme_shown AFTER INSERT OR DELETE OR UPDATE ON tax_scheme FOR EACH ROW EXECUTE FUNCTION tax_scheme_shown();
 CREATE TRIGGER website_host_unique AFTER INSERT OR UPDATE OF domain ON website FOR EACH ROW EXECUTE FUNCTION host_stay_unique();
 CREATE TRIGGER website_inherits BEFORE INSERT OR UPDATE OF group_id, own_settings, global_config, header_menu, footer_menu, navigation_menu, seller ON website FOR EACH ROW EXECUTE FUNCTION website_inherits();
-CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'redraw', 'next_build', 'next_changes', 'scheduled_since', 'global_config', 'header_menu', 'footer_menu', 'navigation_menu', 'seller');
+CREATE TRIGGER website_kept AFTER UPDATE ON website FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'changes', 'current_build', 'dirty_since', 'goods_count', 'hold', 'last_check', 'last_generated_at', 'last_pushed_at', 'pushed_build', 'pushed_server_id', 'redraw', 'next_build', 'next_changes', 'scheduled_since', 'global_config', 'header_menu', 'footer_menu', 'navigation_menu', 'seller');
 CREATE TRIGGER website_shown BEFORE UPDATE ON website FOR EACH ROW EXECUTE FUNCTION website_shown();
 CREATE TRIGGER website_uses_added AFTER INSERT OR DELETE ON website FOR EACH ROW EXECUTE FUNCTION uses_changed('website', 'global_config');
 CREATE TRIGGER website_uses_changed AFTER UPDATE OF global_config ON website FOR EACH ROW WHEN ((old.global_config IS DISTINCT FROM new.global_config)) EXECUTE FUNCTION uses_changed('website', 'global_config');

@@ -99,12 +99,13 @@ export const useKind = z.enum([
   'article',
   'payment_mode',
   'shipping_mode',
+  'document_setting',
   'admin_user',
   'poster',
 ])
 export type UseKind = z.output<typeof useKind>
 
-/** Shown somewhere; only in a copy of the old stock; nowhere. */
+/** Shown somewhere; only by an order, an invoice or what an undo may bring back; nowhere. */
 export const resourceUse = z.enum(['used', 'kept', 'unused'])
 export type ResourceUse = z.output<typeof resourceUse>
 

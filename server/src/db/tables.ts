@@ -1629,6 +1629,7 @@ export interface Website {
   publishing: Generated<string>;
   publishTimes: Generated<string[]>;
   pushedBuild: string | null;
+  pushedServerId: Int8 | null;
   redraw: Generated<boolean>;
   scheduledSince: Generated<string>;
   seller: ColumnType<Partial<import('@wanpu/contract').Seller>, string | undefined, string>;

@@ -11,12 +11,16 @@ const isUsed: Condition = sql`exists (select 1 from resource_use u where u.path 
 /** A replacement of it that can still be taken back: websites, articles and icons would show it again. */
 const isReplaced: Condition = sql`exists (select 1 from picture_change c where c.from_path = resource.path and c.from_path <> '' and c.undone_at is null
   and exists (select 1 from picture_change_row r where r.picture_change_id = c.id))`
-/** An order shows it, a deleted website in the recycle bin, or a copy in the old stock or a replacement that an undo may bring back. */
+/** A kept row of a small table that the undo of a change would bring back. */
+const isInKeptRow: Condition = sql`exists (select 1 from change_row r where r.entity = u.kind and r.row_id = u.owner_id::text and strpos(r.before::text, u.path) > 0)`
+/** An order or invoice shows it, a deleted website in the recycle bin, or a copy in the old stock, a kept row or a replacement that an undo may bring back. */
 const isRemembered: Condition = sql`(${isReplaced} or exists (select 1 from resource_use u where u.path = resource.path and u.gone_at is not null and case u.kind
   when 'order' then true
+  when 'invoice' then true
   when 'website_bin' then true
   when 'goods' then exists (select 1 from goods_backup b where b.id = u.owner_id)
-  else exists (select 1 from shop_goods_backup b where b.id = u.owner_id) end))`
+  when 'shop_goods' then exists (select 1 from shop_goods_backup b where b.id = u.owner_id)
+  else ${isInKeptRow} end))`
 /** Files that are no pictures, such as those of imports, are never shown and always kept. */
 const isUnused: Condition = sql`resource.width is not null and not ${isUsed} and not ${isRemembered}`
 const hasSameBytes: Condition = sql`exists (select 1 from resource o where o.sha256 = resource.sha256 and o.id <> resource.id)`

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import {
+  documentSetting,
   goods,
   goodsBackup,
   goodsBatchTask,
+  invoice,
   type LibraryRow,
   paymentMode,
+  shippingMode,
   shopArticle,
   shopWebsite,
   upload,
@@ -12,6 +15,7 @@ import {
   websiteGroup,
 } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
@@ -157,6 +161,66 @@ test('what an order shows is never deleted', async () => {
     .execute()
 
   expect(await admin.call(upload.delete, { options: { ids: [bought.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
+})
+
+test('the logo of documents is in use, is replaced like other pictures, and stays while an issued invoice shows it', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [logo, fresh, next] = [await put(admin, 'logo.png'), await put(admin, 'fresh.png'), await put(admin, 'next.png')]
+  const website = await shop.given.website()
+  const settings = { sellerName: 'Oak GmbH', sellerAddress: 'Bremen', invoicePrefix: 'R', creditNotePrefix: 'G' }
+  const { id } = await admin.call(documentSetting.insert, { websiteId: website.id, ...settings, logo: logo.url })
+
+  expect(await searchNames(admin, { use: 'used' })).toEqual(['logo.png'])
+  expect(await admin.call(upload.delete, { options: { ids: [logo.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
+  const { uses } = await admin.call(upload.read, { id: logo.id })
+  expect(uses).toMatchObject([{ kind: 'document_setting', title: 'Oak GmbH', places: ['logo'] }])
+  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: logo.id, byId: fresh.id })
+  expect((await admin.call(documentSetting.read, { id })).logo).toBe(fresh.url)
+  await admin.call(upload.undoChange, { id: pictureChangeId })
+  const order = await shop.given.order({
+    websiteId: website.id,
+    status: 'paid',
+    totalMinor: 100,
+    paidMinor: 100,
+    paidAt: new Date().toISOString(),
+  })
+  expect(await admin.call(invoice.issue, { orderIds: [order.id] })).toMatchObject({ affected: 1 })
+  await shop.services.db.updateTable('documentSetting').set({ logo: next.url }).execute()
+
+  expect(await searchNames(admin, { use: 'kept' })).toEqual(['logo.png'])
+  expect(await admin.call(upload.delete, { options: { ids: [logo.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
+})
+
+test('the pictures of a deleted article and of changed settings and icons are kept while an undo may bring them back', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const [lead, icon, logo, banner] = [
+    await put(admin, 'lead.png'),
+    await put(admin, 'icon.png'),
+    await put(admin, 'logo.png'),
+    await put(admin, 'banner.png'),
+  ]
+  const website = await shop.given.website()
+  const mode = await shop.given.shippingMode({ icon: icon.url })
+  const group = await admin.call(websiteGroup.insert, { name: 'All' })
+  await admin.call(websiteGroup.saveSettings, { id: group.id, version: 1, settings: { logo: banner.url } })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { logo: logo.url } })
+  const html = `<p><img src="${lead.url}"></p>`
+  const article = await admin.call(shopArticle.insert, { websiteId: website.id, title: 'About', urlKeywords: 'about', html })
+  const { changeSetId = '' } = await admin.send(shopArticle.delete.name, { ids: [article.id] })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { logo: '' } })
+  await admin.call(shippingMode.delete, { ids: [mode.id] })
+  await admin.call(websiteGroup.delete, { ids: [group.id] })
+
+  const ids = [lead.id, icon.id, logo.id, banner.id]
+  expect(await admin.call(upload.delete, { options: { ids } })).toMatchObject({ affected: 0, leftAlone: 4 })
+  await admin.call(goodsBackup.undo, { changeSetId })
+
+  expect(await searchNames(admin, { use: 'used' })).toEqual(['lead.png'])
+  expect(existsSync(shop.services.stores.fileOf(lead.url))).toBe(true)
+  await sql`delete from change_set`.execute(shop.services.db)
+  expect(await searchNames(admin, { use: 'unused' })).toEqual(['banner.png', 'icon.png', 'logo.png'])
 })
 
 test('a picture is replaced everywhere, and the replacement is taken back', async () => {

@@ -31,6 +31,7 @@ const columns = {
   },
   payment_mode: column('icon', 'text'),
   shipping_mode: column('icon', 'text'),
+  document_setting: column('logo', 'text'),
   admin_user: column('avatar', 'text'),
   poster: column('document', 'jsonb'),
 } satisfies Partial<Record<UseKind, PictureColumns>>

@@ -28,6 +28,7 @@ const owners: Record<UseKind, { title: string; websiteId: string; parts: string 
   },
   payment_mode: { title: 'r.name', websiteId: 'null::bigint', parts: "jsonb_build_object('icon', r.icon)" },
   shipping_mode: { title: 'r.name', websiteId: 'null::bigint', parts: "jsonb_build_object('icon', r.icon)" },
+  document_setting: { title: 'r.seller_name', websiteId: 'r.website_id', parts: "jsonb_build_object('logo', r.logo)" },
   admin_user: { title: 'r.username', websiteId: 'null::bigint', parts: "jsonb_build_object('avatar', r.avatar)" },
   poster: { title: 'r.name', websiteId: 'null::bigint', parts: 'r.document' },
 }
