@@ -29,7 +29,9 @@ export async function findMissingPushes(db: Db, limit: number): Promise<string[]
         and t.ended_at > coalesce(w.last_pushed_at, '-infinity')) ended
     where w.status = 'active' and w.hold is null and w.publishing <> 'by-hand' and w.pushed_build is not null and s.status = 'active'
       and w.current_build is not null and not (s.kind = 'sftp' and s.host_key = '')
-      and (w.pushed_server_id is distinct from w.shop_server_id or (w.current_build <> w.pushed_build and ended.has_failed))
+      -- Said by itself, so that the tasks of the others are not read.
+      and (w.pushed_server_id is distinct from w.shop_server_id or w.current_build <> w.pushed_build)
+      and (w.pushed_server_id is distinct from w.shop_server_id or ended.has_failed)
       and (ended.tries = 0 or ended.ended_at + make_interval(mins => least(${firstPauseMinutes}::int * 2 ^ least(ended.tries - 1, 10), ${longestPauseMinutes}::int)::int)
         <= statement_timestamp())
       and not exists (select from task t where t.website_id = w.id and t.kind = any (${sql.val(kinds)}::text[]) and t.status in ('pending', 'running', 'paused'))
