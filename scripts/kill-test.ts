@@ -15,6 +15,7 @@ import {
   goodsRestoreTask,
   order,
   orderLog,
+  orderReview,
   parcel,
   parcelShipTask,
   paymentAccount,
@@ -153,6 +154,9 @@ process.stdout.write(`killed ${kills} times; every count is exact, no task is st
 
 /** Orders of one piece that are placed by buyers, marked as paid, and shipped by a list: each in one parcel, with one line in its log. */
 async function shipOrders(): Promise<void> {
+  // So many orders of so few buyers would wait for a look at each.
+  const { version, rules } = await api.call(orderReview.readRules, {})
+  await api.call(orderReview.saveRules, { version, rules: { ...rules, isActive: false } })
   const orderNos = await placeOrders(Math.min(rows, 12_000))
   const lines = orderNos.map((orderNo) => `${orderNo},SHIP-${orderNo}`)
   const upload = await api.upload(uploadFile.upload, { name: 'numbers.csv', content: ['order,tracking', ...lines].join('\n') })
