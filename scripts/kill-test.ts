@@ -110,7 +110,8 @@ await phase('shop import', async () => {
     classificationIds: items.map((node) => node.id),
     usageTimes: 0,
   })
-  await killUntilDone(() => taskOf(shopGoodsDataImportTask.read, id))
+  // A class takes a fraction of a second.
+  await killUntilDone(() => taskOf(shopGoodsDataImportTask.read, id), { least: 2, most: 6 })
 })
 await equal('goods of the website', (await api.call(shopGoods.search, { websiteId, pageSize: 1 })).recordCount, soldRows)
 await equal('goods used once', await usedOnce(), soldRows)
