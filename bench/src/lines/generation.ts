@@ -26,11 +26,11 @@ export async function generationLines(stage: Stage, websiteId: string, count: nu
   line(
     stage,
     `the same bytes by a bare write loop`,
-    `${bare.seconds.toFixed(1)} s, ${Math.round(bare.files / bare.seconds)} files/s, ours takes ${(cold / bare.seconds).toFixed(2)} times as long (must 1.2)`,
+    `${bare.seconds.toFixed(1)} s, ${Math.round(bare.files / bare.seconds)} files/s, ours takes ${(cold / bare.seconds).toFixed(2)} times as long (goal 1.2)`,
   )
   line(
     stage,
-    `Eleventy, as many pages with 8 related goods each (must ≥ 1)`,
+    `Eleventy, ${count} product pages alone, with 8 related goods each (must ≥ 1)`,
     await besidePeer(() => eleventySeconds(join(stage.folder, 'eleventy'), count), cold),
   )
   line(stage, `Hugo, the same pages as Eleventy`, await besidePeer(() => hugoSeconds(join(stage.folder, 'hugo'), count), cold))

@@ -9,6 +9,7 @@ import { tidySite } from './tidy-site.ts'
 // One build at a time; the other thread starts as many of us as it needs.
 const port = parentPort
 if (!port) throw new Error('runs as a worker only')
+// What fails here fails the build, which tells it.
 const makeReady = ({ choice, language }: SiteLook) => {
   try {
     buildAssets(choice, language)
@@ -19,7 +20,6 @@ const tell = (message: FromThread) => port.postMessage(message)
 
 port.on('message', async (message: ToThread) => {
   if (message.kind === 'abort') return abort.abort()
-  // What fails here fails the build, which tells it.
   if (message.kind === 'prepare') return makeReady(message.look)
   abort = new AbortController()
   try {
