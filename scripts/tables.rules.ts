@@ -13,6 +13,10 @@ const byStatements = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]
 const otherWriters: Record<string, Record<string, string>> = {
   admin_role: { user: 'the first start makes the first roles' },
   change_set: { 'protected-word': 'releasing from quarantine takes the products out of their change set' },
+  change_row: {
+    classification: 'categories that a batch made before its change set was opened are kept in it',
+    order: 'lines of an edited order have new places in what is kept of its parcels',
+  },
   change_created: { goods: 'made products are noted in the statement that makes them' },
   config_record: {
     user: 'security settings are kept as configuration',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdRows } from './change-set.sql.ts'
-import { hasStates, policyOf, undoableTables } from './policies.ts'
+import { policyOf, undoableTables } from './policies.ts'
 import type { UndoableTable, UndoPolicy } from './undoable-table.ts'
 
 /** What an undo does to a row: one that the change inserted goes, one that it changed changes back, one that it deleted is made again. */
@@ -93,7 +93,7 @@ function smallRows(entity: string): KeptRows {
 
 /** Rows of a table with states are as the change left them while they have its state; of others the values are compared, without columns of a later version. */
 export const isRowAsLeft = (entity: string) =>
-  hasStates(entity)
+  policyOf(entity).hasState
     ? sql<boolean>`r.state = (c.after ->> 'state')::bigint`
     : sql<boolean>`not exists (select 1 from jsonb_each(c.after) k where to_jsonb(r) ? k.key and to_jsonb(r) -> k.key is distinct from k.value)`
 

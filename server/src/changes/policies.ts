@@ -31,8 +31,3 @@ const rowPolicies: { [entity: string]: RowPolicy } = {
 /** What a small table demands; most demand nothing. */
 export const policyOf = (entity: string): RowPolicy =>
   rowPolicies[entity] ?? { restored: {}, isRestorable: sql`true`, isRevivable: sql`true` }
-
-/** True of tables whose rows have a state, which says whether they are as a change left them. */
-export const hasStates = (entity: string): boolean => tablesWithStates.has(entity)
-
-const tablesWithStates = new Set(['classification', 'attribute', 'attribute_value'])

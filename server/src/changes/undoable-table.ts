@@ -20,6 +20,8 @@ export interface UndoPolicy {
 
 /** What a small table demands of its rows. Its copies `b` come from kept rows `c`. */
 export interface RowPolicy extends UndoPolicy {
+  /** True where rows have a state, which says whether they are as a change left them. */
+  hasState?: true
   /** Which rows nothing else needs once the rest of the change is undone; without it all. */
   isRemovable?: RawBuilder<boolean>
   /** Columns that come back even where others were edited since, for products hold the same values. */

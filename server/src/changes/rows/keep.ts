@@ -49,12 +49,3 @@ export async function closeKeptRows(db: Db, id: string): Promise<string | undefi
   await db.updateTable('changeSet').set({ status: 'applied', affected, websiteId }).where('id', '=', id).execute()
   return id
 }
-
-/** Keeps classes that were made before the change set was opened: its undo removes them. */
-export async function keepMadeClasses(db: Db, changeSetId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    insert into change_row (change_set_id, entity, row_id, after, passing)
-    select ${changeSetId}::bigint, 'classification', id::text, to_jsonb(c), '{}' from classification c where id = any (${sql.val(ids)}::bigint[])`.execute(
-    db,
-  )
-}

@@ -3,6 +3,7 @@ import type { RowPolicy } from '../../changes/undoable-table.ts'
 
 /** What an undo demands of attributes. */
 export const attributePolicy: RowPolicy = {
+  hasState: true,
   restored: {},
   isRestorable: sql`true`,
   isRevivable: sql`not exists (select 1 from attribute o where o.kind = b.kind and o.name = b.name)`,
@@ -19,6 +20,7 @@ const hasAttribute = sql`(exists (select 1 from attribute t where t.id = b.attri
 
 /** What an undo demands of values of attributes. */
 export const attributeValuePolicy: RowPolicy = {
+  hasState: true,
   restored: { target_id: sql`(select t.id from classification t where t.id = b.target_id)` },
   isRestorable: sql`exists (select 1 from attribute t where t.id = b.attribute_id) and not exists (
     select 1 from attribute_value o where o.id <> r.id and o.attribute_id = ${attributeOfValue} and o.value = b.value)`,

@@ -2,12 +2,12 @@ import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type Batch, type BatchInput, batch } from '../../batches/batch.ts'
 import { backUpRows, deleteRows, editedUnder } from '../../changes/change-set.sql.ts'
-import { keepMadeClasses } from '../../changes/rows/keep.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import type { ClassPlan } from './class-plan.rules.ts'
+import { keepMadeClasses } from './made-classes.sql.ts'
 import { holdTree, rewritePaths } from './tree.sql.ts'
 
 export interface ReclassInput extends BatchInput, ClassPlan {

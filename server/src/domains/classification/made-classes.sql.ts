@@ -11,3 +11,12 @@ export async function countMadeClasses(db: Db, { changeSetId, undoSetId }: UndoI
     where c.change_set_id = ${changeSetId} and c.entity = 'classification' and c.before is null`.execute(db)
   return counted.rows[0] ?? { removed: 0, kept: 0 }
 }
+
+/** Keeps classes that were made before the change set was opened: its undo removes them. */
+export async function keepMadeClasses(db: Db, changeSetId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into change_row (change_set_id, entity, row_id, after, passing)
+    select ${changeSetId}::bigint, 'classification', id::text, to_jsonb(c), '{}' from classification c where id = any (${sql.val(ids)}::bigint[])`.execute(
+    db,
+  )
+}

@@ -8,6 +8,7 @@ const presentParent = sql`(select b.parent_id where exists (select 1 from classi
 
 /** What an undo demands of classes. */
 export const classificationPolicy: RowPolicy = {
+  hasState: true,
   restored: {
     parent_id: presentParent,
     title: sql`case when exists (select 1 from classification o where o.id <> b.id and o.title = b.title and o.parent_id is not distinct from ${presentParent})

@@ -1,15 +1,10 @@
 import type { GoodsBackupFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { contains } from '../../db/query.ts'
+import { wasTakenBy } from '../change-set/taken-by.filter.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
 
 /** True where the goods of a copy is in the stock. */
 export const isInStock = sql<boolean>`exists (select 1 from goods g where g.id = goods_backup.id)`
-
-/** True where somebody with such a name made the change. */
-export function wasTakenBy(table: 'goods_backup' | 'change_set', name: string): RawBuilder<SqlBool> {
-  return sql`${sql.ref(`${table}.taken_by`)} in (select u.id from admin_user u where ${contains('u.username', name)})`
-}
 
 /** What a filter demands of copies: the list, and the choice of a restore, share it. */
 export function copyConditions(filter: GoodsBackupFilter): RawBuilder<SqlBool> {

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { dueMinor, type OrderCheck, shippedQuantities } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { keepRowsUnder } from '../../../changes/rows/keep.ts'
-import { moveKeptLines } from '../../../changes/rows/kept-lines.sql.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -14,6 +13,7 @@ import { findParcelsOf, moveParcelLines } from '../../parcel/parcel.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { addAccountUse, giveBackPieces, insertOrderLog, lockOrders, moveOrders } from '../order-move.sql.ts'
 import { type EditableOrder, type EditedOrder, editedPart, stockChanges } from './edit-price.ts'
+import { moveKeptLines } from './kept-lines.sql.ts'
 
 /** An order that may be edited, locked until the transaction ends; undefined outside the scope. */
 export async function lockEditable(db: Db, id: string, scope: WebsiteScope): Promise<EditableOrder | undefined> {

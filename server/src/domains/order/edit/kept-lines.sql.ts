@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import { json } from '../../db/query.ts'
+import type { Db } from '../../../db/open.ts'
+import { json } from '../../../db/query.ts'
 
 /** No order has so many lines: whatever names this one is refused. */
 const noLine = 1_000_000
