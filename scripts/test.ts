@@ -65,8 +65,8 @@ const quick: Stage[] = [[[check, chosen], [unit]]]
 // API tests and journeys each keep the machine busy. Side by side they take longer than one after the other: what waits for the other is asked again and again.
 const whole: Stage[] = [
   [
-    [build, check, postgres, statements],
-    [unit, embedded],
+    [build, postgres, statements],
+    [check, unit, embedded],
   ],
   [[journeys]],
 ]
