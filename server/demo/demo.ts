@@ -13,6 +13,7 @@ import {
 import { besideData } from '../src/config.ts'
 import { json } from '../src/db/query.ts'
 import type { Services } from '../src/services.ts'
+import { makeAfterSales } from './after-sales.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { uploadPictures, uploadScene } from './pictures.ts'
 import { productFile } from './product-file.ts'
@@ -52,6 +53,7 @@ export async function makeDemo(services: Services): Promise<void> {
   await makeBrokenShop(desk)
   for (const { shop, websiteId } of made) {
     if (!shop.stockOf) await makeOrders(desk, services, shop, websiteId)
+    if (!shop.stockOf) await makeAfterSales(desk, services, shop, websiteId)
     if (!shop.stockOf) await makeReviews(desk, services, shop, websiteId)
     await makeVisits(services, shop, websiteId, await pathsOf(desk, websiteId))
   }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { adminUser, order, shopWebsite, taxScheme } from '@wanpu/contract'
+import { adminUser, invoice, order, orderReturn, shopWebsite, taxScheme } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
@@ -24,6 +24,10 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     const { items } = await admin.call(order.search, { pageSize: 400 })
     const statuses = ['cancelled', 'completed', 'paid', 'pending', 'refunded', 'shipped']
     expect([...new Set(items.map((one) => one.status))].toSorted()).toEqual(statuses)
+    const returns = (await admin.call(orderReturn.search, {})).items
+    expect([...new Set(returns.map((one) => one.state))].toSorted()).toEqual(['approved', 'received', 'requested'])
+    const invoices = (await admin.call(invoice.search, { pageSize: 100 })).items
+    expect([...new Set(invoices.map((one) => one.kind))].toSorted()).toEqual(['credit-note', 'invoice'])
 
     await admin.call(taxScheme.insert, { name: 'US', priceMode: 'added', homeCountry: 'US' })
 
