@@ -40,6 +40,8 @@ export interface OfferedGoods {
   /** Shipping modes by which it is not sent. */
   excludedModeIds: readonly string[]
   isOn: boolean
+  /** The website asks no price: its page says so and has no open button, whatever the variants cost. */
+  isOnRequest: boolean
 }
 
 /** What is left of a product. With variants, each has its own number and `stock` is their sum. */
@@ -198,7 +200,8 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
     if (!goods || !stock) return goneLine(item, goods)
     const variant = variantOf(stock.variants, item.variantSku)
     const price = exchange(counter.currencies, askedPrice(goods, variant), goods.currencyCode, currencyCode)
-    const isSold = goods.isOn && goods.websiteId === counter.websiteId && (stock.variants.length === 0 || variant !== undefined)
+    const isOffered = goods.isOn && !goods.isOnRequest && goods.websiteId === counter.websiteId
+    const isSold = isOffered && (stock.variants.length === 0 || variant !== undefined)
     if (!isSold || price === undefined) return goneLine(item, goods)
 
     const key = `${goods.goodsId}/${variant?.sku ?? ''}`

@@ -150,7 +150,8 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
       g.pictures -> 0 ->> 'path' as picture, s.price_minor as "shopPriceMinor", g.price_minor as "goodsPriceMinor",
       g.currency_code as "currencyCode", g.weight_grams as "weightGrams", ${volumeOfGoods} as "volumeMm3", g.brand, coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor",
-      g.market_price_minor as "stockMarketPriceMinor", ${categoriesOfGoods} as "classificationIds", ${taxClassOfGoods} as "taxClassId", ${modesExcludingGoods} as "excludedModeIds", s.status = 'on' and ${isOnSale} as "isOn", g.stock, g.variants
+      g.market_price_minor as "stockMarketPriceMinor", ${categoriesOfGoods} as "classificationIds", ${taxClassOfGoods} as "taxClassId", ${modesExcludingGoods} as "excludedModeIds", s.status = 'on' and ${isOnSale} as "isOn",
+      coalesce(s.price_minor, g.price_minor) = 0 as "isOnRequest", g.stock, g.variants
     from shop_goods s join goods g on g.id = s.goods_id
     where s.id = any (${shopGoodsIds}::bigint[])
     order by g.id, s.id ${lock ? sql`for no key update of g` : sql``}`.execute(db)

@@ -137,7 +137,17 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, currenc
 }
 
 const offered = (id: string, terms: Sale['products'][number]): OfferedGoods => ({
-  ...{ shopGoodsId: id, goodsId: id, websiteId: '1', title: `Product ${id}`, picture: null, brand: '', excludedModeIds: [], isOn: true },
+  ...{
+    shopGoodsId: id,
+    goodsId: id,
+    websiteId: '1',
+    title: `Product ${id}`,
+    picture: null,
+    brand: '',
+    excludedModeIds: [],
+    isOn: true,
+    isOnRequest: false,
+  },
   ...terms,
   stockMarketPriceMinor: null,
 })

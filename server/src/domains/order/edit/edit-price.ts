@@ -278,6 +278,7 @@ function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly 
         taxClassId,
         excludedModeIds,
         isOn: true,
+        isOnRequest: false,
       },
       ...{ classificationIds: [], brand: '', marketPriceMinor: null, stockMarketPriceMinor: null },
       ...{ shopPriceMinor: priceMinor, goodsPriceMinor: priceMinor },
