@@ -269,8 +269,16 @@ const quotedItem = z.object({
 
 const shopMode = z.object({ id: z.string(), name: z.string(), icon: z.string() })
 
-const quoteAnswer = z.object({
+/** The currency of amounts and how it is written: that of the pages may have been another one when they were made. */
+const writtenCurrency = {
   currencyCode: z.string(),
+  /** Null: the currency has no sign any more. */
+  currencySymbol: z.string().nullable(),
+  currencyDecimals: z.number(),
+}
+
+const quoteAnswer = z.object({
+  ...writtenCurrency,
   items: z.array(quotedItem),
   goodsMinor: z.number(),
   shippingMinor: z.number(),
@@ -323,7 +331,7 @@ const buyersOrder = z.object({
   status: orderStatus,
   fulfilment,
   items: z.array(orderItem),
-  currencyCode: z.string(),
+  ...writtenCurrency,
   goodsMinor: z.number(),
   shippingMinor: z.number(),
   couponMinor: z.number(),

@@ -68,6 +68,21 @@ test('prices in another currency are converted by the rates', async () => {
   expect(response).toMatchObject({ currencyCode: 'EUR', goodsMinor: 3438, shippingMinor: 430, totalMinor: 3868 })
 })
 
+test('an order says how its amounts are written, in whatever currency its website sells by now', async () => {
+  await using shop = await openShop()
+  await shop.given.currency({ code: 'JPY', symbol: '¥', rate: 150, decimals: 0 })
+  const open = await shop.given.openShop()
+  const { orderNo, token } = (await buy(shop.url, '/order', orderOf(open))).response ?? {}
+  await shop.services.db
+    .updateTable('website')
+    .set({ globalConfig: json({ defaultCurrencyCode: 'JPY' }) })
+    .execute()
+
+  const { response } = await buy(shop.url, `/order/${orderNo}?token=${token}`)
+
+  expect(response).toMatchObject({ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, totalMinor: 2499 })
+})
+
 test('an order takes stock, keeps the buyer as a member, and opens with its token alone', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const open = await shop.given.openShop()

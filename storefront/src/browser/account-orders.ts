@@ -1,10 +1,9 @@
 import { account as texts } from '#words/account'
-import { formatMoney } from '../kit/money.ts'
 import { type AccountOrder, type OrdersPage, readOrders } from './account-api.ts'
 import { invoiceAddress } from './api.ts'
 import { el } from './dom.ts'
 import { stateText } from './order-state.ts'
-import { at } from './shop.ts'
+import { at, moneyIn } from './shop.ts'
 import { words } from './words.ts'
 
 /** The orders of who is signed in, page by page. */
@@ -41,10 +40,9 @@ function drawn({ items, pages }: OrdersPage, page: number, show: (page: number) 
 }
 
 function orderRow(order: AccountOrder): HTMLElement {
-  const { orderNo, token, totalMinor, currencyCode, currencySymbol, currencyDecimals, titles } = order
+  const { orderNo, token, totalMinor, titles } = order
   const link = `/order/?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`
   const { lang } = document.documentElement
-  const total = formatMoney(totalMinor, { symbol: currencySymbol ?? `${currencyCode} `, decimals: currencyDecimals ?? 2 }, lang)
   const day = new Date(order.createdAt).toLocaleDateString(lang)
   return el(
     'li',
@@ -54,7 +52,7 @@ function orderRow(order: AccountOrder): HTMLElement {
       { class: 'account-row' },
       el('a', { href: order.shop ? order.shop.url + link : at(link) }, orderNo),
       el('span', {}, stateText(order)),
-      el('strong', {}, total),
+      el('strong', {}, moneyIn(order)(totalMinor)),
     ),
     el('p', { class: 'hint' }, [day, order.shop && texts.at(order.shop.name)].filter(Boolean).join(' · ')),
     el('p', {}, titles.slice(0, 3).join(', ') + (titles.length > 3 ? ' …' : '')),

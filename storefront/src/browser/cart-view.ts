@@ -6,7 +6,7 @@ import { type PricedLine, priceCart } from './cart-prices.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { linePicture, optionText, problemText } from './lines.ts'
-import { at, money, shop } from './shop.ts'
+import { at, type Money, money, moneyIn, shop } from './shop.ts'
 import { words } from './words.ts'
 
 /** What the cart's page and its drawer show, each in its own frame. */
@@ -36,10 +36,11 @@ export function viewCart(place: HTMLElement, draw: (parts: CartParts) => void): 
     const items = readCart()
     if (removed && items.some((item) => isSame(item, removed?.item ?? item))) removed = undefined
     const lines = priceCart(items, quoted?.items ?? [])
-    const rows = lines.map((line) => cartLine(line, (quantity) => change(line.item, quantity)))
+    const written = quoted ? moneyIn(quoted) : money
+    const rows = lines.map((line) => cartLine(line, written, (quantity) => change(line.item, quantity)))
     if (removed) rows.splice(removed.at, 0, removedLine(removed.item, undo))
     const list = rows.length > 0 ? el('ul', { class: 'lines', 'aria-label': texts.goods }, ...rows) : undefined
-    draw({ items, list, sums: sumsOf(lines, failed) })
+    draw({ items, list, sums: sumsOf(lines, written, failed) })
     if (focused !== undefined) focusOn(place, focused)
   }
   const refresh = async (focused?: string) => {
@@ -91,7 +92,7 @@ function focusOn(place: HTMLElement, name: string): void {
   element?.focus()
 }
 
-function cartLine(line: PricedLine, set: (quantity: number) => void): HTMLLIElement {
+function cartLine(line: PricedLine, money: Money, set: (quantity: number) => void): HTMLLIElement {
   const { item, title, picture, priceMinor, lineMinor, stock, problem } = line
   return el(
     'li',
@@ -162,7 +163,7 @@ function removedLine(item: CartItem, undo: () => void): HTMLLIElement {
   return el('li', { class: 'line-removed' }, el('span', { id: 'line-removed' }, texts.removed(item.title)), button)
 }
 
-function sumsOf(lines: readonly PricedLine[], failed: boolean): (HTMLElement | false)[] {
+function sumsOf(lines: readonly PricedLine[], money: Money, failed: boolean): (HTMLElement | false)[] {
   const goodsMinor = lines.reduce((sum, line) => sum + line.lineMinor, 0)
   return [
     el(

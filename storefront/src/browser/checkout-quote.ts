@@ -6,7 +6,7 @@ import { modeList, showCompany } from './checkout-form.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
 import { orderLine, problemText, sumRows, sums } from './lines.ts'
-import { at, money } from './shop.ts'
+import { at, type Money, moneyIn } from './shop.ts'
 
 const texts = orderWords.checkout
 
@@ -14,6 +14,7 @@ export type Places = { company: HTMLFieldSetElement; shipping: HTMLElement; paym
 
 /** The parts of the checkout that a quote decides; what was chosen stays chosen while it is still offered. */
 export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<string, string>, coupon: string): void {
+  const money = moneyIn(quote)
   const shipping = quote.shippingModes.map((mode) => ({
     id: mode.id,
     icon: mode.icon,
@@ -57,9 +58,10 @@ function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: strin
 function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
   if (!box.querySelector('#coupon')) box.replaceChildren(...emptySummary(coupon))
   const reasons = blockedBy(quote)
-  box.querySelector('.lines')?.replaceChildren(...quotedLines(quote))
+  const money = moneyIn(quote)
+  box.querySelector('.lines')?.replaceChildren(...quotedLines(quote, money))
   box.querySelector('#coupon-note')?.replaceChildren(...couponNote(quote))
-  box.querySelector('.sums')?.replaceWith(sums(sumRows(quote)))
+  box.querySelector('.sums')?.replaceWith(sums(sumRows(quote, money)))
   box.querySelector('#blocked')?.replaceChildren(...reasons.map((reason) => el('p', { class: 'field-error', role: 'status' }, reason)))
   const button = box.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button) return
@@ -91,9 +93,9 @@ function blockedBy({ items, shippingModes, paymentModes }: Quote): string[] {
 }
 
 /** The lines by the shop's prices, named as the cart knows them when the shop does not any more. */
-function quotedLines({ items }: Quote): HTMLLIElement[] {
+function quotedLines({ items }: Quote, money: Money): HTMLLIElement[] {
   return priceCart(readCart(), items).map(({ item, problem, ...line }) =>
-    orderLine({ ...line, options: item.options, quantity: item.quantity }, problem && problemText(problem)),
+    orderLine({ ...line, options: item.options, quantity: item.quantity }, money, problem && problemText(problem)),
   )
 }
 

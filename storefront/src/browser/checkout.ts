@@ -9,7 +9,7 @@ import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
 import { keep, readKept } from './kept.ts'
-import { type Answer, at, money } from './shop.ts'
+import { type Answer, at, moneyIn } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = orderWords.checkout
@@ -174,11 +174,11 @@ function refusalWords({ status, message, fields }: Extract<Answer<Placed>, { ok:
   return [message || texts.rejected, ...homeless].join(' ')
 }
 
-function setBusy(form: HTMLFormElement, busy: boolean, { totalMinor }: Quote): void {
+function setBusy(form: HTMLFormElement, busy: boolean, quote: Quote): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button) return
   button.disabled = busy
-  button.textContent = busy ? texts.placing : texts.place(money(totalMinor))
+  button.textContent = busy ? texts.placing : texts.place(moneyIn(quote)(quote.totalMinor))
   if (busy) tell(form, '')
 }
 

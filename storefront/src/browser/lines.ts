@@ -4,13 +4,13 @@ import { optionLabel } from '../kit/option-label.ts'
 import { taxNameIn } from '../kit/tax-kind.ts'
 import type { Tax } from './api.ts'
 import { el } from './dom.ts'
-import { at, money } from './shop.ts'
+import { at, type Money } from './shop.ts'
 import { words } from './words.ts'
 
 export type Line = { title: string; picture?: string | null; options?: Record<string, string> | null; quantity: number; lineMinor: number }
 
 /** A line of an order: picture, name, options, number and sum; `problem` says why it cannot be ordered. */
-export function orderLine(line: Line, problem?: string): HTMLLIElement {
+export function orderLine(line: Line, money: Money, problem?: string): HTMLLIElement {
   return el(
     'li',
     { class: 'line' },
@@ -54,7 +54,7 @@ interface SumRow {
 }
 
 /** How a total comes about: taxes that are added stand before it, those that it includes behind it. */
-export function sumRows({ goodsMinor, shippingMinor, couponMinor, totalMinor, tax }: Sums): SumRow[] {
+export function sumRows({ goodsMinor, shippingMinor, couponMinor, totalMinor, tax }: Sums, money: Money): SumRow[] {
   const texts = orderWords.checkout
   const total = { label: texts.total, value: money(totalMinor), isTotal: true }
   return [
@@ -62,19 +62,19 @@ export function sumRows({ goodsMinor, shippingMinor, couponMinor, totalMinor, ta
     { label: texts.fee, value: shippingMinor > 0 ? money(shippingMinor) : texts.free },
     ...(couponMinor > 0 ? [{ label: texts.discount, value: money(-couponMinor) }] : []),
     ...(tax?.priceMode === 'added'
-      ? [...taxRows(tax), total]
-      : [...(tax?.isReverseCharge ? taxRows(tax) : []), total, ...includedRows(tax)]),
+      ? [...taxRows(tax, money), total]
+      : [...(tax?.isReverseCharge ? taxRows(tax, money) : []), total, ...includedRows(tax, money)]),
   ]
 }
 
 const taxName = ({ name, percent }: Tax['lines'][number]) => `${taxNameIn(name, words)} ${percent} %`
 
-function taxRows({ lines, isReverseCharge, addedMinor }: Tax): SumRow[] {
+function taxRows({ lines, isReverseCharge, addedMinor }: Tax, money: Money): SumRow[] {
   if (isReverseCharge) return [{ label: orderWords.checkout.reverseCharge, value: money(addedMinor) }]
   return lines.map((line) => ({ label: taxName(line), value: money(line.taxMinor) }))
 }
 
-function includedRows(tax: Tax | null | undefined): SumRow[] {
+function includedRows(tax: Tax | null | undefined, money: Money): SumRow[] {
   return (tax?.lines ?? []).map((line) => ({ label: orderWords.checkout.includes(taxName(line)), value: money(line.taxMinor) }))
 }
 

@@ -2,7 +2,7 @@ import { order as orderWords } from '#words/order'
 import { lookAtOrder, type Order, type PayStart, startPayment } from './api.ts'
 import { el } from './dom.ts'
 import { scanCode } from './scan-code.ts'
-import { money } from './shop.ts'
+import { moneyIn } from './shop.ts'
 
 const texts = orderWords.online
 const lookEvery = 3000
@@ -39,7 +39,7 @@ export function onlinePanel(order: Order, link: OrderLink, redraw: (order: Order
   const button = el(
     'button',
     { class: 'button button-main', type: 'button' },
-    online.state === null || order.status !== 'pending' ? texts.pay(money(order.dueMinor ?? totalMinor)) : texts.again,
+    online.state === null || order.status !== 'pending' ? texts.pay(moneyIn(order)(order.dueMinor ?? totalMinor)) : texts.again,
   )
   button.addEventListener('click', () => void begin())
   panel.append(el('p', {}, button), place)

@@ -2,20 +2,21 @@ import { order as orderWords } from '#words/order'
 import type { Order } from './api.ts'
 import { el } from './dom.ts'
 import { scanCode } from './scan-code.ts'
-import { money } from './shop.ts'
+import { moneyIn } from './shop.ts'
 
 const texts = orderWords.order
 const copiedFor = 2000
 
 /** How an order is paid: the account, the sum and what to write with it, each to copy, a code to scan, and the shop's own words. */
-export function paymentPanel({ payment, dueMinor, orderNo, isPaidOnDelivery }: Order): HTMLElement | null {
+export function paymentPanel(order: Order): HTMLElement | null {
+  const { payment, dueMinor, orderNo, isPaidOnDelivery } = order
   if (!payment) return null
   const { account, instructions } = payment
   const facts = el(
     'dl',
     { class: 'facts pay-facts' },
     account !== '' && fact(texts.account, account),
-    fact(texts.amount, money(dueMinor)),
+    fact(texts.amount, moneyIn(order)(dueMinor)),
     !isPaidOnDelivery && fact(texts.reference, orderNo),
   )
   return el(

@@ -13,7 +13,7 @@ import { paymentPanel } from './order-payment.ts'
 import { receiptPanel } from './order-receipt.ts'
 import { returnsPanel } from './order-returns.ts'
 import { stateText } from './order-state.ts'
-import { money } from './shop.ts'
+import { moneyIn } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = orderWords.order
@@ -48,6 +48,7 @@ function say(app: HTMLElement, text: string): void {
 function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement[] {
   const head = document.querySelector('h1')
   if (head) head.textContent = texts.thanks
+  const money = moneyIn(order)
   return [
     el('p', { class: 'hint' }, texts.keep),
     el(
@@ -70,8 +71,8 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
       el(
         'section',
         { class: 'summary', 'aria-label': orderWords.checkout.summary },
-        el('ul', { class: 'lines lines-small' }, ...order.items.map((item) => orderLine(item))),
-        sums(sumRows(order)),
+        el('ul', { class: 'lines lines-small' }, ...order.items.map((item) => orderLine(item, money))),
+        sums(sumRows(order, money)),
       ),
     ),
   ]
@@ -84,6 +85,7 @@ function timeText({ createdAt, timeZone }: Order): string {
 }
 
 function facts(order: Order): HTMLElement {
+  const money = moneyIn(order)
   // An estimate says nothing about what is over.
   const hasArrived = ['completed', 'cancelled', 'refunded'].includes(order.status)
   const rows: [string, string | null | undefined][] = [

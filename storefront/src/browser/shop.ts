@@ -38,6 +38,19 @@ export function money(minor: number): string {
   return formatMoney(minor, shop.currency, document.documentElement.lang)
 }
 
+/** Writes an amount in minor units. */
+export type Money = (minor: number) => string
+
+/** What says the currency of an order or a quote. */
+export type Priced = { currencyCode: string; currencySymbol: string | null; currencyDecimals: number | null }
+
+/** Writes amounts in the currency of an order or a quote: the shop may sell in another one than when the order was placed, or the page was made. */
+export function moneyIn({ currencyCode, currencySymbol, currencyDecimals }: Priced): Money {
+  if (currencyCode === shop.currency.code) return money
+  const currency = { symbol: currencySymbol ?? `${currencyCode} `, decimals: currencyDecimals ?? 2 }
+  return (minor) => formatMoney(minor, currency, document.documentElement.lang)
+}
+
 /** An address of a link or a picture as `at` takes it: a path of this site without the folder of a preview, or an address elsewhere. */
 export function plainAddress(address: string): string {
   const { origin, pathname, href } = new URL(address, location.href)

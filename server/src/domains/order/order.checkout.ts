@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { decimalsOf } from '../currency/currency.rules.ts'
 import { findInvoicesOf } from '../invoice/invoice.sql.ts'
 import { readBuyersReturns } from '../order-return/buyer-returns.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
@@ -91,6 +92,8 @@ function buyersView(placed: PlacedOrder) {
   const isOnline = paymentProvider !== null && providerFacts[paymentProvider].isOnline
   return {
     ...order,
+    currencySymbol,
+    currencyDecimals: decimalsOf(order.currencyCode, symbols),
     /** True while the buyer may cancel it. */
     canCancel: isCancellable(order),
     isPaidOnDelivery: isPaidOnDelivery({ ...order, paymentModeCode }),

@@ -1,3 +1,4 @@
+import { usualDecimals } from '@wanpu/contract/currency-decimals'
 import { findBuyersOrders, ordersPerPage } from '../../domains/member/buyer-orders.sql.ts'
 import type { BuyerAt } from '../../domains/member/buyer-session.sql.ts'
 import { tokenOf } from '../../domains/order/order-token.ts'
@@ -10,6 +11,7 @@ export async function buyersOrdersPage({ db, config }: Pick<Services, 'db' | 'co
   return {
     items: items.map(({ domain, shopName, ...order }) => ({
       ...order,
+      currencyDecimals: order.currencyDecimals ?? usualDecimals(order.currencyCode),
       token: tokenOf(config.secretKey, order.orderNo),
       /** Of another website of the seller: its name and address. */
       shop: order.websiteId === buyer.websiteId ? null : { name: shopName || domain, url: addressOf(domain, config.sitesPort) },

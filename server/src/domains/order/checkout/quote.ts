@@ -20,7 +20,12 @@ export interface QuoteWish {
   at: string
 }
 
-export type Quote = Cart & { paymentModes: OfferedPayment[] }
+export type Quote = Cart & {
+  /** Null: the currency list does not hold it. */
+  currencySymbol: string | null
+  currencyDecimals: number
+  paymentModes: OfferedPayment[]
+}
 
 /** What a cart would cost now, and how it could be sent and paid. Nothing is kept or held back. Undefined: no such website, or it is stopped. */
 export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote | undefined> {
@@ -63,5 +68,6 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
     choosePayee(offer.payees, { ...cart, decimals, paymentModeId: mode.id, websiteId: website.id }),
   )
   const named = paymentModes.map(({ translations, ...mode }) => ({ ...mode, name: textIn(website.language, mode.name, translations.name) }))
-  return { ...cart, paymentModes: named }
+  const currencySymbol = offer.currencies.get(cart.currencyCode)?.symbol ?? null
+  return { ...cart, currencySymbol, currencyDecimals: decimals, paymentModes: named }
 }

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What a script draws into its page, in a shop that sells in euros and whose API returns this. */
+async function drawnBy(load: () => Promise<unknown>, response: unknown): Promise<string> {
+  vi.resetModules()
+  document.documentElement.lang = 'en'
+  history.replaceState(null, '', '/order/?no=WP1&token=t')
+  const shop = JSON.stringify({ websiteId: '1', api: '/shop-api', currency: { code: 'EUR', symbol: '€', decimals: 2 } })
+  document.body.innerHTML = `<h1></h1><div id="app"></div><script type="application/json" id="shop">${shop}</script>`
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ response })))
+  await load()
+  return document.getElementById('app')?.textContent ?? ''
+}
+
+const yen = { currencyCode: 'JPY', currencySymbol: '¥', currencyDecimals: 0 }
+
+test('an order that was placed in another currency is shown, and asked to be paid, in that one', async () => {
+  const sums = { goodsMinor: 1900, shippingMinor: 100, couponMinor: 50, totalMinor: 1950, dueMinor: 1950, refundedMinor: 20 }
+  const tax = { priceMode: 'included', lines: [{ name: 'VAT', percent: 10, taxMinor: 177 }] }
+  const items = [{ title: 'Oak chair', options: {}, quantity: 1, lineMinor: 1900 }]
+  const order = {
+    ...{ orderNo: 'WP1', status: 'pending', fulfilment: 'open', ...yen, ...sums, tax, items, timeZone: 'UTC' },
+    ...{ payment: { account: 'JP00', instructions: '' }, online: { state: null, canPay: true }, createdAt: '2026-11-20T10:00:00.000Z' },
+  }
+
+  const drawn = await drawnBy(() => import('./order.ts'), order)
+
+  for (const amount of ['¥1,900', '¥100', '-¥50', '¥1,950', '¥177', '¥20']) expect(drawn).toContain(amount)
+  expect(drawn).not.toContain('€')
+})
+
+test('a cart is shown in the currency that it would be charged in, where the page was made for another one', async () => {
+  const item = { shopGoodsId: '7', quantity: 2, title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 999 }
+  localStorage.setItem('cart:1', JSON.stringify([item]))
+  const quoted = { shopGoodsId: '7', variantSku: '', title: 'Oak chair', priceMinor: 1900, stock: 9 }
+
+  await drawnBy(() => import('./cart.ts'), { ...yen, items: [quoted] })
+
+  await vi.waitFor(() => expect(document.querySelector('.summary-total')?.textContent).toContain('¥3,800'))
+  expect(document.getElementById('app')?.textContent).not.toContain('€')
+  localStorage.clear()
+})
