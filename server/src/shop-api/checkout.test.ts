@@ -68,6 +68,23 @@ test('prices in another currency are converted by the rates', async () => {
   expect(response).toMatchObject({ currencyCode: 'EUR', goodsMinor: 3438, shippingMinor: 430, totalMinor: 3868 })
 })
 
+test('a website without a currency of its own sells in that of most of its products, whatever is in the cart', async () => {
+  await using shop = await openShop()
+  await shop.given.currency({ code: 'EUR', symbol: '€', rate: 0.5 })
+  const { website } = await shop.given.openShop()
+  await shop.services.db
+    .updateTable('website')
+    .set({ globalConfig: json({}) })
+    .execute()
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: (await shop.given.goods({})).id })
+  const lamp = await shop.given.goods({ priceMinor: 1000, currencyCode: 'EUR', stock: 5 })
+  const { id: shopGoodsId } = await shop.given.shopGoods({ websiteId: website.id, goodsId: lamp.id })
+
+  const { response } = await buy(shop.url, '/quote', { websiteId: website.id, items: [{ shopGoodsId, quantity: 1 }] })
+
+  expect(response).toMatchObject({ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, goodsMinor: 2000 })
+})
+
 test('an order says how its amounts are written, in whatever currency its website sells by now', async () => {
   await using shop = await openShop()
   await shop.given.currency({ code: 'JPY', symbol: '¥', rate: 150, decimals: 0 })

@@ -53,7 +53,7 @@ export interface Stock {
 /** What a cart is priced with. */
 export interface Counter {
   websiteId: string
-  /** The website's own currency; undefined: that of the first goods. */
+  /** The currency of the website's pages; undefined: that of the first goods. */
   currencyCode: string | undefined
   goods: ReadonlyMap<string, OfferedGoods>
   /** By goods id. */

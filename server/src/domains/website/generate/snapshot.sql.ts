@@ -5,6 +5,7 @@ import { readTimeZone } from '../../config/business-zone.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 import { shownReviews } from '../../product-review/shown-reviews.sql.ts'
 import { applyingRows } from '../../website-group/applies-to.sql.ts'
+import { currencyOfMostGoods } from '../shown-currency.sql.ts'
 import { storedConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
@@ -43,13 +44,13 @@ export async function readSiteFacts(
         .executeTakeFirst()
       if (!website) return undefined
       const globalConfig = storedConfig(website.globalConfig)
-      const { classifications, currencyCode } = await readClassifications(trx, websiteId)
+      const classifications = await readClassifications(trx, websiteId)
       const articles = await readArticles(trx, websiteId)
       return {
         website: { ...website, globalConfig },
         isLocal: isLocalHost(website.domain),
         classifications,
-        goodsCurrency: currencyCode,
+        goodsCurrency: globalConfig.defaultCurrencyCode === undefined ? await readGoodsCurrency(trx, websiteId) : undefined,
         currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals']).execute(),
         articles,
         taxKind: await readTaxKind(trx, websiteId),
@@ -96,27 +97,25 @@ async function readHiddenArticles(trx: Transaction<DB>, websiteId: string): Prom
   return rows.rows.map(({ urlKeywords }) => urlKeywords)
 }
 
-/** The classes that the website's goods are in, with all above them, and the currency that most of its goods are priced in. */
+/** The classes that the website's goods are in, with all above them. */
 async function readClassifications(trx: Transaction<DB>, websiteId: string) {
-  const used = await sql<{ id: string | null; currencyCode: string; goods: number }>`
-    select coalesce(s.classification_id, g.classification_id) as id, g.currency_code, count(*)::int as goods
+  const used = await sql<{ id: string | null }>`
+    select distinct coalesce(s.classification_id, g.classification_id) as id
     from shop_goods s join goods g on g.id = s.goods_id
-    where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
-    group by 1, 2`.execute(trx)
-  const ids = [...new Set(used.rows.flatMap((row) => row.id ?? []))]
+    where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}`.execute(trx)
+  const ids = used.rows.flatMap((row) => row.id ?? [])
   const found = await sql<SiteFacts['classifications'][number]>`
     with recursive above as (
       select id, parent_id, title, translations, url_keywords, sort, path from classification where id = any (${sql.val(ids)}::bigint[])
       union
       select c.id, c.parent_id, c.title, c.translations, c.url_keywords, c.sort, c.path from classification c join above on above.parent_id = c.id
     ) select * from above`.execute(trx)
-  return { classifications: found.rows, currencyCode: mostUsed(used.rows) }
+  return found.rows
 }
 
-function mostUsed(rows: readonly { currencyCode: string; goods: number }[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const { currencyCode, goods } of rows) counts.set(currencyCode, (counts.get(currencyCode) ?? 0) + goods)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+async function readGoodsCurrency(trx: Transaction<DB>, websiteId: string): Promise<string | undefined> {
+  const read = await sql<{ code: string | null }>`select ${currencyOfMostGoods(sql`${websiteId}::bigint`)} as code`.execute(trx)
+  return read.rows[0]?.code ?? undefined
 }
 
 /**
