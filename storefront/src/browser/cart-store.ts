@@ -35,6 +35,8 @@ export function orderedItems(items: readonly CartItem[]): { shopGoodsId: string;
   return items.map(({ shopGoodsId, variantSku, quantity }) => ({ shopGoodsId, variantSku, quantity }))
 }
 
+/** Calls back when the cart may have changed: in another tab, or while the browser kept this page to come back to. */
 export function onCartChange(listener: () => void): void {
   addEventListener('storage', (event) => event.key === key && listener())
+  addEventListener('pageshow', (event) => event.persisted && listener())
 }

@@ -1,7 +1,7 @@
 import { order as orderWords } from '#words/order'
 import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from './api.ts'
 import { reminderBox, startReminder } from './cart-reminder.ts'
-import { orderedItems, readCart, writeCart } from './cart-store.ts'
+import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
 import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout-account.ts'
 import { addressPart, clearError, companyPart, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
 import { drawQuote, type Places } from './checkout-quote.ts'
@@ -14,12 +14,28 @@ import { words } from './words.ts'
 
 const texts = orderWords.checkout
 const app = document.getElementById('app')
-if (app) await start(app)
+if (app) {
+  let checkout = await start(app)
+  onCartChange(async () => {
+    // Of an order that was placed, the form is over: who comes back to it orders what is in the cart now.
+    const isOpen = checkout && !checkout.isPlaced() && readCart().length > 0
+    if (isOpen) checkout?.refresh()
+    else checkout = await start(app)
+  })
+}
 
-async function start(app: HTMLElement): Promise<void> {
-  if (readCart().length === 0) return app.replaceChildren(emptyCart())
+/** A form to order with, on the page. */
+interface Checkout {
+  /** Asks for the sums of the cart as it is now. */
+  refresh(): void
+  isPlaced(): boolean
+}
+
+/** Undefined: there is nothing to order, or nobody who may. */
+async function start(app: HTMLElement): Promise<Checkout | undefined> {
+  if (readCart().length === 0) return showInstead(app, emptyCart())
   const account = await readBuyer()
-  if (account?.isMembersOnly && !account.member) return app.replaceChildren(membersNotice())
+  if (account?.isMembersOnly && !account.member) return showInstead(app, membersNotice())
   const member = account?.member ?? undefined
   const places = {
     company: companyPart(),
@@ -46,13 +62,18 @@ async function start(app: HTMLElement): Promise<void> {
   app.replaceChildren(form)
   if (member) fillKnown(form, member)
   startReminder(form)
-  runCheckout(form, places)
+  return runCheckout(form, places)
+}
+
+function showInstead(app: HTMLElement, notice: HTMLElement): undefined {
+  app.replaceChildren(notice)
 }
 
 /** States: asking for a quote ⇄ ready → placing → gone to the order page, or back to ready with an error. */
-function runCheckout(form: HTMLFormElement, places: Places): void {
+function runCheckout(form: HTMLFormElement, places: Places): Checkout {
   let asked = 0
   let placing = false
+  let isPlaced = false
   let coupon = ''
   let ready: Quote | undefined
 
@@ -79,7 +100,7 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
     placing = true
     setBusy(form, true, ready)
     // A code that the shop refused is not sent: the sum that the buyer sees is without it.
-    const isPlaced = await place(form, ready.coupon?.ok === false ? '' : coupon, ready.totalMinor)
+    isPlaced = await place(form, ready.coupon?.ok === false ? '' : coupon, ready.totalMinor)
     if (isPlaced) return
     placing = false
     setBusy(form, false, ready)
@@ -110,6 +131,7 @@ function runCheckout(form: HTMLFormElement, places: Places): void {
     submit()
   })
   refresh()
+  return { refresh, isPlaced: () => isPlaced }
 }
 
 /** What changes the sums. */

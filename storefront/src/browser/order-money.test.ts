@@ -1,19 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
-
-afterEach(() => vi.unstubAllGlobals())
-
-/** What a script draws into its page, in a shop that sells in euros and whose API returns this. */
-async function drawnBy(load: () => Promise<unknown>, response: unknown): Promise<string> {
-  vi.resetModules()
-  document.documentElement.lang = 'en'
-  history.replaceState(null, '', '/order/?no=WP1&token=t')
-  const shop = JSON.stringify({ websiteId: '1', api: '/shop-api', currency: { code: 'EUR', symbol: '€', decimals: 2 } })
-  document.body.innerHTML = `<h1></h1><div id="app"></div><script type="application/json" id="shop">${shop}</script>`
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ response })))
-  await load()
-  return document.getElementById('app')?.textContent ?? ''
-}
+import { expect, test, vi } from 'vitest'
+import { openPage } from './given-page.ts'
 
 const yen = { currencyCode: 'JPY', currencySymbol: '¥', currencyDecimals: 0 }
 
@@ -25,21 +12,20 @@ test('an order that was placed in another currency is shown, and asked to be pai
     ...{ orderNo: 'WP1', status: 'pending', fulfilment: 'open', ...yen, ...sums, tax, items, timeZone: 'UTC' },
     ...{ payment: { account: 'JP00', instructions: '' }, online: { state: null, canPay: true }, createdAt: '2026-11-20T10:00:00.000Z' },
   }
+  history.replaceState(null, '', '/order/?no=WP1&token=t')
 
-  const drawn = await drawnBy(() => import('./order.ts'), order)
+  const { app } = await openPage('order', [], () => order)
 
-  for (const amount of ['¥1,900', '¥100', '-¥50', '¥1,950', '¥177', '¥20']) expect(drawn).toContain(amount)
-  expect(drawn).not.toContain('€')
+  for (const amount of ['¥1,900', '¥100', '-¥50', '¥1,950', '¥177', '¥20']) expect(app.textContent).toContain(amount)
+  expect(app.textContent).not.toContain('$')
 })
 
 test('a cart is shown in the currency that it would be charged in, where the page was made for another one', async () => {
   const item = { shopGoodsId: '7', quantity: 2, title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 999 }
-  localStorage.setItem('cart:1', JSON.stringify([item]))
   const quoted = { shopGoodsId: '7', variantSku: '', title: 'Oak chair', priceMinor: 1900, stock: 9 }
 
-  await drawnBy(() => import('./cart.ts'), { ...yen, items: [quoted] })
+  const { app } = await openPage('cart', [item], () => ({ ...yen, items: [quoted] }))
 
-  await vi.waitFor(() => expect(document.querySelector('.summary-total')?.textContent).toContain('¥3,800'))
-  expect(document.getElementById('app')?.textContent).not.toContain('€')
-  localStorage.clear()
+  await vi.waitFor(() => expect(app.querySelector('.summary-total')?.textContent).toContain('¥3,800'))
+  expect(app.textContent).not.toContain('$')
 })

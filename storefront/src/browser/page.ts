@@ -11,8 +11,6 @@ import { ownPath, shop } from './shop.ts'
 coverMissingPictures()
 showCount()
 onCartChange(showCount)
-// A page that comes back from the browser's cache shows the cart of now.
-addEventListener('pageshow', (event) => event.persisted && showCount())
 reportVisit()
 startDropDowns()
 startCartLink()

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { type GivenPage, openPage, type Sent } from './given-page.ts'
+
+const chair = { shopGoodsId: '7', title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 1999 }
+const cartOf = (quantity: number) => [{ ...chair, quantity }]
+const mode = { id: '1', name: 'Standard', icon: '', note: '', minDays: null, maxDays: null, deliveryFrom: null, deliveryTo: null }
+
+/** What the shop answers: what so many chairs cost, and the order that is placed. */
+function answerOf({ path, body }: Sent): unknown {
+  if (path.endsWith('/order')) return { orderNo: 'WP1', token: 't', totalMinor: 1999, currencyCode: 'USD', paymentInstructions: '' }
+  const goodsMinor = (body.items?.[0]?.quantity ?? 0) * chair.priceMinor
+  return {
+    ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, goodsMinor, shippingMinor: 0, couponMinor: 0, tax: null },
+    items: [{ shopGoodsId: '7', variantSku: '', title: 'Oak chair', priceMinor: chair.priceMinor, stock: 9 }],
+    ...{ totalMinor: goodsMinor, needsPaymentMode: false, asksVatNumber: false },
+    shippingModes: [{ ...mode, feeMinor: 0 }],
+    paymentModes: [{ id: '1', name: 'Bank transfer', icon: '' }],
+  }
+}
+
+const button = () => document.querySelector<HTMLButtonElement>('[type=submit]')
+const asksFor = (total: string) => vi.waitFor(() => expect(button()?.textContent ?? '').toContain(total))
+const asksForNothing = () => vi.waitFor(() => expect(button()).toBeNull())
+
+function field(name: string): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!input) throw new Error(`There is no field ${name}`)
+  return input
+}
+
+async function openCheckout(answer: (sent: Sent) => unknown = answerOf): Promise<GivenPage> {
+  const page = await openPage('checkout', cartOf(1), answer)
+  await asksFor('$19.99')
+  return page
+}
+
+test('the checkout follows the cart of other tabs: other quantities, none, and some again', async () => {
+  const page = await openCheckout()
+
+  page.keepCartElsewhere(cartOf(3))
+  await asksFor('$59.97')
+  page.keepCartElsewhere([])
+  await asksForNothing()
+  page.keepCartElsewhere(cartOf(2))
+  await asksFor('$39.98')
+})
+
+test('who comes back to the form of a placed order finds the cart of now, and can order again', async () => {
+  const page = await openCheckout()
+  const [contact, address] = [
+    { name: 'Anna', email: 'anna@example.com', phone: '123' },
+    { city: 'Berlin', street: 'Linden 1' },
+  ]
+  field('shippingAddress.country').value = 'DE'
+  field('shippingAddress.postalCode').value = '10117'
+  for (const [name, value] of Object.entries(contact)) field(`contact.${name}`).value = value
+  for (const [name, value] of Object.entries(address)) field(`shippingAddress.${name}`).value = value
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  await vi.waitFor(() => expect(page.sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/order$/)))
+  await vi.waitFor(() => expect(location.search).toContain('no=WP1'))
+
+  page.comeBack()
+  await asksForNothing()
+  page.keepCart(cartOf(2))
+  page.comeBack()
+  await asksFor('$39.98')
+  expect(button()?.disabled).toBe(false)
+})

@@ -1,0 +1,57 @@
+import type { CartItem } from './cart-list.ts'
+
+/** What a page's script asked the shop for. */
+export interface Sent {
+  path: string
+  /** As far as tests look at it. */
+  body: { items?: { quantity: number }[]; couponCode?: string; shippingAddress?: Record<string, string>; email?: string }
+}
+
+/** A page of a shop that sells in dollars, for tests in a window; scripts of other tests may have read theirs before. */
+export interface GivenPage {
+  app: HTMLElement
+  sent: Sent[]
+  keepCart(items: readonly CartItem[]): void
+  /** The same, by another tab of the browser. */
+  keepCartElsewhere(items: readonly CartItem[]): void
+  /** What the browser says of a page that it had kept to come back to. */
+  comeBack(): void
+}
+
+let opened = 0
+
+/** Opens a page with this script in it, where `answer` is what the shop answers: a response, or what it says in one of status 200. */
+export async function openPage(script: string, cart: readonly CartItem[], answer: (sent: Sent) => unknown): Promise<GivenPage> {
+  document.documentElement.lang = 'en'
+  document.body.innerHTML = '<h1></h1><div id="app"></div>'
+  const { shop } = await import('./shop.ts')
+  Object.assign(shop.currency, { code: 'USD', symbol: '$', decimals: 2 })
+  const key = `cart:${shop.websiteId}`
+  const sent: Sent[] = []
+  const page: GivenPage = {
+    app: document.getElementById('app') ?? document.body,
+    sent,
+    keepCart: (items) => localStorage.setItem(key, JSON.stringify(items)),
+    keepCartElsewhere(items) {
+      page.keepCart(items)
+      dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    comeBack: () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  }
+  Object.assign(globalThis, {
+    isSecureContext: false,
+    async fetch(path: string, { body = '{}' }: { body?: string } = {}) {
+      const call = { path, body: JSON.parse(body) }
+      sent.push(call)
+      const given = answer(call)
+      return given instanceof Response ? given : Response.json({ response: given })
+    },
+  })
+  localStorage.clear()
+  sessionStorage.clear()
+  page.keepCart(cart)
+  // By another address a script runs once more.
+  opened += 1
+  await import(`./${script}.ts?${opened}`)
+  return page
+}
