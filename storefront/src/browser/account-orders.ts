@@ -2,6 +2,7 @@ import { account as texts } from '#words/account'
 import { type AccountOrder, type OrdersPage, readOrders } from './account-api.ts'
 import { invoiceAddress } from './api.ts'
 import { el } from './dom.ts'
+import { reasonOf } from './failure.ts'
 import { stateText } from './order-state.ts'
 import { at, moneyIn } from './shop.ts'
 import { words } from './words.ts'
@@ -15,7 +16,7 @@ export function ordersPanel(): HTMLElement {
     if (answer.ok) return list.replaceChildren(...drawn(answer.response, page, show))
     const again = el('button', { class: 'button', type: 'button' }, words.retry)
     again.addEventListener('click', () => void show(page))
-    list.replaceChildren(el('p', { role: 'alert' }, words.failed), again)
+    list.replaceChildren(el('p', { role: 'alert' }, reasonOf(answer)), again)
   }
   void show(1)
   return panel

@@ -6,6 +6,7 @@ import { ordersPanel } from './account-orders.ts'
 import { linkPanel, signInForm, unavailable } from './account-sign-in.ts'
 import { readCart } from './cart-store.ts'
 import { el } from './dom.ts'
+import { reasonOf } from './failure.ts'
 import { at } from './shop.ts'
 import { words } from './words.ts'
 
@@ -35,7 +36,7 @@ async function show(app: HTMLElement): Promise<void> {
   if (answer.ok) return app.replaceChildren(...drawn(answer.response, () => void show(app)))
   const again = el('button', { class: 'button', type: 'button' }, words.retry)
   again.addEventListener('click', () => void show(app))
-  app.replaceChildren(el('div', { class: 'notice', role: 'alert' }, el('p', {}, words.failed), el('p', {}, again)))
+  app.replaceChildren(el('div', { class: 'notice', role: 'alert' }, el('p', {}, reasonOf(answer)), el('p', {}, again)))
 }
 
 function drawn(account: Account, again: () => void): HTMLElement[] {

@@ -170,10 +170,11 @@ export function reasonText(reason: 'required' | 'email'): string {
   return reason === 'email' ? texts.badEmail : texts.required
 }
 
-export function retryBox(again: () => void): HTMLElement {
+/** What went wrong, with a way to try it once more. */
+export function retryBox(reason: string, again: () => void): HTMLElement {
   const button = el('button', { class: 'button', type: 'button' }, words.retry)
   button.addEventListener('click', again)
-  return el('div', { class: 'notice', role: 'alert' }, el('p', {}, words.failed), el('p', {}, button))
+  return el('div', { class: 'notice', role: 'alert' }, el('p', {}, reason), el('p', {}, button))
 }
 
 /** A field with its label. */

@@ -67,3 +67,14 @@ test('who comes back to the form of a placed order finds the cart of now, and ca
   await asksFor('$39.98')
   expect(button()?.disabled).toBe(false)
 })
+
+test('codes that were tried too often are told as the shop says it, and the order goes on without one', async () => {
+  const tooMany = { status: 429, code: 'too-many', message: 'Too many attempts, please try again in a moment' }
+  const page = await openCheckout((sent) => (sent.body.couponCode ? Response.json(tooMany, { status: 429 }) : answerOf(sent)))
+
+  field('couponCode').value = 'GUESS'
+  document.getElementById('apply')?.click()
+  await vi.waitFor(() => expect(page.app.querySelector('.summary')?.textContent).toContain(tooMany.message))
+  page.app.querySelector<HTMLButtonElement>('.summary button')?.click()
+  await asksFor('$19.99')
+})

@@ -8,6 +8,7 @@ import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
+import { reasonOf } from './failure.ts'
 import { keep, readKept } from './kept.ts'
 import { type Answer, at, moneyIn } from './shop.ts'
 import { words } from './words.ts'
@@ -82,7 +83,11 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
     const question = ++asked
     const result = await quote(quoteRequest(fieldsOf(form), coupon))
     if (question !== asked || placing) return
-    if (!result.ok) return places.summary.replaceChildren(retryBox(refresh))
+    if (!result.ok) {
+      // A code that is not tried any more keeps nobody from ordering without it.
+      if (result.code === 'too-many') coupon = ''
+      return places.summary.replaceChildren(retryBox(reasonOf(result), refresh))
+    }
     ready = result.response
     const paidBy = fieldsOf(form).get('paymentModeId')
     drawQuote(places, ready, fieldsOf(form), coupon)

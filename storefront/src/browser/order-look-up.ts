@@ -1,8 +1,8 @@
 import { order as orderWords } from '#words/order'
 import { findOrder } from './api.ts'
 import { el } from './dom.ts'
+import { reasonOf } from './failure.ts'
 import { at } from './shop.ts'
-import { words } from './words.ts'
 
 const texts = orderWords.lookUp
 
@@ -31,7 +31,7 @@ export function lookUpForm(orderNo: string): HTMLElement {
     const answer = await findOrder(String(given.get('orderNo') ?? ''), String(given.get('email') ?? ''))
     send.disabled = false
     if (!answer.ok) {
-      message.textContent = answer.status === 0 || answer.status >= 500 ? words.failed : answer.message
+      message.textContent = reasonOf(answer)
       return
     }
     const { orderNo: no, token } = answer.response

@@ -3,6 +3,7 @@ import { addressText } from '../kit/address.ts'
 import { type Order, readOrder } from './api.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
+import { reasonOf } from './failure.ts'
 import { orderLine, sumRows, sums } from './lines.ts'
 import { cancelledPanel, cancelPanel, heldPanel } from './order-cancel.ts'
 import { invoicesPanel } from './order-invoices.ts'
@@ -25,7 +26,7 @@ async function show(app: HTMLElement, orderNo: string, token: string): Promise<v
   if (!orderNo || !token) return app.replaceChildren(lookUpForm(orderNo))
   const answer = await readOrder(orderNo, token)
   if (!answer.ok) {
-    say(app, reasonIn(answer))
+    say(app, answer.status === 404 ? texts.missing : reasonOf(answer))
     if (answer.status === 404) app.append(lookUpForm(orderNo))
     return
   }
@@ -33,12 +34,6 @@ async function show(app: HTMLElement, orderNo: string, token: string): Promise<v
   const redraw = (order: Order) => app.replaceChildren(...drawn(order, link, redraw))
   redraw(answer.response)
   watchReturn(answer.response, link, redraw)
-}
-
-function reasonIn({ status, message }: { status: number; message: string }): string {
-  if (status === 0 || status >= 500) return words.failed
-  // The link has ended, which is said in the answer.
-  return status === 410 ? message : texts.missing
 }
 
 function say(app: HTMLElement, text: string): void {
