@@ -30,7 +30,7 @@ function field(name: string): HTMLInputElement {
 }
 
 async function openCheckout(answer: (sent: Sent) => unknown = answerOf): Promise<GivenPage> {
-  const page = await openPage('checkout', cartOf(1), answer)
+  const page = await openPage('checkout', { cart: cartOf(1), answer })
   await asksFor('$19.99')
   return page
 }

@@ -20,10 +20,18 @@ export interface GivenPage {
 
 let opened = 0
 
-/** Opens a page with this script in it, where `answer` is what the shop answers: a response, or what it says in one of status 200. */
-export async function openPage(script: string, cart: readonly CartItem[], answer: (sent: Sent) => unknown): Promise<GivenPage> {
+interface Opening {
+  cart?: readonly CartItem[]
+  /** What the shop answers: a response, or what it says in one of status 200. */
+  answer: (sent: Sent) => unknown
+  /** Markup of the page, which its script finds there. */
+  content?: string
+}
+
+/** Opens a page with this script. */
+export async function openPage(script: string, { cart = [], answer, content = '' }: Opening): Promise<GivenPage> {
   document.documentElement.lang = 'en'
-  document.body.innerHTML = '<h1></h1><div id="app"></div>'
+  document.body.innerHTML = `<h1></h1><div id="app">${content}</div>`
   const { shop } = await import('./shop.ts')
   Object.assign(shop.currency, { code: 'USD', symbol: '$', decimals: 2 })
   const key = `cart:${shop.websiteId}`

@@ -14,7 +14,7 @@ test('an order that was placed in another currency is shown, and asked to be pai
   }
   history.replaceState(null, '', '/order/?no=WP1&token=t')
 
-  const { app } = await openPage('order', [], () => order)
+  const { app } = await openPage('order', { answer: () => order })
 
   for (const amount of ['¥1,900', '¥100', '-¥50', '¥1,950', '¥177', '¥20']) expect(app.textContent).toContain(amount)
   expect(app.textContent).not.toContain('$')
@@ -24,7 +24,7 @@ test('a cart is shown in the currency that it would be charged in, where the pag
   const item = { shopGoodsId: '7', quantity: 2, title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 999 }
   const quoted = { shopGoodsId: '7', variantSku: '', title: 'Oak chair', priceMinor: 1900, stock: 9 }
 
-  const { app } = await openPage('cart', [item], () => ({ ...yen, items: [quoted] }))
+  const { app } = await openPage('cart', { cart: [item], answer: () => ({ ...yen, items: [quoted] }) })
 
   await vi.waitFor(() => expect(app.querySelector('.summary-total')?.textContent).toContain('¥3,800'))
   expect(app.textContent).not.toContain('$')

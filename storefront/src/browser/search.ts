@@ -31,7 +31,11 @@ function fillForm(): void {
   if (!form || !text || !sort) return
   text.value = query.text
   sort.value = query.sort
-  sort.addEventListener('change', () => form.requestSubmit())
+  sort.addEventListener('change', () => {
+    // Words that were typed meanwhile are searched, too; else the filters stay as they are.
+    if (!box || !count || !found || text.value !== query.text) return form.requestSubmit()
+    change(box, count, (query) => ({ ...query, sort: sort.value }))
+  })
   if (query.place !== '') form.append(el('input', { type: 'hidden', name: 'class', value: query.place }))
 }
 
@@ -83,17 +87,19 @@ async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> 
   const groups = await readGroups(filters, found, asked).catch(() => undefined)
   if (isLatestPanel !== mine) return
   if (!groups) return place.replaceChildren(words.failed)
-  const change = (next: (query: Query) => Query) => {
-    query = next(query)
-    history.replaceState(null, '', addressOf(query))
-    // The list is what was asked for: it is on the screen before the counts of the filters are worked out.
-    show(box, count).then(painted).then(reopen, failed)
-  }
-  const reopen = () => void showFilters(box, count)
+  drawFilters(place, { groups, query: asked }, { change: (next) => change(box, count, next), reopen: () => void showFilters(box, count) })
+}
+
+/** Asks for something else of what was found. The list is on the screen before the counts of the filters are worked out. */
+function change(box: HTMLElement, count: HTMLElement, next: (query: Query) => Query): void {
+  query = next(query)
+  history.replaceState(null, '', addressOf(query))
   const failed = () => {
     count.textContent = words.failed
   }
-  drawFilters(place, { groups, query: asked }, { change, reopen })
+  show(box, count)
+    .then(painted)
+    .then(() => void showFilters(box, count), failed)
 }
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
