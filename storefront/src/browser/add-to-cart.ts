@@ -6,8 +6,10 @@ import { type Goods, itemOf, type Wanted } from './goods-data.ts'
 import { waysOn } from './ways-on.ts'
 import { words } from './words.ts'
 
-/** What was added, or how many more the shop has. */
-export type Adding = { added: CartItem } | { left: number }
+/** Too little is left of what was wanted: so many pieces more than are in the cart. */
+export type Shortage = { left: number; inCart: number }
+
+export type Adding = { added: CartItem } | Shortage
 
 /** Puts no more into the cart than there is. Pages don't know numbers of stock, so the shop is asked; when it can't answer, the cart will. Undefined: what is wanted is sold out. */
 export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | undefined> {
@@ -17,8 +19,10 @@ export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | 
   const inCart = readCart().find((one) => isSame(one, item))?.quantity ?? 0
   const answer = await quote({ items: [{ shopGoodsId, variantSku, quantity: inCart + item.quantity }] })
   const [quoted] = answer.ok ? answer.response.items : []
+  // A page may be older than the end of its product.
+  if (quoted?.problem === 'gone') return { left: 0, inCart: 0 }
   const left = quoted?.problem === 'stock' ? Math.max(0, quoted.stock - inCart) : undefined
-  if (left !== undefined && left < item.quantity) return { left }
+  if (left !== undefined && left < item.quantity) return { left, inCart }
   writeCart(withItem(readCart(), item))
   return { added: item }
 }
@@ -29,6 +33,7 @@ export function addedNote(): (Node | string)[] {
 }
 
 /** That fewer are left than were wanted. */
-export function leftText(left: number): string {
-  return left > 0 ? words.left(left) : words.allInCart
+export function shortageText({ left, inCart }: Shortage): string {
+  if (left > 0) return words.left(left)
+  return inCart > 0 ? words.allInCart : words.stock.out
 }

@@ -1,4 +1,4 @@
-import { addedNote, addToCart, leftText } from './add-to-cart.ts'
+import { addedNote, addToCart, type Shortage, shortageText } from './add-to-cart.ts'
 import { startBuyBar } from './buy-bar.ts'
 import { find, leftOf, readJson } from './dom.ts'
 import { pressAgain } from './early-press.ts'
@@ -29,17 +29,17 @@ if (goods) startSeen({ path: goods.path, title: goods.title, picture: goods.smal
 async function add(goods: Goods, form: HTMLFormElement, wanted: Wanted): Promise<void> {
   const adding = await addToCart(goods, wanted)
   if (!adding) return
-  if ('left' in adding) return sayLeft(form, adding.left)
+  if ('left' in adding) return sayShortage(form, adding)
   sayInBar(words.added)
   say(...((await openDrawer(adding)) ? [] : addedNote()))
 }
 
 /** Sets the quantity to what can still be added and says so. */
-function sayLeft(form: HTMLFormElement, left: number): void {
+function sayShortage(form: HTMLFormElement, shortage: Shortage): void {
   const quantity = quantityOf(form)
-  if (quantity && left > 0) quantity.value = String(left)
-  say(leftText(left))
-  sayInBar(leftText(left))
+  if (quantity && shortage.left > 0) quantity.value = String(shortage.left)
+  say(shortageText(shortage))
+  sayInBar(shortageText(shortage))
 }
 
 function say(...said: (Node | string)[]): void {

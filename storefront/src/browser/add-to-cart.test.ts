@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { openPage } from './given-page.ts'
+import { type Goods, itemOf } from './goods-data.ts'
+
+const chair: Goods = { id: '7', title: 'Oak chair', path: '/goods/oak.html', priceMinor: 1999, state: 'in', optionNames: [], choices: [] }
+const wanted = { choice: undefined, values: [], open: [], quantity: 2 }
+
+/** What a buyer is told who presses the button of a page that was made some time ago, and the pieces in the cart afterwards. */
+async function press(line: { stock: number; problem?: string }, inCart = 0) {
+  const cart = inCart > 0 ? [itemOf(chair, { ...wanted, quantity: inCart })] : []
+  await openPage('empty-cart', { cart, answer: () => ({ items: [{ shopGoodsId: '7', variantSku: '', ...line }] }) })
+  const { addToCart, shortageText } = await import('./add-to-cart.ts')
+  const { readCart } = await import('./cart-store.ts')
+  const adding = await addToCart(chair, wanted)
+  return [adding && 'left' in adding ? shortageText(adding) : adding && 'added', readCart()[0]?.quantity ?? 0]
+}
+
+test('a page that is behind the stock says that nothing is left, and that all is in the cart only where it is', async () => {
+  expect(await press({ stock: 9 })).toEqual(['added', 2])
+  expect(await press({ stock: 1, problem: 'stock' })).toEqual(['仅剩 1 件', 0])
+  expect(await press({ stock: 3, problem: 'stock' }, 3)).toEqual(['库存已全部在您的购物车里。', 3])
+  expect(await press({ stock: 0, problem: 'stock' })).toEqual(['已售罄', 0])
+  expect(await press({ stock: 0, problem: 'gone' })).toEqual(['已售罄', 0])
+})
