@@ -209,13 +209,9 @@ const savedCartInput = z.object({
   websiteId: id,
   /** Chosen by the browser: at least 16 characters, which nobody guesses. */
   key: line(200).pipe(z.string().min(16)),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(200)
-    .pipe(z.union([z.email(), z.literal('')])),
-  items: z.array(savedItem).max(100),
+  /** Empty where there is none that a mail could go to. */
+  email: z.string().trim().toLowerCase().max(200).pipe(z.email()).catch(''),
+  items: z.array(savedItem).max(100).catch([]),
   consentText: emptyIsNone(1000),
 })
 
@@ -511,7 +507,7 @@ export const shopApi = {
     output: z.object({}),
     fails: ['not-found', 'no-newsletter', 'storage-full'],
   }),
-  /** Keeps a cart for one reminder, or forgets it. Answers alike whether the shop reminds. */
+  /** Keeps a cart for one reminder, or forgets it. Answers alike whether the shop reminds. A cart that is empty, or has no e-mail to write to, is not kept. */
   saveCart: shopCall({ method: 'POST', path: '/saved-cart', input: savedCartInput, output: z.object({}), fails: [] }),
   /** The cart of a reminder's link, as far as it is still sold. */
   restoreCart: shopCall({

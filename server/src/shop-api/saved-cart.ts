@@ -25,9 +25,11 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
     const { consentText, ...cart } = await readInput(shopApi.saveCart.input, sites, request)
     const { db, now, space } = services
     if (consentText === undefined) {
+      // Whatever stands in the fields by now: consent is taken back at once.
       await forgetCart(db, cart.websiteId, cart.key)
       return answer(shopApi.saveCart, {})
     }
+    if (cart.email === '' || cart.items.length === 0) return answer(shopApi.saveCart, {})
     if (!saved.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', cart.websiteId).executeTakeFirst()
     const isOffered = (storedConfig(website?.globalConfig ?? {}).cartReminderHours ?? 0) > 0 && (await hasActiveSender(db, cart.websiteId))

@@ -83,6 +83,21 @@ test('an order, a cleared box, and erasing end a cart; where nobody asked, nothi
   expect(await carts()).toEqual([])
 })
 
+test('a cleared box ends a cart whatever its e-mail and its lines are by now; with such an e-mail, or without lines, none is kept', async () => {
+  await using shop = await openShop({ now: at })
+  await shop.given.mailSender({ port: 9 })
+  const { save, carts } = await remindingShop(shop)
+  const wrong = [{ email: 'anna@' }, { email: '' }, { items: [] }]
+  for (const wish of wrong) {
+    await save()
+    expect(await carts()).toHaveLength(1)
+    expect((await save({ ...wish, consentText: undefined })).status).toBe(200)
+    expect(await carts()).toEqual([])
+    expect((await save(wish)).status).toBe(200)
+    expect(await carts()).toEqual([])
+  }
+})
+
 test('an e-mail is reminded once in a week, of the newest of its carts; without the setting carts are not kept', async () => {
   await using shop = await openShop({ now: at })
   await shop.given.mailSender({ port: 9 })
