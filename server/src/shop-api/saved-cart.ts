@@ -42,7 +42,7 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
     if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
     const id = readCartToken(services.config.secretKey, token)
     const lines = id === undefined ? [] : await findRememberedLines(services.db, id)
-    if (id === undefined || lines.length === 0) throw new Refused(410, 'link-ended', answers.linkEnded)
+    if (id === undefined || lines.length === 0) throw new Refused(410, 'link-ended', answers.cartLinkEnded)
     guesses.forgive(request.ip)
     await setRestored(services.db, id, services.now().toISOString())
     const items = lines.map(({ shopGoodsId, variantSku, quantity, urlKeywords }) => ({

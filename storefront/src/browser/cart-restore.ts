@@ -2,22 +2,29 @@ import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
 import { quote } from './api.ts'
 import { type CartItem, isSame } from './cart-list.ts'
 import { readCart, writeCart } from './cart-store.ts'
+import { reasonOf } from './failure.ts'
 import { call, shop } from './shop.ts'
 
 type Restored = ShopOutputOf<typeof shopApi.restoreCart>
 
-/** Puts the cart of a reminder's link (`#restore=…`) back; lines that are in the cart by now stay as they are. What is no longer sold is left out. */
-export async function restoreCart(): Promise<void> {
+/**
+ * Puts the cart of a reminder's link (`#restore=…`) back; lines that are in the cart by now stay as they are. What is no longer sold is left out. Returns why it could
+ * not; the link stays in the address until the shop has answered, so that it can be tried again.
+ */
+export async function restoreCart(): Promise<string | undefined> {
   const token = /^#restore=([\w.-]+)$/.exec(location.hash)?.[1]
-  if (token === undefined) return
-  history.replaceState(null, '', location.pathname + location.search)
+  if (token === undefined) return undefined
   const saved = await call<Restored>('/saved-cart/restore', { websiteId: shop.websiteId, token } satisfies ShopInputOf<
     typeof shopApi.restoreCart
   >)
-  if (!saved.ok) return
+  if (!saved.ok) {
+    if (saved.status === 410) forgetLink()
+    return reasonOf(saved)
+  }
   const { items } = saved.response
   const priced = await quote({ items: items.map(({ path: _, ...item }) => item) })
-  if (!priced.ok) return
+  if (!priced.ok) return reasonOf(priced)
+  forgetLink()
   const restored = priced.response.items.flatMap((line): CartItem[] => {
     const path = items.find((item) => isSame(item, line))?.path
     if (path === undefined || line.problem === 'gone') return []
@@ -26,4 +33,7 @@ export async function restoreCart(): Promise<void> {
   })
   const cart = readCart()
   writeCart([...cart, ...restored.filter((item) => !cart.some((one) => isSame(one, item)))])
+  return undefined
 }
+
+const forgetLink = () => history.replaceState(null, '', location.pathname + location.search)

@@ -9,7 +9,8 @@ import { at } from './shop.ts'
 const app = document.getElementById('app')
 
 if (app) {
-  await restoreCart()
+  const failed = await restoreCart()
+  if (failed !== undefined) app.before(el('p', { class: 'notice', role: 'alert' }, failed))
   const view = viewCart(app, (parts) => draw(app, parts))
   void view.refresh()
   onCartChange(() => void view.refresh())

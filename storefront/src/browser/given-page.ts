@@ -51,7 +51,7 @@ export async function openPage(script: string, { cart = [], answer, content = ''
     async fetch(path: string, { body = '{}' }: { body?: string } = {}) {
       const call = { path, body: JSON.parse(body) }
       sent.push(call)
-      const given = answer(call)
+      const given = await answer(call)
       return given instanceof Response ? given : Response.json({ response: given })
     },
   })

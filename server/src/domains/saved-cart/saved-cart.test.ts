@@ -57,7 +57,8 @@ test('who asked for it is reminded once, after the hours of the website, with a 
     status: 200,
     response: { items: [{ ...items[0], path: expect.stringMatching(/^\/goods\/.+\.html$/) }] },
   })
-  expect(await buy(shop.url, '/saved-cart/restore', { websiteId, token: `${token}x` })).toMatchObject({ status: 410 })
+  const message = 'This link has ended, or the products of the cart are no longer sold'
+  expect(await buy(shop.url, '/saved-cart/restore', { websiteId, token: `${token}x` })).toMatchObject({ status: 410, message })
 
   const stop = /\/shop-api\/mail-stop\?token=[\w.-]+/.exec(received?.text ?? '')?.[0]
   await fetch(`${shop.url}${stop}`, { method: 'POST' })

@@ -55,6 +55,7 @@ export const de: ShopWords = {
     notSignedIn: 'Bitte melden Sie sich zuerst an',
     noSignIn: 'In diesem Shop kann man sich nicht anmelden. Rufen Sie Ihre Bestellung über ihre Nummer auf',
     noContact: 'Dieser Shop kann gerade keine Nachrichten annehmen. Bitte schreiben Sie eine E-Mail oder rufen Sie an',
+    cartLinkEnded: 'Dieser Link ist abgelaufen, oder die Produkte des Warenkorbs werden nicht mehr verkauft',
     reviewLinkEnded: 'Dieser Link ist abgelaufen, oder von der Bestellung kann nichts mehr bewertet werden',
     reviewFixed: 'Diese Bewertung wurde vom Shop geprüft und kann nicht mehr geändert werden',
     plainText: 'Bitte schreiben Sie reinen Text ohne HTML',

@@ -51,6 +51,7 @@ export const en: ShopWords = {
     notSignedIn: 'Please sign in first',
     noSignIn: 'Signing in is not available in this shop. Look your order up by its number',
     noContact: 'This shop can’t take messages right now. Please write an email or call',
+    cartLinkEnded: 'This link has ended, or the products of the cart are no longer sold',
     reviewLinkEnded: 'This link has ended, or nothing of the order can be reviewed any more',
     reviewFixed: 'This review was checked by the shop and can’t be changed any more',
     plainText: 'Please write plain text, without HTML',

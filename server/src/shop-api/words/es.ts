@@ -52,6 +52,7 @@ export const es: ShopWords = {
     notSignedIn: 'Inicie sesión primero',
     noSignIn: 'En esta tienda no se puede iniciar sesión. Busque su pedido por su número',
     noContact: 'Esta tienda no puede recibir mensajes ahora. Escriba un correo o llame',
+    cartLinkEnded: 'Este enlace ha caducado, o los productos de la cesta ya no están a la venta',
     reviewLinkEnded: 'Este enlace ha caducado, o ya no queda nada del pedido que valorar',
     reviewFixed: 'La tienda ha revisado esta valoración y ya no se puede cambiar',
     plainText: 'Escriba solo texto, sin HTML',

@@ -54,6 +54,7 @@ export const fr: ShopWords = {
     notSignedIn: 'Veuillez d’abord vous connecter',
     noSignIn: 'La connexion n’est pas disponible dans cette boutique. Retrouvez votre commande par son numéro',
     noContact: 'Cette boutique ne peut pas recevoir de messages pour le moment. Écrivez un e-mail ou appelez',
+    cartLinkEnded: 'Ce lien a expiré, ou les produits du panier ne sont plus en vente',
     reviewLinkEnded: 'Ce lien a expiré, ou plus rien de la commande ne peut être évalué',
     reviewFixed: 'Cet avis a été vérifié par la boutique et ne peut plus être modifié',
     plainText: 'Veuillez écrire du texte simple, sans HTML',

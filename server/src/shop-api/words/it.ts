@@ -51,6 +51,7 @@ export const it: ShopWords = {
     notSignedIn: 'Prima acceda',
     noSignIn: 'In questo negozio non è possibile accedere. Cerchi l’ordine con il suo numero',
     noContact: 'Questo negozio ora non può ricevere messaggi. Scriva un’e-mail o telefoni',
+    cartLinkEnded: 'Questo link è scaduto, oppure i prodotti del carrello non sono più in vendita',
     reviewLinkEnded: 'Questo link è scaduto, oppure dell’ordine non c’è più nulla da recensire',
     reviewFixed: 'La recensione è stata verificata dal negozio e non può più essere modificata',
     plainText: 'Scriva solo testo, senza HTML',

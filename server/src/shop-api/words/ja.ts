@@ -50,6 +50,7 @@ export const ja: ShopWords = {
     notSignedIn: '先にログインしてください',
     noSignIn: 'このショップではログインできません。注文番号でご注文をお調べください',
     noContact: 'このショップは現在メッセージを受け付けられません。メールまたはお電話でご連絡ください',
+    cartLinkEnded: 'このリンクは無効か、カートの商品は販売を終了しました',
     reviewLinkEnded: 'このリンクは無効か、レビューできる商品がありません',
     reviewFixed: 'このレビューはショップが確認済みのため変更できません',
     plainText: 'HTMLを使わず、文字だけで入力してください',

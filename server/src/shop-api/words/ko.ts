@@ -51,6 +51,7 @@ export const ko: ShopWords = {
     notSignedIn: '먼저 로그인해 주세요',
     noSignIn: '이 상점에서는 로그인할 수 없습니다. 주문 번호로 주문을 조회해 주세요',
     noContact: '이 상점은 지금 메시지를 받을 수 없습니다. 이메일이나 전화로 연락해 주세요',
+    cartLinkEnded: '링크가 만료되었거나 장바구니의 상품이 더 이상 판매되지 않습니다',
     reviewLinkEnded: '링크가 만료되었거나 리뷰할 수 있는 상품이 없습니다',
     reviewFixed: '상점이 확인한 리뷰라 더 이상 바꿀 수 없습니다',
     plainText: 'HTML 없이 글자만 입력해 주세요',

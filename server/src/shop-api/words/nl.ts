@@ -53,6 +53,7 @@ export const nl: ShopWords = {
     notSignedIn: 'Meld u eerst aan',
     noSignIn: 'In deze winkel kunt u zich niet aanmelden. Zoek uw bestelling op met het nummer',
     noContact: 'Deze winkel kan nu geen berichten ontvangen. Schrijf een e-mail of bel',
+    cartLinkEnded: 'Deze link is verlopen, of de producten van de winkelwagen worden niet meer verkocht',
     reviewLinkEnded: 'Deze link is verlopen, of van de bestelling kan niets meer worden beoordeeld',
     reviewFixed: 'Deze beoordeling is door de winkel bekeken en kan niet meer worden gewijzigd',
     plainText: 'Schrijf alleen tekst, zonder HTML',

@@ -51,6 +51,7 @@ export const pt: ShopWords = {
     notSignedIn: 'Inicie sessão primeiro',
     noSignIn: 'Nesta loja não é possível iniciar sessão. Procure a encomenda pelo número',
     noContact: 'Esta loja não pode receber mensagens agora. Escreva um e-mail ou telefone',
+    cartLinkEnded: 'Esta ligação expirou, ou os produtos do carrinho já não estão à venda',
     reviewLinkEnded: 'Esta ligação expirou, ou já nada da encomenda pode ser avaliado',
     reviewFixed: 'A avaliação foi verificada pela loja e já não pode ser alterada',
     plainText: 'Escreva apenas texto, sem HTML',

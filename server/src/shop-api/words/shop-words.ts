@@ -18,6 +18,7 @@ type Answer =
   | 'notSignedIn'
   | 'noSignIn'
   | 'noContact'
+  | 'cartLinkEnded'
   | 'reviewLinkEnded'
   | 'reviewFixed'
   | 'plainText'

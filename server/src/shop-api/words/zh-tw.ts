@@ -50,6 +50,7 @@ export const zhTw: ShopWords = {
     notSignedIn: '請先登入',
     noSignIn: '本店目前無法登入，請用訂單編號查詢訂單',
     noContact: '本店目前無法接收留言，請直接寄信或來電',
+    cartLinkEnded: '這個連結已失效，或購物車中的商品已下架',
     reviewLinkEnded: '這個連結已失效，或訂單中沒有可以評價的商品',
     reviewFixed: '評價已審核，無法再修改',
     plainText: '請只輸入文字，不要包含 HTML 程式碼',

@@ -50,6 +50,7 @@ export const zh: ShopWords = {
     notSignedIn: '请先登录',
     noSignIn: '本店暂时不能登录，请用订单号查询订单',
     noContact: '本店暂时不能接收留言，请直接发邮件或致电',
+    cartLinkEnded: '这个链接已失效，或者购物车里的商品已下架',
     reviewLinkEnded: '这个链接已失效，或者订单中没有可以评价的商品',
     reviewFixed: '评价已审核，不能再修改',
     plainText: '请只写文字，不要包含 HTML 代码',
