@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyerLengths } from '../core/buyer-lengths.ts'
 import { id, line } from '../core/fields.ts'
 import { needsPostalCode } from '../core/postal-code.ts'
 import { fulfilment, parcelLine, parcelState } from './fulfilment.ts'
@@ -104,19 +105,19 @@ const quoteInput = z.object({
   shippingModeId: id.optional(),
   paymentModeId: id.optional(),
   country: countryCode.optional(),
-  province: z.string().trim().max(100).optional(),
-  postalCode: z.string().trim().max(30).optional(),
-  vatNumber: z.string().trim().max(40).optional(),
+  province: z.string().trim().max(buyerLengths.province).optional(),
+  postalCode: z.string().trim().max(buyerLengths.postalCode).optional(),
+  vatNumber: z.string().trim().max(buyerLengths.vatNumber).optional(),
 })
 
 /** Where parcels go, as a shop takes it. */
 export const shopAddress = z
   .object({
     country: countryCode,
-    province: z.string().trim().max(100).optional(),
-    city: line(100),
-    street: line(300),
-    postalCode: z.string().trim().max(30).default(''),
+    province: z.string().trim().max(buyerLengths.province).optional(),
+    city: line(buyerLengths.city),
+    street: line(buyerLengths.street),
+    postalCode: z.string().trim().max(buyerLengths.postalCode).default(''),
   })
   .superRefine(({ country, postalCode }, context) => {
     if (postalCode === '' && needsPostalCode(country))
@@ -141,11 +142,11 @@ const orderInput = z.object({
   shippingModeId: id,
   paymentModeId: id,
   contact: z.object({
-    name: line(100),
-    email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
-    phone: line(50),
-    company: emptyIsNone(200),
-    vatNumber: emptyIsNone(40),
+    name: line(buyerLengths.name),
+    email: z.string().trim().toLowerCase().max(buyerLengths.email).pipe(z.email()),
+    phone: line(buyerLengths.phone),
+    company: emptyIsNone(buyerLengths.company),
+    vatNumber: emptyIsNone(buyerLengths.vatNumber),
   }),
   shippingAddress: shopAddress,
   billingAddress: shopAddress.optional(),

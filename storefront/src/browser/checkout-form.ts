@@ -1,4 +1,5 @@
 import { order as orderWords } from '#words/order'
+import { buyerLengths } from '@wanpu/contract/buyer-lengths'
 import { isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
 import { countries, likelyCountry } from './countries.ts'
 import { el } from './dom.ts'
@@ -7,6 +8,9 @@ import { shop } from './shop.ts'
 import { isChinese, words } from './words.ts'
 
 const texts = orderWords.checkout
+
+/** By the last part of a field's name. */
+const lengths: Readonly<Record<string, number>> = buyerLengths
 
 type Choice = { value: string; label: string }
 export type Field = {
@@ -185,7 +189,7 @@ export function field(one: Field): HTMLElement {
     name: one.name,
     type: one.type ?? 'text',
     autocomplete: one.autocomplete,
-    maxlength: 200,
+    maxlength: lengths[one.name.slice(one.name.indexOf('.') + 1)],
     required: !one.optional,
   })
   return row(one, input)

@@ -1,4 +1,5 @@
 import { id, line, shopAddress } from '@wanpu/contract'
+import { buyerLengths } from '@wanpu/contract/buyer-lengths'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { deleteAddress, findAddresses, getBuyer, getShopTerms, mostAddresses, saveAddress } from '../../domains/member/buyer-account.sql.ts'
@@ -16,8 +17,8 @@ const perMinute = 60
 
 const addressInput = atWebsite.extend({
   id: id.optional(),
-  name: line(100),
-  phone: line(50),
+  name: line(buyerLengths.name),
+  phone: line(buyerLengths.phone),
   address: shopAddress,
   isDefault: z.boolean().default(false),
 })
