@@ -84,10 +84,13 @@ function shopCall<Input extends z.ZodType, Output extends z.ZodType, const Code 
   return call
 }
 
+/** Lines of a cart. More are not ordered at once. */
+const mostLines = 300
+
 const items = z
   .array(z.object({ shopGoodsId: id, variantSku: z.string().max(200).optional(), quantity: z.int().min(1).max(10_000) }))
   .min(1)
-  .max(100)
+  .max(mostLines)
 
 /** An empty code is no code. */
 const couponCode = z
@@ -212,7 +215,7 @@ const savedCartInput = z.object({
   key: line(200).pipe(z.string().min(16)),
   /** Empty where there is none that a mail could go to. */
   email: z.string().trim().toLowerCase().max(200).pipe(z.email()).catch(''),
-  items: z.array(savedItem).max(100).catch([]),
+  items: z.array(savedItem).max(mostLines).catch([]),
   consentText: emptyIsNone(1000),
 })
 

@@ -135,6 +135,19 @@ test('an order takes stock, keeps the buyer as a member, and opens with its toke
   expect((await buy(shop.url, `/order/${orderNo}?token=${token}`)).response).toMatchObject({ status: 'paid', payment: null })
 })
 
+test('a cart of three hundred lines is quoted and ordered', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop({ stock: 300 })
+  const items = Array.from({ length: 300 }, () => ({ shopGoodsId: open.shopGoods.id, quantity: 1 }))
+
+  expect((await buy(shop.url, '/quote', { websiteId: open.website.id, items })).response).toMatchObject({ goodsMinor: 300 * 1999 })
+  await shop.services.db
+    .insertInto('configRecord')
+    .values({ id: 'order-placement', value: json({ maxUnpaidPieces: 0 }) })
+    .execute()
+  expect(await buy(shop.url, '/order', orderOf(open, { items }))).toMatchObject({ status: 200 })
+})
+
 test('the same key answers the same order, at once and later', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
