@@ -29,6 +29,7 @@ export const shopFailures = {
   'coupon-invalid': 409,
   'goods-unavailable': 409,
   'stock-short': 409,
+  'quantity-limit': 409,
   'shipping-unavailable': 409,
   // 409 where an order is placed, 503 where its payment begins.
   'payment-unavailable': [409, 503],
@@ -261,9 +262,9 @@ const quotedItem = z.object({
   lineMinor: z.number(),
   discountMinor: z.number(),
   taxMinor: z.number(),
-  /** What is left for this line. */
+  /** What can be ordered by this line: what is left, or the most of an order. */
   stock: z.number(),
-  /** Why it cannot be ordered so. */
+  /** Why it cannot be ordered so: `gone`, `stock`, or `limit` where there is enough, but no order takes so many. */
   problem: z.string().optional(),
 })
 
@@ -402,6 +403,7 @@ export const shopApi = {
       'coupon-invalid',
       'goods-unavailable',
       'stock-short',
+      'quantity-limit',
       'shipping-unavailable',
       'payment-unavailable',
       'below-minimum',

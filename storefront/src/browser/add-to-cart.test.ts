@@ -20,6 +20,8 @@ test('a page that is behind the stock says that nothing is left, and that all is
   expect(await press({ stock: 9 })).toEqual(['added', 2])
   expect(await press({ stock: 1, problem: 'stock' })).toEqual(['仅剩 1 件', 0])
   expect(await press({ stock: 3, problem: 'stock' }, 3)).toEqual(['库存已全部在您的购物车里。', 3])
+  expect(await press({ stock: 1, problem: 'limit' })).toEqual(['每单最多购买 1 件', 0])
+  expect(await press({ stock: 3, problem: 'limit' }, 3)).toEqual(['每单最多购买 3 件', 3])
   expect(await press({ stock: 0, problem: 'stock' })).toEqual(['已售罄', 0])
   expect(await press({ stock: 0, problem: 'gone' })).toEqual(['已售罄', 0])
 })

@@ -6,8 +6,8 @@ import { type Goods, itemOf, type Wanted } from './goods-data.ts'
 import { waysOn } from './ways-on.ts'
 import { words } from './words.ts'
 
-/** Too little is left of what was wanted: so many pieces more than are in the cart. */
-export type Shortage = { left: number; inCart: number }
+/** Too little is left of what was wanted, or an order takes no more than `most`: so many pieces more than are in the cart. */
+export type Shortage = { left: number; inCart: number; most?: number }
 
 export type Adding = { added: CartItem } | Shortage
 
@@ -21,8 +21,8 @@ export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | 
   const [quoted] = answer.ok ? answer.response.items : []
   // A page may be older than the end of its product.
   if (quoted?.problem === 'gone') return { left: 0, inCart: 0 }
-  const left = quoted?.problem === 'stock' ? Math.max(0, quoted.stock - inCart) : undefined
-  if (left !== undefined && left < item.quantity) return { left, inCart }
+  const left = quoted?.problem ? Math.max(0, quoted.stock - inCart) : undefined
+  if (left !== undefined && left < item.quantity) return { left, inCart, ...(quoted?.problem === 'limit' && { most: quoted.stock }) }
   writeCart(withItem(readCart(), item))
   return { added: item }
 }
@@ -33,7 +33,8 @@ export function addedNote(): (Node | string)[] {
 }
 
 /** That fewer are left than were wanted. */
-export function shortageText({ left, inCart }: Shortage): string {
+export function shortageText({ left, inCart, most }: Shortage): string {
+  if (most !== undefined) return words.atMost(most)
   if (left > 0) return words.left(left)
   return inCart > 0 ? words.allInCart : words.stock.out
 }

@@ -38,9 +38,10 @@ test('what is gone keeps its name and counts nothing', () => {
   ])
 })
 
-test('what is short says how many are left', () => {
+test('what is short says how many are left, what is beyond the most of an order how many these are', () => {
   expect(priceCart([chair], [quoted({ stock: 1, problem: 'stock' })])[0]?.problem).toEqual({ left: 1 })
   expect(priceCart([chair], [quoted({ stock: 0, problem: 'stock' })])[0]?.problem).toEqual({ left: 0 })
+  expect(priceCart([chair], [quoted({ stock: 1, problem: 'limit' })])[0]?.problem).toEqual({ most: 1 })
 })
 
 test('a product without variants is answered with an empty variant', () => {

@@ -1,6 +1,9 @@
 import type { QuotedItem } from './api.ts'
 import { type CartItem, isSame } from './cart-list.ts'
 
+/** Why a line cannot be ordered as it is: no longer sold, not enough left, or more than an order takes. */
+export type LineProblem = 'gone' | { left: number } | { most: number }
+
 /** A line of the cart as it is now: what the shop says of it, else what was known when it was put in. */
 export type PricedLine = {
   item: CartItem
@@ -10,7 +13,7 @@ export type PricedLine = {
   lineMinor: number
   /** How many can be ordered, when the shop has said so. */
   stock?: number
-  problem?: 'gone' | { left: number }
+  problem?: LineProblem
 }
 
 /** Prices every line by the shop's answer. What is gone counts nothing; what is short counts as wished and says how many are left. */
@@ -20,7 +23,11 @@ export function priceCart(items: readonly CartItem[], quoted: readonly QuotedIte
     const known = { item, title: now?.title || item.title, picture: now?.picture || item.picture, ...(now && { stock: now.stock }) }
     if (now?.problem === 'gone') return { ...known, priceMinor: item.priceMinor, lineMinor: 0, problem: 'gone' as const }
     const priceMinor = now?.priceMinor ?? item.priceMinor
-    const problem = now && (now.problem || now.stock < item.quantity) ? { left: Math.max(0, now.stock) } : undefined
-    return { ...known, priceMinor, lineMinor: priceMinor * item.quantity, problem }
+    return { ...known, priceMinor, lineMinor: priceMinor * item.quantity, problem: now && problemOf(now, item) }
   })
+}
+
+function problemOf({ stock, problem }: QuotedItem, { quantity }: CartItem): LineProblem | undefined {
+  if (!problem && stock >= quantity) return undefined
+  return problem === 'limit' ? { most: stock } : { left: Math.max(0, stock) }
 }

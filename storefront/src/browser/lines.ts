@@ -3,6 +3,7 @@ import { order as orderWords } from '#words/order'
 import { optionLabel } from '../kit/option-label.ts'
 import { taxNameIn } from '../kit/tax-kind.ts'
 import type { Tax } from './api.ts'
+import type { LineProblem } from './cart-prices.ts'
 import { el } from './dom.ts'
 import { at, type Money } from './shop.ts'
 import { words } from './words.ts'
@@ -40,9 +41,10 @@ export function optionText(options: Record<string, string> | null | undefined): 
 }
 
 /** Why a line cannot be ordered as it is. */
-export function problemText(problem: 'gone' | { left: number }): string {
+export function problemText(problem: LineProblem): string {
   const texts = cartWords.problem
-  return problem === 'gone' ? texts.gone : texts.stock(problem.left)
+  if (problem === 'gone') return texts.gone
+  return 'most' in problem ? words.atMost(problem.most) : texts.stock(problem.left)
 }
 
 type Sums = { goodsMinor: number; shippingMinor: number; couponMinor: number; totalMinor: number; tax?: Tax | null }

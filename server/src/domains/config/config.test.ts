@@ -38,7 +38,10 @@ test('the config decides over orders: prefix, least sum, most pieces', async () 
   const tooSmall = await buy(shop.url, '/order', orderOf(open))
 
   expect(placed.response?.orderNo).toMatch(/^NORTH\d{6}/)
-  expect(tooMany).toMatchObject({ code: 'stock-short', detail: { left: [3] } })
+  expect(tooMany).toMatchObject({
+    ...{ status: 409, code: 'quantity-limit', detail: { titles: ['Oak chair'], most: 3 } },
+    message: 'At most 3 of each product can be ordered at once: Oak chair',
+  })
   expect(tooSmall).toMatchObject({ status: 409, code: 'below-minimum', message: 'The order is below the minimum of $20.00' })
 })
 

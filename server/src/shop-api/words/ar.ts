@@ -6,6 +6,7 @@ export const ar: ShopWords = {
     'not-found': 'هذا المتجر غير موجود',
     'goods-unavailable': 'لم تعد متوفرة: {titles}',
     'stock-short': 'الكمية المتوفرة غير كافية: {titles} (المتبقي {left})',
+    'quantity-limit': 'يمكن طلب {most} كحد أقصى من كل منتج في المرة الواحدة: {titles}',
     'coupon-invalid': 'لا يمكن استخدام القسيمة: {why}',
     'shipping-unavailable': 'طريقة الشحن هذه لا تصل إلى عنوانك',
     'payment-unavailable': 'طريقة الدفع هذه غير متاحة الآن، يرجى اختيار غيرها',

@@ -6,6 +6,7 @@ export const de: ShopWords = {
     'not-found': 'Diesen Shop gibt es nicht',
     'goods-unavailable': 'Nicht mehr erhältlich: {titles}',
     'stock-short': 'Nicht genug auf Lager: {titles} (noch {left})',
+    'quantity-limit': 'Von jedem Artikel können höchstens {most} Stück auf einmal bestellt werden: {titles}',
     'coupon-invalid': 'Der Gutschein kann nicht verwendet werden: {why}',
     'shipping-unavailable': 'Diese Versandart erreicht Ihre Adresse nicht',
     'payment-unavailable': 'Diese Zahlungsart ist zurzeit nicht verfügbar, bitte wählen Sie eine andere',

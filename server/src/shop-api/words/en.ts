@@ -6,6 +6,7 @@ export const en: ShopWords = {
     'not-found': 'There is no such shop',
     'goods-unavailable': 'No longer available: {titles}',
     'stock-short': 'Not enough in stock: {titles} ({left} left)',
+    'quantity-limit': 'At most {most} of each product can be ordered at once: {titles}',
     'coupon-invalid': 'The coupon cannot be used: {why}',
     'shipping-unavailable': 'This way of shipping does not reach your address',
     'payment-unavailable': 'This way of paying is not available now, please choose another',

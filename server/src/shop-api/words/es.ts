@@ -6,6 +6,7 @@ export const es: ShopWords = {
     'not-found': 'Esta tienda no existe',
     'goods-unavailable': 'Ya no está disponible: {titles}',
     'stock-short': 'No hay existencias suficientes: {titles} (quedan {left})',
+    'quantity-limit': 'Se pueden pedir como máximo {most} unidades de cada producto a la vez: {titles}',
     'coupon-invalid': 'El cupón no se puede usar: {why}',
     'shipping-unavailable': 'Este método de envío no llega a su dirección',
     'payment-unavailable': 'Esta forma de pago no está disponible ahora, elija otra',

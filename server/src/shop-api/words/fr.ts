@@ -6,6 +6,7 @@ export const fr: ShopWords = {
     'not-found': 'Cette boutique n’existe pas',
     'goods-unavailable': 'N’est plus disponible : {titles}',
     'stock-short': 'Stock insuffisant : {titles} (il reste {left})',
+    'quantity-limit': 'Au plus {most} pièces de chaque article par commande : {titles}',
     'coupon-invalid': 'Le code promo ne peut pas être utilisé : {why}',
     'shipping-unavailable': 'Ce mode de livraison ne dessert pas votre adresse',
     'payment-unavailable': 'Ce mode de paiement n’est pas disponible actuellement, veuillez en choisir un autre',

@@ -6,6 +6,7 @@ export const it: ShopWords = {
     'not-found': 'Questo negozio non esiste',
     'goods-unavailable': 'Non più disponibile: {titles}',
     'stock-short': 'Disponibilità insufficiente: {titles} (ne restano {left})',
+    'quantity-limit': 'Si possono ordinare al massimo {most} pezzi di ogni articolo alla volta: {titles}',
     'coupon-invalid': 'Il codice sconto non può essere usato: {why}',
     'shipping-unavailable': 'Questa spedizione non raggiunge il Suo indirizzo',
     'payment-unavailable': 'Questo metodo di pagamento non è disponibile ora, ne scelga un altro',

@@ -6,6 +6,7 @@ export const ja: ShopWords = {
     'not-found': 'このショップは存在しません',
     'goods-unavailable': '取り扱いを終了した商品があります：{titles}',
     'stock-short': '在庫が足りません：{titles}（残り {left}）',
+    'quantity-limit': '1回のご注文につき、同じ商品は {most} 点までです：{titles}',
     'coupon-invalid': 'クーポンを利用できません：{why}',
     'shipping-unavailable': 'この配送方法ではお届け先にお送りできません',
     'payment-unavailable': 'このお支払い方法は現在ご利用いただけません。ほかの方法をお選びください',

@@ -6,6 +6,7 @@ export const ko: ShopWords = {
     'not-found': '이 상점은 존재하지 않습니다',
     'goods-unavailable': '더 이상 판매하지 않는 상품: {titles}',
     'stock-short': '재고가 부족합니다: {titles} (남은 수량 {left})',
+    'quantity-limit': '한 번에 상품별로 최대 {most}개까지 주문할 수 있습니다: {titles}',
     'coupon-invalid': '쿠폰을 사용할 수 없습니다: {why}',
     'shipping-unavailable': '이 배송 방법으로는 해당 주소에 배송할 수 없습니다',
     'payment-unavailable': '이 결제 수단은 지금 사용할 수 없습니다. 다른 수단을 선택해 주세요',

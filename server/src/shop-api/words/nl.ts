@@ -6,6 +6,7 @@ export const nl: ShopWords = {
     'not-found': 'Deze winkel bestaat niet',
     'goods-unavailable': 'Niet meer verkrijgbaar: {titles}',
     'stock-short': 'Niet genoeg op voorraad: {titles} (nog {left})',
+    'quantity-limit': 'Van elk artikel kunnen hoogstens {most} stuks tegelijk worden besteld: {titles}',
     'coupon-invalid': 'De kortingscode kan niet worden gebruikt: {why}',
     'shipping-unavailable': 'Deze verzendwijze bereikt uw adres niet',
     'payment-unavailable': 'Deze betaalwijze is nu niet beschikbaar, kies een andere',

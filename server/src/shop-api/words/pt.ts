@@ -6,6 +6,7 @@ export const pt: ShopWords = {
     'not-found': 'Esta loja não existe',
     'goods-unavailable': 'Já não está disponível: {titles}',
     'stock-short': 'Stock insuficiente: {titles} (restam {left})',
+    'quantity-limit': 'Só pode encomendar no máximo {most} unidades de cada artigo de uma vez: {titles}',
     'coupon-invalid': 'O cupão não pode ser usado: {why}',
     'shipping-unavailable': 'Este envio não chega à sua morada',
     'payment-unavailable': 'Esta forma de pagamento não está disponível agora, escolha outra',

@@ -6,6 +6,7 @@ export const zhTw: ShopWords = {
     'not-found': '沒有這個商店',
     'goods-unavailable': '以下商品已下架：{titles}',
     'stock-short': '以下商品庫存不足：{titles}（剩餘 {left}）',
+    'quantity-limit': '每筆訂單每項商品最多 {most} 件：{titles}',
     'coupon-invalid': '優惠券無法使用：{why}',
     'shipping-unavailable': '所選配送方式無法送達這個地址',
     'payment-unavailable': '所選付款方式目前無法使用，請換一種',

@@ -6,6 +6,7 @@ export const zh: ShopWords = {
     'not-found': '没有这个店铺',
     'goods-unavailable': '以下商品已下架：{titles}',
     'stock-short': '以下商品库存不足：{titles}（剩余 {left}）',
+    'quantity-limit': '每单每款商品最多 {most} 件：{titles}',
     'coupon-invalid': '优惠券不可用：{why}',
     'shipping-unavailable': '所选配送方式不支持该地址',
     'payment-unavailable': '所选付款方式暂不可用，请换一种',

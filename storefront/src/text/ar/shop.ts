@@ -11,6 +11,7 @@ export const shop: ShopWords = {
   optionNames: { color: 'اللون', colour: 'اللون', size: 'المقاس', material: 'الخامة', style: 'الطراز', scope: 'الاستخدام' },
   added: 'تمت الإضافة إلى السلة.',
   left: (left) => `المتبقي ${left} فقط`,
+  atMost: (most) => `${most} كحد أقصى لكل طلب`,
   allInCart: 'كل الكمية المتوفرة موجودة في سلتك.',
   seeCart: 'عرض السلة',
   toCheckout: 'إتمام الطلب',

@@ -11,6 +11,7 @@ export const shop: ShopWords = {
   optionNames: { color: 'Kleur', colour: 'Kleur', size: 'Maat', material: 'Materiaal', style: 'Stijl', scope: 'Toepassing' },
   added: 'Toegevoegd aan je winkelwagen.',
   left: (left) => `Nog maar ${left} beschikbaar`,
+  atMost: (most) => `Maximaal ${most} per bestelling`,
   allInCart: 'Alles wat op voorraad is, zit al in je winkelwagen.',
   seeCart: 'Winkelwagen bekijken',
   toCheckout: 'Afrekenen',

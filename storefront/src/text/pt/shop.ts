@@ -11,6 +11,7 @@ export const shop: ShopWords = {
   optionNames: { color: 'Cor', colour: 'Cor', size: 'Tamanho', material: 'Material', style: 'Estilo', scope: 'Uso' },
   added: 'Adicionado ao carrinho.',
   left: (left) => plural('pt', left, { one: 'Resta apenas #', other: 'Restam apenas #' }),
+  atMost: (most) => `No máximo ${most} por pedido`,
   allInCart: 'Todo o estoque disponível já está no seu carrinho.',
   seeCart: 'Ver carrinho',
   toCheckout: 'Finalizar compra',

@@ -81,7 +81,8 @@ export interface CartWish extends DiscountWish {
   day: string
 }
 
-export type LineProblem = 'gone' | 'stock'
+/** `limit`: there is enough, but no order takes so many. */
+export type LineProblem = 'gone' | 'stock' | 'limit'
 
 export interface CartLine {
   shopGoodsId: string
@@ -101,7 +102,7 @@ export interface CartLine {
   taxes?: ChargedTax[]
   weightGrams: number
   volumeMm3: number
-  /** What is left for this line. */
+  /** What can be ordered by this line: what is left, or the most of an order. */
   stock: number
   problem?: LineProblem
 }
@@ -205,7 +206,8 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
     if (!isSold || price === undefined) return goneLine(item, goods)
 
     const key = `${goods.goodsId}/${variant?.sku ?? ''}`
-    const left = Math.min(Math.max(0, (variant ?? stock).stock - (taken.get(key) ?? 0)), counter.maxQuantity)
+    const left = Math.max(0, (variant ?? stock).stock - (taken.get(key) ?? 0))
+    const most = Math.min(left, counter.maxQuantity)
     taken.set(key, (taken.get(key) ?? 0) + item.quantity)
     return {
       ...described(item, goods),
@@ -218,8 +220,8 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
       taxMinor: 0,
       weightGrams: (variant?.weightGrams ?? goods.weightGrams) * item.quantity,
       volumeMm3: goods.volumeMm3 * item.quantity,
-      stock: left,
-      ...(item.quantity > left ? { problem: 'stock' as const } : {}),
+      stock: most,
+      ...(item.quantity > most ? { problem: most < left ? ('limit' as const) : ('stock' as const) } : {}),
     }
   })
 }

@@ -44,6 +44,7 @@ export type RefusalCode =
   | 'not-found'
   | 'goods-unavailable'
   | 'stock-short'
+  | 'quantity-limit'
   | 'coupon-invalid'
   | 'shipping-unavailable'
   | 'payment-unavailable'
@@ -246,6 +247,8 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies }:
   if (gone.length > 0) return { code: 'goods-unavailable', detail: { titles: titled(gone) } }
   const short = cart.lines.filter((line) => line.problem === 'stock')
   if (short.length > 0) return { code: 'stock-short', detail: { titles: titled(short), left: short.map((line) => line.stock) } }
+  const many = cart.lines.filter((line) => line.problem === 'limit')
+  if (many.length > 0) return { code: 'quantity-limit', detail: { titles: titled(many), most: placement.maxQuantity } }
   if (cart.coupon?.problem) return { code: 'coupon-invalid', detail: { reason: cart.coupon.problem } }
   if (cart.shippingModeId !== request.shippingModeId) return { code: 'shipping-unavailable', detail: {} }
   const minimum = exchange(currencies, placement.minAmountMinor, placement.minAmountCurrencyCode, cart.currencyCode) ?? 0
