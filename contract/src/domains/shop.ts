@@ -88,10 +88,15 @@ function shopCall<Input extends z.ZodType, Output extends z.ZodType, const Code 
 /** Lines of a cart. More are not ordered at once. */
 const mostLines = 300
 
-const items = z
-  .array(z.object({ shopGoodsId: id, variantSku: z.string().max(200).optional(), quantity: z.int().min(1).max(10_000) }))
-  .min(1)
-  .max(mostLines)
+const item = z.object({
+  shopGoodsId: id,
+  variantSku: z.string().max(200).optional(),
+  /** What was chosen: it tells variants apart that have the same SKU, or none. Older pages do not send it. */
+  options: z.record(z.string().max(100), z.string().max(200)).optional(),
+  quantity: z.int().min(1).max(10_000),
+})
+
+const items = z.array(item).min(1).max(mostLines)
 
 /** An empty code is no code. */
 const couponCode = z
@@ -206,8 +211,7 @@ const newsletterInput = z.object({
 })
 
 /** A line of a saved cart. */
-const savedItem = z.object({ shopGoodsId: id, variantSku: z.string().max(200).optional(), quantity: z.int().min(1).max(10_000) })
-export type SavedItem = z.output<typeof savedItem>
+export type SavedItem = z.output<typeof item>
 
 /** A cart that its buyer wants to be reminded of, and the text that he read; without the text it is forgotten, and the rest does not count. */
 const savedCartInput = z.object({
@@ -216,7 +220,7 @@ const savedCartInput = z.object({
   key: line(200).pipe(z.string().min(16)),
   /** Empty where there is none that a mail could go to. */
   email: z.string().trim().toLowerCase().max(200).pipe(z.email()).catch(''),
-  items: z.array(savedItem).max(mostLines).catch([]),
+  items: z.array(item).max(mostLines).catch([]),
   consentText: emptyIsNone(1000),
 })
 
@@ -520,7 +524,7 @@ export const shopApi = {
     method: 'POST',
     path: '/saved-cart/restore',
     input: z.object({ websiteId: id, token: z.string().max(200) }),
-    output: z.object({ items: z.array(savedItem.extend({ path: z.string() })) }),
+    output: z.object({ items: z.array(item.extend({ path: z.string() })) }),
     fails: ['link-ended'],
   }),
   /** What the link of an invitation lets its buyer review. */

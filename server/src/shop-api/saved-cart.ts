@@ -45,9 +45,10 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
     if (id === undefined || lines.length === 0) throw new Refused(410, 'link-ended', answers.cartLinkEnded)
     guesses.forgive(request.ip)
     await setRestored(services.db, id, services.now().toISOString())
-    const items = lines.map(({ shopGoodsId, variantSku, quantity, urlKeywords }) => ({
+    const items = lines.map(({ shopGoodsId, variantSku, chosen, quantity, urlKeywords }) => ({
       ...{ shopGoodsId, quantity, path: `/goods/${urlKeywords}.html` },
       ...(variantSku !== undefined && { variantSku }),
+      ...(chosen && { options: chosen }),
     }))
     return answer(shopApi.restoreCart, { items })
   })

@@ -1,6 +1,6 @@
 import { quote } from './api.ts'
 import { type CartItem, isSame, withItem } from './cart-list.ts'
-import { readCart, writeCart } from './cart-store.ts'
+import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { type Goods, itemOf, type Wanted } from './goods-data.ts'
 import { waysOn } from './ways-on.ts'
@@ -15,9 +15,8 @@ export type Adding = { added: CartItem } | Shortage
 export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | undefined> {
   if ((wanted.choice?.state ?? goods.state) === 'out') return undefined
   const item = itemOf(goods, wanted)
-  const { shopGoodsId, variantSku } = item
   const inCart = readCart().find((one) => isSame(one, item))?.quantity ?? 0
-  const answer = await quote({ items: [{ shopGoodsId, variantSku, quantity: inCart + item.quantity }] })
+  const answer = await quote({ items: orderedItems([{ ...item, quantity: inCart + item.quantity }]) })
   const [quoted] = answer.ok ? answer.response.items : []
   // A page may be older than the end of its product.
   if (quoted?.problem === 'gone') return { left: 0, inCart: 0 }

@@ -24,6 +24,16 @@ test('another variant is another line', () => {
   expect(countOf(cart)).toBe(4)
 })
 
+test('variants without a SKU are told apart by their options', () => {
+  const [small, large] = ['S', 'L'].map((Size): CartItem => ({ ...chair, variantSku: undefined, options: { Size } }))
+  const cart = [small, large].reduce<CartItem[]>((items, item) => (item ? withItem(items, item) : items), [])
+
+  expect(withItem(cart, { ...chair, variantSku: undefined, quantity: 1, options: { Size: 'L', Colour: '' } })).toMatchObject([
+    { quantity: 2, options: { Size: 'S' } },
+    { quantity: 3, options: { Size: 'L' } },
+  ])
+})
+
 test('a quantity stays between 1 and 999, and 0 takes the line out', () => {
   expect(withQuantity([chair], chair, 5000)[0]?.quantity).toBe(999)
   expect(withQuantity([chair], chair, 0)).toEqual([])

@@ -24,7 +24,7 @@ export function withItem(items: readonly CartItem[], added: CartItem): CartItem[
 }
 
 /** The cart with another quantity of one line; zero takes the line out. */
-export function withQuantity(items: readonly CartItem[], line: Pick<CartItem, 'shopGoodsId' | 'variantSku'>, quantity: number): CartItem[] {
+export function withQuantity(items: readonly CartItem[], line: Chosen, quantity: number): CartItem[] {
   if (quantity <= 0) return items.filter((item) => !isSame(item, line))
   return items.map((item) => (isSame(item, line) ? { ...item, quantity: inRange(quantity) } : item))
 }
@@ -38,8 +38,24 @@ export function countOf(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-export function isSame(a: Pick<CartItem, 'shopGoodsId' | 'variantSku'>, b: Pick<CartItem, 'shopGoodsId' | 'variantSku'>): boolean {
+/** What tells lines apart. Variants may have the same SKU, or none: then their options do. */
+export type Chosen = Pick<CartItem, 'shopGoodsId' | 'variantSku' | 'options'>
+
+export function isSame(a: Chosen, b: Chosen): boolean {
+  return hasSameSku(a, b) && choiceOf(a) === choiceOf(b)
+}
+
+export function hasSameSku(a: Omit<Chosen, 'options'>, b: Omit<Chosen, 'options'>): boolean {
   return a.shopGoodsId === b.shopGoodsId && (a.variantSku ?? '') === (b.variantSku ?? '')
+}
+
+/** The options that were chosen, whatever their order. */
+export function choiceOf({ options }: Pick<Chosen, 'options'>): string {
+  return JSON.stringify(
+    Object.entries(options)
+      .filter(([, value]) => value !== '')
+      .sort(),
+  )
 }
 
 /** The stored text as a cart. Whatever is not a line of a cart is left out: storage can hold anything. */

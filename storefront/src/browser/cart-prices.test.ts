@@ -47,3 +47,14 @@ test('what is short says how many are left, what is beyond the most of an order 
 test('a product without variants is answered with an empty variant', () => {
   expect(priceCart([{ ...chair, variantSku: undefined }], [quoted({ variantSku: '' })])[0]?.priceMinor).toBe(950)
 })
+
+test('of several variants with one SKU the price is that of the options', () => {
+  const small = { ...chair, variantSku: undefined, options: { Size: 'S' } }
+  const large = { ...small, options: { Size: 'L' } }
+  const answered = [
+    quoted({ variantSku: '', options: { Size: 'S' } }),
+    quoted({ variantSku: '', options: { Size: 'L' }, priceMinor: 1200 }),
+  ]
+
+  expect(priceCart([large, small], answered).map(({ priceMinor }) => priceMinor)).toEqual([1200, 950])
+})

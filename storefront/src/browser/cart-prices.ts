@@ -1,5 +1,5 @@
 import type { QuotedItem } from './api.ts'
-import { type CartItem, isSame } from './cart-list.ts'
+import { type CartItem, choiceOf, hasSameSku } from './cart-list.ts'
 
 /** Why a line cannot be ordered as it is: no longer sold, not enough left, or more than an order takes. */
 export type LineProblem = 'gone' | { left: number } | { most: number }
@@ -19,12 +19,18 @@ export type PricedLine = {
 /** Prices every line by the shop's answer. What is gone counts nothing; what is short counts as wished and says how many are left. */
 export function priceCart(items: readonly CartItem[], quoted: readonly QuotedItem[]): PricedLine[] {
   return items.map((item) => {
-    const now = quoted.find((one) => isSame({ shopGoodsId: one.shopGoodsId, variantSku: one.variantSku || undefined }, item))
+    const now = quotedOf(item, quoted)
     const known = { item, title: now?.title || item.title, picture: now?.picture || item.picture, ...(now && { stock: now.stock }) }
     if (now?.problem === 'gone') return { ...known, priceMinor: item.priceMinor, lineMinor: 0, problem: 'gone' as const }
     const priceMinor = now?.priceMinor ?? item.priceMinor
     return { ...known, priceMinor, lineMinor: priceMinor * item.quantity, problem: now && problemOf(now, item) }
   })
+}
+
+/** What the shop says of a line: of several with its SKU, that of its options. Names of options may be others by now. */
+function quotedOf(item: CartItem, quoted: readonly QuotedItem[]): QuotedItem | undefined {
+  const ofSku = quoted.filter((one) => hasSameSku(one, item))
+  return ofSku.find((one) => choiceOf(one) === choiceOf(item)) ?? ofSku[0]
 }
 
 function problemOf({ stock, problem }: QuotedItem, { quantity }: CartItem): LineProblem | undefined {

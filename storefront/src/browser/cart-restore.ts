@@ -25,8 +25,9 @@ export async function restoreCart(): Promise<string | undefined> {
   const priced = await quote({ items: items.map(({ path: _, ...item }) => item) })
   if (!priced.ok) return reasonOf(priced)
   forgetLink()
-  const restored = priced.response.items.flatMap((line): CartItem[] => {
-    const path = items.find((item) => isSame(item, line))?.path
+  // The lines come as they were asked for.
+  const restored = priced.response.items.flatMap((line, at): CartItem[] => {
+    const path = items[at]?.path
     if (path === undefined || line.problem === 'gone') return []
     const { shopGoodsId, variantSku, quantity, title, picture, options, priceMinor } = line
     return [{ shopGoodsId, variantSku: variantSku || undefined, quantity, title, path, picture, options, priceMinor }]

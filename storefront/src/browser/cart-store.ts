@@ -31,8 +31,8 @@ export function showCount(): void {
 }
 
 /** The lines of the cart as the shop API takes them. */
-export function orderedItems(items: readonly CartItem[]): { shopGoodsId: string; variantSku?: string; quantity: number }[] {
-  return items.map(({ shopGoodsId, variantSku, quantity }) => ({ shopGoodsId, variantSku, quantity }))
+export function orderedItems(items: readonly CartItem[]): Pick<CartItem, 'shopGoodsId' | 'variantSku' | 'options' | 'quantity'>[] {
+  return items.map(({ shopGoodsId, variantSku, options, quantity }) => ({ shopGoodsId, variantSku, options, quantity }))
 }
 
 /** Calls back when the cart may have changed: in another tab, or while the browser kept this page to come back to. */

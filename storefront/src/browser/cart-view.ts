@@ -1,7 +1,7 @@
 import { cart as texts } from '#words/cart'
 import { unitPriceText } from '../kit/unit-price.ts'
 import { type Quote, quote } from './api.ts'
-import { type CartItem, isSame, largestQuantity, withItemAt, withQuantity } from './cart-list.ts'
+import { type CartItem, type Chosen, choiceOf, isSame, largestQuantity, withItemAt, withQuantity } from './cart-list.ts'
 import { type PricedLine, priceCart } from './cart-prices.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
@@ -75,8 +75,7 @@ export function viewCart(place: HTMLElement, draw: (parts: CartParts) => void): 
 }
 
 /** The name of a line within the page. */
-export const nameOf = ({ shopGoodsId, variantSku }: Pick<CartItem, 'shopGoodsId' | 'variantSku'>): string =>
-  `${shopGoodsId}:${variantSku ?? ''}`
+export const nameOf = (item: Chosen): string => `${item.shopGoodsId}:${item.variantSku ?? ''}:${choiceOf(item)}`
 
 const undoName = 'undo'
 

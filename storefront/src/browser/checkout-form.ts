@@ -1,5 +1,5 @@
-import { order as orderWords } from '#words/order'
 import { buyerLengths } from '@wanpu/contract/buyer-lengths'
+import { order as orderWords } from '#words/order'
 import { isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
 import { countries, likelyCountry } from './countries.ts'
 import { el } from './dom.ts'

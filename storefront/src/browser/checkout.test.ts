@@ -12,7 +12,7 @@ function answerOf({ path, body }: Sent): unknown {
   const goodsMinor = (body.items?.[0]?.quantity ?? 0) * chair.priceMinor
   return {
     ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, goodsMinor, shippingMinor: 0, couponMinor: 0, tax: null },
-    items: [{ shopGoodsId: '7', variantSku: '', title: 'Oak chair', priceMinor: chair.priceMinor, stock: 9 }],
+    items: [{ shopGoodsId: '7', variantSku: '', options: {}, title: 'Oak chair', priceMinor: chair.priceMinor, stock: 9 }],
     ...{ totalMinor: goodsMinor, needsPaymentMode: false, asksVatNumber: false },
     shippingModes: [{ ...mode, feeMinor: 0 }],
     paymentModes: [{ id: '1', name: 'Bank transfer', icon: '' }],

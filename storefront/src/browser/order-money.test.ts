@@ -22,7 +22,7 @@ test('an order that was placed in another currency is shown, and asked to be pai
 
 test('a cart is shown in the currency that it would be charged in, where the page was made for another one', async () => {
   const item = { shopGoodsId: '7', quantity: 2, title: 'Oak chair', path: '/goods/oak.html', options: {}, priceMinor: 999 }
-  const quoted = { shopGoodsId: '7', variantSku: '', title: 'Oak chair', priceMinor: 1900, stock: 9 }
+  const quoted = { shopGoodsId: '7', variantSku: '', options: {}, title: 'Oak chair', priceMinor: 1900, stock: 9 }
 
   const { app } = await openPage('cart', { cart: [item], answer: () => ({ ...yen, items: [quoted] }) })
 

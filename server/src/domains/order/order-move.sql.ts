@@ -176,20 +176,26 @@ export async function giveBack(db: Db, orders: readonly LockedOrder[], at: strin
   await giveBackLimits(db, orders, at)
 }
 
-type Pieces = Pick<OrderItem, 'shopGoodsId' | 'goodsId' | 'variantSku' | 'quantity'>
+type Pieces = Pick<OrderItem, 'shopGoodsId' | 'goodsId' | 'variantSku' | 'options' | 'quantity'>
 
 /** Puts pieces back into the stock of goods and variants that are still there; they count as sold no more. */
 export async function giveBackPieces(db: Db, lines: readonly Pieces[]): Promise<void> {
   const goodsIds = [...new Set(lines.flatMap((line) => line.goodsId ?? []))]
   const pieces = json(
-    lines.map(({ goodsId, shopGoodsId, variantSku, quantity }) => ({ goodsId, shopGoodsId, sku: variantSku ?? '', quantity })),
+    lines.map(({ goodsId, shopGoodsId, variantSku, options, quantity }) => ({
+      goodsId,
+      shopGoodsId,
+      sku: variantSku ?? '',
+      options,
+      quantity,
+    })),
   )
   // In the order that placing locks: goods by id, then coupons, then accounts.
   await sql`select 1 from goods where id = any (${goodsIds}::bigint[]) order by id for no key update`.execute(db)
   await sql`
     with back as (
-      select "goodsId"::bigint as id, sku, sum(quantity)::int as pieces
-      from jsonb_to_recordset(${pieces}::jsonb) as t ("goodsId" text, sku text, quantity int) group by 1, 2),
+      select "goodsId"::bigint as id, sku, options, sum(quantity)::int as pieces
+      from jsonb_to_recordset(${pieces}::jsonb) as t ("goodsId" text, sku text, options jsonb, quantity int) group by 1, 2, 3),
     total as (select id, sum(pieces)::int as pieces from back group by id)
     update goods g set
       stock = g.stock + total.pieces, sales = greatest(0, g.sales - total.pieces), updated_at = now(),
@@ -197,7 +203,10 @@ export async function giveBackPieces(db: Db, lines: readonly Pieces[]): Promise<
         select coalesce(jsonb_agg(
           case when b.pieces is null then v.item else jsonb_set(v.item, '{stock}', to_jsonb((v.item ->> 'stock')::int + b.pieces)) end order by v.place), '[]')
         from jsonb_array_elements(g.variants) with ordinality as v (item, place)
-        left join back b on b.id = g.id and b.sku = coalesce(v.item ->> 'sku', ''))
+        cross join lateral (
+          select sum(b.pieces)::int as pieces from back b
+          where b.id = g.id and b.sku = coalesce(v.item ->> 'sku', '') and (b.options = v.item -> 'options' or (
+            select count(*) from jsonb_array_elements(g.variants) o where coalesce(o ->> 'sku', '') = b.sku) = 1)) b)
     from total where g.id = total.id`.execute(db)
   await sql`
     with sold as (

@@ -1,16 +1,16 @@
 import type { OrderItem } from '@wanpu/contract'
 import { type Stock, variantOf } from './checkout/cart.rules.ts'
 
-type Change = Pick<OrderItem, 'goodsId' | 'variantSku' | 'quantity' | 'title'>
+type Change = Pick<OrderItem, 'goodsId' | 'variantSku' | 'options' | 'quantity' | 'title'>
 
 /**
  * Titles of products of which the stock has less than changes take: below zero a change takes pieces, above it gives them back. Lines of several websites that sell
  * one product take from the same stock. `stock` is by goods id; of what is not in it nothing is left.
  */
 export function titlesBeyondStock(changes: readonly Change[], stock: ReadonlyMap<string, Stock>): string[] {
-  const leftOf = ({ goodsId, variantSku }: Change) => {
-    const left = stock.get(goodsId ?? '')
-    return (left && variantOf(left.variants, variantSku)) ?? left
+  const leftOf = (change: Change) => {
+    const left = stock.get(change.goodsId ?? '')
+    return (left && variantOf(left.variants, change)) ?? left
   }
   const short = [...Map.groupBy(changes, leftOf)].flatMap(([left, group]) => {
     const taking = group.filter(({ quantity }) => quantity < 0)

@@ -86,16 +86,19 @@ export async function findCartsOf(db: Db, { websiteId, email }: { websiteId: str
 }
 
 /** A line of a saved cart that can still be ordered, as mails name it and as its page is found. */
-export interface RememberedLine extends SavedItem {
+export interface RememberedLine extends Omit<SavedItem, 'options'> {
   title: string
+  /** The variant in words. */
   options: string
+  /** As it was saved; null: by an older page. */
+  chosen: Record<string, string> | null
   urlKeywords: string
 }
 
 /** The lines of a saved cart that are still on sale, in their order; empty when the cart is gone or was ordered. */
 export async function findRememberedLines(db: Db, cartId: string): Promise<RememberedLine[]> {
   const found = await sql<RememberedLine>`
-    select i.item ->> 'shopGoodsId' as "shopGoodsId", i.item ->> 'variantSku' as "variantSku", (i.item ->> 'quantity')::int as quantity,
+    select i.item ->> 'shopGoodsId' as "shopGoodsId", i.item ->> 'variantSku' as "variantSku", i.item -> 'options' as chosen, (i.item ->> 'quantity')::int as quantity,
       coalesce(nullif(s.title, ''), g.title) as title, coalesce(s.url_keywords, g.url_keywords) as "urlKeywords",
       coalesce((
         select (select string_agg(o.key || ': ' || o.value, ', ') from jsonb_each_text(v -> 'options') o)

@@ -12,6 +12,8 @@ import { type OfferedShipping, type ShippingOption, shippingOptions } from './sh
 export interface CartItem {
   shopGoodsId: string
   variantSku?: string | undefined
+  /** What was chosen; absent in calls of older pages. */
+  options?: Readonly<Record<string, string>> | undefined
   quantity: number
 }
 
@@ -187,25 +189,35 @@ function taxOf(
   return taxCart(taxScheme, taxRates, { country, region: province, vatNumber, day }, amounts, shippingMinor)
 }
 
-/** The variant that a line means: the one of that sku, or the only one there is. */
-export function variantOf(variants: readonly Variant[], sku: string | undefined): Variant | undefined {
-  return variants.find((variant) => variant.sku === (sku ?? '')) ?? (variants.length === 1 && !sku ? variants[0] : undefined)
+/** What names a variant: many products have the same SKU for all of theirs, or none. */
+export type VariantChoice = Pick<CartItem, 'variantSku' | 'options'>
+
+/** The variant that a line means: the one of that SKU, of several the one of these options, or the only one there is. */
+export function variantOf(variants: readonly Variant[], { variantSku: sku = '', options }: VariantChoice): Variant | undefined {
+  const ofSku = variants.filter((variant) => variant.sku === sku)
+  if (ofSku.length > 1 && options) return ofSku.find((variant) => isSameChoice(variant.options, options))
+  return ofSku[0] ?? (variants.length === 1 && sku === '' ? variants[0] : undefined)
+}
+
+/** Whether two choices have the same values; an option without a value is none. */
+function isSameChoice(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }
 
 function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: string): CartLine[] {
   // Two lines of the same goods share what is left.
-  const taken = new Map<string, number>()
+  const taken = new Map<Variant | Stock, number>()
   return items.map((item) => {
     const goods = counter.goods.get(item.shopGoodsId)
     const stock = goods && counter.stock.get(goods.goodsId)
     if (!goods || !stock) return goneLine(item, goods)
-    const variant = variantOf(stock.variants, item.variantSku)
+    const variant = variantOf(stock.variants, item)
     const price = exchange(counter.currencies, askedPrice(goods, variant), goods.currencyCode, currencyCode)
     const isOffered = goods.isOn && !goods.isOnRequest && goods.websiteId === counter.websiteId
     const isSold = isOffered && (stock.variants.length === 0 || variant !== undefined)
     if (!isSold || price === undefined) return goneLine(item, goods)
 
-    const key = `${goods.goodsId}/${variant?.sku ?? ''}`
+    const key = variant ?? stock
     const left = Math.max(0, (variant ?? stock).stock - (taken.get(key) ?? 0))
     const most = Math.min(left, counter.maxQuantity)
     taken.set(key, (taken.get(key) ?? 0) + item.quantity)
@@ -236,7 +248,7 @@ export function askedPrice({ shopPriceMinor, goodsPriceMinor }: OfferedGoods, va
 function discountLine({ goods, stock }: Counter, line: CartLine): DiscountLine {
   const { goodsId, quantity, priceMinor, lineMinor } = line
   const offered = goods.get(line.shopGoodsId)
-  const variant = variantOf(stock.get(goodsId)?.variants ?? [], line.variantSku)
+  const variant = variantOf(stock.get(goodsId)?.variants ?? [], line)
   return {
     ...{ goodsId, quantity, priceMinor, lineMinor, leftMinor: lineMinor },
     classificationIds: offered?.classificationIds ?? [],

@@ -127,7 +127,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
       const left = piecesLeft(availability, line)
       const threshold = availability.offer.placement.lowStock
       if ((before[at] ?? 0) > threshold && left <= threshold)
-        lowStock.set(`${line.goodsId}/${line.variantSku}`, { title: titleOf(line), left })
+        lowStock.set(`${line.goodsId}/${titleOf(line)}`, { title: titleOf(line), left })
     }
     for (const line of cart.lines) {
       sold.goods.set(line.goodsId, (sold.goods.get(line.goodsId) ?? 0) + line.quantity)
@@ -275,9 +275,9 @@ function linesBeyondUnpaid({ lines }: Cart, { clientIp }: OrderRequest, { buyers
 }
 
 /** What is left of a line's product, or of its variant. */
-function piecesLeft({ stock }: Availability, { goodsId, variantSku }: CartLine): number {
-  const left = stock.get(goodsId)
-  return ((left && variantOf(left.variants, variantSku)) ?? left)?.stock ?? 0
+function piecesLeft({ stock }: Availability, line: CartLine): number {
+  const left = stock.get(line.goodsId)
+  return ((left && variantOf(left.variants, line)) ?? left)?.stock ?? 0
 }
 
 const titleOf = ({ title, options }: CartLine) => [title, ...Object.values(options).filter(Boolean)].join(' · ')
@@ -288,7 +288,7 @@ function take(availability: Availability, { cart, payee, coupon }: Bill, { websi
   availability.buyers.unpaid.push(...cart.lines.map(({ goodsId, quantity }) => ({ network, goodsId, pieces: quantity })))
   for (const line of cart.lines) {
     const stock = availability.stock.get(line.goodsId)
-    const variant = stock && variantOf(stock.variants, line.variantSku)
+    const variant = stock && variantOf(stock.variants, line)
     if (variant) variant.stock -= line.quantity
     if (stock) stock.stock = Math.max(0, stock.stock - line.quantity)
   }

@@ -204,13 +204,14 @@ function keptLine(
 
 /** What shipping and taxes of a line depend on. */
 function keptFacts(
-  { shopGoodsId, goodsId, variantSku }: OrderItem,
+  item: OrderItem,
   { goods, stock, former }: KnownGoods & { former: ReadonlyMap<string, FormerGoods> },
 ): Omit<Wished, 'item'> {
+  const { shopGoodsId, goodsId } = item
   const offered = goods.get(shopGoodsId)
   const facts = offered ?? former.get(goodsId ?? '')
   const { variants = [] } = (offered ? stock.get(offered.goodsId) : former.get(goodsId ?? '')) ?? {}
-  const variant = variantOf(variants, variantSku)
+  const variant = variantOf(variants, item)
   return {
     weightGrams: variant?.weightGrams ?? facts?.weightGrams ?? 0,
     volumeMm3: facts?.volumeMm3 ?? 0,
@@ -227,7 +228,7 @@ function addedLine(
 ): Wished | EditRefusal {
   const offered = goods.get(shopGoodsId)
   const left = offered && stock.get(offered.goodsId)
-  const variant = left && variantOf(left.variants, variantSku)
+  const variant = left && variantOf(left.variants, { variantSku })
   const isSold = offered?.isOn && offered.websiteId === websiteId && left && (left.variants.length === 0 || variant !== undefined)
   const priceMinor = offered && exchange(currencies, askedPrice(offered, variant), offered.currencyCode, currencyCode)
   if (!isSold || priceMinor === undefined) return { code: 'order-edit-unavailable', titles: [offered?.title ?? shopGoodsId] }
@@ -245,15 +246,14 @@ function addedLine(
   }
 }
 
+type StockChange = Pick<OrderItem, 'goodsId' | 'shopGoodsId' | 'variantSku' | 'options' | 'quantity' | 'title'>
+
 /** What the stock gets back of each product and variant; below zero: what is taken from it. */
-export function stockChanges<Item extends Pick<OrderItem, 'goodsId' | 'shopGoodsId' | 'variantSku' | 'quantity' | 'title'>>(
-  before: readonly Item[],
-  after: readonly Item[],
-): Pick<OrderItem, 'goodsId' | 'shopGoodsId' | 'variantSku' | 'quantity' | 'title'>[] {
-  const changes = new Map<string, Pick<OrderItem, 'goodsId' | 'shopGoodsId' | 'variantSku' | 'quantity' | 'title'>>()
-  const add = ({ goodsId, shopGoodsId, variantSku, title }: Item, quantity: number) => {
-    const key = `${goodsId}/${shopGoodsId}/${variantSku ?? ''}`
-    changes.set(key, { goodsId, shopGoodsId, variantSku, title, quantity: (changes.get(key)?.quantity ?? 0) + quantity })
+export function stockChanges<Item extends StockChange>(before: readonly Item[], after: readonly Item[]): StockChange[] {
+  const changes = new Map<string, StockChange>()
+  const add = ({ goodsId, shopGoodsId, variantSku, options, title }: Item, quantity: number) => {
+    const key = JSON.stringify([goodsId, shopGoodsId, variantSku ?? '', Object.entries(options).sort()])
+    changes.set(key, { goodsId, shopGoodsId, variantSku, options, title, quantity: (changes.get(key)?.quantity ?? 0) + quantity })
   }
   for (const item of before) add(item, item.quantity)
   for (const item of after) add(item, 0 - item.quantity)
