@@ -17,6 +17,11 @@ export type Choice = {
 /** What a picker shows: the chosen variant, and which values of each option can be taken. */
 export type Pick = { choice: Choice | undefined; values: string[]; open: Set<string>[] }
 
+/** Whether a SKU names one of these variants: many products have the same for all of theirs, or none. */
+export function isOwnSku(sku: string, variants: readonly { sku: string }[]): boolean {
+  return sku !== '' && variants.filter((variant) => variant.sku === sku).length === 1
+}
+
 /** The first variant that can be bought, else the first. */
 export function firstChoice(choices: readonly Choice[]): Choice | undefined {
   return choices.find((choice) => choice.state !== 'out') ?? choices[0]
