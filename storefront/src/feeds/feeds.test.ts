@@ -124,3 +124,14 @@ test('the sitemap names the pictures of each product', () => {
   expect(sitemap).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"')
   expect(sitemap).toContain('<image:image><image:loc>https://shop.example/uploads/back.webp</image:loc></image:image></url>')
 })
+
+test('variants with one SKU, or none, are items of their own', () => {
+  const variants = shirt.variants.map((variant) => ({ ...variant, sku: '' }))
+  const idsOf = (goods: Goods) =>
+    itemsOf(feedsOf([goods], ['google'])[feedPaths.google]).map((item) => /<g:id>(.*?)<\/g:id>/.exec(item)?.[1])
+
+  expect(idsOf(shirt)).toEqual(['2-S-RED', '2-L-RED'])
+  const ids = idsOf({ ...shirt, variants })
+  expect(new Set(ids).size).toBe(2)
+  expect(idsOf({ ...shirt, variants: variants.toReversed() })).toEqual(ids.toReversed())
+})

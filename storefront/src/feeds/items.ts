@@ -3,6 +3,7 @@ import { keyOf } from '../kit/hash.ts'
 import { plainText } from '../kit/sanitize.ts'
 import { type PerUnit, perUnitOf } from '../kit/unit-price.ts'
 import { absolute, linkTo } from '../kit/urls.ts'
+import { isOwnSku } from '../kit/variants.ts'
 import { goodsPath } from '../pages/card.ts'
 import { source } from '../pages/picture.ts'
 import { gtinOf } from '../pages/product.ts'
@@ -91,11 +92,12 @@ function videoForGoogle(address: string): string {
   return isTaken ? new URL(video.url).href.replaceAll(',', '%2C') : ''
 }
 
-function variantFacts(view: SiteView, goods: Goods, { sku, options, priceMinor, marketPriceMinor, stock, picture }: Variant) {
+function variantFacts(view: SiteView, goods: Goods, variant: Variant) {
+  const { options, priceMinor, marketPriceMinor, stock, picture } = variant
   return {
     ...prices(view, priceMinor ?? goods.priceMinor, marketPriceMinor ?? goods.marketPriceMinor),
     ...(picture && { picture: absolute(view.snapshot.site.baseUrl, source(picture)) }),
-    id: variantId(goods.id, sku),
+    id: variantId(goods, variant),
     group: goods.id,
     isInStock: stock > 0,
     color: optionOf(options, colorNames),
@@ -104,8 +106,12 @@ function variantFacts(view: SiteView, goods: Goods, { sku, options, priceMinor, 
   }
 }
 
-/** A variant keeps its number as long as it keeps its SKU: platforms know an item, and what people did with it, by its number alone. */
-function variantId(goodsId: string, sku: string): string {
+/**
+ * A variant keeps its number as long as it keeps its SKU, or its options where the SKU names several: platforms know an item, and what people did with it, by its
+ * number alone.
+ */
+function variantId({ id: goodsId, variants }: Goods, { sku, options }: Variant): string {
+  if (variants.length > 1 && !isOwnSku(sku, variants)) return `${goodsId}-${keyOf(Object.entries(options).sort())}`
   const id = `${goodsId}-${sku}`
   return id.length <= longest.id ? id : `${goodsId}-${keyOf(sku)}`
 }
