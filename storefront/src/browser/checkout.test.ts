@@ -29,6 +29,19 @@ function field(name: string): HTMLInputElement {
   return input
 }
 
+function fillIn(): void {
+  const [contact, address] = [
+    { name: 'Anna', email: 'anna@example.com', phone: '123' },
+    { city: 'Berlin', street: 'Linden 1' },
+  ]
+  field('shippingAddress.country').value = 'DE'
+  field('shippingAddress.postalCode').value = '10117'
+  for (const [name, value] of Object.entries(contact)) field(`contact.${name}`).value = value
+  for (const [name, value] of Object.entries(address)) field(`shippingAddress.${name}`).value = value
+}
+
+const submit = () => document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+
 async function openCheckout(answer: (sent: Sent) => unknown = answerOf): Promise<GivenPage> {
   const page = await openPage('checkout', { cart: cartOf(1), answer })
   await asksFor('$19.99')
@@ -48,15 +61,8 @@ test('the checkout follows the cart of other tabs: other quantities, none, and s
 
 test('who comes back to the form of a placed order finds the cart of now, and can order again', async () => {
   const page = await openCheckout()
-  const [contact, address] = [
-    { name: 'Anna', email: 'anna@example.com', phone: '123' },
-    { city: 'Berlin', street: 'Linden 1' },
-  ]
-  field('shippingAddress.country').value = 'DE'
-  field('shippingAddress.postalCode').value = '10117'
-  for (const [name, value] of Object.entries(contact)) field(`contact.${name}`).value = value
-  for (const [name, value] of Object.entries(address)) field(`shippingAddress.${name}`).value = value
-  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  fillIn()
+  submit()
   await vi.waitFor(() => expect(page.sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/order$/)))
   await vi.waitFor(() => expect(location.search).toContain('no=WP1'))
 
@@ -77,4 +83,18 @@ test('codes that were tried too often are told as the shop says it, and the orde
   await vi.waitFor(() => expect(page.app.querySelector('.summary')?.textContent).toContain(tooMany.message))
   page.app.querySelector<HTMLButtonElement>('.summary button')?.click()
   await asksFor('$19.99')
+})
+
+test('a code that was typed and not applied is applied before the order is placed', async () => {
+  const page = await openCheckout()
+  const codes = () => page.sent.slice(1).map(({ path, body }) => `${path.replace(/.*\//, '')} ${body.couponCode}`)
+  fillIn()
+  field('couponCode').value = ' SPRING '
+
+  submit()
+  await vi.waitFor(() => expect(codes()).toEqual(['quote SPRING']))
+  await vi.waitFor(() => {
+    submit()
+    expect(codes()).toContain('order SPRING')
+  })
 })

@@ -95,13 +95,16 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
     if (ready.needsPaymentMode && fieldsOf(form).get('paymentModeId') !== paidBy) refresh()
   }
 
+  const typedCoupon = () => fieldsOf(form).get('couponCode')?.trim() ?? ''
   const takeCoupon = () => {
-    coupon = fieldsOf(form).get('couponCode')?.trim() ?? ''
+    coupon = typedCoupon()
     refresh()
   }
 
   const submit = async () => {
     if (placing || !ready || !isFilled(form)) return
+    // A code that was typed and not applied is not lost: the buyer sees the sums with it first.
+    if (typedCoupon() !== coupon) return takeCoupon()
     placing = true
     setBusy(form, true, ready)
     // A code that the shop refused is not sent: the sum that the buyer sees is without it.
