@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage } from './given-page.ts'
 import { type Goods, itemOf } from './goods-data.ts'
 
@@ -24,4 +24,15 @@ test('a page that is behind the stock says that nothing is left, and that all is
   expect(await press({ stock: 3, problem: 'limit' }, 3)).toEqual(['每单最多购买 3 件', 3])
   expect(await press({ stock: 0, problem: 'stock' })).toEqual(['已售罄', 0])
   expect(await press({ stock: 0, problem: 'gone' })).toEqual(['已售罄', 0])
+})
+
+test('a network that stands still keeps nobody from filling the cart', async () => {
+  await openPage('empty-cart', { answer: () => new Promise(() => undefined) })
+  const { addToCart } = await import('./add-to-cart.ts')
+  vi.useFakeTimers()
+  const adding = addToCart(chair, wanted)
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+
+  expect(await Promise.race([adding, 'still waiting'])).toMatchObject({ added: { quantity: 2 } })
 })

@@ -11,19 +11,26 @@ export type Shortage = { left: number; inCart: number; most?: number }
 
 export type Adding = { added: CartItem } | Shortage
 
+/** So many milliseconds a buyer waits for the shop before the product is put into the cart all the same. */
+const longestWait = 4000
+
 /** Puts no more into the cart than there is. Pages don't know numbers of stock, so the shop is asked; when it can't answer, the cart will. Undefined: what is wanted is sold out. */
 export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | undefined> {
   if ((wanted.choice?.state ?? goods.state) === 'out') return undefined
   const item = itemOf(goods, wanted)
   const inCart = readCart().find((one) => isSame(one, item))?.quantity ?? 0
-  const answer = await quote({ items: orderedItems([{ ...item, quantity: inCart + item.quantity }]) })
-  const [quoted] = answer.ok ? answer.response.items : []
+  const answer = await inTime(quote({ items: orderedItems([{ ...item, quantity: inCart + item.quantity }]) }))
+  const [quoted] = answer?.ok ? answer.response.items : []
   // A page may be older than the end of its product.
   if (quoted?.problem === 'gone') return { left: 0, inCart: 0 }
   const left = quoted?.problem ? Math.max(0, quoted.stock - inCart) : undefined
   if (left !== undefined && left < item.quantity) return { left, inCart, ...(quoted?.problem === 'limit' && { most: quoted.stock }) }
   writeCart(withItem(readCart(), item))
   return { added: item }
+}
+
+function inTime<Result>(answer: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))])
 }
 
 /** That it was added, with the ways on. */
