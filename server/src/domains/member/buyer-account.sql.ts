@@ -60,10 +60,23 @@ export async function holdMember(db: Db, { websiteId, email }: BuyerAt): Promise
   return held.rows[0]?.id ?? ''
 }
 
-/** Writes an address, a new one without `id`; false when it is none of the account's, or there are enough. */
-export async function saveAddress(db: Db, buyer: BuyerAt, id: string | undefined, kept: KeptAddress, at: string): Promise<boolean> {
+/** An address that the account keeps already, word for word. */
+async function findSameAddress(db: Db, buyer: BuyerAt, { name, phone, address }: KeptAddress): Promise<string | undefined> {
+  const found = await sql<{ id: string }>`
+    select a.id::text from member_address a
+    where a.member_id in ${membersOf(buyer)} and a.name = ${name} and a.phone = ${phone} and a.address = ${json(address)}::jsonb
+    order by a.is_default desc, a.id limit 1`.execute(db)
+  return found.rows[0]?.id
+}
+
+/** Writes an address, a new one without `id`, and none twice; false when it is none of the account's, or there are enough. */
+export async function saveAddress(db: Db, buyer: BuyerAt, named: string | undefined, kept: KeptAddress, at: string): Promise<boolean> {
   const memberId = await holdMember(db, buyer)
   const { name, phone, address, isDefault } = kept
+  const same = named === undefined ? await findSameAddress(db, buyer, kept) : undefined
+  // It stays the default where it is.
+  if (same !== undefined && !isDefault) return true
+  const id = named ?? same
   const saved =
     id === undefined
       ? await sql<{ id: string }>`

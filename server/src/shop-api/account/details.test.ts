@@ -50,8 +50,32 @@ test('addresses are kept, edited, made the default and deleted, by their owner a
     status: 400,
     detail: { fields: { 'address.postalCode': 'Required' } },
   })
-  for (let n = 0; n < 19; n++) await anna.post('/address', home)
+  for (let n = 0; n < 19; n++) await anna.post('/address', { ...home, phone: `10${n}` })
   expect(await anna.post('/address', home)).toMatchObject({ status: 409, code: 'too-many-addresses' })
+})
+
+test('an address that is saved again, as with each order, is kept once, and stays the default', async () => {
+  await using inbox = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: inbox.port })
+  await buy(shop.url, '/order', orderOf(open))
+  const anna = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const home = { name: 'Anna Meyer', phone: '1', address: berlin }
+  const kept = async () => (await anna.get('')).response?.member
+
+  await anna.post('/address', { ...home, isDefault: true })
+  await anna.post('/address', { ...home, phone: '2' })
+  expect(await anna.post('/address', home)).toMatchObject({ status: 200, response: { addresses: [{}, {}] } })
+  expect(await kept()).toMatchObject({ addresses: [{ phone: '1', isDefault: true }, { phone: '2' }] })
+
+  await anna.post('/address', { ...home, phone: '2', isDefault: true })
+  expect(await kept()).toMatchObject({
+    addresses: [
+      { phone: '2', isDefault: true },
+      { phone: '1', isDefault: false },
+    ],
+  })
 })
 
 test('a website for members takes orders of buyers who are signed in with the same e-mail, and answers all others alike', async () => {
