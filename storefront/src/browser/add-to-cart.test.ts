@@ -10,10 +10,10 @@ const wanted = { choice: undefined, values: [], open: [], quantity: 2 }
 async function press(line: { stock: number; problem?: string }, inCart = 0) {
   const cart = inCart > 0 ? [itemOf(chair, { ...wanted, quantity: inCart })] : []
   await openPage('empty-cart', { cart, answer: () => ({ items: [{ shopGoodsId: '7', variantSku: '', ...line }] }) })
-  const { addToCart, shortageText } = await import('./add-to-cart.ts')
+  const { addToCart } = await import('./add-to-cart.ts')
   const { readCart } = await import('./cart-store.ts')
   const adding = await addToCart(chair, wanted)
-  return [adding && 'left' in adding ? shortageText(adding) : adding && 'added', readCart()[0]?.quantity ?? 0]
+  return [adding && 'said' in adding ? adding.said : adding && 'added', readCart()[0]?.quantity ?? 0]
 }
 
 test('a page that is behind the stock says that nothing is left, and that all is in the cart only where it is', async () => {
@@ -35,4 +35,16 @@ test('a network that stands still keeps nobody from filling the cart', async () 
   vi.useRealTimers()
 
   expect(await Promise.race([adding, 'still waiting'])).toMatchObject({ added: { quantity: 2 } })
+})
+
+test('a browser that keeps no cart is not told that something is in it', async () => {
+  await openPage('empty-cart', { answer: () => ({ items: [] }) })
+  const { addToCart } = await import('./add-to-cart.ts')
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+
+  expect(await addToCart(chair, wanted)).toMatchObject({ said: expect.stringContaining('Cookie'), left: 0 })
+  vi.unstubAllGlobals()
 })

@@ -6,10 +6,10 @@ import { type Goods, itemOf, type Wanted } from './goods-data.ts'
 import { waysOn } from './ways-on.ts'
 import { words } from './words.ts'
 
-/** Too little is left of what was wanted, or an order takes no more than `most`: so many pieces more than are in the cart. */
-export type Shortage = { left: number; inCart: number; most?: number }
+/** Why nothing was added, and so many pieces that could be; 0: none. */
+export type NotAdded = { said: string; left: number }
 
-export type Adding = { added: CartItem } | Shortage
+export type Adding = { added: CartItem } | NotAdded
 
 /** So many milliseconds a buyer waits for the shop before the product is put into the cart all the same. */
 const longestWait = 4000
@@ -22,10 +22,12 @@ export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | 
   const answer = await inTime(quote({ items: orderedItems([{ ...item, quantity: inCart + item.quantity }]) }))
   const [quoted] = answer?.ok ? answer.response.items : []
   // A page may be older than the end of its product.
-  if (quoted?.problem === 'gone') return { left: 0, inCart: 0 }
+  if (quoted?.problem === 'gone') return { said: words.stock.out, left: 0 }
   const left = quoted?.problem ? Math.max(0, quoted.stock - inCart) : undefined
-  if (left !== undefined && left < item.quantity) return { left, inCart, ...(quoted?.problem === 'limit' && { most: quoted.stock }) }
-  writeCart(withItem(readCart(), item))
+  if (left !== undefined && left < item.quantity) {
+    return { said: quoted?.problem === 'limit' ? words.atMost(quoted.stock) : leftText(left, inCart), left }
+  }
+  if (!writeCart(withItem(readCart(), item))) return { said: words.notKept, left: 0 }
   return { added: item }
 }
 
@@ -38,9 +40,7 @@ export function addedNote(): (Node | string)[] {
   return [el('span', { class: 'bought-said' }, words.added), ' ', ...waysOn()]
 }
 
-/** That fewer are left than were wanted. */
-export function shortageText({ left, inCart, most }: Shortage): string {
-  if (most !== undefined) return words.atMost(most)
+function leftText(left: number, inCart: number): string {
   if (left > 0) return words.left(left)
   return inCart > 0 ? words.allInCart : words.stock.out
 }

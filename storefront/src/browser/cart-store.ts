@@ -12,13 +12,16 @@ export function readCart(): CartItem[] {
   }
 }
 
-export function writeCart(items: readonly CartItem[]): void {
+/** Keeps the cart; false where the browser refuses storage, or has no room. */
+export function writeCart(items: readonly CartItem[]): boolean {
+  let isKept = true
   try {
     localStorage.setItem(key, JSON.stringify(items))
   } catch {
-    // A browser that refuses storage keeps no cart; the page still works for reading.
+    isKept = false
   }
   showCount()
+  return isKept
 }
 
 /** The number next to the cart's icon. */

@@ -1,4 +1,4 @@
-import { addedNote, addToCart, type Shortage, shortageText } from './add-to-cart.ts'
+import { addedNote, addToCart, type NotAdded } from './add-to-cart.ts'
 import { startBuyBar } from './buy-bar.ts'
 import { find, leftOf, readJson } from './dom.ts'
 import { pressAgain } from './early-press.ts'
@@ -29,17 +29,17 @@ if (goods) startSeen({ path: goods.path, title: goods.title, picture: goods.smal
 async function add(goods: Goods, form: HTMLFormElement, wanted: Wanted): Promise<void> {
   const adding = await addToCart(goods, wanted)
   if (!adding) return
-  if ('left' in adding) return sayShortage(form, adding)
+  if ('left' in adding) return sayWhyNot(form, adding)
   sayInBar(words.added)
   say(...((await openDrawer(adding)) ? [] : addedNote()))
 }
 
 /** Sets the quantity to what can still be added and says so. */
-function sayShortage(form: HTMLFormElement, shortage: Shortage): void {
+function sayWhyNot(form: HTMLFormElement, { said, left }: NotAdded): void {
   const quantity = quantityOf(form)
-  if (quantity && shortage.left > 0) quantity.value = String(shortage.left)
-  say(shortageText(shortage))
-  sayInBar(shortageText(shortage))
+  if (quantity && left > 0) quantity.value = String(left)
+  say(said)
+  sayInBar(said)
 }
 
 function say(...said: (Node | string)[]): void {

@@ -1,6 +1,6 @@
 import { cart as texts } from '#words/cart'
 import { pick } from '../kit/variants.ts'
-import { addedNote, addToCart, shortageText } from './add-to-cart.ts'
+import { addedNote, addToCart } from './add-to-cart.ts'
 import type { CartItem } from './cart-list.ts'
 import { closeButton, closeOutside } from './dialogs.ts'
 import { el, find, readJson } from './dom.ts'
@@ -26,7 +26,7 @@ export async function quickAdd(address: string): Promise<void> {
   const adding = await addToCart(goods, { ...pick(goods.choices, goods.choices[0]?.values ?? []), quantity: 1 })
   if (!adding) throw new Error(`Nothing can be bought at ${address}`)
   if ('added' in adding) return showAdded(offer, adding)
-  const said = shortageText(adding)
+  const { said } = adding
   if (!(await openDrawer({ said }))) tell(offer, [said])
 }
 
@@ -60,7 +60,7 @@ function ask(offer: Offer): void {
       if ('left' in adding) {
         const quantity = quantityOf(form)
         if (quantity && adding.left > 0) quantity.value = String(adding.left)
-        return note?.replaceChildren(shortageText(adding))
+        return note?.replaceChildren(adding.said)
       }
       dialog.close()
       await showAdded(offer, adding)

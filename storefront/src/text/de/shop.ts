@@ -11,6 +11,7 @@ export const shop: ShopWords = {
   optionNames: { color: 'Farbe', colour: 'Farbe', size: 'Größe', material: 'Material', style: 'Ausführung', scope: 'Einsatzbereich' },
   added: 'In den Warenkorb gelegt.',
   left: (left) => `Nur noch ${left} verfügbar`,
+  notKept: 'Ihr Browser speichert keinen Warenkorb. Erlauben Sie Cookies für diesen Shop und versuchen Sie es noch einmal.',
   atMost: (most) => `Höchstens ${most} pro Bestellung`,
   allInCart: 'Alles, was auf Lager ist, liegt schon in Ihrem Warenkorb.',
   seeCart: 'Warenkorb ansehen',

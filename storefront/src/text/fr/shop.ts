@@ -11,6 +11,7 @@ export const shop: ShopWords = {
   optionNames: { color: 'Couleur', colour: 'Couleur', size: 'Taille', material: 'Matière', style: 'Style', scope: 'Usage' },
   added: 'Ajouté au panier.',
   left: (left) => plural('fr', left, { one: 'Plus que # disponible', other: 'Plus que # disponibles' }),
+  notKept: 'Votre navigateur n’enregistre pas de panier. Autorisez les cookies pour cette boutique, puis réessayez.',
   atMost: (most) => `${most} au maximum par commande`,
   allInCart: 'Tout le stock disponible est déjà dans votre panier.',
   seeCart: 'Voir le panier',
