@@ -19,6 +19,9 @@ export const variant = z.strictObject({
 })
 export type Variant = z.output<typeof variant>
 
+/** What was chosen of a product: it tells variants apart that have the same SKU, or none. */
+export const chosenOptions = z.record(z.string().max(100), z.string().max(200))
+
 /** The stock of a product and of its variants, as somebody saw it who now sends another. */
 export const stockSeen = z.strictObject({
   stock: count,

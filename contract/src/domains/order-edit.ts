@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import { id, line, minor, version } from '../core/fields.ts'
 import type { Fulfilment } from './fulfilment.ts'
+import { chosenOptions } from './goods-parts.ts'
 import { type OrderStatus, orderItem } from './order.ts'
 import { countryCode } from './shipping.ts'
 import { orderTax } from './tax.ts'
@@ -9,7 +10,12 @@ import { orderTax } from './tax.ts'
 /** A line that stays, by its place in the order and at its price; or a product of the website that is added at the price of now. */
 const editLine = z.union([
   z.strictObject({ line: z.int().min(0).max(9999), quantity: z.int().min(1).max(1_000_000) }),
-  z.strictObject({ shopGoodsId: id, variantSku: z.string().max(200).optional(), quantity: z.int().min(1).max(1_000_000) }),
+  z.strictObject({
+    shopGoodsId: id,
+    variantSku: z.string().max(200).optional(),
+    options: chosenOptions.optional(),
+    quantity: z.int().min(1).max(1_000_000),
+  }),
 ])
 export type OrderEditLine = z.output<typeof editLine>
 

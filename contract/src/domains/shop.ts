@@ -3,6 +3,7 @@ import { buyerLengths } from '../core/buyer-lengths.ts'
 import { id, line } from '../core/fields.ts'
 import { needsPostalCode } from '../core/postal-code.ts'
 import { fulfilment, parcelLine, parcelState } from './fulfilment.ts'
+import { chosenOptions } from './goods-parts.ts'
 import { type OrderAddress, orderAddress, orderContact, orderItem, orderStatus } from './order.ts'
 import { returnReason, returnState } from './order-return.ts'
 import { paymentProvider } from './payment-provider.ts'
@@ -91,8 +92,8 @@ const mostLines = 300
 const item = z.object({
   shopGoodsId: id,
   variantSku: z.string().max(200).optional(),
-  /** What was chosen: it tells variants apart that have the same SKU, or none. Older pages do not send it. */
-  options: z.record(z.string().max(100), z.string().max(200)).optional(),
+  /** Older pages do not send it. */
+  options: chosenOptions.optional(),
   quantity: z.int().min(1).max(10_000),
 })
 

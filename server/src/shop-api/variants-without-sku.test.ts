@@ -1,4 +1,4 @@
-import { goods } from '@wanpu/contract'
+import { goods, order, orderEdit } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
@@ -28,6 +28,9 @@ test.each(['', 'OAK'])(
     expect(placed.response).toMatchObject({ totalMinor: 2 * 2999 + 1999 + 500 })
     expect(await stocks()).toEqual([1, 1])
     const { orderNo, token } = placed.response ?? {}
+    const { id = '' } = (await admin.call(order.search, {})).items[0] ?? {}
+    const lines = [{ line: 0, quantity: 2 }, { line: 1, quantity: 1 }, line('L', 1)]
+    expect(await admin.call(orderEdit.preview, { id, lines })).toMatchObject({ totalMinor: 3 * 2999 + 1999 + 500 })
     expect((await buy(shop.url, `/order/${orderNo}/cancel`, { token })).status).toBe(200)
     expect(await stocks()).toEqual([2, 3])
   },

@@ -26,13 +26,14 @@ export function AddProduct({ id, websiteId, add }: AddProductProps) {
   const variants = chosen?.variants ?? []
   if (!isAllowed || !mayRead) return null
 
-  function put(sku: string | undefined) {
+  /** By its place: variants may have the same SKU, or none. */
+  function put(at?: number) {
     if (chosen === undefined) return
-    const variant = variants.find((one) => one.sku === sku)
+    const variant = at === undefined ? undefined : variants[at]
     add({
-      ...{ key: `new-${chosen.id}/${sku ?? ''}`, title: chosen.title, quantity: 1, shipped: 0, shopGoodsId: chosen.id },
+      ...{ key: `new-${chosen.id}/${at ?? ''}`, title: chosen.title, quantity: 1, shipped: 0, shopGoodsId: chosen.id },
       options: Object.values(variant?.options ?? {}).join(' · '),
-      ...(sku !== undefined && { variantSku: sku }),
+      ...(variant && { variantSku: variant.sku, chosenOptions: variant.options }),
     })
     setChosenId(undefined)
     setTyped('')
@@ -57,11 +58,11 @@ export function AddProduct({ id, websiteId, add }: AddProductProps) {
             aria-label={t('variant')}
             placeholder={t('variant')}
             value={null}
-            options={variants.map(({ sku, options }) => ({ value: sku, label: Object.values(options).join(' · ') || sku }))}
-            onChange={(sku: string | null) => sku !== null && put(sku)}
+            options={variants.map(({ sku, options }, at) => ({ value: at, label: Object.values(options).join(' · ') || sku }))}
+            onChange={(at: number | null) => at !== null && put(at)}
           />
         )}
-        {chosen !== undefined && variants.length === 0 && <Button onClick={() => put(undefined)}>{t('addIt')}</Button>}
+        {chosen !== undefined && variants.length === 0 && <Button onClick={() => put()}>{t('addIt')}</Button>}
       </div>
       <p className="hint">{t('add.hint')}</p>
     </div>

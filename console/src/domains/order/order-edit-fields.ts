@@ -18,6 +18,7 @@ export interface EditFieldLine {
   line?: number
   shopGoodsId?: string
   variantSku?: string
+  chosenOptions?: Record<string, string>
 }
 
 export interface EditFields {
@@ -69,7 +70,7 @@ const sentAddress = ({ country, province, city, street, postalCode }: OrderAddre
   ...(province && { province }),
 })
 
-function sentLine({ line, shopGoodsId = '', variantSku, quantity }: EditFieldLine): OrderEditLine {
+function sentLine({ line, shopGoodsId = '', variantSku, chosenOptions, quantity }: EditFieldLine): OrderEditLine {
   if (line !== undefined) return { line, quantity }
-  return { shopGoodsId, quantity, ...(variantSku !== undefined && { variantSku }) }
+  return { shopGoodsId, quantity, ...(variantSku !== undefined && { variantSku }), ...(chosenOptions && { options: chosenOptions }) }
 }

@@ -222,13 +222,13 @@ function keptFacts(
 
 function addedLine(
   { websiteId, currencyCode }: EditableOrder,
-  { shopGoodsId, variantSku, quantity }: { shopGoodsId: string; variantSku?: string | undefined; quantity: number },
+  { shopGoodsId, quantity, ...choice }: CartItem,
   { goods, stock }: KnownGoods,
   currencies: Parameters<typeof exchange>[0],
 ): Wished | EditRefusal {
   const offered = goods.get(shopGoodsId)
   const left = offered && stock.get(offered.goodsId)
-  const variant = left && variantOf(left.variants, { variantSku })
+  const variant = left && variantOf(left.variants, choice)
   const isSold = offered?.isOn && offered.websiteId === websiteId && left && (left.variants.length === 0 || variant !== undefined)
   const priceMinor = offered && exchange(currencies, askedPrice(offered, variant), offered.currencyCode, currencyCode)
   if (!isSold || priceMinor === undefined) return { code: 'order-edit-unavailable', titles: [offered?.title ?? shopGoodsId] }
