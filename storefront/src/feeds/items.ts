@@ -111,7 +111,7 @@ function variantFacts(view: SiteView, goods: Goods, variant: Variant) {
  * number alone.
  */
 function variantId({ id: goodsId, variants }: Goods, { sku, options }: Variant): string {
-  if (variants.length > 1 && !isOwnSku(sku, variants)) return `${goodsId}-${keyOf(Object.entries(options).sort())}`
+  if (!isOwnSku(sku, variants)) return `${goodsId}-${keyOf(Object.entries(options).sort())}`
   const id = `${goodsId}-${sku}`
   return id.length <= longest.id ? id : `${goodsId}-${keyOf(sku)}`
 }

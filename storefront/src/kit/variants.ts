@@ -17,9 +17,9 @@ export type Choice = {
 /** What a picker shows: the chosen variant, and which values of each option can be taken. */
 export type Pick = { choice: Choice | undefined; values: string[]; open: Set<string>[] }
 
-/** Whether a SKU names one of these variants: many products have the same for all of theirs, or none. */
+/** Whether the SKU of one of these variants names no other one: many products have the same for all of theirs, or none. */
 export function isOwnSku(sku: string, variants: readonly { sku: string }[]): boolean {
-  return sku !== '' && variants.filter((variant) => variant.sku === sku).length === 1
+  return variants.length === 1 || (sku !== '' && variants.filter((variant) => variant.sku === sku).length === 1)
 }
 
 /** The first variant that can be bought, else the first. */

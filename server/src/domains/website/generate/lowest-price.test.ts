@@ -131,3 +131,31 @@ test('a website’s own price has its own history; both go with their product, a
   await shop.services.db.deleteFrom('shopGoods').execute()
   expect(await shop.services.db.selectFrom('shopGoodsPrice').selectAll().execute()).toEqual([])
 })
+
+test('of variants with one SKU, or none, no lowest price is told: it could be that of another one', async () => {
+  await using shop = await openShop()
+  const { goodsId, pass, lines } = await aShop(shop)
+  const setVariants = (large: number) =>
+    shop.services.db
+      .updateTable('goods')
+      .set({
+        variants: JSON.stringify([
+          { sku: '', options: { Size: 'L' }, stock: 3, priceMinor: large },
+          { sku: '', options: { Size: 'S' }, stock: 3, priceMinor: 7000 },
+        ]),
+      })
+      .where('id', '=', goodsId)
+      .execute()
+
+  await setVariants(11_000)
+  await pass(10)
+  await setVariants(10_500)
+
+  expect(await lines()).toEqual({
+    line: undefined,
+    choices: [
+      ['', undefined],
+      ['', undefined],
+    ],
+  })
+})

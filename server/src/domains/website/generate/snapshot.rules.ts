@@ -1,7 +1,7 @@
 import type { ArticleQuestion, GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
 import { usualDecimals } from '@wanpu/contract/currency-decimals'
 import { textIn } from '@wanpu/contract/text-in'
-import type { Article, Goods, GoodsReviews, SiteSnapshot, TaxKind } from '@wanpu/storefront'
+import { type Article, type Goods, type GoodsReviews, isOwnSku, type SiteSnapshot, type TaxKind } from '@wanpu/storefront'
 import type { StoredTranslations } from '../../../db/translations.ts'
 import { slugOf } from '../../../text/slug.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
@@ -199,7 +199,8 @@ function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
       ...(marketPriceMinor !== undefined && {
         marketPriceMinor: price(variantPrice(marketPriceMinor, fact.marketPriceMinor, stockMarketPriceMinor)),
       }),
-      ...(priceMinor !== undefined && earlierOf(sku)),
+      // Earlier prices are kept by SKU.
+      ...(priceMinor !== undefined && isOwnSku(sku, fact.variants) && earlierOf(sku)),
     })),
     updatedAt: new Date(fact.updatedAt).toISOString(),
     ...(video && { video }),
