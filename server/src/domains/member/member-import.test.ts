@@ -1,4 +1,4 @@
-import { goodsBackup, memberImport, memberUser } from '@wanpu/contract'
+import { goodsBackup, memberExport, memberImport, memberUser, uploadFile } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -67,4 +67,30 @@ test('a list that nobody can read is refused in words', async () => {
   await expect(admin.call(memberImport.run, { websiteId: '99', text: 'a@example.com' })).rejects.toMatchObject({ status: 404 })
   const long = Array.from({ length: 10_001 }, (_, at) => `m${at}@x.de`).join('\n')
   await expect(admin.call(memberImport.run, { websiteId, text: long })).rejects.toMatchObject({ code: 'member-too-many-rows' })
+})
+
+test('a file that was exported comes back in unchanged, and stray control characters stop nothing', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const customer = { name: '=Ada', phone: '+86 138 0000 0000', tags: ['@home', 'R&D', 'a, b'] }
+  await admin.call(memberUser.insert, { websiteId, email: 'ada@example.com', ...customer })
+  const { id: plain } = await admin.call(memberUser.insert, { websiteId, email: 'bo@example.com', tags: ['-10%'] })
+  const stored = async () =>
+    (await admin.call(memberUser.search, {})).items.map(({ email, name, phone, tags }) => [email, name, phone, tags])
+  const before = await stored()
+
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { url = '', fileName } = await admin.call(memberExport.export, { options: {}, format })
+    const content = Buffer.from(await (await admin.get(url)).arrayBuffer())
+    const { id: uploadId } = await admin.upload(uploadFile.upload, { name: fileName, content })
+    expect(await admin.call(memberImport.run, { websiteId, uploadId, existing: 'update' })).toMatchObject({ updating: 2, failing: 0 })
+    expect(await stored()).toEqual(before)
+  }
+  const { id: uploadId } = await admin.upload(uploadFile.upload, {
+    name: 'list.csv',
+    content: `email,name\nbo@example.com,B\0o\n${'carl@example.com,Carl\n'.repeat(9)}`,
+  })
+  await admin.call(memberImport.run, { websiteId, uploadId, existing: 'update' })
+  expect(await admin.call(memberUser.read, { id: plain })).toMatchObject({ name: 'Bo' })
 })

@@ -1,4 +1,5 @@
 import type { MemberColumns, MemberRowProblem } from '@wanpu/contract'
+import { cleanText, jsonTexts } from '../goods-import/table-file.ts'
 
 /** A row of a list of customers. */
 export interface ListedMember {
@@ -73,11 +74,9 @@ export function readMemberTable(
 }
 
 function readRow({ row, cells }: TableRow, columns: MemberColumns): ListedMember {
-  const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
-  const tags = cell(columns.tags)
-    .split(/[,，、;；|]/)
-    .map((tag) => tag.trim().slice(0, 50))
-    .filter(Boolean)
+  const cell = (at: number | undefined) => (at === undefined ? '' : cleanText(cells[at] ?? ''))
+  const listed = cell(columns.tags)
+  const tags = (jsonTexts(listed) ?? listed.split(/[,，、;；|]/)).map((tag) => tag.trim().slice(0, 50)).filter(Boolean)
   return {
     row,
     email: cell(columns.email).toLowerCase(),
