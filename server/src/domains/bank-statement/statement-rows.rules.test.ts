@@ -52,3 +52,9 @@ test('the number of an order is found however a bank cuts the reference', () => 
     expect(orderNosIn(reference)).toContain('WP261120K7QM2XRA')
   }
 })
+
+test('characters that nobody sees, and an apostrophe against formulas, are no part of a cell', () => {
+  const columns = { amount: 0, reference: 1, bankNo: 2, payer: 3 }
+  const read = readStatementTable(table(["'+88.00", 'WP261120\u200bK7QM2XRA', 'B\u00001', "'=Li"]), { columns, hasHeader: false }, money)
+  expect(read.rows).toMatchObject([{ amountMinor: 8800, reference: 'WP261120K7QM2XRA', bankNo: 'B1', payer: '=Li' }])
+})

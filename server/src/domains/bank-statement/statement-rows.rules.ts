@@ -1,5 +1,5 @@
 import type { StatementColumns, StatementProblemCode } from '@wanpu/contract'
-import { parsePrice } from '../goods-import/table-file.ts'
+import { cleanText, parsePrice } from '../goods-import/table-file.ts'
 
 /** A line of a bank statement, read but not yet compared with orders. */
 export interface StatementRow {
@@ -132,7 +132,7 @@ export function readStatementTable(
 }
 
 function readRow({ row, cells, fault }: TableRow, columns: StatementColumns, money: StatementMoney): StatementRow {
-  const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim()).slice(0, 500)
+  const cell = (at: number | undefined) => (at === undefined ? '' : cleanText(cells[at] ?? '')).slice(0, 500)
   const read = {
     row,
     date: cell(columns.date),

@@ -54,3 +54,8 @@ test('only paid orders that nobody must look at are shipped, with a carrier that
   expect(judged({ ...onDelivery, fulfilment: 'part-shipped' })).toBeUndefined()
   expect(judged({ ...onDelivery, fulfilment: 'shipped' })).toBe('shipped-already')
 })
+
+test('characters that nobody sees, and an apostrophe against formulas, are no part of a cell', () => {
+  const { rows } = readShipTable([{ row: 1, cells: ['WP\u00001\u200b', "'=X1"] }], { hasHeader: false })
+  expect(rows).toMatchObject([{ orderNo: 'WP1', trackingNo: '=X1' }])
+})

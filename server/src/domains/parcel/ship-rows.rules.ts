@@ -1,4 +1,5 @@
 import { type Fulfilment, type OrderCheck, type OrderStatus, owesDifference, type ShipColumns, type ShipProblemCode } from '@wanpu/contract'
+import { cleanText } from '../goods-import/table-file.ts'
 
 /** A line of a list of tracking numbers, read but not yet compared with orders. */
 export interface ShipRow {
@@ -84,7 +85,7 @@ export function readShipTable(
   const columns = given.columns ?? (hasHeader && named ? complete(named) : columnsByPlace(first.length))
   if (columns === undefined) return { hasHeader, columns, rows: [] }
   const rows = table.slice(hasHeader ? 1 : 0).map(({ row, cells, fault }) => {
-    const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
+    const cell = (at: number | undefined) => (at === undefined ? '' : cleanText(cells[at] ?? ''))
     const read = {
       row,
       orderNo: cell(columns.orderNo).replace(/^#/, ''),
