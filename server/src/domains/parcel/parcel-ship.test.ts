@@ -112,6 +112,19 @@ test('a workbook is read; carriers go by name, code and other names in both lang
   expect(shipped).toMatchObject({ affected: 4, failing: 0 })
 })
 
+test('numbers are read without what programs write to keep spreadsheets from changing them', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const orders = [await given(), await given(), await given()]
+  const written = ['="0012"', "'=0013", '00\0\u200b14']
+  const content = ['order no,tracking number', ...orders.map(({ orderNo }, at) => `="${orderNo}",${written[at]}`)].join('\n')
+  const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'numbers.csv', content })
+
+  expect(await admin.call(parcelShip.ship, { uploadId })).toMatchObject({ affected: 3, failing: 0 })
+  const trackingNos = await Array.fromAsync(orders, async ({ id }) => (await admin.call(order.read, { id })).trackingNo)
+  expect(trackingNos).toEqual(['0012', '=0013', '0014'])
+})
+
 test('a list without carriers takes the one that is named for all; a stopped carrier is none', async () => {
   const { shop, given, admin } = await aShop()
   await using _ = shop

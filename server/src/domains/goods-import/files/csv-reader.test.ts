@@ -28,12 +28,13 @@ describe('rows', () => {
 
   test('rows that are only counted are those that are read', () => {
     const places = (rows: readonly FileRow[]) => rows.map(({ row, fault, until }) => [row, fault, until])
-    const nasty = 'a,b,c\n , ,\n\u00a0,,\n"",,\n" ",,\n"""",,\n,,中\n1,"x\ny" oops,2\n3,"4\n",5\n\n,"  \n ",\n6,7,8'
+    const nasty =
+      '="",="",\na,b,c\n"=""""","=""x""",\n , ,\n\u00a0,,\n"",,\n" ",,\n"""",,\n,,中\n1,"x\ny" oops,2\n3,"4\n",5\n\n,"  \n ",\n6,7,8'
     const random = seeded(3)
     for (const text of [nasty, ...Array.from({ length: 200 }, () => randomTable(random))]) {
       expect(places(rowsOf(text, { isCounting: true, piece: 7 }))).toEqual(places(rowsOf(text)))
     }
-    expect(rowsOf(nasty, { isCounting: true })).toHaveLength(6)
+    expect(rowsOf(nasty, { isCounting: true })).toHaveLength(7)
   })
 
   test('line ends of every system, and a last cell that is empty', () => {
@@ -46,6 +47,14 @@ describe('rows', () => {
 
   test('a quote inside an unquoted cell is an inch mark', () => {
     expect(rowsOf('size,n\n5" pipe,2\n').at(-1)).toEqual({ row: 2, cells: ['5" pipe', '2'] })
+  })
+
+  test('a text that is written as a formula, to keep its zeros, is read as the text', () => {
+    expect(rowsOf('no,name\n="0012","=""SF, """"1"""""""\n="a"&"b",=1+1\n="","=""""" \n').map(({ cells }) => cells)).toEqual([
+      ['no', 'name'],
+      ['0012', 'SF, "1"'],
+      ['="a"&"b"', '=1+1'],
+    ])
   })
 
   test('the same rows whatever pieces the text comes in', () => {

@@ -6,9 +6,16 @@ const quote = 34
 const lineFeed = 10
 const carriageReturn = 13
 const space = 32
+const equalsSign = 61
 
 /** A character that no trimming takes away, as most cells begin with one. */
 const isVisible = (code: number) => code > space && code < 127
+
+/** A cell without what keeps a spreadsheet from taking its text for a number: `="0012"` is 0012. */
+function shownText(cell: string): string {
+  if (cell.charCodeAt(0) !== equalsSign) return cell
+  return /^="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
+}
 
 /** A record read to its end; `more` when the text ends inside it; `bad` when its quotes do not match. */
 type Attempt = { cells: string[]; next: number } | 'more' | 'bad'
@@ -139,8 +146,9 @@ export class CsvTokenizer {
 
   /** The text between two places; while rows are only counted, a letter in its stead where it is not empty at first sight. */
   #cut(from: number, to: number): string {
-    if (this.#isCounting && from < to && isVisible(this.#text.charCodeAt(from))) return 'x'
-    return this.#text.slice(from, to)
+    const first = this.#text.charCodeAt(from)
+    if (this.#isCounting && from < to && isVisible(first) && first !== equalsSign) return 'x'
+    return shownText(this.#text.slice(from, to))
   }
 
   /** Reads the quoted cell at `open` and answers where it ends: at a delimiter, a line break, or the end of the text. */
@@ -165,7 +173,7 @@ export class CsvTokenizer {
       const code = text.charCodeAt(at)
       const ends = at >= text.length || code === lineFeed || code === carriageReturn || code === this.#delimiter.charCodeAt(0)
       if (!ends) return 'bad'
-      cells.push(cell)
+      cells.push(shownText(cell))
       return at
     }
   }
