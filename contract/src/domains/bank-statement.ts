@@ -41,6 +41,8 @@ export const statementColumns = z.strictObject({
   payer: place.optional(),
   bankNo: place.optional(),
   currency: place.optional(),
+  /** Where amounts have no sign: whether the money came in or went out. */
+  direction: place.optional(),
 })
 export type StatementColumns = z.output<typeof statementColumns>
 

@@ -34,6 +34,7 @@ export function StatementResult({ preview, isReading, read }: StatementResultPro
     { name: 'amount', label: t('amount'), isOptional: false },
     { name: 'reference', label: t('reference'), isOptional: false },
     { name: 'currency', label: t('currencyColumn'), isOptional: true },
+    { name: 'direction', label: t('direction'), isOptional: true },
     { name: 'date', label: t('date'), isOptional: true },
     { name: 'payer', label: t('payer'), isOptional: true },
     { name: 'bankNo', label: t('bankNo'), isOptional: true },

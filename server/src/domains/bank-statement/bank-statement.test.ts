@@ -125,6 +125,25 @@ test('a workbook is read, columns can be put right, and what is no statement is 
   expect(booked).toMatchObject({ affected: 1, failing: 0 })
 })
 
+test('money that went out is not booked, though its amount has no sign', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [sent = '', came = ''] = numbers
+  await given(sent)
+  await given(came)
+  const text = [
+    '交易时间,交易号,金额（元）,收/支,商品说明',
+    `2026-11-21,T1,88.00,支出,退款 ${sent}`,
+    `2026-11-21,T2,88.00,收入,${came}`,
+  ].join('\n')
+
+  expect(await admin.call(bankStatement.preview, { text, currencyCode: 'CNY' })).toMatchObject({ booking: 1, columns: { direction: 3 } })
+  expect(await admin.call(bankStatement.book, { text, currencyCode: 'CNY' })).toMatchObject({
+    affected: 1,
+    problems: [{ row: 2, code: 'outgoing' }],
+  })
+})
+
 test('orders of other websites are not there for somebody limited to his own', async () => {
   const { shop, given, admin } = await aShop()
   await using _ = shop

@@ -15,6 +15,17 @@ test('columns are found by the headers of banks in Chinese, English and German',
   })
 })
 
+test('an amount without a sign is outgoing where another column says so', () => {
+  const problems = (header: string, words: string[]) =>
+    readStatementTable(table([header, '金额', '备注'], ...words.map((word) => [word, '88.00', 'x'])), {}, money).rows.map(
+      ({ problem }) => problem ?? 'in',
+    )
+  expect(problems('收/支', ['支出', '收入', '不计收支', '/'])).toEqual(['outgoing', 'in', 'outgoing', 'outgoing'])
+  expect(problems('借贷标志', ['借', '贷', ''])).toEqual(['outgoing', 'in', 'in'])
+  expect(problems('Debit/Credit', ['Debit', 'CREDIT', 'DR', 'CRDT'])).toEqual(['outgoing', 'in', 'outgoing', 'in'])
+  expect(problems('Soll/Haben', ['S', 'H'])).toEqual(['outgoing', 'in'])
+})
+
 test('without a header, the reference is where order numbers stand and the amount the column of amounts', () => {
   const read = readStatementTable(
     table(['2026-11-21', '88.00', 'Li Lei', 'WP261120K7QM2XRA'], ['2026-11-21', '12.50', 'Han', 'rent']),

@@ -36,7 +36,7 @@ const headerNames: Record<keyof StatementColumns, readonly string[]> = {
     ...['credit', 'creditamount', 'paidin', 'moneyin', 'deposit', 'amount', 'transactionamount', 'betrag', 'umsatz'],
   ],
   reference: [
-    ...['附言', '交易附言', '摘要', '备注', '用途', '交易摘要', '说明'],
+    ...['附言', '交易附言', '摘要', '备注', '用途', '交易摘要', '说明', '商品说明', '商品'],
     ...[
       'reference',
       'paymentreference',
@@ -62,6 +62,10 @@ const headerNames: Record<keyof StatementColumns, readonly string[]> = {
     ...['transactionid', 'transactionreference', 'bankreference', 'referencenumber', 'id', 'endtoendid'],
   ],
   currency: ['币种', '币别', '货币', 'currency', 'ccy', 'waehrung', 'währung'],
+  direction: [
+    ...['借贷标志', '借贷标识', '借贷方向', '借贷', '收支', '收支类型', '收支标志', '收支方向'],
+    ...['debitcredit', 'creditdebit', 'creditdebitindicator', 'drcr', 'crdr', 'direction', 'sollhaben', 'transactiontype'],
+  ],
 }
 const names = Object.keys(headerNames) as (keyof StatementColumns)[]
 
@@ -71,9 +75,15 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** What a column of directions says of money that did not come in. Of any other word nothing is known. */
+const outgoingWords = new Set('借 借方 支 支出 出 付 付款 转出 不计收支 中性交易 d dr dbit debit debet out outgoing sent s soll'.split(' '))
+/** WeChat writes a slash where money only moved within an account. */
+const isOutgoing = (direction: string) => direction === '/' || outgoingWords.has(plain(direction))
+
 /** The columns that a header names; undefined when it is none. */
 function columnsByHeader(cells: readonly string[]): StatementColumns | undefined {
-  const keys = cells.map(plain)
+  // A unit in brackets, as in 金额（元）, is no part of the name.
+  const keys = cells.map((cell) => plain(cell.replaceAll(/[(（[【].*?[)）\]】]/g, '')))
   const found = names.flatMap((name) => {
     const at = headerNames[name].map((word) => keys.indexOf(word)).find((place) => place !== -1)
     return at === undefined ? [] : [[name, at] as const]
@@ -141,7 +151,7 @@ function readRow({ row, cells, fault }: TableRow, columns: StatementColumns, mon
     bankNo: cell(columns.bankNo),
     amount: cell(columns.amount),
   }
-  const amount = amountOf(read.amount, cell(columns.currency), money)
+  const amount = isOutgoing(cell(columns.direction)) ? outgoing : amountOf(read.amount, cell(columns.currency), money)
   const { amountMinor, currencyCode } = 'problem' in amount ? { amountMinor: 0, currencyCode: '' } : amount
   const problem = fault !== undefined ? 'damaged-row' : 'problem' in amount ? amount.problem : undefined
   return { ...read, amountMinor, currencyCode, ...(problem !== undefined && { problem }) }
@@ -149,13 +159,15 @@ function readRow({ row, cells, fault }: TableRow, columns: StatementColumns, mon
 
 type Amount = { amountMinor: number; currencyCode: string } | { problem: StatementProblemCode }
 
+const outgoing: Amount = { problem: 'outgoing' }
+
 function amountOf(text: string, currency: string, { currencyCode, decimalsOf }: StatementMoney): Amount {
-  if (text === '' || /^[-(−–]|[-−)]$/.test(text)) return { problem: 'outgoing' }
+  if (text === '' || /^[-(−–]|[-−)]$/.test(text)) return outgoing
   const code = currency === '' ? currencyCode : codeOf(currency)
   if (code === undefined) return { problem: 'unknown-currency' }
   const price = parsePrice(text.replace(/^\+/, ''), decimalsOf(code))
   if ('wrong' in price || price.rounded) return { problem: 'bad-amount' }
-  if (price.minor === 0) return { problem: 'outgoing' }
+  if (price.minor === 0) return outgoing
   // A sign in the amount is believed only where no column names the currency.
   if (currency !== '' || price.currencyCode === undefined || price.currencyCode === code)
     return { amountMinor: price.minor, currencyCode: code }
