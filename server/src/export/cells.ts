@@ -40,9 +40,9 @@ export function listText(texts: readonly string[]): string {
   return isPlain && !texts[0]?.startsWith('[') ? texts.join(', ') : JSON.stringify(texts)
 }
 
-/** A way down a tree, `Clothing > Shirts`, or as a JSON list when a title holds characters that part or join. */
+/** A way down a tree, `Clothing > Shirts`, or as a JSON list when a title holds characters that part or join, in this file or in others. */
 export function pathText(titles: readonly string[]): string {
-  const isPlain = titles.every((title) => !/[>＞›»|;；\n&]|->/.test(title) && title === title.replace(/\s+/g, ' ').trim())
+  const isPlain = titles.every((title) => !/[>＞›»|;；\n&,，/／\\]|->/.test(title) && title === title.replace(/\s+/g, ' ').trim())
   return isPlain && !titles[0]?.startsWith('[') ? titles.join(' > ') : JSON.stringify(titles)
 }
 

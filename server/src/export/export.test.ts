@@ -119,6 +119,36 @@ describe('a list as it is shown', () => {
     expect(await stock(admin)).toEqual(before)
   })
 
+  test('titles of categories that look like paths come back as they were', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    for (const title of ['Men/Shirts', 'Men/Hats', 'Men/Shoes']) {
+      const { id: classificationId } = await admin.call(classification.insert, { title })
+      await shop.given.goods({ title: `In ${title}`, classificationId })
+    }
+    const before = await stock(admin)
+
+    const { content, answer } = await exported(admin, {})
+    const task = await imported(shop, admin, content, answer.fileName)
+
+    expect(task.result).toMatchObject({ same: 3, changed: 0, failing: 0, classificationsCreated: 0 })
+    expect(await stock(admin)).toEqual(before)
+  })
+
+  test('texts that a workbook writes for characters come back as they were', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const description = '<p>_x0041_ _x005F_x0042_</p>'
+    await shop.given.goods({ title: 'Part _x0041_ of 2', sku: '_x000D_', description })
+    const before = await stock(admin)
+
+    const { content, answer } = await exported(admin, { format: 'xlsx' })
+    const task = await imported(shop, admin, content, answer.fileName)
+
+    expect(task.result).toMatchObject({ same: 1, changed: 0, failing: 0 })
+    expect(await stock(admin)).toEqual(before)
+  })
+
   test('every row once over many pages, also where many share the sorting value or have none', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')

@@ -53,13 +53,17 @@ function sheetCell(cell: Cell, place: string): string {
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/\r/g, '&#13;')
+  return (
+    text
+      .toWellFormed()
+      .replace(forbidden, '')
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/\r/g, '&#13;')
+      // Spreadsheets read _x0041_ as the character of that number.
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  )
 }
 
 /** 0 → A, 26 → AA. */
