@@ -203,6 +203,16 @@ describe('fields', () => {
   })
 })
 
+test('variants without prices cost what the row of their product says', async () => {
+  const rows = ['parent,sku,title,price,market price,color', ',P,Tee,10,12,', 'P,P-1,,,,Red', 'P,P-2,,,,Blue']
+  const product = await readOne(rows.join('\n'), { layout: { groupBy: 'parent' } })
+  expect(product).toMatchObject({ priceMinor: 1000, marketPriceMinor: 1200, colors: ['Red', 'Blue'] })
+  expect(product?.variants?.map(({ sku, priceMinor }) => [sku, priceMinor])).toEqual([
+    ['P-1', undefined],
+    ['P-2', undefined],
+  ])
+})
+
 describe('bad rows', () => {
   test('are reported with row, column and reason; the good ones between them are read', async () => {
     const rows = [

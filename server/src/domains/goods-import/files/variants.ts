@@ -10,7 +10,7 @@ export interface VariantDraft extends ParsedVariant {
 
 /**
  * Puts the variants on the product. The product's price is the lowest of them (with its market price), and a variant only keeps what differs
- * from the product. Variants without a price among priced ones, or repeating a choice of options, are reported and left out.
+ * from the product. Where no variant has a price, the product keeps its own. Variants without a price among priced ones, or repeating a choice of options, are reported and left out.
  */
 export function foldVariants(product: ParsedProduct, drafts: readonly VariantDraft[]): void {
   const usable = withoutRepeats(priced(drafts))
@@ -20,7 +20,7 @@ export function foldVariants(product: ParsedProduct, drafts: readonly VariantDra
   )
   const first = usable[0]
   if (!first) return
-  product.priceMinor = lowest?.priceMinor
+  product.priceMinor = lowest?.priceMinor ?? product.priceMinor
   product.marketPriceMinor = lowest?.marketPriceMinor ?? product.marketPriceMinor
   product.costMinor = first.costMinor ?? product.costMinor
   product.weightGrams = first.weightGrams ?? product.weightGrams
