@@ -5,6 +5,9 @@ import { failure } from '../core/action.ts'
 export const importFormat = z.enum(['shopify', 'woocommerce', 'magento', 'amazon', 'taobao', 'alibaba', 'table'])
 export type ImportFormat = z.output<typeof importFormat>
 
+/** The variants that a product may have. */
+export const mostVariants = 1000
+
 /** What a column of a plain table can mean. */
 export const importField = z.enum([
   'goodsId',

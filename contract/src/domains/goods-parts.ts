@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { count, minor, text } from '../core/fields.ts'
+import { mostVariants } from './goods-import-file.ts'
 
-/** One buyable form of a product: its options, and what differs from the goods itself (an absent price is the goods' own). */
 /**
  * What search engines are told of a product's page. In the stock an empty text leaves it to the page, which makes its own from title and description; for a website
  * an absent one is the stock's.
  */
 export const pageTexts = { pageTitle: text(300), pageDescription: text(1000), pageKeywords: text(1000) }
 
+/** One buyable form of a product: its options, and what differs from the goods itself (an absent price is the goods' own). */
 export const variant = z.strictObject({
   sku: text(200).default(''),
   options: z.record(z.string().min(1).max(100), z.string().min(1).max(200)),
@@ -25,7 +26,7 @@ export const chosenOptions = z.record(z.string().max(100), z.string().max(200))
 /** The stock of a product and of its variants, as somebody saw it who now sends another. */
 export const stockSeen = z.strictObject({
   stock: count,
-  variants: z.array(variant.pick({ sku: true, options: true, stock: true })).max(500),
+  variants: z.array(variant.pick({ sku: true, options: true, stock: true })).max(mostVariants),
 })
 export type StockSeen = z.output<typeof stockSeen>
 

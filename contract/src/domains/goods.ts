@@ -7,6 +7,7 @@ import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/
 import { videoAt } from '../core/video.ts'
 import { websiteId } from '../core/websites.ts'
 import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
+import { mostVariants } from './goods-import-file.ts'
 import { pageTexts, stockSeen, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 
@@ -44,7 +45,7 @@ export const goodsFields = {
   lengthMm: count.default(0),
   widthMm: count.default(0),
   heightMm: count.default(0),
-  variants: z.array(variant).max(500).default([]),
+  variants: z.array(variant).max(mostVariants).default([]),
   pageTitle: pageTexts.pageTitle.default(''),
   pageDescription: pageTexts.pageDescription.default(''),
   pageKeywords: pageTexts.pageKeywords.default(''),

@@ -381,6 +381,25 @@ describe('records', () => {
   })
 })
 
+test('what a file brings in, the form of the product saves: many variants, texts as long as may be', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const variants = Array.from({ length: 600 }, (_, at) => `tee,Size,${at},9,,`)
+  const shopify = ['Handle,Option1 Name,Option1 Value,Variant Price,Title,Vendor', 'tee,Size,first,9,Tee,Acme', ...variants]
+  await bring(shop, admin, shopify.join('\n'))
+  const long = await bring(shop, admin, `SKU,Title,Price,Barcode,Net content\nA,Long,9,${'4'.repeat(60)},${'n'.repeat(60)}\n`)
+
+  expect(long.result).toMatchObject({ new: 1, failing: 0 })
+  const brought = await Array.fromAsync(await stock(admin), ({ id }) => admin.call(goods.read, { id }))
+  const saved = await Array.fromAsync(brought, ({ id, version, title, variants, barcode, netContent, priceMinor }) =>
+    admin.call(goods.update, { id, version, title, variants, barcode, netContent, priceMinor }),
+  )
+  expect(saved.map(({ title, barcode, netContent, variantCount }) => [title, barcode.length, netContent.length, variantCount])).toEqual([
+    ['Tee', 0, 0, 601],
+    ['Long', 50, 40, 0],
+  ])
+})
+
 test('pictures that were uploaded before get their width and height', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

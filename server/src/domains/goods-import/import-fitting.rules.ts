@@ -2,6 +2,8 @@ import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.t
 import { type ReasonCode, reasons } from './files/reasons.ts'
 
 const longestText = 200
+const longestBarcode = 50
+const longestNetContent = 40
 const longestOptionName = 100
 const longestPageTitle = 300
 const longestPageText = 1000
@@ -61,6 +63,8 @@ function fits(product: ParsedProduct): boolean {
   return (
     isShort(product.productType) &&
     isShort(product.brand) &&
+    isShort(product.barcode, longestBarcode) &&
+    isShort(product.netContent, longestNetContent) &&
     isShort(product.pageTitle, longestPageTitle) &&
     isShort(product.pageDescription, longestPageText) &&
     isShort(product.pageKeywords, longestPageText) &&
@@ -81,6 +85,8 @@ function fits(product: ParsedProduct): boolean {
 const cutTexts = [
   ['productType', longestText],
   ['brand', longestText],
+  ['barcode', longestBarcode],
+  ['netContent', longestNetContent],
   ['pageTitle', longestPageTitle],
   ['pageDescription', longestPageText],
   ['pageKeywords', longestPageText],

@@ -1,4 +1,5 @@
 import type { GoodsInput, ImportField } from '@wanpu/contract'
+import { mostVariants } from '@wanpu/contract/import-file'
 import type { ReasonCode } from './reasons.ts'
 
 /** Fields of one line that a file says under their own name, and that are stored as they are read. */
@@ -147,7 +148,7 @@ export const limits = {
   /** Longest single cell taken, in characters. */
   cellLength: 200_000,
   pictures: 100,
-  variants: 1_000,
+  variants: mostVariants,
   /** In major units: a higher price is taken for a mistake. */
   price: 100_000_000,
   stock: 1_000_000_000,
