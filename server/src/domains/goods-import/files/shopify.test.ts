@@ -158,3 +158,11 @@ test('the newer column names are known too', async () => {
     pictures: [{ url: 'https://a.com/m.jpg', alt: 'A mug', position: 1 }],
   })
 })
+
+test('the barcode of a product without a choice is read, without the apostrophe that Shopify writes against spreadsheets', async () => {
+  const barcodes = async (...codes: string[]) => {
+    const rows = codes.map((code, at) => `h${at},T${at},9,${code}`)
+    return (await readAll(['Handle,Title,Variant Price,Variant Barcode,Vendor', ...rows].join('\n'))).map(({ product }) => product?.barcode)
+  }
+  expect(await barcodes("'0012345678905", '4006381333931', '')).toEqual(['0012345678905', '4006381333931', undefined])
+})

@@ -26,6 +26,7 @@ function columnsOf(headers: readonly string[]) {
     price: at('variantprice price'),
     comparePrice: at('variantcompareatprice compareatprice'),
     cost: at('costperitem'),
+    barcode: at('variantbarcode barcode'),
     picture: at('imagesrc productimageurl'),
     position: at('imageposition'),
     alt: at('imagealttext'),
@@ -183,5 +184,7 @@ function applySingle(product: ParsedProduct, only: VariantDraft, columns: Column
   product.costMinor = only.costMinor ?? reader.empty(columns.cost)
   product.stock = only.stock ?? reader.empty(columns.stock)
   product.weightGrams = only.weightGrams ?? reader.empty(columns.grams)
+  // Shopify writes an apostrophe in front of digits, so that spreadsheets keep them.
+  product.barcode = reader.line(columns.barcode)?.replace(/^'(?=\d)/, '') ?? reader.empty(columns.barcode)
   if (only.sku) product.key.sku = only.sku
 }

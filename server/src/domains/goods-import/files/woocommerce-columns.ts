@@ -35,6 +35,7 @@ export function columnsOf(headers: readonly string[]) {
     categories: at('categories 分类'),
     tags: at('tags 标签'),
     brands: at('brands 品牌'),
+    barcode: at('gtin,upc,ean,orisbn gtin、upc、ean或isbn'),
     pictures: at('images 图片'),
     // The two SEO extensions that most shops have.
     seoTitle: at('metayoastwpseotitle metarankmathtitle'),

@@ -126,3 +126,8 @@ test('names lose their entities, escaped commas stay', async () => {
   const [record] = await readAll(file('1,simple,p,Salt &amp; Pepper,1,,,,,1,,,,25,"Herbs\\, Spices > Salt &amp; Pepper",,,,,,,'))
   expect(record?.product).toMatchObject({ title: 'Salt & Pepper', classificationPath: ['Herbs, Spices', 'Salt & Pepper'] })
 })
+
+test('the global number of a product is its barcode', async () => {
+  const rows = ['ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Regular price', '1,simple,a,4006381333931,Pen,1,2']
+  expect((await readAll(rows.join('\n')))[0]?.product?.barcode).toBe('4006381333931')
+})

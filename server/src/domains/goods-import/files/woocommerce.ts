@@ -105,6 +105,7 @@ function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined
     sku: main.line(columns.sku),
     descriptionHtml: main.text(main.has(columns.description) ? columns.description : columns.shortDescription),
     brand: main.line(columns.brands),
+    barcode: main.line(columns.barcode),
     tags: main.list(columns.tags, /,/),
     pictures: picturesOf(main, columns),
     stock: stockOf(main, columns),
