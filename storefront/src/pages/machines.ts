@@ -6,8 +6,8 @@ import type { Goods } from '../snapshot.ts'
 import { source } from './picture.ts'
 import type { SiteView } from './view.ts'
 
-/** Addresses in one sitemap file, by the protocol's limit. */
-const sitemapLimit = 50_000
+/** Most that one sitemap file holds: the protocol allows 50,000 addresses and 50 MiB, of which some are left for what escaping adds. */
+const sitemapLimits = { addresses: 50_000, bytes: 45 * 1024 ** 2 }
 
 /** A page that search engines may list; `changed` is an ISO time or absent, `pictures` are those of the page, by path or address. */
 export type Listed = { path: string; changed?: string; pictures?: readonly string[] }
@@ -18,15 +18,44 @@ export const sitemapPictures = ({ pictures }: Goods): string[] => pictures.map((
 /** One sitemap, or an index with parts when one file cannot hold all addresses. */
 export function* sitemapFiles({ snapshot }: SiteView, listed: readonly Listed[]): Generator<FileDraft> {
   const { baseUrl } = snapshot.site
-  if (listed.length <= sitemapLimit) return yield sitemap('/sitemap.xml', baseUrl, listed)
-  const count = Math.ceil(listed.length / sitemapLimit)
-  const parts = Array.from({ length: count }, (_, at) => `/sitemap-${at + 1}.xml`)
-  yield xml('/sitemap.xml', [baseUrl, count], () => {
-    const entries = parts.map((path) => `<sitemap><loc>${escapeHtml(baseUrl + path)}</loc></sitemap>`)
+  const parts = partsOf(baseUrl, listed)
+  if (parts.length <= 1) return yield sitemap('/sitemap.xml', baseUrl, listed)
+  const pathOf = (at: number) => `/sitemap-${at + 1}.xml`
+  yield xml('/sitemap.xml', [baseUrl, parts.length], () => {
+    const entries = parts.map((_, at) => `<sitemap><loc>${escapeHtml(baseUrl + pathOf(at))}</loc></sitemap>`)
     return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>`
   })
-  for (const [at, path] of parts.entries()) yield sitemap(path, baseUrl, listed.slice(at * sitemapLimit, (at + 1) * sitemapLimit))
+  for (const [at, part] of parts.entries()) yield sitemap(pathOf(at), baseUrl, part)
 }
+
+/** The addresses in their order, as many together as one file may hold. */
+function partsOf(baseUrl: string, listed: readonly Listed[]): Listed[][] {
+  const parts: Listed[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const page of listed) {
+    const own = mostBytesOf(baseUrl, page)
+    const last = parts.at(-1)
+    if (last && last.length < sitemapLimits.addresses && bytes + own <= sitemapLimits.bytes) {
+      last.push(page)
+      bytes += own
+    } else {
+      parts.push([page])
+      bytes = own
+    }
+  }
+  return parts
+}
+
+const tagsOf = { page: 100, picture: 60 }
+
+/** About as many bytes as an entry takes, rather too many than too few. */
+function mostBytesOf(baseUrl: string, { path, pictures = [] }: Listed): number {
+  const ofPictures = pictures.reduce((sum, each) => sum + tagsOf.picture + baseUrl.length + encodedLength(each), 0)
+  return tagsOf.page + baseUrl.length + encodedLength(path) + ofPictures
+}
+
+/** A character beyond ASCII becomes nine in an address. */
+const encodedLength = (text: string) => (/^[ -~]*$/.test(text) ? text.length : 9 * text.length)
 
 export function robotsFile({ snapshot }: SiteView): FileDraft {
   const { baseUrl } = snapshot.site
