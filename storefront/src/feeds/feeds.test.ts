@@ -94,6 +94,24 @@ test('a long SKU makes no number that is too long for the platforms, and two of 
   expect(Math.max(...ids.map((id) => id.length))).toBeLessThanOrEqual(50)
 })
 
+test('variants without a SKU, or with the same one, have numbers of their own', () => {
+  const options = ['Red', 'Blue', 'Green', 'Black'].map((Color) => ({ Color }))
+  const skus = ['', '', 'TEE', 'TEE']
+  const variants = options.map((option, at) => ({ sku: skus[at] ?? '', options: option, stock: 1 }))
+  const idsOf = (own: Goods['variants']) =>
+    itemsOf(feedsOf([{ ...shirt, variants: own }], ['google'])[feedPaths.google]).map((item) => /<g:id>(.*?)</.exec(item)?.[1])
+
+  expect(new Set(idsOf(variants)).size).toBe(4)
+  expect(idsOf(variants.toReversed())).toEqual(idsOf(variants).toReversed())
+})
+
+test('a long text is cut at a whole character', () => {
+  const title = `${'x'.repeat(149)}\u{1f457} dress`
+  const description = `${'x'.repeat(4998)}\u{1f457} dress`
+  const feed = feedsOf([{ ...chair, title, description }], ['google'])[feedPaths.google]
+  expect(feed).toContain(`<g:title>${'x'.repeat(149)}</g:title><g:description>${'x'.repeat(4998)}…</g:description>`)
+})
+
 test('Meta and TikTok get a table, a quote doubled, each with its own name for the number', () => {
   const feeds = feedsOf([chair], ['meta', 'tiktok'])
   const [head, row] = (feeds[feedPaths.meta] ?? '').split('\r\n')

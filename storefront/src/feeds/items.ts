@@ -1,4 +1,5 @@
 import { videoAt } from '@wanpu/contract/video'
+import { cutText } from '../kit/cut-text.ts'
 import { keyOf } from '../kit/hash.ts'
 import { plainText } from '../kit/sanitize.ts'
 import { type PerUnit, perUnitOf } from '../kit/unit-price.ts'
@@ -73,7 +74,7 @@ function sharedFacts(view: SiteView, goods: Goods) {
   const { baseUrl, name } = view.snapshot.site
   const [picture = '', ...pictures] = goods.pictures.map(({ path }) => absolute(baseUrl, source(path)))
   return {
-    title: goods.title.slice(0, longest.title),
+    title: cutText(goods.title, longest.title),
     description: plainText(goods.description, longest.description) || goods.title,
     link: baseUrl + linkTo(goodsPath(goods)),
     picture,

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { cutText } from './cut-text.ts'
 import { keyOf } from './hash.ts'
 import { escapeHtml, type Markup, raw } from './html.ts'
 
@@ -25,7 +26,7 @@ export function plainText(stored: string, longest: number): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (words.length <= longest) return words
-  const cut = words.slice(0, longest - 1)
+  const cut = cutText(words, longest - 1)
   const blank = cut.lastIndexOf(' ')
   return `${blank > longest * 0.6 ? cut.slice(0, blank) : cut}…`
 }

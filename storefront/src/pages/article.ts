@@ -1,3 +1,4 @@
+import { cutText } from '../kit/cut-text.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { richText, uploadsIn } from '../kit/sanitize.ts'
@@ -91,7 +92,7 @@ function articleFacts(view: SiteView, article: Article): Record<string, unknown>
   const { '@type': type, name, url, logo } = organization(view)
   return withoutEmpty({
     '@type': article.isPost ? 'BlogPosting' : 'Article',
-    headline: article.title.slice(0, 110),
+    headline: cutText(article.title, 110),
     description: describe(article),
     image: article.picture && absolute(site.baseUrl, source(article.picture)),
     datePublished: article.publishedAt,
