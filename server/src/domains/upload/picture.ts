@@ -4,7 +4,8 @@ import { atMost } from '../../at-most.ts'
 // No picture is read twice in a row: what libvips keeps of the last ones would only hold memory.
 sharp.cache(false)
 
-const widest = 2400
+/** WebP has no room for more height. */
+const largest = { width: 2400, height: 16_383 }
 const mostPixels = 60_000_000
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
@@ -17,7 +18,7 @@ export interface EncodedPicture {
 /** Each takes a core and, for the largest, some 240 MB. */
 const inTurn = atMost(2)
 
-/** The picture as WebP, upright, without its metadata, at most 2,400 px wide. Undefined when the bytes are no picture that we take. */
+/** The picture as WebP, upright, without its metadata, at most 2,400 px wide and as high as WebP can be. Undefined when the bytes are no picture that we take. */
 export function encodePicture(source: string | Buffer): Promise<EncodedPicture | undefined> {
   return inTurn(() => encode(source))
 }
@@ -29,7 +30,7 @@ async function encode(source: string | Buffer): Promise<EncodedPicture | undefin
     const isAnimated = (meta.pages ?? 1) > 1
     const { data, info } = await sharp(source, { limitInputPixels: mostPixels, animated: isAnimated })
       .rotate()
-      .resize({ width: widest, withoutEnlargement: true })
+      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: isAnimated ? (info.pageHeight ?? info.height) : info.height }

@@ -39,6 +39,31 @@ test('a wide picture has narrower copies beside it', async () => {
   expect(widths).toEqual([1200, 480, 960])
 })
 
+test('a picture that is taller than WebP can be is made smaller, and an animated one keeps its frames', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const tall = await sharp({ create: { width: 100, height: 17_000, channels: 3, background: '#abc' } })
+    .png()
+    .toBuffer()
+  const plain = (background: string) =>
+    sharp({ create: { width: 20, height: 6000, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(plain))
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+
+  const [still, moving] = await Array.fromAsync([tall, animated], (content) =>
+    admin.upload(uploadImage.upload, { name: 'long.png', content }),
+  )
+
+  expect([still?.width, still?.height]).toEqual([96, 16_383])
+  expect([moving?.width, moving?.height]).toEqual([20, 6000])
+  const kept = await sharp(Buffer.from(await (await admin.get(moving?.url ?? '')).arrayBuffer())).metadata()
+  expect([kept.pages, kept.width]).toEqual([3, 20])
+})
+
 test('while large pictures are encoded, others are answered', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
