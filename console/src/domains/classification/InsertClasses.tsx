@@ -9,6 +9,7 @@ import { LeftLines } from '../../kit/LeftLines.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { whole } from '../../lib/format.ts'
 import { say, useText } from '../../lib/text.ts'
+import { readTextFile } from '../../lib/text-file.ts'
 import { classificationText } from './classification.text.ts'
 
 type Report = OutputOf<typeof classification.insertBatch>
@@ -74,7 +75,7 @@ export function InsertClasses({ close }: { close: () => void }) {
               accept=".txt,.csv,.tsv,text/plain"
               showUploadList={false}
               beforeUpload={(file) => {
-                void file.text().then(setText)
+                void readTextFile(file).then(setText)
                 return false
               }}
             >

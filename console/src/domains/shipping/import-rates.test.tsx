@@ -35,3 +35,16 @@ test('pasted rates are looked at, take the place of those in the form, and are s
     ],
   })
 })
+
+test('a file that Excel saved in China is read in its characters', async () => {
+  await openConsole('/setting/shippingModeManagement')
+  await pageTitled('物流方式')
+  fireEvent.click((await screen.findAllByText('新建物流方式'))[0] as HTMLElement)
+  fireEvent.click(await screen.findByText('导入运费规则'))
+  // 国家和地区,运费 and a rate, in GB 18030.
+  const bytes = Uint8Array.from(Buffer.from('b9fabcd2bacdb5d8c7f82cd4cbb7d10a44452c340a', 'hex'))
+  const chooser = (await screen.findByText('选择 CSV 文件')).closest('.ant-upload')?.querySelector('input')
+  fireEvent.change(chooser as HTMLElement, { target: { files: [new File([bytes], 'rates.csv')] } })
+
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('粘贴表格或 CSV').value).toBe('国家和地区,运费\nDE,4\n'))
+})

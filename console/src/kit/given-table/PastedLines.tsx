@@ -2,6 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button, Input, Upload } from 'antd'
 import { useId } from 'react'
 import { tellFailure } from '../../lib/notices.ts'
+import { readTextFile } from '../../lib/text-file.ts'
 
 interface PastedLinesProps {
   text: string
@@ -18,7 +19,7 @@ export function PastedLines({ text, onChange, wrong, words }: PastedLinesProps) 
   const id = useId()
   async function read(file: File) {
     if (file.size > mostBytes) tellFailure(words.tooBig)
-    else onChange(await file.text())
+    else onChange(await readTextFile(file))
   }
   return (
     <div className="given-line">
