@@ -65,3 +65,23 @@ test('each row that can’t be used says why, the others go in', () => {
   expect([many.rules.length, many.refused]).toEqual([200, [{ line: 202, problem: 'tooManyRates', cell: '' }]])
   expect(readRates('cost\n5', 'USD', [])).toEqual({ rules: [], refused: [], hasNoHead: true })
 })
+
+test('a quote that is never closed keeps its own row out and no other', () => {
+  const read = readRates('feeMinor,countries\n5,"DE\n\n6,FR\n7,US\n', 'EUR', [])
+
+  expect(read.refused).toEqual([{ line: 2, problem: 'unknownCountry', cell: '"DE' }])
+  expect(read.rules).toMatchObject([
+    { feeMinor: 600, countries: ['FR'] },
+    { feeMinor: 700, countries: ['US'] },
+  ])
+})
+
+test('zones come back whatever their names are', () => {
+  const named = ['Alps | Tyrol', '#9', "'-North", 'Twice', 'Twice'].map((name, at) => ({ id: String(at + 1), name }))
+  const all = [named.map(({ id }) => id), ['3']].map((zoneIds) => freshRule({ countries: [], feeMinor: 100, zoneIds }))
+
+  const read = readRates(csvOf(rateRows(all, 'EUR', named, (column) => column)), 'EUR', named)
+
+  expect(read.refused).toEqual([])
+  expect(unkeyed(read.rules)).toEqual(unkeyed(all))
+})

@@ -57,12 +57,19 @@ export interface ReadRates {
 export function rateRows(rules: readonly RuleFields[], currency: string, zones: readonly NamedZone[], head: (column: Column) => string) {
   const cellOf = (rule: RuleFields, column: Column): string | number => {
     if (column === 'countries') return rule.countries.join(' ')
-    if (column === 'zoneIds') return rule.zoneIds.map((id) => zones.find((zone) => zone.id === id)?.name ?? `#${id}`).join(' | ')
+    if (column === 'zoneIds') return rule.zoneIds.map((id) => zoneText(id, zones)).join(' | ')
     const value = rule[column]
     if (value === undefined) return ''
     return isMoney(column) ? majorOf(value, currency).toFixed(decimalsOf(currency)) : value
   }
   return [rateColumns.map(head), ...rules.map((rule) => rateColumns.map((column) => cellOf(rule, column)))]
+}
+
+/** A zone by its name, or by its number where the name would not lead back to it. */
+function zoneText(id: string, zones: readonly NamedZone[]): string {
+  const name = zones.find((zone) => zone.id === id)?.name ?? ''
+  const isPlain = name !== '' && name === name.trim() && !/^['#]|\|/.test(name)
+  return isPlain && zones.filter((zone) => zone.name === name).length === 1 ? name : `#${id}`
 }
 
 const isMoney = (column: Column): column is MoneyColumn => moneyColumns.some((money) => money === column)
