@@ -135,6 +135,25 @@ describe('a list as it is shown', () => {
     expect(await stock(admin)).toEqual(before)
   })
 
+  test.each(['csv', 'xlsx'] as const)('texts with unusual blanks come back from a %s as they were', async (format) => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const odd = 'two  blanks\u00a0and\ta tab'
+    const texts = { title: odd, sku: odd, brand: odd, productType: odd, pageTitle: odd, netContent: '2  x' }
+    const longer = { description: '\n<p>one</p>\r\n<p>two</p> \n', pageDescription: ' a\r\nb ', pageKeywords: ' k ' }
+    const variants = [{ sku: ' v  1 ', options: { Size: ' L  x' }, stock: 1 }]
+    await admin.call(goods.insert, { ...texts, ...longer, variants, tags: ['a  b'], priceMinor: 100 })
+    const before = await stock(admin)
+
+    for (const columns of [undefined, ['id', 'title', 'sku', 'stock'] as const]) {
+      const { content, answer } = await exported(admin, { format, ...(columns && { columns: [...columns] }) })
+      const task = await imported(shop, admin, content, answer.fileName)
+
+      expect(task.result).toMatchObject({ same: 1, changed: 0, new: 0, failing: 0 })
+      expect(await stock(admin)).toEqual(before)
+    }
+  })
+
   test('texts that a workbook writes for characters come back as they were', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')

@@ -1,5 +1,6 @@
 import type { GoodsTexts, Matcher, QuarantineState } from '../protected-word/matcher.rules.ts'
 import type { FileRecord } from './file-record.ts'
+import { cleanLine } from './files/cells.ts'
 import type { ParsedProduct, RowProblem } from './files/product.ts'
 import type { UnchangedGoods } from './import-fingerprint.sql.ts'
 import { problemOf } from './import-fitting.rules.ts'
@@ -59,7 +60,7 @@ function isStillThat(goods: KnownGoods, { sku, urlKeywords, title }: StockKeys):
     [urlKeywords, goods.urlKeywords],
     [title, goods.title],
   ].filter(([text]) => text !== '')
-  return said.length === 0 || said.some(([text, known]) => text === known)
+  return said.length === 0 || said.some(([text, known = '']) => text === known || text === cleanLine(known))
 }
 
 function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

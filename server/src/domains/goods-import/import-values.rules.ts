@@ -4,6 +4,7 @@ import { safeHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import { writableColumns } from '../goods/undoable-goods.ts'
 import type { Matcher } from '../protected-word/matcher.rules.ts'
+import { cleanLine, cleanText } from './files/cells.ts'
 import {
   type DimensionField,
   dimensionFields,
@@ -130,13 +131,12 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
   return {
     ...stored,
     ...money,
-    title: product.title ?? stored.title,
-    sku: said(product.sku, stored.sku, ''),
-    description:
-      product.descriptionHtml === undefined || product.descriptionHtml === stored.description
-        ? stored.description
-        : safeHtml(product.descriptionHtml ?? ''),
-    ...plainTextsOf((name) => said(product[name], stored[name], '')),
+    title: saidLine(product.title, stored.title),
+    sku: saidLine(product.sku, stored.sku),
+    description: isShownAs(product.descriptionHtml, stored.description, cleanText)
+      ? stored.description
+      : safeHtml(product.descriptionHtml ?? ''),
+    ...plainTextsOf((name) => saidLine(product[name], stored[name])),
     classificationId: placed.classificationId === undefined ? (stored.classificationId ?? terms.classificationId) : placed.classificationId,
     tags: said(product.tags, stored.tags, []),
     sizes: said(product.sizes, stored.sizes, []),
@@ -150,9 +150,9 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
       product.variants === undefined
         ? stored.variants
         : variantsOf({ ...product, ...money }, money.priceMinor, stored.variants, placed.isIncomplete),
-    pageTitle: said(product.pageTitle, stored.pageTitle, ''),
-    pageDescription: said(product.pageDescription, stored.pageDescription, ''),
-    pageKeywords: said(product.pageKeywords, stored.pageKeywords, ''),
+    pageTitle: saidLine(product.pageTitle, stored.pageTitle),
+    pageDescription: saidText(product.pageDescription, stored.pageDescription),
+    pageKeywords: saidText(product.pageKeywords, stored.pageKeywords),
     batchNumber: stored.batchNumber || terms.batchNumber,
     status: product.status ?? stored.status,
     sourceFile: terms.fileName,
@@ -186,6 +186,12 @@ function dimensionsOf(sideOf: (name: DimensionField) => number): Record<Dimensio
 }
 
 const said = <T>(value: T | null | undefined, stored: T, empty: T): T => (value === undefined ? stored : (value ?? empty))
+
+/** Whether the file says nothing about a stored text, or says it as files are read: without blanks around it and with one kind of them inside. */
+const isShownAs = (value: string | null | undefined, stored: string, asRead: (cell: string) => string) =>
+  value === undefined || value === stored || value === asRead(stored)
+const saidLine = (value: string | null | undefined, stored: string) => (isShownAs(value, stored, cleanLine) ? stored : (value ?? ''))
+const saidText = (value: string | null | undefined, stored: string) => (isShownAs(value, stored, cleanText) ? stored : (value ?? ''))
 
 /** Prices of unknown currency are in the stored one: their digits were read with the default currency's decimals. */
 function moneyIn(stored: GoodsValues, product: ParsedProduct, terms: ImportTerms) {
