@@ -6,7 +6,7 @@ import { unpack } from './zip.ts'
 
 /** The small parts of a workbook: which sheets it has and where its other parts are. */
 export interface WorkbookParts {
-  sheets: { name: string; target: string }[]
+  sheets: { name: string; target: string; isHidden: boolean }[]
   startsIn1904: boolean
   textsAt: string
   stylesAt: string
@@ -26,7 +26,10 @@ export async function readParts(path: string, entries: ReadonlyMap<string, ZipEn
   let startsIn1904 = false
   await readXml(unpack(path, workbook, smallPart), {
     open(name, attributes) {
-      if (name === 'sheet') sheets.push({ name: attributes.get('name') ?? '', target: targets.byId.get(attributes.get('id') ?? '') ?? '' })
+      if (name === 'sheet') {
+        const target = targets.byId.get(attributes.get('id') ?? '') ?? ''
+        sheets.push({ name: attributes.get('name') ?? '', target, isHidden: /hidden/i.test(attributes.get('state') ?? '') })
+      }
       if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '')
     },
   })

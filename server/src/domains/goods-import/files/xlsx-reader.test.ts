@@ -41,6 +41,22 @@ test('a sheet by its name, or a clear word that there is none', async () => {
   await expect(openProductFile(given.path, { sheet: 'Nope' })).rejects.toMatchObject({ code: 'sheet-missing', detail: { sheet: 'Nope' } })
 })
 
+test('a hidden sheet is read only where it is named, or where there is no other', async () => {
+  const sheets = Object.fromEntries(['Lists', 'More lists', 'Products'].map((sheet) => [sheet, rowsOf([['sku'], [sheet]])]))
+  const bookWith = (states: string[]) => {
+    const tags = states.map(
+      (state, at) => `<sheet name="${Object.keys(sheets)[at]}" sheetId="${at + 1}" r:id="rId${at}" state="${state}"/>`,
+    )
+    return packWorkbook({ sheets }, { 'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${tags.join('')}</sheets></workbook>` })
+  }
+  await using mixed = await givenFile(await bookWith(['hidden', 'veryHidden', 'visible']))
+  await using hidden = await givenFile(await bookWith(['hidden', 'hidden', 'hidden']))
+
+  expect(await openProductFile(mixed.path)).toMatchObject({ sheet: 'Products', sheets: ['Lists', 'More lists', 'Products'] })
+  expect((await openProductFile(mixed.path, { sheet: 'Lists' })).sheet).toBe('Lists')
+  expect((await openProductFile(hidden.path)).sheet).toBe('Lists')
+})
+
 test('dates, formulas, rich text, readings, logical values, errors and gaps', async () => {
   const content = await packWorkbook({
     sheets: {

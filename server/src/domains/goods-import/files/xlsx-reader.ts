@@ -33,7 +33,7 @@ export interface Workbook {
 }
 
 /**
- * Looks into a workbook and finds its first sheet or the one of that name.
+ * Looks into a workbook and finds the first sheet that people see, or the one of that name.
  * @throws ProductFileError when there is none, or when it says that it unpacks to more than is allowed
  */
 export async function openWorkbook(path: string, sheet?: string, allowed: UnpackLimits = unpackLimits): Promise<Workbook> {
@@ -56,11 +56,13 @@ export async function openWorkbook(path: string, sheet?: string, allowed: Unpack
 }
 
 function chooseSheet({ sheets }: WorkbookParts, entries: ReadonlyMap<string, ZipEntry>, wanted: string | undefined) {
-  for (const { name, target } of sheets) {
+  const found = sheets.flatMap(({ name, target, isHidden }) => {
     const entry = entries.get(target)
-    if (entry && (wanted === undefined || wanted === name)) return { name, entry }
-  }
-  throw new ProductFileError('sheet-missing', { sheet: wanted ?? '' })
+    return entry && (wanted === undefined || wanted === name) ? [{ name, entry, isHidden }] : []
+  })
+  const chosen = found.find(({ isHidden }) => !isHidden) ?? found[0]
+  if (!chosen) throw new ProductFileError('sheet-missing', { sheet: wanted ?? '' })
+  return chosen
 }
 
 /** The rows of the chosen sheet, some hundred at a time, every cell as text. Rows without any text are not returned. */
