@@ -74,6 +74,7 @@ export class RowReader {
   readonly #reading: Reading
   readonly #problems: RowProblem[]
   #pictures: Map<number, string[]> | undefined
+  #keys: (readonly ['handles' | 'skus' | 'ids', string])[] = []
   readonly #cells: string[] = []
 
   constructor(reading: Reading, row: FileRow, problems: RowProblem[]) {
@@ -255,9 +256,15 @@ export class RowReader {
   /** Reports a key that an earlier row used, else remembers it. A row that is read again is no earlier one. */
   isNew(kind: 'handles' | 'skus' | 'ids', at: number, key: string): boolean {
     const firstRow = this.#reading[kind].remember(key.toLowerCase(), this.row.row)
+    if (firstRow === undefined) this.#keys.push([kind, key.toLowerCase()])
     if (firstRow === undefined || firstRow === this.row.row) return true
     this.report(at, duplicateReasons[kind], { firstRow })
     return false
+  }
+
+  /** Leaves the keys of a row that is not taken to later rows. */
+  releaseKeys(): void {
+    for (const [kind, key] of this.#keys) this.#reading[kind].release(key, this.row.row)
   }
 }
 

@@ -15,3 +15,15 @@ test('keys that differ little are told apart', () => {
   for (const [at, key] of keys.entries()) expect(index.remember(key, at + 1)).toBeUndefined()
   expect(keys.map((key) => index.find(key))).toEqual(keys.map((_, at) => at + 1))
 })
+
+test('a key that its row gives up is free for another one, and no other key is lost', () => {
+  const index = new RowIndex()
+  const keys = Array.from({ length: 5_000 }, (_, at) => `SKU-${at}`)
+  for (const [at, key] of keys.entries()) {
+    index.remember(key, at + 1)
+    if (at % 2 === 0) index.release(key, at + 1)
+    else index.release(key, at + 2)
+  }
+  expect(keys.map((key) => index.find(key))).toEqual(keys.map((_, at) => (at % 2 === 0 ? undefined : at + 1)))
+  expect(keys.map((key) => index.remember(key, 9_999))).toEqual(keys.map((_, at) => (at % 2 === 0 ? undefined : at + 1)))
+})

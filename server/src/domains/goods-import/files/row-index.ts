@@ -1,3 +1,6 @@
+/** Stands in the place of a row that gave its key up: other keys are looked for behind it. */
+const released = 0xffff_ffff
+
 /**
  * Remembers in which row a key was first used, for files of millions of rows: 12 bytes a key, whatever its length. Keys are told apart by
  * a 64-bit hash, so among a million keys a false match has a chance of about 1 in 30 million.
@@ -13,16 +16,23 @@ export class RowIndex {
     const [low, high] = hash64(key)
     const slot = this.#slot(low, high)
     const known = this.#rows[slot] ?? 0
-    if (known !== 0) return known
+    if (known !== 0 && known !== released) return known
     this.#put(slot, low, high, row)
-    this.#size += 1
+    if (known === 0) this.#size += 1
     return undefined
+  }
+
+  /** Makes the key free again, where the row was the first to use it. */
+  release(key: string, row: number): void {
+    const slot = this.#slot(...hash64(key))
+    if (this.#rows[slot] === row) this.#rows[slot] = released
   }
 
   /** The row the key was first used in. */
   find(key: string): number | undefined {
     const [low, high] = hash64(key)
-    return this.#rows[this.#slot(low, high)] || undefined
+    const row = this.#rows[this.#slot(low, high)]
+    return row === released ? undefined : row || undefined
   }
 
   #slot(low: number, high: number): number {

@@ -267,6 +267,20 @@ describe('bad rows', () => {
     )
   })
 
+  test('that name a key leave it to a later row that can be taken', async () => {
+    const rows = ['sku,slug,price', 'A,a,oops', 'A,a,10', 'A,b,11', 'B,b,12', 'B,c,13']
+    const records = await readAll(rows.join('\n'))
+    expect(records.flatMap(({ product }) => (product ? [[product.key, product.priceMinor]] : []))).toEqual([
+      [{ sku: 'A', handle: 'a' }, 1000],
+      [{ sku: 'B', handle: 'b' }, 1200],
+    ])
+    expect(wrongs(records)).toEqual([
+      [2, 'price', 'price-invalid'],
+      [4, 'sku', 'duplicate-sku'],
+      [6, 'sku', 'duplicate-sku'],
+    ])
+  })
+
   test('a market price below the selling price is not shown as a reduction', async () => {
     const [record] = await readAll('sku,price,market price\nA,10,8\n')
     expect(record?.product).toEqual({ key: { sku: 'A' }, sku: 'A', priceMinor: 1000 })

@@ -53,6 +53,7 @@ function readRow(row: FileRow, columns: Columns, reading: Reading): ProductRecor
   const problems: RowProblem[] = []
   const reader = new RowReader(reading, row, problems)
   const product = reader.isReadable() ? readProduct(reader, columns) : undefined
+  if (reader.failed) reader.releaseKeys()
   const leftOut = reader.failed ? [row.row] : []
   const record: ProductRecord = { ...placeOf(row), leftOut, problems, source: { rules: reading.rules, cells: row.cells } }
   return product && !reader.failed ? { ...record, product } : record
