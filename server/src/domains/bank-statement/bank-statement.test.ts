@@ -144,6 +144,42 @@ test('money that went out is not booked, though its amount has no sign', async (
   })
 })
 
+test('lines about the account above the heads of a statement are passed over', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [orderNo = ''] = numbers
+  await given(orderNo)
+  const above = [
+    '支付宝交易明细',
+    '账号：[pay@example.com]',
+    '起始日期：[2026-11-01 00:00:00],终止日期：[2026-11-30 23:59:59]',
+    '-----,-----',
+  ]
+  const text = [
+    ...above,
+    '交易时间,交易分类,交易对方,商品说明,收/支,金额,备注',
+    `2026-11-21 09:00:00,转账,李雷,货款 ${orderNo},收入,88.00,`,
+  ].join('\n')
+
+  const preview = await admin.call(bankStatement.preview, {
+    text,
+    currencyCode: 'CNY',
+    columns: { amount: 5, reference: 3 },
+    hasHeader: true,
+  })
+  expect(preview).toMatchObject({
+    totalRows: 1,
+    booking: 1,
+    failing: 0,
+    head: [expect.arrayContaining(['交易时间', '金额']), expect.arrayContaining(['李雷', '88.00'])],
+  })
+  expect(await admin.call(bankStatement.preview, { text, currencyCode: 'CNY' })).toMatchObject({
+    ...{ hasHeader: true, isReadable: true, totalRows: 1, failing: 0 },
+    columns: { date: 0, payer: 2, direction: 4, amount: 5 },
+    matches: [{ row: 6, orderNo, payer: '李雷' }],
+  })
+})
+
 test('orders of other websites are not there for somebody limited to his own', async () => {
   const { shop, given, admin } = await aShop()
   await using _ = shop

@@ -33,7 +33,7 @@ export async function readStatement(services: Pick<Services, 'stores'>, db: Db, 
   const decimals = new Map(known.map((currency) => [currency.code, currency.decimals]))
   const decimalsOf = (code: string) => decimals.get(code) ?? usualDecimals(code)
   const read = readStatementTable(table, input, { currencyCode: input.currencyCode, decimalsOf })
-  return { ...read, head: table.slice(0, headRows).map(({ cells }) => cells.slice(0, 50)) }
+  return { ...read, head: table.slice(read.linesAbove, read.linesAbove + headRows).map(({ cells }) => cells.slice(0, 50)) }
 }
 
 /** Equal lines of one statement are told apart by which of them they are. */

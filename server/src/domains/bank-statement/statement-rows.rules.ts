@@ -50,15 +50,15 @@ const headerNames: Record<keyof StatementColumns, readonly string[]> = {
     ],
   ],
   date: [
-    ...['交易日期', '记账日期', '入账日期', '交易时间', '日期'],
+    ...['交易日期', '记账日期', '入账日期', '交易时间', '交易创建时间', '日期'],
     ...['date', 'bookingdate', 'transactiondate', 'valuedate', 'posteddate', 'buchungstag'],
   ],
   payer: [
-    ...['对方户名', '对方名称', '付款人', '付款人名称', '交易对手', '对方账户名称'],
+    ...['对方户名', '对方名称', '付款人', '付款人名称', '交易对手', '对方账户名称', '交易对方'],
     ...['payer', 'counterparty', 'sender', 'payee', 'name', 'accountname', 'auftraggeber', 'beguenstigterzahlungspflichtiger'],
   ],
   bankNo: [
-    ...['流水号', '交易流水号', '交易号', '凭证号', '业务编号', '银行流水号'],
+    ...['流水号', '交易流水号', '交易号', '凭证号', '业务编号', '银行流水号', '交易订单号', '交易单号'],
     ...['transactionid', 'transactionreference', 'bankreference', 'referencenumber', 'id', 'endtoendid'],
   ],
   currency: ['币种', '币别', '货币', 'currency', 'ccy', 'waehrung', 'währung'],
@@ -80,20 +80,37 @@ const outgoingWords = new Set('借 借方 支 支出 出 付 付款 转出 不�
 /** WeChat writes a slash where money only moved within an account. */
 const isOutgoing = (direction: string) => direction === '/' || outgoingWords.has(plain(direction))
 
-/** The columns that a header names; undefined when it is none. */
-function columnsByHeader(cells: readonly string[]): StatementColumns | undefined {
+/** The columns that a header names; undefined when it is none. Of several references the one that names most orders in `rows` counts, else the first. */
+function columnsByHeader(cells: readonly string[], rows: readonly TableRow[]): StatementColumns | undefined {
   // A unit in brackets, as in 金额（元）, is no part of the name.
   const keys = cells.map((cell) => plain(cell.replaceAll(/[(（[【].*?[)）\]】]/g, '')))
+  const placesOf = (name: keyof StatementColumns) => headerNames[name].map((word) => keys.indexOf(word)).filter((at) => at !== -1)
+  const ordersIn = (at: number) => rows.slice(0, judgedRows).filter((row) => namesOrder(row.cells[at] ?? '')).length
   const found = names.flatMap((name) => {
-    const at = headerNames[name].map((word) => keys.indexOf(word)).find((place) => place !== -1)
+    const places = placesOf(name)
+    const [at] = name === 'reference' ? places.toSorted((one, other) => ordersIn(other) - ordersIn(one)) : places
     return at === undefined ? [] : [[name, at] as const]
   })
   return found.length < 2 ? undefined : Object.fromEntries(found)
 }
 
+/** Where the header stands: at the first row that names amount and reference, for banks write about the account above it, else at the top; -1 without one. */
+function headerPlace(table: readonly TableRow[]): number {
+  const isHeader = ({ cells }: TableRow) => {
+    const named = columnsByHeader(cells, [])
+    return named?.amount !== undefined && named.reference !== undefined
+  }
+  const at = table.slice(0, judgedRows).findIndex(isHeader)
+  return at === -1 && columnsByHeader(table[0]?.cells ?? [], []) !== undefined ? 0 : at
+}
+
 /** Prefix, day and eight characters, as orders are numbered. */
 const orderNoShape = /\d{6}[A-HJ-NP-Z2-9]{8}/
 const longestPrefix = 10
+/** Rows that are looked at to find out what columns hold. */
+const judgedRows = 50
+
+const namesOrder = (cell: string) => orderNoShape.test(cell.toUpperCase())
 
 /** What in a reference may be the number of an order: its words, and whatever ends like a number, for banks leave out spaces and lines. */
 export function orderNosIn(reference: string): string[] {
@@ -110,10 +127,10 @@ export function orderNosIn(reference: string): string[] {
 
 /** Without a header: the reference is where numbers of orders stand, the amount the first other column that holds amounts only. */
 function columnsByContent(table: readonly TableRow[]): StatementColumns {
-  const rows = table.slice(0, 50).map(({ cells }) => cells)
+  const rows = table.slice(0, judgedRows).map(({ cells }) => cells)
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== ''))
-  const reference = columns.findIndex((cells) => cells.some((cell) => orderNoShape.test(cell.toUpperCase())))
+  const reference = columns.findIndex((cells) => cells.some(namesOrder))
   const isMoney = (cell: string) => /[.,]\d{1,2}\D{0,4}$/.test(cell) && !('wrong' in parsePrice(cell.replace(/^[-+]/, ''), 2))
   const amount = columns.findIndex((cells, at) => at !== reference && cells.length > 0 && cells.every(isMoney))
   return { ...(amount !== -1 && { amount }), ...(reference !== -1 && { reference }) }
@@ -121,6 +138,8 @@ function columnsByContent(table: readonly TableRow[]): StatementColumns {
 
 export interface StatementTable {
   hasHeader: boolean
+  /** Lines above the header, which are passed over. */
+  linesAbove: number
   columns: StatementColumns
   /** Empty where amount or reference have no column. */
   rows: StatementRow[]
@@ -133,12 +152,14 @@ export function readStatementTable(
   given: { columns?: StatementColumns | undefined; hasHeader?: boolean | undefined },
   money: StatementMoney,
 ): StatementTable {
-  const named = columnsByHeader(table[0]?.cells ?? [])
-  const hasHeader = given.hasHeader ?? named !== undefined
-  const body = table.slice(hasHeader ? 1 : 0)
-  const columns = given.columns ?? (hasHeader && named ? named : columnsByContent(body))
+  const headerAt = headerPlace(table)
+  const hasHeader = given.hasHeader ?? headerAt !== -1
+  const linesAbove = hasHeader ? Math.max(headerAt, 0) : 0
+  const body = table.slice(hasHeader ? linesAbove + 1 : 0)
+  const named = hasHeader ? columnsByHeader(table[linesAbove]?.cells ?? [], body) : undefined
+  const columns = given.columns ?? named ?? columnsByContent(body)
   const isReadable = columns.amount !== undefined && columns.reference !== undefined
-  return { hasHeader, columns, isReadable, rows: isReadable ? body.map((line) => readRow(line, columns, money)) : [] }
+  return { hasHeader, linesAbove, columns, isReadable, rows: isReadable ? body.map((line) => readRow(line, columns, money)) : [] }
 }
 
 function readRow({ row, cells, fault }: TableRow, columns: StatementColumns, money: StatementMoney): StatementRow {
