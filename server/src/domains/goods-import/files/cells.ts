@@ -24,6 +24,11 @@ function visibleText(cell: string): string {
   return (visible.isWellFormed() ? visible : visible.toWellFormed()).trim()
 }
 
+const formulaErrors = new Set(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#SPILL!', '#CALC!'])
+
+/** Whether a cell is what a spreadsheet writes for a formula that failed. */
+export const isFormulaError = (cell: string): boolean => cell.startsWith('#') && formulaErrors.has(cell)
+
 /** One line of a text that was cleaned: every run of white space is one space. */
 export function cleanLine(cell: string): string {
   const clean = isPlain(cell) ? cell : visibleText(cell)

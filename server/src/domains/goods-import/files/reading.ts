@@ -4,6 +4,7 @@ import {
   cleanLine,
   cleanText,
   decodeEntities,
+  isFormulaError,
   isPicturePath,
   jsonTexts,
   parseStock,
@@ -130,12 +131,20 @@ export class RowReader {
 
   /** Text as it is, such as HTML. */
   text(at: number): string | null | undefined {
-    return this.cell(at) || this.empty(at)
+    return this.#text(at) || this.empty(at)
+  }
+
+  /** The cell as a text; the error of a formula is reported and is none. */
+  #text(at: number): string {
+    const cell = this.cell(at)
+    if (!isFormulaError(cell)) return cell
+    this.report(at, 'formula-failed')
+    return ''
   }
 
   /** A name: one line, entities decoded. */
   line(at: number): string | null | undefined {
-    const cell = this.cell(at)
+    const cell = this.#text(at)
     return cell === '' ? this.empty(at) : cleanLine(decodeEntities(cell)) || this.empty(at)
   }
 
@@ -157,7 +166,7 @@ export class RowReader {
   }
 
   list(at: number, separators?: RegExp): string[] | null | undefined {
-    const cell = this.cell(at)
+    const cell = this.#text(at)
     if (cell === '') return this.empty(at)
     const split = () => jsonTexts(cell) ?? splitList(decodeEntities(cell), separators)
     return separators ? split() : this.#reading.lists.get(cell, split)
@@ -165,7 +174,7 @@ export class RowReader {
 
   /** The class that the cell names and others that it names besides, as the table writes paths. */
   categories(at: number, layout: CategoryLayout): ReturnType<typeof choosePath> {
-    return this.#reading.paths.get(this.cell(at), (cell) => choosePath(categoryPaths(cell, layout)))
+    return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(cell, layout)))
   }
 
   /** A price in minor units. The currency that its sign names counts where the row does not name one. */

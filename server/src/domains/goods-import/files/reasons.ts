@@ -23,6 +23,11 @@ export const reasons = {
     en: 'The row has {found} cells, the header only {expected}',
   },
   'cell-too-long': { severity: 'error', zh: '单元格超过 {limit} 个字符', en: 'The cell has more than {limit} characters' },
+  'formula-failed': {
+    severity: 'error',
+    zh: '单元格是表格公式的错误值，请先更正公式',
+    en: 'The cell is the error of a spreadsheet formula: correct the formula first',
+  },
   'key-missing': {
     severity: 'error',
     zh: '缺少标识：需要 SKU、原系统编号、URL 别名或标题',

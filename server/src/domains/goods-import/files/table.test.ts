@@ -267,6 +267,25 @@ describe('bad rows', () => {
     )
   })
 
+  test('with what a spreadsheet writes for a formula that failed are left out', async () => {
+    const rows = [
+      'sku,title,brand,category,description,stock',
+      'A,#N/A,,,,1',
+      '#REF!,T,,,,1',
+      'B,T,#NAME?,,,1',
+      'D,T,,#N/A,,1',
+      'C,T,,Bags,#1 of all,1',
+    ]
+    const records = await readAll(rows.join('\n'))
+    expect(records.flatMap(({ product }) => (product ? [product.sku] : []))).toEqual(['C'])
+    expect(wrongs(records)).toEqual([
+      [2, 'title', 'formula-failed'],
+      [3, 'sku', 'formula-failed'],
+      [4, 'brand', 'formula-failed'],
+      [5, 'category', 'formula-failed'],
+    ])
+  })
+
   test('that name a key leave it to a later row that can be taken', async () => {
     const rows = ['sku,slug,price', 'A,a,oops', 'A,a,10', 'A,b,11', 'B,b,12', 'B,c,13']
     const records = await readAll(rows.join('\n'))
