@@ -30,3 +30,27 @@ test('pasted lines are new, changed, the same or refused with their line', () =>
     { from: '/gone', to: '' },
   ])
 })
+
+test('commas and semicolons of an address are its own', () => {
+  const lines = [
+    '/a,1.html\thttps://x.example/p?ids=1,2',
+    '/b,2.html,/c;d',
+    '"/e","https://x.example/p?ids=1;2"',
+    '/f;1, /g',
+    '/h,/i,301',
+    '/j;',
+    '/k /l',
+  ]
+  expect(readRedirects(lines.join('\n'), [])).toMatchObject({
+    refused: [],
+    added: [
+      { from: '/a,1.html', to: 'https://x.example/p?ids=1,2' },
+      { from: '/b,2.html', to: '/c;d' },
+      { from: '/e', to: 'https://x.example/p?ids=1;2' },
+      { from: '/f;1', to: '/g' },
+      { from: '/h', to: '/i' },
+      { from: '/j', to: '' },
+      { from: '/k', to: '/l' },
+    ],
+  })
+})

@@ -54,10 +54,14 @@ function place(one: Redirect, present: string | undefined, result: RedirectImpor
   else result.changed.push(one)
 }
 
-const cellsOf = (line: string): string[] =>
-  line
-    .split(/[\t,;]|\s+/)
-    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-    .filter((cell, at) => cell !== '' || at === 0)
+/** Addresses hold no blanks, but commas and semicolons, which part two of them only where the next one begins, or a status, or nothing. */
+const separator = /\t|[,;]?\s+|[,;](?="?(?:\/|https?:|"|\d{3}$|$))/i
+
+const cellsOf = (line: string): string[] => {
+  const parts = line.trim().split(separator)
+  // What follows is no address: it is shown as a wrong one, and not taken for a part of the first.
+  const cells = parts.length === 1 ? line.trim().split(/[,;]/) : parts
+  return cells.map((cell) => cell.replace(/^"(.*)"$/, '$1')).filter((cell, at) => cell !== '' || at === 0)
+}
 
 const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/i, '') || '/'
