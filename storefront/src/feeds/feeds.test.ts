@@ -74,6 +74,20 @@ test('variants are items of one group, each with its own picture, price and stoc
   expect(items[1]).toContain('<g:availability>out_of_stock</g:availability><g:price>12.00 USD</g:price>')
 })
 
+test.each([
+  ['Color', 'Talla'],
+  ['Colore', 'Taglia'],
+  ['Cor', 'Tamanho'],
+  ['Kleur', 'Maat'],
+  ['カラー', 'サイズ'],
+  ['색상', '사이즈'],
+  ['اللون', 'المقاس'],
+  ['顏色', '尺寸'],
+])('colours and sizes are told under the names of every language of the shops: %s, %s', (color, size) => {
+  const variants = [{ sku: 'A', options: { [color]: 'x', [size]: 'y' }, stock: 1 }]
+  expect(feedsOf([{ ...shirt, variants }], ['google'])[feedPaths.google]).toContain('<g:color>x</g:color><g:size>y</g:size>')
+})
+
 test('Google is told the content, in its names of units, of a variant by its own', () => {
   const told = (netContent: string, variants: Goods['variants'] = []) =>
     itemsOf(feedsOf([{ ...chair, netContent, variants }], ['google'])[feedPaths.google]).map((item) =>

@@ -123,9 +123,10 @@ function prices(view: SiteView, minor: number, market: number | null | undefined
     : { price: view.major(minor), salePrice: '' }
 }
 
-const colorNames = new Set(['color', 'colour', 'farbe', 'couleur', '颜色', '顏色'])
-const sizeNames = new Set(['size', 'größe', 'taille', '尺码', '尺寸', '尺碼'])
+/** In the languages that shops speak. */
+const colorNames = new Set('color colour farbe couleur colore cor kleur カラー 色 색상 컬러 اللون لون 颜色 顏色'.split(' '))
+const sizeNames = new Set('size größe taille talla tamaño taglia tamanho maat サイズ 사이즈 المقاس مقاس 尺码 尺寸 尺碼'.split(' '))
 
 function optionOf(options: Readonly<Record<string, string>>, names: ReadonlySet<string>): string {
-  return Object.entries(options).find(([name]) => names.has(name.toLowerCase()))?.[1] ?? ''
+  return Object.entries(options).find(([name]) => names.has(name.normalize().toLowerCase()))?.[1] ?? ''
 }
