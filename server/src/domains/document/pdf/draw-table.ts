@@ -1,5 +1,5 @@
 import { type Flow, lineHeight } from './flow.ts'
-import { ink } from './painter.ts'
+import { ink, type TextStyle } from './painter.ts'
 import type { Block, Cell, Column, Row } from './sheet.ts'
 
 interface Placed extends Column {
@@ -10,7 +10,15 @@ interface Placed extends Column {
 const pad = { x: 5, y: 5 }
 const head = { size: 8, weight: 600, color: ink.grey } as const
 const noteStyle = { size: 7.5, color: ink.grey }
+const groupStyle = { size: 9, weight: 600 } as const
 const cellStyle = ({ isStrong = false }: Cell) => ({ size: 9, weight: isStrong ? 600 : 400 }) as const
+
+interface Line {
+  text: string
+  style: TextStyle
+  /** From the top of the line to its baseline. */
+  drop: number
+}
 
 /** A table whose heads are repeated on each page. A row is never parted, unless it is longer than a page. */
 export function drawTable(flow: Flow, { columns, rows }: Extract<Block, { kind: 'table' }>): void {
@@ -26,8 +34,8 @@ export function drawTable(flow: Flow, { columns, rows }: Extract<Block, { kind: 
       flow.newPage()
       drawHeads(flow, placed)
     }
-    drawRow(flow, placed, row)
-    flow.y += height
+    if ('group' in row) drawGroup(flow, row.group)
+    else drawRow(flow, placed, row)
   }
   flow.y += 14
 }
@@ -64,51 +72,71 @@ function drawRule({ painter: { pdf }, x, y, width }: Flow, color: string, thickn
     .stroke()
 }
 
-function linesOf({ painter }: Flow, cell: Cell, width: number): { text: string[]; note: string[] } {
+function linesOf({ painter }: Flow, cell: Cell, width: number): Line[] {
   const room = width - pad.x
-  return {
-    text: painter.wrap(cell.text, room, cellStyle(cell)),
-    note: cell.note === undefined || cell.note === '' ? [] : painter.wrap(cell.note, room, noteStyle),
-  }
+  const note = cell.note ? painter.wrap(cell.note, room, noteStyle) : []
+  return [
+    ...painter.wrap(cell.text, room, cellStyle(cell)).map((text) => ({ text, style: cellStyle(cell), drop: 9 })),
+    ...note.map((text) => ({ text, style: noteStyle, drop: 8 })),
+  ]
 }
 
+const groupLines = ({ painter, width }: Flow, group: string) => painter.wrap(group, width - 2 * pad.x, groupStyle)
+
+const heightOfLines = (lines: readonly Line[]) => lines.reduce((sum, { style }) => sum + lineHeight(style.size), 0)
+
 function heightOf(flow: Flow, columns: readonly Placed[], row: Row): number {
-  if ('group' in row) return lineHeight(9) + pad.y * 2
-  const heights = row.cells.map((cell, at) => {
-    const { text, note } = linesOf(flow, cell, columns[at]?.width ?? 0)
-    return text.length * lineHeight(9) + note.length * lineHeight(noteStyle.size)
-  })
+  if ('group' in row) return groupLines(flow, row.group).length * lineHeight(9) + pad.y * 2
+  const heights = row.cells.map((cell, at) => heightOfLines(linesOf(flow, cell, columns[at]?.width ?? 0)))
   return Math.max(...heights) + pad.y * 2
 }
 
-function drawRow(flow: Flow, columns: readonly Placed[], row: Row): void {
-  const { painter } = flow
-  if ('group' in row) {
-    painter.pdf.rect(flow.x, flow.y + 0.5, flow.width, heightOf(flow, columns, row) - 1).fill('#f4f4f5')
-    painter.line(row.group, { x: flow.x + pad.x, y: flow.y + pad.y + 9.5 }, { size: 9, weight: 600 })
-    return
-  }
-  for (const [at, cell] of row.cells.entries()) {
+function drawGroup(flow: Flow, group: string): void {
+  const { painter, x, width } = flow
+  const lines = groupLines(flow, group)
+  const height = lines.length * lineHeight(9) + pad.y * 2
+  painter.pdf.rect(x, flow.y + 0.5, width, height - 1).fill('#f4f4f5')
+  for (const [at, line] of lines.entries()) painter.line(line, { x: x + pad.x, y: flow.y + pad.y + 9.5 + at * lineHeight(9) }, groupStyle)
+  flow.y += height
+}
+
+function drawRow(flow: Flow, columns: readonly Placed[], { cells }: Extract<Row, { cells: unknown }>): void {
+  for (const [at, cell] of cells.entries()) {
     const column = columns[at]
-    if (!column) continue
+    if (!cell.isBox || !column) continue
+    flow.painter.pdf
+      .rect(column.x + column.width - 11, flow.y + pad.y, 10, 10)
+      .lineWidth(0.7)
+      .strokeColor(ink.grey)
+      .stroke()
+  }
+  let left = cells.map((cell, at) => linesOf(flow, cell, columns[at]?.width ?? 0))
+  for (;;) {
+    left = drawLines(flow, columns, left)
+    if (left.every((lines) => lines.length === 0)) break
+    flow.newPage()
+    drawHeads(flow, columns)
+  }
+  drawRule(flow, ink.line, 0.4)
+}
+
+/** Draws as many lines of each cell as the page has room for, goes on below them, and returns the others. */
+function drawLines(flow: Flow, columns: readonly Placed[], cells: readonly Line[][]): Line[][] {
+  let lowest = flow.y + pad.y
+  const left = cells.map((lines, at) => {
+    const column = columns[at]
+    if (!column) return []
     const { align = 'left', width } = column
     const x = align === 'left' && at > 0 ? column.x + pad.x : column.x
-    if (cell.isBox)
-      painter.pdf
-        .rect(column.x + width - 11, flow.y + pad.y, 10, 10)
-        .lineWidth(0.7)
-        .strokeColor(ink.grey)
-        .stroke()
-    const { text, note } = linesOf(flow, cell, width)
-    let y = flow.y + pad.y + 9
-    for (const line of text) {
-      painter.line(line, { x, y, width }, { ...cellStyle(cell), align })
-      y += lineHeight(9)
+    let y = flow.y + pad.y
+    for (const [number, { text, style, drop }] of lines.entries()) {
+      if (y + lineHeight(style.size) + pad.y > flow.bottom + 0.01) return lines.slice(number)
+      flow.painter.line(text, { x, y: y + drop, width }, { ...style, align })
+      y += lineHeight(style.size)
+      lowest = Math.max(lowest, y)
     }
-    for (const line of note) {
-      painter.line(line, { x, y: y - 1, width }, { ...noteStyle, align })
-      y += lineHeight(noteStyle.size)
-    }
-  }
-  drawRule({ ...flow, y: flow.y + heightOf(flow, columns, row) }, ink.line, 0.4)
+    return []
+  })
+  flow.y = lowest + pad.y
+  return left
 }
