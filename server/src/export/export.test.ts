@@ -119,6 +119,19 @@ describe('a list as it is shown', () => {
     expect(await stock(admin)).toEqual(before)
   })
 
+  test('a description as long as a form takes comes back as it was', async () => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    await admin.call(goods.insert, { title: 'Long', description: `<p>${'x'.repeat(499_000)}</p>` })
+    const before = await stock(admin)
+
+    const { content, answer } = await exported(admin)
+    const task = await imported(shop, admin, content, answer.fileName)
+
+    expect(task.result).toMatchObject({ same: 1, failing: 0 })
+    expect(await stock(admin)).toEqual(before)
+  })
+
   test('titles of categories that look like paths come back as they were', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')

@@ -145,8 +145,8 @@ export interface FileRow {
 
 export const limits = {
   titleLength: 500,
-  /** Longest single cell taken, in characters. */
-  cellLength: 200_000,
+  /** Longest single cell taken, in characters: as long as a description that a form takes. */
+  cellLength: 500_000,
   pictures: 100,
   variants: mostVariants,
   /** In major units: a higher price is taken for a mistake. */
