@@ -55,9 +55,12 @@ export function readTranslationRow(
   return wrong === undefined ? { row, id, texts } : { row, id, texts: [], problem: { code: 'bad-value', text: wrong } }
 }
 
-/** The texts that a record has otherwise. */
+/** The texts that a record has otherwise. In a workbook a text of one dash looks like the dash that empties it. */
 export const changedTexts = (texts: readonly TranslatedText[], stored: Translations): TranslatedText[] =>
-  texts.filter(({ field, language, text }) => text !== (stored[field]?.[language] ?? ''))
+  texts.filter(({ field, language, text }) => {
+    const current = stored[field]?.[language] ?? ''
+    return text !== current && !(text === '' && current === emptyingCell)
+  })
 
 function textIn(cell = ''): string[] {
   if (cell.trim() === emptyingCell) return ['']

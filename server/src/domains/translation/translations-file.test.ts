@@ -12,6 +12,7 @@ import {
   goodsBackup,
   paymentMode,
   paymentModeTranslation,
+  uploadFile,
 } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
@@ -74,6 +75,19 @@ test('what a language misses goes out, comes back translated, and is undone as o
 
   await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
   expect(await read()).toEqual([{ title: { de: 'Zelte' } }, {}, {}])
+})
+
+test('a translation that is a dash comes back from a workbook as it was', async () => {
+  await using shop = await openShop()
+  const { admin } = await givenCategories(shop)
+  await admin.call(classification.insert, { title: '其他', translations: { title: { de: '-' } } })
+
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { url = '', fileName } = await admin.call(classificationExport.export, { options: {}, format })
+    const content = Buffer.from(await (await admin.get(url)).arrayBuffer())
+    const { id: uploadId } = await admin.upload(uploadFile.upload, { name: fileName, content })
+    expect(await admin.call(classificationTranslation.preview, { uploadId })).toMatchObject({ totalRows: 4, changing: 0, failing: 0 })
+  }
 })
 
 test('rows with a mistake say why and stay out, the others go in', async () => {

@@ -1,4 +1,4 @@
-import { goodsBackup, shopWebsite, websiteFile, websiteGroup } from '@wanpu/contract'
+import { goodsBackup, shopWebsite, uploadFile, websiteFile, websiteGroup } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
@@ -107,6 +107,23 @@ test('a file that was taken out changes nothing when it comes in again, and inhe
   const { settingsFrom, globalConfig } = await admin.call(shopWebsite.read, { id: tent.id })
   expect(settingsFrom).toMatchObject({ pageKeywords: 'group', email: 'website' })
   expect(globalConfig).toMatchObject({ email: 'me@tent.example' })
+})
+
+test('a dash, a formula and a phone number come back from a CSV and from a workbook as they were', async () => {
+  await using websites = await twoWebsites()
+  const { admin, tent } = websites
+  const values = { memo: '-', description: "'=1+1", tags: ['@a', 'b'] }
+  await admin.call(shopWebsite.updateFields, { id: tent.id, fields: ['memo', 'description', 'tags'], values })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: tent.id, globalConfig: { phone: '+49 170', sloganText: '-' } })
+  const before = await admin.call(shopWebsite.read, { id: tent.id })
+
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { url = '', fileName } = await admin.call(shopWebsite.export, { options: {}, format })
+    const content = Buffer.from(await (await admin.get(url)).arrayBuffer())
+    const { id: uploadId } = await admin.upload(uploadFile.upload, { name: fileName, content })
+    expect(await admin.call(websiteFile.run, { uploadId })).toMatchObject({ affected: 0, unchanged: 2, failing: 0 })
+  }
+  expect(await admin.call(shopWebsite.read, { id: tent.id })).toEqual(before)
 })
 
 test('a setting that is on by default is a yes or a no in files, and yes where nobody has set it', async () => {

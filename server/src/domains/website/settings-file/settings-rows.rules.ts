@@ -151,8 +151,12 @@ function emptyOf(name: FiledSettingName): unknown {
 
 /** The settings of a row that its website has otherwise. */
 export function changedSettings({ values }: FiledRow, current: SettingsOfWebsite): FiledSettingName[] {
-  return filedSettingNames.filter((name) => name in values && !isDeepStrictEqual(values[name], asInCell(currentOf(name, current))))
+  return filedSettingNames.filter((name) => name in values && !isAsBefore(values[name], currentOf(name, current)))
 }
+
+/** The dash that empties a setting is, in a workbook, also what a text of one dash looks like. */
+const isAsBefore = (value: unknown, current: unknown) =>
+  isDeepStrictEqual(value, asInCell(current)) || (value === '' && asInCell(current) === emptyingCell)
 
 /** A file shows a text without blanks around it, and with one kind of line ends. */
 const asInCell = (value: unknown) => (typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : value)
