@@ -57,6 +57,18 @@ test('a list is looked at first, then taken in; what can’t be is told by row, 
   expect(await names()).toEqual([['bo@example.com', 'Robert', '', 'old']])
 })
 
+test('without a header a column of numbers is the phone, wherever it stands, and no word is', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await shop.given.website()
+  const columnsOf = async (text: string) => (await admin.call(memberImport.preview, { websiteId, text })).columns
+
+  expect(await columnsOf('ada@example.com\t+86 138-0000-0000\t艾达')).toEqual({ email: 0, phone: 1, name: 2 })
+  expect(await columnsOf('Ada;(030) 12 34 56;ada@example.com')).toEqual({ name: 0, phone: 1, email: 2 })
+  expect(await columnsOf('Ada,ada@example.com,\nBo,bo@example.com,030 123456')).toEqual({ name: 0, email: 1, phone: 2 })
+  expect(await columnsOf('Ada Lovelace ada@example.com')).toEqual({ name: 0, email: 2 })
+})
+
 test('a list that nobody can read is refused in words', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')

@@ -45,11 +45,16 @@ function columnsByHeader(cells: readonly string[]): MemberColumns | undefined {
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 200
 
-/** Without headers: the first column that has an e-mail in the first row, and name and phone behind it. */
-function columnsByPlace(cells: readonly string[]): MemberColumns | undefined {
-  const email = cells.findIndex((cell) => isEmail(cell.trim()))
-  if (email === -1) return undefined
-  const [name, phone] = cells.map((_, at) => at).filter((at) => at !== email)
+const isPhone = (text: string) => /^\+?[\d\s()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 5
+
+/** Without headers: the column that has an e-mail in the first row, one of phone numbers, and the first of the others as the name. */
+function columnsByPlace(table: readonly TableRow[]): MemberColumns | undefined {
+  const rows = table.slice(0, 50).map(({ cells }) => cells.map((cell) => cell.trim()))
+  const places = (rows[0] ?? []).map((_, at) => at)
+  const email = places.find((at) => isEmail(rows[0]?.[at] ?? ''))
+  if (email === undefined) return undefined
+  const phone = places.find((at) => rows.some((cells) => isPhone(cells[at] ?? '')))
+  const name = places.find((at) => at !== email && at !== phone && rows.some((cells) => cells[at]))
   return { email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
 }
 
@@ -61,7 +66,7 @@ export function readMemberTable(
   const first = table[0]?.cells ?? []
   const named = columnsByHeader(first)
   const hasHeader = given.hasHeader ?? named !== undefined
-  const columns = given.columns ?? (hasHeader ? named : columnsByPlace(first))
+  const columns = given.columns ?? (hasHeader ? named : columnsByPlace(table))
   if (columns === undefined) return { hasHeader, columns, rows: [] }
   const seen = new Set<string>()
   const rows = table.slice(hasHeader ? 1 : 0).map((row) => {
