@@ -1,5 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { goods, goodsBackup, invoice, mail, order, orderEdit, orderReopen, orderReview, orderSplit, parcel } from '@wanpu/contract'
+import {
+  goods,
+  goodsBackup,
+  invoice,
+  mail,
+  order,
+  orderEdit,
+  orderReopen,
+  orderReview,
+  orderSplit,
+  parcel,
+  webVisits,
+} from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { givenPayingShop, standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -122,6 +134,26 @@ test('an order that an edit makes free is paid; costing something again, it owes
   await expect(attempt).rejects.toMatchObject({ code: 'order-underpaid' })
   await admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
   expect(await placed.read()).toMatchObject({ paymentState: 'paid', paidMinor: 1999 })
+})
+
+test('an order that cost nothing counts in the base currency once an edit makes it cost something', async () => {
+  await using shop = await openShop({ now })
+  const giving = await givingShop(shop, await shop.given.openShop())
+  const { admin } = giving
+  await shop.services.db.updateTable('currency').set({ rate: 2 }).where('code', '=', 'USD').execute()
+  await shop.given.currency({ code: 'EUR', rate: 1 })
+  const paid = await giving.place({})
+  const free = await giving.place()
+  await admin.call(order.setStatus, { ids: [paid.id], status: 'paid' })
+
+  const wish = { id: free.id, discountMinor: 0 }
+  await admin.call(orderEdit.update, { ...wish, version: (await free.read()).version, expectedTotalMinor: 1999 })
+  await admin.call(order.setStatus, { ids: [free.id], status: 'paid' })
+
+  const { totals } = await admin.call(webVisits.statisticsDay, { day: '2026-11-20' })
+  expect(totals.revenue).toEqual([{ currencyCode: 'USD', orders: 2, totalMinor: 3998 }])
+  expect(totals.base).toEqual({ currencyCode: 'EUR', totalMinor: 2000, isEstimated: false })
+  expect(totals.money).toMatchObject({ currencyCode: 'EUR', takenMinor: 2000, isEstimated: false })
 })
 
 test('a part that costs nothing is paid when it is split off; the rest waits for its payment', async () => {

@@ -1,14 +1,14 @@
 import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, textIn } from '@wanpu/contract'
 import { networkOf } from '../../../net/network.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
-import { baseCodeOf, decimalsOf } from '../../currency/currency.rules.ts'
+import { decimalsOf } from '../../currency/currency.rules.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
 import { type Cart, type CartItem, type CartLine, deliveryOf, priceCart, variantOf } from './cart.rules.ts'
 import { dependsOnBuyer, type GivenCoupon } from './coupon.rules.ts'
-import { exchange } from './exchange.rules.ts'
+import { baseTotalOf, exchange } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
@@ -139,7 +139,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
         ...numbered,
         paymentAccountId: payee.id,
         couponId: coupon?.id ?? null,
-        ...baseTotalOf(cart, availability.offer),
+        ...baseTotalOf(cart, availability.offer.currencies),
       }),
     )
     const { websiteId } = request
@@ -344,13 +344,6 @@ function taxFieldsOf({ tax }: Cart): Pick<NewOrder, 'tax' | 'taxMinor' | 'taxAdd
   if (!tax) return { tax: null, taxMinor: 0, taxAddedMinor: 0 }
   const { lineTaxes: _, lineRates: __, ...kept } = tax
   return { tax: kept satisfies OrderTax, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
-}
-
-/** The total as sums over currencies count it, at the rates of now. */
-function baseTotalOf({ totalMinor, currencyCode }: Cart, { currencies }: Offer): Pick<NewOrder, 'baseCurrencyCode' | 'baseTotalMinor'> {
-  const code = baseCodeOf(currencies)
-  const minor = code === undefined ? undefined : exchange(currencies, totalMinor, currencyCode, code)
-  return minor === undefined ? { baseCurrencyCode: null, baseTotalMinor: null } : { baseCurrencyCode: code ?? null, baseTotalMinor: minor }
 }
 
 function repeated(before: PlacedBefore, offer: Offer): Placed {

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dueMinor, type OrderCheck, shippedQuantities } from '@wanpu/contract'
+import { dueMinor, type OrderCheck, scale, shippedQuantities } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { keepRowsUnder } from '../../../changes/rows/keep.ts'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
+import { readRates } from '../../currency/currency.sql.ts'
 import { insertEditMail } from '../../mail/outbox.sql.ts'
 import { moveReturnLines } from '../../order-return/order-return.sql.ts'
 import { followParcels } from '../../parcel/follow-parcels.ts'
 import { findParcelsOf, moveParcelLines } from '../../parcel/parcel.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
+import { baseTotalOf } from '../checkout/exchange.rules.ts'
 import { addAccountUse, giveBackPieces, insertOrderLog, lockOrders, moveOrders } from '../order-move.sql.ts'
 import { type EditableOrder, type EditedOrder, editedPart, stockChanges } from './edit-price.ts'
 import { moveKeptLines } from './kept-lines.sql.ts'
@@ -71,7 +73,6 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
 async function writeEdit(db: Db, order: EditableOrder, after: EditedOrder, { due, at }: { due: number; at: string }): Promise<void> {
   const toCheck: OrderCheck = due < 0 && order.paidMinor > 0 ? 'over-paid' : order.toCheck === 'over-paid' ? '' : order.toCheck
   const { items, tax, shippingAddress, billingAddress, ...sums } = after
-  const { baseTotalMinor, totalMinor } = order
   await db
     .updateTable('shopOrder')
     .set({
@@ -81,13 +82,18 @@ async function writeEdit(db: Db, order: EditableOrder, after: EditedOrder, { due
       shippingAddress: json(shippingAddress),
       billingAddress: json(billingAddress),
       toCheck,
-      // The rate of the moment in which it was placed stays.
-      baseTotalMinor: baseTotalMinor === null || totalMinor === 0 ? null : Math.round((baseTotalMinor * after.totalMinor) / totalMinor),
+      ...(await baseAfter(db, order, after.totalMinor)),
       version: sql`version + 1`,
       updatedAt: at,
     })
     .where('id', '=', order.id)
     .execute()
+}
+
+/** What an edited order comes to in the base currency. The rate of the moment in which it was placed stays; one that cost nothing kept none, and has that of now. */
+async function baseAfter(db: Db, { baseTotalMinor, totalMinor, currencyCode }: EditableOrder, afterMinor: number) {
+  if (totalMinor === 0) return baseTotalOf({ totalMinor: afterMinor, currencyCode }, await readRates(db))
+  return { baseTotalMinor: baseTotalMinor === null ? null : scale(baseTotalMinor, afterMinor, totalMinor) }
 }
 
 /** Brings parcels and returns, which name the lines of an order by their places, and what is kept of them in line with it, and the order with its parcels. */
