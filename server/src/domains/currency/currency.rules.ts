@@ -19,6 +19,12 @@ export function decimalsOf(code: string, currencies: ReadonlyMap<string, Pick<Ra
   return currencies.get(code)?.decimals ?? usualDecimals(code)
 }
 
+/** An amount as operators read it: USD 19.99. */
+export function codedAmount(minor: number, code: string, currencies: ReadonlyMap<string, Pick<Rate, 'decimals'>>): string {
+  const decimals = decimalsOf(code, currencies)
+  return `${code} ${(minor / 10 ** decimals).toFixed(decimals)}`
+}
+
 /** Rates are kept with eight decimals. */
 const rateScale = 100_000_000
 

@@ -1,9 +1,11 @@
-import { type Language, type OrderTodo, usualDecimals } from '@wanpu/contract'
+import type { Language, OrderTodo } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { codedAmount, type Rates } from '../currency/currency.rules.ts'
+import { readRates } from '../currency/currency.sql.ts'
 import { countTodos, type OrderTotals, sumOrders } from '../order/order.sql.ts'
 
 /** The hour of the business at which the digest of the day before is written. */
@@ -31,10 +33,10 @@ export async function insertDigests(db: Db, now: Date): Promise<number> {
   if (recipients.length === 0) return 0
   const from = zone.dayOf(new Date(Date.parse(zone.startOf(today)) - 3_600_000).toISOString())
   const sums = await sumOrders(db, { createdFrom: zone.startOf(from), createdTo: zone.startOf(today) }, everyWebsite)
-  const todos = await countTodos(db, everyWebsite)
+  const digest = { orders: sums.orders, revenue: revenueOf(sums, await readRates(db)), todos: await countTodos(db, everyWebsite) }
   const rows = recipients.map(({ channelId, address, language }) => ({
     ...{ channelId, address, language },
-    told: { title: titles[language](from), text: texts[language](sums, todos), link: '/order/orderCenterManagement' },
+    told: { title: titles[language](from), text: texts[language](digest), link: '/order/orderCenterManagement' },
   }))
   const done = await sql`
     insert into mail (way, alarm_channel_id, event, once_key, recipient, language, told, next_try_at, created_at, updated_at)
@@ -61,18 +63,19 @@ async function findRecipients(db: Db, day: string): Promise<Recipient[]> {
 
 const titles: Record<Language, (day: string) => string> = { zh: (day) => `每日汇总 ${day}`, en: (day) => `Daily digest ${day}` }
 
-function revenueOf({ items }: OrderTotals): string[] {
-  return items.map(({ currencyCode, totalMinor }) => {
-    const decimals = usualDecimals(currencyCode)
-    return `${currencyCode} ${(totalMinor / 10 ** decimals).toFixed(decimals)}`
-  })
+const revenueOf = ({ items }: OrderTotals, currencies: Rates): string[] =>
+  items.map(({ currencyCode, totalMinor }) => codedAmount(totalMinor, currencyCode, currencies))
+
+interface Digest {
+  orders: number
+  /** By currency. */
+  revenue: readonly string[]
+  todos: Record<OrderTodo, number>
 }
 
-type Say = (sums: OrderTotals, todos: Record<OrderTodo, number>) => string
-
-const texts: Record<Language, Say> = {
-  zh: (sums, todos) =>
-    `新订单 ${sums.orders} 单，收入 ${revenueOf(sums).join('、') || '0'}。待付款 ${todos['to-pay']}，待核对 ${todos['to-check']}，待审核 ${todos['to-review']}，待发货 ${todos['to-ship']}，货到待收款 ${todos['to-collect']}，退货中 ${todos.returns}。`,
-  en: (sums, todos) =>
-    `New orders: ${sums.orders}. Revenue: ${revenueOf(sums).join(', ') || '0'}. To pay: ${todos['to-pay']}. To check: ${todos['to-check']}. To review: ${todos['to-review']}. To ship: ${todos['to-ship']}. To collect: ${todos['to-collect']}. Returns: ${todos.returns}.`,
+const texts: Record<Language, (digest: Digest) => string> = {
+  zh: ({ orders, revenue, todos }) =>
+    `新订单 ${orders} 单，收入 ${revenue.join('、') || '0'}。待付款 ${todos['to-pay']}，待核对 ${todos['to-check']}，待审核 ${todos['to-review']}，待发货 ${todos['to-ship']}，货到待收款 ${todos['to-collect']}，退货中 ${todos.returns}。`,
+  en: ({ orders, revenue, todos }) =>
+    `New orders: ${orders}. Revenue: ${revenue.join(', ') || '0'}. To pay: ${todos['to-pay']}. To check: ${todos['to-check']}. To review: ${todos['to-review']}. To ship: ${todos['to-ship']}. To collect: ${todos['to-collect']}. Returns: ${todos.returns}.`,
 }

@@ -65,6 +65,15 @@ test('the digest of yesterday is written once a day, after eight by the clock of
     currencyCode: 'USD',
   })
   await shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-18T10:00:00Z' })
+  // The shop keeps forints with two decimals.
+  await shop.given.currency({ code: 'HUF', symbol: 'Ft', decimals: 2 })
+  await shop.given.order({
+    websiteId: open.website.id,
+    createdAt: '2026-11-19T10:00:00Z',
+    status: 'paid',
+    totalMinor: 1999,
+    currencyCode: 'HUF',
+  })
   const digestAt = (at: string) => insertDigests(shop.services.db, new Date(at))
 
   expect(await digestAt('2026-11-19T23:00:00.000Z')).toBe(0)
@@ -73,7 +82,7 @@ test('the digest of yesterday is written once a day, after eight by the clock of
   const [written] = await shop.services.db.selectFrom('mail').select('told').where('event', '=', 'operator-daily-digest').execute()
   expect(written?.told).toMatchObject({
     title: 'Daily digest 2026-11-19',
-    text: 'New orders: 1. Revenue: USD 24.99. To pay: 1. To check: 0. To review: 0. To ship: 1. To collect: 0. Returns: 0.',
+    text: 'New orders: 2. Revenue: USD 24.99, HUF 19.99. To pay: 1. To check: 0. To review: 0. To ship: 2. To collect: 0. Returns: 0.',
   })
   expect(await digestAt('2026-11-21T09:00:00.000Z')).toBe(2)
 })

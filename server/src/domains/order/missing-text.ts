@@ -1,9 +1,13 @@
-import { dueMinor, usualDecimals } from '@wanpu/contract'
+import { dueMinor } from '@wanpu/contract'
+import type { Db } from '../../db/open.ts'
+import { codedAmount } from '../currency/currency.rules.ts'
+import { readRates } from '../currency/currency.sql.ts'
 import type { LockedOrder } from './order-move.sql.ts'
 
 /** What orders still lack, for people: USD 5.00, EUR 12.00. */
-export function missingText(orders: readonly LockedOrder[]): string {
+export async function missingText(db: Db, orders: readonly LockedOrder[]): Promise<string> {
+  const currencies = await readRates(db)
   const missing = new Map<string, number>()
   for (const order of orders) missing.set(order.currencyCode, (missing.get(order.currencyCode) ?? 0) + dueMinor(order))
-  return [...missing].map(([code, minor]) => `${code} ${(minor / 10 ** usualDecimals(code)).toFixed(usualDecimals(code))}`).join(', ')
+  return [...missing].map(([code, minor]) => codedAmount(minor, code, currencies)).join(', ')
 }

@@ -1,6 +1,8 @@
-import { dueMinor, type FailureOf, orderEdit, usualDecimals } from '@wanpu/contract'
+import { dueMinor, type FailureOf, orderEdit } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
+import { codedAmount } from '../currency/currency.rules.ts'
+import { readRates } from '../currency/currency.sql.ts'
 import { applyEdit, lockEditable } from './edit/apply-edit.ts'
 import {
   type EditableOrder,
@@ -28,10 +30,8 @@ export const orderEditActions = handlers(orderEdit, {
     if (order.version !== version) throw conflict(shownOrder(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
     const after = await pricedEdit(db, order, edit, fail)
     const { totalMinor } = after
-    if (totalMinor !== expectedTotalMinor) {
-      const decimals = usualDecimals(order.currencyCode)
-      throw fail('order-edit-total', { total: `${order.currencyCode} ${(totalMinor / 10 ** decimals).toFixed(decimals)}` })
-    }
+    if (totalMinor !== expectedTotalMinor)
+      throw fail('order-edit-total', { total: codedAmount(totalMinor, order.currencyCode, await readRates(db)) })
     const at = now().toISOString()
     const by = caller.username
     const places = placesOf(order.items.length, edit.lines ?? order.items.map((_, line) => ({ line, quantity: 1 })))

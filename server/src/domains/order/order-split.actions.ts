@@ -1,6 +1,8 @@
-import { type FailureOf, mergeProblemIn, orderPlacement, orderSplit, type ParcelLine, usualDecimals } from '@wanpu/contract'
+import { type FailureOf, mergeProblemIn, orderPlacement, orderSplit, type ParcelLine } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { codedAmount } from '../currency/currency.rules.ts'
+import { readRates } from '../currency/currency.sql.ts'
 import { makeOrderNo } from './checkout/order-no.ts'
 import { shownOrder } from './order.shown.ts'
 import { getOrder } from './order.sql.ts'
@@ -32,10 +34,8 @@ export const orderSplitActions = handlers(orderSplit, {
       })
     const first = demandRow(orders[0])
     const { totalMinor } = mergeSums(orders)
-    if (totalMinor !== expectedTotalMinor) {
-      const decimals = usualDecimals(first.currencyCode)
-      throw fail('order-split-total', { total: `${first.currencyCode} ${(totalMinor / 10 ** decimals).toFixed(decimals)}` })
-    }
+    if (totalMinor !== expectedTotalMinor)
+      throw fail('order-split-total', { total: codedAmount(totalMinor, first.currencyCode, await readRates(db)) })
     await mergeOrders(db, orders, { by: caller.username, at: now().toISOString(), text })
     return { id: first.id, orderNo: first.orderNo }
   },

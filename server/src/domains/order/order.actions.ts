@@ -67,7 +67,7 @@ export const orderActions = handlers(order, {
     if (status === 'shipped') {
       const underpaid = acceptsMissing ? [] : orders.filter(owesDifference)
       if (underpaid.length > 0)
-        throw fail('order-underpaid', { orderNos: underpaid.map((one) => one.orderNo), missing: missingText(underpaid) })
+        throw fail('order-underpaid', { orderNos: underpaid.map((one) => one.orderNo), missing: await missingText(db, underpaid) })
       const shipments = orders.map((one) => ({ order: one, carrierId: null, trackingNo: said.trackingNo ?? ownTrackingNo(one) }))
       if (shipments.some(({ trackingNo }) => trackingNo === '')) throw fail('tracking-needed')
       await shipOrders(db, shipments, { by: caller.username, at, text: said.text, transactionNo: said.transactionNo })

@@ -42,7 +42,7 @@ export const parcelActions = handlers(parcel, {
     if (!takesParcels(order)) throw fail('order-cannot-ship', { orderNos: [order.orderNo] })
     if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
     if (!acceptsMissing && owesDifference(order))
-      throw fail('order-underpaid', { orderNos: [order.orderNo], missing: missingText([order]) })
+      throw fail('order-underpaid', { orderNos: [order.orderNo], missing: await missingText(db, [order]) })
     const parcels = await findParcelsOf(db, [orderId])
     const left = remainingLines(order.items, parcels)
     if (left.length === 0 && (order.items.length > 0 || parcels.length > 0)) throw fail('nothing-left-to-ship')

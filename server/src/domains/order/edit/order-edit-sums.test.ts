@@ -1,4 +1,4 @@
-import { goods, goodsBackup, order, orderEdit, paymentAccount, type SentInputOf } from '@wanpu/contract'
+import { goods, goodsBackup, order, orderEdit, orderSplit, parcel, paymentAccount, type SentInputOf } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -125,4 +125,21 @@ test('the use of an account’s daily limit follows an edited order, its undo an
   await place()
   await third.edit({ lines: [{ line: 0, quantity: 2 }] })
   expect(await used()).toBe(2499)
+})
+
+test('a refusal writes amounts with the decimals that the currency list keeps', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const website = await shop.given.website()
+  await shop.given.currency({ code: 'HUF', symbol: 'Ft', decimals: 2 })
+  const forints = { websiteId: website.id, currencyCode: 'HUF', totalMinor: 5000, status: 'paid', paidMinor: 5000 } as const
+  const [one, other] = [await shop.given.order(forints), await shop.given.order(forints)]
+  const unpaid = await shop.given.order({ ...forints, paidMinor: 1500 })
+
+  const edit = admin.call(orderEdit.update, { id: one.id, version: 1, expectedTotalMinor: 1, shippingAddress: otherStreet })
+  await expect(edit).rejects.toMatchObject({ code: 'order-edit-total', detail: { total: 'HUF 50.00' } })
+  const merge = admin.call(orderSplit.merge, { ids: [one.id, other.id], expectedTotalMinor: 1 })
+  await expect(merge).rejects.toMatchObject({ code: 'order-split-total', detail: { total: 'HUF 100.00' } })
+  const ship = admin.call(parcel.insert, { orderId: unpaid.id, trackingNo: 'T1' })
+  await expect(ship).rejects.toMatchObject({ code: 'order-underpaid', detail: { missing: 'HUF 35.00' } })
 })
