@@ -211,3 +211,19 @@ test.each([
 
   expect(server.received[0]?.text.replace(/\s+/g, ' ')).toContain(sums)
 })
+
+test('the mail to a company that pays the tax itself says what is taken off, so that its sums add up', async () => {
+  await using server = await openMailServer({})
+  await using shop = await openShop({ env: standInEnv })
+  const { open, admin, items } = await taxedShop(shop)
+  const sender = { fromName: 'Oak', fromAddress: 'shop@oak.example', host: '127.0.0.1', port: server.port, security: 'none' } as const
+  await admin.call(mailSender.insert, sender)
+  const shippingAddress = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }
+  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '1', company: 'Chaises SARL', vatNumber: 'FR12345678901' }
+
+  await buy(shop.url, '/order', orderOf(open, { items, shippingAddress, contact }))
+  await sendWaitingMails(shop.services)
+
+  const sums = 'Items $39.98 Shipping $5.00 VAT exempt (reverse charge) −$7.49 Total $37.49'
+  expect(server.received[0]?.text.replace(/\s+/g, ' ')).toContain(sums)
+})

@@ -13,7 +13,9 @@ import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
 import type { ToldEdit } from './mail-types.ts'
 import { type SharedReads, shareReads } from './shared-reads.ts'
+import { shippedLanguageOf } from './template/defaults.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
+import { mailWords } from './template/words/index.ts'
 
 type Symbols = Parameters<typeof filledInstructions>[1]
 
@@ -149,6 +151,11 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
 
 function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => string): MailVariables['order']['taxes'] {
   const isIncluded = tax?.priceMode === 'included'
+  // What a company pays itself is taken off prices that include it.
+  if (tax?.isReverseCharge && tax.addedMinor !== 0) {
+    const { reverseCharge } = mailWords[shippedLanguageOf(language)].lines
+    return [{ name: reverseCharge, amount: `−${money(0 - tax.addedMinor)}`, isIncluded: false }]
+  }
   return (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({
     name: `${taxNameIn(name, textFor(language))} ${percent} %`,
     amount: money(taxMinor),

@@ -26,7 +26,7 @@ export interface MailVariables {
     shipping: string
     /** The days between which it should come, such as 2026-03-02 – 2026-03-05; empty where that is not said. */
     delivery: string
-    /** Taxes by name and rate, such as VAT 19 %; `isIncluded`: they are part of the prices. */
+    /** Taxes by name and rate, such as VAT 19 %; `isIncluded`: they are part of the prices. Of a reverse charge what it takes off them. */
     taxes: { name: string; amount: string; isIncluded: boolean }[]
     total: string
     couponCode: string

@@ -1,7 +1,14 @@
 import type { MailWords } from './mail-words.ts'
 
 export const ar: MailWords = {
-  lines: { goods: 'المنتجات', discount: 'الخصم', shipping: 'الشحن', includes: 'يشمل', total: 'الإجمالي' },
+  lines: {
+    goods: 'المنتجات',
+    discount: 'الخصم',
+    shipping: 'الشحن',
+    reverseCharge: 'معفى من الضريبة (احتساب عكسي)',
+    includes: 'يشمل',
+    total: 'الإجمالي',
+  },
   pay: {
     isHeld: 'نراجع طلبك حاليًا وسنكتب إليك فور إمكان الدفع. لا يلزم دفع أي مبلغ الآن.',
     nothing: 'لا يلزم دفع أي مبلغ لهذا الطلب.',

@@ -1,7 +1,14 @@
 import type { MailWords } from './mail-words.ts'
 
 export const de: MailWords = {
-  lines: { goods: 'Artikel', discount: 'Rabatt', shipping: 'Versand', includes: 'Enthält', total: 'Gesamt' },
+  lines: {
+    goods: 'Artikel',
+    discount: 'Rabatt',
+    shipping: 'Versand',
+    reverseCharge: 'Steuerfrei (Reverse-Charge)',
+    includes: 'Enthält',
+    total: 'Gesamt',
+  },
   pay: {
     isHeld: 'Wir prüfen Ihre Bestellung und schreiben Ihnen, sobald sie bezahlt werden kann. Jetzt ist nichts zu bezahlen.',
     nothing: 'Für diese Bestellung ist nichts zu bezahlen.',

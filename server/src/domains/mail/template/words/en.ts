@@ -1,7 +1,14 @@
 import type { MailWords } from './mail-words.ts'
 
 export const en: MailWords = {
-  lines: { goods: 'Items', discount: 'Discount', shipping: 'Shipping', includes: 'Includes', total: 'Total' },
+  lines: {
+    goods: 'Items',
+    discount: 'Discount',
+    shipping: 'Shipping',
+    reverseCharge: 'VAT exempt (reverse charge)',
+    includes: 'Includes',
+    total: 'Total',
+  },
   pay: {
     isHeld: 'We are checking your order and write to you as soon as it can be paid. There is nothing to pay now.',
     nothing: 'There is nothing to pay for this order.',

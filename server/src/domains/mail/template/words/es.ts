@@ -1,7 +1,14 @@
 import type { MailWords } from './mail-words.ts'
 
 export const es: MailWords = {
-  lines: { goods: 'Artículos', discount: 'Descuento', shipping: 'Envío', includes: 'Incluye', total: 'Total' },
+  lines: {
+    goods: 'Artículos',
+    discount: 'Descuento',
+    shipping: 'Envío',
+    reverseCharge: 'Exento de IVA (inversión del sujeto pasivo)',
+    includes: 'Incluye',
+    total: 'Total',
+  },
   pay: {
     isHeld: 'Estamos revisando su pedido y le escribiremos en cuanto pueda pagarse. Por ahora no hay nada que pagar.',
     nothing: 'No hay nada que pagar por este pedido.',

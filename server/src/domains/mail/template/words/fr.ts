@@ -1,7 +1,14 @@
 import type { MailWords } from './mail-words.ts'
 
 export const fr: MailWords = {
-  lines: { goods: 'Articles', discount: 'Remise', shipping: 'Livraison', includes: 'Dont', total: 'Total' },
+  lines: {
+    goods: 'Articles',
+    discount: 'Remise',
+    shipping: 'Livraison',
+    reverseCharge: 'Exonéré de TVA (autoliquidation)',
+    includes: 'Dont',
+    total: 'Total',
+  },
   pay: {
     isHeld: 'Nous vérifions votre commande et vous écrirons dès qu’elle pourra être payée. Il n’y a rien à payer pour le moment.',
     nothing: 'Il n’y a rien à payer pour cette commande.',

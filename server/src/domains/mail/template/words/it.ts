@@ -1,7 +1,14 @@
 import type { MailWords } from './mail-words.ts'
 
 export const it: MailWords = {
-  lines: { goods: 'Articoli', discount: 'Sconto', shipping: 'Spedizione', includes: 'Include', total: 'Totale' },
+  lines: {
+    goods: 'Articoli',
+    discount: 'Sconto',
+    shipping: 'Spedizione',
+    reverseCharge: 'Esente IVA (inversione contabile)',
+    includes: 'Include',
+    total: 'Totale',
+  },
   pay: {
     isHeld: 'Stiamo controllando il Suo ordine e Le scriveremo appena potrà essere pagato. Per ora non c’è nulla da pagare.',
     nothing: 'Per questo ordine non c’è nulla da pagare.',

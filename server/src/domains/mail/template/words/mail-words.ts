@@ -1,6 +1,6 @@
 /** What the shipped templates say in one language; the variables stand in them as in templates. */
 export interface MailWords {
-  lines: { goods: string; discount: string; shipping: string; includes: string; total: string }
+  lines: { goods: string; discount: string; shipping: string; reverseCharge: string; includes: string; total: string }
   pay: { isHeld: string; nothing: string; now: string; method: string; onDelivery: string; reference: string }
   viewOrder: string
   shippingTo: string

@@ -1,7 +1,14 @@
 import type { MailWords } from './mail-words.ts'
 
 export const nl: MailWords = {
-  lines: { goods: 'Artikelen', discount: 'Korting', shipping: 'Verzending', includes: 'Inclusief', total: 'Totaal' },
+  lines: {
+    goods: 'Artikelen',
+    discount: 'Korting',
+    shipping: 'Verzending',
+    reverseCharge: 'Vrij van btw (verlegd)',
+    includes: 'Inclusief',
+    total: 'Totaal',
+  },
   pay: {
     isHeld: 'We controleren je bestelling en schrijven je zodra je kunt betalen. Je hoeft nu niets te betalen.',
     nothing: 'Voor deze bestelling hoef je niets te betalen.',

@@ -1,7 +1,14 @@
 import type { MailWords } from './mail-words.ts'
 
 export const pt: MailWords = {
-  lines: { goods: 'Artigos', discount: 'Desconto', shipping: 'Envio', includes: 'Inclui', total: 'Total' },
+  lines: {
+    goods: 'Artigos',
+    discount: 'Desconto',
+    shipping: 'Envio',
+    reverseCharge: 'Isento de IVA (autoliquidação)',
+    includes: 'Inclui',
+    total: 'Total',
+  },
   pay: {
     isHeld: 'Estamos a verificar a sua encomenda e escreveremos assim que puder ser paga. Por agora não há nada a pagar.',
     nothing: 'Não há nada a pagar por esta encomenda.',

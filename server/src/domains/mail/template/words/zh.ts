@@ -1,7 +1,7 @@
 import type { MailWords } from './mail-words.ts'
 
 export const zh: MailWords = {
-  lines: { goods: '商品', discount: '优惠', shipping: '运费', includes: '含', total: '合计' },
+  lines: { goods: '商品', discount: '优惠', shipping: '运费', reverseCharge: '免税（反向征税）', includes: '含', total: '合计' },
   pay: {
     isHeld: '我们正在审核您的订单，审核通过后会邮件通知您付款。现在不需要付款。',
     nothing: '这个订单无需付款。',
