@@ -65,6 +65,8 @@ export const orderItem = z.object({
   taxMinor: z.number().optional(),
   /** The line's taxes by rate; absent in orders from before, and without taxes. */
   taxes: z.array(chargedTax).optional(),
+  /** What a reverse charge takes off the line's price; absent in orders from before, and without one. */
+  untaxedMinor: z.number().optional(),
   /** Pieces that were refunded, that went back into the stock, and that were refunded before they were sent and won't be. */
   refundedQuantity: z.number().optional(),
   restockedQuantity: z.number().optional(),

@@ -93,7 +93,8 @@ function lineOf(item: OrderItem, left: LineLeft, { line, quantity, restockQuanti
   const goodsMinor = item.priceMinor * quantity
   const discountMinor = share(left.discountMinor)
   const isTaxOnTop = left.addedMinor > 0
-  const addedMinor = isTaxOnTop ? taxMinor : share(left.addedMinor)
+  const untaxed = { discountMinor: left.discountMinor, untaxedMinor: 0 - left.addedMinor }
+  const addedMinor = isTaxOnTop ? taxMinor : 0 - untaxedShare(untaxed, left.quantity, quantity)
   const amountMinor = goodsMinor - discountMinor + addedMinor
   const { title, variantSku = '', priceMinor } = item
   return {
@@ -108,6 +109,15 @@ export function firstShares(minor: number, count: number, taken: number): number
   const rest = size % count
   const share = ((size - rest) / count) * taken + Math.min(rest, taken)
   return minor < 0 ? 0 - share : share
+}
+
+/** What `taken` of `count` pieces are of what a reverse charge takes off, so that with its discount no piece goes below zero. */
+export function untaxedShare(
+  { discountMinor, untaxedMinor }: { discountMinor: number; untaxedMinor: number },
+  count: number,
+  taken: number,
+): number {
+  return firstShares(discountMinor + untaxedMinor, count, taken) - firstShares(discountMinor, count, taken)
 }
 
 const baseOf = (taxes: readonly TaxLine[], tax: ChargedTax) => taxes.find((one) => isSameRate(one, tax))?.baseMinor ?? 0
@@ -127,7 +137,7 @@ export function chargedParts({ items, shippingMinor, couponMinor, tax }: Refunde
   const netShipping = shippingMinor - (couponMinor - sum(discounts))
   const nets = items.map(({ lineMinor }, at) => lineMinor - (discounts[at] ?? 0))
   const { byLine, ofShipping } = taxesOf(items, tax, netShipping)
-  const added = tax ? addedOf(tax, byLine, ofShipping, [...nets, netShipping]) : []
+  const added = tax ? addedOf(tax, items, { byLine, ofShipping }, [...nets, netShipping]) : []
   return {
     lines: items.map((_, at) => ({ discountMinor: discounts[at] ?? 0, addedMinor: added[at] ?? 0, taxes: byLine[at] ?? [] })),
     shippingMinor: netShipping + (added[items.length] ?? 0),
@@ -147,11 +157,22 @@ function discountsOf(items: readonly OrderItem[], couponMinor: number): number[]
       )
 }
 
-/** What taxes change about the price of each line, and of shipping as the last one. A reverse charge is shared by price. */
-function addedOf(tax: OrderTax, byLine: readonly ChargedTax[][], ofShipping: readonly ChargedTax[], nets: readonly number[]): number[] {
-  if (tax.isReverseCharge) return allocate(tax.addedMinor, nets)
+/** What taxes change about the price of each line, and of shipping as the last one. */
+function addedOf(
+  tax: OrderTax,
+  items: readonly OrderItem[],
+  { byLine, ofShipping }: { byLine: readonly ChargedTax[][]; ofShipping: readonly ChargedTax[] },
+  nets: readonly number[],
+): number[] {
+  if (tax.isReverseCharge) return untaxedOf(tax, items)?.map((minor) => 0 - minor) ?? allocate(tax.addedMinor, nets)
   if (tax.priceMode === 'included') return nets.map(() => 0)
   return [...byLine, ofShipping].map((taxes) => sum(taxes.map(({ taxMinor }) => taxMinor)))
+}
+
+/** What a reverse charge took off each line, and off shipping; undefined in orders from before it was kept, which share it by price. */
+function untaxedOf({ shippingUntaxedMinor }: OrderTax, items: readonly OrderItem[]): number[] | undefined {
+  const kept = [...items.map(({ untaxedMinor }) => untaxedMinor), shippingUntaxedMinor]
+  return kept.every((minor) => minor !== undefined) ? kept : undefined
 }
 
 /** The taxes of each line and of shipping by rate, as the order kept them. Orders from before that kept only sums: these, dealt to the rates in turn. */

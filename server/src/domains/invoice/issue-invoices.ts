@@ -189,7 +189,7 @@ function creditRecord(invoice: StoredInvoice, { notes, refund, reason = '' }: Cr
     ...record,
     ...(isWhole ? partsOfRefund(refund, title) : amountParts(amountMinor, title)),
     taxes: creditTaxes({ totalMinor, taxes: record.taxes, before, amountMinor, known, restMinor }),
-    taxAddedMinor: 0,
+    taxAddedMinor: isWhole && record.isReverseCharge ? refund.lines.reduce((sum, { addedMinor }) => sum + addedMinor, 0) : 0,
     ...told,
   }
 }

@@ -34,19 +34,26 @@ export function orderOf(
     netMinor: (lineMinors[at] ?? 0) - (discounts[at] ?? 0),
     taxClassId: isFood ? 'food' : null,
   }))
-  const sale = { country: 'DE', region: undefined, vatNumber: undefined, day: '2026-11-22' }
+  // Where the seller sits in another country, a company pays the tax itself.
+  const sale = { country: 'DE', region: undefined, vatNumber: 'DE123456789', day: '2026-11-22' }
   const tax = own && taxCart({ ...scheme, ...own }, rates, sale, amounts, shippingMinor)
   const items = lines.map(
     ({ priceMinor, quantity }, at): OrderItem => ({
       ...{ shopGoodsId: String(at + 1), title: `Line ${at + 1}`, picture: '', options: {}, quantity, priceMinor },
       ...{ lineMinor: lineMinors[at] ?? 0, discountMinor: discounts[at] ?? 0, taxMinor: tax?.lineTaxes[at] ?? 0 },
       ...(keepsRates && { taxes: tax?.lineRates[at] ?? [] }),
+      ...(keepsRates && tax?.lineUntaxed && { untaxedMinor: tax.lineUntaxed[at] ?? 0 }),
     }),
   )
   if (!tax) return { items, shippingMinor, couponMinor: discountMinor, tax: null, totalMinor: goodsMinor + shippingMinor - discountMinor }
-  const { lineTaxes: _, lineRates: __, shippingTaxes, ...kept } = tax
+  const { lineTaxes: _, lineRates: __, lineUntaxed: ___, shippingTaxes, shippingUntaxedMinor, ...kept } = tax
   return {
-    ...{ items, shippingMinor, couponMinor: discountMinor, tax: keepsRates ? { ...kept, shippingTaxes } : kept },
+    ...{
+      items,
+      shippingMinor,
+      couponMinor: discountMinor,
+      tax: keepsRates ? { ...kept, shippingTaxes, ...(shippingUntaxedMinor !== undefined && { shippingUntaxedMinor }) } : kept,
+    },
     totalMinor: goodsMinor + shippingMinor - discountMinor + tax.addedMinor,
   }
 }

@@ -33,6 +33,16 @@ test('the last piece gives back whatever is left of its line', () => {
   expect(refundableParts(order, earlier)).toEqual({ quantities: [0], shippingMinor: 0 })
 })
 
+test('of a reverse charge each line gives back its price less its own tax', () => {
+  const order = orderOf(chairs, { couponMinor: 0, shippingMinor: 500 }, { homeCountry: 'FR', shipping: 'none' })
+  const back = (line: number) => refundParts(order, [], { lines: [{ line, quantity: 2, restockQuantity: 0 }], shippingMinor: 0 })
+
+  // 20.5 % of the chairs and 7 % of the food were in the prices; shipping had no tax.
+  expect([back(0).amountMinor, back(1).amountMinor]).toEqual([3318, 654])
+  expect(refundableParts(order, []).shippingMinor).toBe(500)
+  expect(order.totalMinor).toBe(4977 + 654 + 500)
+})
+
 const line = fc.record({ priceMinor: fc.integer({ min: 1, max: 99_999 }), quantity: fc.integer({ min: 1, max: 7 }), isFood: fc.boolean() })
 const extras = fc.record({ couponMinor: fc.integer({ min: 0, max: 5000 }), shippingMinor: fc.integer({ min: 0, max: 3000 }) })
 const ownScheme = fc.option(
@@ -40,6 +50,7 @@ const ownScheme = fc.option(
     priceMode: fc.constantFrom('included', 'added'),
     shipping: fc.constantFrom('none', 'standard', 'proportional'),
     rounding: fc.constantFrom('line', 'order'),
+    homeCountry: fc.constantFrom('DE', 'FR'),
   }),
   { nil: undefined },
 )

@@ -1,9 +1,10 @@
-import { goods, memberUser, order, parcel, payment, refund, type SentInputOf, taxRate, taxScheme } from '@wanpu/contract'
+import { goods, invoice, memberUser, order, parcel, payment, refund, type SentInputOf, taxClass, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { givenPayingShop, placeOrder, readMoney, standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 
@@ -193,4 +194,37 @@ test('somebody limited to websites refunds the orders of these only', async () =
   const { version } = await read()
 
   await expect(clerk.call(refund.insert, { orderId: id, version, through: 'hand', otherMinor: 1 })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a company that pays the tax itself has a product back for what it paid for it, whatever the others are taxed with', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const books = await shop.given.classification({ title: 'Books' })
+  const book = await shop.given.goods({ title: 'Atlas', priceMinor: 1055, stock: 5, currencyCode: 'USD', classificationId: books.id })
+  const shopBook = await shop.given.shopGoods({ websiteId: open.website.id, goodsId: book.id })
+  const admin = await shop.signIn('Admin')
+  const reduced = await admin.call(taxClass.insert, { name: 'Reduced', classificationIds: [books.id] })
+  await admin.call(taxRate.insert, { country: 'FR', name: 'TVA', percent: 20 })
+  await admin.call(taxRate.insert, { country: 'FR', name: 'TVA', percent: 5.5, taxClassId: reduced.id })
+  await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE', shipping: 'none' })
+  const items = [open.shopGoods.id, shopBook.id].map((shopGoodsId) => ({ shopGoodsId, quantity: 1 }))
+  const shippingAddress = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }
+  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '1', company: 'Chaises SARL', vatNumber: 'FR12345678901' }
+  await buy(shop.url, '/order', orderOf(open, { items, shippingAddress, contact }))
+  const [row] = (await admin.call(order.search, {})).items
+  // 19.99 less 3.33, 10.55 less 0.55, and 5.00 for sending both.
+  expect(row).toMatchObject({ totalMinor: 3166 })
+  await admin.call(order.setStatus, { ids: [row?.id ?? ''], status: 'paid' })
+  const seller = json({ name: 'Oak GmbH', address: 'Müllerstraße 5\n10115 Berlin', email: 'hi@oak.example' })
+  await shop.services.db.updateTable('website').set({ seller }).execute()
+  await admin.call(invoice.issue, { orderIds: [row?.id ?? ''] })
+
+  const { version } = await admin.call(order.read, { id: row?.id ?? '' })
+  const lines = [{ line: 1, quantity: 1 }]
+  const made = await admin.call(refund.insert, { orderId: row?.id ?? '', version, through: 'hand', lines, shippingMinor: 500 })
+
+  expect(made).toMatchObject({ amountMinor: 1500, lines: [{ goodsMinor: 1055, addedMinor: -55, amountMinor: 1000 }] })
+  await admin.call(invoice.issue, { orderIds: [row?.id ?? ''] })
+  const notes = await shop.services.db.selectFrom('invoice').select(['totalMinor', 'record']).where('kind', '=', 'credit-note').execute()
+  expect(notes).toMatchObject([{ totalMinor: 1500, record: { goodsMinor: 1055, shippingMinor: 500, taxAddedMinor: -55 } }])
 })

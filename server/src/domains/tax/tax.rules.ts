@@ -49,6 +49,8 @@ export interface CartTax extends OrderTax {
   lineTaxes: number[]
   /** The same by rate. */
   lineRates: ChargedTax[][]
+  /** What a reverse charge takes off each line; absent without one. */
+  lineUntaxed?: number[]
 }
 
 /** The scheme of a website: its own, else its group's, else the one for every website. */
@@ -83,8 +85,11 @@ export function taxCart(
   const taxed = taxPieces(scheme, pieces)
   const taxMinor = total(taxed.map((piece) => piece.taxMinor))
   if (isReverseCharge) {
-    const addedMinor = scheme.priceMode === 'included' ? 0 - taxMinor : 0
-    return { ...untaxed(scheme, lines), isReverseCharge, addedMinor }
+    const untaxedMinors = taxed.map((piece) => (scheme.priceMode === 'included' ? piece.taxMinor : 0))
+    return {
+      ...{ ...untaxed(scheme, lines), isReverseCharge, addedMinor: 0 - total(untaxedMinors) },
+      ...{ lineUntaxed: untaxedMinors.slice(0, lines.length), shippingUntaxedMinor: total(untaxedMinors.slice(lines.length)) },
+    }
   }
   return {
     priceMode: scheme.priceMode,

@@ -102,6 +102,8 @@ export interface CartLine {
   taxMinor: number
   /** The same by rate; absent where none are charged. */
   taxes?: ChargedTax[]
+  /** What a reverse charge takes off it; absent without one. */
+  untaxedMinor?: number
   weightGrams: number
   volumeMm3: number
   /** What can be ordered by this line: what is left, or the most of an order. */
@@ -154,7 +156,7 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
   const couponMinor = sum(taken.lines) + taken.shippingMinor
   return {
     currencyCode,
-    lines: discounted.map((line, at) => ({ ...line, taxMinor: tax?.lineTaxes[at] ?? 0, ...(tax && { taxes: tax.lineRates[at] ?? [] }) })),
+    lines: discounted.map((line, at) => ({ ...line, ...lineTaxOf(tax, at) })),
     goodsMinor,
     shippingMinor,
     couponMinor,
@@ -167,6 +169,12 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
     shippingModes,
     shippingModeId: shipping?.id,
   }
+}
+
+function lineTaxOf(tax: CartTax | undefined, at: number): Pick<CartLine, 'taxMinor' | 'taxes' | 'untaxedMinor'> {
+  if (!tax) return { taxMinor: 0 }
+  const { lineTaxes, lineRates, lineUntaxed } = tax
+  return { taxMinor: lineTaxes[at] ?? 0, taxes: lineRates[at] ?? [], ...(lineUntaxed && { untaxedMinor: lineUntaxed[at] ?? 0 }) }
 }
 
 /** The days between which the order should come, by the way it is sent. */

@@ -342,7 +342,7 @@ function newOrder(
 /** The taxes as the order keeps them; those of its lines stand at its lines. */
 function taxFieldsOf({ tax }: Cart): Pick<NewOrder, 'tax' | 'taxMinor' | 'taxAddedMinor'> {
   if (!tax) return { tax: null, taxMinor: 0, taxAddedMinor: 0 }
-  const { lineTaxes: _, lineRates: __, ...kept } = tax
+  const { lineTaxes: _, lineRates: __, lineUntaxed: ___, ...kept } = tax
   return { tax: kept satisfies OrderTax, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
 }
 

@@ -66,7 +66,7 @@ export type EditRefusal =
   | { code: 'order-edit-shipping' | 'order-not-editable' | 'order-edit-country' }
 
 interface Wished {
-  item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes'>
+  item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes' | 'untaxedMinor'>
   weightGrams: number
   volumeMm3: number
   taxClassId: string | null
@@ -198,7 +198,7 @@ function keptLine(
 ): Wished | EditRefusal {
   const kept = items[line]
   if (!kept) return { code: 'order-edit-line', line: line + 1 }
-  const { lineMinor: _, discountMinor: __, taxMinor: ___, taxes: ____, ...item } = kept
+  const { lineMinor: _, discountMinor: __, taxMinor: ___, taxes: ____, untaxedMinor: _____, ...item } = kept
   return { item: { ...item, quantity }, ...keptFacts(kept, known) }
 }
 
@@ -299,11 +299,11 @@ type PricedOrder = Omit<EditedOrder, 'billingAddress'>
 function editedOf(cart: Cart, wished: readonly Wished[], shippingAddress: OrderAddress, shippingModeId: string | null): PricedOrder {
   const { goodsMinor, shippingMinor, couponMinor, totalMinor, tax } = cart
   const items = wished.map(({ item }, at): OrderItem => {
-    const { lineMinor = 0, discountMinor = 0, taxMinor = 0, taxes } = cart.lines[at] ?? {}
-    return { ...item, lineMinor, discountMinor, taxMinor, ...(taxes && { taxes }) }
+    const { lineMinor = 0, discountMinor = 0, taxMinor = 0, taxes, untaxedMinor } = cart.lines[at] ?? {}
+    return { ...item, lineMinor, discountMinor, taxMinor, ...(taxes && { taxes }), ...(untaxedMinor !== undefined && { untaxedMinor }) }
   })
   const sums = { items, goodsMinor, shippingMinor, couponMinor, totalMinor, shippingAddress, shippingModeId, ...deliveryOf(cart) }
   if (!tax) return { ...sums, tax: null, taxMinor: 0, taxAddedMinor: 0 }
-  const { lineTaxes: _, lineRates: __, ...kept } = tax
+  const { lineTaxes: _, lineRates: __, lineUntaxed: ___, ...kept } = tax
   return { ...sums, tax: kept, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
 }

@@ -32,6 +32,19 @@ test('two of three chairs go with their share of the coupon, the shipping and th
   expect(kept).toMatchObject({ goodsMinor: 3000, couponMinor: 300, shippingMinor: 600, items: [{ quantity: 1 }, { quantity: 1 }] })
 })
 
+test('of a reverse charge each part has what its own lines were taxed with', () => {
+  const lines = [
+    { priceMinor: 12_050, quantity: 1, isFood: false },
+    { priceMinor: 10_700, quantity: 1, isFood: true },
+  ]
+  const order = moneyOf(orderOf(lines, { couponMinor: 0, shippingMinor: 0 }, { homeCountry: 'FR' }))
+
+  const { kept, parted } = splitSums(order, [0, 1])
+
+  expect([kept.totalMinor, parted.totalMinor, order.totalMinor]).toEqual([10_000, 10_000, 20_000])
+  expect([kept.items[0]?.untaxedMinor, parted.items[0]?.untaxedMinor]).toEqual([2050, 700])
+})
+
 const line = fc.record({ priceMinor: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 7 }), isFood: fc.boolean() })
 const extras = fc.record({ couponMinor: fc.integer({ min: 0, max: 5000 }), shippingMinor: fc.integer({ min: 0, max: 3000 }) })
 const ownScheme = fc.option(
@@ -39,6 +52,7 @@ const ownScheme = fc.option(
     priceMode: fc.constantFrom('included' as const, 'added' as const),
     shipping: fc.constantFrom('none' as const, 'standard' as const, 'proportional' as const),
     rounding: fc.constantFrom('line' as const, 'order' as const),
+    homeCountry: fc.constantFrom('DE', 'FR'),
   }),
   { nil: undefined },
 )

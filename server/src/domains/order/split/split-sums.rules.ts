@@ -7,6 +7,7 @@ import {
   isSameRate,
   type OrderItem,
   type OrderTax,
+  untaxedShare,
 } from '@wanpu/contract'
 
 /** What an order comes to, in whole minor units: total = goods + shipping − coupon + what taxes added. */
@@ -28,8 +29,9 @@ export interface MoneyOfOrder {
 export function splitSums(order: MoneyOfOrder, taken: readonly number[]): { kept: MoneyOfOrder; parted: MoneyOfOrder } {
   const charged = chargedParts(order)
   const whole = order.items.map((item, at): OrderItem => {
-    const { discountMinor = 0, taxes = [] } = charged.lines[at] ?? {}
-    return { ...item, discountMinor, taxes, taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)) }
+    const { discountMinor = 0, taxes = [], addedMinor = 0 } = charged.lines[at] ?? {}
+    const untaxed = order.tax?.isReverseCharge && { untaxedMinor: 0 - addedMinor }
+    return { ...item, discountMinor, taxes, taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)), ...untaxed }
   })
   const partedItems = whole.map((item, at) => partOf(item, taken[at] ?? 0))
   const keptItems = whole.map((item, at) => restOf(item, partedItems[at]))
@@ -41,13 +43,13 @@ export function splitSums(order: MoneyOfOrder, taken: readonly number[]): { kept
   const couponMinor = discountMinor + ofShipping(order.couponMinor - discountOf(whole))
   const goodsMinor = sum(partedItems.map(({ lineMinor }) => lineMinor))
 
-  const added = charged.lines.map(({ addedMinor }, at) => firstShares(addedMinor, order.items[at]?.quantity ?? 1, taken[at] ?? 0))
-  const shippingAdded = charged.shippingMinor - (order.shippingMinor - (order.couponMinor - discountOf(whole)))
-  const tax = order.tax && partOfTax(order.tax, partedItems, charged.shippingTaxes, ofShipping, sum(added) + ofShipping(shippingAdded))
+  const shippingUntaxedMinor = order.shippingMinor - (order.couponMinor - discountOf(whole)) - charged.shippingMinor
+  const wholeTax = order.tax && { ...order.tax, ...(order.tax.isReverseCharge && { shippingUntaxedMinor }) }
+  const tax = wholeTax && partOfTax(wholeTax, partedItems, charged.shippingTaxes, ofShipping)
   const sums = { goodsMinor, shippingMinor, couponMinor, taxMinor: tax?.taxMinor ?? 0, taxAddedMinor: tax?.addedMinor ?? 0 }
   const totalMinor = goodsMinor + shippingMinor - couponMinor + sums.taxAddedMinor
   const parted = { ...sums, totalMinor, tax, items: partedItems.filter(({ quantity }) => quantity > 0) }
-  return { parted, kept: lessOf(order, parted, keptItems, charged.shippingTaxes) }
+  return { parted, kept: lessOf({ ...order, tax: wholeTax }, parted, keptItems, charged.shippingTaxes) }
 }
 
 /** The sums of orders as those of one. All have taxes of one kind, or none. */
@@ -64,9 +66,11 @@ export function mergeSums(orders: readonly MoneyOfOrder[]): MoneyOfOrder {
   }
 }
 
-function mergedTax(first: OrderTax, taxes: readonly OrderTax[]): OrderTax {
+function mergedTax({ shippingUntaxedMinor: _, ...first }: OrderTax, taxes: readonly OrderTax[]): OrderTax {
+  const untaxed = taxes.map(({ shippingUntaxedMinor }) => shippingUntaxedMinor)
   return {
     ...first,
+    ...(untaxed.every((minor) => minor !== undefined) && { shippingUntaxedMinor: sum(untaxed) }),
     lines: addTaxLines(taxes.flatMap(({ lines }) => lines)),
     taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)),
     addedMinor: sum(taxes.map(({ addedMinor }) => addedMinor)),
@@ -79,16 +83,18 @@ function mergedTax(first: OrderTax, taxes: readonly OrderTax[]): OrderTax {
 function partOf(item: OrderItem, quantity: number): OrderItem {
   const share = (minor: number) => firstShares(minor, item.quantity, quantity)
   const taxes = (item.taxes ?? []).map((tax) => ({ ...tax, taxMinor: share(tax.taxMinor) }))
+  const { discountMinor = 0, untaxedMinor } = item
   return {
     ...item,
-    ...{ quantity, lineMinor: share(item.lineMinor), discountMinor: share(item.discountMinor ?? 0) },
+    ...{ quantity, lineMinor: share(item.lineMinor), discountMinor: share(discountMinor) },
     ...{ taxes, taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)) },
+    ...(untaxedMinor !== undefined && { untaxedMinor: untaxedShare({ discountMinor, untaxedMinor }, item.quantity, quantity) }),
   }
 }
 
 function restOf(item: OrderItem, part: OrderItem | undefined): OrderItem {
   if (part === undefined) return item
-  const { quantity, lineMinor, discountMinor = 0, taxMinor = 0, taxes = [] } = item
+  const { quantity, lineMinor, discountMinor = 0, taxMinor = 0, taxes = [], untaxedMinor } = item
   return {
     ...item,
     ...{
@@ -100,6 +106,7 @@ function restOf(item: OrderItem, part: OrderItem | undefined): OrderItem {
       taxMinor: taxMinor - (part.taxMinor ?? 0),
       taxes: taxes.map((tax, at) => ({ ...tax, taxMinor: tax.taxMinor - (part.taxes?.[at]?.taxMinor ?? 0) })),
     },
+    ...(untaxedMinor !== undefined && { untaxedMinor: untaxedMinor - (part.untaxedMinor ?? 0) }),
   }
 }
 
@@ -108,7 +115,6 @@ function partOfTax(
   items: readonly OrderItem[],
   shippingTaxes: readonly (ChargedTax & { baseMinor: number })[],
   ofShipping: (minor: number) => number,
-  addedMinor: number,
 ): OrderTax {
   const isIncluded = tax.priceMode === 'included'
   const ofItems = items
@@ -119,10 +125,13 @@ function partOfTax(
   const sent = shippingTaxes.map((one) => ({ ...one, baseMinor: ofShipping(one.baseMinor), taxMinor: ofShipping(one.taxMinor) }))
   const lines = addTaxLines([...ofItems, ...sent])
   const taxMinor = sum(lines.map((one) => one.taxMinor))
-  // Where taxes are added, they are what they add: the shares of each rate, not of their sum.
-  const added = tax.isReverseCharge ? addedMinor : isIncluded ? 0 : taxMinor
   const shippingTaxMinor = sum(sent.map((one) => one.taxMinor))
-  return { ...tax, lines, taxMinor, addedMinor: added, shippingTaxMinor, shippingTaxes: sent }
+  const same = { ...tax, lines, taxMinor, shippingTaxMinor, shippingTaxes: sent }
+  // Where taxes are added, they are what they add: the shares of each rate, not of their sum.
+  if (!tax.isReverseCharge) return { ...same, addedMinor: isIncluded ? 0 : taxMinor }
+  const shippingUntaxedMinor = ofShipping(tax.shippingUntaxedMinor ?? 0)
+  const untaxedMinor = sum(items.map((item) => item.untaxedMinor ?? 0)) + shippingUntaxedMinor
+  return { ...same, addedMinor: 0 - untaxedMinor, shippingUntaxedMinor }
 }
 
 /** The order without its part. */
@@ -156,6 +165,9 @@ function lessOf(
         addedMinor: tax.addedMinor - part.tax.addedMinor,
         shippingTaxMinor: tax.shippingTaxMinor - part.tax.shippingTaxMinor,
         shippingTaxes: less(shippingTaxes, part.tax.shippingTaxes ?? []),
+        ...(tax.shippingUntaxedMinor !== undefined && {
+          shippingUntaxedMinor: tax.shippingUntaxedMinor - (part.tax.shippingUntaxedMinor ?? 0),
+        }),
       },
   }
 }
