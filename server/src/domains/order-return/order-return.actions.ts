@@ -49,7 +49,7 @@ export const orderReturnActions = handlers(orderReturn, {
     const [known, order] = [demandRow(returns[0]), demandRow(orders[0])]
     if (known.version !== version) throw conflict(demandRow(await getReturn(db, id, scope)))
     if (!returnMoves.received.includes(known.state)) throw fail('return-cannot-move', { returnNos: [known.returnNo] })
-    const received = known.lines.map((line): ReturnLine => ({ ...line, ...lines.find((one) => one.line === line.line) }))
+    const received = known.lines.map((line) => withinStock(order, { ...line, ...lines.find((one) => one.line === line.line) }))
     const over = lines.filter(
       ({ line, receivedQuantity }) => receivedQuantity > (known.lines.find((one) => one.line === line)?.quantity ?? 0),
     )
@@ -77,11 +77,16 @@ async function lockWithOrders(
   return { returns, orders }
 }
 
+/** Pieces that the stock has back already, by refunds or other returns, are not put there again. */
+function withinStock({ items }: LockedOrder, line: ReturnLine): ReturnLine {
+  const { quantity = 0, restockedQuantity = 0 } = items[line.line] ?? {}
+  return { ...line, restockQuantity: Math.min(line.restockQuantity, Math.max(0, quantity - restockedQuantity)) }
+}
+
 async function restock(db: Db, { items }: LockedOrder, lines: readonly ReturnLine[]): Promise<void> {
   const pieces = lines.flatMap(({ line, restockQuantity }) => {
     const item = items[line]
-    const most = (item?.quantity ?? 0) - (item?.restockedQuantity ?? 0)
-    return item && restockQuantity > 0 ? [{ ...item, quantity: Math.min(restockQuantity, most) }] : []
+    return item && restockQuantity > 0 ? [{ ...item, quantity: restockQuantity }] : []
   })
   if (pieces.length > 0) await giveBackPieces(db, pieces)
 }

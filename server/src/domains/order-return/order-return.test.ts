@@ -97,6 +97,27 @@ test('pieces that came back can’t be returned again, also where their return w
   expect(await sent.see()).toMatchObject({ returnable: [{ quantity: 1 }] })
 })
 
+test('what a refund has put into the stock before its return came is not put there, or counted, again', async () => {
+  await using shop = await openShop()
+  const sent = await sentOrder(shop)
+  const { admin, id } = sent
+  const give = async (quantity: number, restockQuantity: number) => {
+    const { version } = await sent.read()
+    return admin.call(refund.insert, { orderId: id, version, through: 'hand', lines: [{ line: 0, quantity, restockQuantity }] })
+  }
+  const entered = await admin.call(orderReturn.insert, { orderId: id, lines: [{ line: 0, quantity: 2 }], reason: 'other' })
+  await give(2, 2)
+  expect(await sent.stock()).toBe(9)
+
+  const lines = [{ line: 0, receivedQuantity: 2, restockQuantity: 2 }]
+  const received = await admin.call(orderReturn.receive, { id: entered.id, version: entered.version, lines })
+
+  expect(received.lines).toMatchObject([{ receivedQuantity: 2, restockQuantity: 1 }])
+  expect(await sent.stock()).toBe(10)
+  expect(await sent.read()).toMatchObject({ items: [{ quantity: 3, restockedQuantity: 3 }] })
+  expect(await give(1, 0)).toMatchObject({ amountMinor: 1999 })
+})
+
 test('of a return that is closed after it came, the pieces in the stock can’t be returned again', async () => {
   await using shop = await openShop()
   const sent = await receivedReturn(shop)
