@@ -84,7 +84,8 @@ export function isInZone({ places, provinces, postCodes }: Omit<KnownZone, 'id'>
   const isPlace = places.includes(country) || places.includes(`${country}-${regionCodeOf(country, province)}`)
   if (!isPlace) return false
   const isProvince = provinces.length === 0 || provinces.some((name) => isSameProvince(name, province ?? ''))
-  return isProvince && (postCodes.length === 0 || postCodes.some((pattern) => hasPostCode(pattern, plainPostCode(postalCode ?? ''))))
+  const codes = plainPostCodes(country, postalCode ?? '')
+  return isProvince && (postCodes.length === 0 || postCodes.some((pattern) => codes.some((code) => hasPostCode(pattern, code))))
 }
 
 const plain = (text: string) =>
@@ -93,18 +94,27 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** What follows the name of a province: 广东省, 新疆维吾尔自治区. */
+const kindOfProvince = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/
+
 /** 广东 is 广东省: one may end where the kind of province follows. */
 function isSameProvince(name: string, province: string): boolean {
-  const [zone, address] = [plain(name), plain(province)].map((text) => text.replace(/(?:省|市|自治区|特别行政区)$/, ''))
+  const [zone, address] = [plain(name), plain(province)].map((text) => text.replace(kindOfProvince, ''))
   return zone !== '' && zone === address
 }
 
-const plainPostCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+const plainCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+/** A post code as zones name it. American ones may have four further digits, and are then those of the first five as well. */
+function plainPostCodes(country: string, written: string): string[] {
+  const code = plainCode(written)
+  return country === 'US' && /^\d{9}$/.test(code) ? [code, code.slice(0, 5)] : [code]
+}
 
 /** Whether a plain post code is this one, begins so (`SW1*`), or begins with one of a range (`100-149`). */
 function hasPostCode(pattern: string, code: string): boolean {
   if (code === '') return false
-  const [first = '', last] = pattern.split('-').map(plainPostCode)
+  const [first = '', last] = pattern.split('-').map(plainCode)
   if (last !== undefined) {
     const beginning = code.slice(0, first.length)
     return beginning.length === first.length && beginning >= first && beginning <= last

@@ -62,6 +62,25 @@ test('a province is the same with and without its kind', () => {
   expect([isIn('广东省'), isIn('上海'), isIn('广西壮族自治区'), isIn()]).toEqual([true, true, false, false])
 })
 
+test('an autonomous region is the same by its short and by its whole name', () => {
+  const zone = { places: ['CN'], provinces: ['新疆', '西藏', '内蒙古', '广西', '宁夏回族自治区'], postCodes: [] }
+  const whole = ['新疆维吾尔自治区', '西藏自治区', '内蒙古自治区', '广西壮族自治区', '宁夏']
+  expect(whole.map((province) => isInZone(zone, { country: 'CN', province }))).toEqual([true, true, true, true, true])
+  expect(isInZone(zone, { country: 'CN', province: '青海省' })).toBe(false)
+})
+
+test('an American ZIP code is in the zone with its four further digits, too', () => {
+  const zone = { places: ['US', 'DE'], provinces: [], postCodes: ['94105'] }
+  const isIn = (country: string, postalCode: string) => isInZone(zone, { country, postalCode })
+  expect([isIn('US', '94105'), isIn('US', '94105-1234'), isIn('US', '941051234'), isIn('US', '94106-1234')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect([isIn('US', '94105-12'), isIn('DE', '94105-1234')]).toEqual([false, false])
+})
+
 test('further weight costs by steps that are begun, further pieces each; amounts and pieces have limits', () => {
   const steps = [{ countries: [], feeMinor: 1000, firstGrams: 500, stepGrams: 250, stepFeeMinor: 30, pieceFeeMinor: 7 }]
   const fee = (weightGrams: number, pieces: number) => shippingFee(steps, parcel('DE', { weightGrams, pieces }), none)
