@@ -20,3 +20,9 @@ test('a link that is its own address, and a mail address, are written once', () 
     'https://x.example a@x.example',
   )
 })
+
+test('a link has its address however its quotes are written', () => {
+  expect(textOfHtml(`<a href='https://x.example/?a=1'>Pay</a> <a class=b href = "/c">See</a> <a href=/d>Go</a> <a>none</a>`)).toBe(
+    'Pay: https://x.example/?a=1 See: /c Go: /d none',
+  )
+})

@@ -17,7 +17,11 @@ export function textOfHtml(html: string): string {
     .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<p\b[^>]*\bwhite-space:pre-line[^>]*>[^<]*/gi, (lines) => lines.replace(/\r?\n/g, '<br>'))
     .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, inner: string) => linkText(href, inner))
+    .replace(
+      /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))[^>]*>([\s\S]*?)<\/a>/gi,
+      (_, double: string | undefined, single: string | undefined, bare: string | undefined, inner: string) =>
+        linkText(double ?? single ?? bare ?? '', inner),
+    )
     .replace(/<br\b[^>]*>/gi, '\n')
     .replace(/<li\b[^>]*>/gi, '\n- ')
     .replace(/<\/t[dh]>\s*<t[dh]\b[^>]*>/gi, '  ')
