@@ -242,6 +242,19 @@ test('the preview is filled with a real order, and with made-up values where the
   })
 })
 
+test('the preview of a mail that is about no order has made-up values, also where there are orders', async () => {
+  await using shop = await openShop()
+  const { website } = await shop.given.openShop()
+  await shop.given.order({ websiteId: website.id })
+  const admin = await shop.signIn('Admin')
+
+  const body = '{{ newsletter.consent }} {{ newsletter.url }} {{ stop.url }}'
+  const preview = await admin.call(mailTemplate.preview, { event: 'newsletter-confirmation', language: 'en', subject: 'Hi', body })
+
+  const { newsletter, stop } = sampleVariables
+  expect(preview.text).toContain(`${newsletter.consent} ${newsletter.url} ${stop.url}`)
+})
+
 test('a test of a template sends what the preview shows', async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv })

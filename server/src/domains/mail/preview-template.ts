@@ -51,6 +51,7 @@ function filledUp(values: MailVariables | undefined): MailVariables {
     product: sampleVariables.product,
     cart: sampleVariables.cart,
     review: sampleVariables.review,
+    newsletter: sampleVariables.newsletter,
     stop: sampleVariables.stop,
     notice,
   }
