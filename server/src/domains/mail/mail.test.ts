@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { mail, mailSender, order, orderPlacement, orderSplit, parcel } from '@wanpu/contract'
+import { mail, mailSender, order, orderPlacement, orderSplit, parcel, refund } from '@wanpu/contract'
 import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -156,6 +156,25 @@ test('each parcel is written about with its pieces and where to follow it; one t
     { state: 'sent' },
     { state: 'failed', problem: 'source-gone' },
   ])
+})
+
+test('a parcel with every piece that was not refunded before is the order, not a part of it', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  const admin = await shop.signIn('Admin')
+  const id = await place(shop, open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 3 }] })
+  await admin.call(order.setStatus, { ids: [id], status: 'paid' })
+  const { version } = await admin.call(order.read, { id })
+  await admin.call(refund.insert, { orderId: id, version, through: 'hand', lines: [{ line: 0, quantity: 1 }] })
+
+  await admin.call(parcel.insert, { orderId: id, trackingNo: 'A1', lines: [{ line: 0, quantity: 2 }] })
+  await sendWaitingMails(shop.services)
+
+  const told = server.received.find(({ subject }) => subject.includes('is on its way'))
+  expect(told?.subject).toContain(': your order')
+  expect(told?.text).toContain('- Oak chair × 2')
 })
 
 test('orders that are cancelled by their time are written about, too', async () => {

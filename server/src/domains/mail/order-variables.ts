@@ -174,7 +174,8 @@ async function readShipment(db: Db, order: PlacedOrder, parcelId: string | null)
     carrier: parcel.carrierName || method,
     trackingNo: parcel.trackingNo,
     trackingUrl: parcel.trackingUrl,
-    isPart: parcel.quantity < items.reduce((sum, item) => sum + item.quantity, 0),
+    // Pieces that were refunded before they were sent belong to no parcel.
+    isPart: parcel.quantity < items.reduce((sum, { quantity, withdrawnQuantity = 0 }) => sum + quantity - withdrawnQuantity, 0),
     items: parcel.lines.map(({ line, quantity }) => ({ title: items[line]?.title ?? '', quantity })),
   }
 }
