@@ -7,8 +7,8 @@ import type { PaymentSums } from './payment-base.rules.ts'
 type Condition = RawBuilder<unknown>
 
 /**
- * Payments that moved money, each with what it took, gave back, cost, and the taxes in it: those of its order in proportion, or those that its refund gave back.
- * The `base_` sums are the same at the rate of the order's moment, null where the order kept none.
+ * Payments that moved money, each with what it took, gave back, cost, and the taxes in it: those of its order in proportion, or those that its refund gave back:
+ * of lines and shipping their own, of amounts besides them and of what was paid too much in proportion, as the charge counted them. The `base_` sums are the same at the rate of the order's moment, null where the order kept none.
  */
 const settledPayments = sql`
   select s.*, taken_minor * rate as base_taken_minor, refunded_minor * rate as base_refunded_minor, tax_minor * rate as base_tax_minor, fee_minor * rate as base_fee_minor
@@ -17,7 +17,8 @@ const settledPayments = sql`
       case when p.currency_code = o.currency_code and o.total_minor <> 0 then coalesce(o.base_currency_code, '') else '' end as base_code,
       case when p.currency_code = o.currency_code and o.base_currency_code is not null then o.base_total_minor / nullif(o.total_minor, 0) end as rate,
       case p.kind when 'charge' then p.amount_minor else 0 end as taken_minor, case p.kind when 'refund' then p.amount_minor else 0 end as refunded_minor,
-      coalesce(case p.kind when 'charge' then p.amount_minor * o.tax_minor / nullif(o.total_minor, 0) else -p.amount_minor * r.tax_minor / r.amount_minor end, 0) as tax_minor,
+      coalesce(case p.kind when 'charge' then p.amount_minor * o.tax_minor / nullif(o.total_minor, 0)
+        else -p.amount_minor * (r.tax_minor + coalesce((r.other_minor + r.overpaid_minor) * o.tax_minor / nullif(o.total_minor, 0), 0)) / r.amount_minor end, 0) as tax_minor,
       p.fee_minor
     from payment p join shop_order o on o.id = p.order_id left join refund r on r.id = p.refund_id
     where p.settled_at is not null and not p.is_test and p.state in ('succeeded', 'partly-refunded', 'refunded', 'disputed')) as s`

@@ -1,6 +1,7 @@
-import { configRecord, type OutputOf, payment, webVisits } from '@wanpu/contract'
+import { configRecord, invoice, type OutputOf, payment, refund, webVisits } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { json } from '../../db/query.ts'
 import { addUpPaymentDays } from '../payment/payment-days.ts'
 
 type Series = OutputOf<typeof webVisits.statisticsMonth>
@@ -55,11 +56,38 @@ test('payments count on the day of the business on which they settled, in the ba
   // What changes after its day was added up counts at once.
   await admin.call(payment.refund, { id: last.id, version: 1, amountMinor: 595, through: 'hand' })
   await services.db.updateTable('payment').set({ settledAt: '2026-11-03T04:00:00.000Z' }).where('kind', '=', 'refund').execute()
-  expect(sumsOf(await month())[1]).toEqual(['2026-11-03', 2380, 1190, expect.any(Number), 60, 1130])
+  // Half of the money was given back, and with it half of the taxes.
+  expect(sumsOf(await month())[1]).toEqual(['2026-11-03', 2380, 1190, 190, 60, 1130])
   await services.db.deleteFrom('shopOrder').where('currencyCode', '=', 'EUR').execute()
   expect(sumsOf(await month())).toEqual(days.slice(0, 1))
   await addUpPaymentDays(services)
   expect(sumsOf(await month())).toEqual(days.slice(0, 1))
+})
+
+test('an amount off a sold order gives back its share of the taxes, as its credit note says, and an overpayment what it was counted with', async () => {
+  await using shop = await openShop({ now: '2026-11-20T04:00:00.000Z' })
+  const seller = json({ name: 'Oak GmbH', address: 'Müllerstraße 5\n10115 Berlin', email: 'hi@oak.example' })
+  const website = await shop.given.website({ seller })
+  const admin = await shop.signIn('Admin')
+  await shop.given.currency({ code: 'USD', rate: 1 })
+  const tax = json({
+    ...{ priceMode: 'included', taxMinor: 190, addedMinor: 0, isReverseCharge: false, shippingTaxMinor: 0, shippingTaxes: [] },
+    lines: [{ name: 'VAT', percent: 19, baseMinor: 1000, taxMinor: 190 }],
+  })
+  const sold = { websiteId: website.id, status: 'paid', totalMinor: 1190, taxMinor: 190, tax } as const
+  const sale = await shop.given.order({ ...sold, paidMinor: 2380 })
+  const paid = { websiteId: website.id, orderId: sale.id, amountMinor: 1190, currencyCode: 'USD', settledAt: '2026-11-19T04:00:00.000Z' }
+  for (const paymentNo of ['P1', 'P2']) await shop.given.payment({ ...paid, paymentNo, kind: 'charge', state: 'succeeded', isTest: false })
+  await admin.call(invoice.issue, { orderIds: [sale.id] })
+
+  const wish = { orderId: sale.id, version: sale.version, through: 'hand', overpaidMinor: 1190, otherMinor: 595 } as const
+  await admin.call(refund.insert, wish)
+  await admin.call(invoice.issue, { orderIds: [sale.id] })
+
+  const notes = await shop.services.db.selectFrom('invoice').select('taxMinor').where('kind', '=', 'credit-note').execute()
+  expect(notes).toEqual([{ taxMinor: 95 }])
+  const month = await admin.call(webVisits.statisticsMonth, { year: 2026, month: 11 })
+  expect(month.totals.money).toMatchObject({ takenMinor: 2380, refundedMinor: 1785, taxMinor: 190 - 95 })
 })
 
 test('another time zone has other days, at once and when they are added up; hours are those of its clock', async () => {
