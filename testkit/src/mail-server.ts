@@ -21,6 +21,8 @@ export interface MailFaults {
   busy: number
   /** Answers 550 to their recipients: never. */
   refuse: number
+  /** Answers 550 to their sender: not from this address. */
+  refuseSender: number
   /** Takes them in and ends the connection without an answer. */
   drop: number
   /** Each answer to a message waits so long, in milliseconds. */
@@ -48,7 +50,7 @@ export interface MailServerOptions {
 /** A real SMTP server on this machine that keeps what it is given. */
 export async function openMailServer({ user, port = 0, offersTls = false }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const faults: MailFaults = { busy: 0, refuse: 0, drop: 0, delay: 0 }
+  const faults: MailFaults = { busy: 0, refuse: 0, refuseSender: 0, drop: 0, delay: 0 }
   let connections = 0
   const server = new SMTPServer({
     authOptional: user === undefined,
@@ -63,6 +65,11 @@ export async function openMailServer({ user, port = 0, offersTls = false }: Mail
     onAuth({ username, password }, _, answer) {
       if (user && username === user.name && password === user.password) return answer(null, { user: username })
       answer(new Error('wrong name or password'))
+    },
+    onMailFrom(_, __, answer) {
+      if (faults.refuseSender === 0) return answer()
+      faults.refuseSender--
+      answer(Object.assign(new Error('sender not verified'), { responseCode: 550 }))
     },
     onRcptTo(_, __, answer) {
       const fault = faults.refuse > 0 ? 'refuse' : faults.busy > 0 ? 'busy' : undefined

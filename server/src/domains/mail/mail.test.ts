@@ -291,6 +291,20 @@ test('a server that is busy is tried again after growing pauses; one that refuse
   expect(failed).toMatchObject({ state: 'failed', problem: 'recipient-refused', response: '550 no such mailbox', nextTryAt: null })
 })
 
+test('a server that does not take the sender keeps the mails waiting: once the address is verified they go out', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  await place(shop, open)
+  server.faults.refuseSender = 1
+
+  await sendWaitingMails(shop.services)
+  expect(await mailsOf(shop)).toMatchObject([{ state: 'waiting', problem: 'sender-refused', response: '550 sender not verified' }])
+  shop.travel('2026-11-20T10:01:00.000Z')
+  expect(await sendWaitingMails(shop.services)).toBe(1)
+})
+
 test('a server that does not answer keeps the mails waiting and says so', async () => {
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()

@@ -116,8 +116,10 @@ function send(connection: SMTPConnection, envelope: { from: string; to: string }
     const failed: SmtpError = error
     const [problem, response] = [problemOf(failed), saidBy(failed)]
     if (isUncertain(failed, isHandedOver)) return resolve({ kind: 'unconfirmed', problem, response })
+    // A sender that is not taken is no fault of the mail: it may be taken once somebody has verified it.
+    const isFinal = failed.permanent === true && problem !== 'sender-refused'
     // What was refused must not stand in the way of the next mail.
-    connection.reset(() => resolve({ kind: 'refused', problem, response, isFinal: failed.permanent === true }))
+    connection.reset(() => resolve({ kind: 'refused', problem, response, isFinal }))
   })
   return promise
 }
