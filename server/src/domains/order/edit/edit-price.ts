@@ -1,6 +1,6 @@
 import { editableParts, type OrderAddress, type OrderContact, type OrderEditLine, type OrderItem } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
-import { schemeFor } from '../../tax/tax.rules.ts'
+import { type KnownScheme, schemeFor } from '../../tax/tax.rules.ts'
 import {
   askedPrice,
   type Cart,
@@ -129,7 +129,7 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       shippingModes: offer.shippingModes,
       shippingZones: offer.shippingZones,
       closedDays: offer.placement.closedDays,
-      taxScheme: order.tax === null ? undefined : schemeFor(offer.taxSchemes, order.websiteId),
+      taxScheme: keptScheme(order, offer.taxSchemes),
       taxRates: offer.taxRates,
       automatic: kept.automatic,
     },
@@ -147,6 +147,12 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   )
   if (cart.shippingModeId !== shippingModeId) return { code: 'order-edit-shipping' }
   return { ...editedOf(cart, wished, address, shippingModeId ?? null), billingAddress }
+}
+
+/** The website's scheme, by which the order's prices include taxes, or don't, as they did; undefined where it was placed without. */
+function keptScheme({ tax, websiteId }: EditableOrder, schemes: readonly KnownScheme[]): KnownScheme | undefined {
+  const scheme = tax === null ? undefined : schemeFor(schemes, websiteId)
+  return scheme && tax ? { ...scheme, priceMode: tax.priceMode } : undefined
 }
 
 const changesItems = ({ lines, shippingModeId, discountMinor }: OrderEdit) =>

@@ -1,4 +1,15 @@
-import { goods, goodsBackup, order, orderEdit, orderSplit, parcel, paymentAccount, type SentInputOf } from '@wanpu/contract'
+import {
+  goods,
+  goodsBackup,
+  order,
+  orderEdit,
+  orderSplit,
+  parcel,
+  paymentAccount,
+  type SentInputOf,
+  taxRate,
+  taxScheme,
+} from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
@@ -125,6 +136,20 @@ test('the use of an account’s daily limit follows an edited order, its undo an
   await place()
   await third.edit({ lines: [{ line: 0, quantity: 2 }] })
   expect(await used()).toBe(2499)
+})
+
+test('prices of an order that included taxes include them in an edit, whatever its website does since', async () => {
+  await using shop = await openShop()
+  const { admin, place } = await openedShop(shop)
+  await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 19 })
+  const scheme = { name: 'Germany', priceMode: 'included', homeCountry: 'DE' } as const
+  const { id } = await admin.call(taxScheme.insert, scheme)
+  const placed = await place()
+  await admin.call(taxScheme.update, { id, version: 1, ...scheme, priceMode: 'added' })
+
+  const edited = await placed.preview({ discountMinor: 100 })
+
+  expect(edited).toMatchObject({ totalMinor: 2399, differenceMinor: -100, tax: { priceMode: 'included', taxMinor: 383 } })
 })
 
 test('a refusal writes amounts with the decimals that the currency list keeps', async () => {
