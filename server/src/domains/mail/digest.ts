@@ -33,7 +33,8 @@ export async function insertDigests(db: Db, now: Date): Promise<number> {
   if (recipients.length === 0) return 0
   const from = zone.dayOf(new Date(Date.parse(zone.startOf(today)) - 3_600_000).toISOString())
   const sums = await sumOrders(db, { createdFrom: zone.startOf(from), createdTo: zone.startOf(today) }, everyWebsite)
-  const digest = { orders: sums.orders, revenue: revenueOf(sums, await readRates(db)), todos: await countTodos(db, everyWebsite) }
+  const orders = sums.items.reduce((all, item) => all + item.orders, 0)
+  const digest = { orders, revenue: revenueOf(sums, await readRates(db)), todos: await countTodos(db, everyWebsite) }
   const rows = recipients.map(({ channelId, address, language }) => ({
     ...{ channelId, address, language },
     told: { title: titles[language](from), text: texts[language](digest), link: '/order/orderCenterManagement' },
@@ -67,6 +68,7 @@ const revenueOf = ({ items }: OrderTotals, currencies: Rates): string[] =>
   items.map(({ currencyCode, totalMinor }) => codedAmount(totalMinor, currencyCode, currencies))
 
 interface Digest {
+  /** Those that were not cancelled, as everywhere. */
   orders: number
   /** By currency. */
   revenue: readonly string[]

@@ -74,6 +74,8 @@ test('the digest of yesterday is written once a day, after eight by the clock of
     totalMinor: 1999,
     currencyCode: 'HUF',
   })
+  // Who cancelled ordered nothing.
+  await shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-19T10:00:00Z', status: 'cancelled' })
   const digestAt = (at: string) => insertDigests(shop.services.db, new Date(at))
 
   expect(await digestAt('2026-11-19T23:00:00.000Z')).toBe(0)
