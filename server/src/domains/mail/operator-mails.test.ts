@@ -1,4 +1,4 @@
-import { mail, notice, orderPlacement } from '@wanpu/contract'
+import { mail, notice, orderPlacement, orderReopen, orderReview } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -118,6 +118,23 @@ test('an unpaid order is reminded of once, after the hours that its sender says;
   const admin = await shop.signIn('Admin')
   const { items } = await admin.call(mail.search, {})
   expect(items.map(({ event, orderId }) => [event, orderId])).toEqual([['payment-reminder', due.id]])
+})
+
+test('an order that waited for its review, or was cancelled, is reminded of the same hours after it could be paid again', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: 1, reminderHours: 24 })
+  const given = (fields: object) => shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-20T10:00:00Z', ...fields })
+  const [held, cancelled] = [await given({}), await given({ status: 'cancelled' })]
+  const admin = await shop.signIn('Admin')
+  await admin.call(orderReview.hold, { ids: [held.id] })
+  shop.travel('2026-11-21T16:00:00.000Z')
+  const later = await shop.signIn('Admin')
+  await later.call(orderReview.release, { ids: [held.id] })
+  await later.call(orderReopen.reopen, { ids: [cancelled.id] })
+
+  expect(await insertReminders(shop.services.db, '2026-11-21T16:01:00.000Z')).toBe(0)
+  expect(await insertReminders(shop.services.db, '2026-11-22T16:00:00.000Z')).toBe(2)
 })
 
 test('orders paid on delivery are not reminded of', async () => {

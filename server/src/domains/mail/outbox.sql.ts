@@ -206,6 +206,11 @@ export async function countContactMails(db: Db, websiteId: string, since: string
 /** How long after its time an unpaid order is still reminded of: turning reminders on sends none about old orders. */
 const remindedWithinHours = 48
 
+/** True of an order `o` that could not be paid all the time `since`: it waited for its review, or was cancelled and reopened. */
+const couldNotBePaid = (since: RawBuilder<unknown>) => sql`
+  (exists (select from order_hold h where h.order_id = o.id and h.ended_at > ${since})
+    or exists (select from order_reopening r where r.order_id = o.id and r.created_at > ${since}))`
+
 /** Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says. Returns how many. */
 export async function insertReminders(db: Db, at: string): Promise<number> {
   const event: BuyerMailEvent = 'payment-reminder'
@@ -217,7 +222,7 @@ export async function insertReminders(db: Db, at: string): Promise<number> {
       and s.status = 'active' and o.contact ->> 'email' <> ''
       and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
       and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
-      and not o.ships_unpaid
+      and not o.ships_unpaid and not ${couldNotBePaid(sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`)}
       and not exists (select from mail m where m.once_key = ${event} || ':' || o.id)
     order by o.id limit 500
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
