@@ -1,4 +1,4 @@
-import { type OutputOf, payment } from '@wanpu/contract'
+import { addDays, type OutputOf, payment } from '@wanpu/contract'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { Money } from '../../kit/Money.tsx'
@@ -6,21 +6,18 @@ import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { whole } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { businessToday, businessZone } from '../../lib/zone.ts'
 import { ProviderName } from './ProviderName.tsx'
 import { recordText } from './payment-record.text.ts'
 import './payment.css'
 
 const shownDays = 30
-const dayMs = 86_400_000
 
 /** What accounts took by day, folded until it is asked for. */
 export function PaymentDays() {
   const t = useText(recordText)
   const isAllowed = useMay(payment.totals.name)
-  const span = useMemo(() => {
-    const to = new Date(Math.ceil(Date.now() / dayMs) * dayMs)
-    return { from: new Date(to.getTime() - shownDays * dayMs).toISOString(), to: to.toISOString() }
-  }, [])
+  const span = useMemo(latestDays, [])
   const reading = useRead(payment.totals, isAllowed ? span : undefined)
   if (!isAllowed) return null
   const { data } = reading
@@ -62,6 +59,12 @@ export function PaymentDays() {
       )}
     </details>
   )
+}
+
+/** Today and the days of the business before it, as a whole. */
+function latestDays(): { from: string; to: string } {
+  const [zone, today] = [businessZone(), businessToday()]
+  return { from: zone.startOf(addDays(today, 1 - shownDays)), to: zone.startOf(addDays(today, 1)) }
 }
 
 interface Sums {
