@@ -1,6 +1,7 @@
 export { buildAssets, type SiteAssets } from './assets.ts'
 export { brokenAddresses, type CheckOptions, checkSite, type SiteProblem, type SiteReader } from './check.ts'
 export { addressInOrder, addressText, cityFirst, countryNameIn, isLargeFirst, needsPostalCode, needsProvince } from './kit/address.ts'
+export { formatMoney } from './kit/money.ts'
 export { type TaxKind, taxKindOf, taxNameIn } from './kit/tax-kind.ts'
 export { isOwnSku } from './kit/variants.ts'
 export { adLayouts } from './pages/layouts.ts'

@@ -48,7 +48,7 @@ test('an order and its page speak the language of the website', async () => {
   const placed = await buy(shop.url, '/order', wish)
 
   const { orderNo, token } = placed.response ?? {}
-  const paymentInstructions = `Bitte $24.99 mit ${orderNo} überweisen`
+  const paymentInstructions = `Bitte 24,99\u00a0$ mit ${orderNo} überweisen`
   expect(placed.response).toMatchObject({ paymentInstructions })
   expect((await buy(shop.url, '/order', wish)).response).toEqual(placed.response)
   const page = await buy(shop.url, `/order/${orderNo}?token=${token}`)

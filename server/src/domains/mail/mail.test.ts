@@ -158,6 +158,26 @@ test('each parcel is written about with its pieces and where to follow it; one t
   ])
 })
 
+test('amounts in mails and payment instructions are written as in the language of the website, as on its pages', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop({ priceMinor: 124_950 })
+  await shop.given.mailSender({ port: server.port })
+  await shop.services.db.updateTable('website').set({ language: 'de' }).execute()
+  await shop.services.db.updateTable('paymentAccount').set({ instructions: 'Bitte {{ amount }}' }).execute()
+
+  const { response } = await buy(shop.url, '/order', orderOf(open))
+  await sendWaitingMails(shop.services)
+
+  expect(response?.paymentInstructions).toBe('Bitte 1.254,50\u00a0$')
+  const { orderNo, token } = response as { orderNo: string; token: string }
+  const shown = await buy(shop.url, `/order/${orderNo}?token=${token}`)
+  expect(shown.response).toMatchObject({ payment: { instructions: 'Bitte 1.254,50\u00a0$' } })
+  const told = server.received[0]?.text.replace(/\s+/g, ' ')
+  expect(told).toContain('Artikel 1.249,50 $ Versand 5,00 $ Gesamt 1.254,50 $')
+  expect(told).toContain('Bitte 1.254,50 $')
+})
+
 test('a parcel with every piece that was not refunded before is the order, not a part of it', async () => {
   await using server = await openMailServer()
   await using shop = await openMailingShop()

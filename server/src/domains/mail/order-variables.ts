@@ -5,7 +5,14 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { findInvoicesOf } from '../invoice/invoice.sql.ts'
-import { amountText, filledInstructions, getPlacedOrder, getPlacedOrderById, type PlacedOrder } from '../order/order.checkout.ts'
+import {
+  amountText,
+  filledInstructions,
+  getPlacedOrder,
+  getPlacedOrderById,
+  type MoneyStyle,
+  type PlacedOrder,
+} from '../order/order.checkout.ts'
 import { isPaidOnDelivery } from '../order/order.rules.ts'
 import { tokenOf } from '../order/order-token.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
@@ -16,8 +23,6 @@ import { type SharedReads, shareReads } from './shared-reads.ts'
 import { shippedLanguageOf } from './template/defaults.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 import { mailWords } from './template/words/index.ts'
-
-type Symbols = Parameters<typeof filledInstructions>[1]
 
 /** The last four digits of an account: whole numbers don't go into mails. */
 const maskedAccount = (account: string) => (account === '' ? '' : `••••${account.replace(/\s/g, '').slice(-4)}`)
@@ -61,7 +66,7 @@ export async function readOrderVariables(
       date: zone.clockOf(order.createdAt).slice(0, 16),
     },
     shipment: await readShipment(db, order, parcelId),
-    refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, symbolsOf(order)),
+    refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, styleOf(order)),
     return: await readReturn(db, returnId),
     edit: edit ? editVariables(edit, order) : noOrder.edit,
     merge: { numbers: merged.join(', ') },
@@ -81,7 +86,7 @@ export async function readOrderVariables(
 async function readSplit(db: Db, orderNo: string, pageOf: (orderNo: string) => string): Promise<MailVariables['split']> {
   const part = await getPlacedOrder(db, orderNo)
   if (!part) return noOrder.split
-  const money = (minor: number) => amountText(minor, part.currencyCode, symbolsOf(part))
+  const money = (minor: number) => amountText(minor, part.currencyCode, styleOf(part))
   const due = part.status === 'pending' ? dueMinor(part) : 0
   return {
     ...{ number: orderNo, url: pageOf(orderNo), total: money(part.totalMinor), due: due > 0 ? money(due) : '' },
@@ -93,7 +98,7 @@ function editVariables(
   { beforeMinor, afterMinor, dueMinor, lines, isAddressChanged }: ToldEdit,
   order: PlacedOrder,
 ): MailVariables['edit'] {
-  const money = (minor: number) => amountText(minor, order.currencyCode, symbolsOf(order))
+  const money = (minor: number) => amountText(minor, order.currencyCode, styleOf(order))
   return {
     before: money(beforeMinor),
     after: money(afterMinor),
@@ -109,15 +114,15 @@ async function hasInvoices(db: Db, reads: SharedReads, { id, websiteId }: Placed
   return (await reads.issuesWhenPaid(websiteId)) || (await findInvoicesOf(db, [id])).length > 0
 }
 
-function symbolsOf({ currencyCode, currencySymbol, currencyDecimals }: PlacedOrder): Symbols {
-  if (currencySymbol === null || currencyDecimals === null) return new Map()
-  return new Map([[currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]])
+function styleOf({ language, currencyCode, currencySymbol, currencyDecimals }: PlacedOrder): MoneyStyle {
+  if (currencySymbol === null || currencyDecimals === null) return { language, currencies: new Map() }
+  return { language, currencies: new Map([[currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]]) }
 }
 
 function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'order' | 'payment'> {
   const { currencyCode } = order
-  const symbols = symbolsOf(order)
-  const money = (minor: number) => amountText(minor, currencyCode, symbols)
+  const style = styleOf(order)
+  const money = (minor: number) => amountText(minor, currencyCode, style)
   return {
     buyer: { name: order.contact.name },
     order: {
@@ -145,7 +150,7 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
       isHeld: order.isHeld,
       isShipped: order.fulfilment !== 'open' && order.fulfilment !== 'part-shipped',
     },
-    payment: paymentVariables(order, symbols),
+    payment: paymentVariables(order, style),
   }
 }
 
@@ -180,22 +185,22 @@ async function readShipment(db: Db, order: PlacedOrder, parcelId: string | null)
   }
 }
 
-function paymentVariables(order: PlacedOrder, symbols: Symbols): MailVariables['payment'] {
+function paymentVariables(order: PlacedOrder, style: MoneyStyle): MailVariables['payment'] {
   const { language, orderNo, currencyCode, paymentProvider, isHeld } = order
   const due = dueMinor(order)
   const instructions = textIn(language, order.instructions ?? '', order.accountTranslations?.instructions)
   const account = maskedAccount(order.account ?? '')
   return {
     method: textIn(language, order.paymentModeName ?? '', order.paymentTranslations?.name),
-    due: due > 0 ? amountText(due, currencyCode, symbols) : '',
+    due: due > 0 ? amountText(due, currencyCode, style) : '',
     isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
-    onDelivery: isPaidOnDelivery(order) ? amountText(due, currencyCode, symbols) : '',
-    instructions: isHeld || due <= 0 ? '' : filledInstructions({ orderNo, totalMinor: due, currencyCode, account, instructions }, symbols),
+    onDelivery: isPaidOnDelivery(order) ? amountText(due, currencyCode, style) : '',
+    instructions: isHeld || due <= 0 ? '' : filledInstructions({ orderNo, totalMinor: due, currencyCode, account, instructions }, style),
   }
 }
 
 /** What a payment gave back. A refund that goes to several payments is told of with the first one. */
-async function readRefund(db: Db, paymentId: string, symbols: Symbols): Promise<MailVariables['refund']> {
+async function readRefund(db: Db, paymentId: string, style: MoneyStyle): Promise<MailVariables['refund']> {
   const row = await db
     .selectFrom('payment')
     .leftJoin('refund', 'refund.id', 'payment.refundId')
@@ -204,7 +209,7 @@ async function readRefund(db: Db, paymentId: string, symbols: Symbols): Promise<
     .where('payment.id', '=', paymentId)
     .executeTakeFirst()
   if (!row) return { amount: '', items: [] }
-  const money = (minor: number) => amountText(minor, row.currencyCode, symbols)
+  const money = (minor: number) => amountText(minor, row.currencyCode, style)
   const lines = row.isFirst ? (row.lines ?? []) : []
   return {
     amount: money(row.amountMinor),

@@ -19,7 +19,7 @@ import { isTokenOf, tokenOf } from './order-token.ts'
 export { sumCarts } from './checkout/cart-sums.ts'
 export type { CouponProblem } from './checkout/coupon.rules.ts'
 export { getPlacedOrder, getPlacedOrderById, type PlacedOrder } from './checkout/placed.sql.ts'
-export { amountText, filledInstructions } from './checkout/placing.rules.ts'
+export { amountText, filledInstructions, type MoneyStyle } from './checkout/placing.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, PlacementOutcome, Quote, Refusal, RefusalCode }
 
@@ -81,7 +81,7 @@ function buyersView(placed: PlacedOrder) {
   const { id: _, updatedAt: __, paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = placed
   const { shippingTranslations, paymentTranslations, accountTranslations, ...known } = rest
   const { paymentProvider, accountStatus, isTest, lastPaymentState, ...order } = known
-  const symbols = new Map(
+  const currencies = new Map(
     currencySymbol === null || currencyDecimals === null
       ? []
       : [[order.currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]],
@@ -111,7 +111,7 @@ function buyersView(placed: PlacedOrder) {
             account: paymentModeCode === cashOnDelivery ? '' : account,
             instructions: filledInstructions(
               { ...paid, instructions: textIn(language, instructions ?? '', accountTranslations?.instructions) },
-              symbols,
+              { currencies, language },
             ),
           }
         : null,

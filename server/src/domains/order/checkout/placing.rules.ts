@@ -1,4 +1,5 @@
 import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, textIn } from '@wanpu/contract'
+import { formatMoney } from '@wanpu/storefront'
 import { networkOf } from '../../../net/network.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { decimalsOf } from '../../currency/currency.rules.ts'
@@ -241,7 +242,9 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   return { cart, payee, coupon }
 }
 
-function problemOf(cart: Cart, request: OrderRequest, { placement, currencies }: Offer): Refusal | undefined {
+function problemOf(cart: Cart, request: OrderRequest, { placement, currencies, websites }: Offer): Refusal | undefined {
+  const money = (minor: number) =>
+    amountText(minor, cart.currencyCode, { currencies, language: websites.get(request.websiteId)?.language ?? '' })
   const titled = (lines: readonly CartLine[]) => lines.map((line) => line.title || line.shopGoodsId)
   const gone = cart.lines.filter((line) => line.problem === 'gone')
   if (gone.length > 0) return { code: 'goods-unavailable', detail: { titles: titled(gone) } }
@@ -252,14 +255,14 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies }:
   if (cart.coupon?.problem) return { code: 'coupon-invalid', detail: { reason: cart.coupon.problem } }
   if (cart.shippingModeId !== request.shippingModeId) return { code: 'shipping-unavailable', detail: {} }
   const minimum = exchange(currencies, placement.minAmountMinor, placement.minAmountCurrencyCode, cart.currencyCode) ?? 0
-  if (cart.goodsMinor < minimum) return { code: 'below-minimum', detail: { minimum: amountText(minimum, cart.currencyCode, currencies) } }
+  if (cart.goodsMinor < minimum) return { code: 'below-minimum', detail: { minimum: money(minimum) } }
   const { vatNumber } = request.contact
   if (cart.asksVatNumber && vatNumber !== undefined && readVatNumber(request.shippingAddress.country, vatNumber) === undefined) {
     return { code: 'vat-number-invalid', detail: {} }
   }
   const isExpected = request.expectedTotalMinor === undefined || request.expectedTotalMinor === cart.totalMinor
   if (isExpected) return undefined
-  return { code: 'total-changed', detail: { total: amountText(cart.totalMinor, cart.currencyCode, currencies) } }
+  return { code: 'total-changed', detail: { total: money(cart.totalMinor) } }
 }
 
 /** The lines by which the unpaid orders of the buyer's network would hold more pieces of a product than they may. */
@@ -364,22 +367,26 @@ type OwnPayable = Payable & Pick<PayeeWithWords, 'translations'> & { websiteId: 
 /** What the buyer is told, with the instructions in the website's language where something is to be paid. */
 function answerBuyer({ websiteId, translations, ...order }: OwnPayable, { currencies, websites }: Offer): Placed {
   const { orderNo, totalMinor, currencyCode } = order
-  const instructions = textIn(websites.get(websiteId)?.language ?? '', order.instructions, translations.instructions)
-  const paymentInstructions = totalMinor === 0 ? '' : filledInstructions({ ...order, instructions }, currencies)
+  const language = websites.get(websiteId)?.language ?? ''
+  const instructions = textIn(language, order.instructions, translations.instructions)
+  const paymentInstructions = totalMinor === 0 ? '' : filledInstructions({ ...order, instructions }, { currencies, language })
   return { orderNo, totalMinor, currencyCode, paymentInstructions }
 }
 
 /** An account's instructions with number, sum and account of an order where they name them. */
-export function filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }: Payable, currencies: Symbols): string {
-  const values: Record<string, string> = { orderNo, account, amount: amountText(totalMinor, currencyCode, currencies) }
+export function filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }: Payable, style: MoneyStyle): string {
+  const values: Record<string, string> = { orderNo, account, amount: amountText(totalMinor, currencyCode, style) }
   return instructions.replace(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) => values[name] ?? written)
 }
 
-/** How amounts of a currency are written, by its code. */
-type Symbols = ReadonlyMap<string, { symbol: string; decimals: number }>
+/** How amounts are written: in a language, with the symbols of the currencies by their codes. */
+export interface MoneyStyle {
+  language: string
+  currencies: ReadonlyMap<string, { symbol: string; decimals: number }>
+}
 
-/** An amount as a buyer reads it: $19.99. */
-export function amountText(minor: number, code: string, currencies: Symbols): string {
-  const decimals = decimalsOf(code, currencies)
-  return `${currencies.get(code)?.symbol ?? `${code} `}${(minor / 10 ** decimals).toFixed(decimals)}`
+/** An amount as a buyer reads it, on pages and elsewhere: $1,249.99, in German 1.249,99 $. */
+export function amountText(minor: number, code: string, { language, currencies }: MoneyStyle): string {
+  const currency = { symbol: currencies.get(code)?.symbol ?? `${code} `, decimals: decimalsOf(code, currencies) }
+  return formatMoney(minor, currency, language).trim()
 }

@@ -99,7 +99,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     await insertNotices(
       db,
       decision.orders.map((order) => {
-        const told = { ...order, total: amountText(order.totalMinor, order.currencyCode, offer.currencies) }
+        const told = { ...order, total: amountText(order.totalMinor, order.currencyCode, { currencies: offer.currencies, language: 'en' }) }
         const hold = decision.holds.find(({ orderNo }) => orderNo === order.orderNo)
         return hold ? orderHeldNotice({ ...told, score: hold.score }) : orderNotice(told)
       }),
