@@ -1,4 +1,4 @@
-import { type Action, catalogue, type ExportAction, type ExportInput, goods } from '@wanpu/contract'
+import { type Action, catalogue, type ExportAction, type ExportInput, goods, shippingZone } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -129,6 +129,34 @@ test('the words of codes are the caller’s, amounts have the decimals of their 
   }
   const rules = await exported(boss, 'shipping-mode.export', { options: { keywords: 'Spring' }, columns: ['feeMinor', 'rules'] })
   expect(rules).toEqual(['5.00,*: 5.00'])
+})
+
+test('rates name their zones, and discounts say what they take off, whatever their kind', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const zone = await boss.call(shippingZone.insert, { name: 'Alps', places: ['CH', 'AT'] })
+  const rules = [
+    { countries: ['FR'], zoneIds: [zone.id], feeMinor: 500 },
+    { countries: [], zoneIds: [zone.id], minWeightGrams: 500, feeMinor: 900 },
+  ]
+  await shop.given.shippingMode({ name: 'Zoned', rules })
+  const tiers = json([
+    { fromMinor: 10_000, percent: 10 },
+    { fromMinor: 20_000, amountMinor: 3000 },
+  ])
+  await shop.given.coupon({ code: 'A-TIERS', kind: 'tiers', value: 0, tiers })
+  await shop.given.coupon({ code: 'B-PAIRS', kind: 'buy-x-get-y', value: 50, buyQuantity: 2, getQuantity: 1 })
+  await shop.given.coupon({ code: 'C-FREE', kind: 'free-shipping', value: 0 })
+  await shop.given.coupon({ code: 'D-FIXED', kind: 'fixed', value: 500 })
+
+  expect(await exported(boss, 'shipping-mode.export', { options: {}, columns: ['rules'] })).toEqual(['"FR, Alps: 5.00\nAlps 500– g: 9.00"'])
+  const coupons = { options: {}, columns: ['code', 'value'], sort: { by: 'code' } } as const
+  expect(await exported(boss, 'coupon.export', coupons)).toEqual([
+    'A-TIERS,100.00: 10%; 200.00: 30.00',
+    'B-PAIRS,2 + 1: 50%',
+    'C-FREE,',
+    'D-FIXED,5.00',
+  ])
 })
 
 test('who may only see what his owner code marks exports no other visits', async () => {

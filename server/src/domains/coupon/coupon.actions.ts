@@ -2,7 +2,7 @@ import { type CouponRow, coupon, couponFields } from '@wanpu/contract'
 import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { emptied } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { amountOf } from '../../export/cells.ts'
+import { amountOf, type Cell } from '../../export/cells.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
@@ -32,8 +32,7 @@ export const couponActions = handlers(coupon, {
       ...appliesToCells,
       isAutomatic: ({ isAutomatic }) => String(isAutomatic),
       countries: ({ countries }) => countries.join(', '),
-      value: (row, { decimalsOf }) =>
-        row.kind === 'percent' || row.kind === 'buy-x-get-y' ? `${row.value}%` : amountOf(row.value, decimalsOf(row.currencyCode)),
+      value: (row, { decimalsOf }) => valueCell(row, decimalsOf(row.currencyCode)),
     },
   }),
 
@@ -101,6 +100,28 @@ export const couponActions = handlers(coupon, {
     return { affected: codes.length, codes }
   },
 })
+
+/** What a coupon takes off: 10%, 5.00, of three pieces one for half `2 + 1: 50%`, from an amount on `100.00: 10%`; nothing of free shipping, which its kind says. */
+function valueCell({ kind, value, buyQuantity, getQuantity, tiers }: CouponRow, decimals: number): Cell {
+  const money = (minor: number) => amountOf(minor, decimals)
+  switch (kind) {
+    case 'percent':
+      return `${value}%`
+    case 'fixed':
+      return money(value)
+    case 'free-shipping':
+      return null
+    case 'buy-x-get-y':
+      return `${buyQuantity} + ${getQuantity}: ${value}%`
+    case 'tiers':
+      return tiers
+        .map(({ fromMinor, percent, amountMinor = 0 }) => {
+          const off = percent === undefined ? money(amountMinor)?.amount : `${percent}%`
+          return `${money(fromMinor)?.amount}: ${off}`
+        })
+        .join('; ')
+  }
+}
 
 /** The chosen coupons; refused as a whole when one is not there or not visible to the caller. */
 async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<CouponRow[]> {

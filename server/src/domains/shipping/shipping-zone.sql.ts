@@ -30,6 +30,12 @@ export async function searchShippingZones(db: Db, input: InputOf<typeof shipping
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
+/** The names of all shipping zones by their ids. */
+export async function readZoneNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('shippingZone').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function getShippingZone(db: Db, id: string): Promise<ShippingZoneRow | undefined> {
   return shownZones(db).where('id', '=', id).executeTakeFirst()
 }

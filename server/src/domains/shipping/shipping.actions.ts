@@ -19,15 +19,18 @@ import {
   setShippingModeStatus,
   updateShippingMode,
 } from './shipping.sql.ts'
-import { hasShippingZones } from './shipping-zone.sql.ts'
+import { hasShippingZones, readZoneNames } from './shipping-zone.sql.ts'
 
 export const shippingActions = handlers(shippingMode, {
   search: (input, { db }) => searchShown(db, input),
 
-  export: exportSearched<typeof shippingMode.export, ShippingModeRow & Named>({
+  export: exportSearched<typeof shippingMode.export, ExportedMode>({
     action: shippingMode.export,
     fileName: 'shipping-methods',
-    search: async (db, input, { scope }) => withNames(db, await searchShown(db, input), scope),
+    async search(db, input, { scope }) {
+      const [page, zoneNames] = [await withNames(db, await searchShown(db, input), scope), await readZoneNames(db)]
+      return { ...page, items: page.items.map((row) => ({ ...row, zoneNames })) }
+    },
     cells: {
       ...appliesToCells,
       feeMinor: (row, terms) => feeText(row, terms),
@@ -108,6 +111,7 @@ async function checkScope(ids: readonly string[], { db, scope }: Pick<Context, '
 }
 
 type Mode = Pick<ShippingModeRow, 'rules' | 'currencyCode'>
+type ExportedMode = ShippingModeRow & Named & { zoneNames: ReadonlyMap<string, string> }
 
 /** The lowest fee, and the highest where there are several. */
 function feeText({ rules, currencyCode }: Mode, { decimalsOf }: ExportTerms) {
@@ -118,10 +122,11 @@ function feeText({ rules, currencyCode }: Mode, { decimalsOf }: ExportTerms) {
 }
 
 /** A rule a line: where to, how heavy, the fee. */
-function rulesText({ rules, currencyCode }: Mode, { decimalsOf }: ExportTerms): string {
-  const lines = rules.map(({ countries, minWeightGrams, maxWeightGrams, feeMinor }) => {
+function rulesText({ rules, currencyCode, zoneNames }: ExportedMode, { decimalsOf }: ExportTerms): string {
+  const lines = rules.map(({ countries, zoneIds = [], minWeightGrams, maxWeightGrams, feeMinor }) => {
+    const places = [...countries, ...zoneIds.map((id) => zoneNames.get(id) ?? `#${id}`)]
     const weights = minWeightGrams === undefined && maxWeightGrams === undefined ? '' : ` ${minWeightGrams ?? 0}–${maxWeightGrams ?? ''} g`
-    return `${countries.join(', ') || '*'}${weights}: ${amountOf(feeMinor, decimalsOf(currencyCode))?.amount}`
+    return `${places.join(', ') || '*'}${weights}: ${amountOf(feeMinor, decimalsOf(currencyCode))?.amount}`
   })
   return lines.join('\n')
 }
