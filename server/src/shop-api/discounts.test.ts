@@ -1,4 +1,4 @@
-import { coupon, order } from '@wanpu/contract'
+import { coupon, goodsBackup, order } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from './given-buyer.ts'
@@ -155,4 +155,22 @@ test('terms that make no sense are refused', async () => {
   const tiers = [tier, { fromMinor: 500, amountMinor: 60 }]
   const made = await admin.call(coupon.insert, { ...tenPercent, code: 'TIERS', kind: 'tiers', value: 0, tiers })
   expect(await admin.call(coupon.read, { id: made.id })).toMatchObject({ kind: 'tiers', tiers })
+})
+
+test('an automatic discount that orders have used is not deleted, not by an undo either; once they are cancelled it can be', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const made = await admin.send(coupon.insert.name, { ...tenPercent, code: 'AUTUMN', isAutomatic: true, status: 'active' })
+  const { id } = made.response as { id: string }
+  await buy(shop.url, '/order', orderOf(open))
+
+  const attempt = admin.call(coupon.delete, { ids: [id] })
+  await expect(attempt).rejects.toMatchObject({ code: 'coupon-used', detail: { codes: ['AUTUMN'] } })
+  await admin.call(goodsBackup.undo, { changeSetId: made.changeSetId ?? '' })
+  expect(await admin.call(coupon.read, { id })).toMatchObject({ code: 'AUTUMN' })
+
+  const [row] = (await admin.call(order.search, {})).items
+  await admin.call(order.setStatus, { ids: [row?.id ?? ''], status: 'cancelled' })
+  expect(await admin.call(coupon.delete, { ids: [id] })).toMatchObject({ affected: 1 })
 })

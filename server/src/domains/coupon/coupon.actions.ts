@@ -10,6 +10,7 @@ import { type CouponTerms, codesOfLength, isLimitedAutomatic, randomCode, wrongT
 import {
   deleteCoupons,
   findCoupons,
+  findUsedCodes,
   getCoupon,
   hasUnknownReference,
   insertCoupon,
@@ -64,8 +65,9 @@ export const couponActions = handlers(coupon, {
   },
 
   async delete({ ids }, context) {
-    const used = (await demandChosen(ids, context)).filter((one) => one.used > 0)
-    if (used.length > 0) throw context.fail('coupon-used', { codes: used.map((one) => one.code) })
+    await demandChosen(ids, context)
+    const codes = await findUsedCodes(context.db, ids)
+    if (codes.length > 0) throw context.fail('coupon-used', { codes })
     return { affected: await deleteCoupons(context.db, ids) }
   },
 

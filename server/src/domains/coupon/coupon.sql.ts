@@ -104,6 +104,23 @@ export async function setCoupons(db: Db, ids: readonly string[], change: Updatea
   return Number(done.numUpdatedRows)
 }
 
+/** In a query: whether orders used the automatic discount of a row, which counts no uses. Those that were cancelled did not. */
+export const isUsedAutomatic = (row: 'coupon' | 'r') => sql<boolean>`(${sql.ref(`${row}.is_automatic`)} and exists (
+  select from shop_order o where o.discounts <> '[]' and o.status <> 'cancelled'
+    and o.discounts @> jsonb_build_array(jsonb_build_object('couponId', ${sql.ref(`${row}.id`)}::text))))`
+
+/** The codes of those of the coupons that orders used. */
+export async function findUsedCodes(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('coupon')
+    .select('code')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('used', '>', 0), isUsedAutomatic('coupon')]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 export async function deleteCoupons(db: Db, ids: readonly string[]): Promise<number> {
   const done = await db.deleteFrom('coupon').where('id', 'in', ids).executeTakeFirst()
   return Number(done.numDeletedRows)
