@@ -76,7 +76,12 @@ const otherCountry = failure(
   '已有部分发货，收货的国家和省州不能再改',
   'A part was shipped already, so country and state can’t change',
 )
-const fails = [notEditable, unknownLine, unavailable, short, noShipping, belowShipped, otherCountry]
+const noScheme = failure(
+  'order-edit-taxes',
+  '订单已含税费，但网站现在没有启用的计税方案，无法重新计算。请先启用计税方案',
+  'The order was charged taxes, and its website has no active tax scheme now to work them out. Activate one first',
+)
+const fails = [notEditable, unknownLine, unavailable, short, noShipping, belowShipped, otherCountry, noScheme]
 
 export const editKept = failure(
   'order-edit-undo',

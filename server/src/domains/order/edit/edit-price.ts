@@ -63,7 +63,7 @@ export interface EditedOrder {
 export type EditRefusal =
   | { code: 'order-edit-line'; line: number }
   | { code: 'order-edit-unavailable' | 'order-edit-stock' | 'order-edit-shipped'; titles: string[] }
-  | { code: 'order-edit-shipping' | 'order-not-editable' | 'order-edit-country' }
+  | { code: 'order-edit-shipping' | 'order-not-editable' | 'order-edit-country' | 'order-edit-taxes' }
 
 interface Wished {
   item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes' | 'untaxedMinor'>
@@ -93,6 +93,9 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   if (!changesItems(edit) && (order.hasRefund || isSamePlace(address, order.shippingAddress)))
     return { ...editedPart(order), shippingAddress: address, billingAddress }
   const offer = await readOffer(db, [order.websiteId], [address.country], order.createdAt)
+  const taxScheme = keptScheme(order, offer.taxSchemes)
+  // What was charged with taxes is not to go on without them.
+  if (order.tax !== null && !taxScheme) return { code: 'order-edit-taxes' }
   const lines = edit.lines ?? order.items.map(({ quantity }, line) => ({ line, quantity }))
   const shopGoodsIds = [
     ...order.items.map(({ shopGoodsId }) => shopGoodsId),
@@ -129,7 +132,7 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       shippingModes: offer.shippingModes,
       shippingZones: offer.shippingZones,
       closedDays: offer.placement.closedDays,
-      taxScheme: keptScheme(order, offer.taxSchemes),
+      taxScheme,
       taxRates: offer.taxRates,
       automatic: kept.automatic,
     },

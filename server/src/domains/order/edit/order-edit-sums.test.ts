@@ -152,6 +152,18 @@ test('prices of an order that included taxes include them in an edit, whatever i
   expect(edited).toMatchObject({ totalMinor: 2399, differenceMinor: -100, tax: { priceMode: 'included', taxMinor: 383 } })
 })
 
+test('a taxed order of a website that has no tax scheme any more is not edited without its taxes', async () => {
+  await using shop = await openShop()
+  const { admin, place } = await openedShop(shop)
+  await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 19 })
+  const { id } = await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE' })
+  const placed = await place()
+  await admin.call(taxScheme.setStatus, { ids: [id], status: 'stopped' })
+
+  await expect(placed.preview({ discountMinor: 100 })).rejects.toMatchObject({ code: 'order-edit-taxes' })
+  expect(await placed.preview({ shippingAddress: otherStreet })).toMatchObject({ differenceMinor: 0, tax: { taxMinor: 399 } })
+})
+
 test('a refusal writes amounts with the decimals that the currency list keeps', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
