@@ -159,6 +159,19 @@ test('rates name their zones, and discounts say what they take off, whatever the
   ])
 })
 
+test('orders say what a reverse charge takes off, so that the sums of a row add up', async () => {
+  await using shop = await openShop()
+  const boss = await shop.signIn('SuperAdmin')
+  const website = await shop.given.website()
+  const tax = json({
+    ...{ priceMode: 'included', lines: [], taxMinor: 0, addedMinor: -190, isReverseCharge: true, shippingTaxMinor: 0, shippingTaxes: [] },
+  })
+  await shop.given.order({ websiteId: website.id, goodsMinor: 1190, taxAddedMinor: -190, totalMinor: 1000, tax })
+
+  const columns = ['goodsMinor', 'taxMinor', 'taxes', 'totalMinor']
+  expect(await exported(boss, 'order.export', { options: {}, columns })).toEqual(['11.90,0.00,免税（反向征税）: -1.90,10.00'])
+})
+
 test('who may only see what his owner code marks exports no other visits', async () => {
   await using shop = await openShop()
   await aStock(shop)

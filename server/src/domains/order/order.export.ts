@@ -1,4 +1,4 @@
-import { allows, type OrderItem, order, orderExport, type TaxLine } from '@wanpu/contract'
+import { allows, type Language, type OrderItem, order, orderExport, type TaxLine } from '@wanpu/contract'
 import { addressInOrder } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import { handlers } from '../../action.ts'
@@ -26,6 +26,15 @@ function itemText({ title, options, variantSku, quantity }: OrderItem): string {
 function taxText({ name, percent, taxMinor, baseMinor }: TaxLine, row: Row, terms: ExportTerms): string {
   const [tax, base] = [taxMinor, baseMinor].map((minor) => amountOf(minor, row.decimals ?? terms.decimalsOf(row.currencyCode))?.amount)
   return `${name} ${percent} %: ${tax} / ${base}`
+}
+
+const reverseCharge: Record<Language, string> = { zh: '免税（反向征税）', en: 'VAT exempt (reverse charge)' }
+
+/** The taxes of an order, a line each; of a reverse charge what it takes off prices that include them. */
+function taxesText(row: Row, terms: ExportTerms): string {
+  const { tax, currencyCode, decimals } = row
+  if (!tax?.isReverseCharge || tax.addedMinor === 0) return tax?.lines.map((line) => taxText(line, row, terms)).join('\n') ?? ''
+  return `${reverseCharge[terms.language]}: ${amountOf(tax.addedMinor, decimals ?? terms.decimalsOf(currencyCode))?.amount}`
 }
 
 const orderList = exportList<typeof orderExport.export, Row>({
@@ -57,7 +66,7 @@ const orderList = exportList<typeof orderExport.export, Row>({
     shippingMinor: money('shippingMinor'),
     couponMinor: money('couponMinor'),
     taxMinor: money('taxMinor'),
-    taxes: (row, terms) => row.tax?.lines.map((line) => taxText(line, row, terms)).join('\n') ?? '',
+    taxes: taxesText,
     totalMinor: money('totalMinor'),
     buyer: (row) => contactOf(row).name,
     email: (row) => contactOf(row).email,
