@@ -6,6 +6,7 @@ import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 import { sendWaitingMails } from './send-mails.ts'
+import { composeMessage } from './smtp/message.ts'
 
 const base = { fromName: 'Oak', fromAddress: 'shop@oak.example', host: '127.0.0.1', security: 'none' as const }
 const to = 'me@oak.example'
@@ -88,6 +89,18 @@ test('what is sent is signed when there is a key', async () => {
   await admin.call(mailSender.test, { id, to })
 
   expect(server.received[0]?.raw.toString()).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;[\s\S]*d=oak\.example;[\s\S]*s=shop;/m)
+})
+
+test('the signature covers what mail programs unsubscribe by, without which they do not offer it', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const parts = { from: { name: 'Oak', address: 'shop@oak.example' }, replyTo: '', to, subject: 'Back', html: '<p>Hi</p>', text: 'Hi' }
+  const mail = { ...parts, messageId: '<1@oak.example>', stopUrl: 'https://oak.example/stop', date: new Date() }
+
+  const message = await composeMessage(mail, { domain: 'oak.example', selector: 'shop', key })
+
+  const signed = /\sh=([^;]+);/.exec(message.toString())?.[1]?.replace(/\s/g, '').toLowerCase().split(':')
+  expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'list-unsubscribe', 'list-unsubscribe-post']))
 })
 
 test('a website’s own sender names it over the server for all; its own server wins, and a stopped one keeps it silent', async () => {

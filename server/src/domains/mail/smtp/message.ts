@@ -22,6 +22,12 @@ export interface DkimKey {
   key: string
 }
 
+/** What a signature covers of a mail, as far as it is there. Programs unsubscribe with one click only by headers that are signed (RFC 8058). */
+const signedHeaders = [
+  ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
+  ...['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':')
+
 /** The bytes of a mail, signed when there is a key. */
 export async function composeMessage(parts: MessageParts, dkim: DkimKey | undefined): Promise<Buffer> {
   const { replyTo, stopUrl, ...mail } = parts
@@ -38,7 +44,8 @@ export async function composeMessage(parts: MessageParts, dkim: DkimKey | undefi
   })
   const message = await composer.compile().build()
   if (!dkim) return message
-  const signer = new DKIM({ domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key })
+  const { domain: domainName, selector: keySelector, key: privateKey } = dkim
+  const signer = new DKIM({ domainName, keySelector, privateKey, headerFieldNames: signedHeaders })
   const chunks: Buffer[] = []
   for await (const chunk of signer.sign(message)) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
