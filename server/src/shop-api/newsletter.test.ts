@@ -63,6 +63,22 @@ test('who asks for news is mailed once, becomes a customer by the button of the 
   expect((await read()).consents).toMatchObject([{ isGiven: false, source: 'mail' }, { isGiven: true }])
 })
 
+test('an address is asked once in twelve hours, whenever these begin', async () => {
+  await using shop = await openShop({ env: standInEnv, now: '2026-11-20T11:59:00.000Z' })
+  await shop.given.mailSender({ port: 9 })
+  const { ask, websiteId } = await givenBlock(shop)
+  const asked = async (at: string) => {
+    shop.travel(at)
+    expect((await ask()).status).toBe(200)
+    return (await shop.services.db.selectFrom('mail').select('id').where('websiteId', '=', websiteId).execute()).length
+  }
+
+  expect(await asked('2026-11-20T11:59:00.000Z')).toBe(1)
+  expect(await asked('2026-11-20T12:01:00.000Z')).toBe(1)
+  expect(await asked('2026-11-20T23:58:00.000Z')).toBe(1)
+  expect(await asked('2026-11-20T23:59:00.000Z')).toBe(2)
+})
+
 test('customers say whether they agreed, were asked by mail or unsubscribed, and page and file have the link to unsubscribe', async () => {
   await using shop = await openShop({ env: standInEnv })
   await shop.given.mailSender({ port: 9 })

@@ -28,6 +28,8 @@ export async function askToConfirm(db: Db, { websiteId, email, consentText }: Ne
     from website w cross join lateral ${senderOf(sql`w.id`)} as s
     where w.id = ${websiteId}::bigint and s.status = 'active'
       and not exists (select from member m where m.website_id = w.id and m.email = ${email} and m.wants_marketing)
+      and not exists (select from mail q where q.once_key = ${keyOf(sql`w.id`, sql`${email}`, sql`${turnOf(sql`${at}::timestamptz`)} - 1`)}
+        and q.created_at > ${at}::timestamptz - ${askedEveryHours} * interval '1 hour')
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
 }
 
