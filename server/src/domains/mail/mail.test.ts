@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { mail, mailSender, order, orderPlacement, orderSplit, parcel, refund } from '@wanpu/contract'
+import { mail, mailSender, order, orderPlacement, orderReview, orderSplit, parcel, refund } from '@wanpu/contract'
 import { openShop, type Shop, type ShopOptions } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -176,6 +176,21 @@ test('amounts in mails and payment instructions are written as in the language o
   const told = server.received[0]?.text.replace(/\s+/g, ' ')
   expect(told).toContain('Artikel 1.249,50 $ Versand 5,00 $ Gesamt 1.254,50 $')
   expect(told).toContain('Bitte 1.254,50 $')
+})
+
+test('an order that was checked, and paid in part before, names what is still due', async () => {
+  await using server = await openMailServer()
+  await using shop = await openMailingShop()
+  const { website } = await shop.given.openShop()
+  await shop.given.mailSender({ port: server.port })
+  const { id } = await shop.given.order({ websiteId: website.id, totalMinor: 2499, paidMinor: 1000 })
+  const admin = await shop.signIn('Admin')
+
+  await admin.call(orderReview.hold, { ids: [id] })
+  await admin.call(orderReview.release, { ids: [id] })
+  await sendWaitingMails(shop.services)
+
+  expect(server.received.map(({ text }) => text)).toEqual([expect.stringContaining('You can pay now: $14.99.')])
 })
 
 test('a parcel with every piece that was not refunded before is the order, not a part of it', async () => {

@@ -85,7 +85,7 @@ export const ar: MailWords = {
   released: {
     subject: '{{ shop.name }}: تمت مراجعة طلبك {{ order.number }}',
     heading: 'تمت مراجعة طلبك',
-    text: 'مرحبًا {{ buyer.name }}، راجعنا طلبك {{ order.number }}. يمكنك الدفع الآن: {{ order.total }}.',
+    text: 'مرحبًا {{ buyer.name }}، راجعنا طلبك {{ order.number }}. يمكنك الدفع الآن: {{ payment.due }}.',
   },
   edited: {
     subject: '{{ shop.name }}: عُدّل طلبك {{ order.number }}',

@@ -86,7 +86,7 @@ export const de: MailWords = {
   released: {
     subject: '{{ shop.name }}: Ihre Bestellung {{ order.number }} wurde geprüft',
     heading: 'Ihre Bestellung wurde geprüft',
-    text: 'Guten Tag {{ buyer.name }}, wir haben Ihre Bestellung {{ order.number }} geprüft. Sie können jetzt bezahlen: {{ order.total }}.',
+    text: 'Guten Tag {{ buyer.name }}, wir haben Ihre Bestellung {{ order.number }} geprüft. Sie können jetzt bezahlen: {{ payment.due }}.',
   },
   edited: {
     subject: '{{ shop.name }}: Ihre Bestellung {{ order.number }} wurde geändert',

@@ -85,7 +85,7 @@ export const en: MailWords = {
   released: {
     subject: '{{ shop.name }}: your order {{ order.number }} was checked',
     heading: 'Your order was checked',
-    text: 'Hello {{ buyer.name }}, we have checked your order {{ order.number }}. You can pay now: {{ order.total }}.',
+    text: 'Hello {{ buyer.name }}, we have checked your order {{ order.number }}. You can pay now: {{ payment.due }}.',
   },
   edited: {
     subject: '{{ shop.name }}: your order {{ order.number }} was changed',

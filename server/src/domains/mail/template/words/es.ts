@@ -85,7 +85,7 @@ export const es: MailWords = {
   released: {
     subject: '{{ shop.name }}: su pedido {{ order.number }} ha sido revisado',
     heading: 'Su pedido ha sido revisado',
-    text: 'Hola, {{ buyer.name }}: hemos revisado su pedido {{ order.number }}. Ya puede pagarlo: {{ order.total }}.',
+    text: 'Hola, {{ buyer.name }}: hemos revisado su pedido {{ order.number }}. Ya puede pagarlo: {{ payment.due }}.',
   },
   edited: {
     subject: '{{ shop.name }}: su pedido {{ order.number }} se ha modificado',

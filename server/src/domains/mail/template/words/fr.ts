@@ -86,7 +86,7 @@ export const fr: MailWords = {
   released: {
     subject: '{{ shop.name }} : votre commande {{ order.number }} a été vérifiée',
     heading: 'Votre commande a été vérifiée',
-    text: 'Bonjour {{ buyer.name }}, nous avons vérifié votre commande {{ order.number }}. Vous pouvez la payer maintenant : {{ order.total }}.',
+    text: 'Bonjour {{ buyer.name }}, nous avons vérifié votre commande {{ order.number }}. Vous pouvez la payer maintenant : {{ payment.due }}.',
   },
   edited: {
     subject: '{{ shop.name }} : votre commande {{ order.number }} a été modifiée',

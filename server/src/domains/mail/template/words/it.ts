@@ -85,7 +85,7 @@ export const it: MailWords = {
   released: {
     subject: '{{ shop.name }}: il Suo ordine {{ order.number }} è stato controllato',
     heading: 'Il Suo ordine è stato controllato',
-    text: 'Buongiorno {{ buyer.name }}, abbiamo controllato il Suo ordine {{ order.number }}. Ora può pagarlo: {{ order.total }}.',
+    text: 'Buongiorno {{ buyer.name }}, abbiamo controllato il Suo ordine {{ order.number }}. Ora può pagarlo: {{ payment.due }}.',
   },
   edited: {
     subject: '{{ shop.name }}: il Suo ordine {{ order.number }} è stato modificato',

@@ -78,7 +78,7 @@ export const ja: MailWords = {
   released: {
     subject: '{{ shop.name }}：ご注文 {{ order.number }} の確認が完了しました',
     heading: 'ご注文の確認が完了しました',
-    text: '{{ buyer.name }} 様、ご注文 {{ order.number }} の確認が完了しました。お支払いいただけます：{{ order.total }}',
+    text: '{{ buyer.name }} 様、ご注文 {{ order.number }} の確認が完了しました。お支払いいただけます：{{ payment.due }}',
   },
   edited: {
     subject: '{{ shop.name }}：ご注文 {{ order.number }} が変更されました',

@@ -78,7 +78,7 @@ export const ko: MailWords = {
   released: {
     subject: '{{ shop.name }}: 주문 {{ order.number }} 확인 완료',
     heading: '주문 확인이 끝났습니다',
-    text: '{{ buyer.name }} 님, 주문 {{ order.number }} 건의 확인이 끝났습니다. 지금 결제하실 수 있습니다: {{ order.total }}',
+    text: '{{ buyer.name }} 님, 주문 {{ order.number }} 건의 확인이 끝났습니다. 지금 결제하실 수 있습니다: {{ payment.due }}',
   },
   edited: {
     subject: '{{ shop.name }}: 주문 {{ order.number }} 변경됨',

@@ -85,7 +85,7 @@ export const nl: MailWords = {
   released: {
     subject: '{{ shop.name }}: je bestelling {{ order.number }} is gecontroleerd',
     heading: 'Je bestelling is gecontroleerd',
-    text: 'Hallo {{ buyer.name }}, we hebben je bestelling {{ order.number }} gecontroleerd. Je kunt nu betalen: {{ order.total }}.',
+    text: 'Hallo {{ buyer.name }}, we hebben je bestelling {{ order.number }} gecontroleerd. Je kunt nu betalen: {{ payment.due }}.',
   },
   edited: {
     subject: '{{ shop.name }}: je bestelling {{ order.number }} is gewijzigd',

@@ -85,7 +85,7 @@ export const pt: MailWords = {
   released: {
     subject: '{{ shop.name }}: a sua encomenda {{ order.number }} foi verificada',
     heading: 'A sua encomenda foi verificada',
-    text: 'Olá, {{ buyer.name }}: verificámos a sua encomenda {{ order.number }}. Já pode pagar: {{ order.total }}.',
+    text: 'Olá, {{ buyer.name }}: verificámos a sua encomenda {{ order.number }}. Já pode pagar: {{ payment.due }}.',
   },
   edited: {
     subject: '{{ shop.name }}: a sua encomenda {{ order.number }} foi alterada',

@@ -78,7 +78,7 @@ export const zhTw: MailWords = {
   released: {
     subject: '{{ shop.name }}：訂單 {{ order.number }} 已通過審核',
     heading: '訂單已通過審核',
-    text: '{{ buyer.name }}，您好！訂單 {{ order.number }} 已通過審核，現在可以付款，金額 {{ order.total }}。',
+    text: '{{ buyer.name }}，您好！訂單 {{ order.number }} 已通過審核，現在可以付款，金額 {{ payment.due }}。',
   },
   edited: {
     subject: '{{ shop.name }}：訂單 {{ order.number }} 已修改',

@@ -78,7 +78,7 @@ export const zh: MailWords = {
   released: {
     subject: '{{ shop.name }}：订单 {{ order.number }} 已通过审核',
     heading: '订单已通过审核',
-    text: '{{ buyer.name }}，您好！订单 {{ order.number }} 已通过审核，现在可以付款，金额 {{ order.total }}。',
+    text: '{{ buyer.name }}，您好！订单 {{ order.number }} 已通过审核，现在可以付款，金额 {{ payment.due }}。',
   },
   edited: {
     subject: '{{ shop.name }}：订单 {{ order.number }} 已修改',
