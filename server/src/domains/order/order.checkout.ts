@@ -93,7 +93,7 @@ function buyersView(placed: PlacedOrder) {
   return {
     ...order,
     currencySymbol,
-    currencyDecimals: decimalsOf(order.currencyCode, symbols),
+    currencyDecimals: decimalsOf(order.currencyCode, currencies),
     /** True while the buyer may cancel it. */
     canCancel: isCancellable(order),
     isPaidOnDelivery: isPaidOnDelivery({ ...order, paymentModeCode }),
