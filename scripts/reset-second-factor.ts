@@ -1,7 +1,8 @@
 // npm run reset-second-factor NAME: takes the second factor from an administrator who lost phone and recovery codes, where nobody can do it in the console. It ends
 // his sessions. With the embedded database stop the server first.
 import { resolve } from 'node:path'
-import { FolderInUse, openEmbedded } from '../server/src/db/embedded.ts'
+import { CannotStart } from '../server/src/cannot-start.ts'
+import { openEmbedded } from '../server/src/db/embedded.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { keepAudit } from '../server/src/domains/audit/audit.sql.ts'
 import { deleteSecondFactor } from '../server/src/domains/user/second-factor.sql.ts'
@@ -32,7 +33,7 @@ try {
   await embedded?.close()
   process.stdout.write(`${said}\n`)
 } catch (error) {
-  if (error instanceof FolderInUse) fail(error.message)
+  if (error instanceof CannotStart) fail(error.message)
   throw error
 }
 

@@ -2,7 +2,8 @@
 // is exchanged for the one in NEW_SECRET_KEY; one that is kept in the data folder for a fresh one.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { FolderInUse, openEmbedded } from '../server/src/db/embedded.ts'
+import { CannotStart } from '../server/src/cannot-start.ts'
+import { openEmbedded } from '../server/src/db/embedded.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { exchangeKeptKey, exchangeKeys, type KeyExchange } from '../server/src/key-exchange.ts'
 import { demandRuntime } from './runtime.ts'
@@ -24,7 +25,7 @@ try {
   await embedded?.close()
   process.stdout.write(summary(done))
 } catch (error) {
-  if (error instanceof FolderInUse) fail(error.message)
+  if (error instanceof CannotStart) fail(error.message)
   throw error
 }
 

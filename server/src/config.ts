@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { CannotStart, codeOf, folderFailure } from './cannot-start.ts'
+import { isDiskFull } from './free-space.ts'
 import { isNetwork } from './net/is-network.ts'
 import { nextKeyFile } from './secret-file.ts'
 
 const roles = ['web', 'worker', 'sites'] as const
 export type Role = (typeof roles)[number]
 
+const shortestKey = 32
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url({ protocol: /^https?$/ })
 
@@ -29,7 +32,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   STOP_WITH_PARENT: z.enum(['0', '1']).optional(),
-  SECRET_KEY: z.string().min(32).optional(),
+  SECRET_KEY: z.string().min(shortestKey).optional(),
   BASE_URL: address.optional(),
   SHOP_URL: address.optional(),
   ERROR_REPORT_URL: address.optional(),
@@ -116,7 +119,7 @@ export interface Config {
   loginKeyBits: number
 }
 
-export class WrongEnvironment extends Error {}
+export class WrongEnvironment extends CannotStart {}
 
 /** @throws WrongEnvironment with one line per wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -194,9 +197,20 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
   if (existsSync(nextKeyFile(file)))
     throw new WrongEnvironment('The exchange of the key did not come to its end: run "npm run rotate-key" again.')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const key = randomBytes(32).toString('base64url')
-  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  if (!existsSync(file)) makeSecret(dataDir, file)
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < shortestKey) throw new WrongEnvironment(`The key in ${file} is cut off: put back the one of your backup.`)
   return key
+}
+
+function makeSecret(dataDir: string, file: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Another process that starts at the same moment was first: its key counts.
+    if (existsSync(file) && codeOf(error) === 'EEXIST') return
+    if (isDiskFull(error)) rmSync(file, { force: true })
+    throw folderFailure(dataDir, error)
+  }
 }

@@ -1,6 +1,6 @@
 import { makeDemo } from '../demo/demo.ts'
-import { type Config, readConfig, WrongEnvironment } from './config.ts'
-import { FolderInUse } from './db/embedded.ts'
+import { CannotStart } from './cannot-start.ts'
+import { type Config, readConfig } from './config.ts'
 import { type Started, start } from './start.ts'
 import { stopOnSignal } from './stop-deadline.ts'
 
@@ -23,7 +23,7 @@ try {
 
   stopOnSignal(() => started.stop(), { withParent: config.stopsWithParent })
 } catch (error) {
-  if (!(error instanceof WrongEnvironment || error instanceof FolderInUse)) throw error
+  if (!(error instanceof CannotStart)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

@@ -1,10 +1,13 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { folderFailure, portFailure } from './cannot-start.ts'
 import { watchAge } from './clean-up.ts'
 import type { Config } from './config.ts'
+import { demandDatabase } from './db/demand-database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { keepVacuumed } from './db/embedded-vacuum.ts'
 import { migrate } from './db/migrate.ts'
@@ -43,20 +46,36 @@ export interface Started {
 
 const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.secret', '*.param']
 
-/** Opens the database, brings it up to date, and starts the roles that the configuration names. */
+/**
+ * Opens the database, brings it up to date, and starts the roles that the configuration names. The ports are taken before any work begins, and SuperAdmin is made at the
+ * very end: a start that fails leaves no user whose password nobody was told.
+ * @throws CannotStart with what the operator can do
+ */
 export async function start(config: Config, now: () => Date = () => new Date()): Promise<Started> {
-  mkdirSync(join(config.dataDir, 'uploads'), { recursive: true, mode: 0o700 })
-  // A folder that was there before may be open to others.
-  chmodSync(config.dataDir, 0o700)
+  const opened = new AsyncDisposableStack()
+  try {
+    return await startRoles(config, now, opened)
+  } catch (error) {
+    await opened.disposeAsync()
+    throw error
+  }
+}
+
+async function startRoles(config: Config, now: () => Date, opened: AsyncDisposableStack): Promise<Started> {
+  makeDataFolder(config.dataDir)
   const log = pino({ level: config.logLevel, redact: secretPaths })
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })
+  opened.defer(async () => embedded?.close())
   const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
+  opened.defer(() => database.close())
   // Calls wait for a statement only so long; tasks and migrations take the time that they need.
   const calls = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, {
     statementMs: config.statementSeconds * 1000,
   })
+  opened.defer(() => calls.close())
+  if (!embedded) await demandDatabase(database.db)
   await migrate(database.db)
 
   const services: Services = {
@@ -73,7 +92,6 @@ export async function start(config: Config, now: () => Date = () => new Date()):
     nameServers: openNameServers(),
   }
   await deleteOldUploads(config.dataDir)
-  const firstPassword = await seedFirstUser(services)
   await seedFirstOffers(services)
   await seedFirstCarriers(services)
   await stopDemoAccounts(services)
@@ -81,49 +99,72 @@ export async function start(config: Config, now: () => Date = () => new Date()):
   if (embedded) await services.tasks.recover(database.db)
   if (embedded) await recoverMails(database.db, now())
 
+  const background: Stoppable[] = []
+  opened.defer(() => stopAll(background))
+  const servers: FastifyInstance[] = []
+  // Before the background work: a call may wait for a task.
+  opened.defer(() => closeAll(servers))
+  const url = await listen({ ...services, db: calls.db }, servers)
   const isWorker = config.roles.includes('worker')
   const workers = await startWorkers(services, database.pool, isWorker ? 2 : 0)
-  const overdue = isWorker ? watchOverdue(services) : undefined
-  const payments = isWorker ? watchPayments(services) : undefined
-  const paymentDays = isWorker ? watchPaymentDays(services) : undefined
-  const mails = isWorker ? watchMails(services) : undefined
-  const cleaning = isWorker ? watchAge(services) : undefined
-  const invoices = isWorker ? watchInvoices(services) : undefined
-  const purging = isWorker ? watchPurges(services) : undefined
-  const watching = isWorker ? watchSites(services) : undefined
-  const verifying = isWorker ? verifyPublished(services) : undefined
-  const vacuuming = embedded ? keepVacuumed(services) : undefined
-  const app = config.roles.includes('web') ? await createApp({ ...services, db: calls.db }) : undefined
-  await app?.listen({ port: config.port, host: config.host })
-  const sites = config.roles.includes('sites') ? await createSites({ ...services, db: calls.db }) : undefined
-  await sites?.listen({ port: config.sitesPort, host: config.host })
-  const asked = sites && config.edgeAskPort !== undefined ? createEdgeAsk({ ...services, db: calls.db }) : undefined
-  await asked?.listen({ port: config.edgeAskPort, host: '127.0.0.1' })
+  background.push(...(isWorker ? startWatching(services) : []), ...(embedded ? [keepVacuumed(services)] : []), workers)
+  const firstPassword = await seedFirstUser(services)
+  return { services, url, firstPassword, stop: () => opened.disposeAsync() }
+}
 
-  return {
-    services,
-    url: app && urlOf(app.server.address(), config.host),
-    firstPassword,
-    async stop() {
-      await app?.close()
-      await sites?.close()
-      await asked?.close()
-      await overdue?.stop()
-      await payments?.stop()
-      await paymentDays?.stop()
-      await mails?.stop()
-      await cleaning?.stop()
-      await invoices?.stop()
-      await purging?.stop()
-      await watching?.stop()
-      await verifying?.stop()
-      await vacuuming?.stop()
-      await workers.stop()
-      await calls.close()
-      await database.close()
-      await embedded?.close()
-    },
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 })
+    // A folder that was there before may be open to others.
+    chmodSync(dataDir, 0o700)
+  } catch (error) {
+    throw folderFailure(dataDir, error)
   }
+}
+
+interface Stoppable {
+  stop(): Promise<void>
+}
+
+async function stopAll(background: readonly Stoppable[]): Promise<void> {
+  for (const one of background) await one.stop()
+}
+
+async function closeAll(servers: readonly FastifyInstance[]): Promise<void> {
+  for (const server of servers) await server.close()
+}
+
+/** Opens the ports of the roles; each server joins `servers` before it listens. Returns the console's address. */
+async function listen(services: Services, servers: FastifyInstance[]): Promise<string | undefined> {
+  const { roles, port, sitesPort, edgeAskPort, host } = services.config
+  const hasSites = roles.includes('sites')
+  const app = roles.includes('web') ? await createApp(services) : undefined
+  if (app) await open(app, 'PORT', { port, host })
+  if (hasSites) await open(await createSites(services), 'SITES_PORT', { port: sitesPort, host })
+  if (hasSites && edgeAskPort !== undefined) await open(createEdgeAsk(services), 'EDGE_ASK_PORT', { port: edgeAskPort, host: '127.0.0.1' })
+  return app && urlOf(app.server.address(), host)
+
+  async function open(server: FastifyInstance, variable: string, place: { port: number; host: string }): Promise<void> {
+    servers.push(server)
+    await server.listen(place).catch((error) => {
+      throw portFailure(place, variable, error)
+    })
+  }
+}
+
+/** What the worker role looks after besides tasks. */
+function startWatching(services: Services): Stoppable[] {
+  return [
+    watchOverdue(services),
+    watchPayments(services),
+    watchPaymentDays(services),
+    watchMails(services),
+    watchAge(services),
+    watchInvoices(services),
+    watchPurges(services),
+    watchSites(services),
+    verifyPublished(services),
+  ]
 }
 
 function urlOf(address: AddressInfo | string | null, host: string): string {

@@ -4,8 +4,8 @@ import { testsAtOnce } from './at-once.ts'
 /** Tests of the embedded database itself. */
 const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
 
-/** Tests of statements that a server ends, which the embedded database does not. */
-const ofServer = ['server/src/db/cancel.test.ts']
+/** Tests of what a server alone has: statements that it ends, rights and encodings of its databases. */
+const ofServer = ['server/src/db/cancel.test.ts', 'server/src/db/demand-database.test.ts']
 
 /** Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, batches and their undo. */
 const ofDatabases = ['server/src/db/', 'server/src/tasks/', 'server/src/batches/', 'server/src/changes/', 'server/src/text/']

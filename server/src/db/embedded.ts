@@ -4,6 +4,7 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
+import { CannotStart } from '../cannot-start.ts'
 import { type EmbeddedOptions, keepThread } from './embedded-thread.ts'
 import { layEmptyDatabase } from './empty-database.ts'
 import { migrate } from './migrate.ts'
@@ -14,7 +15,7 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-export class FolderInUse extends Error {}
+export class FolderInUse extends CannotStart {}
 
 /**
  * PostgreSQL in WebAssembly, in a thread of its own, served on a socket inside the data folder (mode 0700).

@@ -215,3 +215,9 @@ async function undoSet(id: string) {
   if (!changeSet) throw new Error(`no change set ${id}`)
   return undoAll(database.db, changeSet, null, usualLimits)
 }
+
+test('a database that a newer program used is left alone, and it is said which one is needed', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_newer', '2099-01-01')`.execute(database.db)
+
+  await expect(migrate(database.db)).rejects.toThrow('used by a newer version of this program (9999_newer)')
+})

@@ -1,13 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { CannotStart } from '../cannot-start.ts'
 import type { DB } from './tables.ts'
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
+/** Kysely's words for a database in which a migration ran that this program does not have. */
+const unknownMigration = /previously executed migration (\S+) is missing/
+
 /**
  * Brings the database to the newest state, or to the state after the migration `last`, and returns the names of what was applied.
- * @throws the failing statement's error; a failed migration leaves nothing behind.
+ * @throws the failing statement's error; a failed migration leaves nothing behind. CannotStart where a newer program used the database.
  */
 export async function migrate(db: Kysely<DB>, last?: string): Promise<string[]> {
   const migrator = new Migrator({
@@ -17,8 +21,16 @@ export async function migrate(db: Kysely<DB>, last?: string): Promise<string[]> 
     migrationLockTableName: 'kysely_migration_lock',
   })
   const { error, results } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
-  if (error) throw error
+  if (error) throw migrationFailure(error)
   return (results ?? []).map((result) => result.migrationName)
+}
+
+function migrationFailure(error: unknown): unknown {
+  const [, name] = unknownMigration.exec(error instanceof Error ? error.message : '') ?? []
+  if (name === undefined) return error
+  return new CannotStart(
+    `The database was used by a newer version of this program (${name}). Start that version, or restore a backup from before it.`,
+  )
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

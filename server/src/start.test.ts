@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '../../testkit/src/free-port.ts'
+import { readConfig } from './config.ts'
+import { start } from './start.ts'
+
+/** A data folder of its own, and a configuration in it. */
+async function anInstallation(env: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'wanpu-start-'))
+  const base = { DATA_DIR: folder, PORT: '0', SITES_PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', SECRET_KEY: 'k'.repeat(43) }
+  return {
+    configWith: (more: Record<string, string> = {}) => readConfig({ ...base, ...env, ...more }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+test('a first start that finds its port taken says so, and the next one tells the password of SuperAdmin', async () => {
+  await using installation = await anInstallation()
+  const [port, taken] = [await freePort(), createServer()]
+  await once(taken.listen(port, '127.0.0.1'), 'listening')
+
+  const failed = start(installation.configWith({ SITES_PORT: String(port) }))
+  await expect(failed).rejects.toThrow(`SITES_PORT: another program answers at 127.0.0.1:${port} already`)
+  taken.close()
+  const started = await start(installation.configWith({ SITES_PORT: String(port) }))
+
+  expect(started.firstPassword).toMatch(/^[\w-]{12}$/)
+  await started.stop()
+})
+
+test('a data folder that is a file, and a key that was cut off, are told in one line', async () => {
+  await using installation = await anInstallation()
+  const { dataDir } = installation.configWith()
+  const [file, cut] = [join(dataDir, 'file'), join(dataDir, 'cut')]
+  await writeFile(file, '')
+  await mkdir(cut)
+  await writeFile(join(cut, 'secret.key'), '')
+
+  expect(() => readConfig({ DATA_DIR: file })).toThrow(`DATA_DIR: ${file} cannot be used: a file is in its place.`)
+  expect(() => readConfig({ DATA_DIR: cut })).toThrow(`The key in ${join(cut, 'secret.key')} is cut off`)
+  await expect(start(installation.configWith({ DATA_DIR: file }))).rejects.toThrow('a file is in its place')
+})
