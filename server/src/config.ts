@@ -33,6 +33,7 @@ const environment = z.object({
   DEMO: z.enum(['0', '1']).optional(),
   STOP_WITH_PARENT: z.enum(['0', '1']).optional(),
   SECRET_KEY: z.string().min(shortestKey).optional(),
+  SECRET_KEY_LOST: z.enum(['0', '1']).optional(),
   BASE_URL: address.optional(),
   SHOP_URL: address.optional(),
   ERROR_REPORT_URL: address.optional(),
@@ -87,6 +88,8 @@ export interface Config {
   stopsWithParent: boolean
   /** Seals secrets at rest. */
   secretKey: string
+  /** Whether the key that sealed what the database holds is gone for good. */
+  secretKeyIsLost: boolean
   baseUrl?: string
   shopUrl?: string
   /** Where consoles report their errors to. */
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stopsWithParent: said.STOP_WITH_PARENT === '1',
     demo: said.DEMO === undefined ? said.DATABASE_URL === undefined : said.DEMO === '1',
     secretKey: said.SECRET_KEY ?? keptSecret(dataDir),
+    secretKeyIsLost: said.SECRET_KEY_LOST === '1',
     baseUrl: said.BASE_URL,
     shopUrl: said.SHOP_URL,
     errorReportUrl: said.ERROR_REPORT_URL,

@@ -28,6 +28,7 @@ import { verifyPublished, watchPurges, watchSites } from './domains/website/webs
 import { createEdgeAsk } from './edge/ask.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { deleteOldUploads } from './http/request.ts'
+import { demandKey } from './key-check.ts'
 import { usualLimits } from './limits.ts'
 import { openNameServers } from './net/name-servers.ts'
 import type { Services } from './services.ts'
@@ -77,6 +78,7 @@ async function startRoles(config: Config, now: () => Date, opened: AsyncDisposab
   opened.defer(() => calls.close())
   if (!embedded) await demandDatabase(database.db)
   await migrate(database.db)
+  await demandKey(database.db, config.secretKey, config.secretKeyIsLost)
 
   const services: Services = {
     config,

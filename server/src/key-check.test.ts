@@ -1,0 +1,22 @@
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { demandKey } from './key-check.ts'
+import { exchangeKeys } from './key-exchange.ts'
+
+const [oldKey, newKey] = ['o'.repeat(43), 'n'.repeat(43)]
+
+test('a start with another key than the one that sealed the secrets is refused, until the key is exchanged or said to be lost', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  await demandKey(db, oldKey, false)
+  await demandKey(db, oldKey, false)
+
+  await expect(demandKey(db, newKey, false)).rejects.toThrow(CannotStart)
+  await exchangeKeys(db, oldKey, newKey)
+  await demandKey(db, newKey, false)
+
+  await expect(demandKey(db, oldKey, false)).rejects.toThrow('SECRET_KEY: the secrets in this database were sealed with another key.')
+  await demandKey(db, oldKey, true)
+  await demandKey(db, oldKey, false)
+})

@@ -1,0 +1,33 @@
+import { CannotStart } from './cannot-start.ts'
+import type { Db } from './db/open.ts'
+import { json } from './db/query.ts'
+import { seal, unseal } from './secrets.ts'
+
+const id = 'key-check'
+const sealedWord = 'wanpu'
+
+/**
+ * Compares the installation key with the one that the database was used with. The first start keeps a sealed word for it, which the exchange of the key seals
+ * again like everything else. `isLost` says that the former key is gone for good: then the present one counts from now on.
+ * @throws CannotStart when another key sealed the word
+ */
+export async function demandKey(db: Db, secretKey: string, isLost: boolean): Promise<void> {
+  const value = json({ sealed: seal(secretKey, sealedWord) })
+  const kept = db.insertInto('configRecord').values({ id, value })
+  await kept.onConflict((conflict) => (isLost ? conflict.column('id').doUpdateSet({ value }) : conflict.column('id').doNothing())).execute()
+  const row = await db.selectFrom('configRecord').select('value').where('id', '=', id).executeTakeFirstOrThrow()
+  if (!opens(secretKey, row.value)) {
+    throw new CannotStart(
+      'SECRET_KEY: the secrets in this database were sealed with another key. Set that one, or put the file secret.key of that installation into DATA_DIR. If it is lost, start once with SECRET_KEY_LOST=1: passwords, keys and second factors have to be entered again.',
+    )
+  }
+}
+
+function opens(secretKey: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('sealed' in value)) return false
+  try {
+    return unseal(secretKey, String(value.sealed)) === sealedWord
+  } catch {
+    return false
+  }
+}
