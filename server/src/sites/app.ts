@@ -1,13 +1,23 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { redirectsPath } from '@wanpu/storefront'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { tookTooLong } from '../db/call-limit.ts'
+import { isConnectionLost } from '../db/lost-connection.ts'
 import { openPublished, type PublishedFile, publishedRelease } from '../domains/website/published-file.ts'
 import { openPublishedGuard, type PublishedGuard } from '../domains/website/published-guard.ts'
 import { openRedirects } from '../domains/website/published-redirects.ts'
 import { askForCheck, siteFolder } from '../domains/website/website.tasks.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import { strictTransport, trustedProxies } from '../http/network.ts'
+import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { addShopApi } from '../shop-api/index.ts'
 import { namesTag } from './etag.rules.ts'
@@ -37,6 +47,7 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(services, error, request, reply))
   await addShopApi(app, services)
   app.get('/*', async (request, reply) => {
     const site = await siteOf(request.host)
@@ -113,6 +124,15 @@ function sendRedirect(reply: FastifyReply, to: string): FastifyReply {
     .code(301)
     .headers({ ...safeHeaders, location: to, 'cache-control': 'public, max-age=86400' })
     .send()
+}
+
+/** A visitor is told nothing of the inside. */
+function sendFailure({ log }: Services, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.statusCode !== undefined && error.statusCode < 500) return sendText(reply, error.statusCode, 'This request is not understood.')
+  if (isConnectionLost(error) || tookTooLong(error))
+    return sendText(reply, 503, 'This shop cannot be reached at the moment. Please try again.')
+  if (!hasLeft(error, request)) log.error({ err: error, id: request.id }, 'incident')
+  return sendText(reply, 500, 'Something went wrong. Please try again.')
 }
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {

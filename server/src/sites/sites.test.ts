@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type FeedName, feedPaths, shopWebsite, shopWebsiteCheckTask, staticFileGenerateTask, websiteDomain } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
 import { json } from '../db/query.ts'
 import { verifyAll } from '../domains/website/website.tasks.ts'
 import { createSites } from './app.ts'
@@ -17,8 +18,8 @@ interface Answer {
 }
 
 /** The sites role on a port of its own, asked as browsers ask: by the Host header. */
-async function openSites(shop: Shop) {
-  const app = await createSites(shop.services)
+async function openSites(shop: Shop, services = shop.services) {
+  const app = await createSites(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const get = (host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -190,6 +191,35 @@ test('a stopped website is closed, one that was never generated says so', async 
 
   expect((await sites.get('outdoor.localhost', '/')).status).toBe(404)
   expect((await sites.get('new.localhost', '/')).status).toBe(503)
+})
+
+test('while the database is away a visitor is asked to come again, and told nothing of the database', async () => {
+  await using shop = await openShop()
+  const away = openDatabase({ connectionString: 'postgres://ann:hush-hush@127.0.0.1:9/shops' })
+  await using sites = await openSites(shop, { ...shop.services, db: away.db })
+
+  const { status, headers, body } = await sites.get('outdoor.localhost', '/')
+
+  expect({ status, kept: headers['cache-control'], type: headers['content-type'] }).toEqual({
+    status: 503,
+    kept: 'no-store',
+    type: 'text/plain; charset=utf-8',
+  })
+  expect(body.toString()).toBe('This shop cannot be reached at the moment. Please try again.')
+  await away.close()
+})
+
+test('a restored backup without the folder of the pages is generated again', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  await rm(join(shop.services.config.dataDir, 'sites'), { recursive: true })
+  expect((await sites.get('outdoor.localhost', '/')).status).toBe(503)
+
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+
+  expect((await sites.get('outdoor.localhost', '/goods/boot.html')).status).toBe(200)
 })
 
 test('a check finds the website up and its goods there', async () => {
