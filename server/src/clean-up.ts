@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { trimPending } from './batches/trim-pending.ts'
 import { trimMails } from './domains/mail/retention.ts'
 import { trimBuyerSessions } from './domains/member/buyer-sign-in.ts'
 import { trimTraces } from './domains/order/trim-traces.ts'
 import { trimReceipts } from './domains/payment-receipt/trim-receipts.ts'
 import { trimCarts } from './domains/saved-cart/trim-carts.ts'
 import { trimAlerts } from './domains/stock-alert/trim-alerts.ts'
+import { trimVisits } from './domains/traffic/trim-visits.ts'
+import { trimSessions } from './domains/user/trim-sessions.ts'
 import { trimBin, trimLooks, trimPurges } from './domains/website/website.tasks.ts'
 import type { Services } from './services.ts'
 import { trimTaskHistory } from './tasks/history.ts'
@@ -23,6 +26,9 @@ const trims = {
   looks: trimLooks,
   purges: trimPurges,
   websiteBin: trimBin,
+  sessions: trimSessions,
+  visits: trimVisits,
+  pendingRows: trimPending,
 }
 
 /** Deletes what is old once an hour until it is stopped. */

@@ -64,6 +64,7 @@ const environment = z.object({
   MIN_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(200),
   UPLOAD_MB_PER_DAY: z.coerce.number().int().min(0).max(100_000_000).default(20_480),
   FILE_MEMORY_MB: z.coerce.number().int().min(32).max(16_384).default(768),
+  VISIT_HISTORY_DAYS: z.coerce.number().int().min(31).max(3650).default(400),
   TASK_HISTORY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOGIN_KEY_BITS: z.enum(['2048', '4096']).default('2048').transform(Number),
@@ -118,6 +119,8 @@ export interface Config {
   uploadMbPerDay: number
   /** How long tasks that have ended are kept. */
   taskHistoryDays: number
+  /** How long single visits are kept; what was counted of them stays. */
+  visitHistoryDays: number
   logLevel: string
   loginKeyBits: number
 }
@@ -163,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fileMemoryMb: said.FILE_MEMORY_MB,
     minFreeMb: said.MIN_FREE_MB,
     uploadMbPerDay: said.UPLOAD_MB_PER_DAY,
+    visitHistoryDays: said.VISIT_HISTORY_DAYS,
     taskHistoryDays: said.TASK_HISTORY_DAYS,
     logLevel: said.LOG_LEVEL,
     loginKeyBits: said.LOGIN_KEY_BITS,

@@ -1,5 +1,6 @@
 import { addMonths, type Device } from '@wanpu/contract'
 import { type Kysely, sql } from 'kysely'
+import { codeOf } from '../../cannot-start.ts'
 import type { DB, Db } from '../../db/open.ts'
 import { holdBusinessZone } from '../config/business-zone.ts'
 
@@ -25,10 +26,23 @@ const knownMonths = new WeakMap<object, Set<string>>()
  */
 export async function recordVisits(db: Kysely<DB>, visits: readonly NewVisit[]): Promise<void> {
   if (visits.length === 0) return
+  try {
+    await insertIntoMonths(db, visits)
+  } catch (error) {
+    if (codeOf(error) !== noPartition) throw error
+    // A month whose visits were deleted for their age is not there any more.
+    knownMonths.delete(db)
+    await insertIntoMonths(db, visits)
+  }
+}
+
+async function insertIntoMonths(db: Kysely<DB>, visits: readonly NewVisit[]): Promise<void> {
   await ensureMonths(db, [...new Set(visits.map((visit) => monthOf(visit.at)))])
   await db.transaction().execute((trx) => insertVisits(trx, visits))
 }
 
+/** What PostgreSQL says of a row that no partition is for. */
+const noPartition = '23514'
 const monthOf = (at: string) => at.slice(0, '2026-11'.length)
 
 async function ensureMonths(db: Kysely<DB>, months: readonly string[]): Promise<void> {

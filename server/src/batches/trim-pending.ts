@@ -1,0 +1,28 @@
+import { taskMoves } from '@wanpu/contract'
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+
+const live = sql.val(taskMoves.cancel.from)
+const mostAtOnce = 10_000
+
+/**
+ * Deletes the notes of rows that no task comes back to, ten thousand in a transaction: a batch that was cancelled or failed may be tried again as long as its task is
+ * there and its changes were not undone. Returns how many.
+ */
+export async function trimPending({ db }: Pick<Services, 'db'>, signal?: AbortSignal): Promise<number> {
+  let deleted = 0
+  while (!signal?.aborted) {
+    const gone = await sql`
+      delete from change_pending where (change_set_id, row_id) in (
+        select p.change_set_id, p.row_id from change_pending p
+        where p.change_set_id in (
+          select s.id from (select distinct change_set_id as id from change_pending) w join change_set s using (id)
+          where not exists (
+            select from task t where t.change_set_id = s.id and t.status <> 'succeeded' and (s.status <> 'undone' or t.status = any (${live}::text[]))))
+        limit ${mostAtOnce})`.execute(db)
+    const count = Number(gone.numAffectedRows ?? 0)
+    deleted += count
+    if (count < mostAtOnce) break
+  }
+  return deleted
+}

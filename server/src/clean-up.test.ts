@@ -1,0 +1,79 @@
+import { goods, goodsBackup, type TaskStatus } from '@wanpu/contract'
+import { openShop, type Shop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { trimPending } from './batches/trim-pending.ts'
+import { recordVisits } from './domains/traffic/traffic.intake.ts'
+import { trimVisits } from './domains/traffic/trim-visits.ts'
+import { trimSessions } from './domains/user/trim-sessions.ts'
+
+/** A price change whose task ended, or waits, in the middle: two of its rows are still noted as pending. Returns the change set's id. */
+async function anUnfinishedBatch({ services, given, signIn }: Shop, status: TaskStatus): Promise<string> {
+  const { db } = services
+  const admin = await signIn('Admin')
+  const product = await given.goods({ priceMinor: 1000 })
+  const { changeSetId = '' } = await admin.call(goods.resetPriceProportional, { options: { ids: [product.id] }, percent: 200 })
+  await db.insertInto('task').values({ kind: 'goods-batch-task', title: status, status, changeSetId, payload: '{}' }).execute()
+  await db
+    .insertInto('changePending')
+    .values([1, 2].map((rowId) => ({ changeSetId, rowId })))
+    .execute()
+  return changeSetId
+}
+
+async function pendingOf({ services: { db } }: Shop): Promise<string[]> {
+  const rows = await db.selectFrom('changePending').select('changeSetId').distinct().orderBy('changeSetId').execute()
+  return rows.map(({ changeSetId }) => changeSetId)
+}
+
+test('rows that a cancelled batch did not come to are forgotten once it cannot be tried again', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const cancelled = await anUnfinishedBatch(shop, 'cancelled')
+  const undone = await anUnfinishedBatch(shop, 'failed')
+  const deleted = await anUnfinishedBatch(shop, 'cancelled')
+  const paused = await anUnfinishedBatch(shop, 'paused')
+  const admin = await shop.signIn('Admin')
+  await admin.call(goodsBackup.undo, { changeSetId: undone })
+  await db.deleteFrom('task').where('changeSetId', '=', deleted).execute()
+
+  expect(await trimPending(shop.services)).toBe(4)
+
+  expect(await pendingOf(shop)).toEqual([cancelled, paused])
+})
+
+test('who visited is forgotten after some days, single visits after their time, and what was counted stays', async () => {
+  await using shop = await openShop({ now: '2011-03-10T08:00:00.000Z', env: { VISIT_HISTORY_DAYS: '400' } })
+  const { db } = shop.services
+  const { id: websiteId } = await shop.given.website()
+  const at = (day: string) => `${day}T03:00:00.000Z`
+  const days = ['2009-12-31', '2010-02-01', '2011-03-06', '2011-03-08', '2011-03-10']
+  const visit = { websiteId, visitor: 'v', path: '/', referrer: '', shopGoodsId: null, device: 'phone', isBot: false } as const
+  await recordVisits(
+    db,
+    days.map((day) => ({ ...visit, at: at(day) })),
+  )
+
+  await trimVisits(shop.services)
+
+  const seen = await db.selectFrom('visitSeen').select('day').orderBy('day').execute()
+  expect(seen.map(({ day }) => day)).toEqual(['2011-03-08', '2011-03-10'])
+  const visits = await db.selectFrom('visit').select('at').orderBy('at').execute()
+  expect(visits.map((row) => row.at)).toEqual(days.slice(1).map(at))
+  expect(await db.selectFrom('visitDay').select(['visitors']).execute()).toHaveLength(5)
+
+  await recordVisits(db, [{ ...visit, at: at('2009-12-31') }])
+  expect(await db.selectFrom('visit').select('at').execute()).toHaveLength(days.length)
+})
+
+test('sessions that ended a month ago are forgotten with their addresses', async () => {
+  await using shop = await openShop({ now: '2027-03-10T08:00:00.000Z' })
+  const { db } = shop.services
+  const [old, young] = [await shop.signIn({ permissions: ['coupon.*'] }), await shop.signIn({ permissions: ['coupon.*'] })]
+  const end = (userId: string, expiresAt: string) => db.updateTable('session').set({ expiresAt }).where('userId', '=', userId).execute()
+  await end(old.userId, '2027-02-07T08:00:00.000Z')
+  await end(young.userId, '2027-02-09T08:00:00.000Z')
+
+  await trimSessions(shop.services)
+
+  expect((await db.selectFrom('session').select('userId').execute()).map(({ userId }) => userId)).toEqual([young.userId])
+})
