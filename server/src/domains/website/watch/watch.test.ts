@@ -2,11 +2,12 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { goodsBackup, notice, staticFileGenerateTask, websiteWatch } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../../../testkit/src/free-port.ts'
 import { createSites } from '../../../sites/app.ts'
 import { siteFolder } from '../generate/site-folder.ts'
-import { checkDueSites, keepRound, trimLooks } from './watch.ts'
+import { checkAllDue, checkDueSites, keepRound, trimLooks } from './watch.ts'
 
 /** A published website that the sites role answers for, until `close`. */
 async function aLiveShop() {
@@ -205,4 +206,19 @@ test('history is kept for a month, incidents for good; a website that may not be
   const other = await shop.given.website()
   expect(await owner.call(websiteWatch.check, { websiteId: other.id })).toMatchObject({ isUp: null })
   expect((await owner.call(websiteWatch.read, { websiteId: other.id })).slots.every(({ looks }) => looks === 0)).toBe(true)
+})
+
+test('more websites than one round takes are checked without waiting for the next look', async () => {
+  await using shop = await openShop({ env: { SITES_PORT: String(await freePort()) } })
+  await sql`insert into website (domain, current_build) select 'shop-' || n || '.localhost', 'b1' from generate_series(1, 90) n`.execute(
+    shop.services.db,
+  )
+
+  await checkAllDue(shop.services)
+
+  const { count } = await shop.services.db
+    .selectFrom('websiteWatch')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(90)
 })

@@ -32,7 +32,7 @@ async function keepCheck({ db }: Watching, site: WatchedSite, check: LiveCheck):
   })
 }
 
-/** Checks the websites that are due, a few side by side. Returns how many. */
+/** Checks the next websites that are due, a few side by side. Returns how many. */
 export async function checkDueSites(services: Watching): Promise<number> {
   const sites = await takeDueSites(services.db, services.now().toISOString(), sitesPerLook)
   const left = [...sites]
@@ -46,6 +46,11 @@ export async function checkDueSites(services: Watching): Promise<number> {
   await Promise.all(Array.from({ length: sitesAtOnce }, probeNext))
   await keepRound(services, round)
   return sites.length
+}
+
+/** Checks what is due until nothing is: a thousand websites are many rounds, and none of them waits for the next look. */
+export async function checkAllDue(services: Watching, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await checkDueSites(services)) === sitesPerLook);
 }
 
 /** Keeps the checks of a round. Where this machine's own network is down, those that reached nobody do not count. */
@@ -72,7 +77,8 @@ export function watchSites(services: Watching): { stop(): Promise<void> } {
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) await checkDueSites(services).catch((error) => services.log.error({ err: error }, 'live checks'))
+      if (!stopping.signal.aborted)
+        await checkAllDue(services, stopping.signal).catch((error) => services.log.error({ err: error }, 'live checks'))
     }
   })()
   return {
