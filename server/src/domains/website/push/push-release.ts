@@ -51,7 +51,7 @@ const nothingPushed: PushProgress = { files: 0, uploads: 0, outcome: { copied: 0
 
 /**
  * Copies a build to a place in parts of 200 files and yields after each: files that the place has from the build before are linked there, the rest is copied, and
- * every copied file is read back and compared with its hash. `begun` is what was yielded last before an interruption. The published build there changes in one step
+ * every copied file is read back and compared with its hash. A build that is public there already gets what is missing or damaged of it. `begun` is what was yielded last before an interruption. The published build there changes in one step
  * at the very end, by `switchPushed`.
  */
 export async function* pushRelease(job: PushJob, begun: PushProgress | undefined, watch: PushWatch): AsyncGenerator<PushProgress> {
@@ -59,8 +59,7 @@ export async function* pushRelease(job: PushJob, begun: PushProgress | undefined
   const { to, files, manifest, place } = copying
   const isBegun = begun !== undefined && (await hasFilesOf(copying, begun))
   let progress = isBegun ? begun : nothingPushed
-  if (isBegun) await removeFiles(copying, progress.files)
-  else await prepare(copying)
+  if (!copying.isPublic) await (isBegun ? removeFiles(copying, progress.files) : prepare(copying))
   while (progress.files < files.length) {
     progress = await copyFiles(copying, progress)
     yield progress
@@ -69,7 +68,7 @@ export async function* pushRelease(job: PushJob, begun: PushProgress | undefined
     progress = await copyUploads(copying, progress)
     yield progress
   }
-  if (files.length > 0) await writeManifest(to, manifest, place)
+  await writeManifest(to, manifest, place)
 }
 
 /** Of all files and uploads. */
@@ -92,7 +91,8 @@ interface Copying extends PushJob {
   /** Where the build's pages lie here, and where at the place. */
   source: string
   folder: string
-  /** Those to bring; none when the place has published this build already. */
+  /** Whether the place has published this build already: then only what is missing or damaged there is brought. */
+  isPublic: boolean
   files: [path: string, file: ManifestFile][]
   /** The build that the place has published. */
   before: Manifest | undefined
@@ -105,8 +105,8 @@ async function openCopying(job: PushJob, watch: PushWatch): Promise<Copying> {
   await makeFolders(to, place)
   const published = await currentBuild(to, place)
   const before = published === undefined ? undefined : await readManifest(to, published, place)
-  const files = published === manifest.build ? [] : Object.entries(manifest.files)
-  return { ...job, to, source: releaseFolder(from, manifest.build), folder: releaseFolder(to, manifest.build), files, before, watch }
+  const [source, folder] = [releaseFolder(from, manifest.build), releaseFolder(to, manifest.build)]
+  return { ...job, to, source, folder, isPublic: published === manifest.build, files: Object.entries(manifest.files), before, watch }
 }
 
 /** Whether the place still has what an interrupted push brought there. */
@@ -117,7 +117,6 @@ async function hasFilesOf({ files, place, folder }: Copying, { files: count }: P
 
 /** An empty folder for the build, with the folders in it. */
 async function prepare({ files, place, folder }: Copying): Promise<void> {
-  if (files.length === 0) return
   await place.remove(folder)
   for (const path of [...new Set(files.map(([file]) => dirname(file)))].sort()) await place.makeFolder(join(folder, path))
   await place.symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
@@ -141,14 +140,34 @@ async function copyFiles(copying: Copying, progress: PushProgress): Promise<Push
   return { ...progress, files: progress.files + part.length, outcome }
 }
 
-async function copyFile(copying: Copying, [path, { hash: expected, bytes }]: [string, ManifestFile], outcome: PushOutcome): Promise<void> {
-  const { place, source, folder, to, before } = copying
+async function copyFile(copying: Copying, [path, wanted]: [string, ManifestFile], outcome: PushOutcome): Promise<void> {
+  const { hash: expected, bytes } = wanted
+  const { place, source, folder, to, before, isPublic } = copying
+  if (isPublic) return mendFile(copying, [path, wanted], outcome)
   const isSame = before?.files[path]?.hash === expected
   if (isSame && (await place.link(releaseFolder(to, before.build) + path, folder + path))) {
     outcome.linked++
     return
   }
   await copyVerified(place, await readFile(source + path), folder + path, expected)
+  outcome.copied++
+  outcome.bytes += bytes
+}
+
+/** A file of another size than in the build, or none, gets its content back in one step. */
+async function mendFile(
+  { place, source, folder }: Copying,
+  [path, { hash: expected, bytes }]: [string, ManifestFile],
+  outcome: PushOutcome,
+): Promise<void> {
+  const file = folder + path
+  if ((await place.sizeOf(file)) === bytes) {
+    outcome.linked++
+    return
+  }
+  await place.makeFolder(dirname(file))
+  await copyVerified(place, await readFile(source + path), `${file}.mended`, expected)
+  await place.replace(`${file}.mended`, file)
   outcome.copied++
   outcome.bytes += bytes
 }

@@ -70,6 +70,24 @@ test('a second push copies only what changed, and the change arrives in one step
   expect(await readlink(join(made.target, 'current'))).not.toBe(first)
 })
 
+test('a build that is pushed again mends what went missing or was cut off on the server, and brings nothing else', async () => {
+  await using shop = await openShop()
+  await using made = await aShop(shop)
+  await made.generate()
+  await made.push()
+  const [home, boot] = [join(made.target, 'current/index.html'), join(made.target, 'current/goods/boot.html')]
+  const whole = [await readFile(home, 'utf8'), await readFile(boot, 'utf8')]
+  await writeFile(home, '')
+  await rm(dirname(boot), { recursive: true })
+
+  const mended = await made.push()
+  const again = await made.push()
+
+  expect([await readFile(home, 'utf8'), await readFile(boot, 'utf8')]).toEqual(whole)
+  expect(mended).toMatchObject({ status: 'succeeded', result: { copied: 2 } })
+  expect(again).toMatchObject({ status: 'succeeded', result: { copied: 0, bytes: 0 } })
+})
+
 test('generation with push publishes at once', async () => {
   await using shop = await openShop()
   await using made = await aShop(shop)
