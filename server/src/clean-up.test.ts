@@ -1,10 +1,14 @@
-import { goods, goodsBackup, type TaskStatus } from '@wanpu/contract'
+import { readdir } from 'node:fs/promises'
+import { exportTask, goods, goodsBackup, type TaskStatus } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { trimPending } from './batches/trim-pending.ts'
+import { trimNotices } from './domains/notice/trim-notices.ts'
 import { recordVisits } from './domains/traffic/traffic.intake.ts'
 import { trimVisits } from './domains/traffic/trim-visits.ts'
 import { trimSessions } from './domains/user/trim-sessions.ts'
+import { exportPath } from './export/exports-folder.ts'
+import { trimExports } from './export/trim-exports.ts'
 
 /** A price change whose task ended, or waits, in the middle: two of its rows are still noted as pending. Returns the change set's id. */
 async function anUnfinishedBatch({ services, given, signIn }: Shop, status: TaskStatus): Promise<string> {
@@ -76,4 +80,30 @@ test('sessions that ended a month ago are forgotten with their addresses', async
   await trimSessions(shop.services)
 
   expect((await db.selectFrom('session').select('userId').execute()).map(({ userId }) => userId)).toEqual([young.userId])
+})
+
+test('exported files and notices are deleted when their days are over, without anybody exporting or clearing', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const admin = await shop.signIn('Admin')
+  await shop.given.goods()
+  await admin.call(exportTask.add, { action: 'goods.export', input: { options: {}, format: 'csv' } })
+  await shop.work()
+  const files = () => readdir(exportPath(shop.services, ''))
+  const notice = { needs: 'goods.search', htmlZh: '', htmlEn: '', kind: 'low-stock' }
+  await db
+    .insertInto('notice')
+    .values({ ...notice, createdAt: new Date().toISOString() })
+    .execute()
+  const after = async (days: number) => {
+    shop.travel(new Date(Date.now() + days * 86_400_000).toISOString())
+    await trimExports(shop.services)
+    await trimNotices(shop.services)
+    const { length: notices } = await db.selectFrom('notice').select('id').execute()
+    return { files: (await files()).length, records: (await db.selectFrom('exportFile').select('id').execute()).length, notices }
+  }
+
+  expect(await after(6)).toEqual({ files: 1, records: 1, notices: 1 })
+  expect(await after(8)).toEqual({ files: 0, records: 0, notices: 1 })
+  expect(await after(91)).toEqual({ files: 0, records: 0, notices: 0 })
 })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { trimPending } from './batches/trim-pending.ts'
 import { trimMails } from './domains/mail/retention.ts'
 import { trimBuyerSessions } from './domains/member/buyer-sign-in.ts'
+import { trimNotices } from './domains/notice/trim-notices.ts'
 import { trimTraces } from './domains/order/trim-traces.ts'
 import { trimReceipts } from './domains/payment-receipt/trim-receipts.ts'
 import { trimCarts } from './domains/saved-cart/trim-carts.ts'
@@ -9,6 +10,8 @@ import { trimAlerts } from './domains/stock-alert/trim-alerts.ts'
 import { trimVisits } from './domains/traffic/trim-visits.ts'
 import { trimSessions } from './domains/user/trim-sessions.ts'
 import { trimBin, trimLooks, trimPurges } from './domains/website/website.tasks.ts'
+import { trimExports } from './export/trim-exports.ts'
+import { deleteOldUploads } from './http/request.ts'
 import type { Services } from './services.ts'
 import { trimTaskHistory } from './tasks/history.ts'
 
@@ -29,6 +32,9 @@ const trims = {
   sessions: trimSessions,
   visits: trimVisits,
   pendingRows: trimPending,
+  notices: trimNotices,
+  exports: trimExports,
+  uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
 }
 
 /** Deletes what is old once an hour until it is stopped. */

@@ -3,9 +3,7 @@ import { type Caller, type Context, handlers } from '../../action.ts'
 import { safeHtml } from '../../text/html.ts'
 import { seesStars } from '../order/order.actions.ts'
 import { maskEmail } from '../order/order.rules.ts'
-import { countUnread, deleteOldNotices, findNeeds, searchNotices, setCleared, setRead } from './notice.sql.ts'
-
-const keptDays = 90
+import { countUnread, findNeeds, searchNotices, setCleared, setRead } from './notice.sql.ts'
 
 export const noticeActions = handlers(notice, {
   async search(input, context) {
@@ -30,7 +28,6 @@ export const noticeActions = handlers(notice, {
   async clear(_, context) {
     const { recordCount } = await searchNotices(context.db, await visibleTo(context), { pageIndex: 1, pageSize: 1 })
     await setCleared(context.db, context.caller.id)
-    await deleteOldNotices(context.db, new Date(context.now().getTime() - keptDays * 86_400_000).toISOString())
     return { affected: recordCount }
   },
 })
