@@ -3,26 +3,47 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
+import { CannotStart } from '../server/src/cannot-start.ts'
+import { type Config, readConfig } from '../server/src/config.ts'
 import { caddyfileOf } from '../server/src/edge/caddyfile.rules.ts'
 import { stopOnSignal } from '../server/src/stop-deadline.ts'
 
-const config = readConfig(process.env)
+const config = readOrFail()
 const askPort = config.edgeAskPort ?? 3002
-const port = (name: string, usual: number) => Number(process.env[name] || usual)
 const consoleHost = config.baseUrl?.startsWith('https://') ? new URL(config.baseUrl).hostname : undefined
 const caddyfile = caddyfileOf({
+  host: config.host,
   sitesPort: config.sitesPort,
   askPort,
   console: consoleHost === undefined ? undefined : { host: consoleHost, port: config.port },
-  httpPort: port('EDGE_HTTP_PORT', 80),
-  httpsPort: port('EDGE_HTTPS_PORT', 443),
+  httpPort: portIn('EDGE_HTTP_PORT', 80),
+  httpsPort: portIn('EDGE_HTTPS_PORT', 443),
   email: process.env.EDGE_EMAIL || undefined,
   hasInternalCa: process.env.EDGE_INTERNAL_CA === '1',
 })
 
 if (process.argv.includes('--print')) process.stdout.write(caddyfile)
 else await run()
+
+function readOrFail(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof CannotStart) fail(error.message)
+    throw error
+  }
+}
+
+function portIn(name: string, usual: number): number {
+  const port = Number(process.env[name] || usual)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`${name}: a port from 1 to 65535 (given: ${process.env[name]})`)
+  return port
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
 
 async function run(): Promise<void> {
   const caddy = (process.env.PATH ?? '').split(delimiter).find((folder) => existsSync(join(folder, 'caddy')))

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { caddyfileOf } from './caddyfile.rules.ts'
 
 test('the console has its own name, every other name is a shop whose certificate is asked for', () => {
-  const place = { sitesPort: 3001, askPort: 3002, console: { host: 'desk.example', port: 3000 }, httpPort: 80, httpsPort: 443 }
+  const place = {
+    host: '127.0.0.1',
+    sitesPort: 3001,
+    askPort: 3002,
+    console: { host: 'desk.example', port: 3000 },
+    httpPort: 80,
+    httpsPort: 443,
+  }
 
   expect(caddyfileOf({ ...place, email: 'ops@desk.example' })).toBe(`{
 	admin off
@@ -25,4 +32,13 @@ https:// {
 	reverse_proxy 127.0.0.1:3001
 }
 `)
+})
+
+test('the program is asked where it listens', () => {
+  const asked = (host: string) =>
+    /reverse_proxy (\S+)/.exec(caddyfileOf({ host, sitesPort: 3001, askPort: 3002, httpPort: 80, httpsPort: 443 }))?.[1]
+
+  expect(asked('10.1.2.3')).toBe('10.1.2.3:3001')
+  expect(asked('::1')).toBe('[::1]:3001')
+  expect([asked('0.0.0.0'), asked('::')]).toEqual(['127.0.0.1:3001', '127.0.0.1:3001'])
 })

@@ -1,4 +1,6 @@
 export interface EdgePlace {
+  /** Where the program listens: HOST, as it was started with. */
+  host: string
   /** Ports of the sites role and of its answers about certificates, on this machine. */
   sitesPort: number
   askPort: number
@@ -14,7 +16,7 @@ export interface EdgePlace {
 }
 
 /** The configuration of Caddy in front of the shops of one machine: a certificate is made when a verified domain is asked for the first time. */
-export function caddyfileOf({ sitesPort, askPort, console, httpPort, httpsPort, email, hasInternalCa = false }: EdgePlace): string {
+export function caddyfileOf({ host, sitesPort, askPort, console, httpPort, httpsPort, email, hasInternalCa = false }: EdgePlace): string {
   const options = [
     'admin off',
     `http_port ${httpPort}`,
@@ -23,14 +25,21 @@ export function caddyfileOf({ sitesPort, askPort, console, httpPort, httpsPort, 
     ...(hasInternalCa ? ['skip_install_trust'] : []),
     caddyBlock('on_demand_tls', [`ask http://127.0.0.1:${askPort}/internal/edge/ask`]),
   ]
+  const listening = listeningOn(host)
   const issuer = hasInternalCa ? ['issuer internal'] : []
   const consoleTls = hasInternalCa ? ['tls internal'] : []
   const parts = [
     caddyBlock('', options),
-    ...(console === undefined ? [] : [caddyBlock(console.host, [...consoleTls, `reverse_proxy 127.0.0.1:${console.port}`])]),
-    caddyBlock('https://', [caddyBlock('tls', ['on_demand', ...issuer]), `reverse_proxy 127.0.0.1:${sitesPort}`]),
+    ...(console === undefined ? [] : [caddyBlock(console.host, [...consoleTls, `reverse_proxy ${listening}:${console.port}`])]),
+    caddyBlock('https://', [caddyBlock('tls', ['on_demand', ...issuer]), `reverse_proxy ${listening}:${sitesPort}`]),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+/** Who listens on all addresses of the machine is reached on loopback. */
+function listeningOn(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Lines within braces, as Caddy's own formatter indents them. */
