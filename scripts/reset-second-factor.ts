@@ -2,6 +2,7 @@
 // his sessions. With the embedded database stop the server first.
 import { resolve } from 'node:path'
 import { CannotStart } from '../server/src/cannot-start.ts'
+import { demandDatabase } from '../server/src/db/demand-database.ts'
 import { openEmbedded } from '../server/src/db/embedded.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { keepAudit } from '../server/src/domains/audit/audit.sql.ts'
@@ -19,6 +20,7 @@ if (username === '') fail('Name the administrator: npm run reset-second-factor -
 try {
   const embedded = DATABASE_URL === '' ? await openEmbedded(resolve(DATA_DIR)) : undefined
   const database = openDatabase(embedded?.connection ?? { connectionString: DATABASE_URL })
+  if (!embedded) await demandDatabase(database.db)
   const said = await database.db.transaction().execute(async (db) => {
     const user = await getCredentials(db, username)
     if (!user) return `There is no administrator called ${username}.`

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CannotStart } from '../server/src/cannot-start.ts'
+import { demandDatabase } from '../server/src/db/demand-database.ts'
 import { openEmbedded } from '../server/src/db/embedded.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { exchangeKeptKey, exchangeKeys, type KeyExchange } from '../server/src/key-exchange.ts'
@@ -20,6 +21,7 @@ if (SECRET_KEY !== '' && NEW_SECRET_KEY.length < 32)
 try {
   const embedded = DATABASE_URL === '' ? await openEmbedded(dataDir) : undefined
   const database = openDatabase(embedded?.connection ?? { connectionString: DATABASE_URL })
+  if (!embedded) await demandDatabase(database.db)
   const done = await (SECRET_KEY === '' ? exchangeKeptKey(database.db, keyFile) : exchangeKeys(database.db, SECRET_KEY, NEW_SECRET_KEY))
   await database.close()
   await embedded?.close()

@@ -20,3 +20,15 @@ test('a start with another key than the one that sealed the secrets is refused, 
   await demandKey(db, oldKey, true)
   await demandKey(db, oldKey, false)
 })
+
+test('a key that never sealed anything here is not exchanged for another one', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  await demandKey(db, oldKey, false)
+
+  await expect(exchangeKeys(db, 'x'.repeat(43), newKey)).rejects.toThrow('nothing was exchanged')
+  await exchangeKeys(db, oldKey, newKey)
+
+  // Begun again after a crash.
+  expect(await exchangeKeys(db, oldKey, newKey)).toMatchObject({ exchanged: 0, already: 1 })
+})

@@ -15,12 +15,17 @@ export async function demandKey(db: Db, secretKey: string, isLost: boolean): Pro
   const value = json({ sealed: seal(secretKey, sealedWord) })
   const kept = db.insertInto('configRecord').values({ id, value })
   await kept.onConflict((conflict) => (isLost ? conflict.column('id').doUpdateSet({ value }) : conflict.column('id').doNothing())).execute()
-  const row = await db.selectFrom('configRecord').select('value').where('id', '=', id).executeTakeFirstOrThrow()
-  if (!opens(secretKey, row.value)) {
+  if (!(await isKeyOf(db, secretKey))) {
     throw new CannotStart(
       'SECRET_KEY: the secrets in this database were sealed with another key. Set that one, or put the file secret.key of that installation into DATA_DIR. If it is lost, start once with SECRET_KEY_LOST=1: passwords, keys and second factors have to be entered again.',
     )
   }
+}
+
+/** False when another key sealed the word that the database keeps; true also where it keeps none yet. */
+export async function isKeyOf(db: Db, secretKey: string): Promise<boolean> {
+  const row = await db.selectFrom('configRecord').select('value').where('id', '=', id).executeTakeFirst()
+  return row === undefined || opens(secretKey, row.value)
 }
 
 function opens(secretKey: string, value: unknown): boolean {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { CannotStart } from './cannot-start.ts'
 import type { DB } from './db/open.ts'
+import { isKeyOf } from './key-check.ts'
 import { nextKeyFile } from './secret-file.ts'
 import { seal, unseal } from './secrets.ts'
 
@@ -22,15 +24,21 @@ export interface KeyExchange {
 const sealedForm = /v1\.[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]+/g
 const sealedPattern = 'v1\\.[A-Za-z0-9_-]{16}\\.[A-Za-z0-9_-]{22}\\.'
 
+const otherKey = 'The secrets in this database were sealed with another key than the present one: nothing was exchanged.'
+
 interface Column {
   table: string
   column: string
   type: string
 }
 
-/** Opens every sealed value with the old key and seals it with the new one, in one transaction. */
+/**
+ * Opens every sealed value with the old key and seals it with the new one, in one transaction.
+ * @throws CannotStart when the database was used with neither of them: nothing would be exchanged
+ */
 export function exchangeKeys(db: Kysely<DB>, oldKey: string, newKey: string): Promise<KeyExchange> {
   return db.transaction().execute(async (trx) => {
+    if (!(await isKeyOf(trx, oldKey)) && !(await isKeyOf(trx, newKey))) throw new CannotStart(otherKey)
     const sum: KeyExchange = { exchanged: 0, already: 0, unopened: 0 }
     for (const column of await findTextColumns(trx)) await exchangeColumn(trx, column, (text) => exchanged(text, oldKey, newKey, sum))
     return sum
@@ -81,8 +89,11 @@ function opened(key: string, sealed: string): string | undefined {
 /** Exchanges the key that is kept in a file; begun again after a crash, it goes on with the same next key. */
 export async function exchangeKeptKey(db: Kysely<DB>, keyFile: string): Promise<KeyExchange> {
   const next = nextKeyFile(keyFile)
-  if (!existsSync(next)) await writeSafely(next, `${randomBytes(32).toString('base64url')}\n`)
   const keyIn = (file: string) => readFileSync(file, 'utf8').trim()
+  if (!existsSync(next)) {
+    if (!(await isKeyOf(db, keyIn(keyFile)))) throw new CannotStart(otherKey)
+    await writeSafely(next, `${randomBytes(32).toString('base64url')}\n`)
+  }
   const done = await exchangeKeys(db, keyIn(keyFile), keyIn(next))
   await rename(next, keyFile)
   return done
