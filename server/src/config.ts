@@ -186,7 +186,7 @@ function quoteValue(name: PropertyKey | undefined, given: Record<string, string 
 }
 
 /** An IP address or a host name, without a port. */
-const isHost = (text: string) => isIP(text) !== 0 || /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text)
+const isHost = (text: string) => isIP(text) !== 0 || /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:xn--[a-z0-9-]+|[a-z]{2,})$/i.test(text)
 
 const isHostAndPort = (text: string) => URL.parse(`tcp://${text}`)?.host === text.toLowerCase() && /:\d+$/.test(text)
 

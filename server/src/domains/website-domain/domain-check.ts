@@ -35,12 +35,17 @@ export async function lookUpDomain(servers: NameServers, host: string, wanted: W
 /** A name of the targets is an alias of it, or every address is one of theirs: a single foreign one would share visitors with strangers. */
 function leadsTo(targets: readonly string[], cname: string, addresses: readonly string[], ours: readonly string[]): boolean {
   if (cname !== '' && targets.includes(cname)) return true
-  return addresses.length > 0 && addresses.every((address) => ours.includes(address))
+  return addresses.length > 0 && addresses.every((address) => ours.includes(shortest(address)))
 }
 
 async function targetAddresses(servers: NameServers, targets: readonly string[]): Promise<string[]> {
   const found = await Promise.all(targets.map((target) => (isIP(target) ? [target] : recordsOf(servers.addresses(target)))))
-  return found.flat()
+  return found.flat().map(shortest)
+}
+
+/** An IPv6 address has many spellings: `2001:DB8:0::7` is `2001:db8::7`. */
+function shortest(address: string): string {
+  return isIP(address) === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address
 }
 
 function codeOf(error: unknown): string {

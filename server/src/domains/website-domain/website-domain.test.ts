@@ -99,6 +99,15 @@ test('the proof’s text, or addresses that lead here, prove a domain; what lead
   expect(items.find(({ host }) => host === 'mixed.example')?.check).toMatchObject({ addresses: ['203.0.113.7', '198.51.100.1'] })
 })
 
+test('an address of IPv6 counts however it is written, and a name may be of any alphabet', async () => {
+  const names = { 'six.example': { addresses: ['2001:db8::7'] } }
+  await using given = await aWebsite({ names, env: { SHOP_TARGETS: '2001:DB8:0:0::7,xn--e1afmkfd.xn--p1ai' } })
+  const { admin, websiteId } = given
+  await admin.call(websiteDomain.insert, { websiteId, domains: ['six.example'], role: 'alias' })
+
+  expect(await admin.call(websiteDomain.check, { websiteId, host: 'six.example' })).toMatchObject({ pointsHere: true })
+})
+
 test('a proved domain stays so while name servers are silent, and no longer when they say otherwise', async () => {
   const names: NonNullable<Parameters<typeof openShop>[0]>['names'] = { 'tent.example': { addresses: ['203.0.113.7'] } }
   await using given = await aWebsite({ names, env: { SHOP_TARGETS: '203.0.113.7' } })
