@@ -1,45 +1,21 @@
 // npm run reset-second-factor NAME: takes the second factor from an administrator who lost phone and recovery codes, where nobody can do it in the console. It ends
 // his sessions. With the embedded database stop the server first.
-import { resolve } from 'node:path'
-import { CannotStart } from '../server/src/cannot-start.ts'
-import { demandDatabase } from '../server/src/db/demand-database.ts'
-import { openEmbedded } from '../server/src/db/embedded.ts'
-import { openDatabase } from '../server/src/db/open.ts'
 import { keepAudit } from '../server/src/domains/audit/audit.sql.ts'
 import { deleteSecondFactor } from '../server/src/domains/user/second-factor.sql.ts'
 import { deleteSessions } from '../server/src/domains/user/session.sql.ts'
 import { getCredentials } from '../server/src/domains/user/user.sql.ts'
-import { demandRuntime } from './runtime.ts'
+import { fail, onInstallation } from './on-installation.ts'
 
-demandRuntime()
-process.umask(0o077)
-const { DATABASE_URL = '', DATA_DIR = './data' } = process.env
 const [username = ''] = process.argv.slice(2)
 if (username === '') fail('Name the administrator: npm run reset-second-factor -- SuperAdmin')
 
-try {
-  const embedded = DATABASE_URL === '' ? await openEmbedded(resolve(DATA_DIR)) : undefined
-  const database = openDatabase(embedded?.connection ?? { connectionString: DATABASE_URL })
-  if (!embedded) await demandDatabase(database.db)
-  const said = await database.db.transaction().execute(async (db) => {
-    const user = await getCredentials(db, username)
-    if (!user) return `There is no administrator called ${username}.`
-    const affected = await deleteSecondFactor(db, user.id)
-    if (affected === 0) return `${user.username} has no second factor.`
-    await deleteSessions(db, [user.id])
-    const line = { action: 'admin-user.reset-second-factor', caller: { id: '0', username: '' }, ip: '', at: new Date(), input: {} }
-    await keepAudit(db, { ...line, subject: user.username, subjectId: user.id, response: { affected } })
-    return `The second factor of ${user.username} is gone: the password alone signs in. Set up a new one.`
-  })
-  await database.close()
-  await embedded?.close()
-  process.stdout.write(`${said}\n`)
-} catch (error) {
-  if (error instanceof CannotStart) fail(error.message)
-  throw error
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
-}
+await onInstallation(async (db) => {
+  const user = await getCredentials(db, username)
+  if (!user) return `There is no administrator called ${username}.`
+  const affected = await deleteSecondFactor(db, user.id)
+  if (affected === 0) return `${user.username} has no second factor.`
+  await deleteSessions(db, [user.id])
+  const line = { action: 'admin-user.reset-second-factor', caller: { id: '0', username: '' }, ip: '', at: new Date(), input: {} }
+  await keepAudit(db, { ...line, subject: user.username, subjectId: user.id, response: { affected } })
+  return `The second factor of ${user.username} is gone: the password alone signs in. Set up a new one.`
+})

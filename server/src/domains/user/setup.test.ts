@@ -1,6 +1,7 @@
-import { adminUser, coupon } from '@wanpu/contract'
+import { adminUser, audit, coupon } from '@wanpu/contract'
 import { makeCaller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { giveNewPassword } from './new-password.ts'
 
 // A password that an administrator set is good for changing it, and for nothing else.
 
@@ -60,4 +61,20 @@ test('a password that somebody else resets must be changed; who sets his own nee
   await again.call(adminUser.changePassword, { oldPassword: 'c-secret-3', newPassword: own })
   await again.call(adminUser.resetPassword, { id, newPassword: 'd-secret-4' })
   expect(await again.call(coupon.search, {})).toMatchObject({ recordCount: 0 })
+})
+
+test('a password that SuperAdmin lost is replaced on the machine: its sessions end, and the new one has to be changed', async () => {
+  await using shop = await openShop()
+  const lost = await shop.signIn('SuperAdmin')
+  const { db, now } = shop.services
+
+  const made = await giveNewPassword(db, 'superadmin', now())
+  const again = await signInAs(shop, made?.username ?? '', made?.password ?? '')
+
+  expect(await lost.send(coupon.search.name, {})).toMatchObject({ status: 401 })
+  expect(await again.send(coupon.search.name, {})).toMatchObject({ code: 'password-change-needed' })
+  await again.call(adminUser.changePassword, { oldPassword: made?.password ?? '', newPassword: own })
+  const actions = (await again.call(audit.search, {})).items.map(({ action, subject }) => `${action} ${subject}`)
+  expect(actions).toContain('admin-user.reset-password SuperAdmin')
+  expect(await giveNewPassword(db, 'nobody', now())).toBeUndefined()
 })
