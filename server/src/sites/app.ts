@@ -34,10 +34,12 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
     forceCloseConnections: true,
     bodyLimit: bodyLimits.public,
     trustProxy: trustedProxies(services.config),
+    // An address with a stray percent sign is a page that is not there, or one that leads elsewhere.
+    frameworkErrors: (error, request, reply) => {
+      answer(request, reply).catch(() => sendFailure(services, error, request, reply))
+    },
   })
-  const siteOf = openHosts(services)
-  const guard = openPublishedGuard()
-  const redirectOf = openRedirects()
+  const answer = openAnswers(services)
   const transport = strictTransport(services.config)
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(transport)
@@ -49,14 +51,19 @@ export async function createSites(services: Services): Promise<FastifyInstance> 
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(services, error, request, reply))
   await addShopApi(app, services)
-  app.get('/*', async (request, reply) => {
+  app.get('/*', answer)
+  return app
+}
+
+/** Answers requests for pages by their Host header. */
+function openAnswers(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const siteOf = openHosts(services)
+  const serving = { services, guard: openPublishedGuard(), redirectOf: openRedirects() }
+  return async (request, reply) => {
     const site = await siteOf(request.host)
     if (!site?.isActive) return sendText(reply, 404, 'There is no shop under this name.')
-    return site.movedTo === undefined
-      ? sendPage({ services, guard, redirectOf }, site, request, reply)
-      : sendOn(site.movedTo, request, reply)
-  })
-  return app
+    return site.movedTo === undefined ? sendPage(serving, site, request, reply) : sendOn(site.movedTo, request, reply)
+  }
 }
 
 /** To the same page under the website's main domain. */

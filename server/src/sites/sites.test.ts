@@ -107,6 +107,23 @@ test('addresses that moved lead to the page, those the operator wrote where he s
   expect([await location('/goods/boot.html'), await location('/goods/winter-boot.html')]).toEqual(['410', '410'])
 })
 
+test('an address with a stray percent sign is a page that is not there, or leads where the operator said', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const redirects = [{ from: '/100%-wool.html', to: '/goods/boot.html' }]
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { redirects } })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+
+  const missing = await sites.get('outdoor.localhost', '/goods/50%.html')
+  const moved = await sites.get('outdoor.localhost', '/100%-wool.html')
+
+  expect({ status: missing.status, type: missing.headers['content-type'] }).toEqual({ status: 404, type: 'text/html; charset=utf-8' })
+  expect({ status: moved.status, to: moved.headers.location }).toEqual({ status: 301, to: '/goods/boot.html' })
+  expect((await sites.get('other.localhost', '/%')).status).toBe(404)
+})
+
 test('product feeds that the settings name are served to the platforms, and are gone when switched off', async () => {
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
