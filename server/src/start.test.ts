@@ -32,7 +32,7 @@ test('a first start that finds its port taken says so, and the next one tells th
   await started.stop()
 })
 
-test('a data folder that is a file, and a key that was cut off, are told in one line', async () => {
+test('a data folder that is a file or too far down, a key that was cut off and a database of another version are told in one line', async () => {
   await using installation = await anInstallation()
   const { dataDir } = installation.configWith()
   const [file, cut] = [join(dataDir, 'file'), join(dataDir, 'cut')]
@@ -43,4 +43,14 @@ test('a data folder that is a file, and a key that was cut off, are told in one 
   expect(() => readConfig({ DATA_DIR: file })).toThrow(`DATA_DIR: ${file} cannot be used: a file is in its place.`)
   expect(() => readConfig({ DATA_DIR: cut })).toThrow(`The key in ${join(cut, 'secret.key')} is cut off`)
   await expect(start(installation.configWith({ DATA_DIR: file }))).rejects.toThrow('a file is in its place')
+  const old = join(dataDir, 'old')
+  await mkdir(join(old, 'database'), { recursive: true })
+  await writeFile(join(old, 'database/PG_VERSION'), '9\n')
+  await expect(start(installation.configWith({ DATA_DIR: old }))).rejects.toThrow(
+    `The database in ${join(old, 'database')} cannot be opened`,
+  )
+  const long = join(dataDir, 'd'.repeat(100))
+  await expect(start(installation.configWith({ DATA_DIR: long }))).rejects.toThrow(
+    `the path of ${long} is too long for the embedded database`,
+  )
 })

@@ -17,15 +17,20 @@ export interface EmbeddedDatabase {
 
 export class FolderInUse extends CannotStart {}
 
+/** What every system takes as the address of a socket, in bytes. */
+const longestSocket = 103
+
 /**
  * PostgreSQL in WebAssembly, in a thread of its own, served on a socket inside the data folder (mode 0700).
- * @throws FolderInUse when another process runs on the same folder.
+ * @throws FolderInUse when another process runs on the same folder. CannotStart when its path is too long, or the database in it cannot be opened
  */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const run = join(dataDir, 'run')
+  const socket = join(run, '.s.PGSQL.5432')
+  const excess = Buffer.byteLength(socket) - longestSocket
+  if (excess > 0) throw new CannotStart(`DATA_DIR: the path of ${dataDir} is too long for the embedded database, by ${excess} bytes.`)
   mkdirSync(run, { recursive: true, mode: 0o700 })
   const guard = await holdFolder(dataDir, join(run, 'guard.sock'))
-  const socket = join(run, '.s.PGSQL.5432')
   const folder = join(dataDir, 'database')
   const connection = { host: run, port: 5432, user: 'postgres', database: 'postgres' }
   await layEmptyDatabase(folder, async (empty) => {
@@ -36,7 +41,12 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
     await thread.close()
   })
   await closeToOthers(folder)
-  const thread = await keepThread(folder, socket, options)
+  const thread = await keepThread(folder, socket, options).catch((error: unknown) => {
+    guard.close()
+    throw new CannotStart(
+      `The database in ${folder} cannot be opened: it is damaged, or another version made it. Restore a backup, or start the version that made it. (${String(error)})`,
+    )
+  })
   return {
     connection,
     async close() {
