@@ -7,6 +7,7 @@ import { trimNotices } from './domains/notice/trim-notices.ts'
 import { recordVisits } from './domains/traffic/traffic.intake.ts'
 import { trimVisits } from './domains/traffic/trim-visits.ts'
 import { trimSessions } from './domains/user/trim-sessions.ts'
+import { trimBuilds } from './domains/website/website.tasks.ts'
 import { exportPath } from './export/exports-folder.ts'
 import { trimExports } from './export/trim-exports.ts'
 
@@ -106,4 +107,23 @@ test('exported files and notices are deleted when their days are over, without a
   expect(await after(6)).toEqual({ files: 1, records: 1, notices: 1 })
   expect(await after(8)).toEqual({ files: 0, records: 0, notices: 1 })
   expect(await after(91)).toEqual({ files: 0, records: 0, notices: 0 })
+})
+
+test('versions whose files are gone are deleted as old as tasks; those with files, and the newest, stay', async () => {
+  await using shop = await openShop({ now: '2027-03-10T08:00:00.000Z', env: { TASK_HISTORY_DAYS: '90' } })
+  const { db } = shop.services
+  const [{ id: one }, { id: other }] = [await shop.given.website(), await shop.given.website()]
+  const builds = [
+    { id: 'old', websiteId: one, status: 'gone', createdAt: '2026-12-01T00:00:00Z' },
+    { id: 'refused', websiteId: one, status: 'refused', createdAt: '2026-12-02T00:00:00Z' },
+    { id: 'kept', websiteId: one, status: 'ready', createdAt: '2026-12-03T00:00:00Z' },
+    { id: 'young', websiteId: one, status: 'gone', createdAt: '2026-12-20T00:00:00Z' },
+    { id: 'newest', websiteId: other, status: 'refused', createdAt: '2026-12-01T00:00:00Z' },
+  ]
+  await db.insertInto('siteBuild').values(builds).execute()
+
+  expect(await trimBuilds(shop.services)).toBe(2)
+
+  const left = await db.selectFrom('siteBuild').select('id').orderBy('createdAt').execute()
+  expect(left.map(({ id }) => id)).toEqual(['newest', 'kept', 'young'])
 })

@@ -9,7 +9,7 @@ import { trimCarts } from './domains/saved-cart/trim-carts.ts'
 import { trimAlerts } from './domains/stock-alert/trim-alerts.ts'
 import { trimVisits } from './domains/traffic/trim-visits.ts'
 import { trimSessions } from './domains/user/trim-sessions.ts'
-import { trimBin, trimLooks, trimPurges } from './domains/website/website.tasks.ts'
+import { trimBin, trimBuilds, trimLooks, trimPurges } from './domains/website/website.tasks.ts'
 import { trimExports } from './export/trim-exports.ts'
 import { deleteOldUploads } from './http/request.ts'
 import type { Services } from './services.ts'
@@ -29,6 +29,7 @@ const trims = {
   looks: trimLooks,
   purges: trimPurges,
   websiteBin: trimBin,
+  builds: trimBuilds,
   sessions: trimSessions,
   visits: trimVisits,
   pendingRows: trimPending,

@@ -105,3 +105,13 @@ export async function markGone(db: Db, websiteId: string, keep: readonly string[
     update site_build set status = 'gone'
     where website_id = ${websiteId} and status in ('ready', 'building') and id <> all (${sql.val(keep)}::text[])`.execute(db)
 }
+
+/** Deletes up to `limit` builds of before a time whose files are gone, and returns how many. The newest of each website stays: it says what was made last. */
+export async function deleteGoneBuilds(db: Db, before: string, limit: number): Promise<number> {
+  const gone = await sql`
+    delete from site_build where id in (
+      select b.id from site_build b where b.status in ('gone', 'refused') and b.created_at < ${before}
+        and exists (select from site_build newer where newer.website_id = b.website_id and (newer.created_at, newer.id) > (b.created_at, b.id))
+      limit ${limit})`.execute(db)
+  return Number(gone.numAffectedRows ?? 0)
+}
