@@ -23,7 +23,7 @@ import { watchPaymentDays } from './domains/payment/payment-days.ts'
 import { stopDemoAccounts, watchPayments } from './domains/payment/watch-payments.ts'
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
-import { makeLoginKeys } from './domains/user/login-keys.ts'
+import { shareLoginKeys } from './domains/user/login-keys.ts'
 import { verifyPublished, watchPurges, watchSites } from './domains/website/website.tasks.ts'
 import { createEdgeAsk } from './edge/ask.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
@@ -86,7 +86,7 @@ async function startRoles(config: Config, now: () => Date, opened: AsyncDisposab
     log,
     now,
     random: Math.random,
-    loginKeys: await makeLoginKeys(config.loginKeyBits),
+    loginKeys: await shareLoginKeys(database.db, config),
     stores: openStores(config.dataDir, now),
     limits: { ...usualLimits, files: { ...usualLimits.files, memoryMb: config.fileMemoryMb } },
     space: watchFreeSpace(config.minFreeMb, () => freeBytesOf(config.dataDir)),

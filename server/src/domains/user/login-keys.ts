@@ -1,7 +1,13 @@
-import { constants, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto'
+import { constants, createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
+import { json } from '../../db/query.ts'
+import { seal, unseal } from '../../secrets.ts'
 
-/** The key pair of login encryption, a second layer beneath TLS. Made again at every start. */
+/** The key pair of login encryption, a second layer beneath TLS. */
 export interface LoginKeys {
   /** SPKI in PEM. */
   publicKey: string
@@ -14,12 +20,49 @@ const ways = [
   { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
 ]
 
-/** @param bits 2048 or more. The public exponent is 010001. */
-export async function makeLoginKeys(bits: number): Promise<LoginKeys> {
-  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: bits, publicExponent: 0x10001 })
+const id = 'login-keys'
+const keptKeys = z.object({ bits: z.number(), sealed: z.string() })
+
+/** The key pair that all processes of the installation share: what one of them gave out its public key for, another one may be asked to open. */
+export async function shareLoginKeys(db: Db, { loginKeyBits, secretKey }: Pick<Config, 'loginKeyBits' | 'secretKey'>): Promise<LoginKeys> {
+  const kept = await readKept(db, loginKeyBits, secretKey)
+  if (kept) return loginKeysOf(kept)
+  const made = await makeKey(loginKeyBits)
+  const value = json({ bits: loginKeyBits, sealed: seal(secretKey, made.export({ type: 'pkcs8', format: 'pem' }).toString()) })
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx)
+    // Another process that started at the same moment may have been first.
+    if (await readKept(trx, loginKeyBits, secretKey)) return
+    const row = trx.insertInto('configRecord').values({ id, value })
+    await row.onConflict((conflict) => conflict.column('id').doUpdateSet({ value })).execute()
+  })
+  return loginKeysOf((await readKept(db, loginKeyBits, secretKey)) ?? made)
+}
+
+/** Undefined where none was made yet, one of another length, or one that another installation key sealed. */
+async function readKept(db: Db, bits: number, secretKey: string): Promise<KeyObject | undefined> {
+  const row = await db.selectFrom('configRecord').select('value').where('id', '=', id).executeTakeFirst()
+  const kept = keptKeys.safeParse(row?.value).data
+  if (kept?.bits !== bits) return undefined
+  try {
+    return createPrivateKey(unseal(secretKey, kept.sealed))
+  } catch {
+    return undefined
+  }
+}
+
+/** A key pair of this process alone. @param bits 2048 or more */
+export const makeLoginKeys = async (bits: number): Promise<LoginKeys> => loginKeysOf(await makeKey(bits))
+
+/** The public exponent is 010001. */
+async function makeKey(bits: number): Promise<KeyObject> {
+  return (await promisify(generateKeyPair)('rsa', { modulusLength: bits, publicExponent: 0x10001 })).privateKey
+}
+
+function loginKeysOf(key: KeyObject): LoginKeys {
   return {
-    publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    open: (param) => opened(pair.privateKey, Buffer.from(param, 'base64')),
+    publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+    open: (param) => opened(key, Buffer.from(param, 'base64')),
   }
 }
 
