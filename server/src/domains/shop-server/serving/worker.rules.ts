@@ -38,7 +38,9 @@ async function answer(request) {
   const isHidden = url.pathname === '/_redirects' || url.pathname === '/404.html' || url.pathname.includes('/.')
   const found = isHidden ? undefined : await read(shop, url.pathname)
   if (found) return page(shop, found, 200, url.pathname)
-  return (await moved(url)) ?? page(shop, await read(shop, '/404.html'), 404, '/404.html')
+  const answer = isHidden ? undefined : await moved(url)
+  if (answer?.status === 301) return new Response(null, { status: 301, headers: answer.headers })
+  return page(shop, await read(shop, '/404.html'), answer?.status === 410 ? 410 : 404, '/404.html')
 }
 
 // The file of a path, or of the folder that it names.
@@ -81,11 +83,10 @@ function handOn(request, url) {
   return fetch(upstream + url.pathname + url.search, { method: request.method, headers, body, redirect: 'manual', duplex: 'half' })
 }
 
-// Where an address leads that is no file; nothing when the program does not know or does not answer.
+// What the program says of an address that is no file: 301 where it leads elsewhere, 410 when it is gone for good; nothing when it does not answer.
 async function moved(url) {
   if (!upstream) return
   const headers = { [movedHeaders.host]: url.hostname, [movedHeaders.address]: url.pathname + url.search }
-  const answer = await fetch(upstream + movedPath, { headers, redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-  if (answer?.status === 301) return new Response(null, { status: 301, headers: answer.headers })
+  return fetch(upstream + movedPath, { headers, redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => undefined)
 }
 `

@@ -178,6 +178,34 @@ test('a store in a private network is refused unless it is named', async () => {
   expect(await made.test()).toMatchObject({ isOk: false, message: 'private-address' })
 })
 
+/** The program for the edge, asked as a CDN asks it. */
+async function openEdge({ admin, serverId, shop }: Awaited<ReturnType<typeof aStoredShop>>) {
+  const { worker } = await admin.call(shopServer.readFiles, { id: serverId })
+  const { default: edge }: { default: { fetch(request: Request): Promise<Response> } } = await import(
+    `data:text/javascript,${encodeURIComponent(worker.replace('https://program.example', shop.url))}`
+  )
+  return (address: string, init: RequestInit = {}) => edge.fetch(new Request(address, init))
+}
+
+test('the program for the edge leads on from addresses that moved, and says of those that are gone for good that they are', async () => {
+  await using made = await aStoredShop()
+  await made.generate()
+  const redirects = [{ from: '/old.php', to: '/cart/' }]
+  await made.admin.call(shopWebsite.saveGlobalConfig, { websiteId: made.website.id, globalConfig: { answersGone: true, redirects } })
+  await made.shop.services.db.updateTable('shopGoods').set({ status: 'off' }).execute()
+  await made.generate()
+  await made.push()
+  made.store.isPublic = true
+  const ask = await openEdge(made)
+
+  const moved = await ask('https://far.example.com/old.php')
+  const gone = await ask('https://far.example.com/goods/boot.html')
+
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/cart/'])
+  expect([gone.status, gone.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
+  expect((await ask('https://far.example.com/nothing')).status).toBe(404)
+})
+
 test('the program for the edge serves the live build, uploads, redirected names and the 404 page, and hands orders on', async () => {
   await using made = await aStoredShop()
   await made.admin.call(shopWebsite.search, {})
@@ -188,12 +216,9 @@ test('the program for the edge serves the live build, uploads, redirected names 
   await made.generate()
   await made.push()
   made.store.isPublic = true
-  const { worker, nginx, caddy, deadCheckouts } = await made.admin.call(shopServer.readFiles, { id: made.serverId })
+  const { nginx, caddy, deadCheckouts } = await made.admin.call(shopServer.readFiles, { id: made.serverId })
   expect({ nginx, caddy, deadCheckouts }).toEqual({ nginx: '', caddy: '', deadCheckouts: [] })
-  const { default: edge }: { default: { fetch(request: Request): Promise<Response> } } = await import(
-    `data:text/javascript,${encodeURIComponent(worker.replace('https://program.example', made.shop.url))}`
-  )
-  const ask = (address: string, init: RequestInit = {}) => edge.fetch(new Request(address, init))
+  const ask = await openEdge(made)
 
   const home = await ask('https://far.example.com/')
   expect([home.status, home.headers.get('content-type'), home.headers.get('cache-control')]).toEqual([
