@@ -41,6 +41,13 @@ export async function takeDueSites(db: Db, now: string, limit: number): Promise<
   return taken.rows
 }
 
+/** Ends incidents of websites that are not public any more: who stopped one knows that it is away, and its next start is none of it. */
+export async function endIncidentsOfStopped(db: Db, now: string): Promise<void> {
+  const ofStopped = sql`website_id in (select w.id from website w where not (${isPublic}))`
+  await sql`update website_incident set ended_at = ${now} where ended_at is null and ${ofStopped}`.execute(db)
+  await sql`update website_watch set failures = 0, failing_since = null where failing_since is not null and ${ofStopped}`.execute(db)
+}
+
 /** What became of a website with a check: it is down from now on, up again, or as before. */
 export interface WatchTurn {
   began: LiveProblem[] | undefined

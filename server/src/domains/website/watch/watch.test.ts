@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { goodsBackup, notice, staticFileGenerateTask, websiteWatch } from '@wanpu/contract'
+import { goodsBackup, notice, shopWebsite, staticFileGenerateTask, websiteWatch } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -114,6 +114,30 @@ test('one failed check is no alarm, the second opens an incident since the first
   expect(incidents).toMatchObject([{ ...begun, endedAt: '2026-03-01T08:40:00.000Z' }])
   expect(upTime.day).toBe(40)
   expect(await notices()).toHaveLength(2)
+})
+
+test('a website that is stopped while it is down is down no longer, and its next start begins with no failure', async () => {
+  await using live = await aLiveShop()
+  const { shop, admin, websiteId } = live
+  const setStatus = (status: 'active' | 'stopped') => admin.call(shopWebsite.setStatus, { ids: [websiteId], status })
+  shop.travel('2026-03-01T07:45:00Z')
+  await live.check()
+  await live.stopSites()
+  for (const at of ['08:00', '08:15']) {
+    shop.travel(`2026-03-01T${at}:00Z`)
+    await live.check()
+  }
+  await setStatus('stopped')
+  shop.travel('2026-03-01T08:20:00Z')
+
+  await checkAllDue(shop.services)
+
+  const ended = { beganAt: '2026-03-01T08:00:00.000Z', endedAt: '2026-03-01T08:20:00.000Z' }
+  expect((await live.read()).incidents).toMatchObject([ended])
+  await setStatus('active')
+  shop.travel('2026-03-01T12:00:00Z')
+  await live.check()
+  expect((await live.read()).incidents).toMatchObject([ended])
 })
 
 test('a website that was never up is no incident: it waits for its domain, or for its first push', async () => {

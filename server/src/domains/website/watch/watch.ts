@@ -6,7 +6,7 @@ import { insertNotices } from '../../notice/notice.sql.ts'
 import { isAnyReached } from './control.ts'
 import { type CheckedSite, judgeOwnNetwork, notCounted } from './own-network.rules.ts'
 import { probeSite } from './probe-site.ts'
-import { deleteLooks, saveLiveCheck, takeDueSites, type WatchedSite } from './watch.sql.ts'
+import { deleteLooks, endIncidentsOfStopped, saveLiveCheck, takeDueSites, type WatchedSite } from './watch.sql.ts'
 
 const lookEvery = 30_000
 const sitesAtOnce = 4
@@ -50,6 +50,7 @@ export async function checkDueSites(services: Watching): Promise<number> {
 
 /** Checks what is due until nothing is: a thousand websites are many rounds, and none of them waits for the next look. */
 export async function checkAllDue(services: Watching, signal?: AbortSignal): Promise<void> {
+  await endIncidentsOfStopped(services.db, services.now().toISOString())
   while (!signal?.aborted && (await checkDueSites(services)) === sitesPerLook);
 }
 
