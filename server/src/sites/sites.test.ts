@@ -124,6 +124,28 @@ test('an address with a stray percent sign is a page that is not there, or leads
   expect((await sites.get('other.localhost', '/%')).status).toBe(404)
 })
 
+test('redirects lead to addresses in any alphabet, with or without their percent signs', async () => {
+  await using shop = await openShop()
+  const { admin, website } = await aPublishedShop(shop)
+  await using sites = await openSites(shop)
+  const redirects = [
+    { from: '/关于', to: '/article/关于-我们.html' },
+    { from: '/weit', to: 'https://müller.example/ä?q=ö#ü' },
+    { from: '/fest', to: '/a%20b/%E5%85%B3.html' },
+  ]
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { redirects } })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  const location = async (path: string) => {
+    const { status, headers } = await sites.get('outdoor.localhost', path)
+    return `${status} ${headers.location ?? ''}`
+  }
+
+  expect(await location('/%E5%85%B3%E4%BA%8E?a=1')).toBe('301 /article/%E5%85%B3%E4%BA%8E-%E6%88%91%E4%BB%AC.html?a=1')
+  expect(await location('/weit')).toBe('301 https://xn--mller-kva.example/%C3%A4?q=%C3%B6#%C3%BC')
+  expect(await location('/fest')).toBe('301 /a%20b/%E5%85%B3.html')
+})
+
 test('product feeds that the settings name are served to the platforms, and are gone when switched off', async () => {
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)

@@ -13,6 +13,12 @@ export function safeHref(url: string | null | undefined): string | undefined {
   return `/${trimmed}`
 }
 
+/** An address in ASCII alone, as headers need it; what is encoded already stays. Undefined where it is none. */
+export function asciiHref(href: string): string | undefined {
+  if (/^https?:/i.test(href)) return URL.parse(href)?.href
+  return href.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
+}
+
 export function absolute(baseUrl: string, path: string): string {
   return /^[a-z]+:\/\//i.test(path) ? path : baseUrl + path
 }

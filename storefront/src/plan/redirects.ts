@@ -1,5 +1,5 @@
 import { keyOf } from '../kit/hash.ts'
-import { linkTo, safeHref } from '../kit/urls.ts'
+import { asciiHref, linkTo, safeHref } from '../kit/urls.ts'
 import type { Redirect } from '../snapshot.ts'
 import type { FileDraft } from './files.ts'
 
@@ -60,7 +60,7 @@ function endOf(targets: ReadonlyMap<string, string>, from: string, to: string): 
     const next = targets.get(withoutIndex(end))
     if (next === undefined) {
       const href = safeHref(end)
-      return href === undefined || /\s/.test(href) ? undefined : href
+      return href === undefined || /\s/.test(href) ? undefined : asciiHref(href)
     }
     if (withoutIndex(end) === from) return undefined
     end = next
