@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { type NewVisit, recordVisits } from './record.sql.ts'
 import { readSalt } from './salt.sql.ts'
-import { type AgentFacts, factsOfAgent, visitorOf } from './visitor.rules.ts'
+import { type AgentFacts, factsOfAgent, readablePath, visitorOf } from './visitor.rules.ts'
 
 export { type NewVisit, recordVisits } from './record.sql.ts'
 
@@ -50,7 +50,7 @@ export function openIntake({ db, log }: Pick<Services, 'db' | 'log'>): Intake {
     return {
       websiteId,
       at: visit.at.toISOString(),
-      path,
+      path: readablePath(path),
       referrer,
       shopGoodsId,
       visitor: visitorOf(salt.text, ip, agent),

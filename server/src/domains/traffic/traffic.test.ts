@@ -37,6 +37,21 @@ async function publish(shop: Shop, websiteId: string, pages: readonly string[]):
   await symlink(join('releases', 'b1'), site.current)
 }
 
+test('visits of pages in any alphabet are listed and found by their own letters', async () => {
+  await using shop = await openShop({ now: '2026-11-20T00:30:00.000Z' })
+  const open = await shop.given.openShop()
+  await publish(shop, open.website.id, ['goods/雨靴.html'])
+  const report = (path: string) => buy(shop.url, '/visit', JSON.stringify({ websiteId: open.website.id, path }), { 'user-agent': phone })
+
+  await report('/goods/%E9%9B%A8%E9%9D%B4.html')
+  await report('/goods/%E9%9B%A8%E9%9D%B4.html?from=%00')
+  await untilKept(shop, 2)
+
+  const admin = await shop.signIn('Admin')
+  const { items } = await admin.call(webVisits.search, { keywords: '雨靴' })
+  expect(items.map(({ path }) => path)).toEqual(['/goods/雨靴.html'])
+})
+
 test('a reported visit is kept without the address, told apart by device and bot', async () => {
   await using shop = await openShop({ now: '2026-11-20T00:30:00.000Z' })
   const open = await shop.given.openShop()

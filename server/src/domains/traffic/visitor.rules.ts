@@ -24,3 +24,13 @@ function deviceOf(agent: string): Device {
 export function visitorOf(salt: string, ip: string, agent: string): string {
   return createHash('sha256').update(`${salt}\n${ip}\n${agent}`).digest('base64url').slice(0, 22)
 }
+
+/** The address of a page as people read and search it: in its own letters. One that is not encoded, or hides control characters, stays as it is. */
+export function readablePath(path: string): string {
+  try {
+    const decoded = decodeURI(path)
+    return /\p{Cc}/u.test(decoded) ? path : decoded
+  } catch {
+    return path
+  }
+}
