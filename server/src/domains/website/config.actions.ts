@@ -7,8 +7,8 @@ import { copySample, differingParts } from './copy-config.rules.ts'
 import { countFacets } from './facets.sql.ts'
 import { findOwnSettings, resetSettings } from './inherited.sql.ts'
 import { keepSellersApart } from './keep-sellers-apart.ts'
-import { findBlogLists, findLinkChoices, findLinkKeys } from './link-choice.sql.ts'
-import { keysOf, missingLinks } from './links.rules.ts'
+import { findBlogLists, findLinkChoices } from './link-choice.sql.ts'
+import { findMissingLinks } from './missing-links.ts'
 import { configOf, configShown } from './website.rules.ts'
 import {
   copyConfig,
@@ -74,7 +74,7 @@ export const configHandlers = {
 
   async checkLinks({ websiteId, urls }, { db }) {
     await website(db, websiteId)
-    return { missing: missingLinks(urls, await findLinkKeys(db, websiteId, keysOf(urls))) }
+    return { missing: await findMissingLinks(db, websiteId, urls) }
   },
 
   async readOffers({ websiteId }, { db }) {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@wanpu/contract'
+import { feedPaths, type GlobalConfig, type MenuItem } from '@wanpu/contract'
 import type { LinkKeys } from './link-choice.sql.ts'
 
 export interface LinkedEntry {
@@ -14,12 +14,12 @@ export const entriesWithLink = (menu: readonly MenuItem[]): LinkedEntry[] =>
 type Target = { kind: keyof LinkKeys; key: string } | 'always' | 'nowhere'
 
 /** Pages that every website has. */
-const always = new Set(['/', '/search', '/cart', '/checkout', '/order'])
+const always = new Set(['/', '/search', '/cart', '/checkout', '/order', '/account', '/sitemap.xml', '/robots.txt'])
 
 /** What an address leads to; 'always' for what is no page of the website, such as an address elsewhere. */
 export function targetOf(url: string): Target {
   if (!url.startsWith('/') || url.startsWith('//')) return 'always'
-  const path = decoded(url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '')
+  const path = pathOf(url)
   if (always.has(path) || /^\/(?:uploads|assets|images)\//.test(path)) return 'always'
   const blog = /^\/blog(?:\/([^/.]+))?(?:\/\d+\.html)?$/.exec(path)
   if (blog) return { kind: 'blog', key: blog[1] ?? '' }
@@ -27,6 +27,13 @@ export function targetOf(url: string): Target {
   if (page?.[2] !== undefined) return { kind: page[1] === 'goods' ? 'goods' : 'articles', key: page[2] }
   const classPage = /^\/([^/]+)-[1-9]\d*$/.exec(path)
   return classPage?.[1] === undefined ? 'nowhere' : { kind: 'classes', key: classPage[1] }
+}
+
+const pathOf = (url: string) => decoded(url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/(?:index\.html)?$/, '')
+
+/** Pages and files that a website has by its settings. An address with a redirect is none, as for the check of the pages. */
+export function pathsOfSettings({ contactForm, wishList, feeds = [] }: GlobalConfig): ReadonlySet<string> {
+  return new Set([...(contactForm ? ['/contact'] : []), ...(wishList ? ['/wish'] : []), ...feeds.map((feed) => feedPaths[feed])])
 }
 
 /** The path as it is stored; one that cannot be decoded stays as it is. */
@@ -45,10 +52,17 @@ export function keysOf(urls: readonly string[]): LinkKeys {
   return { classes: of('classes'), goods: of('goods'), articles: of('articles'), blog: of('blog') }
 }
 
+/** What a website has, by which addresses are judged. */
+export interface FoundPages {
+  keys: { [Kind in keyof LinkKeys]: ReadonlySet<string> }
+  paths: ReadonlySet<string>
+}
+
 /** The addresses that lead to nothing, each once. */
-export function missingLinks(urls: readonly string[], found: { [Kind in keyof LinkKeys]: ReadonlySet<string> }): string[] {
+export function missingLinks(urls: readonly string[], { keys, paths }: FoundPages): string[] {
   return [...new Set(urls)].filter((url) => {
     const target = targetOf(url)
-    return target === 'nowhere' || (target !== 'always' && !found[target.kind].has(target.key))
+    if (target === 'always' || paths.has(pathOf(url))) return false
+    return target === 'nowhere' || !keys[target.kind].has(target.key)
   })
 }

@@ -6,8 +6,8 @@ import { isInScope } from '../../website-scope.ts'
 import { copyArticles } from '../article/article.sql.ts'
 import { addCopies } from '../shop-goods/shop-goods.actions.ts'
 import { findFurtherDomains } from '../website-domain/website-domain.sql.ts'
-import { findLinkKeys } from './link-choice.sql.ts'
-import { entriesWithLink, keysOf, type LinkedEntry, missingLinks } from './links.rules.ts'
+import { entriesWithLink, type LinkedEntry } from './links.rules.ts'
+import { findMissingLinks } from './missing-links.ts'
 import { checkServer, checkServerAfter } from './server-room.ts'
 import { domainsIn, type WantedDomain } from './website.rules.ts'
 import { getWebsite, insertNewWebsites, insertWebsite } from './website.sql.ts'
@@ -62,9 +62,8 @@ export const insertHandlers = {
 /** Those of the menus' entries that lead to no page of a website, each address once. */
 async function missingOf(db: Db, websiteId: string, entries: readonly LinkedEntry[]): Promise<LinkedEntry[]> {
   const urls = entries.map(({ url }) => url)
-  return missingLinks(urls, await findLinkKeys(db, websiteId, keysOf(urls))).flatMap(
-    (url) => entries.find((entry) => entry.url === url) ?? [],
-  )
+  const missing = await findMissingLinks(db, websiteId, urls)
+  return missing.flatMap((url) => entries.find((entry) => entry.url === url) ?? [])
 }
 
 type InsertContext = Context<'no-such-server' | 'server-full'>

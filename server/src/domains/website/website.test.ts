@@ -466,6 +466,8 @@ test('addresses of menus that lead to nothing in a website are found', async () 
   const good = [
     '/',
     '/search/',
+    '/account/',
+    '/sitemap.xml',
     '/shoes-1/',
     '/shoes-1',
     '/shoes-boots-2/',
@@ -474,10 +476,15 @@ test('addresses of menus that lead to nothing in a website are found', async () 
     'https://example.com/x',
   ]
   const bad = ['/hats-1/', '/goods/gone.html', '/article/gone.html', '/nowhere']
+  const bySettings = ['/contact/', '/wish/', '/feeds/google.xml']
+  const check = async () =>
+    (await admin.call(shopWebsite.checkLinks, { websiteId: website.id, urls: [...good, ...bad, ...bySettings] })).missing
 
-  const { missing } = await admin.call(shopWebsite.checkLinks, { websiteId: website.id, urls: [...good, ...bad] })
+  expect(await check()).toEqual([...bad, ...bySettings])
+  const globalConfig = { contactForm: true, wishList: true, feeds: ['google' as const] }
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig })
 
-  expect(missing).toEqual(bad)
+  expect(await check()).toEqual(bad)
 })
 
 test('the languages of the websites are counted within what the caller sees, the most used first', async () => {

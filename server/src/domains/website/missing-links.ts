@@ -1,0 +1,16 @@
+import type { Db } from '../../db/open.ts'
+import { findLinkKeys } from './link-choice.sql.ts'
+import { keysOf, missingLinks, pathsOfSettings } from './links.rules.ts'
+import { storedConfig } from './website.rules.ts'
+
+/** Those of the addresses that lead to nothing in a website, each once. */
+export async function findMissingLinks(db: Db, websiteId: string, urls: readonly string[]): Promise<string[]> {
+  const { globalConfig } = await db
+    .selectFrom('website')
+    .select('globalConfig')
+    .where('id', '=', websiteId)
+    .$castTo<{ globalConfig: Parameters<typeof storedConfig>[0] }>()
+    .executeTakeFirstOrThrow()
+  const keys = await findLinkKeys(db, websiteId, keysOf(urls))
+  return missingLinks(urls, { keys, paths: pathsOfSettings(storedConfig(globalConfig)) })
+}
