@@ -1932,6 +1932,7 @@ create table site_build (
   forced_by text,
   broken_menu_links text[],
   changes bigint,
+  currency_code text,
   constraint site_build_pkey PRIMARY KEY (id),
   constraint site_build_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
   constraint site_build_status_check CHECK ((status = ANY (ARRAY['building'::text, 'ready'::text, 'refused'::text, 'gone'::text])))

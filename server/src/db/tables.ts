@@ -1433,6 +1433,7 @@ export interface SiteBuild {
   changed: Generated<number>;
   changes: Int8 | null;
   createdAt: Generated<string>;
+  currencyCode: string | null;
   forcedBy: string | null;
   id: string;
   lost: Generated<number>;

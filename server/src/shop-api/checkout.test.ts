@@ -1,4 +1,4 @@
-import { coupon as couponFamily, currency, notice } from '@wanpu/contract'
+import { coupon as couponFamily, currency, notice, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop, untilBlocked } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -83,6 +83,12 @@ test('a website without a currency of its own sells in that of most of its produ
   const { response } = await buy(shop.url, '/quote', { websiteId: website.id, items: [{ shopGoodsId, quantity: 1 }] })
 
   expect(response).toMatchObject({ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, goodsMinor: 2000 })
+  const admin = await shop.signIn('Admin')
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+  await shop.work()
+  await shop.services.db.updateTable('goods').set({ currencyCode: 'EUR' }).execute()
+  const later = await buy(shop.url, '/quote', { websiteId: website.id, items: [{ shopGoodsId, quantity: 1 }] })
+  expect(later.response, 'its pages are in dollars until they are made again').toMatchObject({ currencyCode: 'USD', goodsMinor: 2000 })
 })
 
 test('an order says how its amounts are written, in whatever currency its website sells by now', async () => {

@@ -9,7 +9,7 @@ import type { Payee } from '../../payment/payment.rules.ts'
 import { modesExcludingGoods } from '../../shipping/shipping.sql.ts'
 import type { KnownRate, KnownScheme } from '../../tax/tax.rules.ts'
 import { activeTaxSchemes, taxClassOfGoods, taxRatesFor } from '../../tax/tax-offer.sql.ts'
-import { currencyOfMostGoods } from '../../website/shown-currency.sql.ts'
+import { shownCurrency } from '../../website/shown-currency.sql.ts'
 import { fromByWebsite } from '../../website-group/applies-to.sql.ts'
 import type { OfferedGoods, Stock } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
@@ -56,7 +56,7 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     businessZone: unknown
   }>`select
     (select coalesce(json_agg(w), '[]') from (
-      select id::text, domain, language, coalesce(global_config ->> 'defaultCurrencyCode', ${currencyOfMostGoods(sql`website.id`)}) as "currencyCode",
+      select id::text, domain, language, ${shownCurrency} as "currencyCode",
         coalesce((global_config ->> 'membersOnly')::boolean, false) as "isMembersOnly", coalesce(global_config ->> 'consentText', '') as "consentText"
       from website where id = any (${websiteIds}::bigint[]) and status = 'active') w) as websites,
     (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency order by sort, code) c) as currencies,

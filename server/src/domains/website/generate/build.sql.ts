@@ -68,14 +68,26 @@ export async function insertBuild(
     .execute()
 }
 
-/** Keeps what came of a build, and which state of the website (`changes`) it was made of. */
-export async function closeBuild(db: Db, outcome: ReleaseOutcome, changes: string, refusals: readonly PublishingRefusal[]): Promise<void> {
+/** What a build was made of: which state of the website (`changes`), and the currency of its pages. */
+export interface BuildSource {
+  changes: string
+  currencyCode: string
+}
+
+/** Keeps what came of a build, and what it was made of. */
+export async function closeBuild(
+  db: Db,
+  outcome: ReleaseOutcome,
+  { changes, currencyCode }: BuildSource,
+  refusals: readonly PublishingRefusal[],
+): Promise<void> {
   const { build, isRefused, pages, written, removed, seconds } = outcome
   await db
     .updateTable('siteBuild')
     .set({
       status: isRefused ? 'refused' : 'ready',
       changes,
+      currencyCode,
       pages,
       written,
       removed,

@@ -29,11 +29,12 @@ import { heldNames, isPublicationDue } from '../publishing/schedule.rules.ts'
 import { pushKind } from '../push/push.kind.ts'
 import { storedConfig } from '../website.rules.ts'
 import { getPublicState } from '../website.sql.ts'
-import { closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
+import { type BuildSource, closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
 import { generateKind } from './generate.kind.ts'
 import type { ReleaseOutcome } from './release.ts'
 import { buildOnThread, prepareThread, tidyOnThread } from './release-thread.ts'
 import { currentBuild, siteFolder, switchCurrent } from './site-folder.ts'
+import { currencyOf } from './snapshot.rules.ts'
 import { readSiteFacts } from './snapshot.sql.ts'
 
 // A generation's way: building (its own folder, made again after a crash) → public (the link, the website's row and the checkpoint in one step) or next (the row and the
@@ -99,18 +100,18 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
     }
   }
   await publishDueArticles(services.db, services.now())
-  const { outcome, changes, hadProblems } = await drawn(run, websiteId, build)
+  const { outcome, source, hadProblems } = await drawn(run, websiteId, build)
   let refused: PublishingRefusal[] = []
   let hasFollowing = false
   yield async (db) => {
     const website = await lockPublishing(db, websiteId)
     const refusals = refusalsOf(outcome.guardFacts, website?.guards ?? (await readGuards(db)))
-    await closeBuild(db, outcome, changes, refusals)
+    await closeBuild(db, outcome, source, refusals)
     if (outcome.isRefused || !website) return { cursor: null, done: 0 }
     if (website.publishing !== 'by-hand' || run.payload.publish) refused = refusals
     const isPublic = refusals.length === 0 && (await becomesPublic(db, run, website))
-    if (isPublic) await setPublished(db, websiteId, build, changes)
-    else await setNext(db, websiteId, build, changes)
+    if (isPublic) await setPublished(db, websiteId, build, source.changes)
+    else await setNext(db, websiteId, build, source.changes)
     if (isPublic && run.payload.push) await addPushOf(db, run)
     if (isPublic && hadProblems) await addFollowing(db, run, checkKind)
     if (isPublic) await switchCurrent(site, build)
@@ -157,7 +158,7 @@ function newBuildId({ now }: Services): string {
 }
 
 /** `hadProblems`: the last check found some, so that the new pages are checked again. */
-type Drawing = { outcome: ReleaseOutcome; changes: string; hadProblems: boolean }
+type Drawing = { outcome: ReleaseOutcome; source: BuildSource; hadProblems: boolean }
 
 /** Reads the website and draws it on another thread, telling how many pages are written. @throws when it was stopped. */
 async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<Drawing> {
@@ -181,7 +182,8 @@ async function drawn(run: GenerateRun, websiteId: string, build: string): Promis
     { signal, onProgress: run.tell },
   )
   const { lastCheck } = website
-  return { outcome, changes: facts.website.changes, hadProblems: lastCheck?.isUp === false || (lastCheck?.problemCount ?? 0) > 0 }
+  const source = { changes: facts.website.changes, currencyCode: currencyOf(facts.website.globalConfig, facts.goodsCurrency) }
+  return { outcome, source, hadProblems: lastCheck?.isUp === false || (lastCheck?.problemCount ?? 0) > 0 }
 }
 
 /** Files that somebody changed are not taken over, also where a look at their size and time would not tell. */
