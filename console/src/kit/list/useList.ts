@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Action, Page, SentInputOf } from '@wanpu/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { mayCall, useSession } from '../../lib/session.ts'
 import { call } from '../call.ts'
@@ -63,6 +64,12 @@ export function useList<A extends Action>(action: A, options: ListOptions<A> = {
   })
 
   const write = (next: ListState) => setParams((before) => writeAddress(before, next, action, usual), { replace: true })
+  const lastPage = lastPageOf(query.isPlaceholderData ? undefined : query.data, state)
+  // The last rows of a page were deleted, or a link leads further than the list goes: there are rows, only not here.
+  const writeLast = useEffectEvent((pageIndex: number) => write({ ...state, pageIndex }))
+  useEffect(() => {
+    if (lastPage !== undefined) writeLast(lastPage)
+  }, [lastPage])
 
   return {
     action,
@@ -73,7 +80,7 @@ export function useList<A extends Action>(action: A, options: ListOptions<A> = {
     total: query.data?.recordCount ?? 0,
     countIsExact: query.data?.countIsExact ?? true,
     isAllowed,
-    isLoading: query.isPending && isAllowed,
+    isLoading: (query.isPending && isAllowed) || lastPage !== undefined,
     isFetching: query.isFetching,
     readAt: query.dataUpdatedAt,
     error: query.error,
@@ -83,4 +90,11 @@ export function useList<A extends Action>(action: A, options: ListOptions<A> = {
     show: (change) => write({ ...state, pageIndex: 1, ...change }),
     refresh: () => void query.refetch(),
   }
+}
+
+/** The last page that has rows, where the page that was read lies beyond it. */
+function lastPageOf(read: Page<unknown> | undefined, { pageIndex, pageSize }: ListState): number | undefined {
+  if (read === undefined || read.items.length > 0 || read.recordCount === 0) return undefined
+  const last = Math.ceil(read.recordCount / pageSize)
+  return last < pageIndex ? last : undefined
 }
