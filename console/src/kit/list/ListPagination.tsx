@@ -10,7 +10,7 @@ import type { List } from './useList.ts'
 export function ListPagination<A extends Action>({ list, isMobile }: { list: List<A>; isMobile: boolean }) {
   const t = useText(kitText)
   const { pageIndex, pageSize } = list.state
-  if (list.total === 0 || list.error !== null) return null
+  if (list.total === 0) return null
   return (
     <div className="paging">
       <Pagination

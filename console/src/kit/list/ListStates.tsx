@@ -1,6 +1,8 @@
 import { type Action, actionIn } from '@wanpu/contract'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { reasonOf } from '../../lib/errors.ts'
+import { instantText } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useText } from '../../lib/text.ts'
 import { EmptyState } from '../EmptyState.tsx'
@@ -25,7 +27,13 @@ export function ListState<A extends Action>({ list, density, empty, children }: 
     return <ReadFailed reading={{ error: list.error, isFetching: list.isFetching, refetch: list.refresh }} />
   }
   if (list.isLoading) return <SkeletonRows rows={Math.min(list.state.pageSize, 12)} density={density} />
-  if (list.rows.length > 0) return <div className={list.isFetching ? 'rows-box is-waiting' : 'rows-box'}>{children}</div>
+  if (list.rows.length > 0)
+    return (
+      <>
+        {list.error !== null && <OldRows error={list.error} list={list} />}
+        <div className={list.isFetching ? 'rows-box is-waiting' : 'rows-box'}>{children}</div>
+      </>
+    )
   if (list.hasFilter) {
     return (
       <EmptyState
@@ -37,6 +45,25 @@ export function ListState<A extends Action>({ list, density, empty, children }: 
     )
   }
   return <EmptyState art="box" title={empty?.title ?? t('noRows')} about={empty?.about ?? t('noRowsAbout')} action={empty?.action} />
+}
+
+/** Says above the rows that they could not be read again, since when they are, and why. */
+function OldRows<A extends Action>({ error, list }: { error: Error; list: List<A> }) {
+  const t = useText(kitText)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('oldRows', { time: instantText(new Date(list.readAt).toISOString()) })}
+      description={reasonOf(error)}
+      action={
+        <Button size="small" loading={list.isFetching} onClick={list.refresh}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  )
 }
 
 const widths = ['34%', '62%', '48%', '55%', '40%']

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { buyerBlock } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
@@ -27,4 +27,26 @@ test('a page beyond the last one, such as one whose rows were just deleted, lead
   await screen.findByText('b21@example.com')
   expect(document.querySelector('.ant-pagination-item-active')?.textContent).toBe('2')
   expect(screen.queryByText('黑名单是空的')).toBeNull()
+})
+
+test('a list that could not be read again keeps its rows and pages and says that they are old', async () => {
+  let isBroken = false
+  const read = pageOf([block(1)])
+  const broken = () =>
+    Response.json({ status: 500, message: '', response: null, code: 'incident', detail: { incident: 'A1B2' } }, { status: 500 })
+  await openConsole('/user/blockListManagement', {
+    answers: { [buyerBlock.search.name]: (input: unknown) => (isBroken ? broken() : read(input)) },
+  })
+  await pageTitled('黑名单')
+  await screen.findByText('b1@example.com')
+  isBroken = true
+  fireEvent.click(screen.getByLabelText('刷新'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('未能刷新')
+  expect(screen.getByText('b1@example.com')).toBeTruthy()
+  expect(document.querySelector('.ant-pagination')).not.toBeNull()
+
+  isBroken = false
+  fireEvent.click(screen.getByText('重试'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
