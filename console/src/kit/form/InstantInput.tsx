@@ -20,6 +20,8 @@ export function InstantInput({ value, onChange, isEndOfDay, id, onBlur }: Instan
       className="wide"
       showTime={{ format: 'HH:mm', defaultOpenValue: usual }}
       format="YYYY-MM-DD HH:mm"
+      // The field shows what was picked at once: it is not taken back by whoever saves without pressing 确定.
+      needConfirm={false}
       value={value ? pickedOf(value) : null}
       onChange={(next) => onChange?.(next ? instantOfPicked(next) : undefined)}
     />
