@@ -15,7 +15,9 @@ import {
   refund,
 } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
+import { useState } from 'react'
 import { useRead } from '../../kit/call.ts'
+import { confirmLeaving } from '../../kit/confirm.ts'
 import { copyText } from '../../kit/copy.ts'
 import { useOpened } from '../../kit/list/RowActions.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
@@ -41,7 +43,7 @@ import OrderEditDialog from './OrderEditDialog.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderLog } from './OrderLog.tsx'
-import { OrderNote } from './OrderNote.tsx'
+import { type NoteDraft, OrderNote } from './OrderNote.tsx'
 import { CollectTag, HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 import { orderEditText } from './order-edit.text.ts'
@@ -58,12 +60,13 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
   const printing = useText(documentText)
   const mayPrint = useMay(document.draw.name)
   const opened = useOpened()
+  const [note, setNote] = useState<NoteDraft>()
   return (
     <Drawer
       open
       size={960}
       className="form-drawer"
-      onClose={close}
+      onClose={() => (note === undefined ? close() : confirmLeaving(close))}
       title={
         data === undefined ? (
           t('drawerTitle', { no: '' })
@@ -123,7 +126,7 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
                 <p className="order-message">{data.buyerMessage}</p>
               </section>
             )}
-            <OrderNote key={data.version} order={data} />
+            <OrderNote order={data} draft={note} setDraft={setNote} />
           </div>
         </div>
       )}
