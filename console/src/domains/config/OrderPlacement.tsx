@@ -39,7 +39,7 @@ export function OrderPlacement() {
           </p>
         </div>
       </header>
-      {data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <PlacementForm key={data.version} record={data} />}
+      {data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <PlacementForm record={data} />}
       <TimeZoneForm />
     </div>
   )

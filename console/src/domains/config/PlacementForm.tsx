@@ -1,6 +1,5 @@
 import { configRecord, type OrderPlacement, type OutputOf } from '@wanpu/contract'
 import { Form } from 'antd'
-import { useMemo } from 'react'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { MoneyField, NumberField, SwitchField, TagsField, TextField } from '../../kit/form/fields.tsx'
 import { SettingsForm } from '../../kit/form/SettingsForm.tsx'
@@ -8,18 +7,22 @@ import { duration } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { configText } from './config.text.ts'
 
-const toInput = (version: number) => (value: OrderPlacement) => ({ version, value })
+type Placement = OutputOf<typeof configRecord.read>
+
+const toFields = (record: Placement) => record.value
+const toInput = (value: OrderPlacement, version: number) => ({ version, value })
 
 /** The whole record in one form. */
-export function PlacementForm({ record }: { record: OutputOf<typeof configRecord.read> }) {
+export function PlacementForm({ record }: { record: Placement }) {
   const t = useText(configText)
   return (
     <SettingsForm
       save={configRecord.save}
       family={configRecord}
       text={configText}
-      initial={record.value}
-      toInput={useMemo(() => toInput(record.version), [record.version])}
+      record={record}
+      toFields={toFields}
+      toInput={toInput}
       within="value"
       done={t('saved')}
     >

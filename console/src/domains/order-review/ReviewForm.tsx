@@ -1,6 +1,5 @@
 import { type OutputOf, orderReview } from '@wanpu/contract'
 import { Form } from 'antd'
-import { useMemo } from 'react'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { MoneyField, NumberField, SwitchField } from '../../kit/form/fields.tsx'
 import { SettingsForm } from '../../kit/form/SettingsForm.tsx'
@@ -9,18 +8,22 @@ import { useText } from '../../lib/text.ts'
 import { orderReviewText } from './order-review.text.ts'
 import { countedRules, type ReviewFields, toFields, toRules } from './review-fields.ts'
 
-const toInput = (version: number) => (fields: ReviewFields) => ({ version, rules: toRules(fields) })
+type Rules = OutputOf<typeof orderReview.readRules>
+
+const fieldsOf = (record: Rules) => toFields(record.rules)
+const toInput = (fields: ReviewFields, version: number) => ({ version, rules: toRules(fields) })
 
 /** All rules in one form. */
-export function ReviewForm({ record }: { record: OutputOf<typeof orderReview.readRules> }) {
+export function ReviewForm({ record }: { record: Rules }) {
   const t = useText(orderReviewText)
   return (
     <SettingsForm
       save={orderReview.saveRules}
       family={orderReview}
       text={orderReviewText}
-      initial={toFields(record.rules)}
-      toInput={useMemo(() => toInput(record.version), [record.version])}
+      record={record}
+      toFields={fieldsOf}
+      toInput={toInput}
       within="rules"
       done={t('saved')}
     >

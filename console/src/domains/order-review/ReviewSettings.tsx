@@ -28,7 +28,7 @@ export function ReviewSettings() {
           <p>{t('about')}</p>
         </div>
       </header>
-      {data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <ReviewForm key={data.version} record={data} />}
+      {data === undefined ? <Skeleton active paragraph={{ rows: 8 }} /> : <ReviewForm record={data} />}
     </div>
   )
 }

@@ -18,7 +18,8 @@ function Page({ value }: { value: string }) {
       save={configRecord.save}
       family={configRecord}
       text={text}
-      initial={{ name: value }}
+      record={{ version: 1, name: value }}
+      toFields={toFields}
       toInput={toInput}
       within="value"
       done=""
@@ -28,6 +29,7 @@ function Page({ value }: { value: string }) {
   )
 }
 
+const toFields = ({ name }: { name: string }) => ({ name })
 const toInput = () => ({}) as never
 
 test('a label leads to the field of its own form, where the page of another tab has one of the same name', () => {
