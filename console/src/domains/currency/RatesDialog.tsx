@@ -2,6 +2,7 @@ import { currency } from '@wanpu/contract'
 import { Alert, InputNumber, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
+import { nameOf } from '../../kit/names.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../lib/text.ts'
 import { currencyText } from './currency.text.ts'
@@ -41,10 +42,10 @@ export default function RatesDialog({ close }: { close: () => void }) {
       {saving.failure && <Alert type="error" showIcon title={saving.failure.message} className="form-alert" role="alert" />}
       {data === undefined && <Skeleton active />}
       <div className="rates">
-        {data?.items.map(({ code, name, rate }) => (
+        {data?.items.map(({ code, rate, ...row }) => (
           <label key={code} htmlFor={`rate-${code}`}>
             <span>
-              <strong>{code}</strong> {name}
+              <strong>{code}</strong> {nameOf(row)}
             </span>
             <InputNumber
               id={`rate-${code}`}
