@@ -1,8 +1,8 @@
 import { goodsHistory } from '@wanpu/contract'
-import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useRead } from '../../kit/call.ts'
 import { Money } from '../../kit/Money.tsx'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
@@ -10,8 +10,9 @@ import { goodsText } from './goods.text.ts'
 /** The websites that sell a product, with their prices; each leads to the goods of that website. */
 export function Sellers({ goodsId }: { goodsId: string }) {
   const t = useText(goodsText)
-  const { data } = useRead(goodsHistory.readSellers, { id: goodsId })
-  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
+  const reading = useRead(goodsHistory.readSellers, { id: goodsId })
+  const { data } = reading
+  if (data === undefined) return <NotYetRead reading={reading} rows={2} />
   if (data.items.length === 0) return <p className="hint">{t('noSellers')}</p>
   return (
     <ul className="sellers">

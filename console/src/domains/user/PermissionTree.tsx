@@ -1,8 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { adminRole, familyIn, verbIn } from '@wanpu/contract'
-import { Button, Checkbox, Input, Skeleton, Tree } from 'antd'
+import { Button, Checkbox, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../kit/call.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { whole } from '../../lib/format.ts'
 import { language } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -23,11 +24,11 @@ const nobody: string[] = []
 export function PermissionTree({ id, value = nobody, onChange }: PermissionTreeProps) {
   const t = useText(roleText)
   const own = useSession((session) => session.user?.permissions) ?? nobody
-  const { data } = useRead(adminRole.permissions, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const reading = useRead(adminRole.permissions, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [words, setWords] = useState('')
-  const families = data?.families
+  const families = reading.data?.families
   const shown = useMemo(() => (families === undefined ? [] : matching(families, words.trim().toLowerCase())), [families, words])
-  if (families === undefined) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (families === undefined) return <NotYetRead reading={reading} rows={6} />
 
   const may = grantable(families, own)
   const ticked = tickedOf(value, families)

@@ -1,7 +1,8 @@
 import { adminRole } from '@wanpu/contract'
-import { Button, Checkbox, Collapse, Skeleton } from 'antd'
+import { Button, Checkbox, Collapse } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/call.ts'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { whole } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
@@ -33,10 +34,10 @@ const nobody: string[] = []
 export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps) {
   const t = useText(roleText)
   const own = useSession((session) => session.user?.permissions) ?? nobody
-  const { data } = useRead(adminRole.permissions, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const families = data?.families
+  const reading = useRead(adminRole.permissions, {}, { staleTime: Number.POSITIVE_INFINITY })
+  const families = reading.data?.families
   const by = useMemo(() => actionsByScreen(families ?? []), [families])
-  if (families === undefined) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (families === undefined) return <NotYetRead reading={reading} rows={6} />
 
   const mayGrant = grantable(families, own)
   const ticked = tickedOf(value, families)
