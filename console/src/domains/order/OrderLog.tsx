@@ -2,7 +2,7 @@ import type { OrderLogRow } from '@wanpu/contract'
 import { Link } from 'react-router'
 import { instantText } from '../../lib/format.ts'
 import { type Say, useText } from '../../lib/text.ts'
-import { logWords } from './log-words.ts'
+import { logActor, logWords } from './log-words.ts'
 import { orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
@@ -19,7 +19,7 @@ export function OrderLog({ log }: { log: readonly OrderLogRow[] }) {
             <p>
               <strong>{happened(line, t)}</strong>
               <span>
-                {line.byName || t('bySystem')} · <time dateTime={line.at}>{instantText(line.at)}</time>
+                {logActor(line.byName, t)} · <time dateTime={line.at}>{instantText(line.at)}</time>
               </span>
             </p>
             {line.trackingNo !== '' && (

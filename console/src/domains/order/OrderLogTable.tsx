@@ -4,7 +4,7 @@ import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useText } from '../../lib/text.ts'
-import { logWords } from './log-words.ts'
+import { logActor, logWords } from './log-words.ts'
 import { OrderStatusTag, orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
@@ -14,7 +14,7 @@ const columns = [
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 190 }),
   column.custom('fromStatus', (row) => <FromCell row={row} />, { width: 100 }),
   column.tag('toStatus', orderTones, { width: 100 }),
-  column.text('byName', { width: 130 }),
+  column.custom('byName', (row) => <ActorCell row={row} />, { width: 130 }),
   column.custom('what', (row) => <DetailsCell row={row} />, { wide: true }),
 ]
 
@@ -48,6 +48,10 @@ export function OrderLogTable() {
 
 function FromCell({ row }: { row: OrderLogRow }) {
   return row.fromStatus === null ? <Nothing /> : <OrderStatusTag status={row.fromStatus} />
+}
+
+function ActorCell({ row }: { row: OrderLogRow }) {
+  return logActor(row.byName, useText(orderText))
 }
 
 function DetailsCell({ row: { trackingNo, text, detail } }: { row: OrderLogRow }) {

@@ -52,3 +52,12 @@ function editWords(
     .filter((word) => word !== '')
     .join(' · ')
 }
+
+/** How the server signs a cancellation by itself, of an order that nobody paid in time. */
+const autoCancel = 'auto-cancel'
+
+/** Who wrote a line of the log, also where that was nobody. */
+export function logActor(byName: string, t: Say<typeof orderText.zh>): string {
+  if (byName === '') return t('bySystem')
+  return byName === autoCancel ? t('byTime') : byName
+}
