@@ -34,9 +34,12 @@ export function setupOf(code: string | undefined): Setup | undefined {
   return code === 'second-factor-needed' ? 'second-factor' : undefined
 }
 
-/** The error catalogue. A wrong password is an answer to a form, not the end of a session; nor is a call that was never made, or one that waits for something else. */
+/** Codes of answers that end no session, whatever their status: a wrong password, a call that was never made, one that waits for the password, one that asks for more than the person may. */
+const answers = new Set(['wrong-password', refusedHere, freshSignInNeeded, 'beyond-own-rights'])
+
+/** The error catalogue. */
 export function consequenceOf(status: number, code?: string): Consequence {
-  if (code === 'wrong-password' || code === refusedHere || code === freshSignInNeeded || setupOf(code) !== undefined) return 'show'
+  if ((code !== undefined && answers.has(code)) || setupOf(code) !== undefined) return 'show'
   if (status === 401 || status === 403) return 'reset'
   if (status === 402) return 'sign-in'
   return 'show'

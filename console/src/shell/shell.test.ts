@@ -14,6 +14,8 @@ describe('the error catalogue', () => {
     [401, undefined, 'reset'],
     [403, undefined, 'reset'],
     [403, 'refused-here', 'show'],
+    [403, 'forbidden', 'reset'],
+    [403, 'beyond-own-rights', 'show'],
     [402, undefined, 'sign-in'],
     [500, undefined, 'show'],
     [409, 'coupon-expired', 'show'],

@@ -35,6 +35,15 @@ export const dispatcherFailures = {
     ...failure('session-expired', '登录已过期，请重新登录', 'Your session has expired, please sign in again'),
   },
   forbidden: { status: 403, ...failure('forbidden', '没有权限执行此操作', 'You are not allowed to do this') },
+  // The action itself is allowed: what this call wants of it is not. The session goes on.
+  'beyond-own-rights': {
+    status: 403,
+    ...failure(
+      'beyond-own-rights',
+      '您的权限或网站范围不包括此操作，请联系管理员',
+      'Your role or your websites do not cover this. Contact an administrator',
+    ),
+  },
   'no-such-action': { status: 404, ...failure('no-such-action', '没有这个操作：{name}', 'No such action: {name}') },
   'not-found': { status: 404, ...failure('not-found', '记录不存在或不可见', 'This record does not exist or is not visible to you') },
   'version-conflict': {

@@ -15,7 +15,7 @@ async function newTasks({ action: name, input }: InputOf<typeof goodsBatchTask.a
   const action = catalogue.get(name)
   const batch = findBatch(name)
   if (!action || !batch || batch.isPlanned) throw badInput({ action: 'no such batch' })
-  if (!allows(caller.permissions, name)) throw refuse('forbidden')
+  if (!allows(caller.permissions, name)) throw refuse('beyond-own-rights')
   const read = action.input.safeParse(input)
   if (!read.success) {
     throw badInput(Object.fromEntries(read.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))

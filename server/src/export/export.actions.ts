@@ -25,7 +25,7 @@ const own = handlers(
       const now = services.now()
       const file = await getFileOfTask(db, id, now.toISOString())
       if (file?.createdBy !== caller.id) throw refuse('not-found')
-      if (!allows(caller.permissions, file.action)) throw refuse('forbidden')
+      if (!allows(caller.permissions, file.action)) throw refuse('beyond-own-rights')
       const list = findExportList(file.action)
       const visible = list ? await exportScope(list, keptInput(list.action, file.input), { db, caller, scope }) : scope
       if (!isScopeWithin(visible, scopeShape.parse(file.scope))) throw fail('file-beyond-own')
@@ -46,7 +46,7 @@ function newTask(
 ): { list: AnyExportList; wanted: ExportInput; task: NewTask } {
   const list = findExportList(name)
   if (!list) throw badInput({ action: 'no such export' })
-  if (!allows(caller.permissions, name)) throw refuse('forbidden')
+  if (!allows(caller.permissions, name)) throw refuse('beyond-own-rights')
   const read = list.action.input.safeParse(input)
   if (!read.success) {
     throw badInput(Object.fromEntries(read.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))

@@ -53,7 +53,7 @@ export async function startExport<A extends ExportAction>(
 
 /** @throws ActionError `forbidden` where the caller lacks a permission that the input asks for besides that of the list */
 export function demandAllowed(list: AnyExportList, input: ExportInput, { permissions }: Context['caller']): void {
-  if (list.isAllowed?.(input, permissions) === false) throw refuse('forbidden')
+  if (list.isAllowed?.(input, permissions) === false) throw refuse('beyond-own-rights')
 }
 
 /** The websites that an export may hold for whoever asks for it, or fetches it, now. @throws ActionError `forbidden` as `demandAllowed` */

@@ -235,6 +235,8 @@ const untold = new Set([
   'took-too-long',
 ])
 
+const notAllowed = new Set(['forbidden', 'beyond-own-rights'])
+
 /** Keeps what somebody tried without success: a change that was refused, or anything that the user may not do. */
 async function keepFailure(
   services: Services,
@@ -242,7 +244,7 @@ async function keepFailure(
   { code, message }: Envelope,
 ): Promise<void> {
   if (!action || !caller || caller === guest || !code || untold.has(code)) return
-  if (code !== 'forbidden' && (!action.isAudited || isPreview(input))) return
+  if (!notAllowed.has(code) && (!action.isAudited || isPreview(input))) return
   const { ip } = call
   const websiteIds = websitesOfInput(action, input)
   // What an incident left unreadable is kept without its name.

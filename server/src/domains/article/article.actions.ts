@@ -195,7 +195,7 @@ function sampleOf({ row, after }: { row: ArticleRow; after: Publication }) {
 
 /** Templates and their groups reach every website: they are edited by those who may see every website. */
 function checkMayEditTemplates({ scope }: Pick<Context, 'scope'>): void {
-  if (scope.kind !== 'all') throw refuse('forbidden')
+  if (scope.kind !== 'all') throw refuse('beyond-own-rights')
 }
 
 function oneOfEachAddress(templates: readonly Template[]): Template[] {

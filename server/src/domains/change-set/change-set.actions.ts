@@ -23,7 +23,7 @@ export const changeSetActions = handlers(
   {
     async searchChangeSets(input, { db, scope, caller }) {
       const { rowEntity, rowId } = input
-      if (rowEntity && !allows(caller.permissions, historyReaders[rowEntity])) throw refuse('forbidden')
+      if (rowEntity && !allows(caller.permissions, historyReaders[rowEntity])) throw refuse('beyond-own-rights')
       const page = await searchChangeSets(db, input, { scope, callerId: caller.id })
       const items = page.items.map((row) => (isTold(row.action, caller) ? row : { ...row, input: {} }))
       return { ...page, items: rowEntity && rowId ? await withSides(db, items, rowEntity, rowId) : items }
@@ -32,7 +32,7 @@ export const changeSetActions = handlers(
     async undo({ changeSetId, preview }, context) {
       const { db, fail, services } = context
       const changeSet = demandRow(await holdVisible(changeSetId, context))
-      if (changeSet.entity === 'rows' && !allows(context.caller.permissions, changeSet.action)) throw refuse('forbidden')
+      if (changeSet.entity === 'rows' && !allows(context.caller.permissions, changeSet.action)) throw refuse('beyond-own-rights')
       if (changeSet.status === 'undone') throw fail('change-set-undone')
       if (await hasLiveTask(db, changeSetId)) throw fail('change-set-open')
       if (preview) return previewUndo(db, changeSet, services.limits)

@@ -87,7 +87,7 @@ async function readTemplate(db: Context['db'], key: TemplateKey) {
 
 /** Templates for a group, or for every website, belong to those who may see every website. */
 async function demandRight({ websiteId, groupId }: TemplateKey, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<void> {
-  if (websiteId === null && groupId === null && scope.kind === 'some') throw refuse('forbidden')
+  if (websiteId === null && groupId === null && scope.kind === 'some') throw refuse('beyond-own-rights')
   await checkReach({ websiteId, groupId }, { db, scope })
 }
 

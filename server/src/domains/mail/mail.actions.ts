@@ -36,7 +36,7 @@ export const mailActions = handlers(mail, {
   readRetention: (_, { db }) => readRetention(db),
 
   async saveRetention(retention, { db, scope }) {
-    if (scope.kind === 'some') throw refuse('forbidden')
+    if (scope.kind === 'some') throw refuse('beyond-own-rights')
     if (!(await saveRetention(db, retention))) throw conflict(await readRetention(db))
     return readRetention(db)
   },

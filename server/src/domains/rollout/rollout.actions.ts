@@ -44,7 +44,7 @@ export const rolloutActions = handlers(rollout, {
       ...(run === 'publish' ? [staticFileGenerateTask.add, shopWebsite.publish] : []),
       ...(isPushed ? [shopWebsitePushTask.add] : []),
     ]
-    if (needed.some(({ name }) => !allows(caller.permissions, name))) throw refuse('forbidden')
+    if (needed.some(({ name }) => !allows(caller.permissions, name))) throw refuse('beyond-own-rights')
     const ids = [...new Set(websiteIds)]
     const websites = isPushed ? await findPushable(ids, context, { hasBuild: run === 'push' }) : await findPublishable(ids, context)
     const sizes = waveSizes(ids.length, waves)

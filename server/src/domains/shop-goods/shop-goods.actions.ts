@@ -158,7 +158,7 @@ async function importTasks(
 /** Copies the products of one website into others, by a task for each. Refused to those who may not import products. */
 export async function addCopies(from: string, websiteIds: readonly string[], context: Context): Promise<string[]> {
   if (websiteIds.length === 0) return []
-  if (!allows(context.caller.permissions, shopGoodsDataImportTask.add.name)) throw refuse('forbidden')
+  if (!allows(context.caller.permissions, shopGoodsDataImportTask.add.name)) throw refuse('beyond-own-rights')
   const all = { minCount: 0, maxCount: 0, fillUp: false }
   return (await addImports(await importTasks(websiteIds, { by: 'website', websiteId: from }, all, context), context)).ids
 }

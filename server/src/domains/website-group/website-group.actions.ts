@@ -78,7 +78,7 @@ export const websiteGroupActions = handlers(websiteGroup, {
     if (!(await raiseGroupVersion(db, id, version))) throw conflict(current)
     // What a group has is kept at the accounts, methods, schemes and coupons: who may not edit these may not choose among them.
     const changed = await saveGroupOffers(db, id, wanted)
-    if (changed.some((kind) => !allows(caller.permissions, editors[kind].name))) throw refuse('forbidden')
+    if (changed.some((kind) => !allows(caller.permissions, editors[kind].name))) throw refuse('beyond-own-rights')
     return { affected, stopped }
   },
 

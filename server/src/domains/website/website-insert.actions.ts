@@ -98,5 +98,5 @@ async function insertAll(text: InputOf<Family['insertBatch']>['domains'], name: 
 
 /** Somebody limited to a list of websites could not see what he makes. */
 function checkMayInsert({ scope }: Pick<Context, 'scope'>): void {
-  if (scope.kind === 'some' && !isInScope(scope, 'new')) throw refuse('forbidden')
+  if (scope.kind === 'some' && !isInScope(scope, 'new')) throw refuse('beyond-own-rights')
 }

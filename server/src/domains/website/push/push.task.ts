@@ -154,7 +154,7 @@ export async function addPush(
   { isOfRollBack }: { isOfRollBack: boolean },
   { db, services, caller, fail, afterCommit }: Context<Exclude<Refusal, 'website-held'>>,
 ): Promise<void> {
-  if (!allows(caller.permissions, shopWebsitePushTask.add.name)) throw refuse('forbidden')
+  if (!allows(caller.permissions, shopWebsitePushTask.add.name)) throw refuse('beyond-own-rights')
   const websites = await knownWebsites(db, [websiteId])
   const servers = await findServers(
     db,
@@ -162,7 +162,9 @@ export async function addPush(
   )
   const terms = { servers, config: services.config, isOfRollBack }
   // Whoever gets here has looked whether the website is held.
-  const refused = await whyNot(websites, terms, (code, detail) => (code === 'website-held' ? refuse('forbidden') : fail(code, detail)))
+  const refused = await whyNot(websites, terms, (code, detail) =>
+    code === 'website-held' ? refuse('beyond-own-rights') : fail(code, detail),
+  )
   if (refused) throw refused
   const [website] = websites
   await services.tasks.add(
