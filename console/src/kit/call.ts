@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Action, actionIn, type Family, type OutputOf, type SentInputOf } from '@wanpu/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, consequenceOf, reasonOf, refusedHere } from '../lib/errors.ts'
 import { type Answer, callNamed } from '../lib/http.ts'
 import { language } from '../lib/language.ts'
@@ -66,7 +66,7 @@ export interface ActionOptions<Output> {
   report?: (output: Output, changeSetId: string | undefined) => boolean
   /** What usually follows, offered next to the message. */
   next?: ((output: Output) => NextStep | undefined) | undefined
-  /** Codes of failures that the caller shows in place. Everything else is said by the kit. */
+  /** Codes of failures that the caller shows in place. Everything else is said by the kit, and these, too, once the caller is gone, such as a form that was closed meanwhile. */
   inPlace?: readonly string[] | 'all'
 }
 
@@ -82,6 +82,13 @@ export interface RunnableAction<A extends Action> {
 export function useAction<A extends Action>(action: A, options: ActionOptions<OutputOf<A>> = {}): RunnableAction<A> {
   const client = useQueryClient()
   const mutation = useMutation<Answer<OutputOf<A>>, Error, SentInputOf<A>>({ mutationFn: (input) => call(action, input) })
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   async function run(input: SentInputOf<A>): Promise<OutputOf<A> | undefined> {
     try {
@@ -103,7 +110,8 @@ export function useAction<A extends Action>(action: A, options: ActionOptions<Ou
       refreshFamilies(options.refresh, client)
       return response
     } catch (error) {
-      if (!isInPlace(error, options.inPlace)) tellFailure(reasonOf(error))
+      const isSaid = isLeaving(error) || (isShown.current && isInPlace(error, options.inPlace))
+      if (!isSaid) tellFailure(reasonOf(error))
       return undefined
     }
   }
@@ -120,10 +128,13 @@ export function refreshFamilies(families: Family | readonly Family[] | undefined
   void client.invalidateQueries({ predicate: (query) => names.has(String(query.queryKey[0])) })
 }
 
+/** The page is about to be left for the sign-in: nothing to say. */
+function isLeaving(error: unknown): boolean {
+  return error instanceof CallError && consequenceOf(error.status, error.code) !== 'show'
+}
+
 function isInPlace(error: unknown, inPlace: ActionOptions<unknown>['inPlace']): boolean {
   if (!(error instanceof CallError)) return false
-  // The page is about to be left for the sign-in: nothing to say.
-  if (consequenceOf(error.status, error.code) !== 'show') return true
   return inPlace === 'all' || (error.code !== undefined && inPlace?.includes(error.code) === true)
 }
 

@@ -28,3 +28,20 @@ test('an entry without a website counts for all of them: nobody is asked for a w
   const asked = calls.filter(({ action }) => action === shopWebsite.search.name).map(({ input }) => input)
   expect(asked.filter((input) => typeof input === 'object' && input !== null && 'ids' in input)).toEqual([])
 })
+
+test('a form that was closed while it was being saved says that the save failed', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { calls } = await openConsole('/user/blockListManagement', { answers: { [buyerBlock.insert.name]: () => promise } })
+  await pageTitled('黑名单')
+  fireEvent.click((await screen.findAllByText('添加'))[0] as HTMLElement)
+  fireEvent.change(await screen.findByLabelText(/^内容/), { target: { value: '@throwaway.example' } })
+  fireEvent.click(screen.getByText('新建'))
+  await waitFor(() => expect(calls.find(({ action }) => action === buyerBlock.insert.name)).toBeDefined())
+
+  fireEvent.click(screen.getByText('取消'))
+  await waitFor(() => expect(document.querySelector('.form-drawer')).toBeNull())
+  resolve(
+    Response.json({ status: 409, message: '已存在：内容', response: null, code: 'taken', detail: { fields: ['value'] } }, { status: 409 }),
+  )
+  await screen.findByText('已存在：内容')
+})
