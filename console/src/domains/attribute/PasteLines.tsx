@@ -2,6 +2,7 @@ import { type AttributeKind, attributeKind, goodsAttribute, goodsAttributeValue,
 import { Alert, Button, Drawer, Input, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
+import { confirmLeaving } from '../../kit/confirm.ts'
 import { LeftLines } from '../../kit/LeftLines.tsx'
 import { whole } from '../../lib/format.ts'
 import { say, useText } from '../../lib/text.ts'
@@ -55,17 +56,18 @@ export default function PasteLines({ of, kind: first = 'tag', attributeId, close
     setText('')
   }
 
+  const leave = () => (text === '' ? close() : confirmLeaving(close))
   return (
     <Drawer
       open
       title={t(of === 'attributes' ? 'pasteAttributes' : 'paste')}
       size={720}
-      onClose={close}
+      onClose={leave}
       className="form-drawer"
       mask={{ closable: text === '' }}
       footer={
         <div className="drawer-foot">
-          <Button onClick={close}>{t('close')}</Button>
+          <Button onClick={leave}>{t('close')}</Button>
           <Button type="primary" disabled={lines === 0} loading={running.isRunning} onClick={save}>
             {t('pasteSave', { count: whole(lines) })}
           </Button>

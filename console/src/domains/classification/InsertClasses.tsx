@@ -4,6 +4,7 @@ import { Alert, Button, Drawer, Input, Tooltip, Upload } from 'antd'
 import { useId, useState } from 'react'
 import { usePreview } from '../../kit/batch/usePreview.ts'
 import { useAction } from '../../kit/call.ts'
+import { confirmLeaving } from '../../kit/confirm.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { LeftLines } from '../../kit/LeftLines.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -36,17 +37,18 @@ export function InsertClasses({ close }: { close: () => void }) {
     setText('')
   }
 
+  const leave = () => (text === '' ? close() : confirmLeaving(close))
   return (
     <Drawer
       open
       title={t('insertTitle')}
       size={720}
-      onClose={close}
+      onClose={leave}
       className="form-drawer"
       mask={{ closable: text === '' }}
       footer={
         <div className="drawer-foot">
-          <Button onClick={close}>{report ? t('close') : t('cancel')}</Button>
+          <Button onClick={leave}>{report ? t('close') : t('cancel')}</Button>
           {report ? (
             <Button type="primary" onClick={() => setReport(undefined)}>
               {t('again')}
