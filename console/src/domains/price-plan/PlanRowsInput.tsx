@@ -45,6 +45,7 @@ function Row({ row, change }: { row: PlanRowFields; change: (next: Partial<PlanR
       <div className="plan-part">
         <span>{t('classificationId')}</span>
         <ClassSelect
+          aria-label={t('classificationId')}
           value={row.classificationId}
           placeholder={t('otherClasses')}
           onChange={(classificationId) => change({ classificationId })}

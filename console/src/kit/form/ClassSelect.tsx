@@ -25,15 +25,18 @@ interface ClassSelectProps {
   placeholder?: string
   /** A website's own classes instead of the stock's. */
   websiteId?: string
+  /** Where no label leads to its id. */
+  'aria-label'?: string
 }
 
 /** One class of the tree, found by its title. */
-export default function ClassSelect({ id, value, onChange, placeholder, websiteId }: ClassSelectProps) {
+export default function ClassSelect({ id, value, onChange, placeholder, websiteId, ...label }: ClassSelectProps) {
   const t = useText(kitText)
   const { tree, isLoading } = useClassTree(websiteId)
   return (
     <TreeSelect
       {...(id !== undefined && { id })}
+      {...label}
       {...common}
       loading={isLoading}
       placeholder={placeholder ?? t('all')}

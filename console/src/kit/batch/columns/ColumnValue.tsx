@@ -47,7 +47,14 @@ export function ColumnValue({ draft, kind, text, onChange }: ColumnValueProps) {
         />
       )
     case 'classification':
-      return <ClassSelect value={typeof value === 'string' ? value : undefined} placeholder={t('chooseClass')} onChange={onChange} />
+      return (
+        <ClassSelect
+          aria-label={t('newValue')}
+          value={typeof value === 'string' ? value : undefined}
+          placeholder={t('chooseClass')}
+          onChange={onChange}
+        />
+      )
     case 'choice':
       return (
         <Select
