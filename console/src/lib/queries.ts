@@ -17,7 +17,11 @@ export const queries = new QueryClient({
     },
   }),
   defaultOptions: {
+    // Without a network a call fails with words, as with a server that does not answer. It would wait without any, and a save be sent once nobody expects it.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,

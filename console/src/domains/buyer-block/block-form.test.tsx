@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { buyerBlock, shopWebsite } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { pageTitled } from '../../testing/shell.ts'
 
 afterEach(() => {
+  onlineManager.setOnline(true)
   closeConsole()
   localStorage.clear()
 })
@@ -44,4 +46,16 @@ test('a form that was closed while it was being saved says that the save failed'
     Response.json({ status: 409, message: '已存在：内容', response: null, code: 'taken', detail: { fields: ['value'] } }, { status: 409 }),
   )
   await screen.findByText('已存在：内容')
+})
+
+test('a save without a network fails with words instead of waiting for one', async () => {
+  const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+  await openConsole('/user/blockListManagement', { answers: { [buyerBlock.insert.name]: noNetwork } })
+  await pageTitled('黑名单')
+  fireEvent.click((await screen.findAllByText('添加'))[0] as HTMLElement)
+  fireEvent.change(await screen.findByLabelText(/^内容/), { target: { value: '@throwaway.example' } })
+  onlineManager.setOnline(false)
+  fireEvent.click(screen.getByText('新建'))
+  await screen.findByText(/^连接后台接口失败/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^内容/).value).toBe('@throwaway.example')
 })
