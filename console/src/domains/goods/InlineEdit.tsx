@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
 import { type GoodsListRow, goods, goodsStatus } from '@wanpu/contract'
 import { Alert, Button, Input, Popover, Select } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useAction } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
 import { Conflict } from '../../kit/form/Conflict.tsx'
@@ -28,6 +28,7 @@ export function InlineEdit({ row, field, children }: InlineEditProps) {
   const t = useText(goodsText)
   const may = useMay(goods.updateFields.name)
   const [isOpen, setOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   if (!may) return children
   const label = t('changeField', { field: t(field), name: row.title })
   return (
@@ -38,8 +39,10 @@ export function InlineEdit({ row, field, children }: InlineEditProps) {
         trigger="click"
         open={isOpen}
         onOpenChange={setOpen}
+        // Not before: what still moves into its place takes no focus.
+        afterOpenChange={(isThere) => isThere && form.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
         destroyOnHidden
-        content={<InlineForm row={row} field={field} close={() => setOpen(false)} />}
+        content={<InlineForm ref={form} row={row} field={field} close={() => setOpen(false)} />}
       >
         <Button type="text" size="small" icon={<EditOutlined />} aria-label={label} title={label} />
       </Popover>
@@ -48,19 +51,20 @@ export function InlineEdit({ row, field, children }: InlineEditProps) {
 }
 
 interface InlineFormProps {
+  ref: RefObject<HTMLFormElement | null>
   row: GoodsListRow
   field: Editable
   close: () => void
 }
 
-function InlineForm({ row, field, close }: InlineFormProps) {
+function InlineForm({ ref, row, field, close }: InlineFormProps) {
   const t = useText(goodsText)
   const tKit = useText(kitText)
   const id = useId()
   const [draft, setDraft] = useState<string | number | null>(row[field])
   const [current, setCurrent] = useState<GoodsListRow>()
   const save = useAction(goods.updateFields, { done: t('saved'), refresh: goodsReads, inPlace: 'all' })
-  const isEmpty = field === 'title' && String(draft ?? '').trim() === ''
+  const isEmpty = (field === 'title' || field === 'priceMinor') && String(draft ?? '').trim() === ''
 
   async function submit() {
     const { version } = current ?? row
@@ -75,6 +79,7 @@ function InlineForm({ row, field, close }: InlineFormProps) {
 
   return (
     <form
+      ref={ref}
       className="inline-form"
       aria-label={t('changeField', { field: t(field), name: row.title })}
       onSubmit={(event) => {
@@ -120,7 +125,6 @@ function InlineControl({ id, row, field, value, onChange }: InlineControlProps) 
     case 'title':
       return (
         <Input.TextArea
-          autoFocus
           autoSize={{ minRows: 1, maxRows: 5 }}
           maxLength={500}
           id={id}
@@ -133,7 +137,14 @@ function InlineControl({ id, row, field, value, onChange }: InlineControlProps) 
         />
       )
     case 'priceMinor':
-      return <MoneyInput id={id} currency={row.currencyCode} value={Number(value ?? 0)} onChange={(minor) => onChange(minor ?? 0)} />
+      return (
+        <MoneyInput
+          id={id}
+          currency={row.currencyCode}
+          value={value === null ? null : Number(value)}
+          onChange={(minor) => onChange(minor ?? null)}
+        />
+      )
     case 'classificationId':
       return (
         <ClassSelect
