@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { goods } from '@wanpu/contract'
+import { coupon, goods } from '@wanpu/contract'
 import { expect, seriousFindings, settled, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
@@ -107,6 +107,19 @@ test('on a phone the header leaves on the way down and comes back on the way up 
   await desk.keyboard.press('Tab')
   await banner(desk).getByRole('button', { name: '打开菜单' }).focus()
   await expect(banner(desk)).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone the labels of a card are read whole in English, too', async ({ desk, api }) => {
+  await desk.setViewportSize({ width: 360, height: 740 })
+  await api.call(coupon.insert, { code: 'WHOLE', kind: 'percent', value: 10, currencyCode: 'USD' })
+  await desk.evaluate(() => localStorage.setItem('language', 'en'))
+  await visit(desk, '/setting/couponManagement?keywords=WHOLE')
+  const labels = cards(desk).locator('dt')
+  await expect(labels.filter({ hasText: 'Minimum spend' })).toBeVisible()
+  const cut = await labels.evaluateAll((all) =>
+    all.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+  )
+  expect(cut).toEqual([])
 })
 
 test('on a desktop the bar of tabs stays, and so does the head of a long list', async ({ desk, api }) => {
