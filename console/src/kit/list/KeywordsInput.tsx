@@ -19,6 +19,11 @@ export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps)
   const [shown, setShown] = useState(value)
   const [before, setBefore] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What the timer meets when it runs out: another filter may have been set since the last key.
+  const latest = useRef({ value, onSearch })
+  useEffect(() => {
+    latest.current = { value, onSearch }
+  })
   // A page that is left searches no more: the address is another page's then.
   useEffect(() => () => clearTimeout(timer.current), [])
   // Another address, such as a cleared filter, wins over what was typed before.
@@ -29,7 +34,7 @@ export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps)
 
   function search(text: string) {
     clearTimeout(timer.current)
-    if (text !== value) onSearch(text === '' ? undefined : text)
+    if (text !== latest.current.value) latest.current.onSearch(text === '' ? undefined : text)
   }
 
   return (
