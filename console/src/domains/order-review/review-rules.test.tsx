@@ -74,6 +74,7 @@ test('what is being typed outlives what somebody else saves, and a reload', asyn
   await openConsole('/setting/orderReview', { answers })
   await screen.findByText('已恢复刷新前没有保存的内容')
   expect((await holdFrom()).value).toBe('70')
+  expect(screen.queryByText('记录已被他人修改')).toBeNull()
   fireEvent.click(screen.getByText('放弃修改'))
   await waitFor(async () => expect((await holdFrom()).value).toBe('60'))
 })

@@ -72,6 +72,7 @@ function Settings<A extends Action, Stored extends Versioned, Fields extends obj
     const lines = differing(base.fields, form.getFieldsValue(true), fields)
     for (const { name, theirs, isTheirs } of lines) if (isTheirs) form.setFieldValue(name as never, theirs as never)
     setConflict({ version: record.version, differing: lines })
+    draft.keep()
   })
   const isNewer = record.version > base.version
   useEffect(() => {
