@@ -8,6 +8,8 @@ export interface Draft {
   opener: string
   /** The version of the row that was being edited. */
   version?: number
+  /** What the form began with, to tell what was typed from what somebody else saved since. */
+  base?: Record<string, unknown>
   fields: Record<string, unknown>
 }
 

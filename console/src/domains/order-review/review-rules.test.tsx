@@ -78,3 +78,18 @@ test('what is being typed outlives what somebody else saves, and a reload', asyn
   fireEvent.click(screen.getByText('放弃修改'))
   await waitFor(async () => expect((await holdFrom()).value).toBe('60'))
 })
+
+test('what somebody else saved during a reload is theirs where nothing was typed', async () => {
+  let record = { version: 3, rules: reviewRules.parse({}) }
+  const answers = { [orderReview.readRules.name]: () => record }
+  await openConsole('/setting/orderReview', { answers })
+  await pageTitled('订单风控')
+  const holdFrom = () => screen.findByLabelText<HTMLInputElement>(/^转审核的分数/, { selector: 'input' })
+  fireEvent.change(await holdFrom(), { target: { value: '70' } })
+
+  record = { version: 4, rules: { ...record.rules, isActive: false } }
+  await openConsole('/setting/orderReview', { answers })
+  await screen.findByText('记录已被他人修改')
+  expect(screen.getByLabelText('启用风控规则', { selector: 'button' }).getAttribute('aria-checked')).toBe('false')
+  expect((await holdFrom()).value).toBe('70')
+})

@@ -144,7 +144,7 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
 
   function meet(row: Row) {
     if (props.ontoCurrent) form.setFieldsValue(props.ontoCurrent(form.getFieldsValue(true), row) as never)
-    const lines = differing(current === undefined ? initial : toFields(current.row), form.getFieldsValue(true), toFields(row))
+    const lines = differing(current === undefined ? draft.base : toFields(current.row), form.getFieldsValue(true), toFields(row))
     for (const { name, theirs, isTheirs } of lines) if (isTheirs) form.setFieldValue(name as never, theirs as never)
     setCurrent({ row, differing: lines })
   }

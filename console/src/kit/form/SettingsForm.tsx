@@ -53,7 +53,7 @@ function Settings<A extends Action, Stored extends Versioned, Fields extends obj
   const [first] = useState(() => toFields(record))
   const draft = useDraft({ form, initial: first, version: record.version, secrets: [] })
   // The version that what stands in the form began with.
-  const [base, setBase] = useState({ version: draft.version ?? record.version, fields: first })
+  const [base, setBase] = useState({ version: draft.version ?? record.version, fields: draft.base })
   const [conflict, setConflict] = useState<{ version: number; differing: Difference[] }>()
   const [isChanged, setChanged] = useState(draft.isBack)
   const mayWrite = useMay(save.name)

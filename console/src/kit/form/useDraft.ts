@@ -13,7 +13,7 @@ interface DraftOptions<Fields> {
   secrets: readonly (keyof Fields & string)[]
 }
 
-/** Keeps what is typed over a reload. `fields` is what the form begins with: the draft, where there is one. */
+/** Keeps what is typed over a reload. `fields` is what the form begins with: the draft, where there is one. `base` is what the person who types began with. */
 export function useDraft<Fields extends object>({ form, initial, version, secrets }: DraftOptions<Fields>) {
   const { key } = usePage()
   const opener = use(OpenerContext)
@@ -22,16 +22,21 @@ export function useDraft<Fields extends object>({ form, initial, version, secret
     return kept?.opener === opener ? kept : undefined
   })
   const [fields] = useState(() => (draft === undefined ? initial : withDraft(initial, draft.fields, secrets)))
+  // A draft that is back began with what was stored then, which may have changed since.
+  const base = draft?.base === undefined ? initial : { ...initial, ...draft.base }
   const drop = () => dropDraft(key)
 
   return {
     fields,
+    base,
     isBack: draft !== undefined,
     version: draft?.version ?? version,
     keep: () => {
       if (opener === undefined) return
-      const typed = Object.entries(form.getFieldsValue(true)).filter(([name]) => !secrets.some((secret) => secret === name))
-      keepDraft(key, { opener, fields: Object.fromEntries(typed), ...(version !== undefined && { version: draft?.version ?? version }) })
+      const open = (values: object) =>
+        Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.some((secret) => secret === name)))
+      const began = version === undefined ? {} : { version: draft?.version ?? version, base: open(base) }
+      keepDraft(key, { opener, fields: open(form.getFieldsValue(true)), ...began })
     },
     /** The form no longer has anything to keep. */
     drop,
