@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import ssh2, { type AuthContext, type Connection, type ParsedKey, type SFTPWrapper } from 'ssh2'
 import { serveFiles } from './sftp-files.ts'
 import { makeSshPair } from './ssh-pair.ts'
@@ -55,7 +55,7 @@ interface Listening {
 
 async function listen({ allowed, port, hostKey, passwords }: Listening): Promise<{ port: number; close(): Promise<void> }> {
   const connections = new Set<Connection>()
-  const server = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
+  const ssh = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
     connections.add(connection)
     connection.on('close', () => connections.delete(connection))
     // A client that refuses the host key hangs up in the middle of the greeting.
@@ -69,6 +69,8 @@ async function listen({ allowed, port, hostKey, passwords }: Listening): Promise
       accept().on('sftp', (open) => serveFiles(withExtensions(open())))
     })
   })
+  // As with OpenSSH each answer goes out at once: a request that waits for it would wait 40 ms.
+  const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
