@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const longest = 72
-const latest = 20
+const latest = 500
 
 const git = async (...args: readonly string[]) => (await promisify(execFile)('git', args)).stdout.trim()
 const firstOf = (refs: readonly string[]): Promise<string> =>

@@ -5,7 +5,7 @@ import { foreignWrites, type Write, writesOf } from './tables.rules.ts'
 const schema = await readFile('server/schema.sql', 'utf8')
 const tables = new Set([...schema.matchAll(/create table (\w+)/gi)].map(([, name = '']) => name))
 const writes: Write[] = []
-for await (const file of glob('server/src/domains/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') })) {
+for await (const file of glob('server/src/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') })) {
   writes.push(...writesOf(file, await readFile(file, 'utf8'), tables))
 }
 

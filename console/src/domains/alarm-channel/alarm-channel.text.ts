@@ -89,7 +89,7 @@ export const alarmChannelText = defineText('alarmChannel', {
     websitesAbout: '都留空：全部网站，以及不属于某个网站的事（如每日汇总）。填写多项时须同时符合。',
     websiteId: '网站',
     groupId: '网站分组',
-    ownerCode: '归属代码',
+    ownerCode: '归属人编码',
     websiteDomain: '适用网站',
     allWebsites: '全部网站',
     ofGroup: '分组 {{name}}',

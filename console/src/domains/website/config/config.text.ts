@@ -286,7 +286,7 @@ export const configText = defineText('website-config', {
     hours: 'hours',
     reviews: 'Product reviews',
     'reviews.help':
-      'When an order is wholly shipped, its buyer is invited after some days to review what he bought: one e-mail an order, which can be unsubscribed. Product pages show stars and reviews. You decide under Orders → Reviews. Needs an active e-mail sender.',
+      'When an order is wholly shipped, its buyer is invited after some days to review what they bought: one e-mail an order, which can be unsubscribed. Product pages show stars and reviews. You decide under Orders → Reviews. Needs an active e-mail sender.',
     reviewDays: 'Days from shipping to the invitation',
     'reviewDays.help': 'Counted from the last parcel, 1 to 90 days. Empty: 14 days.',
     days: 'days',
