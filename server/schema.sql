@@ -1506,6 +1506,24 @@ create table purge_hook (
 CREATE INDEX purge_hook_shop_server_id ON purge_hook USING btree (shop_server_id) WHERE (shop_server_id IS NOT NULL);
 CREATE INDEX purge_hook_website_id ON purge_hook USING btree (website_id) WHERE (website_id IS NOT NULL);
 
+create table rate_fetch (
+  id integer default 1 not null,
+  fetched_at timestamp with time zone,
+  rates_day date,
+  affected integer default 0 not null,
+  change_set_id bigint,
+  failures integer default 0 not null,
+  failed_since timestamp with time zone,
+  problem text,
+  detail text default ''::text not null,
+  next_try_at timestamp with time zone,
+  busy_until timestamp with time zone,
+  told_at timestamp with time zone,
+  told_codes text[] default '{}'::text[] not null,
+  constraint rate_fetch_pkey PRIMARY KEY (id),
+  constraint rate_fetch_id_check CHECK ((id = 1))
+);
+
 create table recovery_code (
   user_id bigint not null,
   code_hash text not null,

@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { taskKinds } from './domains/actions.ts'
 import { seedFirstCarriers } from './domains/carrier/first-carriers.ts'
+import { watchRates } from './domains/currency/watch-rates.ts'
 import { watchInvoices } from './domains/invoice/watch-invoices.ts'
 import { recoverMails } from './domains/mail/queue.sql.ts'
 import { watchMails } from './domains/mail/watch-mails.ts'
@@ -163,6 +164,7 @@ function startWatching(services: Services): Stoppable[] {
     watchMails(services),
     watchAge(services),
     watchInvoices(services),
+    watchRates(services),
     watchPurges(services),
     watchSites(services),
     verifyPublished(services),

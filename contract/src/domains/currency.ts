@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { currencyCode, id, ids, line, version } from '../core/fields.ts'
 import { affected, inserted, listOf, pageOf } from '../core/list.ts'
 import { languageTag, translationsOf } from '../core/translations.ts'
+import { plannedRate, rate, rateFailures, rateSourceId, rateSourceInput, rateSourceRecord, ratesDiffer, ratesOff } from './exchange-rate.ts'
 import { type TranslatedColumns, translationsFile } from './translation.ts'
 
 /** Whether something is offered to buyers. */
@@ -12,9 +13,6 @@ export type OfferStatus = z.output<typeof offerStatus>
 
 /** Place in a list: smaller comes first. */
 export const sortNumber = z.int().min(-1_000_000).max(1_000_000)
-
-/** How many units of the currency one unit of the base currency buys; the base has rate 1. Eight decimals are kept. */
-export const rate = z.number().min(0.00000001).max(1_000_000_000)
 
 const currencyTranslations = translationsOf({ name: 100 })
 
@@ -128,6 +126,34 @@ export const currency = {
     }),
     output: affected,
     fails: [unknown],
+  }),
+  /** A source that was never saved answers its defaults with version 1. */
+  readRateSource: action('currency.read.rate-source', {
+    effect: 'reads',
+    input: z.strictObject({ id: rateSourceId.default('rate-source') }),
+    output: rateSourceRecord,
+  }),
+  saveRateSource: action('currency.save.rate-source', {
+    effect: 'writes',
+    readsThrough: 'currency.read.rate-source',
+    isUndoable: true,
+    input: rateSourceInput,
+    output: rateSourceRecord,
+  }),
+  /** Fetches the rates of the source and takes over those that changed, or of these the ones that are sent as the preview showed them. */
+  fetchRates: action('currency.fetch-rates', {
+    effect: 'writes',
+    isUndoable: true,
+    input: z.strictObject({
+      preview: z.boolean().default(false),
+      rates: z
+        .array(z.strictObject({ code: currencyCode, rate }))
+        .min(1)
+        .max(300)
+        .optional(),
+    }),
+    output: affected.extend({ day: z.string(), rates: z.array(plannedRate) }),
+    fails: [ratesOff, ratesDiffer, ...rateFailures],
   }),
 }
 

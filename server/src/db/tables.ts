@@ -1129,6 +1129,22 @@ export interface PurgeHook {
   what: Generated<string>;
 }
 
+export interface RateFetch {
+  affected: Generated<number>;
+  busyUntil: string | null;
+  changeSetId: Int8 | null;
+  detail: Generated<string>;
+  failedSince: string | null;
+  failures: Generated<number>;
+  fetchedAt: string | null;
+  id: Generated<number>;
+  nextTryAt: string | null;
+  problem: string | null;
+  ratesDay: string | null;
+  toldAt: string | null;
+  toldCodes: Generated<string[]>;
+}
+
 export interface RecoveryCode {
   codeHash: string;
   usedAt: string | null;
@@ -1775,6 +1791,7 @@ export interface DB {
   protectedWord: ProtectedWord;
   protectedWordLog: ProtectedWordLog;
   purgeHook: PurgeHook;
+  rateFetch: RateFetch;
   recoveryCode: RecoveryCode;
   refund: Refund;
   resource: Resource;

@@ -1,5 +1,5 @@
-import { currency, currencyTexts, currencyTranslation, type InputOf, usualDecimals } from '@wanpu/contract'
-import { type Context, conflict, demandRow, handlers } from '../../action.ts'
+import { currency, currencyTexts, currencyTranslation, type InputOf, type RateSource, usualDecimals } from '@wanpu/contract'
+import { type Context, conflict, demandRow, type HandledAction, handlers, type Preparing } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { findTextLanguages } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
@@ -20,8 +20,13 @@ import {
   setRates,
   updateCurrency,
 } from './currency.sql.ts'
+import type { EcbRates } from './ecb-rates.rules.ts'
+import { planFetched, planLocked, takeOver } from './fetch-rates.ts'
+import { loadRates } from './load-rates.ts'
+import { chooseRates } from './rate-plan.rules.ts'
+import { lockRateFetch, readRateSource, readRateSourceRecord, restartRateFetch, saveRateSource } from './rate-source.sql.ts'
 
-export const currencyActions = handlers(currency, {
+const currencyHandlers = handlers(currency, {
   search: (input, { db }) => searchCurrencies(db, input),
 
   export: exportSearched({
@@ -73,6 +78,27 @@ export const currencyActions = handlers(currency, {
     if (codes.length > 0) throw fail('currency-unknown', { codes })
     return { affected: known.length }
   },
+
+  readRateSource: (_, { db }) => readRateSourceRecord(db),
+
+  async saveRateSource({ id: _, version, ...source }, { db }) {
+    if (!(await saveRateSource(db, version, source))) throw conflict(await readRateSourceRecord(db))
+    await restartRateFetch(db)
+    return readRateSourceRecord(db)
+  },
+
+  async fetchRates({ preview, rates }, { db, now, prepared, fail }) {
+    // What `loadBefore` returned.
+    const { source, loaded } = prepared as RatesBefore
+    const state = preview ? undefined : await lockRateFetch(db)
+    const plan = await (preview ? planFetched : planLocked)(db, source, loaded, now())
+    if (plan.kind === 'failed') throw fail(`rates-${plan.problem}`, { detail: plan.detail })
+    const { day } = plan
+    const { chosen, differing } = chooseRates(plan.rates, rates)
+    if (differing.length > 0) throw fail('rates-differ', { codes: differing })
+    if (state === undefined) return { affected: chosen.length, day, rates: plan.rates }
+    return { affected: await takeOver(db, { day, rates: chosen, now: now(), toldCodes: state.toldCodes }), day, rates: plan.rates }
+  },
 })
 
 /** A notice for each website that sells in a stopped currency. Returns these websites. */
@@ -96,3 +122,21 @@ export const currencyTranslationActions = translationsFileActions(currencyTransl
   title: 'name',
   columns: currencyTexts,
 })
+
+interface RatesBefore {
+  source: RateSource
+  loaded: EcbRates
+}
+
+/** The rates of the source, asked before the transaction opens. */
+async function loadBefore(_: unknown, { services, fail }: Preparing): Promise<RatesBefore> {
+  const { source } = await readRateSource(services.db)
+  if (source.address === '') throw fail('rates-off')
+  const loaded = await loadRates(services, source.address)
+  if (loaded.kind === 'failed') throw fail(`rates-${loaded.problem}`, { detail: loaded.detail })
+  return { source, loaded: loaded.rates }
+}
+
+export const currencyActions: readonly HandledAction[] = currencyHandlers.map((entry) =>
+  entry.action.name === currency.fetchRates.name ? { ...entry, prepare: loadBefore } : entry,
+)

@@ -77,6 +77,11 @@ export async function setCurrencyStatus(db: Db, ids: readonly string[], status: 
   return setStatus(db, 'currency', ids, status)
 }
 
+/** Locks every currency until the transaction ends, in the order of their ids. */
+export async function lockCurrencies(db: Db): Promise<void> {
+  await db.selectFrom('currency').select('id').orderBy('id').forUpdate().execute()
+}
+
 /** The codes whose rate was set. */
 export async function setRates(db: Db, rates: readonly { code: string; rate: number }[]): Promise<string[]> {
   const codes = rates.map((one) => one.code)

@@ -1,4 +1,14 @@
-import { type LiveProblem, liveProblemWords, type NoticeKind, type OrderCheck, taskMessageIn, taskTitleIn } from '@wanpu/contract'
+import {
+  fill,
+  type LiveProblem,
+  liveProblemWords,
+  type NoticeKind,
+  type OrderCheck,
+  type RateProblem,
+  rateProblemWords,
+  taskMessageIn,
+  taskTitleIn,
+} from '@wanpu/contract'
 
 export interface NewNotice {
   kind: NoticeKind
@@ -116,6 +126,34 @@ export function currencyStoppedNotice(website: { id: string; domain: string; cur
     link: `/goods/shopWebsiteManagement?keywords=${encodeURIComponent(website.domain)}`,
   }
 }
+
+/** Exchange rates could not be fetched several times in a row. `ratesDay`: of which day the last ones are; null: there never were any. */
+export function ratesFailedNotice({ problem, detail }: { problem: RateProblem; detail: string }, ratesDay: string | null): NewNotice {
+  const [zh, en] = rateProblemWords[problem].map((words) => plain(fill(words, { detail })))
+  return {
+    kind: 'task-failed',
+    websiteId: null,
+    needs: 'currency.search',
+    htmlZh: `<b>汇率获取失败</b><br>${zh}。${ratesDay === null ? '还没有获取过汇率。' : `最近一次获取的是 ${ratesDay} 的汇率。`}`,
+    htmlEn: `<b>Exchange rates can’t be fetched</b><br>${en}. ${ratesDay === null ? 'None were fetched so far.' : `The last ones are of ${ratesDay}.`}`,
+    link: currencyScreen,
+  }
+}
+
+/** Rates that differ so much from ours that nobody takes them over unseen. `change`: 0.31 is 31 % more than before. */
+export function ratesJumpedNotice(day: string, jumped: readonly { code: string; change: number }[]): NewNotice {
+  const list = jumped.map(({ code, change }) => `${plain(code)} ${change > 0 ? '+' : '−'}${Math.round(Math.abs(change) * 100)}%`).join(', ')
+  return {
+    kind: 'task-failed',
+    websiteId: null,
+    needs: 'currency.search',
+    htmlZh: `<b>有汇率变动超过 20%，未自动更新</b><br>${day}：${list}。请在币种中确认。`,
+    htmlEn: `<b>Rates moved by more than 20% and were left alone</b><br>${day}: ${list}. Check them in Currencies.`,
+    link: currencyScreen,
+  }
+}
+
+const currencyScreen = '/setting/currencyCodeManagement'
 
 const checkWords: Record<Exclude<OrderCheck, ''>, readonly [zh: string, en: string]> = {
   'amount-differs': ['实收金额与订单不一致，请核对后再发货。', 'The amount received differs from the order. Check before you fulfil it.'],

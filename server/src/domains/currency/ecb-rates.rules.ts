@@ -1,0 +1,74 @@
+import { SaxesParser } from 'saxes'
+
+/** The rates of a day as the European Central Bank publishes them: units of each currency per euro. */
+export interface EcbRates {
+  /** Such as 2026-11-26. */
+  day: string
+  perEuro: ReadonlyMap<string, number>
+  /** Currencies whose rate is zero, no number, or given twice and differently. */
+  unusable: ReadonlySet<string>
+}
+
+/** Reads `<Cube time="2026-11-26"><Cube currency="USD" rate="1.0563"/>…`. Of several days the newest counts. Undefined for a file of another format. */
+export function parseEcbRates(xml: string): EcbRates | undefined {
+  const days = new Map<string, Read>()
+  let current: Read | undefined
+  const parser = new SaxesParser({ position: false, xmlns: false })
+  const refuse = () => {
+    throw new NotEcb()
+  }
+  parser.on('error', refuse)
+  // The format has no document type: whoever declares one wants to define entities.
+  parser.on('doctype', refuse)
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name.slice(name.indexOf(':') + 1) !== 'Cube') return
+    const { time, currency, rate } = attributes
+    if (time !== undefined) current = startDay(days, time)
+    if (current && currency !== undefined) takeRate(current, currency.trim(), rate ?? '')
+  })
+  try {
+    parser.write(xml).close()
+  } catch (error) {
+    if (error instanceof NotEcb) return undefined
+    throw error
+  }
+  return newestOf(days)
+}
+
+class NotEcb extends Error {}
+
+interface Read {
+  perEuro: Map<string, number>
+  unusable: Set<string>
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+function startDay(days: Map<string, Read>, time: string): Read {
+  const day = time.trim()
+  if (!dayPattern.test(day) || Number.isNaN(Date.parse(day))) throw new NotEcb()
+  const read = days.get(day) ?? { perEuro: new Map(), unusable: new Set() }
+  days.set(day, read)
+  return read
+}
+
+const ratePattern = /^\d{1,12}(?:\.\d{1,20})?$/
+
+function takeRate({ perEuro, unusable }: Read, code: string, text: string): void {
+  if (!/^[A-Z]{3}$/.test(code)) return
+  const rate = ratePattern.test(text.trim()) ? Number(text) : 0
+  const before = perEuro.get(code)
+  if (rate <= 0 || unusable.has(code) || (before !== undefined && before !== rate)) {
+    unusable.add(code)
+    perEuro.delete(code)
+    return
+  }
+  perEuro.set(code, rate)
+}
+
+function newestOf(days: ReadonlyMap<string, Read>): EcbRates | undefined {
+  const day = [...days.keys()].toSorted().at(-1)
+  const read = day === undefined ? undefined : days.get(day)
+  if (day === undefined || read === undefined || read.perEuro.size === 0) return undefined
+  return { day, ...read }
+}

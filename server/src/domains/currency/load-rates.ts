@@ -1,0 +1,27 @@
+import type { RateProblem } from '@wanpu/contract'
+import { CallFailed, openCallOut } from '../../net/call-out.ts'
+import { callProblemOf } from '../../net/call-problem.ts'
+import type { Services } from '../../services.ts'
+import { type EcbRates, parseEcbRates } from './ecb-rates.rules.ts'
+import type { RateFailure } from './rate-plan.rules.ts'
+
+export type LoadedRates = { kind: 'rates'; rates: EcbRates } | ({ kind: 'failed' } & RateFailure)
+
+/** Long enough for a slow line, short enough for somebody who waits for the preview. */
+export const ratesWithinMs = 15_000
+
+/** The rates at an address, in one call that follows no redirect. No transaction may be open. */
+export async function loadRates({ config }: Pick<Services, 'config'>, address: string, withinMs = ratesWithinMs): Promise<LoadedRates> {
+  try {
+    const callOut = openCallOut(config.checkAllow, withinMs)
+    const { status, body } = await callOut({ method: 'GET', url: address, headers: { accept: 'application/xml, text/xml' } })
+    if (status !== 200) return failed('status', String(status))
+    const rates = parseEcbRates(body)
+    return rates ? { kind: 'rates', rates } : failed('unreadable')
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return failed(error.message === 'too-large' ? 'too-large' : callProblemOf(error.message))
+  }
+}
+
+const failed = (problem: RateProblem, detail = ''): LoadedRates => ({ kind: 'failed', problem, detail })
