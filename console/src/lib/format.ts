@@ -49,6 +49,11 @@ export function percent(share: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share)
 }
 
+/** 0.0123 → `+1.23%`. */
+export function signedPercent(share: number): string {
+  return numbers({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(share)
+}
+
 const bareDay = /^\d{4}-\d\d-\d\d$/
 
 /** `2026-01-31` by the clock of the business. Days sort and line up the same way in both languages. */

@@ -16,9 +16,11 @@ import { Tag } from '../../kit/Tag.tsx'
 import { listed } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { currencyText } from './currency.text.ts'
+import { RateFetchLine } from './RateFetchLine.tsx'
 import './currency.css'
 
 const CurrencyForm = lazy(() => import('./CurrencyForm.tsx'))
+const FetchRatesDialog = lazy(() => import('./FetchRatesDialog.tsx'))
 const RatesDialog = lazy(() => import('./RatesDialog.tsx'))
 
 const column = columnsFor(currency.search, currencyText)
@@ -82,6 +84,7 @@ export function CurrencyTable() {
   ]
   const translate = importTranslationsButton(opened, { file: currencyTranslation, texts: currencyTexts, refresh: currency })
   const rates = opened.button(t('rates'), (close) => <RatesDialog close={close} />, { may: currency.updateRates })
+  const fetchRates = opened.button(t('fetch'), (close) => <FetchRatesDialog close={close} />, { may: currency.fetchRates })
   const create = opened.button(t('create'), (close) => <CurrencyForm close={close} />, {
     type: 'primary',
     icon: <PlusOutlined />,
@@ -100,8 +103,10 @@ export function CurrencyTable() {
           <>
             {translate}
             {rates}
+            {fetchRates}
           </>
         }
+        summary={<RateFetchLine />}
         filters={filters}
         rowActions={rowActions}
         batchActions={batchActions}
