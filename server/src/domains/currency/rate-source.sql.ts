@@ -79,7 +79,7 @@ export async function claimRateFetch(db: Db, now: Date, busyUntil: Date): Promis
   return claimed.numUpdatedRows === 1n
 }
 
-/** Another source, or other terms, begin at once and with a clean record. */
+/** A source that was saved is tried at once, with a clean record. */
 export async function restartRateFetch(db: Db): Promise<void> {
   await makeRow(db)
   await sql`
