@@ -1,4 +1,5 @@
-import { goods } from '@wanpu/contract'
+import { currency, goods } from '@wanpu/contract'
+import { openEcb } from '../../../testkit/src/ecb.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
 test('a currency is made, and its rate changed among all', async ({ desk }) => {
@@ -41,4 +42,31 @@ test('amounts are shown and typed with the decimals that the currency list says'
 
   await desk.reload()
   await expect(shown).toContainText('1,500')
+})
+
+test('rates are fetched: their source is set up, the preview is taken over, and that is undone', async ({ desk, api }) => {
+  await using ecb = await openEcb()
+  ecb.publish(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }), { USD: '1.05', NOK: '11', CZK: '25' })
+  await api.call(currency.insert, { code: 'NOK', symbol: 'kr', rate: 10 })
+  await api.call(currency.insert, { code: 'CZK', symbol: 'Kč', rate: 12 })
+
+  await visit(desk, '/setting/currencyCodeManagement')
+  await desk.getByRole('button', { name: '获取汇率' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog).toContainText('还没有设置汇率来源')
+  await dialog.getByRole('button', { name: '汇率来源' }).click()
+  await dialog.getByLabel('地址').fill(ecb.address)
+  await dialog.getByLabel('每天自动获取').click()
+  await dialog.getByRole('button', { name: '保存' }).click()
+
+  await expect(dialog.getByRole('row', { name: /NOK/ })).toContainText('10.47619048')
+  await expect(dialog.getByRole('row', { name: /CZK/ })).toContainText('变动超过 20%')
+  await expect(dialog.getByLabel('更新 CZK')).not.toBeChecked()
+  await dialog.getByRole('button', { name: /^更新 \d+ 个汇率$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(desk.getByRole('row', { name: /NOK/ })).toContainText('10.47619048')
+  await expect(desk.getByText(/^上次获取/)).toContainText('未开启自动获取')
+
+  await desk.getByRole('alert').filter({ hasText: '已更新 2 个汇率' }).getByRole('button', { name: '撤销' }).click()
+  await expect(desk.getByText(/^上次获取/)).toContainText('这次更新已撤销')
 })

@@ -15,6 +15,9 @@ import { FetchedRates } from './FetchedRates.tsx'
 import { newRates } from './new-rates.ts'
 import RateSourceForm from './RateSourceForm.tsx'
 
+/** What shows rates, without the preview: the dialog closes, and nobody needs the source to be asked once more. */
+const { fetchRates: _, ...changedReads } = currency
+
 /** 获取汇率: what the rates of the source would change; those that are ticked are taken over. */
 export default function FetchRatesDialog({ close }: { close: () => void }) {
   const t = useText(currencyText)
@@ -23,7 +26,7 @@ export default function FetchRatesDialog({ close }: { close: () => void }) {
   const reading = useFetched(!isSetting)
   const saving = useAction(currency.fetchRates, {
     done: ({ affected }) => t('ratesSaved', { count: affected }),
-    refresh: currency,
+    refresh: changedReads,
     inPlace: 'all',
   })
   // While rates are fetched again, those of before are not offered.

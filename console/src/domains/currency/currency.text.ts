@@ -46,7 +46,7 @@ export const currencyText = defineText('currency', {
     'byHand.help': '这些币种不从来源更新。',
     'byHand.none': '无',
     fetchedNever: '还没有获取过汇率。',
-    fetchedLast: '上次获取 {{at}}，为 {{day}} 的汇率，{{rates}}',
+    fetchedLast: '上次获取 {{at}}，汇率日期 {{day}}，{{rates}}',
     fetchedCount: '更新 {{count}} 个',
     fetchedUndone: '这次更新已撤销。',
     dayAgo: '{{day}}（{{count}} 天前）',

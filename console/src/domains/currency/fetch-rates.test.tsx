@@ -57,7 +57,7 @@ async function openDialog(fetch: (input: Sent) => unknown, record: object = sour
 const words = () => document.body.textContent ?? ''
 
 test('the preview lists each new rate, and which stay and why; a jump is taken over only when it is ticked', async () => {
-  const { dialog, taken } = await openDialog((input) =>
+  const { dialog, taken, sent } = await openDialog((input) =>
     input.preview ? preview : Response.json({ status: 200, message: '', response: preview, changeSetId: '7' }),
   )
 
@@ -87,6 +87,8 @@ test('the preview lists each new rate, and which stay and why; a jump is taken o
     },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The source is asked for the preview and for the new rates, and not again.
+  expect(sent(currency.fetchRates.name).at(-1)).toEqual(taken()[0])
 })
 
 test('rates that are fetched say so; a source that fails says why and is tried again by a button', async () => {
@@ -155,7 +157,7 @@ test('the list says when rates were fetched and of which day they are, that it w
   }
 
   expect(await shown({})).toMatch(
-    /^上次获取 2026-11-26 00:00，为 2026-11-25(（[\d,]+ 天前）)? 的汇率，更新 2 个。 下次自动获取 2026-11-27 00:00。$/,
+    /^上次获取 2026-11-26 00:00，汇率日期 2026-11-25(（[\d,]+ 天前）)?，更新 2 个。 下次自动获取 2026-11-27 00:00。$/,
   )
   expect(await shown({ isUndone: true }, { isDaily: false })).toMatch(/更新 2 个。这次更新已撤销。? 未开启自动获取。$/)
   expect(await shown({ fetchedAt: null, ratesDay: null, nextTryAt: null })).toBe('还没有获取过汇率。 即将自动获取。')
