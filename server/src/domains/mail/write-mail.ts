@@ -66,10 +66,7 @@ async function valuesOf({ db, config, now, reads }: Needed, mail: ClaimedMail): 
     const review = await readReviewVariables({ db, config, at: now().toISOString() }, { ...mail, orderId }, values.shop.url)
     return review && { ...values, ...review }
   }
-  const website =
-    mail.websiteId === null
-      ? undefined
-      : await db.selectFrom('website').select(['name', 'domain']).where('id', '=', mail.websiteId).executeTakeFirst()
+  const website = mail.websiteId === null ? undefined : await reads.website(mail.websiteId)
   const shopUrl = website ? addressOf(website.domain, config.sitesPort) : ''
   const link = buyerLinkId === null ? undefined : await getOpenLink(db, buyerLinkId, now())
   // A link that was used or has ended is not written about.
@@ -84,7 +81,7 @@ async function valuesOf({ db, config, now, reads }: Needed, mail: ClaimedMail): 
     consentText !== undefined && { url: newsletterLinkOf(config, mail.id, website.domain), consent: consentText }
   const [zh, en] = mailEventWords[mail.event]
   return {
-    shop: website ? shopVariables({ ...website, seller: {} }, shopUrl) : shopVariables({ name: 'Wanpu 万铺', domain: '', seller: {} }, ''),
+    shop: website ? shopVariables(website, shopUrl) : shopVariables({ name: 'Wanpu 万铺', domain: '', seller: {} }, ''),
     ...noOrder,
     signIn:
       link && buyerLinkId !== null

@@ -24,6 +24,12 @@ async function soldOut(shop: Shop, given: { stock?: number } = {}) {
     .set({ variants: JSON.stringify([variant('T-RED', 'red'), variant('T-BLUE', 'blue')]) })
     .where('id', '=', table.id)
     .execute()
+  const seller = { name: 'Oak & Elm Ltd', email: 'hello@oak.example', address: 'Main Street 1, Berlin' }
+  await shop.services.db
+    .updateTable('website')
+    .set({ seller: JSON.stringify(seller) })
+    .where('id', '=', website.id)
+    .execute()
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { stockAlerts: true } })
   const sold = async (goodsId: string) => (await shop.given.shopGoods({ websiteId: website.id, goodsId })).id
   const [chairHere, tableHere] = [await sold(chair.id), await sold(table.id)]
@@ -62,6 +68,7 @@ test('who waits for a product is mailed once when stock comes, with a link that 
   expect(received?.envelope.to).toEqual(['anna@example.com'])
   expect(received?.subject).toBe('Oak & Elm: Oak chair is back in stock')
   expect(received?.text).toContain('/goods/')
+  for (const ofSeller of ['Oak & Elm Ltd', 'Main Street 1, Berlin', 'hello@oak.example']) expect(received?.text).toContain(ofSeller)
   const link = /https?:\/\/\S+\/shop-api\/mail-stop\?token=[\w.-]+/.exec(received?.text ?? '')?.[0] ?? ''
   expect(received?.parsed.headers.get('list')).toMatchObject({ unsubscribe: { url: link } })
   expect((await admin.call(stockAlert.search, { state: 'told' })).items).toMatchObject([{ toldAt: at }])
