@@ -4,12 +4,13 @@ import type { WebsiteCheck, WebsiteProblem } from '@wanpu/contract'
 import { checkSite } from '@wanpu/storefront'
 import { demandRow } from '../../../action.ts'
 import type { Services } from '../../../services.ts'
+import { readCheckoutProblems } from '../../order/checkout-problems.ts'
 import { isAsBuilt } from '../generate/as-built.ts'
 import { type Manifest, readManifest } from '../generate/manifest.ts'
 import { releaseFolder, siteFolder } from '../generate/site-folder.ts'
 import { type DetailedWebsite, getWebsite, setLastCheck } from '../website.sql.ts'
 import { addressOf } from '../website-address.rules.ts'
-import { countGoodsOnSale, readCheckoutProblems } from './check.sql.ts'
+import { countGoodsOnSale } from './check.sql.ts'
 import { ask } from './outgoing.ts'
 
 const keptProblems = 200
@@ -18,9 +19,10 @@ const keptProblems = 200
 export async function checkWebsite(services: Services, websiteId: string): Promise<WebsiteCheck> {
   const website = demandRow(await getWebsite(services.db, websiteId))
   const [walk, answer] = await Promise.all([walked(services, website), asked(services, website)])
-  const problems = [...(website.currentBuild === null ? [] : await readCheckoutProblems(services.db, websiteId)), ...walk.problems]
+  const at = services.now().toISOString()
+  const problems = [...(website.currentBuild === null ? [] : await readCheckoutProblems(services.db, websiteId, at)), ...walk.problems]
   const check: WebsiteCheck = {
-    at: services.now().toISOString(),
+    at,
     ...answer,
     problems: problems.slice(0, keptProblems),
     problemCount: problems.length,
