@@ -169,10 +169,16 @@ const shownOrder = {
 export const orderRow = z.object(shownOrder)
 export type OrderRow = z.output<typeof orderRow>
 
+/** What a provider is asked for: to begin a payment, how it stands, or to give it back. */
+export const paymentStep = z.enum(['start', 'read', 'refund'])
+export type PaymentStep = z.output<typeof paymentStep>
+
 /** What a line of the log tells of besides a status, in figures: the console has the words. */
 export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['refund', 'refund-failed']), refundNo: z.string(), amountMinor: z.number(), currencyCode: z.string() }),
   z.object({ kind: z.literal('receipt'), state: receiptState }),
+  /** A provider was asked in vain. `nextAt`: when it is asked again by itself; null: it is not. */
+  z.object({ kind: z.literal('payment-unreached'), step: paymentStep, paymentNo: z.string(), nextAt: z.string().nullable() }),
   z.object({ kind: z.literal('return'), state: returnState, quantity: z.number() }),
   z.object({
     kind: z.literal('edit'),

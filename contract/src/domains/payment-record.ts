@@ -120,6 +120,8 @@ export const paymentRow = z.object({
   reason: z.string(),
   /** What the provider said when it failed. */
   failure: z.string(),
+  /** When the provider is asked about it again; null: its end is known. */
+  nextReadAt: z.string().nullable(),
   /** Who entered it; empty: the buyer or the provider. */
   byName: z.string(),
   createdAt: z.string(),

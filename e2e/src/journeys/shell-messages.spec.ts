@@ -63,7 +63,7 @@ test('a style sheet or a program of a page that is gone breaks that page alone, 
   enter,
 }) => {
   await enter()
-  await page.route(/\/assets\/(CurrencyTable-.*\.css|OrderLogTable-.*\.js|OrderLog-.*\.js)$/, (route) => route.abort())
+  await page.route(/\/assets\/(CurrencyTable-.*\.css|OrderLogTable-.*\.js|LogEntry-.*\.js)$/, (route) => route.abort())
   const question = page.getByRole('dialog', { name: '页面需要重新加载' })
   await visit(page, '/setting/currencyCodeManagement')
   await expect(page.getByText('这个页面出错了')).toBeVisible()

@@ -1,4 +1,4 @@
-import { notice, order, orderSplit, payment, paymentAccount } from '@wanpu/contract'
+import { notice, order, orderLog, orderSplit, payment, paymentAccount } from '@wanpu/contract'
 import { openShop, untilBlocked } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
@@ -206,6 +206,34 @@ test('a provider that is down leaves the order waiting; the next press goes on w
   expect(await placed.pay()).toMatchObject({ status: 503, code: 'payment-unavailable' })
   expect(await placed.pay()).toMatchObject({ status: 200 })
   expect((await readMoney(shop, placed.orderNo)).payments).toMatchObject([{ state: 'pending' }])
+})
+
+test('each time that a provider is asked in vain stands in the order’s log with when it is asked again; presses at once make one line', async () => {
+  await using shop = await openShop({ env: standInEnv, now: '2026-11-20T10:00:00.000Z' })
+  await using stripe = await openStripe()
+  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  stripe.faults.fail = 3
+
+  await placed.pay()
+  await placed.pay()
+  shop.travel('2026-11-20T10:01:01.000Z')
+  await payments(shop).reconcile()
+
+  const { admin, payments: kept } = await readMoney(shop, placed.orderNo)
+  const { items } = await admin.call(orderLog.search, { orderNo: placed.orderNo, sort: { by: 'at' } })
+  const unreached = { kind: 'payment-unreached', step: 'start', paymentNo: kept[0]?.paymentNo }
+  expect(items.filter(({ detail }) => detail?.kind === 'payment-unreached')).toMatchObject([
+    {
+      at: '2026-11-20T10:00:00.000Z',
+      text: 'http-503',
+      fromStatus: 'pending',
+      toStatus: 'pending',
+      byName: 'stripe',
+      detail: { ...unreached, nextAt: '2026-11-20T10:01:00.000Z' },
+    },
+    { at: '2026-11-20T10:01:01.000Z', detail: { ...unreached, nextAt: '2026-11-20T10:02:01.000Z' } },
+  ])
+  expect(kept).toMatchObject([{ state: 'created', nextReadAt: '2026-11-20T10:02:01.000Z' }])
 })
 
 test('refunds together never exceed what was paid, however they come', async () => {

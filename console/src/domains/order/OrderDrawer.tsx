@@ -27,12 +27,10 @@ import BlockOrderDialog from '../buyer-block/BlockOrderDialog.tsx'
 import { blockText } from '../buyer-block/block.text.ts'
 import { documentText } from '../document/document.text.ts'
 import PrintDialog from '../document/PrintDialog.tsx'
-import { OrderInvoices } from '../invoice/OrderInvoices.tsx'
-import { OrderMails } from '../mail/OrderMails.tsx'
 import { OrderReturns } from '../order-return/OrderReturns.tsx'
 import { OrderParcels } from '../parcel/OrderParcels.tsx'
 import ParcelDialog from '../parcel/ParcelDialog.tsx'
-import { OrderPayments } from '../payment/OrderPayments.tsx'
+import { CheckNotice } from '../payment/PaymentEntry.tsx'
 import { OrderReceipts } from '../payment-receipt/OrderReceipts.tsx'
 import OrderRefundDialog from '../refund/OrderRefundDialog.tsx'
 import { OrderRefunds } from '../refund/OrderRefunds.tsx'
@@ -42,9 +40,9 @@ import MoveDialog from './MoveDialog.tsx'
 import OrderEditDialog from './OrderEditDialog.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderItems } from './OrderItems.tsx'
-import { OrderLog } from './OrderLog.tsx'
 import { type NoteDraft, OrderNote } from './OrderNote.tsx'
 import { CollectTag, HeldTag, OrderStatusTag } from './OrderStatusTag.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
 import { orderText } from './order.text.ts'
 import { orderEditText } from './order-edit.text.ts'
 import { canSplit, canStep, isDangerous, type Move, movesOf } from './order-facts.ts'
@@ -107,16 +105,14 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
         <div className="order-detail">
           <div>
             <HoldAlert order={data} />
+            <CheckNotice order={data} />
             <OrderItems order={data} />
             <EditOrder order={data} />
             <OrderParcels order={data} />
-            <OrderPayments order={data} />
             <OrderReceipts order={data} />
             <OrderReturns order={data} />
             <OrderRefunds order={data} />
-            <OrderInvoices order={data} />
-            <OrderMails orderId={data.id} />
-            <OrderLog log={data.log} />
+            <OrderTimeline order={data} />
           </div>
           <div>
             <OrderFacts order={data} />

@@ -1,5 +1,5 @@
 import type { OrderLogDetail } from '@wanpu/contract'
-import { amount, listed } from '../../lib/format.ts'
+import { amount, instantText, listed } from '../../lib/format.ts'
 import type { Say } from '../../lib/text.ts'
 import type { orderText } from './order.text.ts'
 
@@ -28,11 +28,20 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
     case 'buyer-cancel':
     case 'reopen':
       return t(`log.${detail.kind}`)
+    case 'payment-unreached':
+      return unreachedWords(detail, t)
     case 'receipt':
       return t(`log.receipt.${detail.state}`)
     case 'return':
       return t(`log.return.${detail.state}`, { count: detail.quantity })
   }
+}
+
+type UnreachedDetail = Extract<OrderLogDetail, { kind: 'payment-unreached' }>
+
+function unreachedWords({ step, paymentNo, nextAt }: UnreachedDetail, t: Say<typeof orderText.zh>): string {
+  const failed = t(`log.unreached.${step}`, { no: paymentNo })
+  return nextAt === null ? failed : t('log.unreached.again', { failed, time: instantText(nextAt) })
 }
 
 type EditDetail = Extract<OrderLogDetail, { kind: 'edit' }>

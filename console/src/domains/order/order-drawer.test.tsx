@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { order } from '@wanpu/contract'
+import { invoice, mail, order, payment } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { refreshFamilies } from '../../kit/call.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
@@ -49,4 +49,62 @@ test('a note that is being typed outlives a change of its order, and is not give
   await screen.findAllByText('有未保存的修改')
   fireEvent.click(screen.getByText('放弃修改'))
   await waitFor(() => expect(screen.queryByPlaceholderText(hint)).toBeNull())
+})
+
+test('payments, e-mails, invoices, parcels and notes are in one timeline, each with its actions, and filtered by kind', async () => {
+  const line = {
+    orderId: '7',
+    orderNo: 'WP1',
+    websiteId: '3',
+    fromStatus: 'pending',
+    toStatus: 'pending',
+    byName: 'stripe',
+    trackingNo: '',
+  }
+  const log = [
+    {
+      ...{ ...line, id: '1', at: '2026-01-01T01:00:00Z', text: 'http-503' },
+      detail: { kind: 'payment-unreached', step: 'start', paymentNo: 'WP1_1', nextAt: '2026-01-01T01:01:00Z' },
+    },
+    { ...line, id: '2', at: '2026-01-01T06:00:00Z', text: '请先电话确认', detail: null },
+    { ...line, id: '3', toStatus: 'shipped', at: '2026-01-01T05:00:00Z', text: '', trackingNo: 'SF123', detail: null },
+  ]
+  const paid = {
+    ...{ id: '4', version: 1, kind: 'charge', provider: 'stripe', state: 'pending', isTest: false, amountMinor: 1250, currencyCode: 'USD' },
+    ...{ providerNo: 'pi_1', reason: '', failure: '', byName: '', createdAt: '2026-01-01T02:00:00Z', settledAt: null },
+    nextReadAt: '2026-01-01T02:10:00Z',
+  }
+  const sent = {
+    ...{ id: '5', version: 1, event: 'order-placed', way: 'mail', state: 'waiting', recipient: 'ann@example.com', attempts: 2, byName: '' },
+    ...{ problem: 'busy', response: '451 later', createdAt: '2026-01-01T03:00:00Z', sentAt: null, nextTryAt: '2026-01-01T03:15:00Z' },
+  }
+  const issued = {
+    ...{ id: '6', kind: 'invoice', invoiceNo: 'INV-1', currencyCode: 'USD', totalMinor: 1250, creditedMinor: 0, byName: '' },
+    ...{ issuedOn: '2026-01-01', issuedAt: '2026-01-01T04:00:00Z' },
+  }
+  const found = (row: object) => ({ items: [row], recordCount: 1, countIsExact: true })
+  await openConsole('/order/orderCenterManagement?open=7', {
+    answers: {
+      [order.read.name]: { ...detail, status: 'paid', log },
+      [payment.search.name]: found(paid),
+      [mail.search.name]: found(sent),
+      [invoice.search.name]: found(issued),
+    },
+  })
+  await screen.findByText('INV-1')
+  await screen.findByText('WP1_1', { exact: false })
+  const kinds = () => [...document.querySelectorAll<HTMLElement>('.order-log > li')].map((each) => each.dataset['of'])
+  await waitFor(() => expect(kinds()).toEqual(['log', 'log', 'invoice', 'mail', 'payment', 'log']))
+  screen.getByText(/付款未能开始.*再次尝试/)
+  screen.getByText(/pi_1 · .*再次查询/)
+  screen.getByText(/已尝试 2 次.*再次发送/)
+  screen.getByRole('button', { name: '下载 INV-1' })
+
+  fireEvent.click(screen.getByText('收款 2'))
+  expect(kinds()).toEqual(['payment', 'log'])
+  fireEvent.click(screen.getByText('包裹 1'))
+  expect(kinds()).toEqual(['log'])
+  fireEvent.click(screen.getByText('备注 1'))
+  screen.getByText('请先电话确认')
+  expect(kinds()).toEqual(['log'])
 })

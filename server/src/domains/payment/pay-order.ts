@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { Services } from '../../services.ts'
 import { paysAgainAt } from '../order/card-guard.ts'
+import { noteUnreached } from '../order/note-unreached.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
 import { lockOrder } from './order-money.sql.ts'
@@ -67,6 +68,7 @@ export function openPaying(services: Needed) {
         if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error
         log.warn({ err: error, payment: payment.paymentNo }, 'a payment could not be started')
         if (error instanceof ProviderRefused) await giveUp(payment, error.message)
+        else await noteUnreached(db, payment, { step: 'start', failure: error.message, at: now().toISOString() })
         return { refused: 'unavailable' }
       }
     },

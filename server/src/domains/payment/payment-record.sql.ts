@@ -34,6 +34,7 @@ function shownPayments(db: Db, scope: WebsiteScope) {
       'payment.currencyCode',
       'payment.reason',
       'payment.failure',
+      sql<string | null>`case when payment.state in ('created', 'pending') then payment.next_read_at end`.as('nextReadAt'),
       'payment.byName',
       'payment.createdAt',
       'payment.settledAt',

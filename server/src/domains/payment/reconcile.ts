@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
+import { noteUnreached } from '../order/note-unreached.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import type { Paying } from './pay-order.ts'
 import { getPayment, type KnownPayment, updatePayment } from './payment.sql.ts'
@@ -53,6 +54,8 @@ async function reconcile(services: Needed, payment: KnownPayment): Promise<void>
     services.log.warn({ err: error, payment: payment.paymentNo }, 'a payment could not be reconciled')
     const failure = error instanceof Error ? error.message.slice(0, 500) : 'failed'
     await updatePayment(services.db, payment.id, { failure })
+    const step = payment.kind === 'refund' ? 'refund' : payment.start === null ? 'start' : 'read'
+    await noteUnreached(services.db, payment, { step, failure, at: services.now().toISOString() })
   } finally {
     await endLongOver(services, payment)
   }

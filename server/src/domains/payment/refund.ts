@@ -1,6 +1,7 @@
 import { providerFacts, takenPaymentStates, usualDecimals } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
+import { noteUnreached } from '../order/note-unreached.sql.ts'
 import { amountParts, recordRefund } from '../refund/record-refund.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
@@ -72,7 +73,9 @@ export async function refundAtProvider(services: Needed, refund: KnownPayment): 
     await apply(await providers[account.provider].refund(account, wish))
   } catch (error) {
     if (error instanceof ProviderRefused) await apply({ state: 'failed', failure: error.message })
-    else if (error instanceof ProviderDown) log.warn({ err: error, refund: refund.paymentNo }, 'a refund could not be sent')
-    else throw error
+    else if (error instanceof ProviderDown) {
+      log.warn({ err: error, refund: refund.paymentNo }, 'a refund could not be sent')
+      await noteUnreached(db, refund, { step: 'refund', failure: error.message, at: at() })
+    } else throw error
   }
 }

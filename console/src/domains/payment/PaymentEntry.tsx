@@ -1,8 +1,7 @@
-import { type OrderDetail, order, orderLog, type PaymentRow, payment } from '@wanpu/contract'
+import { type OrderDetail, order, orderLog, type PaymentRow } from '@wanpu/contract'
 import { Alert, Button } from 'antd'
-import { useAction, useRead } from '../../kit/call.ts'
+import { useAction } from '../../kit/call.ts'
 import { Money } from '../../kit/Money.tsx'
-import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { instantText } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
@@ -12,32 +11,8 @@ import { recordText } from './payment-record.text.ts'
 import { paymentTones } from './payment-tones.ts'
 import './payment.css'
 
-/** The payments of an order, the latest first, and why somebody must look at it. */
-export function OrderPayments({ order: shown }: { order: OrderDetail }) {
-  const t = useText(recordText)
-  const isAllowed = useMay(payment.search.name)
-  const reading = useRead(payment.search, isAllowed ? { orderId: shown.id, pageSize: 100 } : undefined)
-  const { data } = reading
-  return (
-    <>
-      {shown.toCheck !== '' && <CheckNotice order={shown} />}
-      {isAllowed && (
-        <section aria-labelledby="order-payments">
-          <h3 id="order-payments">{t('section')}</h3>
-          {data === undefined && <NotYetRead reading={reading} rows={3} />}
-          {data?.items.length === 0 && <p className="hint">{t('none')}</p>}
-          <ol className="order-payments">
-            {data?.items.map((row) => (
-              <PaymentLine key={row.id} payment={row} />
-            ))}
-          </ol>
-        </section>
-      )}
-    </>
-  )
-}
-
-function CheckNotice({ order: { id, version, toCheck } }: { order: OrderDetail }) {
+/** Why somebody must look at the payments of an order; nothing where nobody must. */
+export function CheckNotice({ order: { id, version, toCheck } }: { order: OrderDetail }) {
   const t = useText(recordText)
   const mayClear = useMay(order.clearCheck.name)
   const clearing = useAction(order.clearCheck, { done: t('cleared'), refresh: [order, orderLog] })
@@ -60,11 +35,13 @@ function CheckNotice({ order: { id, version, toCheck } }: { order: OrderDetail }
   )
 }
 
-function PaymentLine({ payment: row }: { payment: PaymentRow }) {
+/** A payment in the timeline of its order: how it stands, what the provider said, and when it is asked again. */
+export function PaymentEntry({ payment: row }: { payment: PaymentRow }) {
   const t = useText(recordText)
-  const words = [row.providerNo, row.reason, row.failure, row.byName].filter(Boolean).join(' · ')
+  const askedAgain = row.nextReadAt === null ? '' : t('askedAgain', { time: instantText(row.nextReadAt) })
+  const words = [row.providerNo, row.reason, row.failure, askedAgain, row.byName].filter(Boolean).join(' · ')
   return (
-    <li>
+    <div className="order-payments">
       <p>
         <strong>{t(`kind.${row.kind}`)}</strong>
         <Money minor={row.kind === 'refund' ? -row.amountMinor : row.amountMinor} currency={row.currencyCode} />
@@ -75,6 +52,6 @@ function PaymentLine({ payment: row }: { payment: PaymentRow }) {
         <ProviderName provider={row.provider} /> · <time dateTime={row.createdAt}>{instantText(row.settledAt ?? row.createdAt)}</time>
         {words !== '' && ` · ${words}`}
       </p>
-    </li>
+    </div>
   )
 }

@@ -3,36 +3,27 @@ import { Link } from 'react-router'
 import { instantText } from '../../lib/format.ts'
 import { type Say, useText } from '../../lib/text.ts'
 import { logActor, logWords } from './log-words.ts'
-import { orderTones } from './OrderStatusTag.tsx'
 import { orderText } from './order.text.ts'
 
-/** What happened, the latest first. */
-export function OrderLog({ log }: { log: readonly OrderLogRow[] }) {
+/** A line of the order's log in its timeline. */
+export function LogEntry({ line }: { line: OrderLogRow }) {
   const t = useText(orderText)
-  const latestFirst = [...log].sort((one, other) => other.at.localeCompare(one.at) || Number(other.id) - Number(one.id))
   return (
-    <section aria-labelledby="order-log">
-      <h3 id="order-log">{t('log')}</h3>
-      <ol className="order-log">
-        {latestFirst.map((line) => (
-          <li key={line.id} data-tone={orderTones[line.toStatus]}>
-            <p>
-              <strong>{happened(line, t)}</strong>
-              <span>
-                {logActor(line.byName, t)} · <time dateTime={line.at}>{instantText(line.at)}</time>
-              </span>
-            </p>
-            {line.trackingNo !== '' && (
-              <p className="order-log-text">
-                {t('trackingNo')} {line.trackingNo}
-              </p>
-            )}
-            <OtherOrders detail={line.detail} />
-            {line.text !== '' && <p className="order-log-text">{line.text}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <p>
+        <strong>{happened(line, t)}</strong>
+        <span>
+          {logActor(line.byName, t)} · <time dateTime={line.at}>{instantText(line.at)}</time>
+        </span>
+      </p>
+      {line.trackingNo !== '' && (
+        <p className="order-log-text">
+          {t('trackingNo')} {line.trackingNo}
+        </p>
+      )}
+      <OtherOrders detail={line.detail} />
+      {line.text !== '' && <p className="order-log-text">{line.text}</p>}
+    </>
   )
 }
 

@@ -1,10 +1,8 @@
 import { type MailRow, mail } from '@wanpu/contract'
 import { Button } from 'antd'
 import { lazy } from 'react'
-import { useRead } from '../../kit/call.ts'
 import { confirmWarning } from '../../kit/confirm.ts'
 import { useOpened } from '../../kit/list/RowActions.tsx'
-import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { instantText } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
@@ -16,36 +14,20 @@ import './mail.css'
 
 const MailDialog = lazy(() => import('./MailDialog.tsx'))
 
-/** The mails about an order, the latest first. */
-export function OrderMails({ orderId }: { orderId: string }) {
-  const t = useText(mailText)
-  const isAllowed = useMay(mail.search.name)
-  const reading = useRead(mail.search, isAllowed ? { orderId, pageSize: 100 } : undefined)
-  const { data } = reading
-  if (!isAllowed) return null
-  return (
-    <section aria-labelledby="order-mails">
-      <h3 id="order-mails">{t('section')}</h3>
-      {data === undefined && <NotYetRead reading={reading} rows={2} />}
-      {data?.items.length === 0 && <p className="hint">{t('none')}</p>}
-      <ol className="order-mails">
-        {data?.items.map((row) => (
-          <MailLine key={row.id} row={row} />
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function MailLine({ row }: { row: MailRow }) {
+/** A mail in the timeline of its order, to be opened or sent again. */
+export function MailEntry({ row }: { row: MailRow }) {
   const t = useText(mailText)
   const opened = useOpened()
   const [mayRead, mayResend] = [useMay(mail.read.name), useMay(mail.sendAgain.name)]
   const again = useSendAgain()(row)
   const problem = row.problem === null ? [] : [t(`problem.${row.problem}`), row.response]
+  const tries = [
+    ...(row.attempts > 1 ? [t('tries', { count: row.attempts })] : []),
+    ...(row.nextTryAt !== null && row.state === 'waiting' && row.attempts > 0 ? [t('nextTry', { time: instantText(row.nextTryAt) })] : []),
+  ]
   const resend = () => confirmWarning({ title: again.label, about: again.confirm ?? '', ok: again.label, run: () => again.run?.() })
   return (
-    <li>
+    <div className="order-mail">
       <p>
         <strong>{t(`event.${row.event}`)}</strong>
         <Tag tone={mailTones[row.state]}>{t(`state.${row.state}`)}</Tag>
@@ -61,9 +43,9 @@ function MailLine({ row }: { row: MailRow }) {
         )}
       </p>
       <p className="hint">
-        {[row.recipient, instantText(row.sentAt ?? row.createdAt), row.byName, ...problem].filter(Boolean).join(' · ')}
+        {[row.recipient, instantText(row.sentAt ?? row.createdAt), row.byName, ...tries, ...problem].filter(Boolean).join(' · ')}
       </p>
       {opened.element}
-    </li>
+    </div>
   )
 }
