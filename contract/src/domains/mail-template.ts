@@ -178,7 +178,7 @@ export const mailTemplate = {
     fails: [groupBeyondOwn],
     scope: 'website',
   }),
-  /** A template as a mail, filled with an order: the one that is named, else the latest. */
+  /** A template as a mail, filled with an order: the one that is named, else the latest that has what the event tells of, such as a parcel, else the latest. */
   preview: action('mail-template.preview', {
     effect: 'reads',
     input: z.strictObject({ ...key, subject: z.string().max(300), body: z.string().max(50_000), orderId: id.optional() }),

@@ -8,6 +8,7 @@ import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { useWebsiteGroups } from '../../kit/website-groups.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { OrderOfPreview } from './OrderOfPreview.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TemplateTest } from './TemplateTest.tsx'
 import { TemplateVariables } from './TemplateVariables.tsx'
@@ -36,6 +37,7 @@ function Editor({ templateKey, read, close }: EditorProps) {
   const t = useText(templateText)
   const [subject, setSubject] = useState(read.subject)
   const [body, setBody] = useState(read.body)
+  const [orderId, setOrderId] = useState<string>()
   const saving = useAction(mailTemplate.save, { done: t('saved'), refresh: mailTemplate, inPlace: 'all' })
   const isChanged = subject !== read.subject || body !== read.body
   const save = async () => {
@@ -48,7 +50,7 @@ function Editor({ templateKey, read, close }: EditorProps) {
     language: languageName(read.language),
     website: name ?? t('allWebsites'),
   })
-  const draft = { ...templateKey, subject, body }
+  const draft = { ...templateKey, subject, body, ...(orderId !== undefined && { orderId }) }
   return (
     <Drawer
       open
@@ -91,6 +93,7 @@ function Editor({ templateKey, read, close }: EditorProps) {
           <TemplateVariables />
         </div>
         <div>
+          <OrderOfPreview websiteId={templateKey.websiteId} value={orderId} onChange={setOrderId} />
           <TemplatePreview draft={draft} />
           <TemplateTest draft={draft} />
         </div>

@@ -9,4 +9,9 @@ export interface TemplateKey {
 }
 
 /** A template as the editor has it, saved or not. */
-export type TemplateDraft = TemplateKey & { subject: string; body: string }
+export type TemplateDraft = TemplateKey & {
+  subject: string
+  body: string
+  /** The order that its preview is filled with; absent: the latest that fits. */
+  orderId?: string
+}

@@ -59,12 +59,12 @@ export const mailTemplateActions = handlers(mailTemplate, {
     return { affected: await deleteTemplate(db, key) }
   },
 
-  async preview({ event: _, ...wish }, { db, scope, services, language }) {
+  async preview(wish, { db, scope, services, language }) {
     const { problem, ...preview } = await previewTemplate({ db, scope, config: services.config }, wish)
     return { ...preview, problem: problem && { ...problem, reason: reasonIn(language, problem.reason) } }
   },
 
-  async test({ to, event: _, ...wish }, { db, scope, services, language, now, amendAnswer }) {
+  async test({ to, ...wish }, { db, scope, services, language, now, amendAnswer }) {
     demandUsable(wish, language)
     demandVisible(wish, scope)
     const { subject, html, text } = await previewTemplate({ db, scope, config: services.config }, wish)

@@ -242,6 +242,28 @@ test('the preview is filled with a real order, and with made-up values where the
   })
 })
 
+test('the preview is filled with the latest order that has what the mail is about, or with the one that is named', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
+  const [website, other] = [await shop.given.website({ groupId }), await shop.given.website()]
+  const [shipped, latest] = [await shop.given.order({ websiteId: website.id }), await shop.given.order({ websiteId: website.id })]
+  const elsewhere = await shop.given.order({ websiteId: other.id })
+  await shop.services.db
+    .insertInto('parcel')
+    .values({ orderId: shipped.id, websiteId: website.id, trackingNo: 'SF1', shippedAt: '2026-01-01T00:00:00Z', lines: '[]' })
+    .execute()
+  const filledWith = async (wish: { event: MailEvent; orderId?: string; groupId?: string }) =>
+    (await admin.call(mailTemplate.preview, { language: 'en', ...own, ...wish })).orderNo
+
+  expect(await filledWith({ event: 'order-shipped' })).toBe(shipped.orderNo)
+  expect(await filledWith({ event: 'order-shipped', orderId: latest.id })).toBe(latest.orderNo)
+  expect(await filledWith({ event: 'order-placed' })).toBe(elsewhere.orderNo)
+  expect(await filledWith({ event: 'order-placed', groupId })).toBe(latest.orderNo)
+  // None was refunded.
+  expect(await filledWith({ event: 'order-refunded' })).toBe(elsewhere.orderNo)
+})
+
 test('the preview of a mail that is about no order has made-up values, also where there are orders', async () => {
   await using shop = await openShop()
   const { website } = await shop.given.openShop()

@@ -1,5 +1,5 @@
-import type { MailTemplatePreview } from '@wanpu/contract'
-import { sql } from 'kysely'
+import type { MailEvent, MailTemplatePreview } from '@wanpu/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
@@ -11,17 +11,19 @@ import { sampleVariables } from './template/sample.ts'
 import type { MailVariables } from './template/variables.ts'
 
 interface PreviewWish extends MailTemplateText {
+  event: MailEvent
   language: string
   websiteId: string | null
+  groupId: string | null
   orderId?: string | undefined
 }
 
-/** A template as a mail, filled with an order of the scope: the one that is named, else the latest, else made-up values. */
+/** A template as a mail, filled with an order of the scope: the one that is named, else the latest that fits the event, else made-up values. */
 export async function previewTemplate(
   { db, config, scope }: { db: Db; config: Pick<Config, 'secretKey' | 'sitesPort'>; scope: WebsiteScope },
-  { subject, body, language, websiteId, orderId }: PreviewWish,
+  { subject, body, language, ...wish }: PreviewWish,
 ): Promise<MailTemplatePreview> {
-  const found = await findSubject(db, scope, { websiteId, orderId })
+  const found = await findSubject(db, scope, wish)
   const values = found && (await readOrderVariables(db, config, found))
   const orderNo = values?.order.number ?? ''
   const problem = problemOfTemplate({ subject, body })
@@ -57,11 +59,36 @@ function filledUp(values: MailVariables | undefined): MailVariables {
   }
 }
 
-/** The order with its latest parcel and refund. */
-async function findSubject(
+type SubjectWish = Pick<PreviewWish, 'event' | 'websiteId' | 'groupId' | 'orderId'>
+
+/** The order that is named; else the latest one that has what the event tells of, else the latest. */
+async function findSubject(db: Db, scope: WebsiteScope, wish: SubjectWish): Promise<Subject | undefined> {
+  const need = wish.orderId === undefined ? needs[wish.event] : undefined
+  const fitting = need && (await latestSubject(db, scope, wish, need))
+  return fitting ?? latestSubject(db, scope, wish)
+}
+
+const hasParcel = sql<boolean>`exists (select from parcel p where p.order_id = shop_order.id)`
+const hasReturn = sql<boolean>`exists (select from order_return r where r.order_id = shop_order.id)`
+
+/** What an order has for a mail to be about it. */
+const needs: Partial<Record<MailEvent, RawBuilder<boolean>>> = {
+  'payment-reminder': sql`shop_order.status = 'pending'`,
+  'order-paid': sql`shop_order.paid_at is not null`,
+  'order-shipped': hasParcel,
+  'order-cancelled': sql`shop_order.status = 'cancelled'`,
+  'order-refunded': sql`exists (select from payment p where p.order_id = shop_order.id and p.kind = 'refund' and p.state = 'succeeded')`,
+  'return-approved': hasReturn,
+  'return-declined': hasReturn,
+  'review-invitation': hasParcel,
+}
+
+/** The latest order that is meant, with its latest parcel, refund and return. */
+async function latestSubject(
   db: Db,
   scope: WebsiteScope,
-  { websiteId, orderId }: Pick<PreviewWish, 'websiteId' | 'orderId'>,
+  { websiteId, groupId, orderId }: SubjectWish,
+  need?: RawBuilder<boolean>,
 ): Promise<Subject | undefined> {
   let rows = db
     .selectFrom('shopOrder')
@@ -75,6 +102,8 @@ async function findSubject(
     ])
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
   if (websiteId !== null) rows = rows.where('websiteId', '=', websiteId)
+  if (groupId !== null) rows = rows.where(sql<boolean>`website_id in (select id from website where group_id = ${groupId})`)
   if (orderId !== undefined) rows = rows.where('id', '=', orderId)
+  if (need !== undefined) rows = rows.where(need)
   return rows.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
