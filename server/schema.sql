@@ -888,6 +888,15 @@ create table mail_template (
 );
 CREATE UNIQUE INDEX mail_template_event_key ON mail_template USING btree (event, language, COALESCE(website_id, (0)::bigint), COALESCE(group_id, (0)::bigint));
 
+create table mail_template_failure (
+  template_id bigint not null,
+  version integer not null,
+  failure text not null,
+  failed_at timestamp with time zone not null,
+  constraint mail_template_failure_pkey PRIMARY KEY (template_id),
+  constraint mail_template_failure_template_id_fkey FOREIGN KEY (template_id) REFERENCES mail_template(id) ON DELETE CASCADE
+);
+
 create table member (
   id bigint generated always as identity,
   version integer default 1 not null,

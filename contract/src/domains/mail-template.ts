@@ -124,6 +124,8 @@ export const mailTemplateState = z.object({
   /** `default` is shipped; `shared` was written for every website, `group` for its group, `own` for this one. */
   source: z.enum(['default', 'shared', 'group', 'own']),
   updatedAt: z.string().nullable(),
+  /** Why mails could not be written with it, so that they say what is shipped; empty: none has met a problem since it was saved. */
+  failure: z.string(),
 })
 export type MailTemplateState = z.output<typeof mailTemplateState>
 

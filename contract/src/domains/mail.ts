@@ -65,6 +65,8 @@ const filter = {
   state: z.array(mailState).max(5).optional(),
   event: z.array(mailEvent).max(100).optional(),
   way: mailWay.optional(),
+  /** Mails whose template could not be used, or those whose could. */
+  templateFailed: z.boolean().optional(),
   websiteId: websiteId.optional(),
   orderId: id.optional(),
   createdFrom: instant.optional(),
@@ -98,6 +100,7 @@ const exportColumns = {
   orderNo: { zh: '订单号', en: 'Order number' },
   websiteDomain: { zh: '网站', en: 'Website' },
   response: { zh: '服务器回复', en: 'Server’s answer' },
+  templateFailure: { zh: '模板问题', en: 'Template problem' },
   attempts: { zh: '尝试次数', en: 'Attempts' },
   sentAt: { zh: '发送时间', en: 'Sent at' },
 } as const

@@ -699,6 +699,13 @@ export interface MailTemplate {
   websiteIds: Generated<ArrayType<Int8>>;
 }
 
+export interface MailTemplateFailure {
+  failedAt: string;
+  failure: string;
+  templateId: Int8;
+  version: number;
+}
+
 export interface Member {
   createdAt: Generated<string>;
   email: string;
@@ -1758,6 +1765,7 @@ export interface DB {
   mail: Mail;
   mailSender: MailSender;
   mailTemplate: MailTemplate;
+  mailTemplateFailure: MailTemplateFailure;
   member: Member;
   memberAddress: MemberAddress;
   memberConsent: MemberConsent;

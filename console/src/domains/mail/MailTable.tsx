@@ -7,6 +7,7 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { languageName } from '../../kit/names.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../lib/text.ts'
 import { mailText } from './mail.text.ts'
 import { mailTones } from './mail-tones.ts'
@@ -29,6 +30,7 @@ const columns = [
   column.text('websiteDomain', { extra: true }),
   column.number('attempts', { extra: true }),
   column.custom('language', (row) => (row.language === '' ? <Nothing /> : languageName(row.language)), { width: 120, extra: true }),
+  column.text('templateFailure', { width: 200, extra: true }),
   column.text('messageId', { extra: true }),
   column.text('byName', { extra: true }),
 ]
@@ -39,6 +41,7 @@ const filters = [
   filter.selectMany('state', mailState.options),
   filter.selectMany('event', mailEvent.options),
   filter.select('way', mailWay.options),
+  filter.yesNo('templateFailed'),
   filter.website('websiteId'),
   filter.days('createdAt', 'createdFrom', 'createdTo'),
 ]
@@ -74,9 +77,15 @@ export function MailTable() {
   )
 }
 
-function EventCell({ row: { event } }: { row: MailRow }) {
+/** The event, marked where the template could not be used. */
+function EventCell({ row: { event, templateFailure } }: { row: MailRow }) {
   const t = useText(mailText)
-  return t(`event.${event}`)
+  if (templateFailure === '') return t(`event.${event}`)
+  return (
+    <>
+      {t(`event.${event}`)} <Tag tone="amber">{t('templateFailure')}</Tag>
+    </>
+  )
 }
 
 function WayCell({ row: { way } }: { row: MailRow }) {

@@ -71,6 +71,9 @@ function Editor({ templateKey, read, close }: EditorProps) {
           title={failure.code === 'version-conflict' ? t('conflict') : failure.status === 403 ? t('sharedReadOnly') : failure.message}
         />
       )}
+      {read.failure !== '' && (
+        <Alert className="form-alert" type="error" showIcon role="alert" title={t('failedAbout', { reason: read.failure })} />
+      )}
       {templateKey.websiteId === null && <p className="form-about">{t('countsAt', { count: read.websites })}</p>}
       <div className="template-editor">
         <div>

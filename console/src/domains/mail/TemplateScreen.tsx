@@ -109,18 +109,20 @@ function TemplateLine({ event, language, reach, state }: TemplateLineProps) {
   const t = useText(templateText)
   const opened = useOpened()
   const mayRead = useMay(mailTemplate.read.name)
-  const source = state?.source ?? 'default'
+  const { source, failure } = state ?? { source: 'default', failure: '' }
   const words = t(`event.${event}`)
   const editor = (close: () => void) => <TemplateEditor event={event} language={language} {...reach} close={close} />
   return (
     <li>
       <strong>{words}</strong>
       <Tag tone={tones[source]}>{t(`source.${source}`)}</Tag>
+      {failure !== '' && <Tag tone="red">{t('failed')}</Tag>}
       {mayRead && (
         <Button size="small" aria-label={t('open', { event: words })} onClick={() => opened.show(editor)}>
           {t('edit')}
         </Button>
       )}
+      {failure !== '' && <span className="hint">{t('failedAbout', { reason: failure })}</span>}
       {opened.element}
     </li>
   )

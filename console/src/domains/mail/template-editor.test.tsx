@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const state = { event: 'order-shipped', language: 'zh', source: 'default', updatedAt: null }
+const state = { event: 'order-shipped', language: 'zh', source: 'default', updatedAt: null, failure: '' }
 const contact = { name: 'Ann', email: 'ann@example.com', phone: '' }
 
 test('preview and test of a template are filled with the order that is chosen', async () => {
@@ -34,4 +34,18 @@ test('preview and test of a template are filled with the order that is chosen', 
   fireEvent.change(screen.getByLabelText('测试收件地址'), { target: { value: 'me@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: '发送测试邮件' }))
   await waitFor(() => expect(inputsOf(mailTemplate.test.name)).toMatchObject([{ orderId: '7', to: 'me@example.com' }]))
+})
+
+test('a template that failed when a mail was written is marked in the list and in its editor', async () => {
+  const failed = { ...state, source: 'shared', failure: '2: undefined filter: nonsense' }
+  await openConsole('/setting/mailTemplateManagement', {
+    answers: {
+      [mailTemplate.readAll.name]: { items: [failed] },
+      [mailTemplate.read.name]: { ...failed, version: 1, subject: 'Hi', body: 'Text', websites: 1 },
+    },
+  })
+  await screen.findByText('无法使用')
+  screen.getByText(/2: undefined filter: nonsense/)
+  fireEvent.click(screen.getByRole('button', { name: '编辑「已发货」' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('undefined filter: nonsense'))
 })

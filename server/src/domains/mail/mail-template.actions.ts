@@ -15,6 +15,7 @@ import {
   countWebsitesOf,
   deleteTemplate,
   findTemplate,
+  getTemplateFailure,
   getTemplateVersion,
   readTemplateStates,
   saveTemplate,
@@ -35,7 +36,8 @@ export const mailTemplateActions = handlers(mailTemplate, {
       mailEvent.options.map((event): MailTemplateState => {
         const written = templates.filter((each) => each.event === event && each.language === language)
         const counting = written.toSorted((one, other) => nearestFirst(one.from, other.from))[0]
-        return { event, language, source: counting ? sources[counting.from] : 'default', updatedAt: counting?.updatedAt ?? null }
+        const source = counting ? sources[counting.from] : 'default'
+        return { event, language, source, updatedAt: counting?.updatedAt ?? null, failure: counting?.failure ?? '' }
       }),
     )
     return { items }
@@ -82,7 +84,8 @@ async function readTemplate(db: Context['db'], key: TemplateKey) {
   const [counting, version, websites] = [await findTemplate(db, key), await getTemplateVersion(db, key), await countWebsitesOf(db, key)]
   const { subject, body } = counting ?? defaultTemplate(event, language)
   const source = counting ? sources[counting.from] : 'default'
-  return { event, language, source, version, subject, body, updatedAt: counting?.updatedAt ?? null, websites }
+  const failure = counting ? await getTemplateFailure(db, counting) : ''
+  return { event, language, source, version, subject, body, updatedAt: counting?.updatedAt ?? null, failure, websites }
 }
 
 /** Templates for a group, or for every website, belong to those who may see every website. */

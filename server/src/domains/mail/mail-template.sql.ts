@@ -13,6 +13,8 @@ export interface TemplateKey {
 }
 
 export interface StoredTemplate {
+  id: string
+  event: MailEvent
   version: number
   language: string
   from: SettingFrom
@@ -21,7 +23,7 @@ export interface StoredTemplate {
   updatedAt: string
 }
 
-const columns = ['version', 'language', 'subject', 'body', 'updatedAt'] as const
+const columns = ['id', 'event', 'version', 'language', 'subject', 'body', 'updatedAt'] as const
 
 type Reach = Pick<TemplateKey, 'websiteId' | 'groupId'>
 
@@ -43,6 +45,7 @@ export async function findTemplate(db: Db, { event, language, ...reach }: Templa
   return db
     .selectFrom('mailTemplate')
     .select([...columns, from.$castTo<SettingFrom>().as('from')])
+    .$castTo<StoredTemplate>()
     .where('event', '=', event)
     .where('language', 'in', languages)
     .where(from, 'is not', null)
@@ -55,6 +58,17 @@ export async function findTemplate(db: Db, { event, language, ...reach }: Templa
 /** The version of the template of just this event and language, for just this website or group; 0 where there is none. */
 export async function getTemplateVersion(db: Db, key: TemplateKey): Promise<number> {
   return (await ofKey(db, key).select('version').executeTakeFirst())?.version ?? 0
+}
+
+/** Why a template could not be used as it is now; empty: no mail has met a problem. */
+export async function getTemplateFailure(db: Db, { id, version }: Pick<StoredTemplate, 'id' | 'version'>): Promise<string> {
+  const kept = await db
+    .selectFrom('mailTemplateFailure')
+    .select('failure')
+    .where('templateId', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return kept?.failure ?? ''
 }
 
 /** How many websites a template of just this event and language, for just this website or group, counts at, or would. */
@@ -116,7 +130,9 @@ export async function readTemplateStates(db: Db, { websiteId, groupId }: Reach) 
   const read = await sql<{ templates: (Omit<MailTemplateState, 'source'> & { from: SettingFrom })[]; languages: string[] }>`
     select
       (select coalesce(json_agg(t), '[]') from (
-        select event, language, ${fromFor({ websiteId, groupId })} as "from", updated_at as "updatedAt" from mail_template
+        select event, language, ${fromFor({ websiteId, groupId })} as "from", updated_at as "updatedAt",
+          coalesce((select f.failure from mail_template_failure f where f.template_id = mail_template.id and f.version = mail_template.version), '') as failure
+        from mail_template
         where ${fromFor({ websiteId, groupId })} is not null) t) as templates,
       array(
         select distinct language from website

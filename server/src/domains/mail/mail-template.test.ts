@@ -6,6 +6,7 @@ import {
   mailEvent,
   mailTemplate,
   mailVariables,
+  notice,
   shopWebsite,
   siteLanguages,
   websiteGroup,
@@ -201,7 +202,7 @@ test('a template with an error can’t be saved: it says line and reason in the 
   expect(code).toBe('mail-template-wrong')
 })
 
-test('a stored template that fails when it is used gives way to the shipped one, and the mail says so', async () => {
+test('a stored template that fails when it is used gives way to the shipped one; mails, templates and one notice say so until it is saved', async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv })
   const open = await shop.given.openShop()
@@ -212,12 +213,37 @@ test('a stored template that fails when it is used gives way to the shipped one,
     .values({ ...key, ...broken })
     .execute()
 
-  await buy(shop.url, '/order', orderOf(open))
-  await sendWaitingMails(shop.services)
-
   const admin = await shop.signIn('Admin')
+  const sendOne = async () => {
+    await buy(shop.url, '/order', orderOf(open))
+    await sendWaitingMails(shop.services)
+  }
+  const stateOf = async () => (await admin.call(mailTemplate.readAll, {})).items.find(({ failure }) => failure !== '')
+  const notices = async () => (await admin.call(notice.search, {})).items.filter(({ kind }) => kind === 'task-failed')
+  await sendOne()
+  await sendOne()
+
+  const failure = '2: undefined filter: nonsense'
   expect(server.received[0]?.subject).toContain('we received your order')
-  expect((await admin.call(mail.search, {})).items).toMatchObject([{ state: 'sent', templateFailure: '2: undefined filter: nonsense' }])
+  expect((await admin.call(mail.search, { templateFailed: true })).items).toMatchObject([
+    { state: 'sent', templateFailure: failure },
+    { templateFailure: failure },
+  ])
+  expect((await admin.call(mail.search, { templateFailed: false })).items).toEqual([])
+  expect(await stateOf()).toMatchObject({ ...key, source: 'shared', failure })
+  expect(await admin.call(mailTemplate.read, key)).toMatchObject({ failure })
+  const [told, ...rest] = await notices()
+  expect(told).toMatchObject({ link: '/setting/mailTemplateManagement' })
+  expect(told?.notice).toContain('邮件模板无法使用：下单成功（en）')
+  expect(rest).toEqual([])
+
+  // Saved, it begins anew; what fails then is told of again.
+  await admin.call(mailTemplate.save, { ...key, ...own, version: 1 })
+  expect(await stateOf()).toBeUndefined()
+  await shop.services.db.updateTable('mailTemplate').set({ body: broken.body }).execute()
+  await sendOne()
+  expect(await stateOf()).toMatchObject({ failure })
+  expect(await notices()).toHaveLength(2)
 })
 
 test('the preview is filled with a real order, and with made-up values where there is none', async () => {

@@ -40,7 +40,7 @@ function shownMails(db: Db, scope: WebsiteScope) {
 }
 
 export async function searchMails(db: Db, input: InputOf<typeof mail.search>, scope: WebsiteScope): Promise<Page<MailRow>> {
-  const { keywords, state, event, way, websiteId, orderId, createdFrom, createdTo } = input
+  const { keywords, state, event, way, templateFailed, websiteId, orderId, createdFrom, createdTo } = input
   let rows = shownMails(db, scope)
   if (keywords)
     rows = rows.where((eb) =>
@@ -49,6 +49,7 @@ export async function searchMails(db: Db, input: InputOf<typeof mail.search>, sc
   if (state) rows = rows.where('mail.state', 'in', state)
   if (event) rows = rows.where('mail.event', 'in', event)
   if (way) rows = rows.where('mail.way', '=', way)
+  if (templateFailed !== undefined) rows = rows.where('mail.templateFailure', templateFailed ? '<>' : '=', '')
   if (websiteId) rows = rows.where('mail.websiteId', '=', websiteId)
   if (orderId) rows = rows.where('mail.orderId', '=', orderId)
   if (createdFrom) rows = rows.where('mail.createdAt', '>=', createdFrom)

@@ -16,6 +16,7 @@ import { stopLinkOf } from './stop-link.ts'
 import { defaultTemplate, shippedLanguageOf } from './template/defaults.ts'
 import { TemplateProblem } from './template/engine.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
+import { noteTemplateFailure } from './template-failure.ts'
 
 type Needed = Pick<Services, 'db' | 'config' | 'now'> & { reads: SharedReads }
 /** `secret` is sent and not kept: in the outbox stars stand in its place. `stopUrl` is told to mail programs, which then offer to unsubscribe. */
@@ -41,7 +42,9 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
     return { ...renderMail(template, values, template.language), ...secret, templateFailure: '' }
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error
-    return { ...shipped(), templateFailure: `${error.line}: ${error.message}`.slice(0, 500) }
+    const templateFailure = `${error.line}: ${error.message}`.slice(0, 500)
+    await noteTemplateFailure(services.db, template, templateFailure, services.now().toISOString())
+    return { ...shipped(), templateFailure }
   }
 }
 

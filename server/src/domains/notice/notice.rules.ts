@@ -2,6 +2,8 @@ import {
   fill,
   type LiveProblem,
   liveProblemWords,
+  type MailEvent,
+  mailEventWords,
   type NoticeKind,
   type OrderCheck,
   type RateProblem,
@@ -232,6 +234,20 @@ export function lowStockNotice(products: readonly { title: string; left: number 
     htmlZh: `<b>库存不足：${shown[0]?.title ?? ''}${shown.length > 1 ? ` 等 ${shown.length} 种商品` : ''}</b><br>${shown.map(({ title, left }) => `${title}：剩余 ${left} 件`).join('；')}`,
     htmlEn: `<b>Low stock: ${shown[0]?.title ?? ''}${shown.length > 1 ? ` and ${shown.length - 1} more` : ''}</b><br>${shown.map(({ title, left }) => `${title}: ${left} left`).join('; ')}`,
     link: `/goods/goodsManagement?keywords=${encodeURIComponent(products[0]?.title ?? '')}`,
+  }
+}
+
+/** A template that somebody wrote could not be used, so mails are sent with the shipped one. */
+export function mailTemplateNotice(template: { event: MailEvent; language: string; websiteId: string | null }, failure: string): NewNotice {
+  const { event, websiteId } = template
+  const [zh, en, language, reason] = [...mailEventWords[event], template.language, failure].map(plain)
+  return {
+    kind: 'task-failed',
+    websiteId,
+    needs: 'mail-template.read-all',
+    htmlZh: `<b>邮件模板无法使用：${zh}（${language}）</b><br>已改用默认模板发送。${reason}`,
+    htmlEn: `<b>E-mail template can’t be used: ${en} (${language})</b><br>The default is sent instead. ${reason}`,
+    link: '/setting/mailTemplateManagement',
   }
 }
 
