@@ -36,6 +36,7 @@ import { memberExport } from './domains/member-export.ts'
 import { memberImport } from './domains/member-import.ts'
 import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
+import { orderAlike } from './domains/order-alike.ts'
 import { orderEdit } from './domains/order-edit.ts'
 import { orderExport } from './domains/order-export.ts'
 import { orderReopen } from './domains/order-reopen.ts'
@@ -135,6 +136,7 @@ export const families = {
   orderReopen,
   orderSplit,
   orderReturn,
+  orderAlike,
   orderReview,
   parcel,
   parcelShip,

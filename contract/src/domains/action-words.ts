@@ -123,6 +123,7 @@ export const verbWords = {
   totals: ['查看合计', 'See totals'],
   'insert.order': ['拉黑订单顾客', 'Block the customer of an order'],
   reopen: ['恢复订单', 'Reopen'],
+  'read.alike': ['查看相似订单', 'See similar orders'],
   'hold-review': ['转审核', 'Hold for review'],
   'release-review': ['放行待审核', 'Release from review'],
   'totals.todo': ['查看待办数量', 'See what is to be done'],

@@ -53,7 +53,7 @@ import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
 import { orderEditActions } from './order/order-edit.actions.ts'
 import { orderReopenActions } from './order/order-reopen.actions.ts'
-import { orderReviewActions } from './order/order-review.actions.ts'
+import { orderAlikeActions, orderReviewActions } from './order/order-review.actions.ts'
 import { orderSplitActions } from './order/order-split.actions.ts'
 import { orderReturnActions } from './order-return/order-return.actions.ts'
 import { parcelActions } from './parcel/parcel.actions.ts'
@@ -156,6 +156,7 @@ export const actions: readonly HandledAction[] = [
   ...orderReturnActions,
   ...orderReopenActions,
   ...orderSplitActions,
+  ...orderAlikeActions,
   ...orderReviewActions,
   ...buyerBlockActions,
   ...savedCartActions,

@@ -4,6 +4,7 @@ import { useOpened } from '../../kit/list/RowActions.tsx'
 import { instantText } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
+import { AlikeOrders } from './AlikeOrders.tsx'
 import HoldDialog from './HoldDialog.tsx'
 import { orderText } from './order.text.ts'
 
@@ -32,6 +33,7 @@ export function HoldAlert({ order: shown }: { order: OrderDetail }) {
               ))}
               {hold.note !== '' && <li>{hold.note}</li>}
             </ul>
+            <AlikeOrders orderId={shown.id} />
             <p>{t('heldAbout')}</p>
           </>
         }

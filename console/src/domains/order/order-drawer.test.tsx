@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { invoice, mail, order, payment } from '@wanpu/contract'
+import { invoice, mail, order, orderAlike, payment } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { refreshFamilies } from '../../kit/call.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
@@ -107,4 +107,28 @@ test('payments, e-mails, invoices, parcels and notes are in one timeline, each w
   fireEvent.click(screen.getByText('备注 1'))
   screen.getByText('请先电话确认')
   expect(kinds()).toEqual(['log'])
+})
+
+test('an order to review links to the other orders of its buyer, and counts those at websites out of sight', async () => {
+  const hold = {
+    score: 60,
+    reasons: [{ rule: 'same-buyer', points: 60, count: 3 }],
+    note: '',
+    byName: '',
+    createdAt: '2026-01-01T00:00:00Z',
+  }
+  const alike = {
+    ...{ id: '9', orderNo: 'WP9', websiteDomain: 'b.example', status: 'paid', totalMinor: 1250, currencyCode: 'USD' },
+    ...{ createdAt: '2026-01-01T00:00:00Z', alike: ['email', 'network'] },
+  }
+  await openConsole('/order/orderCenterManagement?open=7', {
+    answers: {
+      [order.read.name]: { ...detail, isHeld: true, hold },
+      [orderAlike.read.name]: { items: [alike], others: 2, isMore: false },
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'WP9' })
+  expect(link.getAttribute('href')).toContain('/order/orderCenterManagement?open=9')
+  screen.getByText(/b\.example.*邮箱.*IP/)
+  screen.getByText('另有 2 个订单属于您无权查看的网站。')
 })

@@ -1,8 +1,9 @@
-import { dueMinor, orderReview } from '@wanpu/contract'
-import { conflict, demandRows, handlers } from '../../action.ts'
+import { dueMinor, orderAlike, orderReview } from '@wanpu/contract'
+import { conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { insertOrderMails } from '../mail/outbox.sql.ts'
 import { giveUpOpenCharges } from '../payment/payment.sql.ts'
 import { insertOrderLog, isHoldable, lockOrders, moveOrders } from './order-move.sql.ts'
+import { findAlikeOrders } from './review/alike-orders.sql.ts'
 import { endHolds, insertHolds } from './review/order-hold.sql.ts'
 import { readReviewRules, saveReviewRules } from './review/review-rules.sql.ts'
 
@@ -58,4 +59,8 @@ export const orderReviewActions = handlers(orderReview, {
     if (!(await saveReviewRules(db, version, rules))) throw conflict(await readReviewRules(db))
     return readReviewRules(db)
   },
+})
+
+export const orderAlikeActions = handlers(orderAlike, {
+  read: async ({ id }, { db, scope }) => demandRow(await findAlikeOrders(db, id, scope)),
 })

@@ -1,4 +1,4 @@
-import { goodsBackup, mail, notice, order, orderReview, parcel, parcelShip } from '@wanpu/contract'
+import { goodsBackup, mail, notice, order, orderAlike, orderReview, parcel, parcelShip } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { givenPayingShop, placeOrder, readMoney } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
@@ -75,6 +75,33 @@ test('the third order of a buyer is held with its reason: not payable, not shipp
   expect((await held.read()).log.at(-1)).toMatchObject({ detail: { kind: 'hold' } })
   await admin.call(order.setStatus, { ids: [held.id], status: 'cancelled' })
   expect(await held.read()).toMatchObject({ status: 'cancelled', isHeld: false, hold: null })
+})
+
+test('the other orders of the same buyer or network are listed with what is the same, those at websites out of sight are counted', async () => {
+  await using shop = await openShop()
+  const { open, admin, place } = await strictShop(shop)
+  const elsewhere = await shop.given.openShop()
+  const anna = { contact: { name: 'A', email: 'x@example.org', phone: '0049 (0)170 123-45 67' } }
+  const first = await place()
+  const sameNetwork = await place(other('Boris'))
+  await place(other('Claire'), '198.51.100.1')
+  await buy(shop.url, '/order', orderOf(elsewhere, anna), { 'x-forwarded-for': '198.51.100.2' })
+  const held = await place({ contact: { name: 'Anna', email: 'anna+2@example.com', phone: '0170 1234567' } })
+
+  const seen = await admin.call(orderAlike.read, { id: held.id })
+  expect(seen).toMatchObject({ others: 0, isMore: false })
+  expect(seen.items).toMatchObject([
+    { websiteDomain: elsewhere.website.domain, alike: expect.arrayContaining(['phone']) },
+    { orderNo: sameNetwork.orderNo, alike: ['network'] },
+    { orderNo: first.orderNo, status: 'pending', alike: ['email', 'phone', 'address', 'network'] },
+  ])
+  expect(Object.keys(seen.items[0] ?? {})).not.toContain('contact')
+  const clerk = await shop.signIn({ permissions: ['order.*'], websiteIds: [open.website.id] })
+  const limited = await clerk.call(orderAlike.read, { id: held.id })
+  expect(limited.items.map(({ orderNo }) => orderNo)).toEqual([sameNetwork.orderNo, first.orderNo])
+  expect(limited.others).toBe(1)
+  const stranger = await shop.signIn({ permissions: ['order.*'], websiteIds: [elsewhere.website.id] })
+  await expect(stranger.call(orderAlike.read, { id: held.id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a release is not undone for an order that was sent since', async () => {

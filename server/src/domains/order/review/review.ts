@@ -23,7 +23,9 @@ export interface Verdict extends Judged {
   isHeld: boolean
 }
 
-const tracesOf = ({ email, phone, address, network }: BuyerKeys) => [email, phone, address, network].filter((key) => key !== undefined)
+/** The keys that an order leaves as traces. */
+export const tracesOf = ({ email, phone, address, network }: BuyerKeys) =>
+  [email, phone, address, network].filter((key) => key !== undefined)
 
 /** Reads what the rules need to know about some buyers. */
 export async function openReview(db: Db, buyers: readonly KnownBuyer[], at: string): Promise<Review> {
