@@ -8,7 +8,10 @@ function isTick(target: HTMLElement): boolean {
   return target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
 }
 
-/** True while a drawer or dialog can be seen. Those that were left open in another tab are hidden with it. */
-export function hasOverlay(): boolean {
-  return [...document.querySelectorAll('.ant-drawer-open, .ant-modal-wrap')].some((overlay) => overlay.checkVisibility())
+/** True while a drawer or dialog can be seen. */
+export const hasOverlay = (): boolean => countOverlays() > 0
+
+/** How many drawers and dialogs can be seen. Those that were left open in another tab are hidden with it. */
+export function countOverlays(): number {
+  return [...document.querySelectorAll('.ant-drawer-open, .ant-modal-wrap')].filter((overlay) => overlay.checkVisibility()).length
 }

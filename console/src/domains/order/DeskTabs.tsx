@@ -4,6 +4,7 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
 import { wholeTodos } from './order-facts.ts'
+import { useDeskKeys } from './useOrderKeys.ts'
 
 interface DeskTabsProps {
   /** The list's filter. */
@@ -16,12 +17,19 @@ interface DeskTabsProps {
 export function DeskTabs({ todo, onlyOwn, choose }: DeskTabsProps) {
   const t = useText(orderText)
   const isAllowed = useMay(order.todoTotals.name)
+  useDeskKeys(orderTodo.options.length, (tab) => choose(tab === undefined ? undefined : orderTodo.options[tab]))
   const { data } = useRead(order.todoTotals, isAllowed ? { onlyOwn } : undefined)
   return (
     <nav className="state-tabs desk-tabs" aria-label={t('todo')}>
       <span>{t('todo')}</span>
-      {orderTodo.options.map((each) => (
-        <button key={each} type="button" aria-pressed={todo === each} onClick={() => choose(todo === each ? undefined : each)}>
+      {orderTodo.options.map((each, at) => (
+        <button
+          key={each}
+          type="button"
+          aria-keyshortcuts={String(at + 1)}
+          aria-pressed={todo === each}
+          onClick={() => choose(todo === each ? undefined : each)}
+        >
           {t(`todo.${each}`)}
           {data !== undefined && <span className="figure">{wholeTodos(data[each])}</span>}
         </button>

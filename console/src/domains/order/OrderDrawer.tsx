@@ -1,4 +1,4 @@
-import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
+import { CopyOutlined, DownOutlined, PrinterOutlined, UpOutlined } from '@ant-design/icons'
 import {
   buyerBlock,
   canMoveOrder,
@@ -15,7 +15,7 @@ import {
   refund,
 } from '@wanpu/contract'
 import { Button, Drawer } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { confirmLeaving } from '../../kit/confirm.ts'
 import { copyText } from '../../kit/copy.ts'
@@ -48,9 +48,18 @@ import { orderEditText } from './order-edit.text.ts'
 import { canSplit, canStep, isDangerous, type Move, movesOf } from './order-facts.ts'
 import { orderSplitText } from './order-split.text.ts'
 import SplitDialog from './SplitDialog.tsx'
+import { useNeighbourKeys } from './useOrderKeys.ts'
 
-/** One order with everything about it, and what can be done with it. */
-export default function OrderDrawer({ id, close }: { id: string; close: () => void }) {
+interface OrderDrawerProps {
+  id: string
+  /** The orders of the list that it was opened from, in their order. */
+  listedIds: readonly string[]
+  show: (id: string) => void
+  close: () => void
+}
+
+/** One order with everything about it, what can be done with it, and the way to those before and after it in the list. */
+export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerProps) {
   const t = useText(orderText)
   const reading = useRead(order.read, { id })
   const { data } = reading
@@ -58,13 +67,18 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
   const printing = useText(documentText)
   const mayPrint = useMay(document.draw.name)
   const opened = useOpened()
-  const [note, setNote] = useState<NoteDraft>()
+  const [draft, setDraft] = useState<{ of: string; note: NoteDraft | undefined }>()
+  // What was typed belongs to the order that it was typed for.
+  const note = draft?.of === id ? draft.note : undefined
+  const leave = (go: () => void) => (note === undefined ? go() : confirmLeaving(go))
+  const neighbours = useNeighbours({ id, listedIds, show: (other) => leave(() => show(other)) })
   return (
     <Drawer
       open
       size={960}
       className="form-drawer"
-      onClose={() => (note === undefined ? close() : confirmLeaving(close))}
+      onClose={() => leave(close)}
+      extra={<NeighbourButtons {...neighbours} />}
       title={
         data === undefined ? (
           t('drawerTitle', { no: '' })
@@ -97,12 +111,12 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
       }
       footer={
         data !== undefined &&
-        (possible.length > 0 || canStep(data, 'hold') || canStep(data, 'reopen')) && <Moves order={data} possible={possible} />
+        (possible.length > 0 || canStep(data, 'hold') || canStep(data, 'reopen')) && <Moves key={id} order={data} possible={possible} />
       }
     >
       {data === undefined && <NotYetRead reading={reading} rows={12} />}
       {data !== undefined && (
-        <div className="order-detail">
+        <div key={id} className="order-detail">
           <div>
             <HoldAlert order={data} />
             <CheckNotice order={data} />
@@ -122,12 +136,48 @@ export default function OrderDrawer({ id, close }: { id: string; close: () => vo
                 <p className="order-message">{data.buyerMessage}</p>
               </section>
             )}
-            <OrderNote order={data} draft={note} setDraft={setNote} />
+            <OrderNote order={data} draft={note} setDraft={(typed) => setDraft({ of: id, note: typed })} />
           </div>
         </div>
       )}
       {opened.element}
     </Drawer>
+  )
+}
+
+interface Neighbours {
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+}
+
+/** The ways to the orders before and after this one, by buttons and by keys; undefined at the ends of the list. */
+function useNeighbours({ id, listedIds, show }: Pick<OrderDrawerProps, 'id' | 'listedIds' | 'show'>): Neighbours {
+  const at = listedIds.indexOf(id)
+  const wayTo = (other: string | undefined) => (other === undefined ? undefined : () => show(other))
+  const neighbours =
+    at < 0 ? { next: undefined, previous: undefined } : { next: wayTo(listedIds[at + 1]), previous: wayTo(listedIds[at - 1]) }
+  useNeighbourKeys(neighbours)
+  return neighbours
+}
+
+function NeighbourButtons({ next, previous }: Neighbours) {
+  const t = useText(orderText)
+  const button = (label: string, key: string, icon: ReactNode, go: (() => void) | undefined) => (
+    <Button
+      type="text"
+      icon={icon}
+      aria-label={label}
+      title={`${label} (${key})`}
+      aria-keyshortcuts={key}
+      disabled={go === undefined}
+      onClick={go}
+    />
+  )
+  return (
+    <>
+      {button(t('previousOrder'), 'k', <UpOutlined />, previous)}
+      {button(t('nextOrder'), 'j', <DownOutlined />, next)}
+    </>
   )
 }
 

@@ -244,7 +244,11 @@ function Orders({ action, title, about, views }: OrdersProps) {
         empty={isMine ? ownedEmpty : { title: t('emptyTitle'), about: t('emptyAbout') }}
       />
       {opened.element}
-      <Suspense fallback={null}>{openId !== null && <OrderDrawer key={openId} id={openId} close={() => showOrder(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {openId !== null && (
+          <OrderDrawer id={openId} listedIds={list.rows.map(({ id }) => id)} show={showOrder} close={() => showOrder(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -93,7 +93,7 @@ test('payments, e-mails, invoices, parcels and notes are in one timeline, each w
   })
   await screen.findByText('INV-1')
   await screen.findByText('WP1_1', { exact: false })
-  const kinds = () => [...document.querySelectorAll<HTMLElement>('.order-log > li')].map((each) => each.dataset['of'])
+  const kinds = () => [...document.querySelectorAll<HTMLElement>('.order-log > li')].map((each) => each.getAttribute('data-of'))
   await waitFor(() => expect(kinds()).toEqual(['log', 'log', 'invoice', 'mail', 'payment', 'log']))
   screen.getByText(/付款未能开始.*再次尝试/)
   screen.getByText(/pi_1 · .*再次查询/)

@@ -11,6 +11,7 @@ import { toolsText } from './tools.text.ts'
 export function Shortcuts({ flat }: { flat: readonly FlatRoute[] }) {
   const t = useText(toolsText)
   const isOpen = useTools((tools) => tools.open === 'keys')
+  const places = placesFor(flat)
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
   return (
     <PageModal
@@ -40,7 +41,17 @@ export function Shortcuts({ flat }: { flat: readonly FlatRoute[] }) {
           [['e'], t('key.e')],
         ]}
       />
-      <Keys title={t('goTo')} rows={placesFor(flat).map(({ letter, route }) => [['g', letter], titleOf(route.meta.title)])} />
+      {places.some(({ letter }) => letter === 'o') && (
+        <Keys
+          title={t('inOrders')}
+          rows={[
+            [['j', 'k'], t('key.order')],
+            [['1', '6'], t('key.desk')],
+            [['0'], t('key.deskAll')],
+          ]}
+        />
+      )}
+      <Keys title={t('goTo')} rows={places.map(({ letter, route }) => [['g', letter], titleOf(route.meta.title)])} />
     </PageModal>
   )
 }
