@@ -1192,7 +1192,7 @@ CREATE INDEX payment_account_settled_at ON payment USING btree (account_id, sett
 CREATE UNIQUE INDEX payment_bank_key ON payment USING btree (bank_key) WHERE (bank_key <> ''::text);
 CREATE INDEX payment_capture_no ON payment USING btree (account_id, capture_no) WHERE (capture_no <> ''::text);
 CREATE INDEX payment_charge_id ON payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
-CREATE INDEX payment_next_read_at ON payment USING btree (next_read_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
+CREATE INDEX payment_next_read_at ON payment USING btree (next_read_at) WHERE (next_read_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_open_charge ON payment USING btree (order_id) WHERE ((kind = 'charge'::text) AND (state = ANY (ARRAY['created'::text, 'pending'::text])));
 CREATE INDEX payment_order_id ON payment USING btree (order_id, id);
 CREATE INDEX payment_part_of ON payment USING btree (part_of) WHERE (part_of IS NOT NULL);

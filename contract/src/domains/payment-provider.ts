@@ -27,6 +27,8 @@ export interface ProviderFacts {
   isOnline: boolean
   /** Whether notices only arrive once the operator has entered our address at the provider. */
   needsNoticeAddress: boolean
+  /** The provider tells what it keeps of a payment. */
+  tellsFee: boolean
 }
 
 const field = (
@@ -38,12 +40,13 @@ const field = (
 
 /** What each provider is called and needs. A new provider is an entry here, a folder on the server and a line in its registry. */
 export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
-  manual: { zh: '线下收款', en: 'Manual', credentials: [], isOnline: false, needsNoticeAddress: false },
+  manual: { zh: '线下收款', en: 'Manual', credentials: [], isOnline: false, needsNoticeAddress: false, tellsFee: false },
   stripe: {
     zh: 'Stripe',
     en: 'Stripe',
     isOnline: true,
     needsNoticeAddress: true,
+    tellsFee: true,
     credentials: [
       field(
         'secretKey',
@@ -64,6 +67,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     en: 'PayPal',
     isOnline: true,
     needsNoticeAddress: true,
+    tellsFee: true,
     credentials: [
       field('clientId', ['Client ID', 'Client ID'], ['PayPal Developer → Apps & Credentials。', 'PayPal Developer → Apps & Credentials.']),
       field('clientSecret', ['Client secret', 'Client secret'], ['与 Client ID 在同一页。', 'On the same page as the client ID.'], {
@@ -82,6 +86,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     currencies: ['CNY'],
     isOnline: true,
     needsNoticeAddress: false,
+    tellsFee: false,
     credentials: [
       field('appId', ['应用 AppID', 'App ID'], ['支付宝开放平台 → 控制台 → 应用。', 'Alipay Open Platform → Console → your app.']),
       field(
@@ -104,6 +109,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     currencies: ['CNY'],
     isOnline: true,
     needsNoticeAddress: false,
+    tellsFee: false,
     credentials: [
       field('merchantId', ['商户号', 'Merchant ID'], ['微信支付商户平台 → 账户中心。', 'WeChat Pay merchant platform → Account.']),
       field('appId', ['AppID', 'App ID'], ['与商户号绑定的公众号或小程序 AppID。', 'The app bound to the merchant ID.']),
@@ -127,7 +133,14 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
       }),
     ],
   },
-  demo: { zh: '演示付款（不收钱）', en: 'Demo (takes no money)', credentials: [], isOnline: true, needsNoticeAddress: false },
+  demo: {
+    zh: '演示付款（不收钱）',
+    en: 'Demo (takes no money)',
+    credentials: [],
+    isOnline: true,
+    needsNoticeAddress: false,
+    tellsFee: false,
+  },
 }
 
 /** The credentials that an account still lacks before its provider can be called. */

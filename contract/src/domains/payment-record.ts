@@ -36,6 +36,8 @@ export const paymentMoves: Record<Exclude<PaymentState, 'created'>, readonly Pay
 
 /** An order has at most one payment in these states: whoever pays again is sent to that one. */
 export const openPaymentStates: readonly PaymentState[] = ['created', 'pending']
+/** Nobody waits for the attempt any more; its provider's page may still be paid for a while. */
+export const overPaymentStates: readonly PaymentState[] = ['failed', 'cancelled', 'expired']
 /** Money has arrived; some or all of it may have been given back. */
 export const takenPaymentStates: readonly PaymentState[] = ['succeeded', 'partly-refunded', 'refunded', 'disputed']
 

@@ -6,6 +6,7 @@ import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn 
 import { openPaypal } from '@wanpu/testkit/providers/paypal'
 import { openWechatpay } from '@wanpu/testkit/providers/wechatpay'
 import { describe, expect, test } from 'vitest'
+import { buy } from './given-buyer.ts'
 
 interface Case {
   provider: PaymentProvider
@@ -61,11 +62,13 @@ async function begin({ provider, open, visit }: Case) {
     await tell({}, `${placed.orderNo}_2`)
     await workedOn(shop)
   }
+  const cancel = () => buy(shop.url, `/order/${placed.orderNo}/cancel`, { token: placed.token })
+  const later = (seconds: number) => shop.travel(new Date(shop.services.now().getTime() + seconds * 1000).toISOString())
   const close = async () => {
     await shop[Symbol.asyncDispose]()
     await side[Symbol.asyncDispose]()
   }
-  return { side, shop, selling, placed, paymentNo, tell, payAgain, [Symbol.asyncDispose]: close }
+  return { side, shop, selling, placed, paymentNo, tell, payAgain, cancel, later, [Symbol.asyncDispose]: close }
 }
 
 describe.each(cases)('$provider', (one) => {
@@ -141,6 +144,18 @@ describe.each(cases)('$provider', (one) => {
     expect(kept.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
   })
 
+  test('money that comes to an attempt that was given up is found by asking, without a notice', async () => {
+    await using at = await begin(one)
+    await at.cancel()
+    at.side.pay(at.paymentNo)
+
+    expect(await payments(at.shop).reconcile()).toBe(1)
+
+    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    expect(order).toMatchObject({ status: 'cancelled', paidMinor: 2499, toCheck: 'paid-after-cancel' })
+    expect(kept).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
+  })
+
   test('the test of an account calls the provider, and says which credentials are missing', async () => {
     await using at = await begin(one)
     const admin = await at.shop.signIn('Admin')
@@ -189,4 +204,20 @@ test('what a buyer approved at PayPal is captured once, when its notice or the b
   const { order, payments: kept } = await readMoney(shop, placed.orderNo)
   expect(order).toMatchObject({ status: 'paid', paidMinor: 2499 })
   expect(kept).toMatchObject([{ state: 'succeeded', feeMinor: 117 }])
+})
+
+describe.each(cases.filter(({ provider }) => provider !== 'paypal'))('$provider', (one) => {
+  test('the page of an attempt that was given up is closed, and then asked after no more', async () => {
+    await using at = await begin(one)
+    await at.cancel()
+
+    await payments(at.shop).reconcile()
+
+    expect(() => at.side.pay(at.paymentNo)).toThrow()
+    const calls = at.side.calls.length
+    at.later(3600)
+    expect(await payments(at.shop).reconcile()).toBe(0)
+    expect(at.side.calls).toHaveLength(calls)
+    expect((await readMoney(at.shop, at.placed.orderNo)).payments).toMatchObject([{ state: 'cancelled' }])
+  })
 })

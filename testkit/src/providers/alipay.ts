@@ -35,6 +35,8 @@ interface Trade {
   status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
 }
 
+const notThere = { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' }
+
 type Parameters = Record<string, string>
 
 function content(parameters: Parameters, leftOut: readonly string[]): string {
@@ -67,15 +69,29 @@ export async function openAlipay(): Promise<AlipayStandIn> {
     const parameters = Object.fromEntries(new URLSearchParams(call.body))
     const { biz } = checked(parameters)
     const method = parameters.method ?? ''
-    const answer = JSON.stringify(method === 'alipay.trade.refund' ? refund(biz) : query(biz))
+    const answer = JSON.stringify(act(method, biz))
     const name = `${method.replaceAll('.', '_')}_response`
     return { body: `{"${name}":${answer},"sign":"${signed(answer)}"}`, headers: { 'content-type': 'text/html;charset=utf-8' } }
+  }
+
+  function act(method: string, biz: unknown): object {
+    if (method === 'alipay.trade.refund') return refund(biz)
+    return method === 'alipay.trade.close' ? close(biz) : query(biz)
+  }
+
+  function close(biz: unknown): object {
+    const { out_trade_no } = z.looseObject({ out_trade_no: number }).parse(biz)
+    const trade = trades.get(out_trade_no)
+    if (!trade) return notThere
+    if (trade.status !== 'WAIT_BUYER_PAY') return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' }
+    trade.status = 'TRADE_CLOSED'
+    return { code: '10000', msg: 'Success', out_trade_no, trade_no: trade.trade_no }
   }
 
   function query(biz: unknown): object {
     const { out_trade_no } = z.looseObject({ out_trade_no: number }).parse(biz)
     const trade = trades.get(out_trade_no)
-    if (!trade) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' }
+    if (!trade) return notThere
     return { code: '10000', msg: 'Success', out_trade_no, trade_no: trade.trade_no, trade_status: trade.status, total_amount: trade.total }
   }
 
@@ -97,7 +113,7 @@ export async function openAlipay(): Promise<AlipayStandIn> {
 
   function end(paymentNo: string, status: Trade['status']): void {
     const trade = trades.get(paymentNo)
-    if (!trade) throw new Error('no such trade')
+    if (!trade || trade.status === 'TRADE_CLOSED') throw new Error('no such trade')
     trade.status = status
   }
 

@@ -45,6 +45,8 @@ export interface StripeStandIn extends StandIn {
   credentials: { secretKey: string; webhookSecret: string }
   sessions: Map<string, Session>
   refunds: Refunded[]
+  /** Sessions whose fee Stripe does not know yet. */
+  withoutFee: Set<string>
   /** Where notices go. None are sent by themselves without it. */
   noticeUrl: string
   /** The buyer pays a session at Stripe's page; no notice is sent. */
@@ -98,6 +100,7 @@ export async function openStripe(): Promise<StripeStandIn> {
     const fields = Object.fromEntries(new URLSearchParams(call.body))
     if (call.path === '/v1/checkout/sessions') return { body: makeSession(fields) }
     if (call.path === '/v1/refunds') return makeRefund(fields)
+    if (call.path.endsWith('/expire')) return expire(call.path)
     return { status: 404, body: { error: { message: `Unrecognized request URL (POST: ${call.path})` } } }
   }
 
@@ -124,6 +127,13 @@ export async function openStripe(): Promise<StripeStandIn> {
     return session
   }
 
+  function expire(path: string): Reply {
+    const session = sessions.get(path.split('/').at(-2) ?? '')
+    if (session?.status !== 'open')
+      return { status: 400, body: { error: { message: 'Only Checkout Sessions with a status in ["open"] can be expired' } } }
+    return { body: Object.assign(session, { status: 'expired', url: null }) }
+  }
+
   function makeRefund(fields: Record<string, string>): Reply {
     const form = refundForm.parse(fields)
     const session = [...sessions.values()].find((each) => each.payment_intent === form.payment_intent)
@@ -146,8 +156,9 @@ export async function openStripe(): Promise<StripeStandIn> {
     if (path === '/v1/account') return { body: { id: 'acct_standin', object: 'account', charges_enabled: true } }
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (!session) return { status: 404, body: { error: { message: `No such checkout.session: '${path}'` } } }
-    const fee = Math.round(session.amount_total * 0.029) + 30
-    const intent = session.payment_intent && { id: session.payment_intent, latest_charge: { balance_transaction: { fee } } }
+    const { amount_total: amount } = session
+    const balance = feeIsKnown(session) ? { amount, fee: Math.round(amount * 0.029) + 30 } : null
+    const intent = session.payment_intent && { id: session.payment_intent, latest_charge: { balance_transaction: balance } }
     return { body: { ...session, payment_intent: intent } }
   }
 
@@ -164,7 +175,10 @@ export async function openStripe(): Promise<StripeStandIn> {
     return { status: 303, headers: { location: decision === 'pay' ? session.success_url : session.cancel_url }, body: '' }
   }
 
+  const feeIsKnown = ({ id }: Session) => !standIn.withoutFee.has(id)
+
   const standIn: StripeStandIn = Object.assign(base, {
+    withoutFee: new Set<string>(),
     credentials: { secretKey, webhookSecret },
     sessions,
     refunds,

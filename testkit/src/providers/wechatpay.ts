@@ -30,7 +30,7 @@ const refundOrder = z.strictObject({
 
 interface Trade {
   total: number
-  state: 'NOTPAY' | 'SUCCESS' | 'PAYERROR'
+  state: 'NOTPAY' | 'SUCCESS' | 'PAYERROR' | 'CLOSED'
   id: string
 }
 
@@ -63,10 +63,19 @@ export async function openWechatpay(): Promise<BuyersSide> {
   function answer(call: Received): Reply {
     checkSignature(call)
     const content: unknown = call.body === '' ? undefined : JSON.parse(call.body)
+    if (call.path.endsWith('/close')) return close(call.path, content)
     const found = call.path.startsWith('/v3/pay/transactions/out-trade-no/') ? query(call.path) : write(call.path, content)
     if (!found) return { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } }
     const body = JSON.stringify(found)
     return { body, headers: signedHeaders(body) }
+  }
+
+  function close(path: string, content: unknown): Reply {
+    z.strictObject({ mchid: z.literal(settings.merchantId) }).parse(content)
+    const trade = trades.get(decodeURIComponent(path.split('/').at(-2) ?? ''))
+    if (trade?.state !== 'NOTPAY') return { status: 400, body: { code: 'ORDERPAID', message: '该订单已支付' } }
+    trade.state = 'CLOSED'
+    return { status: 204, body: '', headers: signedHeaders('') }
   }
 
   function write(path: string, content: unknown): object | undefined {
@@ -106,7 +115,7 @@ export async function openWechatpay(): Promise<BuyersSide> {
 
   function end(paymentNo: string, state: Trade['state']): void {
     const trade = trades.get(paymentNo)
-    if (!trade) throw new Error('no such order')
+    if (!trade || trade.state === 'CLOSED') throw new Error('no such order')
     trade.state = state
   }
 

@@ -1,4 +1,12 @@
-import { type OrderCheck, type PaymentState, takenPaymentStates, usualDecimals } from '@wanpu/contract'
+import {
+  type OrderCheck,
+  overPaymentStates,
+  type PaymentProvider,
+  type PaymentState,
+  providerFacts,
+  takenPaymentStates,
+  usualDecimals,
+} from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { paymentCheckNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
@@ -9,7 +17,16 @@ import { amountParts, recordRefund } from '../refund/record-refund.ts'
 import { giveBackMoney, reservedMinor, stateAfterRefunds } from './give-back.ts'
 import { fromIsoMinor } from './iso-amount.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
-import { findPortions, getDecimals, getPayment, type KnownPayment, lockPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
+import {
+  findPortions,
+  getDecimals,
+  getPayment,
+  type KnownPayment,
+  lockPayment,
+  lockPaymentsOf,
+  stopAsking,
+  updatePayment,
+} from './payment.sql.ts'
 import type { PaymentOutcome } from './providers/provider.ts'
 import { canMovePayment, checkOfMoney, settlementOf } from './settle.rules.ts'
 
@@ -46,7 +63,7 @@ export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOu
       return fail(locked, outcome.failure ?? '')
     case 'cancelled':
     case 'expired':
-      return setState(locked, outcome.state, { failure: outcome.failure ?? '' })
+      return end(locked, outcome.state, outcome.failure ?? '')
     case 'disputed':
       return dispute(locked)
     case 'dispute-won':
@@ -73,6 +90,13 @@ async function setState(
   if (canMovePayment(payment.state, state)) await updatePayment(db, payment.id, { ...change, state, updatedAt: at })
 }
 
+/** The attempt is over, and so is its page: it is not asked after any more. */
+async function end(locked: Locked, state: 'cancelled' | 'expired', failure: string): Promise<void> {
+  const { db, payment } = locked
+  if (overPaymentStates.includes(payment.state)) return stopAsking(db, payment.id)
+  await setState(locked, state, { failure, nextReadAt: null })
+}
+
 /** The provider refused the buyer's payment. An attempt that the provider never took is not the buyer's failure. */
 async function fail(locked: Locked, failure: string): Promise<void> {
   const { db, order, payment, at } = locked
@@ -90,7 +114,7 @@ async function take(locked: Locked, outcome: Succeeded): Promise<void> {
   const fee = outcome.feeMinor === undefined ? {} : { feeMinor: toShop(outcome.feeMinor) }
   if (takenPaymentStates.includes(payment.state)) {
     // The fee may be known later than the success.
-    if (payment.feeMinor === 0 && fee.feeMinor) await updatePayment(db, payment.id, fee)
+    if (payment.feeMinor === 0 && fee.feeMinor !== undefined) await updatePayment(db, payment.id, { ...fee, nextReadAt: null })
     return
   }
   const received = { amountMinor: toShop(outcome.amountMinor), currencyCode: outcome.currencyCode }
@@ -105,12 +129,21 @@ async function take(locked: Locked, outcome: Succeeded): Promise<void> {
     failure: '',
     settledAt: at,
     updatedAt: at,
+    ...askingForFee(payment.provider, fee.feeMinor, at),
   })
   await setOrderMoney(db, order.id, { paidMinor, ...(toCheck !== '' && { toCheck }) }, at)
   if (toCheck !== '') await tellCheck(locked, toCheck)
   if (!settles) return
   const transactionNo = outcome.captureNo || outcome.providerNo || payment.providerNo
   await moveOrders(db, [order], { to: 'paid', by: payment.provider, at, transactionNo })
+}
+
+const feeKnownAfterMs = 60_000
+
+/** When the provider is asked for a fee that its notice did not tell; never, where it tells none. */
+function askingForFee(provider: PaymentProvider, feeMinor: number | undefined, at: string) {
+  const isToAsk = feeMinor === undefined && providerFacts[provider].tellsFee
+  return { readAttempts: 0, nextReadAt: isToAsk ? new Date(Date.parse(at) + feeKnownAfterMs).toISOString() : null }
 }
 
 function mustBeTaken({ state, paymentNo }: KnownPayment): void {

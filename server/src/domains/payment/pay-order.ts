@@ -8,7 +8,7 @@ import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
 import { lockOrder } from './order-money.sql.ts'
 import { payRefusalOf } from './payable.rules.ts'
-import { getPayment, insertPayment, type KnownPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
+import { ending, getPayment, insertPayment, type KnownPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
 import { type ChargeWish, ProviderDown, ProviderRefused, type Start } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
@@ -99,7 +99,7 @@ async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now
   const open = (await lockPaymentsOf(db, [orderId])).find(({ kind, state }) => kind === 'charge' && openPaymentStates.includes(state))
   const at = now.toISOString()
   if (open && (open.expiresAt ?? '') > at) return open
-  if (open) await updatePayment(db, open.id, { state: 'expired', updatedAt: at })
+  if (open) await updatePayment(db, open.id, { ...ending(at), state: 'expired' })
   const paying = { orderId, buyerIp: wish.buyerIp, accountId: order.paymentAccountId }
   const againAt = await paysAgainAt(db, paying, at)
   if (againAt !== undefined) return { refused: 'too-many-failures', againAt }

@@ -126,15 +126,23 @@ export async function updatePayment(db: Db, id: string, change: Updateable<Payme
     .execute()
 }
 
-/** Gives up the attempts of a locked order that wait: they are over another amount than is due now. */
+/** Gives up the attempts of a locked order that wait: they are over another amount than is due now. Once that is committed, reconciliation closes their pages. */
 export async function giveUpOpenCharges(db: Db, orderId: string, at: string): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ state: 'cancelled', version: sql`version + 1`, updatedAt: at })
+    .set({ ...ending(at), state: 'cancelled', version: sql`version + 1` })
     .where('orderId', '=', orderId)
     .where('kind', '=', 'charge')
     .where('state', 'in', openPaymentStates)
     .execute()
+}
+
+/** What is set of an attempt that we end: its provider is asked, and its page closed, as soon as possible. */
+export const ending = (at: string) => ({ nextReadAt: at, readAttempts: 0, updatedAt: at })
+
+/** The payment is not asked after any more. */
+export async function stopAsking(db: Db, id: string): Promise<void> {
+  await db.updateTable('payment').set({ nextReadAt: null }).where('id', '=', id).execute()
 }
 
 /** Gives the payments of orders to the one that they are merged into; one payment alone makes an order paid, and that one has its own. */

@@ -13,19 +13,25 @@ type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: Ret
 
 /**
  * Asks the provider about a charge and makes its answer true here. What the buyer approved is taken only while the order waits for it: nothing else may move money
- * to an order that is cancelled, held or paid. @throws ProviderRefused, ProviderDown
+ * to an order that is cancelled, held or paid. Returns the state that was applied; undefined without the account. @throws ProviderRefused, ProviderDown
  */
-export async function readCharge({ db, config, now, log, providers }: Needed, payment: KnownPayment): Promise<void> {
+export async function readCharge(
+  { db, config, now, log, providers }: Needed,
+  payment: KnownPayment,
+): Promise<PaymentOutcome['state'] | undefined> {
   const account = await getProviderAccount(db, config.secretKey, payment.accountId ?? '0')
-  if (!account) return
+  if (!account) return undefined
   const provider = providers[payment.provider]
   const charge = await chargeFor(db, config, payment)
-  const apply = (outcome: PaymentOutcome) => db.transaction().execute((trx) => applyOutcome(trx, payment.id, outcome, now().toISOString()))
+  const apply = async (outcome: PaymentOutcome) => {
+    await db.transaction().execute((trx) => applyOutcome(trx, payment.id, outcome, now().toISOString()))
+    return outcome.state
+  }
   const said = await provider.read(account, charge)
   if (said.state !== 'approved' || !provider.capture) return apply(said)
   if (await isAwaited(db, payment)) return apply(await provider.capture(account, charge))
   log.warn({ payment: payment.paymentNo }, 'a payment that its order does not wait for was approved, and is not taken')
-  await apply({ state: 'cancelled' })
+  return apply({ state: 'cancelled' })
 }
 
 /** Whether the order waits for this charge and no other, decided under its lock. */

@@ -1,17 +1,23 @@
+import { openPaymentStates, overPaymentStates, takenPaymentStates } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { noteUnreached } from '../order/note-unreached.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'
+import { closeCharge } from './close-charge.ts'
 import type { Paying } from './pay-order.ts'
 import { getPayment, type KnownPayment, updatePayment } from './payment.sql.ts'
 import type { openProviders } from './providers/registry.ts'
 import { readCharge } from './read-charge.ts'
 import { refundAtProvider } from './refund.ts'
 
-// Payments that wait are asked after, so that none is lost when its notice never arrives. First after a minute, then with growing pauses.
+// Payments are asked after when their `next_read_at` has come, with growing pauses, so that nothing is lost when a notice never arrives:
+// - those that wait, until they are over;
+// - attempts that are over, until their provider's page can no longer be paid. One that we gave up is closed there;
+// - charges whose fee was not told, until it is known.
 
 const pausesMinutes = [1, 2, 5, 10, 30, 60, 180, 360]
+const feePausesMinutes = [10, 60, 360, 1440, 4320]
 /** An attempt whose time is over and of which the provider still knows nothing ends here, so long after. */
 const giveUpHours = 24
 const mostAtOnce = 20
@@ -32,33 +38,51 @@ export async function reconcilePayments(services: Needed): Promise<number> {
   }
 }
 
-/** Payments that are due, each moved on to its next time: a crash costs one pause. */
+/** Payments that are due, each moved on to its next time, or to none where this is the last: a crash costs one pause. */
 async function claimDue(db: Db, now: Date): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
   const claimed = await sql<{ id: string }>`
-    update payment set read_attempts = read_attempts + 1,
-      next_read_at = ${now.toISOString()}::timestamptz
-        + (${pausesMinutes}::integer[])[least(read_attempts + 1, ${pausesMinutes.length})] * interval '1 minute'
-    where id in (select id from payment where state in ('created', 'pending') and next_read_at <= ${now.toISOString()}
-      order by next_read_at limit ${mostAtOnce} for update skip locked)
+    update payment set read_attempts = read_attempts + 1, next_read_at = case
+      when state = any (${sql.val(openPaymentStates)}::text[])
+          or kind = 'charge' and state = any (${sql.val(overPaymentStates)}::text[]) and expires_at > ${at} - ${giveUpHours} * interval '1 hour'
+        then ${at} + (${pausesMinutes}::integer[])[least(read_attempts + 1, ${pausesMinutes.length})] * interval '1 minute'
+      when kind = 'charge' and state = any (${sql.val(takenPaymentStates)}::text[])
+        then ${at} + (${feePausesMinutes}::integer[])[read_attempts + 1] * interval '1 minute' end
+    where id in (select id from payment where next_read_at <= ${at} order by next_read_at limit ${mostAtOnce} for update skip locked)
     returning id`.execute(db)
   return claimed.rows.map((row) => row.id)
 }
 
 async function reconcile(services: Needed, payment: KnownPayment): Promise<void> {
+  const isOpen = openPaymentStates.includes(payment.state)
   try {
-    if (payment.kind === 'refund') return await refundAtProvider(services, payment)
-    if (payment.start === null) await services.paying.startAgain(payment)
-    const started = (await getPayment(services.db, payment.id)) ?? payment
-    await readCharge(services, started)
+    await (isOpen ? askAfterOpen(services, payment) : askAfterOther(services, payment))
   } catch (error) {
     services.log.warn({ err: error, payment: payment.paymentNo }, 'a payment could not be reconciled')
     const failure = error instanceof Error ? error.message.slice(0, 500) : 'failed'
-    await updatePayment(services.db, payment.id, { failure })
-    const step = payment.kind === 'refund' ? 'refund' : payment.start === null ? 'start' : 'read'
-    await noteUnreached(services.db, payment, { step, failure, at: services.now().toISOString() })
+    if (isOpen) {
+      await updatePayment(services.db, payment.id, { failure })
+      const step = payment.kind === 'refund' ? 'refund' : payment.start === null ? 'start' : 'read'
+      await noteUnreached(services.db, payment, { step, failure, at: services.now().toISOString() })
+    }
   } finally {
-    await endLongOver(services, payment)
+    if (isOpen) await endLongOver(services, payment)
   }
+}
+
+async function askAfterOpen(services: Needed, payment: KnownPayment): Promise<void> {
+  if (payment.kind === 'refund') return refundAtProvider(services, payment)
+  if (payment.start === null) await services.paying.startAgain(payment)
+  const started = (await getPayment(services.db, payment.id)) ?? payment
+  await readCharge(services, started)
+}
+
+/** A charge that is over, or taken. One without the provider's number began nothing there. */
+async function askAfterOther(services: Needed, payment: KnownPayment): Promise<void> {
+  if (payment.kind === 'refund' || payment.providerNo === '') return
+  const said = await readCharge(services, payment)
+  const isGivenUp = payment.state === 'cancelled' || payment.state === 'expired'
+  if (isGivenUp && said === 'pending') await closeCharge(services, payment)
 }
 
 /** A charge that nobody can pay any more makes room for the next. Should its money arrive after all, it counts. */

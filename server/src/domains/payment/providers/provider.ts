@@ -103,6 +103,8 @@ export interface PaymentProvider {
   read(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
   /** Takes the money of a charge that `read` calls approved, once. Not there where providers take it by themselves. @throws ProviderRefused, ProviderDown */
   capture?(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
+  /** Closes the page of an attempt that was given up, so that nobody pays there any more. Not there where money moves by `capture` only. @throws ProviderRefused, ProviderDown */
+  close?(account: ProviderAccount, charge: Charge): Promise<void>
   /** Gives back a part of a charge, once for each refund number. @throws ProviderRefused, ProviderDown */
   refund(account: ProviderAccount, refund: Refund): Promise<PaymentOutcome>
   /** The events of a notice. @throws NoticeRefused when signature, time or account is wrong */

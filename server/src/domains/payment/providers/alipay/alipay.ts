@@ -13,7 +13,8 @@ import {
 } from '../provider.ts'
 import { isNoticeSigned, isSigned, type Parameters, pemOf, signedPart, signParameters } from './alipay-sign.ts'
 
-// Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query), /open/028sm9 (trade.refund)
+// Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query), /open/028sm9 (trade.refund),
+// /open/ce0b4954 (trade.close)
 
 const home = 'https://openapi.alipay.com'
 const sandbox = 'https://openapi-sandbox.dl.alipaydev.com'
@@ -102,6 +103,11 @@ export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
         return Date.parse(charge.expiresAt) < now().getTime() ? { state: 'expired' } : { state: 'pending' }
       if (said.code !== '10000') throw new ProviderRefused(reasonOf(said))
       return outcomeOf(said.trade_status ?? '', said.trade_no ?? '', said.total_amount ?? '0')
+    },
+
+    async close(account, charge) {
+      const said = await ask(account, 'alipay.trade.close', { out_trade_no: charge.paymentNo })
+      if (said.code !== '10000') throw new ProviderRefused(reasonOf(said))
     },
 
     async refund(account, { refundNo, amountMinor, reason, charge }) {

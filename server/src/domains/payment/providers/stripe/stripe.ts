@@ -17,6 +17,9 @@ import { eventOf, verifiedBody } from './stripe-notice.ts'
 const home = 'https://api.stripe.com'
 const apiVersion = '2024-06-20'
 
+/** Of the account's own currency, which may be another one than the buyer paid in. */
+const balanceTransaction = z.object({ fee: z.number().int(), amount: z.number().int() })
+
 const session = z.object({
   id: z.string(),
   url: z.string().nullish(),
@@ -30,7 +33,7 @@ const session = z.object({
       z.object({
         id: z.string(),
         latest_charge: z
-          .union([z.string(), z.object({ balance_transaction: z.union([z.string(), z.object({ fee: z.number().int() })]).nullish() })])
+          .union([z.string(), z.object({ balance_transaction: z.union([z.string(), balanceTransaction]).nullish() })])
           .nullish(),
       }),
     ])
@@ -54,7 +57,8 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
       headers: {
         authorization: `Bearer ${account.secrets.secretKey ?? ''}`,
         'stripe-version': apiVersion,
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': form.key }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(form?.key && { 'idempotency-key': form.key }),
       },
       ...(form && { body: new URLSearchParams(form.fields).toString() }),
     })
@@ -73,6 +77,10 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
     async read(account, charge) {
       const path = `/v1/checkout/sessions/${encodeURIComponent(charge.providerNo)}?expand[]=payment_intent.latest_charge.balance_transaction`
       return outcomeOf(await call(account, path, session))
+    },
+
+    async close(account, charge) {
+      await call(account, `/v1/checkout/sessions/${encodeURIComponent(charge.providerNo)}/expire`, session, { fields: {} })
     },
 
     async refund(account, { refundNo, amountMinor, charge }) {
@@ -112,8 +120,8 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
 }
 
 interface Form {
-  /** Stripe does the same call once however often it comes with this key. */
-  key: string
+  /** Stripe does the same call once however often it comes with this key, and answers as it did the first time. */
+  key?: string
   fields: Record<string, string>
 }
 
@@ -162,10 +170,15 @@ function outcomeOf({ id, status, payment_status, amount_total, currency, payment
       captureNo: intent?.id ?? (typeof payment_intent === 'string' ? payment_intent : ''),
       amountMinor: isoMinor(amount_total, currencyCode),
       currencyCode,
-      ...(balance && { feeMinor: isoMinor(balance.fee, currencyCode) }),
+      ...(balance && { feeMinor: isoMinor(feeOf(balance, amount_total), currencyCode) }),
     }
   }
   return status === 'expired' ? { state: 'expired' } : { state: 'pending', providerNo: id }
+}
+
+/** The fee in the currency that the buyer paid in, where the payment came to `amount`. */
+function feeOf(balance: z.output<typeof balanceTransaction>, amount: number): number {
+  return balance.amount === 0 ? 0 : Math.round((balance.fee * amount) / balance.amount)
 }
 
 /** Stripe's own words, without the key that it repeats when it does not know it. */

@@ -84,6 +84,12 @@ export function wechatpay({ callOut, now }: ProviderTools): PaymentProvider {
 
     read: async (account, charge) => outcomeOf(await call(account, transactionPath(account, charge.paymentNo), transaction)),
 
+    async close(account, charge) {
+      const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(charge.paymentNo)}/close`
+      // 204: the answer is empty.
+      await call(account, path, z.unknown(), { mchid: account.settings.merchantId ?? '' })
+    },
+
     async refund(account, { refundNo, amountMinor, reason, charge }) {
       const amount = { refund: amountMinor, total: charge.amountMinor, currency: currencyCode }
       const content = { out_trade_no: charge.paymentNo, out_refund_no: refundNo, ...(reason && { reason: reason.slice(0, 80) }), amount }
