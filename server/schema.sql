@@ -1174,6 +1174,7 @@ create table payment (
   refund_id bigint,
   bank_key text default ''::text not null,
   part_of bigint,
+  next_look_at timestamp with time zone,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_payment_no_key UNIQUE (payment_no),
   constraint payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id),
@@ -1192,6 +1193,7 @@ CREATE INDEX payment_account_settled_at ON payment USING btree (account_id, sett
 CREATE UNIQUE INDEX payment_bank_key ON payment USING btree (bank_key) WHERE (bank_key <> ''::text);
 CREATE INDEX payment_capture_no ON payment USING btree (account_id, capture_no) WHERE (capture_no <> ''::text);
 CREATE INDEX payment_charge_id ON payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX payment_next_look_at ON payment USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 CREATE INDEX payment_next_read_at ON payment USING btree (next_read_at) WHERE (next_read_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_open_charge ON payment USING btree (order_id) WHERE ((kind = 'charge'::text) AND (state = ANY (ARRAY['created'::text, 'pending'::text])));
 CREATE INDEX payment_order_id ON payment USING btree (order_id, id);

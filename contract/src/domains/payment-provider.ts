@@ -29,6 +29,8 @@ export interface ProviderFacts {
   needsNoticeAddress: boolean
   /** The provider tells what it keeps of a payment. */
   tellsFee: boolean
+  /** Asked about a payment that was taken, the provider tells what was given back of it since. */
+  tellsRefunds: boolean
 }
 
 const field = (
@@ -40,13 +42,22 @@ const field = (
 
 /** What each provider is called and needs. A new provider is an entry here, a folder on the server and a line in its registry. */
 export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
-  manual: { zh: '线下收款', en: 'Manual', credentials: [], isOnline: false, needsNoticeAddress: false, tellsFee: false },
+  manual: {
+    zh: '线下收款',
+    en: 'Manual',
+    credentials: [],
+    isOnline: false,
+    needsNoticeAddress: false,
+    tellsFee: false,
+    tellsRefunds: false,
+  },
   stripe: {
     zh: 'Stripe',
     en: 'Stripe',
     isOnline: true,
     needsNoticeAddress: true,
     tellsFee: true,
+    tellsRefunds: true,
     credentials: [
       field(
         'secretKey',
@@ -68,6 +79,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     isOnline: true,
     needsNoticeAddress: true,
     tellsFee: true,
+    tellsRefunds: true,
     credentials: [
       field('clientId', ['Client ID', 'Client ID'], ['PayPal Developer → Apps & Credentials。', 'PayPal Developer → Apps & Credentials.']),
       field('clientSecret', ['Client secret', 'Client secret'], ['与 Client ID 在同一页。', 'On the same page as the client ID.'], {
@@ -87,6 +99,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     isOnline: true,
     needsNoticeAddress: false,
     tellsFee: false,
+    tellsRefunds: true,
     credentials: [
       field('appId', ['应用 AppID', 'App ID'], ['支付宝开放平台 → 控制台 → 应用。', 'Alipay Open Platform → Console → your app.']),
       field(
@@ -110,6 +123,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     isOnline: true,
     needsNoticeAddress: false,
     tellsFee: false,
+    tellsRefunds: false,
     credentials: [
       field('merchantId', ['商户号', 'Merchant ID'], ['微信支付商户平台 → 账户中心。', 'WeChat Pay merchant platform → Account.']),
       field('appId', ['AppID', 'App ID'], ['与商户号绑定的公众号或小程序 AppID。', 'The app bound to the merchant ID.']),
@@ -140,6 +154,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     isOnline: true,
     needsNoticeAddress: false,
     tellsFee: false,
+    tellsRefunds: false,
   },
 }
 

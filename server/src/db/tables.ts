@@ -883,6 +883,7 @@ export interface Payment {
   isTest: Generated<boolean>;
   kind: string;
   lookedAt: string | null;
+  nextLookAt: string | null;
   nextReadAt: string | null;
   orderId: Int8;
   partOf: Int8 | null;

@@ -50,6 +50,8 @@ function content(parameters: Parameters, leftOut: readonly string[]): string {
 export interface AlipayStandIn extends BuyersSide {
   /** A buyer opens the address that the shop sent him to: only then Alipay knows of the trade. */
   visit(url: string): string
+  /** The seller gives all of it back at Alipay's own console; no notice is sent. */
+  refundAtConsole(paymentNo: string): void
 }
 
 export async function openAlipay(): Promise<AlipayStandIn> {
@@ -128,6 +130,7 @@ export async function openAlipay(): Promise<AlipayStandIn> {
       trades.set(out_trade_no, { total: total_amount, trade_no: `2026${randomBytes(8).toString('hex')}`, status: 'WAIT_BUYER_PAY' })
       return out_trade_no
     },
+    refundAtConsole: (paymentNo: string) => end(paymentNo, 'TRADE_CLOSED'),
     pay: (paymentNo: string) => end(paymentNo, 'TRADE_SUCCESS'),
     decline: (paymentNo: string) => end(paymentNo, 'TRADE_CLOSED'),
     tell(

@@ -30,11 +30,15 @@ interface Order {
   paymentNo: string
   amount: z.output<typeof money>
   captureId: string
+  /** What was given back of it. */
+  refunds: { id: string; status: 'COMPLETED'; amount: z.output<typeof money> }[]
 }
 
 export interface PaypalStandIn extends BuyersSide {
   /** The buyer approves at PayPal; nothing is captured yet. */
   approve(paymentNo: string): void
+  /** The seller gives so much back at PayPal's own console; no notice is sent. */
+  refundAtConsole(paymentNo: string, amountMinor: number): void
   /** Tells that a buyer approved. */
   tellApproved(paymentNo: string, noticeUrl: string): Promise<{ status: number; body: string }>
 }
@@ -86,7 +90,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     if (!unit) throw new Error('no purchase unit')
     const order: Order = {
       ...{ id: newId(), status: 'PAYER_ACTION_REQUIRED', paymentNo: unit.custom_id },
-      ...{ amount: unit.amount, captureId: newId() },
+      ...{ amount: unit.amount, captureId: newId(), refunds: [] },
     }
     orders.set(order.id, order)
     return shown(order)
@@ -94,9 +98,12 @@ export async function openPaypal(): Promise<PaypalStandIn> {
 
   function refund(captureId: string, content: unknown): Reply {
     const { amount, custom_id } = refundContent.parse(content)
-    if (![...orders.values()].some((each) => each.captureId === captureId && each.status === 'COMPLETED')) return { status: 404 }
+    const order = [...orders.values()].find((each) => each.captureId === captureId && each.status === 'COMPLETED')
+    if (!order) return { status: 404 }
+    const made = { id: newId(), status: 'COMPLETED' as const, amount }
+    order.refunds.push(made)
     refunds.push({ amountMinor: Math.round(Number(amount.value) * 100), key: custom_id })
-    return { status: 201, body: { id: newId(), status: 'COMPLETED', amount } }
+    return { status: 201, body: made }
   }
 
   const captureOf = ({ captureId, amount, paymentNo }: Order) => ({
@@ -107,7 +114,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
   const shown = (order: Order) => ({
     ...{ id: order.id, status: order.status },
     links: [{ rel: 'payer-action', href: `${base.url}/checkoutnow?token=${order.id}` }],
-    purchase_units: [{ ...(order.status === 'COMPLETED' && { payments: { captures: [captureOf(order)] } }) }],
+    purchase_units: [{ ...(order.status === 'COMPLETED' && { payments: { captures: [captureOf(order)], refunds: order.refunds } }) }],
   })
 
   function send(noticeUrl: string, event: object, hasWrongSignature = false) {
@@ -137,6 +144,11 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     },
     decline(paymentNo: string) {
       orderOf(paymentNo).status = 'VOIDED'
+    },
+    refundAtConsole(paymentNo: string, amountMinor: number) {
+      const order = orderOf(paymentNo)
+      const amount = { ...order.amount, value: (amountMinor / 100).toFixed(2) }
+      order.refunds.push({ id: newId(), status: 'COMPLETED', amount })
     },
     tellApproved(paymentNo: string, noticeUrl: string) {
       return send(noticeUrl, { id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderOf(paymentNo).id } })

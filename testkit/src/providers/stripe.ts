@@ -45,6 +45,10 @@ export interface StripeStandIn extends StandIn {
   credentials: { secretKey: string; webhookSecret: string }
   sessions: Map<string, Session>
   refunds: Refunded[]
+  /** What buyers' banks took back, as Stripe lists it. */
+  disputes: { payment_intent: string; status: string }[]
+  /** The seller gives so much back at Stripe's own console; no notice is sent. */
+  refundAtConsole(session: Session, amount: number): void
   /** Sessions whose fee Stripe does not know yet. */
   withoutFee: Set<string>
   /** Where notices go. None are sent by themselves without it. */
@@ -152,7 +156,12 @@ export async function openStripe(): Promise<StripeStandIn> {
     return { body: refund }
   }
 
-  function read({ path }: Received): Reply {
+  function read({ path, query }: Received): Reply {
+    if (path.startsWith('/v1/payment_intents/')) return readIntent(path)
+    if (path === '/v1/disputes')
+      return {
+        body: { object: 'list', data: standIn.disputes.filter(({ payment_intent }) => payment_intent === query.get('payment_intent')) },
+      }
     if (path === '/v1/account') return { body: { id: 'acct_standin', object: 'account', charges_enabled: true } }
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (!session) return { status: 404, body: { error: { message: `No such checkout.session: '${path}'` } } }
@@ -160,6 +169,15 @@ export async function openStripe(): Promise<StripeStandIn> {
     const balance = feeIsKnown(session) ? { amount, fee: Math.round(amount * 0.029) + 30 } : null
     const intent = session.payment_intent && { id: session.payment_intent, latest_charge: { balance_transaction: balance } }
     return { body: { ...session, payment_intent: intent } }
+  }
+
+  function readIntent(path: string): Reply {
+    const id = path.split('/').at(-1)
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === id)
+    if (!session) return { status: 404, body: { error: { message: `No such payment_intent: '${id}'` } } }
+    const amount_refunded = refunds.filter(({ payment_intent }) => payment_intent === id).reduce((sum, { amount }) => sum + amount, 0)
+    const disputed = standIn.disputes.some(({ payment_intent }) => payment_intent === id)
+    return { body: { id, object: 'payment_intent', latest_charge: { amount_refunded, currency: session.currency, disputed } } }
   }
 
   /** Stripe's hosted page, and what its buttons do: the notice first, then the way back. */
@@ -179,6 +197,7 @@ export async function openStripe(): Promise<StripeStandIn> {
 
   const standIn: StripeStandIn = Object.assign(base, {
     withoutFee: new Set<string>(),
+    disputes: [],
     credentials: { secretKey, webhookSecret },
     sessions,
     refunds,
@@ -187,6 +206,10 @@ export async function openStripe(): Promise<StripeStandIn> {
       const session = sessions.get(id)
       if (session?.status !== 'open') throw new Error('the session is not open')
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: newId('pi') })
+    },
+    refundAtConsole({ payment_intent, currency }: Session, amount: number) {
+      const refund = { payment_intent: payment_intent ?? '', currency, amount, metadata: {} }
+      refunds.push({ ...refund, id: newId('re'), object: 'refund', status: 'succeeded' })
     },
     signed(type: string, object: object, fault: NoticeFault = {}) {
       const { secret = webhookSecret, at = Math.floor(Date.now() / 1000), change = {}, eventId = newId('evt') } = fault

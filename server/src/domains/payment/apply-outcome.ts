@@ -129,7 +129,7 @@ async function take(locked: Locked, outcome: Succeeded): Promise<void> {
     failure: '',
     settledAt: at,
     updatedAt: at,
-    ...askingForFee(payment.provider, fee.feeMinor, at),
+    ...nextAsked(payment.provider, fee.feeMinor, at),
   })
   await setOrderMoney(db, order.id, { paidMinor, ...(toCheck !== '' && { toCheck }) }, at)
   if (toCheck !== '') await tellCheck(locked, toCheck)
@@ -139,11 +139,17 @@ async function take(locked: Locked, outcome: Succeeded): Promise<void> {
 }
 
 const feeKnownAfterMs = 60_000
+const lookBackAfterMs = 86_400_000
 
-/** When the provider is asked for a fee that its notice did not tell; never, where it tells none. */
-function askingForFee(provider: PaymentProvider, feeMinor: number | undefined, at: string) {
-  const isToAsk = feeMinor === undefined && providerFacts[provider].tellsFee
-  return { readAttempts: 0, nextReadAt: isToAsk ? new Date(Date.parse(at) + feeKnownAfterMs).toISOString() : null }
+/** When the provider is asked for a fee that its notice did not tell, and for what was given back since; null where it tells no such thing. */
+function nextAsked(provider: PaymentProvider, feeMinor: number | undefined, at: string) {
+  const { tellsFee, tellsRefunds } = providerFacts[provider]
+  const after = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
+  return {
+    readAttempts: 0,
+    nextReadAt: tellsFee && feeMinor === undefined ? after(feeKnownAfterMs) : null,
+    nextLookAt: tellsRefunds ? after(lookBackAfterMs) : null,
+  }
 }
 
 function mustBeTaken({ state, paymentNo }: KnownPayment): void {

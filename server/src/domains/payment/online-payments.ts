@@ -1,5 +1,6 @@
 import { openCallOut } from '../../net/call-out.ts'
 import type { Services } from '../../services.ts'
+import { lookBackAtPayments } from './look-back.ts'
 import { openNotices } from './notices.ts'
 import { openPaying } from './pay-order.ts'
 import { openProviders } from './providers/registry.ts'
@@ -22,6 +23,7 @@ export function openOnlinePayments({ db, config, now, log }: Needed) {
     takeNotice: openNotices(needed),
     workOnNotices: () => workOnNotices(needed),
     reconcile: () => reconcilePayments({ ...needed, paying }),
+    lookBack: () => lookBackAtPayments(needed),
     refund: (refund: Parameters<typeof refundAtProvider>[1]) => refundAtProvider(needed, refund),
   }
 }

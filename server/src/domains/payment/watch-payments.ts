@@ -6,7 +6,7 @@ import { openOnlinePayments } from './online-payments.ts'
 /** Notices that nobody has worked on yet are looked for this often, and payments that wait as well: each has its own time to be asked after. */
 const lookEvery = 2000
 
-/** Works on notices that were left behind, and asks after payments that wait, until it is stopped. */
+/** Works on notices that were left behind, asks after payments that wait, and looks back at those that were taken, until it is stopped. */
 export function watchPayments(services: Pick<Services, 'db' | 'config' | 'now' | 'log'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const online = openOnlinePayments(services)
@@ -14,6 +14,7 @@ export function watchPayments(services: Pick<Services, 'db' | 'config' | 'now' |
     while (!stopping.signal.aborted) {
       await online.workOnNotices().catch((error) => services.log.error({ err: error }, 'payment notices'))
       await online.reconcile().catch((error) => services.log.error({ err: error }, 'payments that wait'))
+      await online.lookBack().catch((error) => services.log.error({ err: error }, 'payments that were taken'))
       await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   })()

@@ -101,6 +101,8 @@ export interface PaymentProvider {
   start(account: ProviderAccount, charge: Charge): Promise<Start>
   /** What the provider says about a charge now; moves no money. @throws ProviderRefused, ProviderDown */
   read(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
+  /** What became of a charge that was taken: what was given back of it in all, whether it is disputed. Not there where the provider tells no such thing. @throws ProviderRefused, ProviderDown */
+  lookBack?(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome[]>
   /** Takes the money of a charge that `read` calls approved, once. Not there where providers take it by themselves. @throws ProviderRefused, ProviderDown */
   capture?(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
   /** Closes the page of an attempt that was given up, so that nobody pays there any more. Not there where money moves by `capture` only. @throws ProviderRefused, ProviderDown */

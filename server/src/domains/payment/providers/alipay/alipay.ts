@@ -105,6 +105,13 @@ export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
       return outcomeOf(said.trade_status ?? '', said.trade_no ?? '', said.total_amount ?? '0')
     },
 
+    // A trade that was paid is closed when all of it was given back; parts are told by notices only.
+    async lookBack(account, charge) {
+      const said = await ask(account, 'alipay.trade.query', { out_trade_no: charge.paymentNo })
+      const isAllBack = said.code === '10000' && said.trade_status === 'TRADE_CLOSED'
+      return isAllBack ? [{ state: 'refunded-in-all', amountMinor: fen(said.total_amount ?? '0') }] : []
+    },
+
     async close(account, charge) {
       const said = await ask(account, 'alipay.trade.close', { out_trade_no: charge.paymentNo })
       if (said.code !== '10000') throw new ProviderRefused(reasonOf(said))

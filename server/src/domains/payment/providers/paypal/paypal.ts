@@ -32,7 +32,15 @@ const order = z.object({
   id: z.string(),
   status: z.string(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
-  purchase_units: z.array(z.object({ payments: z.object({ captures: z.array(capture).default([]) }).optional() })).default([]),
+  purchase_units: z
+    .array(
+      z.object({
+        payments: z
+          .object({ captures: z.array(capture).default([]), refunds: z.array(z.object({ status: z.string(), amount: money })).default([]) })
+          .optional(),
+      }),
+    )
+    .default([]),
 })
 type Order = z.output<typeof order>
 
@@ -86,6 +94,11 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
     async read(account, charge) {
       const found = await readOrder(account, charge.providerNo)
       return found.status === 'APPROVED' ? { state: 'approved' } : outcomeOf(found)
+    },
+
+    async lookBack(account, charge) {
+      const amountMinor = refundedOf(await readOrder(account, charge.providerNo))
+      return amountMinor > 0 ? [{ state: 'refunded-in-all', amountMinor }] : []
     },
 
     async capture(account, charge) {
@@ -187,6 +200,16 @@ function outcomeOf({ id, status, purchase_units }: Order): PaymentOutcome {
   if (taken?.status === 'COMPLETED' || taken?.status === 'REFUNDED' || taken?.status === 'PARTIALLY_REFUNDED') return captured(taken)
   if (taken?.status === 'DECLINED' || taken?.status === 'FAILED') return { state: 'failed', failure: taken.status }
   return status === 'VOIDED' ? { state: 'cancelled' } : { state: 'pending', providerNo: id }
+}
+
+/** What was given back of an order, in minor units. */
+function refundedOf({ purchase_units }: Order): number {
+  const { captures = [], refunds = [] } = purchase_units[0]?.payments ?? {}
+  const [taken] = captures
+  if (taken?.status === 'REFUNDED') return minorOf(taken.amount)
+  return refunds
+    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    .reduce((sum, { amount }) => sum + minorOf(amount), 0)
 }
 
 function captured({ id, amount, seller_receivable_breakdown }: z.output<typeof capture>): PaymentOutcome {

@@ -85,13 +85,16 @@ function ofRefundedCharge(object: unknown): Said {
   return { providerNo: charge.payment_intent, outcome: { state: 'refunded-in-all', amountMinor } }
 }
 
+/** Whether a dispute that is closed left the money with the seller. */
+export const isDisputeWon = (status: string) => ['won', 'warning_closed'].includes(status)
+
 const disputeObject = z.object({ payment_intent: z.string().nullish(), status: z.string() })
 
 function ofDispute(type: string, object: unknown): Said | undefined {
   const dispute = disputeObject.parse(object)
   if (!dispute.payment_intent) return undefined
   if (type === 'charge.dispute.created') return { providerNo: dispute.payment_intent, outcome: { state: 'disputed' } }
-  const isWon = type === 'charge.dispute.closed' && ['won', 'warning_closed'].includes(dispute.status)
+  const isWon = type === 'charge.dispute.closed' && isDisputeWon(dispute.status)
   return isWon ? { providerNo: dispute.payment_intent, outcome: { state: 'dispute-won' } } : undefined
 }
 

@@ -10,7 +10,7 @@ import {
   type ProviderTools,
 } from '../provider.ts'
 import { isoMinor, stripeMinor } from './stripe-amount.ts'
-import { eventOf, verifiedBody } from './stripe-notice.ts'
+import { eventOf, isDisputeWon, verifiedBody } from './stripe-notice.ts'
 
 // Checkout Sessions: https://docs.stripe.com/api/checkout/sessions. The version pins the shape of answers; notices come in the version of the webhook's own.
 
@@ -40,6 +40,11 @@ const session = z.object({
     .nullish(),
 })
 type Session = z.output<typeof session>
+
+const takenIntent = z.object({
+  latest_charge: z.object({ amount_refunded: z.number().int(), currency: z.string(), disputed: z.boolean() }).nullish(),
+})
+const disputes = z.object({ data: z.array(z.object({ status: z.string() })) })
 
 const refundAnswer = z.object({
   id: z.string(),
@@ -77,6 +82,21 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
     async read(account, charge) {
       const path = `/v1/checkout/sessions/${encodeURIComponent(charge.providerNo)}?expand[]=payment_intent.latest_charge.balance_transaction`
       return outcomeOf(await call(account, path, session))
+    },
+
+    async lookBack(account, charge) {
+      if (charge.captureNo === '') return []
+      const intent = encodeURIComponent(charge.captureNo)
+      const { latest_charge } = await call(account, `/v1/payment_intents/${intent}?expand[]=latest_charge`, takenIntent)
+      if (!latest_charge) return []
+      const outcomes: PaymentOutcome[] = []
+      if (latest_charge.amount_refunded > 0) {
+        const amountMinor = isoMinor(latest_charge.amount_refunded, latest_charge.currency.toUpperCase())
+        outcomes.push({ state: 'refunded-in-all', amountMinor })
+      }
+      if (!latest_charge.disputed) return outcomes
+      const { data } = await call(account, `/v1/disputes?payment_intent=${intent}&limit=1`, disputes)
+      return [...outcomes, ...data.map(({ status }): PaymentOutcome => ({ state: isDisputeWon(status) ? 'dispute-won' : 'disputed' }))]
     },
 
     async close(account, charge) {
