@@ -177,6 +177,8 @@ export const accountCheck = z.object({
     'credentials-accepted',
     'mode-matches',
     'charges-enabled',
+    'notice-address',
+    'notice-events',
     'notices-accepted',
   ]),
   ok: z.boolean(),

@@ -48,6 +48,7 @@ async function begin({ provider, open, visit }: Case) {
   const shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
   const { settings, secrets } = side
   const selling = await givenPayingShop(shop, { provider, apiUrl: side.url, currencyCode: 'CNY', settings, secrets })
+  if (side.webhook) side.webhook.url = selling.noticeUrl
   const placed = await placeOrder(shop, selling)
   const paymentNo = `${placed.orderNo}_1`
   const { response } = await placed.pay()
@@ -220,4 +221,23 @@ describe.each(cases.filter(({ provider }) => provider !== 'paypal'))('$provider'
     expect(at.side.calls).toHaveLength(calls)
     expect((await readMoney(at.shop, at.placed.orderNo)).payments).toMatchObject([{ state: 'cancelled' }])
   })
+})
+
+test('the test of an account says when PayPal does not know the webhook, or tells it too little', async () => {
+  await using paypal = await openPaypal()
+  await using shop = await openShop({ env: standInEnv })
+  const { settings, secrets, webhook } = paypal
+  const { account, noticeUrl } = await givenPayingShop(shop, { provider: 'paypal', apiUrl: paypal.url, settings, secrets })
+  const admin = await shop.signIn('Admin')
+  const failed = async () => (await admin.call(paymentAccount.test, { id: account.id })).checks.filter(({ ok }) => !ok)
+
+  expect(await failed()).toEqual([{ name: 'notice-address', ok: false, detail: `/shop-api/payment/${account.id}/notice` }])
+  Object.assign(webhook, { url: noticeUrl, events: ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'] })
+  const missing = 'PAYMENT.CAPTURE.DENIED, CUSTOMER.DISPUTE.CREATED, CUSTOMER.DISPUTE.RESOLVED'
+  expect(await failed()).toEqual([{ name: 'notice-events', ok: false, detail: missing }])
+  await shop.services.db
+    .updateTable('paymentAccount')
+    .set({ settings: JSON.stringify({ ...settings, webhookId: 'WH-2' }) })
+    .execute()
+  expect(await failed()).toEqual([{ name: 'notice-address', ok: false, detail: 'INVALID_RESOURCE_ID Resource id is invalid.' }])
 })

@@ -298,7 +298,18 @@ test('the test of an account calls Stripe and says what is missing; its secrets 
   expect(await failedChecks()).toEqual([{ name: 'credentials-accepted', ok: false, detail: 'Invalid API Key provided: ***' }])
   const right = { secretKey: stripe.credentials.secretKey }
   await admin.call(paymentAccount.update, { ...fields, version: saved.version, secrets: right })
+  expect(await failedChecks()).toEqual([{ name: 'notice-address', ok: false, detail: noticePath }])
+  stripe.noticeUrl = open.noticeUrl
   expect(await failedChecks()).toEqual([])
+  stripe.endpointEvents = ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded', 'refund.updated']
+  const missing =
+    'checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.dispute.created, charge.dispute.closed'
+  expect(await failedChecks()).toEqual([{ name: 'notice-events', ok: false, detail: missing }])
+  // A restricted key that may not read endpoints: somebody has to look there.
+  stripe.endpointEvents = 'forbidden'
+  const detail = "The provided key '***' does not have the required permissions"
+  expect(await failedChecks()).toEqual([{ name: 'notice-address', ok: false, isAdvice: true, detail }])
+  expect((await admin.call(paymentAccount.test, { id })).ok).toBe(true)
 
   const { db } = shop.services
   const stored = JSON.stringify([

@@ -12,6 +12,8 @@ export interface SentFault {
 export interface BuyersSide extends StandIn {
   settings: Record<string, string>
   secrets: Record<string, string>
+  /** Where the seller entered that notices go, at providers that want it entered. */
+  webhook?: { url: string; events: string[] }
   /** The buyer pays at the provider's page; no notice is sent. */
   pay(paymentNo: string): void
   /** The payment is refused or given up at the provider; no notice is sent. */

@@ -35,6 +35,7 @@ interface Order {
 }
 
 export interface PaypalStandIn extends BuyersSide {
+  webhook: { url: string; events: string[] }
   /** The buyer approves at PayPal; nothing is captured yet. */
   approve(paymentNo: string): void
   /** The seller gives so much back at PayPal's own console; no notice is sent. */
@@ -72,6 +73,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
   }
 
   function act({ method, path, body }: Received): Reply {
+    if (path.startsWith('/v1/notifications/webhooks/')) return readWebhook(path)
     if (method === 'POST' && path === '/v2/checkout/orders') return { status: 201, body: makeOrder(JSON.parse(body)) }
     const captured = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path)?.[1]
     if (captured) return refund(captured, JSON.parse(body))
@@ -83,6 +85,13 @@ export async function openPaypal(): Promise<PaypalStandIn> {
       return { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_NOT_APPROVED' }] } }
     order.status = 'COMPLETED'
     return { status: 201, body: shown(order) }
+  }
+
+  function readWebhook(path: string): Reply {
+    const id = path.split('/').at(-1)
+    if (id !== settings.webhookId) return { status: 404, body: { name: 'INVALID_RESOURCE_ID', message: 'Resource id is invalid.' } }
+    const { url, events } = standIn.webhook
+    return { body: { id, url, event_types: events.map((name) => ({ name })) } }
   }
 
   function makeOrder(content: unknown) {
@@ -132,7 +141,8 @@ export async function openPaypal(): Promise<PaypalStandIn> {
   }
 
   const base = await openStandIn(answer)
-  return Object.assign(base, {
+  const standIn: PaypalStandIn = Object.assign(base, {
+    webhook: { url: '', events: ['*'] },
     settings,
     secrets,
     refunds,
@@ -160,4 +170,5 @@ export async function openPaypal(): Promise<PaypalStandIn> {
       return send(noticeUrl, { id: eventNo, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource }, hasWrongSignature)
     },
   })
+  return standIn
 }

@@ -51,6 +51,8 @@ export interface StripeStandIn extends StandIn {
   refundAtConsole(session: Session, amount: number): void
   /** Sessions whose fee Stripe does not know yet. */
   withoutFee: Set<string>
+  /** What the endpoint at `noticeUrl` is told, or that the key may not read endpoints. */
+  endpointEvents: string[] | 'forbidden'
   /** Where notices go. None are sent by themselves without it. */
   noticeUrl: string
   /** The buyer pays a session at Stripe's page; no notice is sent. */
@@ -162,6 +164,7 @@ export async function openStripe(): Promise<StripeStandIn> {
       return {
         body: { object: 'list', data: standIn.disputes.filter(({ payment_intent }) => payment_intent === query.get('payment_intent')) },
       }
+    if (path === '/v1/webhook_endpoints') return readEndpoints()
     if (path === '/v1/account') return { body: { id: 'acct_standin', object: 'account', charges_enabled: true } }
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (!session) return { status: 404, body: { error: { message: `No such checkout.session: '${path}'` } } }
@@ -169,6 +172,14 @@ export async function openStripe(): Promise<StripeStandIn> {
     const balance = feeIsKnown(session) ? { amount, fee: Math.round(amount * 0.029) + 30 } : null
     const intent = session.payment_intent && { id: session.payment_intent, latest_charge: { balance_transaction: balance } }
     return { body: { ...session, payment_intent: intent } }
+  }
+
+  function readEndpoints(): Reply {
+    const { endpointEvents, noticeUrl: url } = standIn
+    if (endpointEvents === 'forbidden') {
+      return { status: 403, body: { error: { message: `The provided key '${secretKey}' does not have the required permissions` } } }
+    }
+    return { body: { object: 'list', data: url === '' ? [] : [{ url, status: 'enabled', enabled_events: endpointEvents }] } }
   }
 
   function readIntent(path: string): Reply {
@@ -198,6 +209,7 @@ export async function openStripe(): Promise<StripeStandIn> {
   const standIn: StripeStandIn = Object.assign(base, {
     withoutFee: new Set<string>(),
     disputes: [],
+    endpointEvents: ['*'],
     credentials: { secretKey, webhookSecret },
     sessions,
     refunds,

@@ -45,7 +45,9 @@ export default function AccountTest({ account, close }: { account: PaymentAccoun
               <li key={name} data-ok={ok || (isAdvice ? 'advice' : false)}>
                 <CheckSign ok={ok} isAdvice={isAdvice === true} />
                 <span>
-                  {!ok && isAdvice ? t('adviceGiven') : t(`check.${name}`)}
+                  {!ok && isAdvice
+                    ? t(name === 'notice-address' ? 'advice.notice-address' : 'advice.instructions-given')
+                    : t(`check.${name}`)}
                   {detail !== undefined && <small className="check-detail">{detail}</small>}
                 </span>
               </li>

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { tokenOf } from '../order/order-token.ts'
 import { toIsoMinor } from './iso-amount.ts'
 import { getDecimals, type KnownPayment } from './payment.sql.ts'
+import { noticePath } from './providers/notice-address.ts'
 import { type Charge, ProviderRefused } from './providers/provider.ts'
 import { getWholePayment } from './split-payments.ts'
 
@@ -26,6 +27,3 @@ export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payme
     expiresAt: payment.expiresAt ?? createdAt,
   }
 }
-
-/** Where an account's provider sends its notices. */
-export const noticePath = (accountId: string) => `/shop-api/payment/${accountId}/notice`

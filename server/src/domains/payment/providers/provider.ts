@@ -124,7 +124,15 @@ export interface ProviderTools {
 }
 
 /** The provider said no, and would say so again: `message` is in its words, without secrets. */
-export class ProviderRefused extends Error {}
+export class ProviderRefused extends Error {
+  /** The credentials are right, but have no right to this. */
+  readonly isForbidden: boolean
+
+  constructor(message: string, status?: number) {
+    super(message)
+    this.isForbidden = status === 403
+  }
+}
 
 /** The provider could not be reached or is out of order; the same call may succeed later. */
 export class ProviderDown extends Error {}

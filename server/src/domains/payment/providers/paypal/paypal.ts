@@ -1,6 +1,7 @@
 import type { SiteLanguage } from '@wanpu/contract'
 import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
+import { checkNoticeAddress, type EnteredAddress } from '../notice-address.ts'
 import {
   type Charge,
   NoticeRefused,
@@ -45,6 +46,16 @@ const order = z.object({
 type Order = z.output<typeof order>
 
 const refundAnswer = z.object({ id: z.string(), status: z.string(), amount: money.optional() })
+const webhook = z.object({ url: z.string(), event_types: z.array(z.object({ name: z.string() })) })
+/** The events that change something here. */
+const neededEvents = [
+  'CHECKOUT.ORDER.APPROVED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+] as const
 const event = z.object({ id: z.string().max(200), event_type: z.string().max(100), resource: z.record(z.string(), z.unknown()) })
 
 export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
@@ -77,11 +88,17 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
       },
       ...(sent && { body: JSON.stringify(sent.content) }),
     })
-    if (answer.status >= 400) throw new ProviderRefused(errorText(answer.body))
+    if (answer.status >= 400) throw new ProviderRefused(errorText(answer.body), answer.status)
     return shape.parse(jsonOf(answer.body))
   }
 
   const readOrder = (account: ProviderAccount, id: string) => call(account, `/v2/checkout/orders/${encodeURIComponent(id)}`, order)
+
+  async function readWebhook(account: ProviderAccount): Promise<EnteredAddress[]> {
+    const id = encodeURIComponent(account.settings.webhookId ?? '')
+    const { url, event_types } = await call(account, `/v1/notifications/webhooks/${id}`, webhook)
+    return [{ url, isActive: true, events: event_types.map(({ name }) => name) }]
+  }
 
   return {
     async start(account, charge) {
@@ -143,6 +160,7 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
         return [
           { name: 'provider-reached', ok: true },
           { name: 'credentials-accepted', ok: true },
+          ...(await checkNoticeAddress(account.id, neededEvents, () => readWebhook(account))),
         ]
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error

@@ -8,6 +8,18 @@ import { isoMinor } from './stripe-amount.ts'
 
 const toleratedSeconds = 300
 
+/** The events that change something here. */
+export const neededEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'refund.updated',
+] as const
+
 const event = z.object({
   id: z.string().max(200),
   type: z.string().max(100),

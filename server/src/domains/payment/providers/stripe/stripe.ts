@@ -1,6 +1,7 @@
 import type { AccountCheck, SiteLanguage } from '@wanpu/contract'
 import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
+import { checkNoticeAddress, type EnteredAddress } from '../notice-address.ts'
 import {
   type Charge,
   type PaymentOutcome,
@@ -10,7 +11,7 @@ import {
   type ProviderTools,
 } from '../provider.ts'
 import { isoMinor, stripeMinor } from './stripe-amount.ts'
-import { eventOf, isDisputeWon, verifiedBody } from './stripe-notice.ts'
+import { eventOf, isDisputeWon, neededEvents, verifiedBody } from './stripe-notice.ts'
 
 // Checkout Sessions: https://docs.stripe.com/api/checkout/sessions. The version pins the shape of answers; notices come in the version of the webhook's own.
 
@@ -46,6 +47,8 @@ const takenIntent = z.object({
 })
 const disputes = z.object({ data: z.array(z.object({ status: z.string() })) })
 
+const endpoints = z.object({ data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })) })
+
 const refundAnswer = z.object({
   id: z.string(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
@@ -68,8 +71,13 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
       ...(form && { body: new URLSearchParams(form.fields).toString() }),
     })
     const body = jsonOf(answer.body)
-    if (answer.status >= 400) throw new ProviderRefused(errorText(body))
+    if (answer.status >= 400) throw new ProviderRefused(errorText(body), answer.status)
     return shape.parse(body)
+  }
+
+  async function readEndpoints(account: ProviderAccount): Promise<EnteredAddress[]> {
+    const { data } = await call(account, '/v1/webhook_endpoints?limit=100', endpoints)
+    return data.map(({ url, status, enabled_events }) => ({ url, isActive: status === 'enabled', events: enabled_events }))
   }
 
   return {
@@ -127,7 +135,8 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
       const shape = z.object({ charges_enabled: z.boolean().nullish() })
       try {
         const { charges_enabled } = await call(account, '/v1/account', shape)
-        return [...reached, ...modeChecks(account), { name: 'charges-enabled', ok: charges_enabled === true }]
+        const notices = await checkNoticeAddress(account.id, neededEvents, () => readEndpoints(account))
+        return [...reached, ...modeChecks(account), { name: 'charges-enabled', ok: charges_enabled === true }, ...notices]
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error
         return [
