@@ -1175,6 +1175,7 @@ create table payment (
   bank_key text default ''::text not null,
   part_of bigint,
   next_look_at timestamp with time zone,
+  is_fee_estimated boolean default false not null,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_payment_no_key UNIQUE (payment_no),
   constraint payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id),
@@ -1246,6 +1247,8 @@ create table payment_day (
   base_refunded_minor numeric,
   base_tax_minor numeric,
   base_fee_minor numeric,
+  estimated_fee_minor numeric not null,
+  base_estimated_fee_minor numeric,
   constraint payment_day_pkey PRIMARY KEY (website_id, day, currency_code, base_code)
 );
 CREATE INDEX payment_day_day ON payment_day USING btree (day);
@@ -3356,7 +3359,7 @@ CREATE TRIGGER order_reopening_kept AFTER INSERT OR DELETE OR UPDATE ON order_re
 CREATE TRIGGER order_return_kept AFTER INSERT OR DELETE OR UPDATE ON order_return FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER parcel_kept AFTER INSERT OR DELETE OR UPDATE ON parcel FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER payment_day_added AFTER INSERT ON payment FOR EACH ROW WHEN ((new.settled_at IS NOT NULL)) EXECUTE FUNCTION payment_settled();
-CREATE TRIGGER payment_day_changed AFTER UPDATE ON payment FOR EACH ROW WHEN ((((((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.state IS DISTINCT FROM new.state)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency_code IS DISTINCT FROM new.currency_code)) OR (old.is_test IS DISTINCT FROM new.is_test)) OR (old.refund_id IS DISTINCT FROM new.refund_id))) EXECUTE FUNCTION payment_settled();
+CREATE TRIGGER payment_day_changed AFTER UPDATE ON payment FOR EACH ROW WHEN (((((((((old.settled_at IS DISTINCT FROM new.settled_at) OR (old.state IS DISTINCT FROM new.state)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.is_fee_estimated IS DISTINCT FROM new.is_fee_estimated)) OR (old.currency_code IS DISTINCT FROM new.currency_code)) OR (old.is_test IS DISTINCT FROM new.is_test)) OR (old.refund_id IS DISTINCT FROM new.refund_id))) EXECUTE FUNCTION payment_settled();
 CREATE TRIGGER payment_day_gone AFTER DELETE ON payment FOR EACH ROW WHEN ((old.settled_at IS NOT NULL)) EXECUTE FUNCTION payment_settled();
 CREATE TRIGGER payment_account_kept AFTER INSERT OR DELETE OR UPDATE ON payment_account FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used_day', 'used_today_minor', 'last_test');
 CREATE TRIGGER payment_account_moved BEFORE UPDATE OF is_test, api_url ON payment_account FOR EACH ROW WHEN ((

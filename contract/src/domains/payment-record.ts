@@ -117,6 +117,8 @@ export const paymentRow = z.object({
   /** What can still be given back of a charge. */
   refundableMinor: z.number(),
   feeMinor: z.number(),
+  /** The provider told no fee (yet): it is estimated by the account's rate. */
+  isFeeEstimated: z.boolean(),
   currencyCode: z.string(),
   /** Why a refund was made. */
   reason: z.string(),
@@ -175,6 +177,7 @@ const exportColumns = {
   amountMinor: { zh: '金额', en: 'Amount', money: 'currencyCode' },
   refundedMinor: { zh: '已退', en: 'Refunded', money: 'currencyCode' },
   feeMinor: { zh: '手续费', en: 'Fee', money: 'currencyCode' },
+  isFeeEstimated: { zh: '手续费为估算', en: 'Fee is estimated', values: { true: ['是', 'yes'], false: ['否', 'no'] } },
   currencyCode: { zh: '币种', en: 'Currency' },
   provider: {
     zh: '渠道',
@@ -201,6 +204,8 @@ export const paymentDay = z.object({
   payments: count,
   takenMinor: z.number(),
   feeMinor: z.number(),
+  /** So much of the fees is estimated by the account's rate. */
+  estimatedFeeMinor: z.number(),
   refundedMinor: z.number(),
   /** Taken less refunds and fees. */
   netMinor: z.number(),
@@ -212,6 +217,8 @@ const baseSums = {
   refundedMinor: z.number(),
   taxMinor: z.number(),
   feeMinor: z.number(),
+  /** So much of the fees is estimated by the accounts' rates. */
+  estimatedFeeMinor: z.number(),
   /** Taken less refunds and fees. */
   netMinor: z.number(),
 }

@@ -127,7 +127,7 @@ export const paymentMode = {
   }),
 }
 
-/** `feeRate` is a share of the amount (0.029 = 2.9 %); it is kept for clients that send it and has no effect. Without `dailyLimitMinor` a day has no limit. */
+/** `feeRate` is a share of the amount (0.029 = 2.9 %), by which fees are estimated that the provider does not tell. Without `dailyLimitMinor` a day has no limit. */
 const accountTranslations = translationsOf({ instructions: 5000 })
 
 const accountFields = {

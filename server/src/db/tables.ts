@@ -880,6 +880,7 @@ export interface Payment {
   failure: Generated<string>;
   feeMinor: Generated<Numeric>;
   id: Generated<Int8>;
+  isFeeEstimated: Generated<boolean>;
   isTest: Generated<boolean>;
   kind: string;
   lookedAt: string | null;
@@ -931,12 +932,14 @@ export interface PaymentAccount {
 
 export interface PaymentDay {
   baseCode: Generated<string>;
+  baseEstimatedFeeMinor: Numeric | null;
   baseFeeMinor: Numeric | null;
   baseRefundedMinor: Numeric | null;
   baseTakenMinor: Numeric | null;
   baseTaxMinor: Numeric | null;
   currencyCode: string;
   day: string;
+  estimatedFeeMinor: Numeric;
   feeMinor: Numeric;
   refundedMinor: Numeric;
   takenMinor: Numeric;

@@ -26,22 +26,25 @@ async function begin() {
   }
 }
 
-test('the fee of a payment that a notice told of is asked for until it is known', async () => {
+test('the fee of a payment that a notice told of is estimated, and asked for until it is known', async () => {
   await using at = await begin()
+  await at.shop.services.db.updateTable('paymentAccount').set({ feeRate: 0.02 }).execute()
   const session = payAtStripe(at.stripe)
   at.stripe.withoutFee.add(session.id)
   await at.stripe.notify('checkout.session.completed', session)
   await workedOn(at.shop)
-  const fee = async () => (await readMoney(at.shop, at.placed.orderNo)).payments.map(({ feeMinor }) => feeMinor)
-  expect(await fee()).toEqual([0])
+  const fee = async () =>
+    (await readMoney(at.shop, at.placed.orderNo)).payments.map(({ feeMinor, isFeeEstimated }) => [feeMinor, isFeeEstimated])
+  // 2 % by the account’s rate.
+  expect(await fee()).toEqual([[50, true]])
 
   expect(await at.askAfter(1)).toBe(1)
-  expect(await fee()).toEqual([0])
+  expect(await fee()).toEqual([[50, true]])
   at.stripe.withoutFee.clear()
   expect(await at.askAfter(5)).toBe(0)
   expect(await at.askAfter(5)).toBe(1)
 
-  expect(await fee()).toEqual([102])
+  expect(await fee()).toEqual([[102, false]])
   expect(await at.askAfter(24 * 60)).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { AppliesToFields } from '../../kit/form/AppliesToFields.tsx'
 import { CurrencyField } from '../../kit/form/CurrencyField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
-import { LongTextField, MoneyField, SelectField, TextField } from '../../kit/form/fields.tsx'
+import { LongTextField, MoneyField, NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { TranslationsField } from '../../kit/form/TranslationsField.tsx'
 import { useText } from '../../lib/text.ts'
 import { HistoryButton } from '../goods-backup/RecordHistory.tsx'
@@ -68,7 +68,10 @@ function AccountFieldset({ provider, edited }: Pick<PaymentAccountFormProps, 'pr
         <SelectField name="status" isRequired options={offerStatus.options} />
       </div>
       <AccountCredentials provider={provider} edited={edited} />
-      <MoneyField name="dailyLimitMinor" currency={currency} />
+      <div className="fields-2">
+        <MoneyField name="dailyLimitMinor" currency={currency} />
+        <NumberField name="feeRate" max={100} step={0.1} suffix="%" />
+      </div>
       <AppliesToFields everyone={t('allWebsites')} />
       <LongTextField name="instructions" max={5000} rows={4} />
       <TranslationsField fields={translated} />

@@ -32,6 +32,7 @@ export function PaymentDays() {
         <>
           {data.base !== null && <BaseDays base={data.base} />}
           <h4>{t('daysOfAccounts')}</h4>
+          {data.items.some(({ estimatedFeeMinor }) => estimatedFeeMinor > 0) && <p className="hint">{t('daysFeeEstimated')}</p>}
           <table>
             <thead>
               <tr>
@@ -71,15 +72,17 @@ interface Sums {
   takenMinor: number
   refundedMinor: number
   feeMinor: number
+  estimatedFeeMinor: number
   netMinor: number
 }
 
 /** What was taken, given back, kept by the provider, and what is left. */
 function SumCells({ row, currency }: { row: Sums; currency: string }) {
-  const { takenMinor, refundedMinor, feeMinor, netMinor } = row
+  const { takenMinor, refundedMinor, feeMinor, estimatedFeeMinor, netMinor } = row
   const sums = { takenMinor, refundedMinor: 0 - refundedMinor, feeMinor: 0 - feeMinor, netMinor }
   return Object.entries(sums).map(([name, minor]) => (
     <td key={name}>
+      {name === 'feeMinor' && estimatedFeeMinor > 0 && '≈ '}
       <Money minor={minor} currency={currency} />
     </td>
   ))

@@ -1,6 +1,6 @@
 import { bankStatement, type PaymentRow, payment, paymentProvider } from '@wanpu/contract'
 import { lazy } from 'react'
-import { columnsFor } from '../../kit/list/columns.tsx'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
@@ -24,7 +24,7 @@ const columns = [
   column.tag('state', paymentTones, { width: 128 }),
   column.custom('amountMinor', (row) => <AmountCell payment={row} />, { width: 130, align: 'right' }),
   column.money('refundedMinor', { currency: 'currencyCode', width: 110, zeroIsNothing: true }),
-  column.money('feeMinor', { currency: 'currencyCode', width: 90, zeroIsNothing: true }),
+  column.custom('feeMinor', (row) => <FeeCell payment={row} />, { width: 100, align: 'right' }),
   column.instant('createdAt', { width: 152 }),
   column.text('accountName', { width: 130 }),
   column.text('providerNo', { width: 180 }),
@@ -73,6 +73,17 @@ export function PaymentTable() {
         tools={opened.button(statement('open'), (close) => <BankStatementDialog close={close} />, { may: bankStatement.book })}
       />
       {opened.element}
+    </>
+  )
+}
+
+function FeeCell({ payment: { feeMinor, isFeeEstimated, currencyCode } }: { payment: PaymentRow }) {
+  const t = useText(recordText)
+  if (feeMinor === 0) return <Nothing />
+  return (
+    <>
+      <Money minor={feeMinor} currency={currencyCode} />
+      {isFeeEstimated && <small className="account-limit">{t('estimated')}</small>}
     </>
   )
 }

@@ -34,8 +34,10 @@ test('an account without a number opens as active; one with a number keeps its s
   expect(toFields({ ...shipped, account: 'A-1' }).status).toBe('stopped')
 })
 
-test('a fee rate that a client stored is sent back as it was', () => {
+test('a fee rate is entered in percent and sent as a share', () => {
+  expect(toFields(shipped).feeRate).toBe(2.9)
   expect(toInput(toFields(shipped), '7', 'manual')).toMatchObject({ paymentModeId: '7', feeRate: 0.029 })
+  expect(toInput({ ...toFields(shipped), feeRate: undefined }, '7', 'manual').feeRate).toBe(0)
 })
 
 test('secrets are never filled in; those that are left empty are not sent, so that they stay', () => {

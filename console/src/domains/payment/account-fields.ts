@@ -24,8 +24,8 @@ export interface AccountFields {
   apiUrl: string
   /** Settings as they are stored; secrets are never filled in, and empty ones stay as they are. */
   [credential: `credential:${string}`]: string
-  /** Not in the form: it has no effect, and what a client of the wire stored is sent back as it was. */
-  feeRate: number
+  /** In percent. */
+  feeRate: number | undefined
 }
 
 const secretNames = paymentProvider.options.flatMap((provider) =>
@@ -37,6 +37,10 @@ export const secretFields = secretNames.map(credentialKey)
 
 /** What secrets are called in failures, by the form's names. */
 export const secretsInInput = Object.fromEntries(secretNames.map((name) => [credentialKey(name), name]))
+
+/** Percents have four decimals, shares six: without rounding, 2.9 % would be 0.028999999999999998. */
+const percentOf = (share: number) => Math.round(share * 1e6) / 1e4
+const shareOf = (percent: number) => Math.round(percent * 1e4) / 1e6
 
 /** An account without a number was shipped inactive: who opens it wants to fill it in and use it. */
 export function toFields(row: PaymentAccountRow | undefined, provider: PaymentProvider = row?.provider ?? 'manual'): AccountFields {
@@ -53,7 +57,7 @@ export function toFields(row: PaymentAccountRow | undefined, provider: PaymentPr
     status: row === undefined || row.account === '' ? 'active' : row.status,
     isTest: row?.isTest ?? false,
     apiUrl: row?.apiUrl ?? '',
-    feeRate: row?.feeRate ?? 0,
+    feeRate: row?.feeRate ? percentOf(row.feeRate) : undefined,
     ...Object.fromEntries(credentials),
   }
 }
@@ -79,7 +83,7 @@ export function toInput(
       translations,
       status,
       isTest,
-      feeRate,
+      feeRate: shareOf(feeRate ?? 0),
       paymentModeId,
     },
     apiUrl: isTest ? fields.apiUrl.trim() : '',

@@ -60,6 +60,8 @@ export const paymentText = defineText('payment', {
     toFillInFirst: '请先填写账号',
     dailyLimitMinor: '每日限额',
     'dailyLimitMinor.help': '当天（营业时区）下单金额（含未付款）将超过此数时换用其他账号，留空为不限。',
+    feeRate: '估算费率',
+    'feeRate.help': '支付平台不告知手续费时（支付宝、微信支付、线下收款），按此比例估算，并标明为估算。',
     usedTodayMinor: '今日订单金额',
     ofLimit: '限额 {{limit}}',
     websiteIds: '适用网站',
@@ -171,6 +173,8 @@ export const paymentText = defineText('payment', {
     dailyLimitMinor: 'Daily limit',
     'dailyLimitMinor.help':
       'When an order would take the day’s orders (business time zone, unpaid ones included) above this amount, another account is used. Leave blank for no limit.',
+    feeRate: 'Estimated fee rate',
+    'feeRate.help': 'Used where the provider tells no fee (Alipay, WeChat Pay, manual). Such fees are marked as estimated.',
     usedTodayMinor: 'Ordered today',
     ofLimit: 'of {{limit}}',
     websiteIds: 'Websites',

@@ -21,6 +21,7 @@ interface SeriesMoneyProps {
 
 /** In the order in which they are reckoned; taxes stand apart, because they are within what was taken. */
 const columns = ['takenMinor', 'refundedMinor', 'feeMinor', 'netMinor', 'taxMinor'] as const
+const fileColumns = [...columns, 'estimatedFeeMinor'] as const
 type Column = (typeof columns)[number]
 
 /** What payments came to in the base currency, against the time before, by step: figures, chart, table and file. */
@@ -34,6 +35,7 @@ export const SeriesMoney = memo(function SeriesMoney({ kind, at, series }: Serie
       <p className="hint">
         {t(now === null ? 'noBase' : 'moneyAbout')}
         {(now?.isEstimated || before.money?.isEstimated) && ` ${t('moneyEstimated')}`}
+        {now !== null && now.estimatedFeeMinor > 0 && ` ${t('feesEstimated', { value: amount(now.estimatedFeeMinor, now.currencyCode) })}`}
       </p>
       {now !== null && (isNothing(now) && isNothing(before.money) ? <p>{t('noMoney')}</p> : <Figures {...{ kind, at, series, now }} />)}
     </section>
@@ -57,8 +59,8 @@ function Figures({ kind, at, series, now }: SeriesMoneyProps & { now: PaymentFig
   const than = (value: string) => t(series.isRunning ? 'beforeSoFar' : 'before', { value })
   const save = () =>
     downloadCsv(`payments-${at}.csv`, [
-      [t('period'), ...columns.map((column) => `${t(column)} (${currencyCode})`)],
-      ...steps.map((step) => [step.period, ...columns.map((column) => majorOf(step.money?.[column] ?? 0, currencyCode))]),
+      [t('period'), ...fileColumns.map((column) => `${t(column)} (${currencyCode})`)],
+      ...steps.map((step) => [step.period, ...fileColumns.map((column) => majorOf(step.money?.[column] ?? 0, currencyCode))]),
     ])
   return (
     <>
@@ -122,12 +124,20 @@ function Figures({ kind, at, series, now }: SeriesMoneyProps & { now: PaymentFig
   )
 }
 
+const isEstimate = (money: PaymentFigures, column: Column) => column === 'feeMinor' && money.estimatedFeeMinor > 0
+
 function Row({ label, money }: { label: string; money: PaymentFigures | null }) {
   return (
     <tr>
       <th scope="row">{label}</th>
       {columns.map((column) => (
-        <td key={column}>{money === null || money[column] === 0 ? <Nothing /> : amount(money[column], money.currencyCode)}</td>
+        <td key={column}>
+          {money === null || money[column] === 0 ? (
+            <Nothing />
+          ) : (
+            `${isEstimate(money, column) ? '≈ ' : ''}${amount(money[column], money.currencyCode)}`
+          )}
+        </td>
       ))}
     </tr>
   )

@@ -14,6 +14,7 @@ import { insertPaymentFailure } from '../order/card-guard.ts'
 import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
 import { amountParts, recordRefund } from '../refund/record-refund.ts'
+import { estimateFee } from './fee-estimate.sql.ts'
 import { giveBackMoney, reservedMinor, stateAfterRefunds } from './give-back.ts'
 import { fromIsoMinor } from './iso-amount.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
@@ -111,17 +112,17 @@ async function take(locked: Locked, outcome: Succeeded): Promise<void> {
   const { db, order, payment, at } = locked
   const decimals = (await getDecimals(db, outcome.currencyCode)) ?? usualDecimals(outcome.currencyCode)
   const toShop = (isoMinor: number) => fromIsoMinor(isoMinor, outcome.currencyCode, decimals)
-  const fee = outcome.feeMinor === undefined ? {} : { feeMinor: toShop(outcome.feeMinor) }
+  const told = outcome.feeMinor === undefined ? undefined : { feeMinor: toShop(outcome.feeMinor), isFeeEstimated: false }
   if (takenPaymentStates.includes(payment.state)) {
     // The fee may be known later than the success.
-    if (payment.feeMinor === 0 && fee.feeMinor !== undefined) await updatePayment(db, payment.id, { ...fee, nextReadAt: null })
+    if (told && (payment.feeMinor === 0 || payment.isFeeEstimated)) await updatePayment(db, payment.id, { ...told, nextReadAt: null })
     return
   }
   const received = { amountMinor: toShop(outcome.amountMinor), currencyCode: outcome.currencyCode }
   const { settles, paidMinor, toCheck } = settlementOf(order, received)
   await updatePayment(db, payment.id, {
     ...received,
-    ...fee,
+    ...(told ?? (await estimateFee(db, { ...payment, ...received }))),
     state: 'succeeded',
     settles,
     providerNo: outcome.providerNo ?? payment.providerNo,
@@ -129,7 +130,7 @@ async function take(locked: Locked, outcome: Succeeded): Promise<void> {
     failure: '',
     settledAt: at,
     updatedAt: at,
-    ...nextAsked(payment.provider, fee.feeMinor, at),
+    ...nextAsked(payment.provider, told?.feeMinor, at),
   })
   await setOrderMoney(db, order.id, { paidMinor, ...(toCheck !== '' && { toCheck }) }, at)
   if (toCheck !== '') await tellCheck(locked, toCheck)

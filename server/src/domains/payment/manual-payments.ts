@@ -4,6 +4,7 @@ import type { LockedOrder } from '../order/order-move.sql.ts'
 import { acceptWaitingReceipts } from '../payment-receipt/receipt.sql.ts'
 import { recordRefund } from '../refund/record-refund.ts'
 import { chargesWithMoney, wholeParts } from '../refund/refund-order.ts'
+import { estimateFee } from './fee-estimate.sql.ts'
 import { setOrderMoney } from './order-money.sql.ts'
 import { insertPayment, lockPaymentsOf, nextPaymentNo } from './payment.sql.ts'
 
@@ -33,6 +34,7 @@ export async function insertManualCharges(
       accountId: order.paymentAccountId,
       kind: 'charge',
       state: 'succeeded',
+      ...(await estimateFee(db, { accountId: order.paymentAccountId, provider, amountMinor })),
       // An order that came to more after it was paid was settled before.
       settles: order.status === 'pending',
       ...{ settledAt: at, createdAt: at, updatedAt: at },

@@ -6,6 +6,7 @@ interface Sums {
   refundedMinor: number
   taxMinor: number
   feeMinor: number
+  estimatedFeeMinor: number
 }
 
 /** Payments of a period in one currency; `base` is the same at the rates of their orders, in `baseCode`; null where these kept none. */
@@ -24,7 +25,7 @@ export interface PaymentSums {
 export function paymentsInBase(sums: readonly PaymentSums[], rates: Rates): PaymentFigures | null {
   const currencyCode = baseCodeOf(rates)
   if (currencyCode === undefined) return null
-  let [total, isEstimated]: [Sums, boolean] = [{ takenMinor: 0, refundedMinor: 0, taxMinor: 0, feeMinor: 0 }, false]
+  let [total, isEstimated]: [Sums, boolean] = [{ takenMinor: 0, refundedMinor: 0, taxMinor: 0, feeMinor: 0, estimatedFeeMinor: 0 }, false]
   for (const each of sums) {
     const known = each.baseCode === currencyCode ? each.base : null
     const inBase = known ?? converted(each, rates, currencyCode)
@@ -41,10 +42,10 @@ function converted({ currencyCode, own }: PaymentSums, rates: Rates, baseCode: s
   if (currencyCode === baseCode) return own
   if (!from || !to) return undefined
   const inBase = (minor: number) => convertMinor(minor, from, to)
-  const { takenMinor, refundedMinor, taxMinor, feeMinor } = own
+  const { takenMinor, refundedMinor, taxMinor, feeMinor, estimatedFeeMinor } = own
   return {
     ...{ takenMinor: inBase(takenMinor), refundedMinor: inBase(refundedMinor) },
-    ...{ taxMinor: inBase(taxMinor), feeMinor: inBase(feeMinor) },
+    ...{ taxMinor: inBase(taxMinor), feeMinor: inBase(feeMinor), estimatedFeeMinor: inBase(estimatedFeeMinor) },
   }
 }
 
@@ -54,5 +55,6 @@ function added(before: Sums, more: Sums): Sums {
     refundedMinor: before.refundedMinor + more.refundedMinor,
     taxMinor: before.taxMinor + more.taxMinor,
     feeMinor: before.feeMinor + more.feeMinor,
+    estimatedFeeMinor: before.estimatedFeeMinor + more.estimatedFeeMinor,
   }
 }

@@ -15,7 +15,7 @@ export const paymentActions = handlers(payment, {
     action: payment.export,
     fileName: 'payments',
     search: (db, input, { scope }) => searchPayments(db, input, scope),
-    cells: { isTest: ({ isTest }) => String(isTest) },
+    cells: { isTest: ({ isTest }) => String(isTest), isFeeEstimated: ({ isFeeEstimated }) => String(isFeeEstimated) },
   }),
 
   read: async ({ id }, { db, scope }) => demandRow(await getShownPayment(db, id, scope)),

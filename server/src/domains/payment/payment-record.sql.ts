@@ -31,6 +31,7 @@ function shownPayments(db: Db, scope: WebsiteScope) {
       'payment.refundedMinor',
       refundable.as('refundableMinor'),
       'payment.feeMinor',
+      'payment.isFeeEstimated',
       'payment.currencyCode',
       'payment.reason',
       'payment.failure',
@@ -104,6 +105,7 @@ export async function sumPaymentDays(
       sql<number>`count(*) filter (where kind = 'charge')::int`.as('payments'),
       sql<number>`coalesce(sum(amount_minor) filter (where kind = 'charge'), 0)`.as('takenMinor'),
       sql<number>`coalesce(sum(fee_minor), 0)`.as('feeMinor'),
+      sql<number>`coalesce(sum(fee_minor) filter (where is_fee_estimated), 0)`.as('estimatedFeeMinor'),
       sql<number>`coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)`.as('refundedMinor'),
     ])
     .groupBy(['day', 'accountId', 'paymentAccount.name', 'payment.provider', 'payment.currencyCode'])

@@ -1,6 +1,7 @@
-import { order, payment } from '@wanpu/contract'
+import { order, payment, webVisits } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
+import { addUpPaymentDays } from './payment-days.ts'
 
 /** An order of 10.00 that an operator says is paid. */
 async function paidByHand(shop: Shop, websiteId: string) {
@@ -54,6 +55,30 @@ test('sums by account and day tell taken, refunded and net', async () => {
   expect((await admin.call(payment.totals, { from: '2026-11-21', to: '2026-11-22' })).items).toEqual([])
 })
 
+test('a fee that no provider tells is estimated by the account’s rate, and marked in payments, days and statistics', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const mode = await shop.given.paymentMode()
+  const account = await shop.given.paymentAccount({ paymentModeId: mode.id, name: 'Bank', feeRate: 0.006 })
+  const website = await shop.given.website()
+  await shop.given.currency({ code: 'USD', rate: 1 })
+  const admin = await shop.signIn('Admin')
+  const { id } = await shop.given.order({ websiteId: website.id, paymentAccountId: account.id })
+
+  await admin.call(order.setStatus, { ids: [id], status: 'paid', transactionNo: 'TX-1' })
+
+  const fees = { feeMinor: 6, estimatedFeeMinor: 6, netMinor: 994 }
+  expect((await admin.call(payment.search, { orderId: id })).items).toMatchObject([{ feeMinor: 6, isFeeEstimated: true }])
+  const { url } = await admin.call(payment.export, { options: { orderId: id }, columns: ['feeMinor', 'isFeeEstimated'] })
+  expect((await (await admin.get(url ?? '')).text()).split('\r\n')[1]).toBe('0.06,是')
+  const { items, base } = await admin.call(payment.totals, { from: '2026-11-20', to: '2026-11-21' })
+  expect(items).toMatchObject([fees])
+  expect(base?.items).toMatchObject([fees])
+  const month = async () => (await admin.call(webVisits.statisticsMonth, { year: 2026, month: 11 })).totals.money
+  expect(await month()).toMatchObject(fees)
+  await addUpPaymentDays(shop.services)
+  expect(await month()).toMatchObject(fees)
+})
+
 test('days in the base currency sum all currencies at the rates of their orders, with taxes and fees', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const { given } = shop
@@ -83,6 +108,7 @@ test('days in the base currency sum all currencies at the rates of their orders,
     takenMinor: 1190 + inEuros.takenMinor,
     taxMinor: 190 + inEuros.taxMinor,
     feeMinor: 30 + inEuros.feeMinor,
+    estimatedFeeMinor: 0,
     refundedMinor: 0,
   }
   const netMinor = base.takenMinor - base.feeMinor

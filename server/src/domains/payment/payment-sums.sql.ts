@@ -11,7 +11,8 @@ type Condition = RawBuilder<unknown>
  * of lines and shipping their own, of amounts besides them and of what was paid too much in proportion, as the charge counted them. The `base_` sums are the same at the rate of the order's moment, null where the order kept none.
  */
 const settledPayments = sql`
-  select s.*, taken_minor * rate as base_taken_minor, refunded_minor * rate as base_refunded_minor, tax_minor * rate as base_tax_minor, fee_minor * rate as base_fee_minor
+  select s.*, taken_minor * rate as base_taken_minor, refunded_minor * rate as base_refunded_minor, tax_minor * rate as base_tax_minor, fee_minor * rate as base_fee_minor,
+    estimated_fee_minor * rate as base_estimated_fee_minor
   from (
     select p.website_id, p.account_id, p.settled_at, p.currency_code,
       case when p.currency_code = o.currency_code and o.total_minor <> 0 then coalesce(o.base_currency_code, '') else '' end as base_code,
@@ -19,22 +20,25 @@ const settledPayments = sql`
       case p.kind when 'charge' then p.amount_minor else 0 end as taken_minor, case p.kind when 'refund' then p.amount_minor else 0 end as refunded_minor,
       coalesce(case p.kind when 'charge' then p.amount_minor * o.tax_minor / nullif(o.total_minor, 0)
         else -p.amount_minor * (r.tax_minor + coalesce((r.other_minor + r.overpaid_minor) * o.tax_minor / nullif(o.total_minor, 0), 0)) / r.amount_minor end, 0) as tax_minor,
-      p.fee_minor
+      p.fee_minor, case when p.is_fee_estimated then p.fee_minor else 0 end as estimated_fee_minor
     from payment p join shop_order o on o.id = p.order_id left join refund r on r.id = p.refund_id
     where p.settled_at is not null and not p.is_test and p.state in ('succeeded', 'partly-refunded', 'refunded', 'disputed')) as s`
 
-const columns = sql`taken_minor, refunded_minor, tax_minor, fee_minor, base_taken_minor, base_refunded_minor, base_tax_minor, base_fee_minor`
+const columns = sql`taken_minor, refunded_minor, tax_minor, fee_minor, estimated_fee_minor,
+  base_taken_minor, base_refunded_minor, base_tax_minor, base_fee_minor, base_estimated_fee_minor`
 
 const sums = sql`sum(taken_minor) as taken_minor, sum(refunded_minor) as refunded_minor, sum(tax_minor) as tax_minor, sum(fee_minor) as fee_minor,
-  sum(base_taken_minor) as base_taken_minor, sum(base_refunded_minor) as base_refunded_minor, sum(base_tax_minor) as base_tax_minor, sum(base_fee_minor) as base_fee_minor`
+  sum(estimated_fee_minor) as estimated_fee_minor, sum(base_taken_minor) as base_taken_minor, sum(base_refunded_minor) as base_refunded_minor, sum(base_tax_minor) as base_tax_minor, sum(base_fee_minor) as base_fee_minor,
+  sum(base_estimated_fee_minor) as base_estimated_fee_minor`
 
 /** Sums by period, currency and base currency of rows that have a `period` and the columns above. */
 async function readSums(db: Db, rows: RawBuilder<unknown>): Promise<PaymentSums[]> {
   const read = await sql<PaymentSums>`
     select period, currency_code as "currencyCode", nullif(base_code, '') as "baseCode",
-      jsonb_build_object('takenMinor', taken_minor, 'refundedMinor', refunded_minor, 'taxMinor', round(tax_minor), 'feeMinor', fee_minor) as own,
+      jsonb_build_object('takenMinor', taken_minor, 'refundedMinor', refunded_minor, 'taxMinor', round(tax_minor), 'feeMinor', fee_minor,
+        'estimatedFeeMinor', estimated_fee_minor) as own,
       case when base_code <> '' then jsonb_build_object('takenMinor', round(base_taken_minor), 'refundedMinor', round(base_refunded_minor),
-        'taxMinor', round(base_tax_minor), 'feeMinor', round(base_fee_minor)) end as base
+        'taxMinor', round(base_tax_minor), 'feeMinor', round(base_fee_minor), 'estimatedFeeMinor', round(base_estimated_fee_minor)) end as base
     from (select period, currency_code, base_code, ${sums} from (${rows}) as r group by 1, 2, 3) as summed`.execute(db)
   return read.rows
 }

@@ -25,6 +25,7 @@ export interface KnownPayment {
   amountMinor: number
   refundedMinor: number
   feeMinor: number
+  isFeeEstimated: boolean
   currencyCode: string
   wish: ChargeWish
   start: Start | null
@@ -52,6 +53,7 @@ const columns = [
   'amountMinor',
   'refundedMinor',
   'feeMinor',
+  'isFeeEstimated',
   'currencyCode',
   'wish',
   'start',

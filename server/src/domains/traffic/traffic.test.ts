@@ -84,7 +84,16 @@ test('a reported visit is kept without the address, told apart by device and bot
     unpaid: 0,
     revenue: [],
     base: { currencyCode: 'USD', totalMinor: 0, isEstimated: false },
-    money: { currencyCode: 'USD', isEstimated: false, takenMinor: 0, refundedMinor: 0, taxMinor: 0, feeMinor: 0, netMinor: 0 },
+    money: {
+      currencyCode: 'USD',
+      isEstimated: false,
+      takenMinor: 0,
+      refundedMinor: 0,
+      taxMinor: 0,
+      feeMinor: 0,
+      estimatedFeeMinor: 0,
+      netMinor: 0,
+    },
   })
   expect(await shop.services.db.selectFrom('shopGoods').select('views').execute()).toEqual([{ views: 1 }])
 })
