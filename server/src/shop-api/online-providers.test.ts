@@ -223,6 +223,38 @@ describe.each(cases.filter(({ provider }) => provider !== 'paypal'))('$provider'
   })
 })
 
+const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1' }
+
+describe.each(cases.filter(({ provider }) => provider === 'alipay' || provider === 'wechatpay'))('$provider on a phone', (one) => {
+  test('the buyer is sent to the page for phones, and pays there', async () => {
+    await using side = await one.open()
+    await using shop = await openShop({ env: standInEnv })
+    const { settings, secrets, url: apiUrl } = side
+    const selling = await givenPayingShop(shop, { provider: one.provider, apiUrl, currencyCode: 'CNY', settings, secrets })
+    const { orderNo, token, see } = await placeOrder(shop, selling)
+
+    const { response } = await buy(shop.url, `/order/${orderNo}/pay`, { token }, phone)
+
+    expect(response).toMatchObject({ kind: 'page' })
+    const page = new URL(String(response?.url))
+    const isAlipay = one.provider === 'alipay'
+    if (isAlipay) {
+      one.visit(side, response ?? {})
+      const content = JSON.parse(page.searchParams.get('biz_content') ?? '{}')
+      expect(page.searchParams.get('method')).toBe('alipay.trade.wap.pay')
+      expect(content).toMatchObject({ product_code: 'QUICK_WAP_WAY', quit_url: page.searchParams.get('return_url') })
+    } else {
+      const begun = JSON.parse(side.calls.find(({ path }) => path === '/v3/pay/transactions/h5')?.body ?? '{}')
+      expect(begun.scene_info).toEqual({ payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } })
+      expect(page.searchParams.get('redirect_url')).toContain(`/order/?no=${orderNo}&token=`)
+    }
+    side.pay(`${orderNo}_1`)
+    await side.tell(`${orderNo}_1`, selling.noticeUrl)
+    await workedOn(shop)
+    expect(await see()).toMatchObject({ status: 'paid' })
+  })
+})
+
 test('the test of an account says when PayPal does not know the webhook, or tells it too little', async () => {
   await using paypal = await openPaypal()
   await using shop = await openShop({ env: standInEnv })
