@@ -1276,6 +1276,7 @@ create table payment_event (
   constraint payment_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id) ON DELETE CASCADE,
   constraint payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE
 );
+CREATE INDEX payment_event_given_up ON payment_event USING btree (account_id) WHERE ((done_at IS NULL) AND (next_try_at IS NULL));
 CREATE INDEX payment_event_payment_id ON payment_event USING btree (payment_id);
 CREATE INDEX payment_event_waiting ON payment_event USING btree (next_try_at) WHERE (done_at IS NULL);
 
@@ -1302,6 +1303,7 @@ create table payment_notice_day (
   day date not null,
   taken integer default 0 not null,
   refused integer default 0 not null,
+  last_refusal text default ''::text not null,
   constraint payment_notice_day_pkey PRIMARY KEY (account_id, day),
   constraint payment_notice_day_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id) ON DELETE CASCADE
 );

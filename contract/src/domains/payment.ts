@@ -193,6 +193,18 @@ export type AccountCheck = z.output<typeof accountCheck>
 export const accountTest = z.object({ at: z.string(), ok: z.boolean(), checks: z.array(accountCheck) })
 export type AccountTest = z.output<typeof accountTest>
 
+/** Why a provider's notice was refused. */
+export const noticeRefusal = z.enum([
+  'wrong-signature',
+  'too-old',
+  'other-mode',
+  'other-account',
+  'not-a-notice',
+  'wrong-key',
+  'certificate',
+])
+export type NoticeRefusal = z.output<typeof noticeRefusal>
+
 export const paymentAccountRow = z.object({
   id: z.string(),
   version,
@@ -217,6 +229,11 @@ export const paymentAccountRow = z.object({
   secretNames: z.array(z.string()),
   /** Where the provider sends its notices, from the host of the console or the shops. */
   noticePath: z.string(),
+  /** Notices of the last 30 days that were refused, and why the latest one was. */
+  refusedNotices: z.number(),
+  lastRefusal: noticeRefusal.nullable(),
+  /** Notices that were taken, but could not be worked on however often it was tried. */
+  givenUpNotices: z.number(),
   lastTest: accountTest.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -271,6 +288,8 @@ const paymentAccountsExportColumns = {
   dailyLimitMinor: { zh: '每日限额', en: 'Daily limit', money: 'currencyCode' },
   currencyCode: { zh: '币种', en: 'Currency' },
   feeRate: { zh: '费率', en: 'Fee rate' },
+  refusedNotices: { zh: '近 30 天被拒通知', en: 'Refused webhooks (30 days)' },
+  givenUpNotices: { zh: '未能处理的通知', en: 'Unprocessed webhooks' },
   lastTest: { zh: '测试结果', en: 'Last test', values: { passed: ['通过', 'passed'], failed: ['未通过', 'failed'] } },
   ...appliesToColumns,
   createdAt: { zh: '创建时间', en: 'Created at' },

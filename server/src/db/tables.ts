@@ -984,6 +984,7 @@ export interface PaymentMode {
 export interface PaymentNoticeDay {
   accountId: Int8;
   day: string;
+  lastRefusal: Generated<string>;
   refused: Generated<number>;
   taken: Generated<number>;
 }

@@ -280,10 +280,12 @@ test('the test of an account calls Stripe and says what is missing; its secrets 
   const failedChecks = async () => (await admin.call(paymentAccount.test, { id })).checks.filter(({ ok }) => !ok)
 
   expect(await failedChecks()).toEqual([{ name: 'credentials-given', ok: false, detail: '私钥（Secret key）、通知签名密钥' }])
-  const { noticePath, provider, secretNames, usedTodayMinor, lastTest, paymentModeName, createdAt, updatedAt, ...row } = await admin.call(
+  const { noticePath, provider, secretNames, usedTodayMinor, lastTest, paymentModeName, createdAt, updatedAt, ...shown } = await admin.call(
     paymentAccount.read,
     { id },
   )
+  const { refusedNotices, lastRefusal, givenUpNotices, ...row } = shown
+  expect({ refusedNotices, lastRefusal, givenUpNotices }).toEqual({ refusedNotices: 0, lastRefusal: null, givenUpNotices: 0 })
   expect({ provider, secretNames, noticePath }).toEqual({
     provider: 'stripe',
     secretNames: [],

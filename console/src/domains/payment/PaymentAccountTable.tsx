@@ -6,7 +6,7 @@ import { AppliesTo } from '../../kit/AppliesTo.tsx'
 import { useAction, useRead } from '../../kit/call.ts'
 import { copyText } from '../../kit/copy.ts'
 import { type BatchAction, onIds } from '../../kit/list/BatchBar.tsx'
-import { columnsFor } from '../../kit/list/columns.tsx'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
@@ -33,6 +33,7 @@ const columns = [
   column.custom('account', (row) => <AccountCell account={row} />, { width: 190 }),
   column.custom('usedTodayMinor', (row) => <UsedCell account={row} />, { width: 180, align: 'right' }),
   column.custom('lastTest', (row) => <TestCell account={row} />, { width: 90 }),
+  column.custom('refusedNotices', (row) => <NoticesCell account={row} />, { width: 170 }),
   column.custom('websiteIds', (row) => <WebsitesCell account={row} />, { width: 170, extra: true }),
   column.text('currencyCode', { width: 80, extra: true }),
   column.instant('createdAt', { extra: true }),
@@ -142,6 +143,19 @@ function TestCell({ account: { lastTest } }: { account: PaymentAccountRow }) {
   const t = useText(paymentText)
   if (lastTest === null) return <Tag tone="grey">{t('testNever')}</Tag>
   return lastTest.ok ? <Tag tone="green">{t('testOk')}</Tag> : <Tag tone="red">{t('testFailed')}</Tag>
+}
+
+/** Notices of the provider that changed nothing here. */
+function NoticesCell({ account: { refusedNotices, lastRefusal, givenUpNotices } }: { account: PaymentAccountRow }) {
+  const t = useText(paymentText)
+  if (refusedNotices === 0 && givenUpNotices === 0) return <Nothing />
+  return (
+    <>
+      {refusedNotices > 0 && <Tag tone="amber">{t('noticesRefused', { count: refusedNotices })}</Tag>}
+      {lastRefusal !== null && <small className="account-limit">{t(`refusal.${lastRefusal}`)}</small>}
+      {givenUpNotices > 0 && <Tag tone="red">{t('noticesGivenUp', { count: givenUpNotices })}</Tag>}
+    </>
+  )
 }
 
 function WebsitesCell({ account }: { account: PaymentAccountRow }) {

@@ -211,6 +211,25 @@ export function cardAlarmNotice({ name, most, minutes }: { name: string; most: n
   }
 }
 
+/** A provider told of a payment, and it could not be worked on however often it was tried. */
+export function eventGivenUpNotice(event: {
+  accountName: string
+  kind: string
+  eventNo: string
+  failure: string
+  tries: number
+}): NewNotice {
+  const [account, kind, no, failure] = [event.accountName, event.kind, event.eventNo, event.failure].map(plain)
+  return {
+    kind: 'payment-check',
+    websiteId: null,
+    needs: 'payment-account.search',
+    htmlZh: `<b>收款账号 ${account} 有一条通知未能处理</b><br>${kind}（${no}）重试 ${event.tries} 次后放弃：${failure}。请到支付平台后台核对这笔款项。`,
+    htmlEn: `<b>A webhook of ${account} could not be processed</b><br>${kind} (${no}) was given up after ${event.tries} tries: ${failure}. Check the payment at the provider.`,
+    link: '/order/paymentManagement',
+  }
+}
+
 /** A buyer asks to send something back. */
 export function returnNotice(asked: { returnNo: string; orderNo: string; websiteId: string; quantity: number; note: string }): NewNotice {
   const [no, orderNo, note] = [asked.returnNo, asked.orderNo, asked.note].map(plain)

@@ -1,3 +1,4 @@
+import type { NoticeRefusal } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { rowsOfColumns } from '../../db/arrays.ts'
 import type { Db } from '../../db/open.ts'
@@ -16,7 +17,8 @@ export interface KeptNotice {
   events: readonly ProviderEvent[]
   /** As it came, without secrets. */
   raw: unknown
-  isRefused: boolean
+  /** Why it was refused, where it was. */
+  refusal: NoticeRefusal | undefined
 }
 
 /**
@@ -40,17 +42,20 @@ export async function keepNotices(db: Db, notices: readonly KeptNotice[]): Promi
       insert into payment_event (account_id, event_no, kind, event, raw, received_at, next_try_at)
       select account_id, event_no, kind, event, raw, at, at from ${events} e
       on conflict (account_id, event_no) do nothing)
-    insert into payment_notice_day as d (account_id, day, taken, refused)
-    select account_id, day, count(*) filter (where not is_refused), count(*) filter (where is_refused) from ${countedRows(notices)} n
+    insert into payment_notice_day as d (account_id, day, taken, refused, last_refusal)
+    select account_id, day, count(*) filter (where refusal = ''), count(*) filter (where refusal <> ''),
+      coalesce((array_agg(refusal order by place desc) filter (where refusal <> ''))[1], '') from ${countedRows(notices)} n
     group by account_id, day order by account_id, day
-    on conflict (account_id, day) do update set taken = d.taken + excluded.taken, refused = d.refused + excluded.refused`.execute(db)
+    on conflict (account_id, day) do update set taken = d.taken + excluded.taken, refused = d.refused + excluded.refused,
+      last_refusal = coalesce(nullif(excluded.last_refusal, ''), d.last_refusal)`.execute(db)
 }
 
 const countedRows = (notices: readonly KeptNotice[]) =>
   rowsOfColumns([
     { name: 'account_id', type: 'bigint', values: notices.map(({ accountId }) => accountId) },
     { name: 'day', type: 'date', values: notices.map(({ day }) => day) },
-    { name: 'is_refused', type: 'boolean', values: notices.map(({ isRefused }) => isRefused) },
+    { name: 'refusal', type: 'text', values: notices.map(({ refusal }) => refusal ?? '') },
+    { name: 'place', type: 'integer', values: notices.map((_, place) => place) },
   ])
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -81,6 +86,24 @@ export interface FailedEvent {
   failure: string
   /** ISO 8601 in UTC; null: never again. */
   nextTryAt: string | null
+}
+
+interface GivenUpEvent {
+  accountName: string
+  kind: string
+  eventNo: string
+  failure: string
+}
+
+/** What operators are told of events that are not tried again. */
+export async function findGivenUpEvents(db: Db, ids: readonly string[]): Promise<GivenUpEvent[]> {
+  return db
+    .selectFrom('paymentEvent')
+    .innerJoin('paymentAccount', 'paymentAccount.id', 'paymentEvent.accountId')
+    .select(['paymentAccount.name as accountName', 'paymentEvent.kind', 'eventNo', 'failure'])
+    .where('paymentEvent.id', 'in', ids)
+    .orderBy('paymentEvent.id')
+    .execute()
 }
 
 /** Says of events why they could not be worked on, and when they are tried again. */

@@ -1,3 +1,4 @@
+import type { NoticeRefusal } from '@wanpu/contract'
 import { openGroupedWork } from '../../grouped-work.ts'
 import type { Services } from '../../services.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
@@ -19,7 +20,7 @@ interface JudgedNotice {
   /** None where the notice was refused, or changes nothing here. */
   events: readonly ProviderEvent[]
   raw: unknown
-  isRefused: boolean
+  refusal: NoticeRefusal | undefined
 }
 
 const together = { largest: 100, atOnce: 1 }
@@ -42,13 +43,13 @@ export function openNotices({ db, config, now, log, providers }: Needed) {
     return notices.map(() => true)
   }, together)
 
-  async function eventsOf(account: OpenedAccount, notice: Notice): Promise<ProviderEvent[] | 'refused'> {
+  async function eventsOf(account: OpenedAccount, notice: Notice): Promise<ProviderEvent[] | NoticeRefusal> {
     try {
       return await providers[account.provider].verifyNotice(account, notice)
     } catch (error) {
       if (!(error instanceof NoticeRefused)) throw error
       log.warn({ account: account.id, reason: error.message }, 'a payment notice was refused')
-      return 'refused'
+      return error.reason
     }
   }
 
@@ -56,10 +57,13 @@ export function openNotices({ db, config, now, log, providers }: Needed) {
     const account = await accounts.add(queue, accountId)
     if (!account) return undefined
     const said = await eventsOf(account, notice)
-    const isRefused = said === 'refused'
-    const raw = isRefused ? {} : cutSecrets(contentOf(notice.body.toString('utf8')))
-    await keeping.add(queue, { accountId, at: now(), events: isRefused ? [] : said, raw, isRefused })
-    return isRefused ? undefined : providers[account.provider].noticeAnswer
+    if (!Array.isArray(said)) {
+      await keeping.add(queue, { accountId, at: now(), events: [], raw: {}, refusal: said })
+      return undefined
+    }
+    const raw = cutSecrets(contentOf(notice.body.toString('utf8')))
+    await keeping.add(queue, { accountId, at: now(), events: said, raw, refusal: undefined })
+    return providers[account.provider].noticeAnswer
   }
 }
 

@@ -41,11 +41,23 @@ function shownAccounts(db: Db, scope: WebsiteScope, today: string) {
       (eb) => eb.selectFrom('paymentMode').select('provider').whereRef('paymentMode.id', '=', 'paymentModeId').as('provider'),
       sql<string[]>`array(select jsonb_object_keys(secrets))`.as('secretNames'),
       sql<string>`'/shop-api/payment/' || payment_account.id || '/notice'`.as('noticePath'),
+      sql<number>`coalesce((select sum(d.refused) from payment_notice_day d where ${lately(today)}), 0)::int`.as('refusedNotices'),
+      sql<
+        string | null
+      >`(select d.last_refusal from payment_notice_day d where ${lately(today)} and d.last_refusal <> '' order by d.day desc limit 1)`.as(
+        'lastRefusal',
+      ),
+      sql<number>`(select count(*)::int from payment_event e where e.account_id = payment_account.id and e.done_at is null and e.next_try_at is null)`.as(
+        'givenUpNotices',
+      ),
       sql<number>`case when used_day = ${today}::date then used_today_minor else 0 end`.as('usedTodayMinor'),
     ])
     .$castTo<PaymentAccountRow>()
   return rows.where(belongsToScope(scope))
 }
+
+/** The last thirty days of the notices of an account, as `d`. */
+const lately = (today: string) => sql`d.account_id = payment_account.id and d.day > ${today}::date - 30`
 
 export async function searchPaymentAccounts(
   db: Db,

@@ -1,6 +1,9 @@
+import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
+import { eventGivenUpNotice } from '../notice/notice.rules.ts'
+import { insertNotices } from '../notice/notice.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import { type ClaimedEvent, claimEvents, type FailedEvent, setFailures } from './notices.sql.ts'
+import { type ClaimedEvent, claimEvents, type FailedEvent, findGivenUpEvents, setFailures } from './notices.sql.ts'
 import { findNamedPayments, getPayment } from './payment.sql.ts'
 import type { openProviders } from './providers/registry.ts'
 import { readCharge } from './read-charge.ts'
@@ -39,8 +42,21 @@ async function workOnEvents(services: Needed, claimed: readonly ClaimedEvent[]):
   const asking = events.filter(({ event }) => event.outcome.state === 'ask').map(tryOne)
   for (const one of events) if (one.event.outcome.state !== 'ask') await tryOne(one)
   await Promise.all(asking)
-  await setFailures(db, failed)
+  await db.transaction().execute((trx) => keepFailures(trx, failed, services.now().toISOString()))
   return claimed.length - failed.length
+}
+
+/** Keeps why events failed. Operators are told of those that were tried for the last time. */
+async function keepFailures(db: Db, failed: readonly FailedEvent[], at: string): Promise<void> {
+  await setFailures(db, failed)
+  const ids = failed.filter(({ nextTryAt }) => nextTryAt === null).map(({ id }) => id)
+  if (ids.length === 0) return
+  const events = await findGivenUpEvents(db, ids)
+  await insertNotices(
+    db,
+    events.map((event) => eventGivenUpNotice({ ...event, tries: mostAttempts })),
+    at,
+  )
 }
 
 type NamedEvent = ClaimedEvent & { paymentId: string | undefined }

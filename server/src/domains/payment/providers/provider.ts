@@ -1,4 +1,4 @@
-import type { AccountCheck, PaymentProvider as ProviderName, SiteLanguage } from '@wanpu/contract'
+import type { AccountCheck, NoticeRefusal, PaymentProvider as ProviderName, SiteLanguage } from '@wanpu/contract'
 import type { CallOut } from '../../../net/call-out.ts'
 
 // Amounts at this border are whole minor units by ISO 4217 (JPY has none), whatever decimals the shop shows a currency with.
@@ -138,4 +138,11 @@ export class ProviderRefused extends Error {
 export class ProviderDown extends Error {}
 
 /** A notice that is not the provider's, too old, or for another account. */
-export class NoticeRefused extends Error {}
+export class NoticeRefused extends Error {
+  readonly reason: NoticeRefusal
+
+  constructor(reason: NoticeRefusal, message: string = reason) {
+    super(message)
+    this.reason = reason
+  }
+}

@@ -132,8 +132,8 @@ export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
     verifyNotice(account, { body }) {
       const parameters = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
       const read = notice.safeParse(parameters)
-      if (!read.success || !isNoticeSigned(parameters, alipayKey(account))) throw new NoticeRefused('wrong signature')
-      if (read.data.app_id !== account.settings.appId) throw new NoticeRefused('of another app')
+      if (!read.success || !isNoticeSigned(parameters, alipayKey(account))) throw new NoticeRefused('wrong-signature')
+      if (read.data.app_id !== account.settings.appId) throw new NoticeRefused('other-account')
       return eventsOf(read.data)
     },
 

@@ -71,7 +71,7 @@ export function demo({ secretKey }: ProviderTools): PaymentProvider {
 
     verifyNotice(account, { body }) {
       const read = noticeClaim.safeParse(verified(secretKey, noticeUse, body.toString('utf8')))
-      if (!read.success || read.data.accountId !== account.id) throw new NoticeRefused('wrong signature')
+      if (!read.success || read.data.accountId !== account.id) throw new NoticeRefused('wrong-signature')
       const { paymentNo, decision, amountMinor, currencyCode } = read.data
       const event = { eventNo: `${paymentNo}-${decision}`, kind: decision, paymentNo }
       if (decision === 'decline') return [{ ...event, outcome: { state: 'failed', failure: 'declined' } }]

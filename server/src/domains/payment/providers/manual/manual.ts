@@ -10,7 +10,7 @@ export const manual: PaymentProvider = {
     throw new ProviderRefused('refunded by hand')
   },
   verifyNotice() {
-    throw new NoticeRefused('no notices')
+    throw new NoticeRefused('not-a-notice')
   },
   noticeAnswer: { type: 'text/plain', body: '' },
   test: async () => [],

@@ -14,15 +14,15 @@ const certificates = new Map<string, X509Certificate>()
 /** @throws NoticeRefused unless PayPal signed the notice for this account's webhook, lately */
 export async function verifyPaypal(callOut: CallOut, account: ProviderAccount, { headers, body }: Notice, now: Date): Promise<void> {
   const [id, time] = [headers['paypal-transmission-id'], headers['paypal-transmission-time']]
-  if (!id || !time || !(Math.abs(now.getTime() - Date.parse(time)) <= toleratedMs)) throw new NoticeRefused('too old')
-  if (headers['paypal-auth-algo'] !== 'SHA256withRSA') throw new NoticeRefused('unknown algorithm')
+  if (!id || !time || !(Math.abs(now.getTime() - Date.parse(time)) <= toleratedMs)) throw new NoticeRefused('too-old')
+  if (headers['paypal-auth-algo'] !== 'SHA256withRSA') throw new NoticeRefused('certificate', 'unknown algorithm')
   const certificate = await readCertificate(callOut, account, headers['paypal-cert-url'] ?? '')
   if (!(Date.parse(certificate.validFrom) <= now.getTime() && now.getTime() <= Date.parse(certificate.validTo)))
-    throw new NoticeRefused('the certificate is not valid now')
+    throw new NoticeRefused('certificate', 'the certificate is not valid now')
   const message = `${id}|${time}|${account.settings.webhookId ?? ''}|${crc32(body)}`
   const signature = headers['paypal-transmission-sig'] ?? ''
   if (!createVerify('RSA-SHA256').update(message).verify(certificate.publicKey, signature, 'base64'))
-    throw new NoticeRefused('wrong signature')
+    throw new NoticeRefused('wrong-signature')
 }
 
 /** The certificate from PayPal's own hosts; with another API address in test mode, from there. */
@@ -30,7 +30,7 @@ async function readCertificate(callOut: CallOut, { apiUrl }: ProviderAccount, ad
   const url = URL.parse(address)
   const isPaypals = url?.protocol === 'https:' && url.hostname.endsWith('.paypal.com')
   const isStandIns = apiUrl !== '' && url?.origin === new URL(apiUrl).origin
-  if (!url || !(isPaypals || isStandIns)) throw new NoticeRefused('the certificate is not of PayPal')
+  if (!url || !(isPaypals || isStandIns)) throw new NoticeRefused('certificate', 'the certificate is not of PayPal')
   const known = certificates.get(address)
   if (known) return known
   const answer = await callProvider(callOut, { method: 'GET', url: address })
@@ -44,6 +44,6 @@ function parsed(pem: string): X509Certificate {
   try {
     return new X509Certificate(pem)
   } catch {
-    throw new NoticeRefused('the certificate cannot be read')
+    throw new NoticeRefused('certificate', 'the certificate cannot be read')
   }
 }

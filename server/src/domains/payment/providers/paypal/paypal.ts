@@ -145,10 +145,10 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
 
     async verifyNotice(account, notice) {
       await verifyPaypal(callOut, account, notice, now()).catch((error: unknown) => {
-        throw error instanceof ProviderDown ? new NoticeRefused(`the certificate was not had: ${error.message}`) : error
+        throw error instanceof ProviderDown ? new NoticeRefused('certificate', `the certificate was not had: ${error.message}`) : error
       })
       const read = event.safeParse(jsonOf(notice.body.toString('utf8')))
-      if (!read.success) throw new NoticeRefused('not an event')
+      if (!read.success) throw new NoticeRefused('not-a-notice')
       return eventsOf(read.data)
     },
 

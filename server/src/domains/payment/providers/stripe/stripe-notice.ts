@@ -37,16 +37,16 @@ export function verifiedBody(secret: string, { headers, body }: Notice, now: Dat
     const given = name === 'v1' ? Buffer.from(value ?? '', 'hex') : Buffer.alloc(0)
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
-  if (secret === '' || !isSigned) throw new NoticeRefused('wrong signature')
-  if (Math.abs(now.getTime() / 1000 - Number(time)) > toleratedSeconds) throw new NoticeRefused('too old')
+  if (secret === '' || !isSigned) throw new NoticeRefused('wrong-signature')
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > toleratedSeconds) throw new NoticeRefused('too-old')
   const read = event.safeParse(jsonOf(body.toString('utf8')))
-  if (!read.success) throw new NoticeRefused('not an event')
+  if (!read.success) throw new NoticeRefused('not-a-notice')
   return read.data
 }
 
 /** What an event says, in our terms; none for kinds that change nothing here. @throws NoticeRefused when it is of the other mode. */
 export function eventOf({ id, type, livemode, data }: Event, account: ProviderAccount): ProviderEvent[] {
-  if (livemode === account.isTest) throw new NoticeRefused('of the other mode')
+  if (livemode === account.isTest) throw new NoticeRefused('other-mode')
   const said = saidBy(type, data.object)
   return said ? [{ eventNo: id, kind: type, ...said }] : []
 }

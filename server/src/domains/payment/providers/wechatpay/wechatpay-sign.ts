@@ -43,7 +43,7 @@ export function isSigned(account: ProviderAccount, headers: Readonly<Record<stri
 
 /** @throws NoticeRefused when the time of a notice is more than five minutes off */
 export function checkTime(time: string | undefined, now: Date): void {
-  if (!(Math.abs(now.getTime() / 1000 - Number(time)) <= toleratedSeconds)) throw new NoticeRefused('too old')
+  if (!(Math.abs(now.getTime() / 1000 - Number(time)) <= toleratedSeconds)) throw new NoticeRefused('too-old')
 }
 
 /** What a notice carries, decrypted with the API v3 key. @throws NoticeRefused when the key is another one */
@@ -55,6 +55,6 @@ export function decryptResource(key: string, resource: { ciphertext: string; non
     decipher.setAAD(Buffer.from(resource.associated_data))
     return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8')
   } catch {
-    throw new NoticeRefused('the API v3 key does not open the notice')
+    throw new NoticeRefused('wrong-key')
   }
 }

@@ -98,10 +98,10 @@ export function wechatpay({ callOut, now }: ProviderTools): PaymentProvider {
 
     verifyNotice(account, { headers, body }) {
       const text = body.toString('utf8')
-      if (!isSigned(account, headers, text)) throw new NoticeRefused('wrong signature')
+      if (!isSigned(account, headers, text)) throw new NoticeRefused('wrong-signature')
       checkTime(headers['wechatpay-timestamp'], now())
       const read = notice.safeParse(jsonOf(text))
-      if (!read.success) throw new NoticeRefused('not a notice')
+      if (!read.success) throw new NoticeRefused('not-a-notice')
       const { id, event_type, resource } = read.data
       const content = jsonOf(decryptResource(account.secrets.apiV3Key ?? '', resource))
       return eventsOf(account, { eventNo: id, kind: event_type }, content)
@@ -152,7 +152,7 @@ function eventsOf(account: ProviderAccount, event: { eventNo: string; kind: stri
   }
   if (!event.kind.startsWith('TRANSACTION.')) return []
   const said = transaction.parse(content)
-  if (said.mchid !== account.settings.merchantId) throw new NoticeRefused('of another merchant')
+  if (said.mchid !== account.settings.merchantId) throw new NoticeRefused('other-account')
   return [{ ...event, paymentNo: said.out_trade_no, outcome: outcomeOf(said) }]
 }
 
