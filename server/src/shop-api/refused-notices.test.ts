@@ -52,5 +52,5 @@ test('operators are told once of a notice that is given up, and its account coun
   const { notices, givenUpNotices } = await told()
   expect(givenUpNotices).toBe(1)
   expect(notices).toHaveLength(1)
-  expect(JSON.stringify(notices)).toContain('checkout.session.completed（evt_lost）重试 12 次后放弃：no payment of that number')
+  expect(JSON.stringify(notices)).toContain('checkout.session.completed（evt_lost）重试 12 次后放弃：这里没有该单号的收款')
 })

@@ -211,6 +211,9 @@ export function cardAlarmNotice({ name, most, minutes }: { name: string; most: n
   }
 }
 
+/** Failures of our own in Chinese; what providers say stays in their words. */
+const failuresInChinese: Record<string, string> = { 'no payment of that number': '这里没有该单号的收款' }
+
 /** A provider told of a payment, and it could not be worked on however often it was tried. */
 export function eventGivenUpNotice(event: {
   accountName: string
@@ -224,7 +227,7 @@ export function eventGivenUpNotice(event: {
     kind: 'payment-check',
     websiteId: null,
     needs: 'payment-account.search',
-    htmlZh: `<b>收款账号 ${account} 有一条通知未能处理</b><br>${kind}（${no}）重试 ${event.tries} 次后放弃：${failure}。请到支付平台后台核对这笔款项。`,
+    htmlZh: `<b>收款账号 ${account} 有一条通知未能处理</b><br>${kind}（${no}）重试 ${event.tries} 次后放弃：${failuresInChinese[event.failure] ?? failure}。请到支付平台后台核对这笔款项。`,
     htmlEn: `<b>A webhook of ${account} could not be processed</b><br>${kind} (${no}) was given up after ${event.tries} tries: ${failure}. Check the payment at the provider.`,
     link: '/order/paymentManagement',
   }
