@@ -1,10 +1,7 @@
+import type { Rate } from '@wanpu/contract/converted-price'
 import { usualDecimals } from '@wanpu/contract/currency-decimals'
 
-/** What a conversion needs to know of a currency: units per unit of the base currency, and how many decimals its minor unit has. */
-export interface Rate {
-  rate: number
-  decimals: number
-}
+export { convertMinor, type Rate } from '@wanpu/contract/converted-price'
 
 /** Currencies by code, in the order of the currency list. */
 export type Rates = ReadonlyMap<string, Rate>
@@ -23,21 +20,4 @@ export function decimalsOf(code: string, currencies: ReadonlyMap<string, Pick<Ra
 export function codedAmount(minor: number, code: string, currencies: ReadonlyMap<string, Pick<Rate, 'decimals'>>): string {
   const decimals = decimalsOf(code, currencies)
   return `${code} ${(minor / 10 ** decimals).toFixed(decimals)}`
-}
-
-/** Rates are kept with eight decimals. */
-const rateScale = 100_000_000
-
-/**
- * An amount in minor units of one currency in minor units of another, rounded half up.
- * Exact: whole numbers of any size all the way, so no cent is lost on the way.
- */
-export function convertMinor(minor: number, from: Rate, to: Rate): number {
-  const numerator = BigInt(minor) * scaled(to.rate) * 10n ** BigInt(to.decimals)
-  const denominator = scaled(from.rate) * 10n ** BigInt(from.decimals)
-  return Number((numerator * 2n + denominator) / (denominator * 2n))
-}
-
-function scaled(rate: number): bigint {
-  return BigInt(Math.max(1, Math.round(rate * rateScale)))
 }

@@ -1,8 +1,10 @@
 import {
+  asPrice,
   type ColumnKind,
   type ColumnKinds,
   type ColumnUpdate,
   goodsColumns,
+  largestPrice,
   numberIn,
   operatorName,
   textsIn,
@@ -13,7 +15,6 @@ import type { RowChange, UndoableRow } from '../../batches/batch.ts'
 import { snake } from '../../db/column-names.ts'
 import { safeHtml } from '../../text/html.ts'
 
-const largestPrice = 1_000_000_000_000
 const largestInteger = 2_000_000_000
 
 // ── Batch update ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,9 +154,6 @@ export interface Prices {
   marketPriceMinor: number | null
   variants: Variant[]
 }
-
-/** A price in whole minor units, never below one. */
-export const asPrice = (minor: number) => Math.min(Math.max(Math.round(minor), 1), largestPrice)
 
 /** 150 = one and a half times; what is free stays free. Variants with prices of their own go along. */
 export function proportionalPrices(goods: PricedGoods, percent: number): Prices {

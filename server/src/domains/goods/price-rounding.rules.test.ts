@@ -1,6 +1,6 @@
+import { roundPrice } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { resetPrices } from './price-reset.rules.ts'
-import { roundPrice } from './price-rounding.rules.ts'
 
 test('a price goes to the nearest one that ends in .99', () => {
   const rounded = [1949, 1948, 2060, 30, 1].map((minor) => roundPrice(minor, { by: 'ending-99' }, 2))
