@@ -2490,7 +2490,13 @@ CREATE OR REPLACE FUNCTION currency_shown()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if (new.code, new.symbol, new.rate, new.decimals) is not distinct from (old.code, old.symbol, old.rate, old.decimals) then return null; end if;
+    if (new.code, new.symbol, new.rate, new.decimals) is not distinct from (old.code, old.symbol, old.rate, old.decimals) then
+      if new.status <> old.status then
+        perform mark_websites((select array_agg(id) from website
+          where global_config -> 'furtherCurrencies' @> jsonb_build_array(jsonb_build_object('code', new.code))));
+      end if;
+      return null;
+    end if;
   end if;
   perform mark_websites((select array_agg(id) from website where goods_count > 0));
   return null;

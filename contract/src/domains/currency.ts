@@ -113,7 +113,11 @@ export const currency = {
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     /** Domains of the websites that sell in a currency that was stopped just now: their checkouts take no orders until it is active again. */
-    output: affected.extend({ websites: z.array(z.string()) }),
+    output: affected.extend({
+      websites: z.array(z.string()),
+      /** Domains of those whose buyers could choose it besides another one: it is not offered until it is active again. */
+      furtherWebsites: z.array(z.string()),
+    }),
   }),
   updateRates: action('currency.update.rates', {
     effect: 'writes',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyerLengths } from '../core/buyer-lengths.ts'
-import { id, line } from '../core/fields.ts'
+import { currencyCode, id, line } from '../core/fields.ts'
 import { needsPostalCode } from '../core/postal-code.ts'
 import { fulfilment, parcelLine, parcelState } from './fulfilment.ts'
 import { chosenOptions } from './goods-parts.ts'
@@ -41,6 +41,7 @@ export const shopFailures = {
   'too-many-unpaid': 409,
   'total-changed': 409,
   'vat-number-invalid': 409,
+  'currency-unavailable': 409,
   'not-payable': 409,
   'too-many-addresses': 409,
   'no-consent-asked': 409,
@@ -108,9 +109,13 @@ const couponCode = z
   .transform((code) => code || undefined)
   .optional()
 
+/** The website's own currency, or a further one that it sells in; absent: its own. */
+const wishedCurrency = currencyCode.optional()
+
 const quoteInput = z.object({
   websiteId: id,
   items,
+  currencyCode: wishedCurrency,
   couponCode,
   shippingModeId: id.optional(),
   paymentModeId: id.optional(),
@@ -148,6 +153,7 @@ const orderInput = z.object({
   /** Chosen by the page, so that an order that is sent again is placed once: at least 16 characters, which nobody guesses. */
   idempotencyKey: line(200).pipe(z.string().min(16)),
   items,
+  currencyCode: wishedCurrency,
   couponCode,
   shippingModeId: id,
   paymentModeId: id,
@@ -313,6 +319,8 @@ const quoteAnswer = z.object({
     }),
   ),
   paymentModes: z.array(shopMode),
+  /** The other currencies of the website in which this cart could be paid. */
+  payableCurrencies: z.array(z.string()),
 })
 
 const orderLink = z.object({ orderNo: z.string(), token: z.string() })
@@ -395,7 +403,7 @@ const paymentStart = z.discriminatedUnion('kind', [
 
 export const shopApi = {
   /** What a cart would cost now, and how it could be sent and paid. Nothing is held back. */
-  quote: shopCall({ method: 'POST', path: '/quote', input: quoteInput, output: quoteAnswer, fails: ['not-found'] }),
+  quote: shopCall({ method: 'POST', path: '/quote', input: quoteInput, output: quoteAnswer, fails: ['not-found', 'currency-unavailable'] }),
   /** Places an order; the same key again answers the same order. */
   placeOrder: shopCall({
     method: 'POST',
@@ -418,6 +426,7 @@ export const shopApi = {
       'too-many-unpaid',
       'total-changed',
       'vat-number-invalid',
+      'currency-unavailable',
     ],
   }),
   readOrder: shopCall({

@@ -3,6 +3,7 @@ import { failure } from '../core/action.ts'
 import { count, currencyCode, id, line, text, urlKeywords } from '../core/fields.ts'
 import { cornerNames, textTypefaces, typefaces } from '../core/skins.ts'
 import { translationsOf } from '../core/translations.ts'
+import { priceRounding } from './price-rounding.ts'
 
 /** A link as menus, slides and blocks carry it: a path of the site or an address. */
 const link = text(2000)
@@ -81,6 +82,11 @@ export const sizeGuide = z.strictObject({ classificationId: id, article: urlKeyw
 export type SizeGuide = z.output<typeof sizeGuide>
 export const mostSizeGuides = 200
 
+/** A currency that buyers may choose besides the website's own, and how prices are made round in it; without a rounding they are exact. */
+export const furtherCurrency = z.strictObject({ code: currencyCode, rounding: priceRounding.optional() })
+export type FurtherCurrency = z.output<typeof furtherCurrency>
+export const mostFurtherCurrencies = 20
+
 /** Shopping platforms that get a list of the products: Google Merchant Center, Meta and TikTok catalogues. */
 export const feedName = z.enum(['google', 'meta', 'tiktok'])
 export type FeedName = z.output<typeof feedName>
@@ -113,6 +119,8 @@ const settings = z
     textFont: z.enum(textTypefaces),
     corners: z.enum(cornerNames),
     defaultCurrencyCode: currencyCode,
+    /** What buyers may choose besides it, while it is active; of one code the first counts. */
+    furtherCurrencies: z.array(furtherCurrency).max(mostFurtherCurrencies),
     /** The group of article templates that are shown besides the website's own articles; of one address, the own one counts. */
     articleGroupId: id,
     /** Only buyers who are signed in can order. */

@@ -360,7 +360,7 @@ test('a shop whose currency was stopped offers no way to pay and takes no order;
 
   const stopped = await admin.call(currency.setStatus, { ids: [usd.id], status: 'stopped' })
 
-  expect(stopped).toEqual({ affected: 1, websites: [open.website.domain] })
+  expect(stopped).toEqual({ affected: 1, websites: [open.website.domain], furtherWebsites: [] })
   expect((await buy(shop.url, '/quote', wish)).response).toMatchObject({ paymentModes: [] })
   expect(await buy(shop.url, '/order', orderOf(open))).toMatchObject({ status: 409, code: 'payment-unavailable' })
   expect((await admin.call(notice.search, {})).items[0]?.notice).toContain(open.website.domain)

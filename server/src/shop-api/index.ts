@@ -131,11 +131,15 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
     const wish = await readInput(shopApi.quote.input, sites, request)
     const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
-      return { answer, isGuess: answer?.coupon?.problem === 'unknown' }
+      return { answer, isGuess: typeof answer === 'object' && answer.coupon?.problem === 'unknown' }
     })
     if (!quote) throw new Refused(404, 'not-found', answers.noShop)
-    const { lines, coupon, shippingModeId, tax, discounts: _, ...sums } = quote
     const language = buyersLanguage(request.headers['accept-language'])
+    if (quote === 'currency-unavailable') {
+      const message = refusalText({ code: quote, detail: { currency: wish.currencyCode } }, language)
+      throw new Refused(409, quote, sameInAll(message), { currency: wish.currencyCode })
+    }
+    const { lines, coupon, shippingModeId, tax, discounts: _, ...sums } = quote
     const reason = coupon?.problem && couponReason(coupon.problem, language)
     return answer(shopApi.quote, {
       ...sums,

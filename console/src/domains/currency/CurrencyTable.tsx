@@ -47,10 +47,12 @@ export function CurrencyTable() {
   const list = useList(currency.search)
   const opened = useOpenButton()
   const setStatus = useAction(currency.setStatus, {
-    done: ({ affected, websites }) =>
-      websites.length === 0
-        ? t('statusChanged', { count: affected })
-        : t('stoppedInUse', { count: websites.length, websites: listed(websites.slice(0, namedWebsites)) }),
+    done: ({ affected, websites, furtherWebsites }) => {
+      const stopped = websites.length > 0 ? websites : furtherWebsites
+      if (stopped.length === 0) return t('statusChanged', { count: affected })
+      const told = { count: stopped.length, websites: listed(stopped.slice(0, namedWebsites)) }
+      return websites.length > 0 ? t('stoppedInUse', told) : t('withdrawn', told)
+    },
     refresh: currency,
   })
   const removal = useRemoval(currency.delete, {

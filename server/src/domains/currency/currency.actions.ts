@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { findTextLanguages } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { isInScope } from '../../website-scope.ts'
-import { currencyStoppedNotice } from '../notice/notice.rules.ts'
+import { currencyStoppedNotice, currencyWithdrawnNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
 import { translationsFileActions } from '../translation/translations-file.ts'
 import {
@@ -69,7 +69,8 @@ const currencyHandlers = handlers(currency, {
     const affected = await setCurrencyStatus(db, ids, status)
     const selling = await tellWebsitesSellingIn(db, stopped)
     const seen = selling.filter((website) => isInScope(scope, website.id))
-    return { affected, websites: seen.map((website) => website.domain) }
+    const domains = (isOwn: boolean) => seen.flatMap((website) => (website.isOwn === isOwn ? website.domain : []))
+    return { affected, websites: domains(true), furtherWebsites: domains(false) }
   },
 
   async updateRates({ rates }, { db, fail }) {
@@ -104,7 +105,10 @@ const currencyHandlers = handlers(currency, {
 /** A notice for each website that sells in a stopped currency. Returns these websites. */
 async function tellWebsitesSellingIn(db: Db, codes: readonly string[]) {
   const selling = await findWebsitesSellingIn(db, codes)
-  await insertNotices(db, selling.map(currencyStoppedNotice))
+  await insertNotices(
+    db,
+    selling.map((website) => (website.isOwn ? currencyStoppedNotice(website) : currencyWithdrawnNotice(website))),
+  )
   return selling
 }
 

@@ -101,20 +101,29 @@ export async function findCodes(db: Db, ids: readonly string[], status?: OfferSt
   return (await rows.execute()).map((row) => row.code)
 }
 
-/** The active websites whose prices are in one of these currencies: by their own setting, else by their products. */
-export async function findWebsitesSellingIn(
-  db: Db,
-  codes: readonly string[],
-): Promise<{ id: string; domain: string; currencyCode: string }[]> {
+export interface SellingIn {
+  id: string
+  domain: string
+  currencyCode: string
+  /** False: it is a further currency that buyers may choose. */
+  isOwn: boolean
+}
+
+/** The active websites that sell in one of these currencies: by their own setting, else by their products, or as a further currency. */
+export async function findWebsitesSellingIn(db: Db, codes: readonly string[]): Promise<SellingIn[]> {
   if (codes.length === 0) return []
-  const found = await sql<{ id: string; domain: string; currencyCode: string }>`
-    select w.id, w.domain, c.code as "currencyCode"
-    from website w join unnest(${sql.val(codes)}::text[]) c (code) on
+  const found = await sql<SellingIn>`
+    select w.id, w.domain, c.code as "currencyCode", o.is_own as "isOwn"
+    from website w cross join unnest(${sql.val(codes)}::text[]) c (code) cross join lateral (select
       case when w.global_config ->> 'defaultCurrencyCode' is not null then w.global_config ->> 'defaultCurrencyCode' = c.code
-      else exists (select from shop_goods s join goods g on g.id = s.goods_id where s.website_id = w.id and g.currency_code = c.code) end
-    where w.status = 'active' order by w.domain, c.code`.execute(db)
+      else exists (select from shop_goods s join goods g on g.id = s.goods_id where s.website_id = w.id and g.currency_code = c.code) end as is_own) o
+    where w.status = 'active' and (o.is_own or ${isFurtherCurrency(sql`c.code`)}) order by w.domain, c.code`.execute(db)
   return found.rows
 }
+
+/** In a query of websites `w`: whether buyers may choose the currency that an expression names, while it is active. */
+const isFurtherCurrency = (code: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(w.global_config -> 'furtherCurrencies' @> jsonb_build_array(jsonb_build_object('code', ${code})), false)`
 
 /** Those of the codes that prices, orders or settings are in, whether the currency list holds them or not. */
 export async function findUsedCodes(db: Db, codes: readonly string[]): Promise<string[]> {
@@ -130,7 +139,7 @@ export const isUsedCode = (code: RawBuilder<unknown>): RawBuilder<boolean> => sq
   or exists (select from payment_account a where a.currency_code = ${code})
   or exists (select from shipping_mode s where s.currency_code = ${code})
   or exists (select from coupon k where k.currency_code = ${code})
-  or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = ${code}))`
+  or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = ${code} or ${isFurtherCurrency(code)}))`
 
 export async function deleteCurrencies(db: Db, ids: readonly string[]): Promise<number> {
   const done = await db.deleteFrom('currency').where('id', 'in', ids).executeTakeFirst()

@@ -77,7 +77,7 @@ test('one that nobody uses is stopped and deleted', async () => {
   const admin = await shop.signIn('Admin')
   const { id } = await shop.given.currency({ code: 'JPY', decimals: 0 })
 
-  expect(await admin.call(currency.setStatus, { ids: [id], status: 'stopped' })).toEqual({ affected: 1, websites: [] })
+  expect(await admin.call(currency.setStatus, { ids: [id], status: 'stopped' })).toEqual({ affected: 1, websites: [], furtherWebsites: [] })
   expect((await admin.call(currency.search, { status: 'active' })).items).toEqual([])
   expect(await admin.call(currency.delete, { ids: [id] })).toEqual({ affected: 1 })
 })

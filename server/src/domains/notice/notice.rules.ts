@@ -157,6 +157,19 @@ export function ratesJumpedNotice(day: string, jumped: readonly { code: string; 
 
 const currencyScreen = '/setting/currencyCodeManagement'
 
+/** Buyers of a website could choose a currency that was stopped; it still sells in its own one. */
+export function currencyWithdrawnNotice(website: { id: string; domain: string; currencyCode: string }): NewNotice {
+  const [domain, code] = [website.domain, website.currencyCode].map(plain)
+  return {
+    kind: 'website-problem',
+    websiteId: website.id,
+    needs: 'shop-website.search',
+    htmlZh: `<b>${domain} 不再提供 ${code}</b><br>币种 ${code} 已停用，顾客不能再选择它。启用币种，或从网站的可选币种中移除。`,
+    htmlEn: `<b>${domain} no longer offers ${code}</b><br>Currency ${code} is inactive, so buyers can’t choose it. Activate it, or remove it from the website’s further currencies.`,
+    link: `/goods/shopWebsiteManagement?keywords=${encodeURIComponent(website.domain)}`,
+  }
+}
+
 const checkWords: Record<Exclude<OrderCheck, ''>, readonly [zh: string, en: string]> = {
   'amount-differs': ['实收金额与订单不一致，请核对后再发货。', 'The amount received differs from the order. Check before you fulfil it.'],
   'over-paid': [

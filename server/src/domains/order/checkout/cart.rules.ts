@@ -6,7 +6,7 @@ import { asksVatNumber, type CartTax, type KnownRate, type KnownScheme, taxCart 
 import type { CouponProblem, GivenCoupon } from './coupon.rules.ts'
 import type { DiscountLine } from './discount.rules.ts'
 import { type DiscountWish, takeDiscounts } from './discounts.rules.ts'
-import { exchange } from './exchange.rules.ts'
+import { type FurtherPrices, sellingPrice } from './selling-currency.rules.ts'
 import { type OfferedShipping, type ShippingOption, shippingOptions } from './shipping-options.rules.ts'
 
 export interface CartItem {
@@ -55,8 +55,10 @@ export interface Stock {
 /** What a cart is priced with. */
 export interface Counter {
   websiteId: string
-  /** The currency of the website's pages; undefined: that of the first goods. */
+  /** The currency of the website, or the further one that the buyer chose; undefined: that of the first goods. */
   currencyCode: string | undefined
+  /** How prices come to a further currency; absent for the website's own one. */
+  further?: FurtherPrices | undefined
   goods: ReadonlyMap<string, OfferedGoods>
   /** By goods id. */
   stock: ReadonlyMap<string, Stock>
@@ -220,7 +222,8 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
     const stock = goods && counter.stock.get(goods.goodsId)
     if (!goods || !stock) return goneLine(item, goods)
     const variant = variantOf(stock.variants, item)
-    const price = exchange(counter.currencies, askedPrice(goods, variant), goods.currencyCode, currencyCode)
+    const asked = { priceMinor: askedPrice(goods, variant), currencyCode: goods.currencyCode }
+    const price = sellingPrice(counter.currencies, asked, currencyCode, counter.further)
     const isOffered = goods.isOn && !goods.isOnRequest && goods.websiteId === counter.websiteId
     const isSold = isOffered && (stock.variants.length === 0 || variant !== undefined)
     if (!isSold || price === undefined) return goneLine(item, goods)

@@ -1,4 +1,4 @@
-import { type KnownZone, orderPlacement, type Variant } from '@wanpu/contract'
+import { type FurtherCurrency, type KnownZone, type OfferStatus, orderPlacement, type Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
@@ -21,6 +21,8 @@ export interface OfferedWebsite {
   language: string
   /** That of its pages; null where nothing is on sale. */
   currencyCode: string | null
+  /** What buyers may choose besides, stopped ones too. */
+  furtherCurrencies: FurtherCurrency[]
   /** Only buyers who are signed in can order. */
   isMembersOnly: boolean
   /** What is agreed to with the box for marketing; empty: there is none. */
@@ -35,7 +37,7 @@ export interface OfferedPayment {
 
 export type PayeeWithWords = Payee & { account: string; instructions: string; translations: StoredTranslations<'instructions'> }
 
-type CurrencyRate = Rate & { code: string; symbol: string }
+type CurrencyRate = Rate & { code: string; symbol: string; status: OfferStatus }
 
 /**
  * What carts of these websites that go to these countries are priced, taxed and paid with. Websites that are stopped or not there are left out. `at` says which day's
@@ -57,9 +59,10 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
   }>`select
     (select coalesce(json_agg(w), '[]') from (
       select id::text, domain, language, ${shownCurrency} as "currencyCode",
+        coalesce(global_config -> 'furtherCurrencies', '[]') as "furtherCurrencies",
         coalesce((global_config ->> 'membersOnly')::boolean, false) as "isMembersOnly", coalesce(global_config ->> 'consentText', '') as "consentText"
       from website where id = any (${websiteIds}::bigint[]) and status = 'active') w) as websites,
-    (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals from currency order by sort, code) c) as currencies,
+    (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals, status from currency order by sort, code) c) as currencies,
     (select coalesce(json_agg(m), '[]') from (
       select id::text, name, translations, icon from payment_mode where status = 'active' order by sort, id) m) as "paymentModes",
     (select coalesce(json_agg(a), '[]') from (${activePayees(websiteIds)} order by a.id) a) as payees,

@@ -11,9 +11,9 @@ import type { NewOrder } from './placing.sql.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const currencies = new Map([
-  ['USD', { code: 'USD', symbol: '$', rate: 1, decimals: 2 }],
-  ['EUR', { code: 'EUR', symbol: '€', rate: 0.913, decimals: 2 }],
-  ['JPY', { code: 'JPY', symbol: '¥', rate: 151.27, decimals: 0 }],
+  ['USD', { code: 'USD', symbol: '$', rate: 1, decimals: 2, status: 'active' as const }],
+  ['EUR', { code: 'EUR', symbol: '€', rate: 0.913, decimals: 2, status: 'active' as const }],
+  ['JPY', { code: 'JPY', symbol: '¥', rate: 151.27, decimals: 0, status: 'active' as const }],
 ])
 const rate = (country: string, percent: number, taxClassId: string | null = null): KnownRate => ({
   ...{ country, region: '', startsOn: null, endsOn: null, name: 'VAT', percent, taxClassId },
@@ -91,21 +91,27 @@ const sale = fc.record({
   automatic: fc.array(coupon, { maxLength: 2 }),
   taxScheme: fc.option(scheme),
   rule: shippingRule,
+  /** That of the website; the buyer may choose another one. */
+  ownCode: fc.constantFrom('USD', 'EUR', 'JPY'),
   currencyCode: fc.constantFrom('USD', 'EUR', 'JPY'),
+  rounding: fc.constantFrom(undefined, { by: 'ending-99' as const }, { by: 'whole' as const }, { by: 'step' as const, step: 5 }),
   country: fc.constantFrom('DE', 'FR', 'US'),
   vatNumber: fc.constantFrom(undefined, 'FR12345678901'),
 })
 type Sale = typeof sale extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Everything that a sale is decided with: one website, one way of sending, one account. */
-function availabilityOf({ products, entered, automatic, taxScheme, rule, currencyCode }: Sale): Availability {
+function availabilityOf({ products, entered, automatic, taxScheme, rule, ...sold }: Sale): Availability {
+  const { currencyCode, ownCode, rounding } = sold
   const goods = new Map(products.map((terms, place) => [String(place), offered(String(place), terms)]))
   const stock = new Map([...goods.keys()].map((id): [string, Stock] => [id, { stock: 1000, variants: [] }]))
   const payee = {
     ...{ id: '1', paymentModeId: '1', provider: 'manual' as const, currencyCode, from: { 1: 'installation' as const } },
     ...{ dailyLimitMinor: null, usedTodayMinor: 0 },
   }
-  const website = { id: '1', domain: 'a.example', language: 'en', currencyCode, isMembersOnly: false, consentText: '' }
+  const furtherCurrencies = [{ code: currencyCode, rounding }]
+  const shop = { id: '1', domain: 'a.example', language: 'en', isMembersOnly: false, consentText: '' }
+  const website = { ...shop, currencyCode: ownCode, furtherCurrencies }
   const mode = {
     id: '1',
     name: 'Post',
@@ -152,10 +158,10 @@ const offered = (id: string, terms: Sale['products'][number]): OfferedGoods => (
   stockMarketPriceMinor: null,
 })
 
-function requestOf({ products, quantities, entered, country, vatNumber }: Sale, expectedTotalMinor: number): OrderRequest {
+function requestOf({ products, quantities, currencyCode, entered, country, vatNumber }: Sale, expectedTotalMinor: number): OrderRequest {
   const address = { country, city: 'Town', street: 'Street 1', postalCode: '10115' }
   return {
-    ...{ websiteId: '1', idempotencyKey: 'key', shippingModeId: '1', paymentModeId: '1', note: '', expectedTotalMinor },
+    ...{ websiteId: '1', idempotencyKey: 'key', currencyCode, shippingModeId: '1', paymentModeId: '1', note: '', expectedTotalMinor },
     items: products.map((_, place) => ({ shopGoodsId: String(place), quantity: quantities[place] ?? 1 })),
     ...(entered && { couponCode: entered.code }),
     contact: { name: 'Anna', email: 'anna@example.com', phone: '1', ...(vatNumber !== undefined && { vatNumber }) },
@@ -166,9 +172,10 @@ function requestOf({ products, quantities, entered, country, vatNumber }: Sale, 
 /** What a buyer reads before the order is placed. */
 function quoted(sold: Sale, { offer, goods, stock }: Availability) {
   const { items, contact } = requestOf(sold, 0)
+  const further = sold.ownCode === sold.currencyCode ? undefined : { ownCode: sold.ownCode, rounding: sold.rounding }
   return priceCart(
     {
-      ...{ websiteId: '1', currencyCode: sold.currencyCode, goods, stock, currencies, shippingModes: offer.shippingModes },
+      ...{ websiteId: '1', currencyCode: sold.currencyCode, further, goods, stock, currencies, shippingModes: offer.shippingModes },
       ...{
         shippingZones: new Map(),
         closedDays: [],
@@ -210,6 +217,7 @@ test('the quote is the order, and the order its lines, shipping and added taxes 
       expect({ totalMinor, couponMinor, shippingMinor }).toEqual({
         ...{ totalMinor: quote.totalMinor, couponMinor: quote.couponMinor, shippingMinor: quote.shippingMinor },
       })
+      expect(order.currencyCode).toBe(given.currencyCode)
       expect(totalMinor).toBe(sum(items.map(({ lineMinor }) => lineMinor)) + shippingMinor + taxAddedMinor - couponMinor)
       expect(sum(discounts.map(({ amountMinor }) => amountMinor))).toBe(couponMinor)
       expect(sum(tax?.lines.map((one) => one.taxMinor) ?? [])).toBe(taxMinor)

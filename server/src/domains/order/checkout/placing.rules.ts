@@ -13,12 +13,15 @@ import { baseTotalOf, exchange } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
+import { sellingCurrencyOf } from './selling-currency.rules.ts'
 
 /** An order that a buyer asks for, with what the request tells of him. `contact.email` is in lower case. */
 export interface OrderRequest {
   websiteId: string
   idempotencyKey: string
   items: readonly CartItem[]
+  /** Undefined: the website's own. */
+  currencyCode?: string | undefined
   couponCode?: string | undefined
   shippingModeId: string
   paymentModeId: string
@@ -56,6 +59,7 @@ export type RefusalCode =
   | 'too-many-unpaid'
   | 'total-changed'
   | 'vat-number-invalid'
+  | 'currency-unavailable'
 
 /** What the buyer is told of his order. */
 export interface Placed {
@@ -195,12 +199,14 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   if (member && member.status !== 'active') return refused('buyer-refused')
   if (availability.blockList.effectOn(request) === 'refuse') return refused('buyer-refused')
 
+  const currency = sellingCurrencyOf(website, offer.currencies, request.currencyCode)
+  if (!currency) return refused('currency-unavailable', { currency: request.currencyCode })
   const coupon = request.couponCode === undefined ? undefined : availability.coupons.get(request.couponCode)
   const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.mailbox === mailboxOf(request.contact.email))
   const cart = priceCart(
     {
       websiteId: website.id,
-      currencyCode: website.currencyCode ?? undefined,
+      ...{ currencyCode: currency.code, further: currency.further },
       goods: availability.goods,
       stock: availability.stock,
       currencies: offer.currencies,

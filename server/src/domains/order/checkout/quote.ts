@@ -5,11 +5,15 @@ import { decimalsOf } from '../../currency/currency.rules.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
+import { exchange } from './exchange.rules.ts'
 import { type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
+import { sellingCodesOf, sellingCurrencyOf } from './selling-currency.rules.ts'
 
 export interface QuoteWish {
   websiteId: string
   items: readonly CartItem[]
+  /** Undefined: the website's own. */
+  currencyCode?: string | undefined
   couponCode?: string | undefined
   shippingModeId?: string | undefined
   paymentModeId?: string | undefined
@@ -25,13 +29,20 @@ export type Quote = Cart & {
   currencySymbol: string | null
   currencyDecimals: number
   paymentModes: OfferedPayment[]
+  /** The other currencies of the website in which this cart could be paid. */
+  payableCurrencies: string[]
 }
 
-/** What a cart would cost now, and how it could be sent and paid. Nothing is kept or held back. Undefined: no such website, or it is stopped. */
-export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote | undefined> {
+/**
+ * What a cart would cost now, and how it could be sent and paid. Nothing is kept or held back. Undefined: no such website, or it is stopped; 'currency-unavailable': it
+ * does not sell in the wished currency.
+ */
+export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote | 'currency-unavailable' | undefined> {
   const offer = await readOffer(db, [wish.websiteId], wish.country === undefined ? [] : [wish.country], wish.at)
   const website = offer.websites.get(wish.websiteId)
   if (!website) return undefined
+  const currency = sellingCurrencyOf(website, offer.currencies, wish.currencyCode)
+  if (!currency) return 'currency-unavailable'
   const { goods, stock } = await readGoods(db, [...new Set(wish.items.map((item) => item.shopGoodsId))], false)
   const coupons = await readCoupons(
     db,
@@ -41,7 +52,7 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   const cart = priceCart(
     {
       websiteId: website.id,
-      currencyCode: website.currencyCode ?? undefined,
+      ...{ currencyCode: currency.code, further: currency.further },
       goods,
       stock,
       currencies: offer.currencies,
@@ -64,10 +75,15 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
     },
   )
   const decimals = decimalsOf(cart.currencyCode, offer.currencies)
-  const paymentModes = offer.paymentModes.filter((mode) =>
-    choosePayee(offer.payees, { ...cart, decimals, paymentModeId: mode.id, websiteId: website.id }),
-  )
+  const modesFor = (amount: { currencyCode: string; decimals: number; totalMinor: number }) =>
+    offer.paymentModes.filter((mode) => choosePayee(offer.payees, { ...amount, paymentModeId: mode.id, websiteId: website.id }))
+  const paymentModes = modesFor({ ...cart, decimals })
+  const others = sellingCodesOf(website, offer.currencies).filter((code) => code !== cart.currencyCode)
+  const payableCurrencies = others.filter((code) => {
+    const totalMinor = exchange(offer.currencies, cart.totalMinor, cart.currencyCode, code)
+    return totalMinor !== undefined && modesFor({ currencyCode: code, decimals: decimalsOf(code, offer.currencies), totalMinor }).length > 0
+  })
   const named = paymentModes.map(({ translations, ...mode }) => ({ ...mode, name: textIn(website.language, mode.name, translations.name) }))
   const currencySymbol = offer.currencies.get(cart.currencyCode)?.symbol ?? null
-  return { ...cart, currencySymbol, currencyDecimals: decimals, paymentModes: named }
+  return { ...cart, currencySymbol, currencyDecimals: decimals, paymentModes: named, payableCurrencies }
 }

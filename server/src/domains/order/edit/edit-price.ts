@@ -11,8 +11,8 @@ import {
   type Stock,
   variantOf,
 } from '../checkout/cart.rules.ts'
-import { exchange } from '../checkout/exchange.rules.ts'
 import { type FormerGoods, readFormerGoods, readGoods, readOffer } from '../checkout/offer.sql.ts'
+import { type FurtherPrices, furtherPricesOf, sellingPrice } from '../checkout/selling-currency.rules.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
 import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 import { keptDiscounts } from './kept-discount.ts'
@@ -103,9 +103,11 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   ]
   const known = await readGoods(db, [...new Set(shopGoodsIds)], isLocked)
   const former = await readFormerGoods(db, soldNoMore(order, known))
+  const website = offer.websites.get(order.websiteId)
+  const prices = { currencies: offer.currencies, further: website && furtherPricesOf(website, order.currencyCode) }
   const wished: Wished[] = []
   for (const line of lines) {
-    const found = 'line' in line ? keptLine(order, line, { ...known, former }) : addedLine(order, line, known, offer.currencies)
+    const found = 'line' in line ? keptLine(order, line, { ...known, former }) : addedLine(order, line, known, prices)
     if ('code' in found) return found
     wished.push(found)
   }
@@ -233,13 +235,15 @@ function addedLine(
   { websiteId, currencyCode }: EditableOrder,
   { shopGoodsId, quantity, ...choice }: CartItem,
   { goods, stock }: KnownGoods,
-  currencies: Parameters<typeof exchange>[0],
+  { currencies, further }: { currencies: Parameters<typeof sellingPrice>[0]; further: FurtherPrices | undefined },
 ): Wished | EditRefusal {
   const offered = goods.get(shopGoodsId)
   const left = offered && stock.get(offered.goodsId)
   const variant = left && variantOf(left.variants, choice)
   const isSold = offered?.isOn && offered.websiteId === websiteId && left && (left.variants.length === 0 || variant !== undefined)
-  const priceMinor = offered && exchange(currencies, askedPrice(offered, variant), offered.currencyCode, currencyCode)
+  const priceMinor =
+    offered &&
+    sellingPrice(currencies, { priceMinor: askedPrice(offered, variant), currencyCode: offered.currencyCode }, currencyCode, further)
   if (!isSold || priceMinor === undefined) return { code: 'order-edit-unavailable', titles: [offered?.title ?? shopGoodsId] }
   return {
     item: {
