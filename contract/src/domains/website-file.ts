@@ -85,6 +85,7 @@ export const filedSettings = {
   corners: ofConfig('corners', '圆角', 'Corners'),
   sizeGuides: ofConfig('sizeGuides', '尺码指南', 'Size guides'),
   defaultCurrencyCode: ofConfig('defaultCurrencyCode', '默认币种', 'Default currency'),
+  furtherCurrencies: ofConfig('furtherCurrencies', '可选币种', 'Further currencies'),
   membersOnly: { ...ofConfig('membersOnly', '仅限注册顾客下单', 'Members only'), ...yesOrNo },
   answersGone: { ...ofConfig('answersGone', '已删除的页面返回 410', 'Removed pages answer 410'), ...yesOrNo },
   consentText: ofConfig('consentText', '营销同意文字', 'Marketing consent text'),

@@ -1,7 +1,7 @@
 import { type FiledSettingName, filedSettingNames } from '@wanpu/contract'
 import { type Cell, listText } from '../../../export/cells.ts'
 import type { ExportedSettings } from './settings-file.sql.ts'
-import { currentOf, isOnByDefault } from './settings-rows.rules.ts'
+import { currentOf, furtherCurrenciesCell, isOnByDefault } from './settings-rows.rules.ts'
 
 type SettingCells = Record<FiledSettingName, (row: { settings: ExportedSettings | undefined }) => Cell>
 
@@ -15,6 +15,7 @@ export const settingCells = Object.fromEntries(
 ) as unknown as SettingCells
 
 function cellOf(name: FiledSettingName, value: unknown): Cell {
+  if (name === 'furtherCurrencies') return furtherCurrenciesCell(value)
   if (isOnByDefault(name)) return value === 'off' ? 'no' : 'yes'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value

@@ -236,3 +236,22 @@ test('size guides go out as lines of a cell and come back: edited, checked categ
   await admin.call(websiteFile.run, { text: 'Domain\tSize guides\ntent.example\t-' })
   expect(await read()).toBeUndefined()
 })
+
+test('further currencies come in, go out as they came, and are undone', async () => {
+  await using websites = await twoWebsites()
+  const { admin, tent } = websites
+  const header = 'Domain\tDefault currency\tFurther currencies\n'
+  const wrong = await admin.call(websiteFile.preview, { text: `${header}tent.example\tUSD\tEUR .99, EUR\n` })
+  expect(wrong.problems).toMatchObject([{ code: 'bad-value', reason: expect.stringMatching(/可选币种|Further currencies/) }])
+
+  const text = `${header}tent.example\tUSD\tEUR .99, GBP\n`
+  expect((await admin.call(websiteFile.preview, { text })).sample).toMatchObject([{ after: { furtherCurrencies: 'EUR .99, GBP' } }])
+  const { changeSetId } = await admin.send(websiteFile.run.name, { text })
+
+  const read = async () => (await admin.call(shopWebsite.read, { id: tent.id })).globalConfig.furtherCurrencies
+  expect(await read()).toEqual([{ code: 'EUR', rounding: { by: 'ending-99' } }, { code: 'GBP' }])
+  const exported = await admin.call(shopWebsite.export, { options: {}, mark: false })
+  expect(await (await fetch(new URL(exported.url ?? '', websites.shop.url))).text()).toContain('EUR .99, GBP')
+  await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
+  expect(await read()).toBeUndefined()
+})

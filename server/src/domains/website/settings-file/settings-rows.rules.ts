@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   emptyingCell,
   type FiledSettingName,
+  type FurtherCurrency,
   filedSettingNames,
   filedSettings,
   hostOf,
@@ -11,6 +12,7 @@ import {
 } from '@wanpu/contract'
 import { cleanText, jsonTexts, splitList } from '../../goods-import/table-file.ts'
 import { plainHeader } from '../../goods-import/table-headers.ts'
+import { currencyCell, readCurrencyCell } from './currency-cell.rules.ts'
 import { type ClassPaths, readSizeGuides, sizeGuideCell } from './size-guide-cell.rules.ts'
 
 interface TableRow {
@@ -134,6 +136,7 @@ const switches: readonly FiledSettingName[] = [
 export const isOnByDefault = (name: FiledSettingName): boolean => onByDefault.some((each) => each === name)
 
 function typed(name: FiledSettingName, cell: string): unknown {
+  if (name === 'furtherCurrencies') return readCurrencyCell(cell) ?? cell
   if (name === 'tags') return jsonTexts(cell) ?? splitList(cell)
   if (name === 'wantedGoods') return Number(cell)
   const truth = truths.get(cell.toLowerCase())
@@ -143,7 +146,7 @@ function typed(name: FiledSettingName, cell: string): unknown {
 
 /** A setting that is empty. */
 function emptyOf(name: FiledSettingName): unknown {
-  if (name === 'tags' || name === 'sizeGuides') return []
+  if (name === 'tags' || name === 'sizeGuides' || name === 'furtherCurrencies') return []
   if (name === 'wantedGoods') return 0
   if (isOnByDefault(name)) return 'on'
   return switches.includes(name) ? false : ''
@@ -161,9 +164,14 @@ const isAsBefore = (value: unknown, current: unknown) =>
 /** A file shows a text without blanks around it, and with one kind of line ends. */
 const asInCell = (value: unknown) => (typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : value)
 
-/** A value as a sample shows it: guides as their cell. */
-export const shownSetting = (name: FiledSettingName, value: unknown, paths: ClassPaths): unknown =>
-  name === 'sizeGuides' ? sizeGuideCell(value as SizeGuide[], paths) : value
+/** A value as a sample shows it: guides and currencies as their cell. */
+export function shownSetting(name: FiledSettingName, value: unknown, paths: ClassPaths): unknown {
+  if (name === 'sizeGuides') return sizeGuideCell(value as SizeGuide[], paths)
+  return name === 'furtherCurrencies' ? furtherCurrenciesCell(value) : value
+}
+
+/** The cell of a website's further currencies, which the contract's shape has checked. */
+export const furtherCurrenciesCell = (value: unknown): string => currencyCell(value as FurtherCurrency[])
 
 /** A setting as the website has it. */
 export function currentOf(name: FiledSettingName, current: SettingsOfWebsite): unknown {
