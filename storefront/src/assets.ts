@@ -26,6 +26,7 @@ export const scriptNames = [
   'cart-drawer',
   'quick-add',
   'suggestions',
+  'currency',
 ] as const
 export type ScriptName = (typeof scriptNames)[number]
 
@@ -123,6 +124,7 @@ function bundle(skin: SkinName, words: SiteLanguage): Bundle {
     'cart-drawer': find('cart-drawer'),
     'quick-add': find('quick-add'),
     suggestions: find('suggestions'),
+    currency: find('currency'),
   }
   return { style: find('style'), overlays: find('overlays'), scripts, code: drawingCode() }
 }

@@ -4,6 +4,7 @@ import { articlePage } from './pages/article.ts'
 import { blogFeed, blogPages } from './pages/blog.ts'
 import { classPages } from './pages/class.ts'
 import { contactPage } from './pages/contact.ts'
+import { currencyFiles } from './pages/currencies.ts'
 import { goodsPage } from './pages/goods.ts'
 import { homePage } from './pages/home.ts'
 import { type Listed, robotsFile, sitemapFiles, sitemapPictures } from './pages/machines.ts'
@@ -53,6 +54,7 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
   for (const draft of blogFeed(view)) list.add(draft, 'feed')
   for (const draft of sitemapFiles(view, listed)) list.add(draft, 'sitemap')
   for (const draft of feedFiles(view)) list.add(draft, 'feed')
+  for (const draft of currencyFiles(view)) list.add(draft, 'currencies')
   for (const draft of assetFiles(view.assets)) list.add(draft, 'asset')
   const { redirects = [], answersGone = false } = snapshot.site.config
   const pages = new Map(list.files.map(({ path, of = '' }) => [path, of]))

@@ -1,4 +1,4 @@
-import type { CornerName, FeedName, Typeface } from '@wanpu/contract'
+import type { CornerName, FeedName, PriceRounding, Typeface } from '@wanpu/contract'
 import type { TaxKind } from './kit/tax-kind.ts'
 
 /**
@@ -8,6 +8,8 @@ import type { TaxKind } from './kit/tax-kind.ts'
 export type SiteSnapshot = {
   site: Site
   currency: Currency
+  /** What buyers can choose besides; absent: nothing. `ownRate` is the rate of `currency`. */
+  further?: { ownRate: number; currencies: FurtherCurrency[] }
   /** Prices hold a tax of this kind, and pages say so. */
   taxKind?: TaxKind
   headerMenu: MenuNode[]
@@ -123,6 +125,9 @@ export type Block = {
 }
 
 export type Currency = { code: string; symbol: string; decimals: number }
+
+/** A currency that prices are converted to by its rate, and made round in. */
+export type FurtherCurrency = Currency & { rate: number; rounding?: PriceRounding | undefined }
 
 export type MenuNode = { title: string; url?: string | null; children?: MenuNode[] | null }
 

@@ -32,6 +32,12 @@ test('the price of the shop counts, without one the price that was known', () =>
   expect(priceCart([chair], [])).toMatchObject([{ title: 'Chair', priceMinor: 900, lineMinor: 1800 }])
 })
 
+test('a price that was known is brought into the currency of the page, one of the shop is in it', () => {
+  const halved = (minor: number) => minor / 2
+  expect(priceCart([chair], [], halved)).toMatchObject([{ priceMinor: 450, lineMinor: 900 }])
+  expect(priceCart([chair], [quoted({})], halved)).toMatchObject([{ priceMinor: 950, lineMinor: 1900 }])
+})
+
 test('what is gone keeps its name and counts nothing', () => {
   expect(priceCart([chair], [quoted({ title: '', priceMinor: 0, stock: 0, problem: 'gone' })])).toMatchObject([
     { title: 'Chair', priceMinor: 900, lineMinor: 0, problem: 'gone' },

@@ -16,13 +16,20 @@ export type PricedLine = {
   problem?: LineProblem
 }
 
-/** Prices every line by the shop's answer. What is gone counts nothing; what is short counts as wished and says how many are left. */
-export function priceCart(items: readonly CartItem[], quoted: readonly QuotedItem[]): PricedLine[] {
+/**
+ * Prices every line by the shop's answer, and without one by what was known, which `price` brings into the currency of the page. What is gone counts nothing; what is
+ * short counts as wished and says how many are left.
+ */
+export function priceCart(
+  items: readonly CartItem[],
+  quoted: readonly QuotedItem[],
+  price: (minor: number) => number = (minor) => minor,
+): PricedLine[] {
   return items.map((item) => {
     const now = quotedOf(item, quoted)
     const known = { item, title: now?.title || item.title, picture: now?.picture || item.picture, ...(now && { stock: now.stock }) }
-    if (now?.problem === 'gone') return { ...known, priceMinor: item.priceMinor, lineMinor: 0, problem: 'gone' as const }
-    const priceMinor = now?.priceMinor ?? item.priceMinor
+    if (now?.problem === 'gone') return { ...known, priceMinor: price(item.priceMinor), lineMinor: 0, problem: 'gone' as const }
+    const priceMinor = now?.priceMinor ?? price(item.priceMinor)
     return { ...known, priceMinor, lineMinor: priceMinor * item.quantity, problem: now && problemOf(now, item) }
   })
 }

@@ -6,7 +6,7 @@ import { type PricedLine, priceCart } from './cart-prices.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { linePicture, optionText, problemText } from './lines.ts'
-import { at, type Money, money, moneyIn, shop } from './shop.ts'
+import { at, currencies, type Money, moneyIn, price, shop, written } from './shop.ts'
 import { words } from './words.ts'
 
 /** What the cart's page and its drawer show, each in its own frame. */
@@ -35,12 +35,12 @@ export function viewCart(place: HTMLElement, draw: (parts: CartParts) => void): 
   const show = (focused = focusIn(place)) => {
     const items = readCart()
     if (removed && items.some((item) => isSame(item, removed?.item ?? item))) removed = undefined
-    const lines = priceCart(items, quoted?.items ?? [])
-    const written = quoted ? moneyIn(quoted) : money
-    const rows = lines.map((line) => cartLine(line, written, (quantity) => change(line.item, quantity)))
+    const lines = priceCart(items, quoted?.items ?? [], price)
+    const money = quoted ? moneyIn(quoted) : written
+    const rows = lines.map((line) => cartLine(line, money, (quantity) => change(line.item, quantity)))
     if (removed) rows.splice(removed.at, 0, removedLine(removed.item, undo))
     const list = rows.length > 0 ? el('ul', { class: 'lines', 'aria-label': texts.goods }, ...rows) : undefined
-    draw({ items, list, sums: sumsOf(lines, written, failed) })
+    draw({ items, list, sums: sumsOf(lines, money, failed) })
     if (focused !== undefined) focusOn(place, focused)
   }
   const refresh = async (focused?: string) => {
@@ -48,8 +48,10 @@ export function viewCart(place: HTMLElement, draw: (parts: CartParts) => void): 
     const items = readCart()
     if (items.length === 0) return
     const question = ++asked
-    const answer = await quote({ items: orderedItems(items) })
+    const answer = await quote({ items: orderedItems(items), currencyCode: currencies?.chosenCode() })
     if (question !== asked) return
+    // The currency was stopped since the page was made.
+    if (!answer.ok && answer.code === 'currency-unavailable') return currencies?.chooseCurrency(undefined)
     failed = !answer.ok
     quoted = answer.ok ? answer.response : quoted
     show()
@@ -107,7 +109,7 @@ function cartLine(line: PricedLine, money: Money, set: (quantity: number) => voi
         { class: 'line-options' },
         money(priceMinor),
         item.per && ` (${unitPriceText(priceMinor, item.per, money)})`,
-        priceMinor !== item.priceMinor && ` · ${texts.changed}`,
+        priceMinor !== price(item.priceMinor) && ` · ${texts.changed}`,
       ),
       problem && el('p', { class: 'field-error', role: 'status' }, problemText(problem)),
       el('div', { class: 'line-tools' }, problem !== 'gone' && stepper(item, stock, set), removeButton(item, set)),

@@ -23,10 +23,19 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
     aside: mode.feeMinor > 0 ? money(mode.feeMinor) : texts.free,
   }))
   const payment = quote.paymentModes.map((mode) => ({ id: mode.id, icon: mode.icon, label: mode.name }))
-  drawModes(places.shipping, 'shippingModeId', shipping, quote.shippingModeId ?? chosen.get('shippingModeId'), texts.noShipping)
-  drawModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), texts.noPayment)
+  drawModes(places.shipping, 'shippingModeId', shipping, quote.shippingModeId ?? chosen.get('shippingModeId'), [
+    el('p', { class: 'hint' }, texts.noShipping),
+  ])
+  drawModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), noPayment(quote))
   showCompany(places.company, quote.asksVatNumber === true)
   drawSummary(places.summary, quote, coupon)
+}
+
+/** That the order can't be paid now, or that it can be in another currency: a button for each. */
+function noPayment({ currencyCode, payableCurrencies }: Quote): HTMLElement[] {
+  if (payableCurrencies.length === 0) return [el('p', { class: 'hint' }, texts.noPayment)]
+  const buttons = payableCurrencies.map((code) => el('button', { class: 'button', type: 'button', 'data-pay-in': code }, texts.payIn(code)))
+  return [el('p', { class: 'hint' }, texts.noPaymentIn(currencyCode)), el('p', { class: 'pay-in' }, ...buttons)]
 }
 
 /** 2, 5 → “2–5 business days”; nothing when the shop does not say. */
@@ -40,17 +49,17 @@ function deliveryTime({ minDays, maxDays }: { minDays: number | null; maxDays: n
 type Modes = Parameters<typeof modeList>[1]
 
 /** What is offered as before stays as it is: a press that began before the quote came would find another element at its end, and be lost. */
-function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: string | undefined, none: string): void {
+function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: string | undefined, none: readonly HTMLElement[]): void {
   const wanted = modes.find((mode) => mode.id === chosen) ?? modes[0]
-  const offered = JSON.stringify(modes)
+  const offered = JSON.stringify([modes, none.map(({ textContent }) => textContent)])
   if (place.dataset.offered === offered) {
     for (const input of place.querySelectorAll('input')) input.checked = input.value === wanted?.id
     return
   }
   place.dataset.offered = offered
-  const content = wanted ? modeList(name, modes, wanted.id) : el('p', { class: 'hint' }, none)
+  const content = wanted ? [modeList(name, modes, wanted.id)] : none
   const hadFocus = place.contains(document.activeElement)
-  place.replaceChildren(...[...place.children].filter((child) => child.localName === 'legend'), content)
+  place.replaceChildren(...[...place.children].filter((child) => child.localName === 'legend'), ...content)
   if (hadFocus) place.querySelector<HTMLInputElement>('input:checked')?.focus()
 }
 
@@ -83,12 +92,12 @@ function emptySummary(coupon: string): HTMLElement[] {
 }
 
 /** Why the order can't be placed as it is; each reason stands at the button. */
-function blockedBy({ items, shippingModes, paymentModes }: Quote): string[] {
+function blockedBy({ items, shippingModes, paymentModes, currencyCode, payableCurrencies }: Quote): string[] {
   const { blocked } = texts
   return [
     ...(items.some((item) => item.problem) ? [blocked.items] : []),
     ...(shippingModes.length === 0 ? [blocked.shipping] : []),
-    ...(paymentModes.length === 0 ? [blocked.payment] : []),
+    ...(paymentModes.length === 0 ? [payableCurrencies.length > 0 ? texts.noPaymentIn(currencyCode) : blocked.payment] : []),
   ]
 }
 

@@ -15,7 +15,7 @@ function answerOf({ path, body }: Sent): unknown {
     items: [{ shopGoodsId: '7', variantSku: '', options: {}, title: 'Oak chair', priceMinor: chair.priceMinor, stock: 9 }],
     ...{ totalMinor: goodsMinor, needsPaymentMode: false, asksVatNumber: false },
     shippingModes: [{ ...mode, feeMinor: 0 }],
-    paymentModes: [{ id: '1', name: 'Bank transfer', icon: '' }],
+    ...{ paymentModes: [{ id: '1', name: 'Bank transfer', icon: '' }], payableCurrencies: [] },
   }
 }
 
@@ -97,4 +97,22 @@ test('a code that was typed and not applied is applied before the order is place
     submit()
     expect(codes()).toContain('order SPRING')
   })
+})
+
+test('what can’t be paid in its currency says so, and offers those that it can be paid in', async () => {
+  const page = await openPage('checkout', {
+    cart: cartOf(1),
+    answer: (sent) => ({
+      ...Object(answerOf(sent)),
+      currencyCode: 'GBP',
+      currencySymbol: '£',
+      paymentModes: [],
+      payableCurrencies: ['USD', 'EUR'],
+    }),
+  })
+  await asksFor('£19.99')
+
+  expect(button()?.disabled).toBe(true)
+  expect(page.app.textContent).toContain('此订单无法以 GBP 付款，请选择其他币种：')
+  expect([...page.app.querySelectorAll('[data-pay-in]')].map(({ textContent }) => textContent)).toEqual(['以 USD 付款', '以 EUR 付款'])
 })

@@ -10,7 +10,7 @@ import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
 import { reasonOf } from './failure.ts'
 import { keep, readKept } from './kept.ts'
-import { type Answer, at, moneyIn } from './shop.ts'
+import { type Answer, at, currencies, moneyIn, shop } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = orderWords.checkout
@@ -23,6 +23,8 @@ if (app) {
     if (isOpen) checkout?.refresh()
     else checkout = await start(app)
   })
+  // What was typed stays.
+  currencies?.takeChanges(() => checkout?.refresh())
 }
 
 /** A form to order with, on the page. */
@@ -84,6 +86,8 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
     const result = await quote(quoteRequest(fieldsOf(form), coupon))
     if (question !== asked || placing) return
     if (!result.ok) {
+      // The currency was stopped meanwhile: the shop's own one is always there.
+      if (result.code === 'currency-unavailable') return currencies?.chooseCurrency(undefined)
       // A code that is not tried any more keeps nobody from ordering without it.
       if (result.code === 'too-many') coupon = ''
       return places.summary.replaceChildren(retryBox(reasonOf(result), refresh))
@@ -108,7 +112,7 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
     placing = true
     setBusy(form, true, ready)
     // A code that the shop refused is not sent: the sum that the buyer sees is without it.
-    isPlaced = await place(form, ready.coupon?.ok === false ? '' : coupon, ready.totalMinor)
+    isPlaced = await place(form, ready.coupon?.ok === false ? '' : coupon, ready)
     if (isPlaced) return
     placing = false
     setBusy(form, false, ready)
@@ -127,7 +131,10 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
     if (!form.querySelector('[aria-invalid]')) tell(form, '')
   })
   form.addEventListener('click', (event) => {
-    if (event.target instanceof HTMLElement && event.target.id === 'apply') takeCoupon()
+    if (!(event.target instanceof HTMLElement)) return
+    if (event.target.id === 'apply') takeCoupon()
+    const { payIn } = event.target.dataset
+    if (payIn !== undefined) currencies?.chooseCurrency(payIn === shop.currency.code ? undefined : payIn)
   })
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.name !== 'couponCode') return
@@ -154,6 +161,7 @@ const decidingFields = new Set([
 function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Parameters<typeof quote>[0] {
   return {
     items: orderedItems(readCart()),
+    currencyCode: currencies?.chosenCode(),
     couponCode: coupon || undefined,
     shippingModeId: fields.get('shippingModeId') || undefined,
     paymentModeId: fields.get('paymentModeId') || undefined,
@@ -172,16 +180,18 @@ function isFilled(form: HTMLFormElement): boolean {
 }
 
 /** True when the order is placed and the browser leaves for its page. */
-async function place(form: HTMLFormElement, coupon: string, expectedTotalMinor: number): Promise<boolean> {
+async function place(form: HTMLFormElement, coupon: string, quote: Quote): Promise<boolean> {
   const fields = fieldsOf(form)
   const content = {
     items: orderedItems(readCart()),
+    // What the buyer has read counts, also where another currency was chosen just now.
+    currencyCode: currencies && quote.currencyCode,
     couponCode: coupon || undefined,
     shippingModeId: fields.get('shippingModeId') ?? '',
     paymentModeId: fields.get('paymentModeId') ?? '',
     ...toAddress(fields),
     consentText: fields.get('consentText') || undefined,
-    expectedTotalMinor,
+    expectedTotalMinor: quote.totalMinor,
   }
   const result = await placeOrder({ ...content, idempotencyKey: idempotencyKey(content) })
   if (!result.ok) {

@@ -2,7 +2,7 @@ import { unitPriceText } from '../kit/unit-price.ts'
 import { type Choice, pick } from '../kit/variants.ts'
 import { el, find } from './dom.ts'
 import type { Goods, Wanted } from './goods-data.ts'
-import { money, shop } from './shop.ts'
+import { price, shop, written } from './shop.ts'
 import { words } from './words.ts'
 
 export type Picker = {
@@ -78,21 +78,23 @@ function buttonsOf(form: HTMLFormElement): HTMLButtonElement[] {
   return [...form.elements].flatMap((element) => (element instanceof HTMLButtonElement && element.type === 'submit' ? [element] : []))
 }
 
-function showPrice(place: ParentNode, { priceMinor: minor, earlierMinor: earlier, per }: Choice, market: number | undefined): void {
+function showPrice(place: ParentNode, { priceMinor, earlierMinor: earlier, per }: Choice, ownMarket: number | undefined): void {
   const box = find('.goods-price', HTMLElement, place)
   if (!box) return
+  const minor = price(priceMinor)
+  const market = ownMarket === undefined ? undefined : price(ownMarket)
   const reduced = market !== undefined && market > minor
   const line = el(
     'p',
     { class: reduced ? 'price price-reduced' : 'price' },
     el('span', { class: 'visually-hidden' }, words.price),
     ' ',
-    el('span', { class: 'price-now' }, money(minor)),
+    el('span', { class: 'price-now' }, written(minor)),
   )
   if (reduced)
-    line.append(' ', el('span', { class: 'visually-hidden' }, words.marketPrice), ' ', el('del', { class: 'price-was' }, money(market)))
-  if (reduced && earlier !== undefined) line.append(' ', el('span', { class: 'price-more' }, words.lowestPrice(money(earlier))))
-  if (per) line.append(' ', el('span', { class: 'price-more' }, unitPriceText(minor, per, money)))
+    line.append(' ', el('span', { class: 'visually-hidden' }, words.marketPrice), ' ', el('del', { class: 'price-was' }, written(market)))
+  if (reduced && earlier !== undefined) line.append(' ', el('span', { class: 'price-more' }, words.lowestPrice(written(price(earlier)))))
+  if (per) line.append(' ', el('span', { class: 'price-more' }, unitPriceText(minor, per, written)))
   const saved = reduced ? Math.round((1 - minor / market) * 100) : 0
   const tax = shop.taxKind ? [el('span', { class: 'price-tax' }, words.withTax[shop.taxKind])] : []
   box.replaceChildren(line, ...tax, ...(saved > 0 ? [el('span', { class: 'saving' }, words.save(saved))] : []))

@@ -8,7 +8,7 @@ import { type Goods, isOnSale, needsChoice } from './goods-data.ts'
 import { openDrawer } from './open-drawer.ts'
 import { loadOverlayStyle } from './overlay-style.ts'
 import { quantityOf, startPicker } from './picker.ts'
-import { at } from './shop.ts'
+import { at, currencies } from './shop.ts'
 
 // Who imports this script waits for its style, too.
 await loadOverlayStyle()
@@ -34,7 +34,9 @@ async function readPage(address: string): Promise<Document> {
   if (new URL(address).origin !== location.origin) throw new Error('Not a page of this shop')
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
-  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  currencies?.prices?.rewrite(page)
+  return page
 }
 
 /** A dialog with the form of the product's page. */

@@ -1,11 +1,12 @@
 import { savingText } from '../kit/saving.ts'
+import { unitPriceText } from '../kit/unit-price.ts'
 import type { IndexRow } from '../pages/search.ts'
 import { el, find } from './dom.ts'
 import { type Found, findAll, readIndex, rowsAt } from './search-files.ts'
 import { filtersOf } from './search-filter.ts'
 import { drawFilters, readGroups } from './search-panel.ts'
 import { addressOf, parseQuery, type Query, type Scores } from './search-rows.ts'
-import { at, money } from './shop.ts'
+import { at, price as priceOf, written } from './shop.ts'
 import { cardSwatches } from './swatch.ts'
 import { words } from './words.ts'
 
@@ -116,16 +117,30 @@ async function draw(box: HTMLElement, places: readonly number[], shown: number):
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }
 
-function card([title, key, minor, market, picture, soldOut, isFrom, earlier, perUnit, rated, count, colours]: IndexRow): HTMLLIElement {
+function card([
+  title,
+  key,
+  ownMinor,
+  ownMarket,
+  picture,
+  soldOut,
+  isFrom,
+  earlier,
+  perUnit,
+  rated,
+  count,
+  colours,
+]: IndexRow): HTMLLIElement {
   const image = picture !== '' && el('img', { src: at(picture), alt: '', width: 400, height: 400, loading: 'lazy', decoding: 'async' })
+  const [minor, market] = [priceOf(ownMinor), priceOf(ownMarket)]
   const reduced = market > minor
   const saving = savingText(minor, market, document.documentElement.lang)
   const flag = soldOut === 1 ? words.stock.out : saving
   const price = minor > 0 && [
-    el('span', { class: 'price-now' }, isFrom ? words.from(money(minor)) : money(minor)),
-    reduced && el('del', { class: 'price-was' }, money(market)),
-    reduced && earlier !== undefined && earlier > 0 && el('span', { class: 'price-more' }, words.lowestPrice(money(earlier))),
-    perUnit && el('span', { class: 'price-more' }, perUnit),
+    el('span', { class: 'price-now' }, isFrom ? words.from(written(minor)) : written(minor)),
+    reduced && el('del', { class: 'price-was' }, written(market)),
+    reduced && earlier !== undefined && earlier > 0 && el('span', { class: 'price-more' }, words.lowestPrice(written(priceOf(earlier)))),
+    perUnit && el('span', { class: 'price-more' }, unitPriceText(minor, { unit: perUnit[0], factor: perUnit[1] }, written)),
   ]
   return el(
     'li',

@@ -1,41 +1,31 @@
 import { formatMoney } from '../kit/money.ts'
-import type { TaxKind } from '../kit/tax-kind.ts'
 import type { Currency } from '../snapshot.ts'
+import { at, root, shop } from './page-facts.ts'
 
-type Shop = {
-  websiteId: string
-  api: string
-  currency: Currency
-  /** What the box for marketing says; absent: there is none. */
-  consentText?: string
-  /** Only buyers who are signed in can order. */
-  isMembersOnly?: boolean
-  /** What the tax is called that prices hold; absent: they hold none. */
-  taxKind?: TaxKind
-  /** The style of what opens over the page. */
-  overlays?: string
-  /** The script of what search fields suggest. */
-  suggestions?: string
-  /** The script of the cart's drawer; absent: the website has none. */
-  cartDrawer?: string
-  /** The script that puts products into the cart from their cards, and the name of their buttons; absent: there are none. */
-  quickAdd?: { script: string; label: string }
+export { at, shop }
+
+/** The script of further currencies; undefined where the shop has none, or it can't be loaded. Every page waits for it, as its prices depend on it. */
+export const currencies: typeof import('./currency.ts') | undefined = shop.currencies
+  ? await import(at(shop.currencies)).catch(() => undefined)
+  : undefined
+const further = currencies?.prices
+
+/** The currency that the page shows. */
+const shown: Currency = further?.currency ?? shop.currency
+
+/** A price of the shop's own currency in the one that the page shows. */
+export function price(minor: number): number {
+  return further ? further.price(minor) : minor
 }
 
-/** What the page says about its shop. */
-export const shop: Shop = JSON.parse(
-  document.getElementById('shop')?.textContent ?? '{"websiteId":"","api":"","currency":{"code":"","symbol":"","decimals":2}}',
-)
-
-const root = document.documentElement.dataset.root ?? ''
-
-/** An address of this site, also where the site is shown under a folder. */
-export function at(path: string): string {
-  return path.startsWith('/') && !path.startsWith('//') ? root + encodeURI(path) : path
+/** Writes an amount of the currency that the page shows. */
+export function written(minor: number): string {
+  return writtenIn(shown)(minor)
 }
 
+/** Writes a price of the shop's own currency in the one that the page shows. */
 export function money(minor: number): string {
-  return formatMoney(minor, shop.currency, document.documentElement.lang)
+  return written(price(minor))
 }
 
 /** Writes an amount in minor units. */
@@ -46,8 +36,11 @@ export type Priced = { currencyCode: string; currencySymbol: string | null; curr
 
 /** Writes amounts in the currency of an order or a quote: the shop may sell in another one than when the order was placed, or the page was made. */
 export function moneyIn({ currencyCode, currencySymbol, currencyDecimals }: Priced): Money {
-  if (currencyCode === shop.currency.code) return money
-  const currency = { symbol: currencySymbol ?? `${currencyCode} `, decimals: currencyDecimals ?? 2 }
+  if (currencyCode === shop.currency.code) return writtenIn(shop.currency)
+  return writtenIn({ symbol: currencySymbol ?? `${currencyCode} `, decimals: currencyDecimals ?? 2 })
+}
+
+function writtenIn(currency: Pick<Currency, 'symbol' | 'decimals'>): Money {
   return (minor) => formatMoney(minor, currency, document.documentElement.lang)
 }
 

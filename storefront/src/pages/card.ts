@@ -62,12 +62,13 @@ type Price = { minor: number; market: number | null | undefined; earlier?: numbe
 export function price(view: SiteView, { minor, market, earlier, per, isFrom = false }: Price, known: boolean): Markup {
   const { text } = view
   const now = isFrom
-    ? html`<span class="price-now">${text.from(view.money(minor))}</span>`
-    : html`<span class="price-now">${view.money(minor)}</span>`
+    ? html`<span class="price-now"${view.amounts({ minor })}>${text.from(view.money(minor))}</span>`
+    : html`<span class="price-now"${view.amounts({ minor })}>${view.money(minor)}</span>`
   if (!known) return html`<p class="price"><span class="price-none">${text.priceOnRequest}</span></p>`
-  const unit = per && html` <span class="price-more">${unitPriceText(minor, per, view.money)}</span>`
+  const unit =
+    per && html` <span class="price-more"${view.amounts({ minor, factor: per.factor })}>${unitPriceText(minor, per, view.money)}</span>`
   if (!market || market <= minor) return html`<p class="price"><span class="visually-hidden">${text.price}</span> ${now}${unit}</p>`
-  return html`<p class="price price-reduced"><span class="visually-hidden">${text.price}</span> ${now} <span class="visually-hidden">${text.marketPrice}</span> <del class="price-was">${view.money(market)}</del>${earlier !== undefined && html` <span class="price-more">${text.lowestPrice(view.money(earlier))}</span>`}${unit}</p>`
+  return html`<p class="price price-reduced"><span class="visually-hidden">${text.price}</span> ${now} <span class="visually-hidden">${text.marketPrice}</span> <del class="price-was"${view.amounts({ minor: market })}>${view.money(market)}</del>${earlier !== undefined && html` <span class="price-more"${view.amounts({ minor: earlier })}>${text.lowestPrice(view.money(earlier))}</span>`}${unit}</p>`
 }
 
 /** A stable name of exactly what a card shows. Kept per goods: a card stands on many pages. */

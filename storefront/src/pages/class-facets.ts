@@ -80,6 +80,7 @@ type FacetPage = {
 function draw(view: SiteView, { entry, facets, facet, value, page, count }: FacetPage): string {
   const { text, snapshot } = view
   const size = pageSizeOf(view)
+  const amounts = amountsOf(view, value)
   const filter = facet.kind === 'stock' ? value.label : `${nameOf(view, facet)}: ${value.label}`
   const title = [entry.node.title, filter, ...(page > 1 ? [text.page(page)] : []), snapshot.site.name].join(' - ')
   const { file } = valuePath(entry, value, page)
@@ -91,9 +92,9 @@ function draw(view: SiteView, { entry, facets, facet, value, page, count }: Face
     title,
     description: title,
     unlisted: true,
-    main: html`${breadcrumb(view, [...stepsToClass(view, entry), { title: value.label, path: file }])}
-<header class="list-head"><h1>${entry.node.title}</h1><p class="count">${filter} · ${text.results(value.goods.length)}</p></header>
-<nav class="chips" aria-label="${text.filter}"><ul><li><a href="${classPath(entry, 1).link}" aria-label="${text.clearFilters}: ${filter}">${value.label} <span aria-hidden="true">×</span></a></li></ul></nav>
+    main: html`${breadcrumb(view, [...stepsToClass(view, entry), { title: value.label, path: file, amounts }])}
+<header class="list-head"><h1>${entry.node.title}</h1><p class="count"${amounts}>${filter} · ${text.results(value.goods.length)}</p></header>
+<nav class="chips" aria-label="${text.filter}"><ul><li><a href="${classPath(entry, 1).link}" aria-label="${text.clearFilters}: ${filter}"${amounts}>${value.label} <span aria-hidden="true">×</span></a></li></ul></nav>
 <div class="toolbar">${facetLinks(view, entry, { facets, chosen: value })}</div>
 <ul class="grid">${goods.map((one, at) => goodsCard(view, one, at < 4))}</ul>
 ${rest && html`<p class="more-row"><a class="button" href="${searchLink(entry, value)}" rel="nofollow">${text.showMore}</a></p>`}${pagination(view, (to) => valuePath(entry, value, to).link, { page, count })}`,
@@ -113,10 +114,14 @@ export function facetLinks(
     (facet) =>
       html`<details name="facet"><summary${chosen && facet.values.includes(chosen) && html` class="is-chosen"`}>${nameOf(view, facet)}</summary><ul>${facet.values.map(
         (value) =>
-          html`<li><a href="${valuePath(entry, value, 1).link}" rel="nofollow"${value === chosen && html` aria-current="page"`}>${isColourOption(facet.name) && swatch(coloursOf(value.label))}${value.label}</a></li>`,
+          html`<li><a href="${valuePath(entry, value, 1).link}" rel="nofollow"${value === chosen && html` aria-current="page"`}${amountsOf(view, value)}>${isColourOption(facet.name) && swatch(coloursOf(value.label))}${value.label}</a></li>`,
       )}</ul></details>`,
   )}<p class="facets-foot"><a href="${searchLink(entry, chosen)}#search-filters" rel="nofollow">${text.moreFilters}</a></p></nav>`
 }
+
+/** The amounts that a price band tells. */
+const amountsOf = (view: SiteView, { amounts = [] }: FacetValue) =>
+  amounts.length > 0 && view.amounts(...amounts.map((minor) => ({ minor })))
 
 /** The same goods on the search page, which has every filter and order. */
 function searchLink(entry: ClassEntry, value: FacetValue | undefined): string {

@@ -2,6 +2,7 @@ import { html, type Markup } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
 import type { MenuNode, Seller } from '../snapshot.ts'
 import { consentLink, footCode } from './consent.ts'
+import { currencyChoice } from './currencies.ts'
 import { menuLink, siteName } from './header.ts'
 import type { SiteView } from './view.ts'
 
@@ -10,7 +11,7 @@ export function siteFooter(view: SiteView): Markup {
   const { text } = view
   const { config, seller, name } = view.snapshot.site
   return html`<footer class="site-footer"><div class="footer-columns">
-<section class="footer-shop" aria-label="${text.shopInfo}"><p class="footer-brand">${siteName(view, config.footerLogo)}</p>${config.sloganText && html`<p>${config.sloganText}</p>`}${sellerFacts(view, seller)}<p class="footer-order"><a href="/account/">${text.account}</a></p><p class="footer-order"><a href="/order/">${text.findOrder}</a></p>${config.contactForm && html`<p class="footer-order"><a href="/contact/">${text.contact}</a></p>`}${consentLink(view)}</section>
+<section class="footer-shop" aria-label="${text.shopInfo}"><p class="footer-brand">${siteName(view, config.footerLogo)}</p>${config.sloganText && html`<p>${config.sloganText}</p>`}${sellerFacts(view, seller)}<p class="footer-order"><a href="/account/">${text.account}</a></p><p class="footer-order"><a href="/order/">${text.findOrder}</a></p>${config.contactForm && html`<p class="footer-order"><a href="/contact/">${text.contact}</a></p>`}${currencyChoice(view)}${consentLink(view)}</section>
 ${footerColumns(view).map((column) => html`<nav class="footer-column" aria-label="${column.title}"><p class="footer-title">${column.title}</p><ul>${column.links.map((node) => html`<li>${menuLink(node)}</li>`)}</ul></nav>`)}
 </div><p class="copyright">© ${seller.name || name}</p></footer>
 ${footCode(view)}`

@@ -52,10 +52,12 @@ ${frameOf(view).footer}
 }
 
 /** The way from the home page to this page, as a landmark of links. */
-export function breadcrumb(view: SiteView, steps: readonly Step[]): Markup {
+export function breadcrumb(view: SiteView, steps: readonly (Step & { amounts?: Markup | false })[]): Markup {
   const last = steps.length - 1
   return html`<nav class="breadcrumb" aria-label="${view.text.breadcrumb}"><ol>${steps.map((step, at) =>
-    at === last ? html`<li aria-current="page">${step.title}</li>` : html`<li><a href="${linkTo(step.path)}">${step.title}</a></li>`,
+    at === last
+      ? html`<li aria-current="page"${step.amounts}>${step.title}</li>`
+      : html`<li><a href="${linkTo(step.path)}">${step.title}</a></li>`,
   )}</ol></nav>`
 }
 
@@ -86,7 +88,7 @@ ${page.unlisted ? html`<meta name="robots" content="noindex"><meta name="referre
 <meta property="og:image" content="${absolute(site.baseUrl, source(page.picture))}">`
   }
 <link rel="icon" href="${config.icon ? source(config.icon) : emptyIcon}">
-${preloadedFonts(view)}<link rel="stylesheet" href="${view.assets.style.path}">
+${preloadedFonts(view)}${preloadedCurrencies(view)}<link rel="stylesheet" href="${view.assets.style.path}">
 ${scripts.map((name) => html`<script type="module" src="${view.assets.scripts[name].path}"></script>`)}
 ${(page.structured ?? []).map((facts) => html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`)}
 ${frameOf(view).shop}`
@@ -101,19 +103,26 @@ function preloadedFonts({ snapshot: { site }, assets: { fonts } }: SiteView): Ma
   )
 }
 
+/** Scripts of shops with further currencies wait for this one. */
+const preloadedCurrencies = ({ snapshot: { further }, assets: { scripts } }: SiteView) =>
+  further &&
+  html`<link rel="modulepreload" href="${scripts.currency.path}">
+`
+
 type Frame = { header: Markup; footer: Markup; shop: Markup }
 
 /** Header and footer are the same on every page: drawn once per plan. */
 function frameOf(view: SiteView): Frame {
   const known = frames.get(view)
   if (known) return known
-  const { site, currency, taxKind, shopApiUrl } = view.snapshot
+  const { site, currency, further, taxKind, shopApiUrl } = view.snapshot
   const { consentText, membersOnly, cartDrawer, quickAdd } = site.config
   const { scripts, overlays } = view.assets
   const shop = {
     websiteId: site.id,
     api: safeHref(shopApiUrl) ?? '/shop-api',
     currency,
+    ...(further && { currencies: scripts.currency.path }),
     ...(consentText && { consentText }),
     ...(membersOnly && { isMembersOnly: true }),
     ...(taxKind && { taxKind }),

@@ -2,7 +2,6 @@ import { colourNamesKey, coloursOf, isColourOption } from '../kit/colours.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html } from '../kit/html.ts'
 import { priceRange } from '../kit/price-range.ts'
-import { unitPriceText } from '../kit/unit-price.ts'
 import type { FileDraft, Shown } from '../plan/files.ts'
 import {
   facetNames,
@@ -28,10 +27,12 @@ import { goodsStock, type SiteView } from './view.ts'
 
 /**
  * One product in the index: title, urlKeywords, price, market price (0: none), picture, 1 when sold out, 1 when the price is the lowest of several, then, where they
- * are told, the lowest price of the 30 days before (0: none), the price of a unit as it is written ('': none), the average and number of its reviews (0: none), and
+ * are told, the lowest price of the 30 days before (0: none), the unit that is priced and how many packages it takes (`100 g`, 4; '': none), the average and number of its reviews (0: none), and
  * its colours (`161616 ffffff/c8242b 7`).
  */
-export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, string?, number?, number?, string?]
+export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, number?, PerUnitRow?, number?, number?, string?]
+
+type PerUnitRow = '' | [unit: string, factor: number]
 
 /**
  * The search page and its index in small files: words by their first characters, goods by their place, and what filters need. A search reads the words it asks for and
@@ -56,7 +57,7 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
   yield indexFile('shape', { index: String(shards) }, () => ({ shards }))
   yield* wordDrafts(view, goods, { shards, classes })
   yield* filterDrafts(view, goods, classes)
-  for (let at = 0; at < goods.length; at += goodsPerFile) yield rowsDraft(view, goods.slice(at, at + goodsPerFile), at / goodsPerFile)
+  for (let at = 0; at < goods.length; at += goodsPerFile) yield rowsDraft(goods.slice(at, at + goodsPerFile), at / goodsPerFile)
 }
 
 /** What a search of a category, its order and its filters read, each when it is asked for. */
@@ -111,19 +112,19 @@ function withColours(name: string, facet: SearchFacet): SearchFacet {
   return colours.some(({ length }) => length > 0) ? { ...facet, colours } : facet
 }
 
-function rowsDraft(view: SiteView, goods: readonly Goods[], number: number): FileDraft {
-  const file = indexFile(`rows-${number}`, { 'goods list': cardsKey(goods) }, () => goods.map((one) => rowOf(view, one)))
+function rowsDraft(goods: readonly Goods[], number: number): FileDraft {
+  const file = indexFile(`rows-${number}`, { 'goods list': cardsKey(goods) }, () => goods.map(rowOf))
   return {
     ...file,
     uploads: uploadsOf(goods.map((one) => one.pictures[0] && { ...one.pictures[0], sizes: one.pictures[0].sizes?.slice(0, 1) })),
   }
 }
 
-function rowOf(view: SiteView, one: Goods): IndexRow {
+function rowOf(one: Goods): IndexRow {
   const picture = one.pictures[0]
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(one)
   const earlier = earlierMinor !== undefined && (marketMinor ?? 0) > lowMinor ? earlierMinor : 0
-  const unit = per ? unitPriceText(lowMinor, per, view.money) : ''
+  const unit: PerUnitRow = per ? [per.unit, per.factor] : ''
   return [
     one.title,
     one.urlKeywords,
@@ -137,7 +138,7 @@ function rowOf(view: SiteView, one: Goods): IndexRow {
 }
 
 /** What most rows go without. */
-function moreOf(one: Goods, earlier: number, unit: string): [number?, string?, number?, number?, string?] {
+function moreOf(one: Goods, earlier: number, unit: PerUnitRow): [number?, PerUnitRow?, number?, number?, string?] {
   const { reviews } = one
   const colours = cardSwatchRow(one)
   if (colours !== '') return [earlier, unit, reviews ? averageOf(reviews) : 0, reviews?.count ?? 0, colours]

@@ -1,12 +1,14 @@
 import type { SiteAssets } from '../assets.ts'
+import { type Amount, amountsText } from '../kit/amounts.ts'
 import { keyOf } from '../kit/hash.ts'
-import type { Markup } from '../kit/html.ts'
+import { html, type Markup } from '../kit/html.ts'
 import { formatMoney, majorUnits } from '../kit/money.ts'
 import type { Catalogue } from '../plan/catalogue.ts'
 import type { Shown } from '../plan/files.ts'
 import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.ts'
 import { htmlLanguage, type Text, textFor } from '../text/index.ts'
 import { asksConsent, privacyPage } from './asks-consent.ts'
+import { currencyParts } from './currencies.ts'
 
 /** What every page needs to draw itself. One per plan. */
 export type SiteView = {
@@ -20,6 +22,8 @@ export type SiteView = {
   /** Cards as they were drawn; the first ones of a page, which are loaded at once, are not among them. */
   cards: Map<Goods, Markup>
   money(minor: number): string
+  /** The attribute of an element whose text tells these amounts, where buyers can see them in another currency. */
+  amounts(...amounts: readonly Amount[]): Markup | false
   major(minor: number): string
   measure(path: string): PictureMeasure | undefined
 }
@@ -56,6 +60,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
         shown,
         snapshot.currency,
         snapshot.shopApiUrl,
+        ...currencyParts(snapshot),
         ...(snapshot.taxKind ? [`with ${snapshot.taxKind}`] : []),
       ]),
       menu: keyOf([headerMenu, snapshot.navigationMenu, snapshot.footerMenu]),
@@ -65,6 +70,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
     },
     cards: new Map(),
     money: (minor) => formatMoney(minor, currency, htmlLanguage(site.language)),
+    amounts: (...amounts) => snapshot.further !== undefined && html` data-amounts="${amountsText(amounts)}"`,
     major: (minor) => majorUnits(minor, currency.decimals),
     measure: (path) => snapshot.library?.[path],
   }

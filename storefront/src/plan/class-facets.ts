@@ -8,6 +8,8 @@ export type FacetValue = {
   /** Names it in addresses, once in its class. */
   slug: string
   label: string
+  /** The amounts that the label tells, in minor units. */
+  amounts?: readonly number[]
   goods: readonly Goods[]
   /** The same filter for the search page. */
   query: [name: string, value: string]
@@ -66,6 +68,7 @@ function bands(goods: readonly Goods[], words: FacetWords): ClassFacet {
     return {
       slug: `price-${range}`.replace(/-$/, '-up'),
       label: words.band(from, to),
+      amounts: [from, to].filter((edge) => edge > 0 && Number.isFinite(edge)),
       goods: goods.filter((_, place) => (prices[place] ?? 0) >= from && (prices[place] ?? 0) < to),
       query: ['price', range],
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { furtherPricesOf, sellingCodesOf, sellingCurrencyOf, sellingPrice } from './selling-currency.rules.ts'
+import { furtherPricesOf, sellingCodesOf, sellingCurrencyOf } from './selling-currency.rules.ts'
 
 const currencies = new Map([
   ['USD', { rate: 1, decimals: 2, status: 'active' }],
@@ -24,10 +24,7 @@ test('a website whose own currency is not on the list has no rate to convert by,
   expect(sellingCodesOf({ ...website, currencyCode: 'XAU' }, currencies)).toEqual(['XAU'])
 })
 
-test('a price goes by the website’s own currency, so that it is the one that pages show', () => {
-  const further = furtherPricesOf(website, 'EUR')
-  // ¥1,000 are $6.67, and these €6.00.
-  expect(sellingPrice(currencies, { priceMinor: 1000, currencyCode: 'JPY' }, 'EUR', further)).toBe(599)
-  expect(sellingPrice(currencies, { priceMinor: 1000, currencyCode: 'JPY' }, 'USD', undefined)).toBe(667)
-  expect(sellingPrice(currencies, { priceMinor: 1000, currencyCode: 'XAU' }, 'EUR', further)).toBeUndefined()
+test('a currency that was stopped still says how prices come to it, for orders that are in it', () => {
+  expect(furtherPricesOf(website, 'GBP')).toEqual({ ownCode: 'USD', rounding: undefined })
+  expect(furtherPricesOf(website, 'USD')).toBeUndefined()
 })

@@ -1,5 +1,4 @@
-import { convertedPrice, type FurtherCurrency, type PriceRounding, type Rate } from '@wanpu/contract'
-import { exchange } from './exchange.rules.ts'
+import type { FurtherCurrency, PriceRounding, Rate } from '@wanpu/contract'
 
 /** What a website sells in: its own currency, null where nothing is on sale, and further ones that buyers may choose. */
 export interface SellingWebsite {
@@ -44,18 +43,4 @@ export function furtherPricesOf({ currencyCode: ownCode, furtherCurrencies }: Se
 export function sellingCodesOf(website: SellingWebsite, currencies: ReadonlyMap<string, OfferedCurrency>): string[] {
   const codes = [...(website.currencyCode === null ? [] : [website.currencyCode]), ...website.furtherCurrencies.map(({ code }) => code)]
   return [...new Set(codes)].filter((code) => sellingCurrencyOf(website, currencies, code) !== undefined)
-}
-
-/** What a product costs in the currency of a cart; undefined when one of the rates is not known. */
-export function sellingPrice(
-  currencies: ReadonlyMap<string, Rate>,
-  { priceMinor, currencyCode }: { priceMinor: number; currencyCode: string },
-  code: string,
-  further: FurtherPrices | undefined,
-): number | undefined {
-  if (!further) return exchange(currencies, priceMinor, currencyCode, code)
-  const ownMinor = exchange(currencies, priceMinor, currencyCode, further.ownCode)
-  const [from, to] = [currencies.get(further.ownCode), currencies.get(code)]
-  if (ownMinor === undefined || !from || !to) return undefined
-  return convertedPrice(ownMinor, from, { ...to, rounding: further.rounding })
 }

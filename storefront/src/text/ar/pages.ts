@@ -62,6 +62,7 @@ export const pages: PageWords = {
   notice: 'إعلان المتجر',
   shopInfo: 'معلومات المتجر',
   findOrder: 'تتبع طلبك',
+  currency: 'العملة',
   account: 'حسابي',
   membersOnly: 'الطلب في هذا المتجر متاح للأعضاء فقط.',
   signIn: 'تسجيل الدخول',

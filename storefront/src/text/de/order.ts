@@ -39,6 +39,8 @@ export const order: OrderWords = {
     arrives: (dates) => `voraussichtliche Lieferung ${dates}`,
     noShipping: 'In dieses Land oder diese Region liefern wir noch nicht.',
     noPayment: 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Kommen Sie später wieder oder schreiben Sie dem Verkäufer.',
+    noPaymentIn: (code) => `In ${code} kann hier nicht bezahlt werden. Wählen Sie eine andere Währung:`,
+    payIn: (code) => `In ${code} bezahlen`,
     blocked: {
       items: 'Bitte klären Sie zuerst die markierten Artikel in Ihrem Warenkorb.',
       shipping: 'Es gibt keine passende Versandart, deshalb kann nicht bestellt werden.',

@@ -62,6 +62,7 @@ export const pages: PageWords = {
   notice: 'Hinweis des Shops',
   shopInfo: 'Über diesen Shop',
   findOrder: 'Bestellung finden',
+  currency: 'Währung',
   account: 'Mein Konto',
   membersOnly: 'In diesem Shop können nur Mitglieder bestellen.',
   signIn: 'Anmelden',

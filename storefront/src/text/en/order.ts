@@ -39,6 +39,8 @@ export const order: OrderWords = {
     arrives: (dates) => `estimated delivery ${dates}`,
     noShipping: 'We do not ship to this country or region yet.',
     noPayment: 'This shop can’t take payments right now. Please come back later or contact the seller.',
+    noPaymentIn: (code) => `This order can’t be paid in ${code}. Choose another currency:`,
+    payIn: (code) => `Pay in ${code}`,
     blocked: {
       items: 'Please sort out the marked products in your cart first.',
       shipping: 'No shipping method is available, so this order can’t be placed.',

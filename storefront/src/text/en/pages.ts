@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: 'Shop notice',
   shopInfo: 'Shop information',
   findOrder: 'Find your order',
+  currency: 'Currency',
   account: 'Your account',
   membersOnly: 'Only members can order in this shop.',
   signIn: 'Sign in',

@@ -39,6 +39,8 @@ export const order: OrderWords = {
     arrives: (dates) => `entrega estimada: ${dates}`,
     noShipping: 'Todavía no enviamos a este país o región.',
     noPayment: 'Esta tienda no puede aceptar pagos en este momento. Vuelve más tarde o contacta con el vendedor.',
+    noPaymentIn: (code) => `Este pedido no se puede pagar en ${code}. Elige otra moneda:`,
+    payIn: (code) => `Pagar en ${code}`,
     blocked: {
       items: 'Revisa primero los productos marcados en tu carrito.',
       shipping: 'No hay ningún método de envío disponible, así que no se puede hacer el pedido.',

@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: 'Aviso de la tienda',
   shopInfo: 'Sobre la tienda',
   findOrder: 'Buscar mi pedido',
+  currency: 'Moneda',
   account: 'Mi cuenta',
   membersOnly: 'En esta tienda solo pueden comprar los miembros.',
   signIn: 'Iniciar sesión',

@@ -39,6 +39,8 @@ export const order: OrderWords = {
     arrives: (dates) => `livraison estimée : ${dates}`,
     noShipping: 'Nous ne livrons pas encore dans ce pays ou cette région.',
     noPayment: 'Cette boutique ne peut pas encaisser de paiement pour le moment. Revenez plus tard ou contactez le vendeur.',
+    noPaymentIn: (code) => `Cette commande ne peut pas être payée en ${code}. Choisissez une autre devise :`,
+    payIn: (code) => `Payer en ${code}`,
     blocked: {
       items: 'Vérifiez d’abord les produits signalés dans votre panier.',
       shipping: 'Aucun mode de livraison n’est disponible, la commande ne peut pas être passée.',

@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: 'Annonce de la boutique',
   shopInfo: 'À propos de la boutique',
   findOrder: 'Suivre ma commande',
+  currency: 'Devise',
   account: 'Mon compte',
   membersOnly: 'Seuls les membres peuvent commander dans cette boutique.',
   signIn: 'Se connecter',

@@ -39,6 +39,8 @@ export const order: OrderWords = {
     arrives: (dates) => `consegna prevista: ${dates}`,
     noShipping: 'Non spediamo ancora in questo paese o regione.',
     noPayment: 'Questo negozio al momento non può ricevere pagamenti. Torna più tardi o contatta il venditore.',
+    noPaymentIn: (code) => `Questo ordine non può essere pagato in ${code}. Scegli un’altra valuta:`,
+    payIn: (code) => `Paga in ${code}`,
     blocked: {
       items: 'Controlla prima i prodotti evidenziati nel carrello.',
       shipping: 'Nessun metodo di spedizione è disponibile, quindi non è possibile ordinare.',

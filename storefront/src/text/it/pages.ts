@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: 'Avviso del negozio',
   shopInfo: 'Informazioni sul negozio',
   findOrder: 'Trova il tuo ordine',
+  currency: 'Valuta',
   account: 'Il mio account',
   membersOnly: 'In questo negozio possono ordinare solo i membri.',
   signIn: 'Accedi',

@@ -38,6 +38,8 @@ export const order: OrderWords = {
     arrives: (dates) => `お届け予定：${dates}`,
     noShipping: 'この国・地域への配送は行っておりません。',
     noPayment: '現在お支払いを受け付けておりません。後ほどお試しいただくか、販売業者へお問い合わせください。',
+    noPaymentIn: (code) => `このご注文は ${code} ではお支払いいただけません。別の通貨をお選びください。`,
+    payIn: (code) => `${code} で支払う`,
     blocked: {
       items: '先にカート内の表示された商品をご確認ください。',
       shipping: '利用できる配送方法がないため、ご注文いただけません。',

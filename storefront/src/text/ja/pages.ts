@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: 'ショップからのお知らせ',
   shopInfo: 'ショップ情報',
   findOrder: 'ご注文の確認',
+  currency: '通貨',
   account: 'マイアカウント',
   membersOnly: '当店は会員様のみご注文いただけます。',
   signIn: 'ログイン',

@@ -38,6 +38,8 @@ export const order: OrderWords = {
     arrives: (dates) => `배송 예정: ${dates}`,
     noShipping: '아직 이 국가 또는 지역으로 배송하지 않습니다.',
     noPayment: '지금은 결제할 수 없습니다. 나중에 다시 방문하거나 판매자에게 문의해 주세요.',
+    noPaymentIn: (code) => `이 주문은 ${code}로 결제할 수 없습니다. 다른 통화를 선택해 주세요.`,
+    payIn: (code) => `${code}로 결제`,
     blocked: {
       items: '먼저 장바구니에 표시된 상품을 확인해 주세요.',
       shipping: '이용 가능한 배송 방법이 없어 주문할 수 없습니다.',

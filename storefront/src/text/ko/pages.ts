@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: '쇼핑몰 공지',
   shopInfo: '쇼핑몰 정보',
   findOrder: '주문 조회',
+  currency: '통화',
   account: '내 계정',
   membersOnly: '회원만 주문할 수 있는 쇼핑몰입니다.',
   signIn: '로그인',

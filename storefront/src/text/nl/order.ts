@@ -39,6 +39,8 @@ export const order: OrderWords = {
     arrives: (dates) => `verwachte levering: ${dates}`,
     noShipping: 'Naar dit land of deze regio verzenden we nog niet.',
     noPayment: 'Deze winkel kan nu geen betalingen ontvangen. Kom later terug of neem contact op met de verkoper.',
+    noPaymentIn: (code) => `Deze bestelling kan niet in ${code} worden betaald. Kies een andere valuta:`,
+    payIn: (code) => `In ${code} betalen`,
     blocked: {
       items: 'Controleer eerst de gemarkeerde producten in je winkelwagen.',
       shipping: 'Er is geen verzendmethode beschikbaar, dus bestellen kan niet.',

@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: 'Mededeling van de winkel',
   shopInfo: 'Over deze winkel',
   findOrder: 'Bestelling opzoeken',
+  currency: 'Valuta',
   account: 'Mijn account',
   membersOnly: 'In deze winkel kunnen alleen leden bestellen.',
   signIn: 'Inloggen',

@@ -39,6 +39,8 @@ export const order: OrderWords = {
     arrives: (dates) => `entrega prevista: ${dates}`,
     noShipping: 'Ainda não entregamos neste país ou região.',
     noPayment: 'Esta loja não pode receber pagamentos no momento. Volte mais tarde ou fale com o vendedor.',
+    noPaymentIn: (code) => `Este pedido não pode ser pago em ${code}. Escolha outra moeda:`,
+    payIn: (code) => `Pagar em ${code}`,
     blocked: {
       items: 'Resolva primeiro os produtos marcados no carrinho.',
       shipping: 'Nenhuma forma de entrega está disponível, por isso não é possível fazer o pedido.',

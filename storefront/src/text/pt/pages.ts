@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: 'Aviso da loja',
   shopInfo: 'Informações da loja',
   findOrder: 'Consultar pedido',
+  currency: 'Moeda',
   account: 'Minha conta',
   membersOnly: 'Somente membros podem comprar nesta loja.',
   signIn: 'Entrar',

@@ -38,6 +38,8 @@ export const order: OrderWords = {
     arrives: (dates) => `預計 ${dates} 送達`,
     noShipping: '目前無法配送至這個國家或地區。',
     noPayment: '本店目前無法收款，請稍後再試，或聯絡賣家。',
+    noPaymentIn: (code) => `此訂單無法以 ${code} 付款，請選擇其他幣別：`,
+    payIn: (code) => `以 ${code} 付款`,
     blocked: {
       items: '請先在購物車處理標示的商品。',
       shipping: '沒有可用的配送方式，目前無法下單。',

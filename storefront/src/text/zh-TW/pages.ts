@@ -61,6 +61,7 @@ export const pages: PageWords = {
   notice: '商店公告',
   shopInfo: '商店資訊',
   findOrder: '查詢訂單',
+  currency: '幣別',
   account: '我的帳戶',
   membersOnly: '本店僅限會員訂購',
   signIn: '登入',

@@ -37,6 +37,8 @@ export const order = {
     arrives: (dates: string) => `预计 ${dates} 送达`,
     noShipping: '暂不支持配送到这个国家或地区。',
     noPayment: '店铺暂时无法收款，请稍后再来，或联系商家。',
+    noPaymentIn: (code: string) => `此订单无法以 ${code} 付款，请选择其他币种：`,
+    payIn: (code: string) => `以 ${code} 付款`,
     blocked: {
       items: '请先在购物车处理标出的商品。',
       shipping: '没有可用的配送方式，暂时无法下单。',

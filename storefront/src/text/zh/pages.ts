@@ -59,6 +59,7 @@ export const pages = {
   notice: '店铺公告',
   shopInfo: '店铺信息',
   findOrder: '查询订单',
+  currency: '币种',
   account: '我的账户',
   membersOnly: '本店仅限会员下单',
   signIn: '登录',

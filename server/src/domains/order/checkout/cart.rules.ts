@@ -1,12 +1,13 @@
 import type { ChargedTax, KnownZones, OrderDiscount, Variant } from '@wanpu/contract'
 import type { Rate } from '../../currency/currency.rules.ts'
+import type { FurtherPrices } from '../../currency/selling-currency.rules.ts'
 import type { DeliveryDays } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { asksVatNumber, type CartTax, type KnownRate, type KnownScheme, taxCart } from '../../tax/tax.rules.ts'
 import type { CouponProblem, GivenCoupon } from './coupon.rules.ts'
 import type { DiscountLine } from './discount.rules.ts'
 import { type DiscountWish, takeDiscounts } from './discounts.rules.ts'
-import { type FurtherPrices, sellingPrice } from './selling-currency.rules.ts'
+import { sellingPrice } from './exchange.rules.ts'
 import { type OfferedShipping, type ShippingOption, shippingOptions } from './shipping-options.rules.ts'
 
 export interface CartItem {

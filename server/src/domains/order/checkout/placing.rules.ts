@@ -3,6 +3,7 @@ import { formatMoney } from '@wanpu/storefront'
 import { networkOf } from '../../../net/network.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { decimalsOf } from '../../currency/currency.rules.ts'
+import { sellingCurrencyOf } from '../../currency/selling-currency.rules.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import type { NewHold } from '../review/order-hold.sql.ts'
@@ -13,7 +14,6 @@ import { baseTotalOf, exchange } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
-import { sellingCurrencyOf } from './selling-currency.rules.ts'
 
 /** An order that a buyer asks for, with what the request tells of him. `contact.email` is in lower case. */
 export interface OrderRequest {

@@ -2,12 +2,12 @@ import { textIn } from '@wanpu/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { decimalsOf } from '../../currency/currency.rules.ts'
+import { sellingCodesOf, sellingCurrencyOf } from '../../currency/selling-currency.rules.ts'
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
 import { exchange } from './exchange.rules.ts'
 import { type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
-import { sellingCodesOf, sellingCurrencyOf } from './selling-currency.rules.ts'
 
 export interface QuoteWish {
   websiteId: string

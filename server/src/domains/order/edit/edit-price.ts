@@ -1,5 +1,6 @@
 import { editableParts, type OrderAddress, type OrderContact, type OrderEditLine, type OrderItem } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
+import { type FurtherPrices, furtherPricesOf } from '../../currency/selling-currency.rules.ts'
 import { type KnownScheme, schemeFor } from '../../tax/tax.rules.ts'
 import {
   askedPrice,
@@ -11,8 +12,8 @@ import {
   type Stock,
   variantOf,
 } from '../checkout/cart.rules.ts'
+import { sellingPrice } from '../checkout/exchange.rules.ts'
 import { type FormerGoods, readFormerGoods, readGoods, readOffer } from '../checkout/offer.sql.ts'
-import { type FurtherPrices, furtherPricesOf, sellingPrice } from '../checkout/selling-currency.rules.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
 import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 import { keptDiscounts } from './kept-discount.ts'

@@ -1,4 +1,4 @@
-import type { ArticleQuestion, GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
+import type { ArticleQuestion, FurtherCurrency, GlobalConfig, MenuItem, Picture, Seller, Variant } from '@wanpu/contract'
 import { usualDecimals } from '@wanpu/contract/currency-decimals'
 import { textIn } from '@wanpu/contract/text-in'
 import { type Article, type Goods, type GoodsReviews, isOwnSku, type SiteSnapshot, type TaxKind } from '@wanpu/storefront'
@@ -6,6 +6,7 @@ import type { StoredTranslations } from '../../../db/translations.ts'
 import { slugOf } from '../../../text/slug.ts'
 import { fillVariables, type VariableFacts } from '../../article/variables.rules.ts'
 import { convertMinor, type Rate } from '../../currency/currency.rules.ts'
+import { sellingCodesOf } from '../../currency/selling-currency.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { copiesOf } from '../../upload/copy-names.rules.ts'
 import { type SitePlace, shopApiOf } from '../shop-api-address.rules.ts'
@@ -42,7 +43,7 @@ export interface SiteFacts {
   taxKind: TaxKind | undefined
   /** What most goods are priced in. */
   goodsCurrency: string | undefined
-  currencies: { code: string; symbol: string; rate: number; decimals: number }[]
+  currencies: { code: string; symbol: string; rate: number; decimals: number; status: string }[]
   articles: ArticleFact[]
   /** Addresses of articles that are not public. */
   hiddenArticles: string[]
@@ -114,7 +115,7 @@ const unknownSide = 800
 export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
   const { website } = facts
   // When buyers are invited, and who decides, is not for the pages.
-  const { reviewDays: _days, reviewsAtOnce: _atOnce, ...config } = website.globalConfig
+  const { reviewDays: _days, reviewsAtOnce: _atOnce, furtherCurrencies = [], ...config } = website.globalConfig
   const seller = { ...emptySeller, ...website.seller }
   const name = website.name || config.pageTitle || website.domain
   const code = currencyOf(config, facts.goodsCurrency)
@@ -132,6 +133,7 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
       config,
     },
     currency: { code, symbol: currency?.symbol ?? `${code} `, decimals: currency?.decimals ?? usualDecimals(code) },
+    ...furtherOf(furtherCurrencies, code, facts),
     ...(facts.taxKind && { taxKind: facts.taxKind }),
     headerMenu: menu(website.headerMenu),
     footerMenu: menu(website.footerMenu),
@@ -156,6 +158,22 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
 /** What a website's prices are shown in. */
 export function currencyOf(config: Partial<GlobalConfig>, goodsCurrency: string | undefined): string {
   return config.defaultCurrencyCode ?? goodsCurrency ?? 'USD'
+}
+
+/** What buyers can choose besides the website's own currency, in the order of its settings; stopped ones are not offered. */
+function furtherOf(wished: readonly FurtherCurrency[], ownCode: string, { currencies }: SiteFacts): Pick<SiteSnapshot, 'further'> {
+  const rateOf = (code: string) => currencies.find((one) => one.code === code)
+  const own = rateOf(ownCode)
+  const website = { currencyCode: ownCode, furtherCurrencies: wished }
+  const known = new Map(currencies.map((one) => [one.code, { ...one, rate: Number(one.rate) }]))
+  const further = sellingCodesOf(website, known).flatMap((code) => {
+    const currency = code === ownCode ? undefined : known.get(code)
+    const rounding = wished.find((one) => one.code === code)?.rounding
+    return currency
+      ? [{ code, symbol: currency.symbol, decimals: currency.decimals, rate: currency.rate, ...(rounding && { rounding }) }]
+      : []
+  })
+  return own && further.length > 0 ? { further: { ownRate: Number(own.rate), currencies: further } } : {}
 }
 
 /** The row that our own query made of each goods. */

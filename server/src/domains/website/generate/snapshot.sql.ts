@@ -51,7 +51,7 @@ export async function readSiteFacts(
         isLocal: isLocalHost(website.domain),
         classifications,
         goodsCurrency: globalConfig.defaultCurrencyCode === undefined ? await readGoodsCurrency(trx, websiteId) : undefined,
-        currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals']).execute(),
+        currencies: await trx.selectFrom('currency').select(['code', 'symbol', 'rate', 'decimals', 'status']).execute(),
         articles,
         taxKind: await readTaxKind(trx, websiteId),
         hiddenArticles: await readHiddenArticles(trx, websiteId),
