@@ -31,6 +31,8 @@ export function CurrencySelect({
   onChange,
   onBlur,
   isMissing = false,
+  label,
+  leftOut = [],
 }: {
   id?: string
   value?: string
@@ -38,7 +40,32 @@ export function CurrencySelect({
   onBlur?: () => void
   /** Marks it as the field to be filled in. */
   isMissing?: boolean
+  /** Names it, and stands in it while nothing is chosen. */
+  label?: string
+  /** Codes that are not offered. */
+  leftOut?: readonly string[]
 }) {
+  const active = useActiveCurrencies()
+  const known = active?.length ? active : usual
+  const currencies = value === undefined || known.some(({ code }) => code === value) ? known : [{ code: value, name: '' }, ...known]
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      {...(isMissing && { status: 'error' as const })}
+      {...(label !== undefined && { 'aria-label': label, placeholder: label })}
+      showSearch
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      options={currencies
+        .filter(({ code }) => !leftOut.includes(code))
+        .map((row) => ({ value: row.code, label: [row.code, nameOf(row)].filter(Boolean).join(' · ') }))}
+    />
+  )
+}
+
+/** The shop's currencies that are active; undefined while they are not known, or may not be read. */
+export function useActiveCurrencies(): Currency[] | undefined {
   const input = { pageIndex: 1, pageSize: 200, status: 'active' }
   const { data } = useQuery({
     queryKey: ['currency.search', input],
@@ -47,17 +74,5 @@ export function CurrencySelect({
     staleTime: 5 * 60_000,
     retry: false,
   })
-  const known = data?.items.length ? data.items : usual
-  const currencies = value === undefined || known.some(({ code }) => code === value) ? known : [{ code: value, name: '' }, ...known]
-  return (
-    <Select
-      {...(id !== undefined && { id })}
-      {...(isMissing && { status: 'error' as const })}
-      showSearch
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      options={currencies.map((row) => ({ value: row.code, label: [row.code, nameOf(row)].filter(Boolean).join(' · ') }))}
-    />
-  )
+  return data?.items
 }

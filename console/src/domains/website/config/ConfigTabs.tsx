@@ -9,6 +9,7 @@ import { useText } from '../../../lib/text.ts'
 import { GroupSelect } from '../../article/GroupSelect.tsx'
 import { configText } from './config.text.ts'
 import { drawLogo } from './draw-logo.ts'
+import { FurtherCurrenciesInput } from './FurtherCurrenciesInput.tsx'
 
 /** 基本设置: who the shop is. */
 export function BasicTab({ name }: { name: string }) {
@@ -64,6 +65,9 @@ export function SettingsTab() {
         <TextField name="orderHost" max={300} />
         <TextField name="chatOnline" max={2000} />
       </div>
+      <Field name="furtherCurrencies">
+        <FurtherCurrenciesInput />
+      </Field>
       <Field name="articleGroupId">
         <GroupSelect />
       </Field>

@@ -151,6 +151,7 @@ const names = [
   'textFont',
   'corners',
   'defaultCurrencyCode',
+  'furtherCurrencies',
   'articleGroupId',
   'orderHost',
   'membersOnly',

@@ -52,6 +52,12 @@ export function Selling({ website }: { website: WebsiteDetail }) {
             <dt>{t('currency')}</dt>
             <dd>{globalConfig.defaultCurrencyCode ?? t('currencyOfGoods')}</dd>
           </div>
+          {(globalConfig.furtherCurrencies?.length ?? 0) > 0 && (
+            <div>
+              <dt>{t('furtherCurrencies')}</dt>
+              <dd>{globalConfig.furtherCurrencies?.map(({ code }) => code).join(', ')}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('orderHost')}</dt>
             <dd>{globalConfig.orderHost || website.host}</dd>
