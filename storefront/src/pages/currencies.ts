@@ -1,8 +1,7 @@
-import { type CurrenciesFile, currenciesPath } from '../kit/currencies-file.ts'
+import { type CurrenciesFile, currenciesPath, labelOfCurrency } from '../kit/currencies-file.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import type { FileDraft } from '../plan/files.ts'
-import type { Currency, SiteSnapshot } from '../snapshot.ts'
 import type { SiteView } from './view.ts'
 
 /** The file of the further currencies; none where a website has none. */
@@ -15,13 +14,5 @@ export function* currencyFiles({ snapshot: { currency, further } }: SiteView): G
 /** Lets the buyer choose a currency. A script shows it: without one the shop stays in its own currency. */
 export function currencyChoice({ snapshot: { currency, further }, text }: SiteView): Markup | false {
   if (!further) return false
-  return html`<p class="footer-order" hidden><label class="currency-choice">${text.currency} <select id="currency" autocomplete="off"><option value="">${labelOf(currency)}</option>${further.currencies.map((one) => html`<option value="${one.code}">${labelOf(one)}</option>`)}</select></label></p>`
-}
-
-/** A currency without a sign has its code for one. */
-const labelOf = ({ code, symbol }: Currency) => (symbol.trim() === code ? code : `${code} ${symbol.trim()}`)
-
-/** What is drawn of the further currencies: all but their rates. */
-export function currencyParts({ further }: SiteSnapshot): string[] {
-  return further ? [`also in ${further.currencies.map(labelOf).join(', ')}`] : []
+  return html`<p class="footer-order" hidden><label class="currency-choice">${text.currency} <select id="currency" autocomplete="off"><option value="">${labelOfCurrency(currency)}</option>${further.currencies.map((one) => html`<option value="${one.code}">${labelOfCurrency(one)}</option>`)}</select></label></p>`
 }

@@ -1,5 +1,6 @@
 import type { SiteAssets } from '../assets.ts'
 import { type Amount, amountsText } from '../kit/amounts.ts'
+import { currencyParts } from '../kit/currencies-file.ts'
 import { keyOf } from '../kit/hash.ts'
 import { html, type Markup } from '../kit/html.ts'
 import { formatMoney, majorUnits } from '../kit/money.ts'
@@ -8,7 +9,6 @@ import type { Shown } from '../plan/files.ts'
 import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.ts'
 import { htmlLanguage, type Text, textFor } from '../text/index.ts'
 import { asksConsent, privacyPage } from './asks-consent.ts'
-import { currencyParts } from './currencies.ts'
 
 /** What every page needs to draw itself. One per plan. */
 export type SiteView = {
