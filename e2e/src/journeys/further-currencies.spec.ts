@@ -38,8 +38,10 @@ test('a buyer chooses a currency and meets it on pages, in search, cart and chec
   await choice.selectOption('EUR €')
   await expect(page.locator('#price .price-now')).toHaveText('€18.99')
   await expect(choice).toHaveValue('EUR')
+  await page.locator('.choice', { hasText: 'L' }).click()
+  await expect(page.locator('#price .price-now')).toHaveText('€27.99')
   await page.goto(`${url}/search/?q=teak`)
-  await expect(page.locator('.card .price-now')).toHaveText('€18.99')
+  await expect(page.locator('.card .price-now')).toHaveText('From €18.99')
   await page.goto(`${url}/goods/teak-stool.html`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
@@ -68,7 +70,7 @@ test('a buyer chooses a currency and meets it on pages, in search, cart and chec
 
   await page.goto(`${url}/`)
   await choice.selectOption('USD $')
-  await expect(page.locator('.card .price-now').first()).toHaveText('$19.99')
+  await expect(page.locator('.card .price-now').first()).toHaveText('From $19.99')
   expect(errors).toEqual([])
   await page.context().close()
 })
@@ -77,7 +79,11 @@ test('a buyer chooses a currency and meets it on pages, in search, cart and chec
 async function openShop(api: Caller): Promise<void> {
   await setRate(api, { code: 'EUR', symbol: '€', rate: 0.93 })
   await setRate(api, { code: 'GBP', symbol: '£', rate: 0.8 })
-  const stool = { title: 'Teak stool', priceMinor: 1999, currencyCode: 'USD', stock: 5, urlKeywords: 'teak-stool' }
+  const variants = [
+    { sku: 'teak-s', options: { Size: 'S' }, stock: 5 },
+    { sku: 'teak-l', options: { Size: 'L' }, priceMinor: 2999, stock: 5 },
+  ]
+  const stool = { title: 'Teak stool', priceMinor: 1999, currencyCode: 'USD', urlKeywords: 'teak-stool', variants }
   const { id: goodsId } = await api.call(goods.insert, stool)
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'currencies.localhost', language: 'en' })
   const furtherCurrencies = [{ code: 'EUR', rounding: { by: 'ending-99' as const } }, { code: 'GBP' }]
