@@ -37,6 +37,7 @@ import { memberImport } from './domains/member-import.ts'
 import { notice } from './domains/notice.ts'
 import { order, orderLog } from './domains/order.ts'
 import { orderAlike } from './domains/order-alike.ts'
+import { orderByHand } from './domains/order-by-hand.ts'
 import { orderEdit } from './domains/order-edit.ts'
 import { orderExport } from './domains/order-export.ts'
 import { orderReopen } from './domains/order-reopen.ts'
@@ -130,6 +131,7 @@ export const families = {
   memberImport,
   notice,
   order,
+  orderByHand,
   orderExport,
   orderEdit,
   orderLog,

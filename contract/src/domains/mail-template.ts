@@ -37,6 +37,11 @@ export const mailVariables = [
   { name: 'order.total', zh: '合计', en: 'Total' },
   { name: 'order.couponCode', zh: '优惠码', en: 'Coupon code' },
   { name: 'order.address', zh: '收货地址', en: 'Shipping address' },
+  {
+    name: 'order.message',
+    zh: '手工新建订单时写给顾客的话（没有则为空）',
+    en: 'What the buyer is told with an order entered by hand (empty without)',
+  },
   { name: 'order.isHeld', zh: '是否待审核（不能付款）', en: 'Whether it waits for a review and can’t be paid' },
   { name: 'order.isShipped', zh: '是否已全部发货', en: 'Whether everything was shipped' },
   { name: 'payment.method', zh: '收款方式', en: 'Payment method' },

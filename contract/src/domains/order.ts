@@ -141,11 +141,15 @@ const shownOrder = {
   contact: orderContact,
   clientIp: z.string(),
   orderHost: z.string(),
+  /** The operator who entered it for the buyer; empty: the buyer placed it. */
+  enteredBy: z.string(),
   transactionNo: z.string(),
   /** The numbers of all parcels, the first one first. */
   trackingNo: z.string(),
   /** What the buyer wrote at the checkout. */
   buyerMessage: z.string(),
+  /** What the seller told the buyer with an order that was entered by hand. */
+  sellerMessage: z.string(),
   /** The operators' own note. */
   note: z.string(),
   paidAt: z.string().nullable(),
@@ -192,6 +196,14 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
     /** Absent in edits from before. */
     isBillingChanged: z.boolean().optional(),
   }),
+  /** An order that an operator entered: prices and a shipping fee of its own; null where the website has no price, or the fee is that of the method. */
+  z.object({
+    kind: z.literal('by-hand'),
+    currencyCode: z.string(),
+    prices: z.array(z.object({ title: z.string(), websitePriceMinor: z.number().nullable(), priceMinor: z.number(), reason: z.string() })),
+    shippingMinor: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('payment-link'), isMailed: z.boolean() }),
   z.object({ kind: z.literal('hold'), score: z.number(), reasons: z.array(orderHoldReason) }),
   z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),
   /** Orders that came into this one, the one that this one went into, the one that was split off, or the one that this one is a part of. */

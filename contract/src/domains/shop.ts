@@ -148,6 +148,15 @@ const emptyIsNone = (max: number) =>
     .transform((text) => text || undefined)
     .optional()
 
+/** Who buys, as a shop takes it. */
+export const buyerContact = z.object({
+  name: line(buyerLengths.name),
+  email: z.string().trim().toLowerCase().max(buyerLengths.email).pipe(z.email()),
+  phone: line(buyerLengths.phone),
+  company: emptyIsNone(buyerLengths.company),
+  vatNumber: emptyIsNone(buyerLengths.vatNumber),
+})
+
 const orderInput = z.object({
   websiteId: id,
   /** Chosen by the page, so that an order that is sent again is placed once: at least 16 characters, which nobody guesses. */
@@ -157,13 +166,7 @@ const orderInput = z.object({
   couponCode,
   shippingModeId: id,
   paymentModeId: id,
-  contact: z.object({
-    name: line(buyerLengths.name),
-    email: z.string().trim().toLowerCase().max(buyerLengths.email).pipe(z.email()),
-    phone: line(buyerLengths.phone),
-    company: emptyIsNone(buyerLengths.company),
-    vatNumber: emptyIsNone(buyerLengths.vatNumber),
-  }),
+  contact: buyerContact,
   shippingAddress: shopAddress,
   billingAddress: shopAddress.optional(),
   note: z.string().trim().max(2000).default(''),
@@ -374,6 +377,8 @@ const buyersOrder = z.object({
   deliveryFrom: z.string().nullable(),
   deliveryTo: z.string().nullable(),
   paymentModeName: z.string(),
+  /** What the seller says about an order that he entered; empty: nothing. */
+  sellerMessage: z.string(),
   createdAt: z.string(),
   /** IANA name of the shop's time zone. */
   timeZone: z.string(),

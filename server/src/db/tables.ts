@@ -1397,6 +1397,7 @@ export interface ShopOrder {
   deliveryFrom: string | null;
   deliveryTo: string | null;
   discounts: ColumnType<import('@wanpu/contract').OrderDiscount[], string | undefined, string>;
+  enteredBy: Generated<string>;
   fulfilment: Generated<string>;
   goodsMinor: Numeric;
   id: Generated<Int8>;
@@ -1409,12 +1410,14 @@ export interface ShopOrder {
   note: Generated<string>;
   orderHost: Generated<string>;
   orderNo: string;
+  ownShippingMinor: Numeric | null;
   paidAt: string | null;
   paidMinor: Generated<Numeric>;
   paymentAccountId: Int8 | null;
   paymentModeId: Int8 | null;
   refundedMinor: Generated<Numeric>;
   searchText: Generated<string | null>;
+  sellerMessage: Generated<string>;
   shippingAddress: ColumnType<import('@wanpu/contract').OrderAddress, string | undefined, string>;
   shippingMinor: Generated<Numeric>;
   shippingModeId: Int8 | null;

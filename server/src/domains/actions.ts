@@ -51,6 +51,7 @@ import { memberImportActions } from './member/member-import.actions.ts'
 import { noticeActions } from './notice/notice.actions.ts'
 import { orderActions, orderLogActions } from './order/order.actions.ts'
 import { orderExportActions } from './order/order.export.ts'
+import { orderByHandActions } from './order/order-by-hand.actions.ts'
 import { orderEditActions } from './order/order-edit.actions.ts'
 import { orderReopenActions } from './order/order-reopen.actions.ts'
 import { orderAlikeActions, orderReviewActions } from './order/order-review.actions.ts'
@@ -154,6 +155,7 @@ export const actions: readonly HandledAction[] = [
   ...orderActions,
   ...orderEditActions,
   ...orderReturnActions,
+  ...orderByHandActions,
   ...orderReopenActions,
   ...orderSplitActions,
   ...orderAlikeActions,

@@ -52,6 +52,7 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
       el(
         'div',
         {},
+        sellerMessagePanel(order),
         heldPanel(order),
         cancelledPanel(order),
         paymentPanel(order),
@@ -71,6 +72,12 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
       ),
     ),
   ]
+}
+
+/** What the seller says about an order that he entered for the buyer, line by line. */
+function sellerMessagePanel({ sellerMessage }: Order): HTMLElement | null {
+  if (!sellerMessage) return null
+  return el('section', { class: 'panel' }, el('p', { class: 'pre-line' }, sellerMessage))
 }
 
 /** The time by the shop's clock, with the zone: 22/11/2026, 04:10 GMT+8. */

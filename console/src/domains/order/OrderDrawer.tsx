@@ -47,6 +47,7 @@ import { orderText } from './order.text.ts'
 import { orderEditText } from './order-edit.text.ts'
 import { canSplit, canStep, isDangerous, type Move, movesOf } from './order-facts.ts'
 import { orderSplitText } from './order-split.text.ts'
+import { PaymentLink } from './PaymentLink.tsx'
 import SplitDialog from './SplitDialog.tsx'
 import { useNeighbourKeys } from './useOrderKeys.ts'
 
@@ -122,6 +123,7 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
             <CheckNotice order={data} />
             <OrderItems order={data} />
             <EditOrder order={data} />
+            <PaymentLink order={data} />
             <OrderParcels order={data} />
             <OrderReceipts order={data} />
             <OrderReturns order={data} />
@@ -130,6 +132,12 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
           </div>
           <div>
             <OrderFacts order={data} />
+            {data.sellerMessage !== '' && (
+              <section aria-labelledby="order-seller-message">
+                <h3 id="order-seller-message">{t('sellerMessage')}</h3>
+                <p className="order-message">{data.sellerMessage}</p>
+              </section>
+            )}
             {data.buyerMessage !== '' && (
               <section aria-labelledby="order-message">
                 <h3 id="order-message">{t('buyerMessage')}</h3>

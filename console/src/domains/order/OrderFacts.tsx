@@ -26,6 +26,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ['delivery', [...new Set([order.deliveryFrom, order.deliveryTo])].filter(Boolean).join(' – ')],
     ['trackingNo', order.trackingNo],
     ['orderHost', order.orderHost === order.websiteDomain ? '' : order.orderHost],
+    ['enteredBy', order.enteredBy],
     ['clientIp', order.clientIp],
   ] as const
   return (

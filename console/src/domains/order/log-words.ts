@@ -22,6 +22,10 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
         nos: listed(detail.orderNos),
         amount: `${detail.currencyCode} ${amount(detail.amountMinor, detail.currencyCode)}`,
       })
+    case 'by-hand':
+      return handWords(detail, t)
+    case 'payment-link':
+      return t(detail.isMailed ? 'log.payment-link.mailed' : 'log.payment-link.taken')
     case 'hold':
       return t('log.hold', { score: detail.score })
     case 'release':
@@ -60,6 +64,21 @@ function editWords(
   ]
     .filter((word) => word !== '')
     .join(' · ')
+}
+
+type HandDetail = Extract<OrderLogDetail, { kind: 'by-hand' }>
+
+/** That an operator entered the order, and what of it has an amount of its own. */
+function handWords({ prices, shippingMinor, currencyCode }: HandDetail, t: Say<typeof orderText.zh>): string {
+  const money = (minor: number) => `${currencyCode} ${amount(minor, currencyCode)}`
+  const before = (minor: number | null) => (minor === null ? t('log.by-hand.noPrice') : money(minor))
+  return [
+    t('log.by-hand'),
+    ...prices.map(({ title, websitePriceMinor, priceMinor, reason }) =>
+      t('log.by-hand.price', { title, before: before(websitePriceMinor), after: money(priceMinor), reason }),
+    ),
+    ...(shippingMinor === null ? [] : [t('log.by-hand.shipping', { amount: money(shippingMinor) })]),
+  ].join(' · ')
 }
 
 /** How the server signs a cancellation by itself, of an order that nobody paid in time. */

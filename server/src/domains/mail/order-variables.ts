@@ -14,7 +14,7 @@ import {
   type PlacedOrder,
 } from '../order/order.checkout.ts'
 import { isPaidOnDelivery } from '../order/order.rules.ts'
-import { tokenOf } from '../order/order-token.ts'
+import { orderPage } from '../order/order-page.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
@@ -53,7 +53,7 @@ export async function readOrderVariables(
   if (!website) return undefined
   const zone = await reads.zone()
   const shopUrl = addressOf(website.domain, config.sitesPort)
-  const pageOf = (orderNo: string) => `${shopUrl}/order/?${new URLSearchParams({ no: orderNo, token: tokenOf(config.secretKey, orderNo) })}`
+  const pageOf = (orderNo: string) => orderPage(config, website.domain, orderNo)
   const url = pageOf(order.orderNo)
   const values = orderVariables(order)
   return {
@@ -147,6 +147,7 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
       total: money(order.totalMinor),
       couponCode: order.couponCode,
       address: addressText(order.shippingAddress, siteLanguageOf(order.language) ?? 'en', textFor(order.language).addressComma),
+      message: order.sellerMessage,
       isHeld: order.isHeld,
       isShipped: order.fulfilment !== 'open' && order.fulfilment !== 'part-shipped',
     },

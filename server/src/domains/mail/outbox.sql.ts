@@ -203,6 +203,18 @@ export async function countContactMails(db: Db, websiteId: string, since: string
   return counted.rows[0]?.count ?? 0
 }
 
+/** Mails the buyer where his order is paid, each time that an operator asks for it. False where the website has no active sender. */
+export async function insertPaymentLinkMail(db: Db, orderId: string, at: string): Promise<boolean> {
+  const event: BuyerMailEvent = 'payment-reminder'
+  const done = await sql`
+    insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
+    select ${event}, 'payment-link:' || o.id || ':' || ${at}::text, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
+    from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
+    where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
+    on conflict on constraint mail_once_key_key do update set updated_at = excluded.updated_at`.execute(db)
+  return Number(done.numAffectedRows ?? 0n) > 0
+}
+
 /** How long after its time an unpaid order is still reminded of: turning reminders on sends none about old orders. */
 const remindedWithinHours = 48
 

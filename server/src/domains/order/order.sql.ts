@@ -56,9 +56,11 @@ const columns = [
   'billingAddress',
   'clientIp',
   'orderHost',
+  'enteredBy',
   'transactionNo',
   'trackingNo',
   'buyerMessage',
+  'sellerMessage',
   'note',
   'paidAt',
   'createdAt',
@@ -111,9 +113,11 @@ export interface FoundOrder {
   billingAddress: OrderAddress
   clientIp: string
   orderHost: string
+  enteredBy: string
   transactionNo: string
   trackingNo: string
   buyerMessage: string
+  sellerMessage: string
   note: string
   paidAt: string | null
   createdAt: string

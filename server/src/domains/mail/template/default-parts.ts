@@ -35,6 +35,7 @@ export function mailParts(words: MailWords, language: string) {
     splitLines: list(sides, 'split.items', `${title} × {{ item.quantity }}`),
     receiptAnswer,
     returnAnswer,
+    sellerMessage,
   }
 }
 
@@ -107,4 +108,8 @@ const receiptAnswer = `<p style="margin:0 0 16px;white-space:pre-line">{{ receip
 
 /** What the shop says about the return, line by line; nothing where it says nothing. */
 const returnAnswer = `{% if return.answer != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ return.answer }}</p>
+{% endif %}`
+
+/** What the seller says about an order that he entered, line by line. */
+const sellerMessage = `{% if order.message != '' %}<p style="margin:0 0 16px;white-space:pre-line">{{ order.message }}</p>
 {% endif %}`

@@ -27,9 +27,9 @@ const operators: Template = ({ openConsole }) => ({
 })
 
 const templates: Readonly<Record<MailEvent, Template>> = {
-  'order-placed': ({ placed, shippingTo, delivery }, { opening, orderLines, pay }) => ({
+  'order-placed': ({ placed, shippingTo, delivery }, { opening, sellerMessage, orderLines, pay }) => ({
     subject: placed.subject,
-    body: `${opening(placed)}${orderLines}${pay}${paragraph(`${shippingTo}{% if order.delivery != '' %}<br>${delivery}{% endif %}`)}`,
+    body: `${opening(placed)}${sellerMessage}${orderLines}${pay}${paragraph(`${shippingTo}{% if order.delivery != '' %}<br>${delivery}{% endif %}`)}`,
   }),
   'payment-reminder': ({ reminder }, { opening, pay }) => ({ subject: reminder.subject, body: `${opening(reminder)}${pay}` }),
   'order-paid': ({ paid }, { opening, orderLines, viewOrder }) => ({

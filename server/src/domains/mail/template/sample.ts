@@ -24,6 +24,7 @@ export const sampleVariables: MailVariables = {
     total: '$43.08',
     couponCode: 'SPRING',
     address: 'Unter den Linden 1, Berlin, 10117, DE',
+    message: 'As agreed on the phone, with the oak finish.',
     isHeld: false,
     isShipped: false,
   },

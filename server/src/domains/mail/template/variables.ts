@@ -31,6 +31,8 @@ export interface MailVariables {
     total: string
     couponCode: string
     address: string
+    /** What the seller says about an order that he entered; empty: nothing. */
+    message: string
     /** True while the shop checks it: then it can't be paid. */
     isHeld: boolean
     /** True when everything was sent. */
@@ -116,6 +118,7 @@ export const noOrder: Pick<
     total: '',
     couponCode: '',
     address: '',
+    message: '',
     isHeld: false,
     isShipped: false,
   },

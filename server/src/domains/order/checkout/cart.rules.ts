@@ -16,6 +16,8 @@ export interface CartItem {
   /** What was chosen; absent in calls of older pages. */
   options?: Readonly<Record<string, string>> | undefined
   quantity: number
+  /** What one piece costs, in place of the website's price and in the cart's currency: operators decide it, never a buyer. */
+  ownPriceMinor?: number | undefined
 }
 
 /** A product as a website offers it. */
@@ -79,6 +81,8 @@ export interface Counter {
 export interface CartWish extends DiscountWish {
   items: readonly CartItem[]
   shippingModeId?: string | undefined
+  /** In place of the mode's fee: operators decide it, never a buyer. */
+  ownShippingMinor?: number | undefined
   province?: string | undefined
   postalCode?: string | undefined
   vatNumber?: string | undefined
@@ -112,6 +116,8 @@ export interface CartLine {
   /** What can be ordered by this line: what is left, or the most of an order. */
   stock: number
   problem?: LineProblem
+  /** What the website asks for one piece, where the line has a price of its own; absent where it asks no price. */
+  websitePriceMinor?: number
 }
 
 export interface Cart {
@@ -148,7 +154,7 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
     excludedModeIds: new Set(sound.flatMap((line) => counter.goods.get(line.shopGoodsId)?.excludedModeIds ?? [])),
   })
   const shipping = shippingModes.find((mode) => mode.id === wish.shippingModeId) ?? shippingModes[0]
-  const shippingMinor = shipping?.feeMinor ?? 0
+  const shippingMinor = wish.ownShippingMinor ?? shipping?.feeMinor ?? 0
   const taken = takeDiscounts(
     { ...counter, currencyCode, shippingMinor },
     wish,
@@ -224,8 +230,10 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
     if (!goods || !stock) return goneLine(item, goods)
     const variant = variantOf(stock.variants, item)
     const asked = { priceMinor: askedPrice(goods, variant), currencyCode: goods.currencyCode }
-    const price = sellingPrice(counter.currencies, asked, currencyCode, counter.further)
-    const isOffered = goods.isOn && !goods.isOnRequest && goods.websiteId === counter.websiteId
+    const websitePrice = sellingPrice(counter.currencies, asked, currencyCode, counter.further)
+    const price = item.ownPriceMinor ?? websitePrice
+    const isPriced = !goods.isOnRequest || item.ownPriceMinor !== undefined
+    const isOffered = goods.isOn && isPriced && goods.websiteId === counter.websiteId
     const isSold = isOffered && (stock.variants.length === 0 || variant !== undefined)
     if (!isSold || price === undefined) return goneLine(item, goods)
 
@@ -245,6 +253,7 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
       weightGrams: (variant?.weightGrams ?? goods.weightGrams) * item.quantity,
       volumeMm3: goods.volumeMm3 * item.quantity,
       stock: most,
+      ...(item.ownPriceMinor !== undefined && !goods.isOnRequest && websitePrice !== undefined && { websitePriceMinor: websitePrice }),
       ...(item.quantity > most ? { problem: most < left ? ('limit' as const) : ('stock' as const) } : {}),
     }
   })

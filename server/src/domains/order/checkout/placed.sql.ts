@@ -28,6 +28,7 @@ export interface PlacedOrder {
   totalMinor: number
   couponCode: string
   trackingNo: string
+  sellerMessage: string
   contact: OrderContact
   shippingAddress: OrderAddress
   createdAt: string
@@ -93,6 +94,7 @@ function placedOrders(db: Db) {
       'totalMinor',
       'couponCode',
       'trackingNo',
+      'sellerMessage',
       'contact',
       'shippingAddress',
       'shopOrder.createdAt',

@@ -12,7 +12,9 @@ import { type Cart, type CartItem, type CartLine, deliveryOf, priceCart, variant
 import { dependsOnBuyer, type GivenCoupon } from './coupon.rules.ts'
 import { baseTotalOf, exchange } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
+import { namelessDiscountId } from './nameless-discount.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
+import { counterFor, type HandEntry } from './own-terms.rules.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
 
 /** An order that a buyer asks for, with what the request tells of him. `contact.email` is in lower case. */
@@ -36,6 +38,8 @@ export interface OrderRequest {
   signedInAs?: string | undefined
   /** The text of the box for marketing, when the buyer ticked it. */
   consentText?: string | undefined
+  /** Absent: the buyer places it himself. */
+  handEntry?: HandEntry | undefined
   clientIp: string
   orderHost: string
   /** ISO 8601 in UTC. */
@@ -148,6 +152,8 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
       }),
     )
     const { websiteId } = request
+    const answer = { orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }
+    if (request.handEntry) return { placed: answerBuyer(answer, availability.offer) }
     const judged = availability.review.judge(
       request,
       cart,
@@ -159,9 +165,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
       return {
         placed: { orderNo: numbered.orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' },
       }
-    return {
-      placed: answerBuyer({ orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }, availability.offer),
-    }
+    return { placed: answerBuyer(answer, availability.offer) }
   }
 
   const day = requests[0] ? availability.offer.zone.dayOf(requests[0].at) : ''
@@ -194,7 +198,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   const member = buyers.members.find(isSame)
   // An e-mail alone proves nothing, and the answer must not tell whose e-mail is known here.
   const isForMembers = website.isMembersOnly || !offer.placement.guestCheckout
-  if (isForMembers && request.signedInAs !== request.contact.email) return refused('members-only')
+  if (!request.handEntry && isForMembers && request.signedInAs !== request.contact.email) return refused('members-only')
   // Who was merged into a blocked customer is refused like him.
   if (member && member.status !== 'active') return refused('buyer-refused')
   if (availability.blockList.effectOn(request) === 'refuse') return refused('buyer-refused')
@@ -203,7 +207,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   if (!currency) return refused('currency-unavailable', { currency: request.currencyCode })
   const coupon = request.couponCode === undefined ? undefined : availability.coupons.get(request.couponCode)
   const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.mailbox === mailboxOf(request.contact.email))
-  const cart = priceCart(
+  const counter = counterFor(
     {
       websiteId: website.id,
       ...{ currencyCode: currency.code, further: currency.further },
@@ -218,25 +222,27 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
       taxRates: offer.taxRates,
       automatic: offer.automatic,
     },
-    {
-      items: request.items,
-      coupon:
-        request.couponCode === undefined
-          ? undefined
-          : { code: request.couponCode, found: coupon, usedByMember: uses?.uses ?? 0, hasOrdered: buyers.ordered.has(buyerKey(request)) },
-      shippingModeId: request.shippingModeId,
-      paymentModeId: request.paymentModeId,
-      country: request.shippingAddress.country,
-      province: request.shippingAddress.province,
-      postalCode: request.shippingAddress.postalCode,
-      vatNumber: request.contact.vatNumber,
-      at: request.at,
-      day: offer.zone.dayOf(request.at),
-    },
+    request.handEntry,
   )
+  const cart = priceCart(counter, {
+    items: request.items,
+    coupon:
+      request.couponCode === undefined
+        ? undefined
+        : { code: request.couponCode, found: coupon, usedByMember: uses?.uses ?? 0, hasOrdered: buyers.ordered.has(buyerKey(request)) },
+    shippingModeId: request.shippingModeId,
+    ownShippingMinor: request.handEntry?.shippingMinor,
+    paymentModeId: request.paymentModeId,
+    country: request.shippingAddress.country,
+    province: request.shippingAddress.province,
+    postalCode: request.shippingAddress.postalCode,
+    vatNumber: request.contact.vatNumber,
+    at: request.at,
+    day: offer.zone.dayOf(request.at),
+  })
   const problem = problemOf(cart, request, offer)
   if (problem) return { refused: problem }
-  const heldTooMuch = linesBeyondUnpaid(cart, request, availability)
+  const heldTooMuch = request.handEntry ? [] : linesBeyondUnpaid(cart, request, availability)
   if (heldTooMuch.length > 0) {
     return refused('too-many-unpaid', { titles: heldTooMuch.map((line) => line.title), most: offer.placement.maxUnpaidPieces })
   }
@@ -261,7 +267,7 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies, w
   if (cart.coupon?.problem) return { code: 'coupon-invalid', detail: { reason: cart.coupon.problem } }
   if (cart.shippingModeId !== request.shippingModeId) return { code: 'shipping-unavailable', detail: {} }
   const minimum = exchange(currencies, placement.minAmountMinor, placement.minAmountCurrencyCode, cart.currencyCode) ?? 0
-  if (cart.goodsMinor < minimum) return { code: 'below-minimum', detail: { minimum: money(minimum) } }
+  if (!request.handEntry && cart.goodsMinor < minimum) return { code: 'below-minimum', detail: { minimum: money(minimum) } }
   const { vatNumber } = request.contact
   if (cart.asksVatNumber && vatNumber !== undefined && readVatNumber(request.shippingAddress.country, vatNumber) === undefined) {
     return { code: 'vat-number-invalid', detail: {} }
@@ -338,14 +344,28 @@ function newOrder(
     ...made,
     ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, buyerMessage },
     buyerNetwork: networkOf(clientIp),
-    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, discounts, totalMinor },
-    items: cart.lines.map(({ weightGrams: _, volumeMm3: __, stock: ___, problem: ____, ...line }) => line),
+    ...entryOf(request, cart),
+    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor },
+    discounts: discounts.filter(({ couponId }) => couponId !== namelessDiscountId),
+    items: cart.lines.map(({ weightGrams: _, volumeMm3: __, stock: ___, problem: ____, websitePriceMinor: _____, ...line }) => line),
     ...taxFieldsOf(cart),
     couponCode: request.couponCode ?? '',
     ...deliveryOf(cart),
     billingAddress: request.billingAddress ?? shippingAddress,
     createdAt: request.at,
   }
+}
+
+/** What an order keeps of how an operator entered it. */
+function entryOf({ handEntry }: OrderRequest, { lines, currencyCode }: Cart) {
+  if (!handEntry) return { enteredBy: '', sellerMessage: '', note: '', ownShippingMinor: null, logDetail: null }
+  const { by, sellerMessage, note, shippingMinor = null, priceReasons } = handEntry
+  const prices = lines.flatMap(({ title, websitePriceMinor = null, priceMinor }, at) => {
+    const reason = priceReasons[at]
+    return reason === undefined ? [] : [{ title, websitePriceMinor, priceMinor, reason }]
+  })
+  const logDetail = { kind: 'by-hand' as const, currencyCode, prices, shippingMinor }
+  return { enteredBy: by, sellerMessage, note, ownShippingMinor: shippingMinor, logDetail }
 }
 
 /** The taxes as the order keeps them; those of its lines stand at its lines. */

@@ -1,4 +1,4 @@
-import type { OrderAddress, OrderContact, OrderDiscount, OrderItem, OrderTax } from '@wanpu/contract'
+import type { OrderAddress, OrderContact, OrderDiscount, OrderItem, OrderLogDetail, OrderTax } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
@@ -96,6 +96,14 @@ export interface NewOrder {
   buyerNetwork: string
   orderHost: string
   buyerMessage: string
+  /** The operator who entered it; empty: the buyer placed it. */
+  enteredBy: string
+  sellerMessage: string
+  note: string
+  /** Null: the shipping method's fee counts, also after edits. */
+  ownShippingMinor: number | null
+  /** What the first line of the timeline tells of besides. */
+  logDetail: OrderLogDetail | null
   /** The total in the base currency at the rates of the moment; null without a base currency or without a rate. */
   baseCurrencyCode: string | null
   baseTotalMinor: number | null
@@ -138,7 +146,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
         "orderNo" text, "websiteId" bigint, items jsonb, "currencyCode" text, "goodsMinor" numeric, "shippingMinor" numeric, "couponMinor" numeric, discounts jsonb,
         "totalMinor" numeric, "couponId" bigint, "couponCode" text, "paymentModeId" bigint, "paymentAccountId" bigint, "shippingModeId" bigint,
         contact jsonb, "shippingAddress" jsonb, "billingAddress" jsonb, "clientIp" text, "buyerNetwork" text, "orderHost" text, "buyerMessage" text,
-        "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric, "tokenHash" text,
+        "enteredBy" text, "sellerMessage" text, note text, "ownShippingMinor" numeric, "logDetail" jsonb, "baseCurrencyCode" text, "baseTotalMinor" numeric, tax jsonb, "taxMinor" numeric, "taxAddedMinor" numeric, "tokenHash" text,
         "idempotencyKey" text, "deliveryFrom" date, "deliveryTo" date, "createdAt" timestamptz)),
     buyers as (
       insert into member (website_id, email, name, phone, created_at)
@@ -150,15 +158,17 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[], effects:
     placed as (
       insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor, coupon_id,
         coupon_code, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, buyer_message,
-        base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid,
+        entered_by, seller_message, note, own_shipping_minor, base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid,
         token_hash, idempotency_key, delivery_from, delivery_to, created_at, updated_at)
       select a."orderNo", a."websiteId", b.id, a.items, a."currencyCode", a."goodsMinor", a."shippingMinor", a."couponMinor", a.discounts, a."totalMinor", a."couponId",
         a."couponCode", a."paymentModeId", a."paymentAccountId", a."shippingModeId", a.contact, a."shippingAddress", a."billingAddress", a."clientIp",
-        a."buyerNetwork", a."orderHost", a."buyerMessage", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor",
+        a."buyerNetwork", a."orderHost", a."buyerMessage",
+        a."enteredBy", a."sellerMessage", a.note, a."ownShippingMinor", a."baseCurrencyCode", a."baseTotalMinor", a.tax, a."taxMinor", a."taxAddedMinor",
         coalesce((select m.ships_unpaid from payment_mode m where m.id = a."paymentModeId"), false), a."tokenHash", a."idempotencyKey", a."deliveryFrom", a."deliveryTo", a."createdAt", a."createdAt"
       from asked a join buyers b on b.website_id = a."websiteId" and b.email = a.contact ->> 'email'
       order by a.place
-      returning id, created_at, order_host, buyer_message)
-    insert into order_log (order_id, from_status, to_status, by_name, at, text)
-    select id, null, 'pending', order_host, created_at, buyer_message from placed order by id`.execute(db)
+      returning id, order_no, created_at, order_host, entered_by, buyer_message)
+    insert into order_log (order_id, from_status, to_status, by_name, at, text, detail)
+    select p.id, null, 'pending', coalesce(nullif(p.entered_by, ''), p.order_host), p.created_at, p.buyer_message, a."logDetail"
+    from placed p join asked a on a."orderNo" = p.order_no order by p.id`.execute(db)
 }

@@ -53,8 +53,11 @@ export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: r
   }
 }
 
-/** Locks in one order everywhere: goods by id, coupons, accounts. */
-async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
+/**
+ * Places orders in the transaction of the caller, who runs it again after a serialization failure or a deadlock. Locks in one order everywhere: goods by id, coupons,
+ * accounts.
+ */
+export async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
   const at = requests[0]?.at
   if (at === undefined) return []
   const countries = unique(requests.map((one) => one.shippingAddress.country))
@@ -80,6 +83,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     const orderNo = makeOrderNo(prefix, offer.zone.dayOf(at))
     return { orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)) }
   })
+  const silent = silentOrderNos(requests, decision)
   if (decision.orders.length > 0) {
     await insertOrders(db, decision.orders, decision.effects)
     await insertHolds(db, decision.holds, at)
@@ -92,7 +96,7 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     if (decision.lowStock.length > 0) await insertNotices(db, [lowStockNotice(decision.lowStock)], at)
     await insertPlacedMails(
       db,
-      decision.orders.map(({ orderNo }) => orderNo),
+      decision.orders.map(({ orderNo }) => orderNo).filter((orderNo) => !silent.has(orderNo)),
       at,
     )
     await payFreeOrders(db, freeOrderNos(decision), at)
@@ -107,6 +111,12 @@ async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRe
     )
   }
   return decision.outcomes
+}
+
+/** Orders of which their operator writes no mail. */
+function silentOrderNos(requests: readonly OrderRequest[], { outcomes }: Decision): ReadonlySet<string> {
+  const silent = requests.map(({ handEntry }, at) => (handEntry?.sendsMail === false ? outcomes[at] : undefined))
+  return new Set(silent.flatMap((outcome) => (outcome && 'placed' in outcome ? outcome.placed.orderNo : [])))
 }
 
 /** Orders that cost nothing; those that wait for their review are paid when it is over. */

@@ -8,6 +8,7 @@ import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
 import { exchange } from './exchange.rules.ts'
 import { type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
+import { counterFor, type OwnTerms } from './own-terms.rules.ts'
 
 export interface QuoteWish {
   websiteId: string
@@ -21,6 +22,8 @@ export interface QuoteWish {
   province?: string | undefined
   postalCode?: string | undefined
   vatNumber?: string | undefined
+  /** What an operator decides about an order that he enters; absent for buyers. */
+  ownTerms?: OwnTerms | undefined
   at: string
 }
 
@@ -49,7 +52,7 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
     { codes: wish.couponCode === undefined ? [] : [wish.couponCode], websiteIds: [wish.websiteId] },
     false,
   )
-  const cart = priceCart(
+  const counter = counterFor(
     {
       websiteId: website.id,
       ...{ currencyCode: currency.code, further: currency.further },
@@ -68,12 +71,14 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
       taxRates: offer.taxRates,
       automatic: offer.automatic,
     },
-    {
-      ...wish,
-      day: offer.zone.dayOf(wish.at),
-      coupon: wish.couponCode === undefined ? undefined : { code: wish.couponCode, found: coupons.get(wish.couponCode) },
-    },
+    wish.ownTerms,
   )
+  const cart = priceCart(counter, {
+    ...wish,
+    ownShippingMinor: wish.ownTerms?.shippingMinor,
+    day: offer.zone.dayOf(wish.at),
+    coupon: wish.couponCode === undefined ? undefined : { code: wish.couponCode, found: coupons.get(wish.couponCode) },
+  })
   const decimals = decimalsOf(cart.currencyCode, offer.currencies)
   const modesFor = (amount: { currencyCode: string; decimals: number; totalMinor: number }) =>
     offer.paymentModes.filter((mode) => choosePayee(offer.payees, { ...amount, paymentModeId: mode.id, websiteId: website.id }))

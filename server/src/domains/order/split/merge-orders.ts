@@ -112,6 +112,8 @@ export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, a
       buyerMessage: wordsOf(orders, 'buyerMessage'),
       note: wordsOf(orders, 'note'),
       toCheck: '',
+      // A fee of one's own was for one of the orders, not for all of them.
+      ownShippingMinor: null,
       version: sql`version + 1`,
       updatedAt: at,
     })
