@@ -77,7 +77,7 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
 /** What the seller says about an order that he entered for the buyer, line by line. */
 function sellerMessagePanel({ sellerMessage }: Order): HTMLElement | null {
   if (!sellerMessage) return null
-  return el('section', { class: 'panel' }, el('p', { class: 'pre-line' }, sellerMessage))
+  return el('section', { class: 'panel' }, el('p', { class: 'as-typed' }, sellerMessage))
 }
 
 /** The time by the shop's clock, with the zone: 22/11/2026, 04:10 GMT+8. */

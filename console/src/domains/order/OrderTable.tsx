@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons'
 import {
   canMoveOrder,
   document,
@@ -6,6 +7,7 @@ import {
   type OrderStatus,
   type OrderTodo,
   order,
+  orderByHand,
   orderExport,
   orderSplit,
   parcel,
@@ -29,12 +31,14 @@ import { DeskTabs } from './DeskTabs.tsx'
 import { CountedStates, OrderTotals } from './OrderTotals.tsx'
 import { orderText } from './order.text.ts'
 import { orderColumns } from './order-columns.tsx'
+import { orderEntryText } from './order-entry.text.ts'
 import { canStep, isDangerous, type Move, moves, movesOf, type SaidMove, stepActions } from './order-facts.ts'
 import { orderFilters } from './order-filters.tsx'
 import { orderSplitText } from './order-split.text.ts'
 import { StateTabs } from './StateTabs.tsx'
 import './order.css'
 
+const OrderEntryForm = lazy(() => import('./OrderEntryForm.tsx'))
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 const HoldDialog = lazy(() => import('./HoldDialog.tsx'))
 const MergeOrdersDialog = lazy(() => import('./MergeOrdersDialog.tsx'))
@@ -87,6 +91,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
   const t = useText(orderText)
   const printing = useText(documentText)
   const merging = useText(orderSplitText)
+  const entering = useText(orderEntryText)
   const list = useList<OrderList>(action, { sort: newestFirst })
   const [params, setParams] = useSearchParams()
   const mayOpen = useMay(order.read.name)
@@ -208,6 +213,12 @@ function Orders({ action, title, about, views }: OrdersProps) {
   const sums = !isMine && <OrderTotals filter={list.filter} />
   const shipList = opened.button(t('shipMany'), (close) => <ShipListDialog close={close} />, { may: parcelShip.ship })
 
+  const enterOrder = opened.button(entering('create'), (close) => <OrderEntryForm close={close} />, {
+    type: 'primary',
+    icon: <PlusOutlined />,
+    may: orderByHand.insert,
+  })
+
   return (
     <>
       <ListScreen
@@ -219,6 +230,7 @@ function Orders({ action, title, about, views }: OrdersProps) {
           <>
             {views}
             {shipList}
+            {enterOrder}
           </>
         }
         exporting={{ action: orderExport.export, ...(isMine && { own: { onlyOwn: true } }) }}
