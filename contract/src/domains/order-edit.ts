@@ -5,6 +5,7 @@ import type { Fulfilment } from './fulfilment.ts'
 import { chosenOptions } from './goods-parts.ts'
 import { type OrderStatus, orderItem } from './order.ts'
 import { countryCode } from './shipping.ts'
+import { buyerContact } from './shop.ts'
 import { orderTax } from './tax.ts'
 
 /** A line that stays, by its place in the order and at its price; or a product of the website that is added at the price of now. */
@@ -38,7 +39,11 @@ const edit = {
   lines: z.array(editLine).min(1).max(500).refine(namesLinesOnce, { error: 'each line once' }).optional(),
   shippingAddress: editAddress.optional(),
   billingAddress: editAddress.optional(),
+  /** Who buys and receives it. Another e-mail makes the order that of the customer with this e-mail. */
+  contact: buyerContact.optional(),
   shippingModeId: id.optional(),
+  /** The shipping fee of this order, which later edits keep while its method stays; `method`: what the method charges. */
+  shippingMinor: z.union([minor, z.literal('method')]).optional(),
   /** Taken off the products together, in place of the coupon; not more than they cost. */
   discountMinor: minor.optional(),
 }
@@ -59,8 +64,8 @@ const orderEditPreview = z.object({
 
 const notEditable = failure(
   'order-not-editable',
-  '该订单现在不能这样修改：开票后不能修改；全部发货后只能改账单地址；有退款后只能改账单地址，以及同一省州内的收货地址',
-  'This order can’t be edited like this now: invoiced orders stay as they are; shipped ones take another billing address only, and after a refund the shipping address may change within its state too',
+  '该订单现在不能这样修改：开票后不能修改；全部发货后只能改联系方式和账单地址；有退款后只能改联系方式（增值税号除外）、账单地址，以及同一省州内的收货地址',
+  'This order can’t be edited like this now: invoiced orders stay as they are; shipped ones take another contact and billing address only, and after a refund contact (but for the VAT number), billing address, and the shipping address within its state',
 )
 const unknownLine = failure('order-edit-line', '订单没有第 {line} 行商品', 'The order has no line {line}')
 const unavailable = failure('order-edit-unavailable', '以下商品已下架：{titles}', 'No longer sold: {titles}')
@@ -81,7 +86,13 @@ const noScheme = failure(
   '订单已含税费，但网站现在没有启用的计税方案，无法重新计算。请先启用计税方案',
   'The order was charged taxes, and its website has no active tax scheme now to work them out. Activate one first',
 )
-const fails = [notEditable, unknownLine, unavailable, short, noShipping, belowShipped, otherCountry, noScheme]
+const noVat = failure('order-edit-vat', '增值税号格式不符合收货国家', 'The VAT number does not have the format of the country')
+const refusedBuyer = failure(
+  'order-edit-buyer',
+  '该邮箱的顾客已停用或在黑名单中，请先解除再修改',
+  'The customer with this e-mail is disabled or on the block list. Unblock the customer first',
+)
+const fails = [noVat, refusedBuyer, notEditable, unknownLine, unavailable, short, noShipping, belowShipped, otherCountry, noScheme]
 
 export const editKept = failure(
   'order-edit-undo',
@@ -92,7 +103,7 @@ export const editKept = failure(
 /** What an edit may change of an order that was not invoiced. */
 export function editableParts({ status, fulfilment, hasRefund }: { status: OrderStatus; fulfilment: Fulfilment; hasRefund: boolean }) {
   const isToShip = (status === 'pending' || status === 'paid') && (fulfilment === 'open' || fulfilment === 'part-shipped')
-  return { items: isToShip && !hasRefund, address: isToShip, billing: true }
+  return { items: isToShip && !hasRefund, address: isToShip, billing: true, contact: true, vatNumber: isToShip && !hasRefund }
 }
 
 /** Changes of orders: of what was not shipped yet, and of the billing address until there is an invoice. */

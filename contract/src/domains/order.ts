@@ -111,6 +111,8 @@ const shownOrder = {
   currencyCode: z.string(),
   goodsMinor: z.number(),
   shippingMinor: z.number(),
+  /** A shipping fee that an operator set; null: what the method charges. */
+  ownShippingMinor: z.number().nullable(),
   couponMinor: z.number(),
   /** Null: no taxes were charged. */
   tax: orderTax.nullable(),
@@ -195,6 +197,8 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
     isShippingChanged: z.boolean(),
     /** Absent in edits from before. */
     isBillingChanged: z.boolean().optional(),
+    /** What of the buyer is another one; absent in edits from before. */
+    contact: z.array(z.enum(['name', 'email', 'phone', 'company', 'vatNumber'])).optional(),
   }),
   /** An order that an operator entered: prices and a shipping fee of its own; null where the website has no price, or the fee is that of the method. */
   z.object({

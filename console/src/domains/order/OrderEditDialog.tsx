@@ -1,6 +1,8 @@
 import {
   editableParts,
+  memberUser,
   type OrderAddress,
+  type OrderContact,
   type OrderDetail,
   type OutputOf,
   order,
@@ -37,7 +39,11 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
   const isEmpty = fields.lines.every(({ quantity }) => quantity === 0)
   const asked = useDeferredValue(edit)
   const preview = useRead(orderEdit.preview, isEmpty ? undefined : asked)
-  const updating = useAction(orderEdit.update, { done: t('saved'), refresh: [order, orderLog, orderEdit, payment], inPlace: 'all' })
+  const updating = useAction(orderEdit.update, {
+    done: t('saved'),
+    refresh: [order, orderLog, orderEdit, payment, memberUser],
+    inPlace: 'all',
+  })
   const isCurrent = JSON.stringify(asked) === JSON.stringify(edit)
   const after = isCurrent && !preview.isFetching ? preview.data : undefined
   const failure = updating.failure?.message ?? (isEmpty ? t('keepOne') : isCurrent ? preview.error?.message : undefined)
@@ -119,7 +125,24 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
           value={fields.shippingModeId}
           onChange={(shippingModeId) => setFields({ ...fields, shippingModeId })}
         />
+        <Field id={`${id}-fee`} label={t('shippingMinor')} hint={t('shippingMinor.hint')}>
+          <MoneyInput
+            id={`${id}-fee`}
+            disabled={!may.items}
+            currency={currencyCode}
+            value={fields.shippingMinor === undefined ? shown.ownShippingMinor : fields.shippingMinor}
+            onChange={(minor) =>
+              setFields({ ...fields, shippingMinor: (minor ?? null) === shown.ownShippingMinor ? undefined : (minor ?? null) })
+            }
+          />
+        </Field>
       </div>
+      <ContactFields
+        id={`${id}-contact`}
+        isVatFixed={!may.vatNumber}
+        contact={fields.contact}
+        set={(contact) => setFields({ ...fields, contact })}
+      />
       <AddressFields
         id={id}
         title={t('address')}
@@ -202,6 +225,38 @@ function ShippingField({ id, order: shown, isFixed, value, onChange }: ShippingF
         options={isMissing ? [{ value: shippingModeId, label: shippingModeName }, ...options] : options}
       />
     </Field>
+  )
+}
+
+const contactKeys = ['name', 'phone', 'email', 'company', 'vatNumber'] as const
+const contactLengths = { name: 100, phone: 50, email: 200, company: 200, vatNumber: 40 } as const
+
+interface ContactFieldsProps {
+  id: string
+  /** Taxes go by the VAT number: it stays where they do. */
+  isVatFixed: boolean
+  contact: OrderContact
+  set: (contact: OrderContact) => void
+}
+
+/** Who buys and receives the order. */
+function ContactFields({ id, isVatFixed, contact, set }: ContactFieldsProps) {
+  const t = useText(orderEditText)
+  return (
+    <fieldset className="edit-columns">
+      <legend>{t('contact')}</legend>
+      {contactKeys.map((key) => (
+        <Field key={key} id={`${id}-${key}`} label={t(key)} hint={key === 'email' ? t('email.hint') : ''}>
+          <Input
+            id={`${id}-${key}`}
+            disabled={key === 'vatNumber' && isVatFixed}
+            value={contact[key] ?? ''}
+            maxLength={contactLengths[key]}
+            onChange={(event) => set({ ...contact, [key]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </fieldset>
   )
 }
 

@@ -51,7 +51,7 @@ function unreachedWords({ step, paymentNo, nextAt }: UnreachedDetail, t: Say<typ
 type EditDetail = Extract<OrderLogDetail, { kind: 'edit' }>
 
 function editWords(
-  { lines, isAddressChanged, isShippingChanged, isBillingChanged, beforeMinor, afterMinor, currencyCode }: EditDetail,
+  { lines, isAddressChanged, isShippingChanged, isBillingChanged, contact = [], beforeMinor, afterMinor, currencyCode }: EditDetail,
   t: Say<typeof orderText.zh>,
 ): string {
   const money = (minor: number) => `${currencyCode} ${amount(minor, currencyCode)}`
@@ -61,6 +61,7 @@ function editWords(
     isAddressChanged ? t('log.edit.address') : '',
     isShippingChanged ? t('log.edit.shipping') : '',
     isBillingChanged ? t('log.edit.billing') : '',
+    contact.length === 0 ? '' : t('log.edit.contact', { fields: listed(contact.map((field) => t(`log.contact.${field}`))) }),
   ]
     .filter((word) => word !== '')
     .join(' · ')

@@ -1,5 +1,6 @@
 import {
   type OrderAddress,
+  type OrderContact,
   type OrderDetail,
   type OrderEditLine,
   type orderEdit,
@@ -26,11 +27,14 @@ export interface EditFields {
   /** Undefined: the discount stays as it is. */
   discountMinor: number | undefined
   shippingModeId: string | undefined
+  /** Undefined: the fee stays as it is worked out; null: what the method charges. */
+  shippingMinor: number | null | undefined
+  contact: OrderContact
   address: OrderAddress
   billingAddress: OrderAddress
 }
 
-export function toFields({ items, parcels, shippingModeId, shippingAddress, billingAddress }: OrderDetail): EditFields {
+export function toFields({ items, parcels, contact, shippingModeId, shippingAddress, billingAddress }: OrderDetail): EditFields {
   const shipped = shippedQuantities(items, parcels)
   return {
     lines: items.map(({ title, options, quantity }, line) => ({
@@ -39,6 +43,8 @@ export function toFields({ items, parcels, shippingModeId, shippingAddress, bill
     })),
     discountMinor: undefined,
     shippingModeId: shippingModeId ?? undefined,
+    shippingMinor: undefined,
+    contact,
     address: shippingAddress,
     billingAddress,
   }
@@ -50,7 +56,7 @@ export const discountOf = ({ items }: OrderDetail): number => items.reduce((sum,
 /** What is sent: only what differs from the order. */
 export function toEdit(
   order: OrderDetail,
-  { lines, discountMinor, shippingModeId, address, billingAddress }: EditFields,
+  { lines, discountMinor, shippingModeId, shippingMinor, contact, address, billingAddress }: EditFields,
 ): SentInputOf<typeof orderEdit.preview> {
   const areSame =
     lines.length === order.items.length && lines.every(({ line, quantity }, at) => line === at && order.items[at]?.quantity === quantity)
@@ -61,9 +67,22 @@ export function toEdit(
     ...(!isSame(address, order.shippingAddress) && { shippingAddress: sentAddress(address) }),
     ...(!isSame(billingAddress, order.billingAddress) && { billingAddress: sentAddress(billingAddress) }),
     ...(shippingModeId !== undefined && shippingModeId !== order.shippingModeId && { shippingModeId }),
+    ...(shippingMinor !== undefined && { shippingMinor: shippingMinor ?? ('method' as const) }),
+    ...(!isSameContact(contact, order.contact) && { contact: sentContact(contact) }),
     ...(discountMinor !== undefined && { discountMinor }),
   }
 }
+
+const contactKeys = ['name', 'email', 'phone', 'company', 'vatNumber'] as const
+
+const isSameContact = (one: OrderContact, other: OrderContact) =>
+  contactKeys.every((key) => (one[key] ?? '').trim() === (other[key] ?? '').trim())
+
+const sentContact = ({ name, email, phone, company, vatNumber }: OrderContact) => ({
+  ...{ name, email, phone },
+  ...(company?.trim() && { company }),
+  ...(vatNumber?.trim() && { vatNumber }),
+})
 
 const sentAddress = ({ country, province, city, street, postalCode }: OrderAddress) => ({
   ...{ country, city, street, postalCode },

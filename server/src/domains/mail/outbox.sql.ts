@@ -215,6 +215,13 @@ export async function insertPaymentLinkMail(db: Db, orderId: string, at: string)
   return Number(done.numAffectedRows ?? 0n) > 0
 }
 
+/** Sends the mails of an order that still wait to another address: its buyer has another one now. */
+export async function redirectWaitingMails(db: Db, orderId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update mail set recipient = ${to}, updated_at = now()
+    where order_id = ${orderId} and way = 'mail' and state = 'waiting' and recipient = ${from}`.execute(db)
+}
+
 /** How long after its time an unpaid order is still reminded of: turning reminders on sends none about old orders. */
 const remindedWithinHours = 48
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { forgetBuyerInAudit } from '../audit/forget-buyer.sql.ts'
 import { forgetBuyerInNotices } from '../notice/notice.sql.ts'
@@ -19,6 +19,7 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
   const open = await findOpenOrders(db, ids)
   if (open.length > 0) return open
   await eraseOrders(db, ids)
+  await eraseFormerContacts(db, buyer)
   await eraseTraces(db, buyer, ids)
   await sql`delete from mail where recipient = ${buyer.email} and event not like 'operator-%' and event <> 'contact-message' and website_id in ${websitesOfSeller(buyer.websiteId)}`.execute(
     db,
@@ -90,9 +91,9 @@ async function eraseOrders(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update order_edit set
       before = before || jsonb_build_object('shippingAddress', ${onlyCountry(sql`before -> 'shippingAddress'`)},
-        'billingAddress', ${onlyCountry(sql`before -> 'billingAddress'`)}),
+        'billingAddress', ${onlyCountry(sql`before -> 'billingAddress'`)}) - 'contact',
       after = after || jsonb_build_object('shippingAddress', ${onlyCountry(sql`after -> 'shippingAddress'`)},
-        'billingAddress', ${onlyCountry(sql`after -> 'billingAddress'`)})
+        'billingAddress', ${onlyCountry(sql`after -> 'billingAddress'`)}) - 'contact'
     where order_id in ${orders}`.execute(db)
   await sql`delete from change_row where entity = 'order_edit' and row_id in (select e.id::text from order_edit e where e.order_id in ${orders})`.execute(
     db,
@@ -103,6 +104,16 @@ async function eraseOrders(db: Db, ids: readonly string[]): Promise<void> {
       shipping_address = ${onlyCountry(sql`o.shipping_address`)}, billing_address = ${onlyCountry(sql`o.billing_address`)},
       client_ip = '', buyer_network = '', buyer_message = '', seller_message = '', note = '', version = version + 1
     where o.member_id = any (${ids}::bigint[])`.execute(db)
+}
+
+/** Orders that went to another customer once, by an edit of their contact, kept that with the edit. */
+async function eraseFormerContacts(db: Db, { email, websiteId }: BuyerAt): Promise<void> {
+  const names = (row: RawBuilder<unknown>) =>
+    sql`${email} in (${row} -> 'before' -> 'contact' ->> 'email', ${row} -> 'after' -> 'contact' ->> 'email')`
+  const own = sql`e.website_id in ${websitesOfSeller(websiteId)} and ${names(sql`to_jsonb(e)`)}`
+  await sql`
+    delete from change_row where entity = 'order_edit' and row_id in (select e.id::text from order_edit e where ${own})`.execute(db)
+  await sql`update order_edit e set before = before - 'contact', after = after - 'contact' where ${own}`.execute(db)
 }
 
 /** Taxes depend on country and province; city, street and postal code are gone. */

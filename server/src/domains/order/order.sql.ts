@@ -33,6 +33,7 @@ const columns = [
   'currencyCode',
   'goodsMinor',
   'shippingMinor',
+  'ownShippingMinor',
   'couponMinor',
   'tax',
   'taxMinor',
@@ -82,6 +83,7 @@ export interface FoundOrder {
   decimals: number | null
   goodsMinor: number
   shippingMinor: number
+  ownShippingMinor: number | null
   couponMinor: number
   tax: OrderTax | null
   taxMinor: number

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { readGoods } from './checkout/offer.sql.ts'
-import { applyEdit, isBillingAlone, lockEditable } from './edit/apply-edit.ts'
+import { applyEdit, keepsGoods, lockEditable } from './edit/apply-edit.ts'
 import { type EditableOrder, type EditedOrder, editedPart, linesBelowShipped, stockChanges } from './edit/edit-price.ts'
 import { titlesBeyondStock } from './titles-beyond-stock.ts'
 
@@ -47,10 +47,10 @@ export async function followEdits(db: Db, changeSetId: string, { by, at }: { by:
   return refused
 }
 
-/** Edits from before billing addresses were edited don't name it. */
-const whole = (kept: EditedOrder, { billingAddress }: EditableOrder): EditedOrder => ({
+/** Edits from before these could be edited don't name them. */
+const whole = (kept: EditedOrder, { billingAddress, contact, ownShippingMinor }: EditableOrder): EditedOrder => ({
+  ...{ billingAddress, contact, ownShippingMinor },
   ...kept,
-  billingAddress: kept.billingAddress ?? billingAddress,
 })
 
 /** Where each line of the edited order stood before the edit; null: it was added. */
@@ -63,7 +63,7 @@ const placesBack = ({ places, after }: KnownEdit) =>
 /** An edit that left nothing to ship made its order shipped, and taken back it is to be shipped further. */
 function canBecome(order: EditableOrder, after: EditedOrder, places: readonly (number | null)[]): boolean {
   if (order.isInvoiced) return false
-  if (isBillingAlone(order, after)) return true
+  if (keepsGoods(order, after)) return true
   const isToShip = editableParts(order).items || (order.status === 'shipped' && order.fulfilment === 'shipped' && !order.hasRefund)
   return isToShip && linesBelowShipped(order, places, after.items).length === 0
 }

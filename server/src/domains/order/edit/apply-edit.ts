@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dueMinor, type OrderCheck, scale, shippedQuantities } from '@wanpu/contract'
+import { dueMinor, type OrderCheck, type OrderContact, scale, shippedQuantities } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { keepRowsUnder } from '../../../changes/rows/keep.ts'
 import type { Db } from '../../../db/open.ts'
@@ -7,7 +7,8 @@ import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { readRates } from '../../currency/currency.sql.ts'
-import { insertEditMail } from '../../mail/outbox.sql.ts'
+import { insertEditMail, redirectWaitingMails } from '../../mail/outbox.sql.ts'
+import { getOrInsertMember } from '../../member/member-of-order.sql.ts'
 import { moveReturnLines } from '../../order-return/order-return.sql.ts'
 import { followParcels } from '../../parcel/follow-parcels.ts'
 import { findParcelsOf, moveParcelLines } from '../../parcel/parcel.sql.ts'
@@ -23,7 +24,17 @@ export async function lockEditable(db: Db, id: string, scope: WebsiteScope): Pro
   if (!order) return undefined
   const more = await db
     .selectFrom('shopOrder')
-    .select(['contact', 'shippingAddress', 'billingAddress', 'shippingModeId', 'goodsMinor', 'taxMinor', 'taxAddedMinor', 'baseTotalMinor'])
+    .select([
+      'contact',
+      'shippingAddress',
+      'billingAddress',
+      'shippingModeId',
+      'ownShippingMinor',
+      'goodsMinor',
+      'taxMinor',
+      'taxAddedMinor',
+      'baseTotalMinor',
+    ])
     .select([sql<string | null>`delivery_from::text`.as('deliveryFrom'), sql<string | null>`delivery_to::text`.as('deliveryTo')])
     .select(sql<boolean>`exists (select from refund r where r.order_id = shop_order.id)`.as('hasRefund'))
     // What was invoiced stays as it was invoiced; once all of the invoice was taken back by credit notes, the order can change.
@@ -59,10 +70,12 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
   const told = changesOf(order, after)
   const line = { orderId: order.id, fromStatus: order.status, toStatus: order.status, byName: by, at, text }
   await insertOrderLog(db, [{ ...line, detail: { kind: 'edit', ...told } }])
-  if (isBillingAlone(order, after)) return due
+  await redirectWaitingMails(db, order.id, { from: order.contact.email, to: after.contact.email })
+  if (isQuiet(order, after)) return due
 
   await giveUpOpenCharges(db, order.id, at)
-  await insertEditMail(db, order.id, { ...told, dueMinor: due }, at)
+  const isAddressTold = told.isAddressChanged || told.contact.includes('email')
+  await insertEditMail(db, order.id, { ...told, isAddressChanged: isAddressTold, dueMinor: due }, at)
   const edited = { ...order, ...after }
   const isPaidNow = order.status === 'pending' && due <= 0
   if (isPaidNow) await moveOrders(db, [edited], { to: 'paid', by, at })
@@ -72,7 +85,7 @@ export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder
 
 async function writeEdit(db: Db, order: EditableOrder, after: EditedOrder, { due, at }: { due: number; at: string }): Promise<void> {
   const toCheck: OrderCheck = due < 0 && order.paidMinor > 0 ? 'over-paid' : order.toCheck === 'over-paid' ? '' : order.toCheck
-  const { items, tax, shippingAddress, billingAddress, ...sums } = after
+  const { items, tax, shippingAddress, billingAddress, contact, ...sums } = after
   await db
     .updateTable('shopOrder')
     .set({
@@ -81,6 +94,8 @@ async function writeEdit(db: Db, order: EditableOrder, after: EditedOrder, { due
       tax: tax && json(tax),
       shippingAddress: json(shippingAddress),
       billingAddress: json(billingAddress),
+      contact: json(contact),
+      ...(contact.email !== order.contact.email && { memberId: await memberOf(db, order.websiteId, contact, at) }),
       toCheck,
       ...(await baseAfter(db, order, after.totalMinor)),
       version: sql`version + 1`,
@@ -89,6 +104,10 @@ async function writeEdit(db: Db, order: EditableOrder, after: EditedOrder, { due
     .where('id', '=', order.id)
     .execute()
 }
+
+/** The customer whom the contact names. He stays when the edit is undone: other orders may be his by then. */
+const memberOf = (db: Db, websiteId: string, contact: OrderContact, at: string): Promise<string> =>
+  keepRowsUnder(db, '', () => getOrInsertMember(db, websiteId, contact, at))
 
 /** What an edited order comes to in the base currency. The rate of the moment in which it was placed stays; one that cost nothing kept none, and has that of now. */
 async function baseAfter(db: Db, { baseTotalMinor, totalMinor, currencyCode }: EditableOrder, afterMinor: number) {
@@ -108,11 +127,19 @@ export async function followLines(db: Db, order: EditableOrder, { by, at, places
   if (order.fulfilment !== 'open') await followParcels(db, [order], { by, at })
 }
 
-/** Whether nothing but the billing address differs, of which neither payments nor buyers need to hear. */
-export function isBillingAlone(order: EditableOrder, after: EditedOrder): boolean {
-  const { billingAddress } = after
-  return !isDeepStrictEqual(order.billingAddress, billingAddress) && isDeepStrictEqual({ ...editedPart(order), billingAddress }, after)
+/** Whether nothing but the billing address and what is known of the buyer besides his e-mail differs, of which neither payments nor buyers need to hear. */
+function isQuiet(order: EditableOrder, after: EditedOrder): boolean {
+  const { billingAddress, contact } = after
+  const isSameBuyer = contact.email === order.contact.email
+  return isSameBuyer && isDeepStrictEqual({ ...editedPart(order), billingAddress, contact }, after)
 }
+
+/** Whether no more than the billing address and the contact differ, which orders of any status may change. */
+export function keepsGoods(order: EditableOrder, { billingAddress, contact, ...rest }: EditedOrder): boolean {
+  return isDeepStrictEqual({ ...editedPart(order), billingAddress, contact }, { ...rest, billingAddress, contact })
+}
+
+const contactParts = ['name', 'email', 'phone', 'company', 'vatNumber'] as const
 
 /** What the timeline tells of an edit. */
 function changesOf(order: EditableOrder, after: EditedOrder) {
@@ -120,7 +147,8 @@ function changesOf(order: EditableOrder, after: EditedOrder) {
   return {
     ...{ lines, currencyCode: order.currencyCode, beforeMinor: order.totalMinor, afterMinor: after.totalMinor },
     isAddressChanged: !isDeepStrictEqual(order.shippingAddress, after.shippingAddress),
-    isShippingChanged: order.shippingModeId !== after.shippingModeId,
+    isShippingChanged: order.shippingModeId !== after.shippingModeId || order.ownShippingMinor !== after.ownShippingMinor,
     isBillingChanged: !isDeepStrictEqual(order.billingAddress, after.billingAddress),
+    contact: contactParts.filter((part) => (order.contact[part] ?? '') !== (after.contact[part] ?? '')),
   }
 }

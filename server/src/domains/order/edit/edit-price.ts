@@ -1,4 +1,4 @@
-import { editableParts, type OrderAddress, type OrderContact, type OrderEditLine, type OrderItem } from '@wanpu/contract'
+import { editableParts, type OrderAddress, type OrderContact, type OrderEditLine, type OrderItem, readVatNumber } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { type FurtherPrices, furtherPricesOf } from '../../currency/selling-currency.rules.ts'
 import { type KnownScheme, schemeFor } from '../../tax/tax.rules.ts'
@@ -14,6 +14,7 @@ import {
 } from '../checkout/cart.rules.ts'
 import { sellingPrice } from '../checkout/exchange.rules.ts'
 import { type FormerGoods, readFormerGoods, readGoods, readOffer } from '../checkout/offer.sql.ts'
+import { isRefused } from '../checkout/refused-buyer.sql.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
 import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 import { keptDiscounts } from './kept-discount.ts'
@@ -28,6 +29,8 @@ export interface EditableOrder extends LockedOrder {
   hasRefund: boolean
   isInvoiced: boolean
   shippingModeId: string | null
+  /** A fee that an operator set; null: what the method charges. */
+  ownShippingMinor: number | null
   deliveryFrom: string | null
   deliveryTo: string | null
   goodsMinor: number
@@ -40,7 +43,9 @@ export interface OrderEdit {
   lines?: readonly OrderEditLine[] | undefined
   shippingAddress?: OrderAddress | undefined
   billingAddress?: OrderAddress | undefined
+  contact?: OrderContact | undefined
   shippingModeId?: string | undefined
+  shippingMinor?: number | 'method' | undefined
   discountMinor?: number | undefined
 }
 
@@ -56,7 +61,9 @@ export interface EditedOrder {
   totalMinor: number
   shippingAddress: OrderAddress
   billingAddress: OrderAddress
+  contact: OrderContact
   shippingModeId: string | null
+  ownShippingMinor: number | null
   deliveryFrom: string | null
   deliveryTo: string | null
 }
@@ -64,7 +71,9 @@ export interface EditedOrder {
 export type EditRefusal =
   | { code: 'order-edit-line'; line: number }
   | { code: 'order-edit-unavailable' | 'order-edit-stock' | 'order-edit-shipped'; titles: string[] }
-  | { code: 'order-edit-shipping' | 'order-not-editable' | 'order-edit-country' | 'order-edit-taxes' }
+  | {
+      code: 'order-edit-shipping' | 'order-not-editable' | 'order-edit-country' | 'order-edit-taxes' | 'order-edit-vat' | 'order-edit-buyer'
+    }
 
 interface Wished {
   item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes' | 'untaxedMinor'>
@@ -77,10 +86,10 @@ interface Wished {
 /** The part of an order that edits change, as it is. */
 export function editedPart(order: EditableOrder): EditedOrder {
   const { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor } = order
-  const { shippingAddress, billingAddress, shippingModeId, deliveryFrom, deliveryTo } = order
+  const { shippingAddress, billingAddress, contact, shippingModeId, ownShippingMinor, deliveryFrom, deliveryTo } = order
   return {
     ...{ items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor },
-    ...{ shippingAddress, billingAddress, shippingModeId, deliveryFrom, deliveryTo },
+    ...{ shippingAddress, billingAddress, contact, shippingModeId, ownShippingMinor, deliveryFrom, deliveryTo },
   }
 }
 
@@ -90,9 +99,13 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   if (refused) return refused
   const address = edit.shippingAddress ?? order.shippingAddress
   const billingAddress = edit.billingAddress ?? order.billingAddress
+  const contact = edit.contact ? withoutBlanks(edit.contact) : order.contact
+  if (contact.email !== order.contact.email && (await isRefused(db, { ...order, contact, shippingAddress: address })))
+    return { code: 'order-edit-buyer' }
   // A corrected street costs nothing else, and the amounts of refunds were worked out from the sums as they are.
-  if (!changesItems(edit) && (order.hasRefund || isSamePlace(address, order.shippingAddress)))
-    return { ...editedPart(order), shippingAddress: address, billingAddress }
+  const isPriceKept = !changesItems(edit) && !changesVatNumber(order, edit)
+  if (isPriceKept && (order.hasRefund || isSamePlace(address, order.shippingAddress)))
+    return { ...editedPart(order), shippingAddress: address, billingAddress, contact }
   const offer = await readOffer(db, [order.websiteId], [address.country], order.createdAt)
   const taxScheme = keptScheme(order, offer.taxSchemes)
   // What was charged with taxes is not to go on without them.
@@ -127,7 +140,8 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
 
   const shippingModeId = edit.shippingModeId ?? order.shippingModeId ?? undefined
   // The order keeps the discounts that it was placed with.
-  const kept = keptDiscounts(order, edit.discountMinor)
+  const kept = keptDiscounts(order, edit)
+  const ownShippingMinor = ownFee(order, edit)
   const cart = priceCart(
     {
       ...counterOf(order, wished),
@@ -143,16 +157,36 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       items: wished.map(({ item }, at): CartItem => ({ shopGoodsId: String(at), quantity: item.quantity })),
       coupon: kept.coupon,
       shippingModeId,
+      ownShippingMinor: ownShippingMinor ?? undefined,
       country: address.country,
       province: address.province,
       postalCode: address.postalCode,
-      vatNumber: order.contact.vatNumber,
+      vatNumber: contact.vatNumber,
       at: order.createdAt,
       day: offer.zone.dayOf(order.createdAt),
     },
   )
   if (cart.shippingModeId !== shippingModeId) return { code: 'order-edit-shipping' }
-  return { ...editedOf(cart, wished, address, shippingModeId ?? null), billingAddress }
+  const { vatNumber } = contact
+  const isVatWrong = vatNumber !== undefined && readVatNumber(address.country, vatNumber) === undefined
+  if (changesVatNumber(order, edit) && cart.asksVatNumber && isVatWrong) return { code: 'order-edit-vat' }
+  return { ...editedOf(cart, wished, address, shippingModeId ?? null), billingAddress, contact, ownShippingMinor }
+}
+
+/** The contact as orders keep it: what is absent has no name. */
+const withoutBlanks = ({ company, vatNumber, ...contact }: OrderContact): OrderContact => ({
+  ...contact,
+  ...(company && { company }),
+  ...(vatNumber && { vatNumber }),
+})
+
+const changesVatNumber = ({ contact }: EditableOrder, edit: OrderEdit) =>
+  edit.contact !== undefined && (edit.contact.vatNumber ?? '') !== (contact.vatNumber ?? '')
+
+/** The fee that an operator set, now or before; another method charges its own. */
+function ownFee({ ownShippingMinor, shippingModeId }: EditableOrder, edit: OrderEdit): number | null {
+  if (edit.shippingMinor !== undefined) return edit.shippingMinor === 'method' ? null : edit.shippingMinor
+  return edit.shippingModeId === undefined || edit.shippingModeId === shippingModeId ? ownShippingMinor : null
 }
 
 /** The website's scheme, by which the order's prices include taxes, or don't, as they did; undefined where it was placed without. */
@@ -161,8 +195,8 @@ function keptScheme({ tax, websiteId }: EditableOrder, schemes: readonly KnownSc
   return scheme && tax ? { ...scheme, priceMode: tax.priceMode } : undefined
 }
 
-const changesItems = ({ lines, shippingModeId, discountMinor }: OrderEdit) =>
-  lines !== undefined || shippingModeId !== undefined || discountMinor !== undefined
+const changesItems = ({ lines, shippingModeId, shippingMinor, discountMinor }: OrderEdit) =>
+  [lines, shippingModeId, shippingMinor, discountMinor].some((change) => change !== undefined)
 
 /** Whether shipping and taxes to both addresses are the same. */
 const isSamePlace = (one: OrderAddress, other: OrderAddress) =>
@@ -174,7 +208,10 @@ const isSameRegion = (one: OrderAddress, other: OrderAddress) =>
 /** Why an order takes no such edit, whatever it would come to. */
 function refusalOf(order: EditableOrder, edit: OrderEdit): EditRefusal | undefined {
   const may = editableParts(order)
-  const isAllowed = (!changesItems(edit) || may.items) && (edit.shippingAddress === undefined || may.address)
+  const isAllowed =
+    (!changesItems(edit) || may.items) &&
+    (edit.shippingAddress === undefined || may.address) &&
+    (!changesVatNumber(order, edit) || may.vatNumber)
   if (order.isInvoiced || !isAllowed) return { code: 'order-not-editable' }
   const isElsewhere = edit.shippingAddress !== undefined && !isSameRegion(edit.shippingAddress, order.shippingAddress)
   // Taxes of what was sent, or given back, are those of the country it went to.
@@ -308,7 +345,7 @@ function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly 
   }
 }
 
-type PricedOrder = Omit<EditedOrder, 'billingAddress'>
+type PricedOrder = Omit<EditedOrder, 'billingAddress' | 'contact' | 'ownShippingMinor'>
 
 function editedOf(cart: Cart, wished: readonly Wished[], shippingAddress: OrderAddress, shippingModeId: string | null): PricedOrder {
   const { goodsMinor, shippingMinor, couponMinor, totalMinor, tax } = cart

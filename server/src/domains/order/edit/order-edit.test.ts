@@ -1,8 +1,10 @@
 import {
+  buyerBlock,
   goods,
   goodsBackup,
   invoice,
   mail,
+  memberUser,
   order,
   orderEdit,
   orderReturn,
@@ -90,6 +92,7 @@ test('an edit of lines, discount and country is summed up like a quote; stock an
     isAddressChanged: true,
     isShippingChanged: false,
     isBillingChanged: false,
+    contact: [],
   })
   expect(await placed.stock()).toEqual([9, 2])
 
@@ -293,4 +296,100 @@ test('the billing address changes until there is an invoice, without a mail or a
     .execute()
   expect(await placed.admin.call(invoice.issue, { orderIds: [placed.id] })).toMatchObject({ affected: 2, problems: [] })
   await expect(placed.preview({ billingAddress: abroad })).rejects.toMatchObject({ code: 'order-not-editable' })
+})
+
+test('another recipient and e-mail: the order goes to that customer, mails go there, and an undo brings back who it was', async () => {
+  await using shop = await openShop()
+  await shop.given.mailSender({ port: 1 })
+  const placed = await placedOrder(shop)
+  const { admin } = placed
+  const contact = { name: 'Berta Kurz', email: 'Berta@Example.com', phone: '0301', company: 'Kurz GmbH' }
+  const mails = async () =>
+    (await admin.call(mail.search, { sort: { by: 'createdAt' } })).items.map(({ event, recipient }) => [event, recipient])
+  const orders = async (email: string) => (await admin.call(memberUser.search, { keywords: email })).items.map((row) => row.orders)
+
+  expect(await placed.preview({ contact })).toMatchObject({ totalMinor: 5353, differenceMinor: 0 })
+  const done = await placed.edit({ contact })
+
+  const after = await placed.read()
+  expect(after).toMatchObject({ contact: { ...contact, email: 'berta@example.com' }, totalMinor: 5353, status: 'pending' })
+  expect(after.log.at(-1)?.detail).toMatchObject({ kind: 'edit', contact: ['name', 'email', 'phone', 'company'], isAddressChanged: false })
+  expect(await mails(), 'mails that wait go to the new address').toEqual(
+    expect.arrayContaining([
+      ['order-placed', 'berta@example.com'],
+      ['order-edited', 'berta@example.com'],
+    ]),
+  )
+  expect([await orders('anna@example.com'), await orders('berta@example.com')]).toEqual([[0], [1]])
+
+  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect((await placed.read()).contact).toEqual({ name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1234567' })
+  expect([await orders('anna@example.com'), await orders('berta@example.com')]).toEqual([[1], [0]])
+
+  await placed.edit({ contact: { name: 'Anna M. Meyer', email: 'anna@example.com', phone: '1' } })
+  expect((await mails()).filter(([event]) => event === 'order-edited').length, 'name and phone are no news for the buyer').toBe(2)
+  await admin.call(buyerBlock.insert, { kind: 'email', value: 'bad@example.com', effect: 'refuse' })
+  await expect(placed.preview({ contact: { ...contact, email: 'bad@example.com' } })).rejects.toMatchObject({ code: 'order-edit-buyer' })
+})
+
+test('a buyer who is erased leaves nothing in orders that he had before their contact was another one', async () => {
+  await using shop = await openShop()
+  const placed = await placedOrder(shop)
+  const { admin } = placed
+  await placed.edit({ contact: { name: 'Berta Kurz', email: 'berta@example.com', phone: '0301' } })
+  const [anna] = (await admin.call(memberUser.search, { keywords: 'anna@example.com' })).items
+
+  await admin.call(memberUser.erase, { id: anna?.id ?? '' })
+
+  const { db } = shop.services
+  const kept = [await db.selectFrom('orderEdit').selectAll().execute(), await db.selectFrom('changeRow').selectAll().execute()]
+  expect(JSON.stringify(kept)).not.toContain('anna@example.com')
+  expect((await placed.read()).contact.email).toBe('berta@example.com')
+})
+
+test('a VAT number that is added takes the taxes off, in the format of the country alone; not once a part was refunded', async () => {
+  await using shop = await openShop()
+  const placed = await placedOrder(shop)
+  const shippingAddress = { country: 'FR', city: 'Paris', street: '1 Rue A', postalCode: '75001' }
+  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '1', vatNumber: 'FR40303265045' }
+  await placed.edit({ shippingAddress })
+  await expect(placed.preview({ contact: { ...contact, vatNumber: 'FR1' } })).rejects.toMatchObject({ code: 'order-edit-vat' })
+  // 39.98 + 5.00 without the 20 % on top.
+  await placed.edit({ contact })
+  expect(await placed.read()).toMatchObject({ totalMinor: 4498, tax: { isReverseCharge: true }, contact: { vatNumber: 'FR40303265045' } })
+
+  await placed.admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
+  const { version } = await placed.read()
+  await placed.admin.call(refund.insert, { orderId: placed.id, version, lines: [{ line: 0, quantity: 1 }], through: 'hand' })
+  await expect(placed.preview({ contact: { ...contact, vatNumber: undefined } })).rejects.toMatchObject({ code: 'order-not-editable' })
+  expect(await placed.preview({ contact: { ...contact, name: 'Anna Kurz' } })).toMatchObject({ differenceMinor: 0 })
+})
+
+test('a shipping fee of one’s own stays through later edits until the method charges again, and can be undone', async () => {
+  await using shop = await openShop()
+  const placed = await placedOrder(shop)
+  // 39.98 + 2.50 with 19 %.
+  expect(await placed.preview({ shippingMinor: 250 })).toMatchObject({ shippingMinor: 250, totalMinor: 5056 })
+  const done = await placed.edit({ shippingMinor: 250 })
+  expect(await placed.read()).toMatchObject({ shippingMinor: 250, ownShippingMinor: 250, totalMinor: 5056 })
+  await placed.edit({ lines: [{ line: 0, quantity: 1 }] })
+  expect(await placed.read()).toMatchObject({ shippingMinor: 250, ownShippingMinor: 250 })
+  expect(await placed.preview({ shippingMinor: 'method' })).toMatchObject({ shippingMinor: 500 })
+  const other = await shop.given.shippingMode({ rules: [{ countries: [], feeMinor: 700 }] })
+  expect(await placed.preview({ shippingModeId: other.id }), 'another method charges its own').toMatchObject({ shippingMinor: 700 })
+  await placed.edit({ lines: [{ line: 0, quantity: 2 }] })
+  await placed.edit({ shippingMinor: 'method' })
+  expect(await placed.read()).toMatchObject({ shippingMinor: 500, ownShippingMinor: null, totalMinor: 5353 })
+  expect(done.changeSetId).toBeDefined()
+})
+
+test('an order whose coupon sends it for nothing has the fee that an edit sets', async () => {
+  await using shop = await openShop()
+  await shop.given.coupon({ code: 'FREE', kind: 'free-shipping', status: 'active' })
+  const placed = await placedOrder(shop, { couponCode: 'FREE' })
+  expect(await placed.read()).toMatchObject({ shippingMinor: 500, couponMinor: 500 })
+  const done = await placed.edit({ shippingMinor: 300 })
+  expect(await placed.read()).toMatchObject({ shippingMinor: 300, couponMinor: 0 })
+  await placed.admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  expect(await placed.read()).toMatchObject({ shippingMinor: 500, couponMinor: 500, ownShippingMinor: null })
 })
