@@ -65,6 +65,11 @@ test('SuperAdmin is never refused for want of rights', async () => {
 
 /** What a sample of the input cannot know. */
 const more: Record<string, object> = {
+  'order.insert': {
+    idempotencyKey: 'entered-by-hand-once',
+    contact: { name: 'Ada', email: 'ada@example.com', phone: '1' },
+    shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
+  },
   'member-user.insert': { email: 'ada@example.com' },
   'member-user.preview.import': { text: 'ada@example.com' },
   'member-user.import': { text: 'ada@example.com' },
