@@ -230,9 +230,9 @@ function Orders({ action, title, about, views }: OrdersProps) {
           <>
             {views}
             {shipList}
-            {enterOrder}
           </>
         }
+        primary={enterOrder}
         exporting={{ action: orderExport.export, ...(isMine && { own: { onlyOwn: true } }) }}
         filters={orderFilters}
         summary={
