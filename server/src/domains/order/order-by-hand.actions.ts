@@ -26,7 +26,7 @@ export const orderByHandActions = handlers(orderByHand, {
   async preview({ items, discountMinor, shippingMinor, ...wish }, { db, language, now, fail }) {
     const ownTerms = { discountMinor, shippingMinor }
     const quote = await quoteCart(db, { ...wish, items: items.map(cartItem), ownTerms, at: now().toISOString() })
-    if (!quote) throw fail('order-insert-website')
+    if (!quote || quote === 'currency-unavailable') throw fail('order-insert-website')
     return previewOf(quote, items, language)
   },
 
@@ -107,6 +107,7 @@ function refusalOf({ code, detail }: Refusal, { fail, language }: Pick<Context<E
     case 'stock-short':
     case 'shipping-unavailable':
     case 'payment-unavailable':
+    case 'currency-unavailable':
     case 'buyer-refused':
     case 'key-in-use':
     case 'total-changed':
@@ -126,6 +127,7 @@ const failureOf = {
   'stock-short': 'order-insert-stock',
   'shipping-unavailable': 'order-insert-shipping',
   'payment-unavailable': 'order-insert-payment',
+  'currency-unavailable': 'order-insert-payment',
   'buyer-refused': 'order-insert-buyer',
   'key-in-use': 'order-insert-key',
   'total-changed': 'order-insert-total',
