@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { exportOf } from '../core/export.ts'
+import { exportAction, exportOf } from '../core/export.ts'
 import { count, currencyCode, id, instant, minor, version } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
@@ -196,6 +196,8 @@ const exportColumns = {
 
 /** What an account took on a day, in its currency; test payments are left out. */
 export const paymentDay = z.object({
+  /** The day, the account and the currency in one. */
+  id: z.string(),
   day: z.string(),
   accountId: z.string().nullable(),
   accountName: z.string(),
@@ -231,6 +233,31 @@ export type PaymentBaseDay = z.output<typeof paymentBaseDay>
 export const paymentFigures = z.object({ currencyCode: z.string(), isEstimated: z.boolean(), ...baseSums })
 export type PaymentFigures = z.output<typeof paymentFigures>
 
+/** Which payments are added up. Without a beginning or an end: since the first one, up to the last. */
+const dayFilter = {
+  from: instant.optional(),
+  to: instant.optional(),
+  websiteId: websiteId.optional(),
+  accountId: id.optional(),
+  provider: paymentProvider.optional(),
+  currencyCode: currencyCode.optional(),
+}
+export type PaymentDayFilter = z.output<z.ZodObject<typeof dayFilter>>
+const daySorts = ['day', 'takenMinor', 'netMinor'] as const
+
+const dayExportColumns = {
+  day: { zh: '日期', en: 'Day' },
+  accountName: { zh: '收款账号', en: 'Merchant account' },
+  provider: exportColumns.provider,
+  payments: { zh: '笔数', en: 'Payments' },
+  takenMinor: { zh: '收款', en: 'Taken', money: 'currencyCode' },
+  refundedMinor: { zh: '退款', en: 'Refunded', money: 'currencyCode' },
+  feeMinor: { zh: '手续费', en: 'Fee', money: 'currencyCode' },
+  estimatedFeeMinor: { zh: '其中估算手续费', en: 'Estimated fees within', money: 'currencyCode' },
+  netMinor: { zh: '净额', en: 'Net', money: 'currencyCode' },
+  currencyCode: { zh: '币种', en: 'Currency' },
+} as const
+
 const tooMuch = failure(
   'refund-too-much',
   '最多还能退 {left}（含正在处理的退款）',
@@ -251,14 +278,26 @@ export const payment = {
   search,
   export: exportOf(search, exportColumns),
   read: action('payment.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: paymentRow, scope: 'rows' }),
-  /** By account and day of the business, the latest day first; at most 1,000 lines. */
+  /** What accounts took by day of the business. */
+  searchDays: action('payment.search.days', {
+    effect: 'reads',
+    input: listOf(dayFilter, daySorts),
+    output: pageOf(paymentDay),
+    scope: 'rows',
+  }),
+  exportDays: exportAction('payment.export.days', { filter: dayFilter, sorts: daySorts, columns: dayExportColumns, scope: 'rows' }),
+  /** By account and day of the business, the latest day first: the first 1,000 lines of `payment.search.days`, and the days in the base currency. */
   totals: action('payment.totals', {
     effect: 'reads',
-    input: z.strictObject({ from: instant, to: instant, websiteId: websiteId.optional(), accountId: id.optional() }),
+    input: z.strictObject(dayFilter),
     output: z.object({
       items: z.array(paymentDay),
-      /** The days in the base currency; `isEstimated`: some at the rates of now. Null without a base currency. */
-      base: z.object({ currencyCode: z.string(), isEstimated: z.boolean(), items: z.array(paymentBaseDay) }).nullable(),
+      /** How many lines there are; more than the answer holds beyond 1,000. */
+      lineCount: count,
+      /** The days in the base currency, and all of them together; `isEstimated`: some at the rates of now. Null without a base currency. */
+      base: z
+        .object({ currencyCode: z.string(), isEstimated: z.boolean(), total: z.object(baseSums), items: z.array(paymentBaseDay) })
+        .nullable(),
     }),
     scope: 'rows',
   }),

@@ -46,6 +46,7 @@ const lists = (own: string): Record<string, Listed> => ({
   'order-return.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'parcel.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
   'payment.export': { options: { keywords: 'SPRING' }, column: 'orderNo', cells: ['SPRING-OWN'] },
+  'payment.export.days': { options: { currencyCode: 'EUR' }, column: 'day', cells: ['2026-11-20'] },
   'payment-account.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring own'] },
   'payment-mode.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring transfer'] },
   'poster.export': { options: { keywords: 'Spring' }, column: 'name', cells: ['Spring poster'] },
@@ -421,7 +422,7 @@ async function aStock(shop: Shop): Promise<{ own: string; foreign: string }> {
     await given.coupon({ code: place === 'own' ? 'SPRING1' : 'SPRING2', websiteIds: [id] })
     for (const season of ['SPRING', 'AUTUMN']) {
       const order = await given.order({ websiteId: id, orderNo: `${season}-${word}` })
-      await given.payment({ orderId: order.id, websiteId: id })
+      await given.payment({ orderId: order.id, websiteId: id, ...dayOf(season, place) })
       await given.parcel({ orderId: order.id, websiteId: id })
       await given.orderReturn({ orderId: order.id, websiteId: id })
       await given.productReview({ orderId: order.id, websiteId: id, title: `${season === 'SPRING' ? 'Spring' : 'Autumn'} of ${place}` })
@@ -503,6 +504,12 @@ const task = (name: string, place: string, websiteId: string) => ({
   websiteId,
   websiteIds: [websiteId],
   status: 'succeeded',
+})
+
+/** Payments of one day for each season and website. */
+const dayOf = (season: string, place: string) => ({
+  ...{ state: 'succeeded', isTest: false, currencyCode: season === 'SPRING' ? 'EUR' : 'USD' },
+  settledAt: `2026-11-${place === 'own' ? 20 : 21}T08:00:00.000Z`,
 })
 
 /** A visit some minutes after the day before yesterday began. */

@@ -1,5 +1,5 @@
-import { bankStatement, type PaymentRow, payment, paymentProvider } from '@wanpu/contract'
-import { lazy } from 'react'
+import { bankStatement, type PaymentRow, payment, paymentProvider, paymentState } from '@wanpu/contract'
+import { lazy, type ReactNode } from 'react'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
@@ -10,7 +10,8 @@ import { useOpenButton } from '../../kit/OpenButton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../lib/text.ts'
 import { statementText } from '../bank-statement/bank-statement.text.ts'
-import { PaymentDays } from './PaymentDays.tsx'
+import { CurrencySelect } from '../currency/CurrencySelect.tsx'
+import { drawAccountSelect, showAccount } from './AccountSelect.tsx'
 import { recordText } from './payment-record.text.ts'
 import { paymentTones } from './payment-tones.ts'
 
@@ -40,15 +41,24 @@ const filter = filtersFor(payment.search, recordText)
 const filters = [
   filter.keywords(),
   filter.select('kind', ['charge', 'refund']),
+  filter.selectMany('state', paymentState.options),
   filter.select('provider', paymentProvider.options),
   filter.website('websiteId'),
+  filter.custom('accountId', drawAccountSelect, { show: showAccount }),
+  filter.custom('currencyCode', ({ values, set }, id) => (
+    <CurrencySelect
+      id={id}
+      value={typeof values.currencyCode === 'string' ? values.currencyCode : undefined}
+      onChange={(currencyCode) => set({ currencyCode })}
+    />
+  )),
   filter.days('settledAt', 'settledFrom', 'settledTo'),
 ]
 
 const newestFirst = { by: 'createdAt', desc: true } as const
 
-/** 收款记录: payments and refunds, and what accounts took by day. */
-export function PaymentTable() {
+/** Each payment and refund. */
+export function PaymentTable({ switcher }: { switcher: ReactNode }) {
   const t = useText(recordText)
   const statement = useText(statementText)
   const opened = useOpenButton()
@@ -66,11 +76,21 @@ export function PaymentTable() {
         title={t('title')}
         about={t('about')}
         filters={filters}
-        summary={<PaymentDays />}
         rowActions={rowActions}
         nameOf={(row) => row.paymentNo}
         empty={{ title: t('emptyTitle'), about: t('emptyAbout') }}
-        tools={opened.button(statement('open'), (close) => <BankStatementDialog close={close} />, { may: bankStatement.book })}
+        tools={
+          <>
+            {switcher}
+            {opened.button(
+              statement('open'),
+              (close) => (
+                <BankStatementDialog close={close} />
+              ),
+              { may: bankStatement.book },
+            )}
+          </>
+        }
       />
       {opened.element}
     </>

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { addDays, payment } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { businessToday, businessZone } from '../../lib/zone.ts'
@@ -10,31 +12,71 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('days say that fees within them are estimated', async () => {
-  const sums = { takenMinor: 1000, refundedMinor: 0, feeMinor: 6, estimatedFeeMinor: 6, netMinor: 994, taxMinor: 0 }
-  const row = { day: '2026-11-20', accountId: '1', accountName: 'Bank', provider: 'manual', currencyCode: 'USD', payments: 1, ...sums }
-  await openConsole('/order/paymentManagement', {
+const sums = { takenMinor: 1000, refundedMinor: 300, feeMinor: 30, estimatedFeeMinor: 0, netMinor: 670 }
+const line = {
+  id: '1',
+  day: '2026-11-20',
+  accountId: '7',
+  accountName: 'Bank',
+  provider: 'manual',
+  currencyCode: 'USD',
+  payments: 1,
+  ...sums,
+}
+const inBase = { ...sums, taxMinor: 160 }
+const base = { currencyCode: 'USD', isEstimated: false, total: inBase, items: [{ day: '2026-11-20', ...inBase }] }
+const answers = {
+  [payment.search.name]: { items: [], recordCount: 0, countIsExact: true },
+  [payment.searchDays.name]: { items: [line], recordCount: 1, countIsExact: true },
+  [payment.totals.name]: { items: [], lineCount: 1, base },
+}
+
+test('days say that fees within them are estimated, in rows and in the base currency', async () => {
+  const fees = { feeMinor: 6, estimatedFeeMinor: 6 }
+  const total = { ...inBase, ...fees }
+  await openConsole('/order/paymentManagement?view=days', {
     answers: {
-      [payment.search.name]: { items: [], recordCount: 0, countIsExact: true },
-      [payment.totals.name]: { items: [row], base: null },
+      ...answers,
+      [payment.searchDays.name]: { items: [{ ...line, ...fees }], recordCount: 1, countIsExact: true },
+      [payment.totals.name]: { items: [], lineCount: 1, base: { ...base, total, items: [{ day: '2026-11-20', ...total }] } },
     },
   })
   await pageTitled('收款记录')
 
   await expect.poll(() => document.body.textContent).toContain('≈ 含按账号费率估算的手续费')
-  expect(document.body.textContent).toMatch(/≈ .0\.06/)
+  await expect.poll(() => document.body.textContent?.match(/≈ -0\.06/g)).toHaveLength(3)
 })
 
-test('the days of payments are whole days of the business, the first one too', async () => {
-  const { calls } = await openConsole('/order/paymentManagement', {
-    answers: {
-      [payment.search.name]: { items: [], recordCount: 0, countIsExact: true },
-      [payment.totals.name]: { items: [], base: null },
-    },
-  })
+test('the days of payments begin with the last 30 days of the business as a whole, which can be chosen anew', async () => {
+  const { calls } = await openConsole('/order/paymentManagement', { answers })
   await pageTitled('收款记录')
+  fireEvent.click(screen.getByText('每日收入'))
 
   const [zone, today] = [businessZone(), businessToday()]
-  const asked = calls.find(({ action }) => action === payment.totals.name)
-  expect(asked?.input).toEqual({ from: zone.startOf(addDays(today, -29)), to: zone.startOf(addDays(today, 1)) })
+  const to = new Date(Date.parse(zone.startOf(addDays(today, 1))) - 1).toISOString()
+  const asked = () => calls.filter(({ action }) => action === payment.searchDays.name).at(-1)?.input
+  await waitFor(() => expect(asked()).toMatchObject({ from: zone.startOf(addDays(today, -29)), to }))
+  await screen.findByText('Bank')
+  // What all accounts took in the base currency stands above the list, less refunds and fees.
+  const figures = await waitFor(() => document.querySelector('.payment-days .totals') as HTMLElement)
+  expect(figures.textContent).toMatch(/收款.*10\.00.*退款.*-.*3\.00.*手续费.*净额.*6\.70/)
+})
+
+test('the days of payments are narrowed to what the address says', async () => {
+  const { calls } = await openConsole('/order/paymentManagement?view=days&accountId=7&currencyCode=USD&websiteId=3', { answers })
+  await pageTitled('收款记录')
+
+  const wish = { accountId: '7', currencyCode: 'USD', websiteId: '3' }
+  for (const name of [payment.searchDays.name, payment.totals.name])
+    await waitFor(() => expect(calls.find(({ action }) => action === name)?.input).toMatchObject(wish))
+})
+
+test('payments are narrowed to states, an account and a currency', async () => {
+  const { calls } = await openConsole('/order/paymentManagement?state=failed,expired&accountId=7&currencyCode=EUR', { answers })
+  await pageTitled('收款记录')
+
+  const wish = { accountId: '7', currencyCode: 'EUR', state: ['failed', 'expired'] }
+  await waitFor(() => expect(calls.find(({ action }) => action === payment.search.name)?.input).toMatchObject(wish))
+  fireEvent.click(screen.getByText('全部筛选'))
+  for (const label of ['状态', '收款账号', '币种']) expect(screen.getAllByText(label, { selector: 'label' })).toHaveLength(1)
 })

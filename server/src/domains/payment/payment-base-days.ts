@@ -1,4 +1,4 @@
-import type { InputOf, PaymentBaseDay, payment } from '@wanpu/contract'
+import type { OutputOf, PaymentDayFilter, payment } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
@@ -6,19 +6,16 @@ import { readRates } from '../currency/currency.sql.ts'
 import { paymentsInBase } from './payment-base.rules.ts'
 import { paymentsIn, sumPaymentsByDay } from './payment-sums.sql.ts'
 
-/** What all accounts, or one of them, took by day in the base currency, the latest day first. Null without a base currency, or where a currency has no rate any more. */
-export async function sumBaseDays(
-  db: Db,
-  { from, to, websiteId, accountId }: InputOf<typeof payment.totals>,
-  scope: WebsiteScope,
-  timeZone: string,
-): Promise<{ currencyCode: string; isEstimated: boolean; items: PaymentBaseDay[] } | null> {
+type BaseDays = OutputOf<typeof payment.totals>['base']
+
+/** What accounts took by day in the base currency, the latest day first. Null without a base currency, or where a currency has no rate any more. */
+export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, timeZone: string): Promise<BaseDays> {
   const rates = await readRates(db)
-  const where = sql`${paymentsIn(scope)} and ${websiteId === undefined ? sql`true` : sql`p.website_id = ${websiteId}`}
-    and ${accountId === undefined ? sql`true` : sql`p.account_id = ${accountId}`}`
-  const sums = await sumPaymentsByDay(db, { from, to, timeZone, where })
-  const total = paymentsInBase(sums, rates)
-  if (total === null) return null
+  const { from = '-infinity', to = 'infinity' } = filter
+  const sums = await sumPaymentsByDay(db, { from, to, timeZone, where: matching(filter, scope) })
+  const all = paymentsInBase(sums, rates)
+  if (all === null) return null
+  const { currencyCode, isEstimated, ...total } = all
   const days = [...Map.groupBy(sums, ({ period }) => period)].toSorted(([a], [b]) => (a < b ? 1 : -1))
   const items = days.flatMap(([day, each]) => {
     const figures = paymentsInBase(each, rates)
@@ -26,5 +23,12 @@ export async function sumBaseDays(
     const { currencyCode: _, isEstimated: __, ...minors } = figures
     return [{ day, ...minors }]
   })
-  return { currencyCode: total.currencyCode, isEstimated: total.isEstimated, items }
+  return { currencyCode, isEstimated, total, items }
+}
+
+/** The payments `p` of a filter, besides its days. */
+function matching({ websiteId, accountId, provider, currencyCode }: PaymentDayFilter, scope: WebsiteScope) {
+  const wanted = { website_id: websiteId, account_id: accountId, provider, currency_code: currencyCode }
+  const each = Object.entries(wanted).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${value}`]))
+  return sql.join([paymentsIn(scope), ...each], sql` and `)
 }

@@ -1,12 +1,14 @@
 import { payment, usualDecimals } from '@wanpu/contract'
 import { conflict, demandRow, handlers } from '../../action.ts'
-import { exportSearched } from '../../export/start-export.ts'
+import { exportSearched, exportWhole } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { openOnlinePayments } from './online-payments.ts'
 import { getDecimals, getPayment } from './payment.sql.ts'
 import { sumBaseDays } from './payment-base-days.ts'
-import { getShownPayment, searchPayments, sumPaymentDays } from './payment-record.sql.ts'
+import { getShownPayment, readPaymentDays, searchPaymentDays, searchPayments } from './payment-record.sql.ts'
 import { insertRefund } from './refund.ts'
+
+const mostLines = 1000
 
 export const paymentActions = handlers(payment, {
   search: (input, { db, scope }) => searchPayments(db, input, scope),
@@ -20,10 +22,20 @@ export const paymentActions = handlers(payment, {
 
   read: async ({ id }, { db, scope }) => demandRow(await getShownPayment(db, id, scope)),
 
+  async searchDays(input, { db, scope }) {
+    return searchPaymentDays(db, input, scope, (await readBusinessZone(db)).name)
+  },
+
+  exportDays: exportWhole({
+    action: payment.exportDays,
+    fileName: 'payments-by-day',
+    whole: async (db, input, { scope }) => readPaymentDays(db, input, scope, (await readBusinessZone(db)).name),
+  }),
+
   async totals(input, { db, scope }) {
-    const zone = await readBusinessZone(db)
-    const base = await sumBaseDays(db, input, scope, zone.name)
-    return { items: await sumPaymentDays(db, input, scope, zone.name), base }
+    const { name } = await readBusinessZone(db)
+    const { items, recordCount } = await searchPaymentDays(db, { ...input, pageIndex: 1, pageSize: mostLines }, scope, name)
+    return { items, lineCount: recordCount, base: await sumBaseDays(db, input, scope, name) }
   },
 
   async refund({ id, ...wish }, context) {

@@ -1,4 +1,12 @@
-import { type InputOf, type PaymentDay, type PaymentRow, type payment, takenPaymentStates } from '@wanpu/contract'
+import {
+  type InputOf,
+  type Page,
+  type PaymentDay,
+  type PaymentDayFilter,
+  type PaymentRow,
+  type payment,
+  takenPaymentStates,
+} from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, type ListPage, pageOfRows } from '../../db/query.ts'
@@ -75,27 +83,57 @@ export async function getShownPayment(db: Db, id: string, scope: WebsiteScope): 
   return shownPayments(db, scope).where('payment.id', '=', id).executeTakeFirst()
 }
 
-const mostDays = 1000
-
-/** What accounts took by day of the business: charges and refunds on the day that they settled. Test payments moved no money and are left out. */
-export async function sumPaymentDays(
+/** One page of what accounts took by day of the business, the latest day first unless sorted otherwise. */
+export async function searchPaymentDays(
   db: Db,
-  input: InputOf<typeof payment.totals>,
+  { pageIndex, pageSize, ...input }: InputOf<typeof payment.searchDays>,
   scope: WebsiteScope,
   timeZone: string,
-): Promise<PaymentDay[]> {
-  const { from, to, websiteId, accountId } = input
+): Promise<Page<PaymentDay>> {
+  const days = sortedDays(db, input, scope, timeZone)
+  const items = await days
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize)
+    .execute()
+  const { recordCount } = await db
+    .selectFrom(days.as('days'))
+    .select(sql<number>`count(*)::int`.as('recordCount'))
+    .executeTakeFirstOrThrow()
+  return { items, recordCount, countIsExact: true }
+}
+
+/** All of them, for a file. */
+export async function readPaymentDays(db: Db, request: DayRequest, scope: WebsiteScope, timeZone: string): Promise<PaymentDay[]> {
+  return sortedDays(db, request, scope, timeZone).execute()
+}
+
+type DayRequest = PaymentDayFilter & Pick<InputOf<typeof payment.searchDays>, 'sort'>
+
+function sortedDays(db: Db, { sort = latestFirst, ...filter }: DayRequest, scope: WebsiteScope, timeZone: string) {
+  const days = paymentDays(db, filter, scope, timeZone)
+  return days.orderBy(sql.ref(daySorts[sort.by]), sort.desc ? 'desc' : 'asc').orderBy('id', 'desc')
+}
+
+const latestFirst = { by: 'day', desc: true } as const
+const daySorts = { day: 'day', takenMinor: 'takenMinor', netMinor: 'netMinor' }
+
+/** What accounts took by day of the business: charges and refunds on the day that they settled. Test payments moved no money and are left out. */
+function paymentDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, timeZone: string) {
+  const { from, to, websiteId, accountId, provider, currencyCode } = filter
   let rows = db
     .selectFrom('payment')
     .leftJoin('paymentAccount', 'paymentAccount.id', 'payment.accountId')
-    .where('settledAt', '>=', from)
-    .where('settledAt', '<', to)
+    .where('settledAt', 'is not', null)
     .where('payment.isTest', '=', false)
     .where('payment.state', 'in', takenPaymentStates)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`payment.website_id = any (${sql.val(scope.ids)}::bigint[])`)
+  if (from) rows = rows.where('settledAt', '>=', from)
+  if (to) rows = rows.where('settledAt', '<', to)
   if (websiteId) rows = rows.where('payment.websiteId', '=', websiteId)
   if (accountId) rows = rows.where('payment.accountId', '=', accountId)
-  const sums = await rows
+  if (provider) rows = rows.where('payment.provider', '=', provider)
+  if (currencyCode) rows = rows.where('payment.currencyCode', '=', currencyCode)
+  const sums = rows
     .select([
       sql<string>`to_char(settled_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`.as('day'),
       'accountId',
@@ -109,10 +147,12 @@ export async function sumPaymentDays(
       sql<number>`coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)`.as('refundedMinor'),
     ])
     .groupBy(['day', 'accountId', 'paymentAccount.name', 'payment.provider', 'payment.currencyCode'])
-    .orderBy('day', 'desc')
-    .orderBy('accountId')
-    .limit(mostDays)
-    .$castTo<Omit<PaymentDay, 'netMinor'>>()
-    .execute()
-  return sums.map((sum) => ({ ...sum, netMinor: sum.takenMinor - sum.refundedMinor - sum.feeMinor }))
+  return db
+    .selectFrom(sums.as('sums'))
+    .selectAll('sums')
+    .select([
+      sql<string>`concat_ws(' ', day, account_id, provider, currency_code)`.as('id'),
+      sql<number>`taken_minor - refunded_minor - fee_minor`.as('netMinor'),
+    ])
+    .$castTo<PaymentDay>()
 }

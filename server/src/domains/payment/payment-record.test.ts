@@ -1,4 +1,4 @@
-import { order, payment, webVisits } from '@wanpu/contract'
+import { order, payment, type SentInputOf, webVisits } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { addUpPaymentDays } from './payment-days.ts'
@@ -79,6 +79,46 @@ test('a fee that no provider tells is estimated by the account’s rate, and mar
   expect(await month()).toMatchObject(fees)
 })
 
+test('days are paged, narrowed to an account, a website, a currency and a span, and exported whole', async () => {
+  await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
+  const { given } = shop
+  const [one, two] = [await given.website({ domain: 'one.example.com' }), await given.website({ domain: 'two.example.com' })]
+  const admin = await shop.signIn('Admin')
+  const mode = await given.paymentMode()
+  const bank = await given.paymentAccount({ paymentModeId: mode.id, name: 'Bank' })
+  const sale = async (websiteId: string, day: string, currencyCode: string, accountId: string | null) => {
+    const { id: orderId } = await given.order({ websiteId, currencyCode, totalMinor: 1000 })
+    const paid = { websiteId, orderId, accountId, amountMinor: 1000, feeMinor: 30, currencyCode, settledAt: `${day}T08:00:00.000Z` }
+    await given.payment({ ...paid, kind: 'charge', state: 'succeeded', isTest: false })
+  }
+  await sale(one.id, '2026-11-18', 'USD', bank.id)
+  await sale(one.id, '2026-11-19', 'EUR', null)
+  await sale(two.id, '2026-11-20', 'USD', null)
+
+  const daysOf = async (input: SentInputOf<typeof payment.searchDays>) =>
+    (await admin.call(payment.searchDays, input)).items.map(({ day }) => day)
+  expect(await admin.call(payment.searchDays, { pageSize: 2 })).toMatchObject({
+    recordCount: 3,
+    items: [{ day: '2026-11-20' }, { day: '2026-11-19' }],
+  })
+  expect(await daysOf({ pageSize: 2, pageIndex: 2 })).toEqual(['2026-11-18'])
+  expect(await daysOf({ sort: { by: 'day' } })).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
+  expect(await daysOf({ accountId: bank.id })).toEqual(['2026-11-18'])
+  expect(await daysOf({ websiteId: two.id })).toEqual(['2026-11-20'])
+  expect(await daysOf({ currencyCode: 'EUR' })).toEqual(['2026-11-19'])
+  expect(await daysOf({ from: '2026-11-19', to: '2026-11-20' })).toEqual(['2026-11-19'])
+  const narrowed = await admin.call(payment.totals, { websiteId: one.id, currencyCode: 'USD' })
+  expect(narrowed).toMatchObject({ lineCount: 1, items: [{ day: '2026-11-18' }] })
+
+  const { url, recordCount } = await admin.call(payment.exportDays, {
+    options: { websiteId: one.id },
+    columns: ['day', 'accountName', 'netMinor', 'currencyCode'],
+  })
+  expect(recordCount).toBe(2)
+  const lines = (await (await admin.get(url ?? '')).text()).trimEnd().split('\r\n').slice(1)
+  expect(lines).toEqual(['2026-11-19,,9.70,EUR', '2026-11-18,Bank,9.70,USD'])
+})
+
 test('days in the base currency sum all currencies at the rates of their orders, with taxes and fees', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const { given } = shop
@@ -112,7 +152,8 @@ test('days in the base currency sum all currencies at the rates of their orders,
     refundedMinor: 0,
   }
   const netMinor = base.takenMinor - base.feeMinor
-  expect(await days()).toEqual({ currencyCode: 'USD', isEstimated: false, items: [{ day: '2026-11-20', ...base, netMinor }] })
+  const total = { ...base, netMinor }
+  expect(await days()).toEqual({ currencyCode: 'USD', isEstimated: false, total, items: [{ day: '2026-11-20', ...total }] })
 
   // An order that kept no rate counts at the rates of now.
   await sale('EUR', null, null)

@@ -14,7 +14,7 @@ const settledPayments = sql`
   select s.*, taken_minor * rate as base_taken_minor, refunded_minor * rate as base_refunded_minor, tax_minor * rate as base_tax_minor, fee_minor * rate as base_fee_minor,
     estimated_fee_minor * rate as base_estimated_fee_minor
   from (
-    select p.website_id, p.account_id, p.settled_at, p.currency_code,
+    select p.website_id, p.account_id, p.provider, p.settled_at, p.currency_code,
       case when p.currency_code = o.currency_code and o.total_minor <> 0 then coalesce(o.base_currency_code, '') else '' end as base_code,
       case when p.currency_code = o.currency_code and o.base_currency_code is not null then o.base_total_minor / nullif(o.total_minor, 0) end as rate,
       case p.kind when 'charge' then p.amount_minor else 0 end as taken_minor, case p.kind when 'refund' then p.amount_minor else 0 end as refunded_minor,
