@@ -11,6 +11,8 @@ export const kitText = defineText('kit', {
     filters: '筛选',
     foldFilters: '收起筛选',
     allFilters: '全部筛选',
+    ratesOfOrders: '按下单时的汇率折合',
+    ratesOfNow: '按下单时的汇率折合；没有留存汇率的订单按当前汇率',
     showRows: '查看 {{count}} 条',
     noOwnerCode: '您的账号没有归属人编码',
     noOwnerCodeAbout: '归属人编码决定哪些网站是您的。请管理员在「管理员」中填写您的编码，并在网站的资料中填写同一编码。',
@@ -184,6 +186,8 @@ export const kitText = defineText('kit', {
     filters: 'Filters',
     foldFilters: 'Fewer filters',
     allFilters: 'All filters',
+    ratesOfOrders: 'At the rates when ordered',
+    ratesOfNow: 'At the rates when ordered; current rates where none was kept',
     showRows: 'Show {{count}}',
     noOwnerCode: 'Your account has no owner code',
     noOwnerCodeAbout:

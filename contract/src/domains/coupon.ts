@@ -100,6 +100,10 @@ export type CouponRow = z.output<typeof couponRow>
 export const couponResult = z.object({ currencyCode: z.string(), orders: count, revenueMinor: z.number(), discountMinor: z.number() })
 export type CouponResult = z.output<typeof couponResult>
 
+/** The same of all currencies in the base currency, at the rates of each order's moment. `isEstimated`: some of it at the rates of now. */
+export const couponBaseResult = couponResult.extend({ isEstimated: z.boolean() })
+export type CouponBaseResult = z.output<typeof couponBaseResult>
+
 const couponFilter = {
   keywords: z.string().max(200).optional(),
   status: couponStatus.optional(),
@@ -177,11 +181,11 @@ export const coupon = {
   search: searchCoupons,
   export: exportOf(searchCoupons, couponExportColumns),
   read: action('coupon.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: couponRow, scope: 'rows' }),
-  /** What the coupon brought, by currency, from orders that count as revenue: their number, what they came to less refunds, and what it took off. */
+  /** What the coupon brought, by currency and in the base currency, from orders that count as revenue: their number, what they came to less refunds, and what it took off. */
   readResults: action('coupon.read.results', {
     effect: 'reads',
     input: z.strictObject({ id }),
-    output: z.object({ items: z.array(couponResult) }),
+    output: z.object({ items: z.array(couponResult), base: couponBaseResult.nullable() }),
     scope: 'rows',
   }),
   insert: action('coupon.insert', {

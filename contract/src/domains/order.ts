@@ -372,7 +372,7 @@ export const order = {
   totals: action('order.totals', {
     effect: 'reads',
     input: z.strictObject(orderFilter),
-    output: z.object({ orders: count, items: z.array(orderTotal), byStatus: z.record(orderStatus, count) }),
+    output: z.object({ orders: count, items: z.array(orderTotal), base: baseTotal.nullable(), byStatus: z.record(orderStatus, count) }),
     scope: 'rows',
   }),
 }

@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { ids, version } from '../core/fields.ts'
 import { affected, listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import { baseTotal } from './order.ts'
 
 /** `waiting` for its reminder; `reminded`; `restored` by the link of the mail; `ordered` after it; `skipped`: another cart of the e-mail was reminded of instead. */
 export const savedCartState = z.enum(['waiting', 'reminded', 'restored', 'ordered', 'skipped'])
@@ -83,8 +84,9 @@ export const savedCart = {
       reminded: z.number(),
       restored: z.number(),
       ordered: z.number(),
-      /** Orders that count as revenue, less what was refunded, by currency. */
+      /** Orders that count as revenue, less what was refunded, by currency and in the base currency. */
       sums: z.array(z.object({ currencyCode: z.string(), totalMinor: z.number() })),
+      base: baseTotal.nullable(),
     }),
     scope: 'rows',
   }),

@@ -1,5 +1,6 @@
 import { type OrderStatus, order } from '@wanpu/contract'
 import { useRead } from '../../kit/call.ts'
+import { kitText } from '../../kit/kit.text.ts'
 import type { FilterOf } from '../../kit/list/address.ts'
 import { Money } from '../../kit/Money.tsx'
 import { whole } from '../../lib/format.ts'
@@ -18,16 +19,25 @@ export function CountedStates({ filter, choose }: { filter: Filter; choose: (sta
   return <StateTabs status={status} counts={data} choose={choose} />
 }
 
-/** What the shown orders are worth in each currency; how many they are shows where it is pointed at. */
+/** What the shown orders are worth in the base currency and in each currency; how many they are shows where it is pointed at. */
 export function OrderTotals({ filter }: { filter: Filter }) {
   const t = useText(orderText)
+  const kit = useText(kitText)
   const isAllowed = useMay(order.totals.name)
-  const items = useRead(order.totals, isAllowed ? filter : undefined).data?.items ?? []
+  const { items = [], base = null } = useRead(order.totals, isAllowed ? filter : undefined).data ?? {}
   if (items.length === 0) return null
   const ordersOf = ({ orders, unpaid }: (typeof items)[number]) =>
     unpaid > 0 ? t('ordersWithUnpaid', { count: whole(orders), unpaid: whole(unpaid) }) : t('ordersIn', { count: whole(orders) })
   return (
     <dl className="totals order-totals" aria-label={t('totals')}>
+      {base !== null && items.some(({ currencyCode }) => currencyCode !== base.currencyCode) && (
+        <div title={`${kit(base.isEstimated ? 'ratesOfNow' : 'ratesOfOrders')}\n${t('totalsAbout')}`}>
+          <dt>{t('revenueInBase', { currency: base.currencyCode })}</dt>
+          <dd>
+            <Money minor={base.totalMinor} currency={base.currencyCode} />
+          </dd>
+        </div>
+      )}
       {items.map((item) => (
         <div key={item.currencyCode} title={`${ordersOf(item)}\n${t('totalsAbout')}`}>
           <dt>{t('revenueIn', { currency: item.currencyCode })}</dt>

@@ -22,13 +22,19 @@ const carts = [
   cart('bo', { state: 'ordered', remindedAt: time, restoredAt: time, orderNo: 'WP26010177' }),
   cart('cy', { lines: [{ title: 'Lamp', options: '', quantity: 1, isSold: false }], goodsMinor: 0 }),
 ]
-const results = { reminded: 4, restored: 2, ordered: 1, sums: [{ currencyCode: 'USD', totalMinor: 4488 }] }
+const results = {
+  reminded: 4,
+  restored: 2,
+  ordered: 1,
+  sums: [{ currencyCode: 'EUR', totalMinor: 4488 }],
+  base: { currencyCode: 'USD', totalMinor: 5000, isEstimated: true },
+}
 
 const openCarts = (items: SavedCartRow[]) =>
   openConsole('/user/savedCartManagement', {
     answers: {
       [savedCart.search.name]: { items, recordCount: items.length, countIsExact: true },
-      [savedCart.readResults.name]: items.length === 0 ? { reminded: 0, restored: 0, ordered: 0, sums: [] } : results,
+      [savedCart.readResults.name]: items.length === 0 ? { reminded: 0, restored: 0, ordered: 0, sums: [], base: null } : results,
       [savedCart.delete.name]: { affected: 2 },
     },
   })
@@ -46,7 +52,7 @@ test('abandoned carts stand with what they would cost, what came of their remind
   }
   for (const [email, texts] of Object.entries(words)) for (const text of texts) expect((await rowOf(email)).textContent).toContain(text)
   expect((await rowOf('cy@example.com')).textContent, 'nothing of it is sold').not.toContain('0.00')
-  await waitFor(() => expect(part('.saved-cart-results').textContent).toBe('近 30 天已提醒 4已找回 2已下单 1（25%）44.88USD'))
+  await waitFor(() => expect(part('.saved-cart-results').textContent).toBe('近 30 天已提醒 4已找回 2已下单 1（25%）44.88EUR合计 50.00USD'))
 
   fireEvent.click(within(await rowOf('bo@example.com')).getByText('WP26010177'))
   await waitFor(() => expect(path()).toBe('/order/orderCenterManagement?keywords=WP26010177'))

@@ -1,4 +1,5 @@
 import type { BaseTotal, MoneyTotal } from '@wanpu/contract'
+import { kitText } from '../../kit/kit.text.ts'
 import { Money } from '../../kit/Money.tsx'
 import { StatCard } from '../../kit/StatCard.tsx'
 import { amount, whole } from '../../lib/format.ts'
@@ -56,6 +57,7 @@ interface RevenueProps {
 
 function Revenue({ now: { base, revenue }, beforeMinor, than }: RevenueProps) {
   const t = useText(trafficText)
+  const kit = useText(kitText)
   const earned = revenue.filter(({ totalMinor }) => totalMinor > 0)
   const currencies = (
     <span className="period-currencies">
@@ -75,7 +77,7 @@ function Revenue({ now: { base, revenue }, beforeMinor, than }: RevenueProps) {
         <>
           <span>{than(amount(beforeMinor, base.currencyCode))}</span>
           {(earned.length > 1 || earned[0]?.currencyCode !== base.currencyCode) && currencies}
-          {earned.length > 0 && <span className="period-rates">{t(base.isEstimated ? 'ratesOfNow' : 'ratesOfOrders')}</span>}
+          {earned.length > 0 && <span className="period-rates">{kit(base.isEstimated ? 'ratesOfNow' : 'ratesOfOrders')}</span>}
         </>
       }
     />

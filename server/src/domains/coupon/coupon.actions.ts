@@ -4,6 +4,7 @@ import { emptied } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { amountOf, type Cell } from '../../export/cells.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { readRates } from '../currency/currency.sql.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { type CouponTerms, codesOfLength, isLimitedAutomatic, randomCode, wrongTerms } from './coupon.rules.ts'
@@ -21,6 +22,7 @@ import {
   sumResults,
   updateCoupon,
 } from './coupon.sql.ts'
+import { resultsOf } from './coupon-results.rules.ts'
 
 export const couponActions = handlers(coupon, {
   search: (input, { db, scope, now }) => searchCoupons(db, input, scope, now().toISOString()),
@@ -41,7 +43,7 @@ export const couponActions = handlers(coupon, {
 
   async readResults({ id }, { db, scope }) {
     demandRow(await getCoupon(db, id, scope))
-    return { items: await sumResults(db, id, scope) }
+    return resultsOf(await sumResults(db, id, scope), await readRates(db))
   },
 
   async insert(terms, context) {

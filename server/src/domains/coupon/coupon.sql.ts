@@ -1,20 +1,13 @@
-import {
-  type CouponResult,
-  type CouponRow,
-  type CouponStatus,
-  type CouponTier,
-  type coupon,
-  couponRow,
-  earningStatuses,
-  type InputOf,
-} from '@wanpu/contract'
+import { type CouponRow, type CouponStatus, type CouponTier, type coupon, couponRow, earningStatuses, type InputOf } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { Coupon } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { netBaseTotal } from '../order/net-base-total.sql.ts'
 import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
+import type { CouponSum } from './coupon-results.rules.ts'
 
 type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
@@ -142,23 +135,27 @@ export async function hasUnknownReference(
 }
 
 /**
- * What a coupon brought, by currency, from orders of the scope that count as revenue. An order whose discount was edited since counts it in proportion; one from
- * before discounts were kept has its coupon alone.
+ * What a coupon brought, by currency and base currency, from orders of the scope that count as revenue. An order whose discount was edited since counts it in
+ * proportion; one from before discounts were kept has its coupon alone.
  */
-export async function sumResults(db: Db, couponId: string, scope: WebsiteScope): Promise<CouponResult[]> {
+export async function sumResults(db: Db, couponId: string, scope: WebsiteScope): Promise<CouponSum[]> {
   const websites = scope.kind === 'all' ? sql`` : sql`and o.website_id = any (${sql.val(scope.ids)}::bigint[])`
   const earning = sql`and o.status = any (${sql.val(earningStatuses)}::text[]) ${websites}`
-  const read = await sql<CouponResult>`
+  // An order that came to nothing tells no rate for what was taken off it.
+  const money = sql`o.currency_code, case when o.total_minor <> 0 then o.base_currency_code end as base_code, o.total_minor - o.credited_minor as revenue,
+    ${netBaseTotal} as base_revenue, o.base_total_minor / nullif(o.total_minor, 0) as rate`
+  const read = await sql<CouponSum>`
     with used as (
-      select o.currency_code, o.total_minor - o.credited_minor as revenue, o.coupon_minor as discount
+      select ${money}, o.coupon_minor as discount
       from shop_order o where o.coupon_id = ${couponId} and o.discounts = '[]' ${earning}
       union all
-      select o.currency_code, o.total_minor - o.credited_minor, round(d.amount * o.coupon_minor / nullif(d.total, 0))
+      select ${money}, round(d.amount * o.coupon_minor / nullif(d.total, 0))
       from shop_order o cross join lateral (
         select sum((e ->> 'amountMinor')::numeric) filter (where e ->> 'couponId' = ${couponId}) as amount, sum((e ->> 'amountMinor')::numeric) as total
         from jsonb_array_elements(o.discounts) as e) d
       where o.discounts <> '[]' and o.discounts @> ${json([{ couponId }])}::jsonb ${earning})
-    select currency_code as "currencyCode", count(*)::int as orders, sum(revenue) as "revenueMinor", coalesce(sum(discount), 0) as "discountMinor"
-    from used group by 1 order by orders desc, 1`.execute(db)
+    select currency_code as "currencyCode", base_code as "baseCode", count(*)::int as orders, sum(revenue) as "revenueMinor",
+      coalesce(sum(discount), 0) as "discountMinor", sum(base_revenue) as "baseRevenueMinor", round(sum(discount * rate)) as "baseDiscountMinor"
+    from used group by 1, 2`.execute(db)
   return read.rows
 }

@@ -1,4 +1,5 @@
 import type {
+  BaseTotal,
   Fulfilment,
   InputOf,
   OrderAddress,
@@ -19,6 +20,9 @@ import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { type OrderSum, sumInBase } from '../currency/base-sum.rules.ts'
+import { readRates } from '../currency/currency.sql.ts'
+import { netBaseTotal } from './net-base-total.sql.ts'
 
 export type OrderFilter = InputOf<typeof order.totals>
 
@@ -220,10 +224,11 @@ export async function countTodos(db: Db, scope: WebsiteScope): Promise<Record<Or
 export interface OrderTotals {
   orders: number
   items: OrderTotal[]
+  base: BaseTotal | null
   byStatus: { status: OrderStatus; orders: number }[]
 }
 
-/** Counts by status, and revenue by currency, of all that a filter matches. */
+/** Counts by status, and revenue by currency and in the base currency, of all that a filter matches. */
 export async function sumOrders(db: Db, filter: OrderFilter, scope: WebsiteScope): Promise<OrderTotals> {
   const rows = await matchingOrders(db, filter, scope)
     .select([
@@ -231,9 +236,11 @@ export async function sumOrders(db: Db, filter: OrderFilter, scope: WebsiteScope
       'status',
       sql<number>`count(*)::int`.as('orders'),
       sql<number>`sum(total_minor - credited_minor)`.as('totalMinor'),
+      'baseCurrencyCode as baseCode',
+      sql<number | null>`sum(${netBaseTotal})`.as('baseMinor'),
     ])
-    .groupBy(['currencyCode', 'status'])
-    .$castTo<{ currencyCode: string; status: OrderStatus; orders: number; totalMinor: number }>()
+    .groupBy(['currencyCode', 'status', 'baseCurrencyCode'])
+    .$castTo<OrderSum & { status: OrderStatus; orders: number }>()
     .execute()
   const items = new Map<string, OrderTotal>()
   const byStatus = new Map<OrderStatus, number>()
@@ -247,6 +254,10 @@ export async function sumOrders(db: Db, filter: OrderFilter, scope: WebsiteScope
   }
   return {
     orders: rows.reduce((sum, row) => sum + row.orders, 0),
+    base: sumInBase(
+      rows.filter(({ status }) => earningStatuses.includes(status)),
+      await readRates(db),
+    ),
     items: [...items.values()].toSorted((a, b) => b.totalMinor - a.totalMinor || a.currencyCode.localeCompare(b.currencyCode)),
     byStatus: [...byStatus].map(([status, orders]) => ({ status, orders })),
   }

@@ -57,11 +57,34 @@ test('filters of status, time, sum, currency and owner narrow list and totals al
       { currencyCode: 'USD', orders: 2, unpaid: 0, totalMinor: 5000 },
       { currencyCode: 'EUR', orders: 1, unpaid: 1, totalMinor: 0 },
     ],
+    base: null,
     byStatus: { pending: 1, paid: 1, shipped: 0, completed: 1, cancelled: 1, refunded: 0 },
   })
   expect((await admin.call(order.totals, { orderOwner: 'north', status: 'paid' })).items).toEqual([
     { currencyCode: 'USD', orders: 1, unpaid: 0, totalMinor: 1999 },
   ])
+})
+
+test('revenue of all currencies is summed in the base currency, at the rate of each order’s moment', async () => {
+  await using shop = await openShop()
+  const { given } = shop
+  const admin = await shop.signIn('Admin')
+  const { id: websiteId } = await given.website()
+  await given.currency({ code: 'USD', rate: 1 })
+  await given.currency({ code: 'EUR', rate: 0.5 })
+  await given.order({ websiteId, status: 'paid', totalMinor: 1000, baseCurrencyCode: 'USD', baseTotalMinor: 1000 })
+  const euros = { websiteId, status: 'paid', currencyCode: 'EUR', totalMinor: 1000 }
+  // A quarter of it was refunded.
+  await given.order({ ...euros, creditedMinor: 250, baseCurrencyCode: 'USD', baseTotalMinor: 1200 })
+  await given.order({ ...euros, status: 'pending', baseCurrencyCode: 'USD', baseTotalMinor: 1200 })
+  const base = async (filter = {}) => (await admin.call(order.totals, filter)).base
+
+  expect(await base()).toEqual({ currencyCode: 'USD', totalMinor: 1000 + 900, isEstimated: false })
+  expect(await base({ currencyCode: 'EUR' })).toMatchObject({ totalMinor: 900 })
+
+  // One that kept no rate counts at the rate of now.
+  await given.order(euros)
+  expect(await base()).toEqual({ currencyCode: 'USD', totalMinor: 1000 + 900 + 2000, isEstimated: true })
 })
 
 test('legacy clients read their own names in major units', async () => {

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { type OrderSum, sumInBase } from '../currency/base-sum.rules.ts'
+import { readRates } from '../currency/currency.sql.ts'
+import { netBaseTotal } from '../order/net-base-total.sql.ts'
 
 /** A cart as it is stored; its lines are priced by the checkout's rules. */
 export type StoredCart = Omit<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode'> & { items: SavedItem[] }
@@ -54,9 +57,18 @@ export async function sumReminders(
     select count(*)::int as reminded, count(restored_at)::int as restored, count(order_no)::int as ordered from saved_cart where ${known}`.execute(
     db,
   )
-  const sums = await sql<{ currencyCode: string; totalMinor: number }>`
-    select o.currency_code as "currencyCode", sum(o.total_minor - o.credited_minor) as "totalMinor"
+  const sums = await sql<OrderSum>`
+    select o.currency_code as "currencyCode", sum(o.total_minor - o.credited_minor) as "totalMinor", o.base_currency_code as "baseCode",
+      sum(${netBaseTotal}) as "baseMinor"
     from saved_cart join shop_order o on o.order_no = saved_cart.order_no
-    where ${known} and o.status = any (${sql.val(earningStatuses)}::text[]) group by 1 order by 2 desc, 1`.execute(db)
-  return { reminded: 0, restored: 0, ordered: 0, ...counted.rows[0], sums: sums.rows }
+    where ${known} and o.status = any (${sql.val(earningStatuses)}::text[]) group by 1, 3`.execute(db)
+  const byCurrency = [...Map.groupBy(sums.rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, each]) => ({
+    currencyCode,
+    totalMinor: each.reduce((total, { totalMinor }) => total + totalMinor, 0),
+  }))
+  return {
+    ...{ reminded: 0, restored: 0, ordered: 0, ...counted.rows[0] },
+    sums: byCurrency.toSorted((a, b) => b.totalMinor - a.totalMinor || a.currencyCode.localeCompare(b.currencyCode)),
+    base: sumInBase(sums.rows, await readRates(db)),
+  }
 }

@@ -48,11 +48,16 @@ test('a cart is listed with what it would cost now, from its save to the order t
   const { orderNo, totalMinor } = placed.response as { orderNo: string; totalMinor: number }
   expect(await carts()).toMatchObject([{ id: waiting?.id, state: 'ordered', orderNo }])
   expect(await restore(waiting?.id ?? '')).toMatchObject({ status: 410 })
-  const none = { reminded: 1, restored: 1, ordered: 1, sums: [] }
+  const base = { currencyCode: 'USD', totalMinor: 0, isEstimated: false }
+  const none = { reminded: 1, restored: 1, ordered: 1, sums: [], base }
   expect(await admin.call(savedCart.readResults, {})).toEqual(none)
   const [row] = (await admin.call(order.search, {})).items
   await admin.call(order.setStatus, { ids: [row?.id ?? ''], status: 'paid' })
-  expect(await admin.call(savedCart.readResults, { websiteId })).toEqual({ ...none, sums: [{ currencyCode: 'USD', totalMinor }] })
+  expect(await admin.call(savedCart.readResults, { websiteId })).toEqual({
+    ...none,
+    sums: [{ currencyCode: 'USD', totalMinor }],
+    base: { ...base, totalMinor },
+  })
 
   await save()
   expect((await carts()).map(({ state }) => state)).toEqual(['waiting', 'ordered'])

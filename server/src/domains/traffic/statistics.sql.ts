@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { netBaseTotal } from '../order/net-base-total.sql.ts'
 import type { OrderCount, Span, VisitCount } from './traffic.rules.ts'
 
 /** Steps by name, each with the instant at which it begins. */
@@ -44,9 +45,6 @@ function visitsOf({ first, end, wholeTo, to }: Span) {
   return sql`select website_id, views, visitors, bots from visit_day where day >= ${first}::date and day < ${end}::date
     union all select website_id, views, visitors, bots from visit_quarter where quarter >= ${wholeTo} and quarter < ${to}`
 }
-
-/** What an order came to in the base currency, at the rates of its moment, less what refunds took off it. */
-const netBaseTotal = sql`case when credited_minor = 0 then base_total_minor else round(base_total_minor * (total_minor - credited_minor) / nullif(total_minor, 0)) end`
 
 /** Orders by step, currency and status. Steps without any are left out. */
 export async function countOrders(

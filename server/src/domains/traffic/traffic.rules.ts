@@ -1,7 +1,6 @@
 import {
   addDays,
   addMonths,
-  type BaseTotal,
   dayCount,
   daysFrom,
   earningStatuses,
@@ -11,7 +10,8 @@ import {
   type TrafficStep,
   type Zone,
 } from '@wanpu/contract'
-import { baseCodeOf, convertMinor, type Rates } from '../currency/currency.rules.ts'
+import { type OrderSum, sumInBase } from '../currency/base-sum.rules.ts'
+import type { Rates } from '../currency/currency.rules.ts'
 
 const hour = 3_600_000
 
@@ -110,15 +110,10 @@ export interface VisitCount {
   bots: number
 }
 
-export interface OrderCount {
+export interface OrderCount extends OrderSum {
   period: string
-  currencyCode: string
   status: OrderStatus
   orders: number
-  totalMinor: number
-  /** The part of the total that kept what it came to in a base currency, in that currency. Null: none of it did. */
-  baseCode: string | null
-  baseMinor: number | null
 }
 
 /** What was counted, by period. */
@@ -159,21 +154,6 @@ export function figuresOf({ visits, orders }: Counts, rates: Rates): Figures {
       rates,
     ),
   }
-}
-
-/** What orders earned, in the base currency. What kept no rate to it counts at the rates of now. */
-function sumInBase(earned: readonly OrderCount[], rates: Rates): BaseTotal | null {
-  const code = baseCodeOf(rates)
-  const base = code === undefined ? undefined : rates.get(code)
-  if (code === undefined || base === undefined) return null
-  const total: BaseTotal = { currencyCode: code, totalMinor: 0, isEstimated: false }
-  for (const { baseCode, baseMinor, currencyCode, totalMinor } of earned) {
-    const [minor, from] = baseCode !== null && baseMinor !== null ? [baseMinor, baseCode] : [totalMinor, currencyCode]
-    const rate = rates.get(from)
-    total.totalMinor += from === code ? minor : rate ? convertMinor(minor, rate, base) : 0
-    total.isEstimated ||= from !== code && minor !== 0
-  }
-  return total
 }
 
 /** How much more than before: 0.25 is a quarter more; null when there was nothing before. */
