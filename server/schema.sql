@@ -2090,12 +2090,17 @@ END)) stored not null,
   ends_on date,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  zone_id bigint,
+  as_of date,
   constraint tax_rate_pkey PRIMARY KEY (id),
   constraint tax_rate_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_class(id),
+  constraint tax_rate_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES shipping_zone(id),
   constraint tax_rate_check CHECK ((ends_on >= starts_on)),
-  constraint tax_rate_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+  constraint tax_rate_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint tax_rate_place_check CHECK (((zone_id IS NULL) <> (country = ''::text)))
 );
 CREATE INDEX tax_rate_country ON tax_rate USING btree (country, region);
+CREATE INDEX tax_rate_zone ON tax_rate USING btree (zone_id) WHERE (zone_id IS NOT NULL);
 
 create table tax_scheme (
   id bigint generated always as identity,
@@ -2971,6 +2976,19 @@ AS $function$
   select coalesce((select settings from website_group where is_everyone), '{}') || coalesce((select settings from website_group where id = of_group), '{}')
 $function$;
 
+CREATE OR REPLACE FUNCTION shipping_zone_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_websites((
+    select array_agg(distinct w.id) from tax_scheme t
+    join website w on applies_from(t.website_ids, t.group_ids, w.id, w.group_id) is not null
+    where t.status = 'active' and t.price_mode = 'included' and t.home_country = any (old.places || new.places)
+      and exists (select from tax_rate r where r.zone_id = new.id)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION shop_goods_counted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3105,6 +3123,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tax_rate_is_of(rate tax_rate, home text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when rate.zone_id is null then rate.country = home and rate.region = ''
+    else exists (select from shipping_zone z where z.id = rate.zone_id and home = any (z.places) and z.provinces = '{}' and z.post_codes = '{}') end
+$function$;
+
 CREATE OR REPLACE FUNCTION tax_rates_shown()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3112,7 +3139,8 @@ AS $function$
 begin
   perform mark_websites((
     select array_agg(distinct w.id) from changed c
-    join tax_scheme t on t.home_country = c.country and t.status = 'active' and t.price_mode = 'included'
+    left join shipping_zone z on z.id = c.zone_id
+    join tax_scheme t on t.status = 'active' and t.price_mode = 'included' and t.home_country = any (coalesce(z.places, array[c.country]))
     join website w on applies_from(t.website_ids, t.group_ids, w.id, w.group_id) is not null
     where c.region = ''));
   return null;
@@ -3400,6 +3428,7 @@ CREATE TRIGGER shipping_mode_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_m
 CREATE TRIGGER shipping_mode_uses_added AFTER INSERT OR DELETE ON shipping_mode FOR EACH ROW EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
 CREATE TRIGGER shipping_mode_uses_changed AFTER UPDATE OF icon ON shipping_mode FOR EACH ROW WHEN ((old.icon IS DISTINCT FROM new.icon)) EXECUTE FUNCTION uses_changed('shipping_mode', 'icon');
 CREATE TRIGGER shipping_zone_kept AFTER INSERT OR DELETE OR UPDATE ON shipping_zone FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER shipping_zone_shown AFTER UPDATE ON shipping_zone FOR EACH ROW WHEN ((((old.places IS DISTINCT FROM new.places) OR (old.provinces IS DISTINCT FROM new.provinces)) OR (old.post_codes IS DISTINCT FROM new.post_codes))) EXECUTE FUNCTION shipping_zone_shown();
 CREATE TRIGGER shop_domain_host_unique AFTER INSERT OR UPDATE OF domain ON shop_domain FOR EACH ROW EXECUTE FUNCTION host_stay_unique();
 CREATE TRIGGER shop_domain_kept AFTER INSERT OR DELETE OR UPDATE ON shop_domain FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER shop_goods_added AFTER INSERT ON shop_goods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION shop_goods_counted();

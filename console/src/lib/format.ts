@@ -54,6 +54,11 @@ export function signedPercent(share: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(share)
 }
 
+/** The month of a day such as `2026-01-01`: `2026年1月`, `January 2026`. */
+export function monthText(day: string): string {
+  return new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
 const bareDay = /^\d{4}-\d\d-\d\d$/
 
 /** `2026-01-31` by the clock of the business. Days sort and line up the same way in both languages. */

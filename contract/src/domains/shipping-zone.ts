@@ -34,6 +34,8 @@ export const shippingZoneRow = z.object({
   postCodes: z.array(z.string()),
   /** How many shipping methods have rates for it. */
   modeCount: z.number(),
+  /** How many tax rates are for it. */
+  taxRateCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -41,8 +43,8 @@ export type ShippingZoneRow = z.output<typeof shippingZoneRow>
 
 const used = failure(
   'shipping-zone-used',
-  '配送区域已被运费规则使用，请先修改规则：{names}',
-  'Rates use these shipping zones, change the rates first: {names}',
+  '配送区域已被运费规则或税率使用，请先修改：{names}',
+  'Shipping or tax rates use these zones, change the rates first: {names}',
 )
 const wrongRange = failure(
   'shipping-zone-range',
@@ -52,8 +54,8 @@ const wrongRange = failure(
 
 const beyondOwn = failure(
   'shipping-zone-beyond-own',
-  '这个配送区域用于其他网站的物流方式，只有能管理这些网站的人可以修改。请新建一个区域',
-  'Shipping methods of other websites use this zone, so only somebody who manages these can change it. Add a zone of your own',
+  '这个配送区域用于其他网站的物流方式或税率，只有能管理这些网站的人可以修改。请新建一个区域',
+  'Shipping methods or tax rates of other websites use this zone, so only somebody who manages these can change it. Add a zone of your own',
 )
 
 const searchZones = action('shipping-zone.search', {
@@ -68,11 +70,12 @@ const exportColumns = {
   provinces: { zh: '省份', en: 'Provinces' },
   postCodes: { zh: '邮编', en: 'Post codes' },
   modeCount: { zh: '物流方式数', en: 'Shipping methods' },
+  taxRateCount: { zh: '税率数', en: 'Tax rates' },
   createdAt: { zh: '创建时间', en: 'Created at' },
   updatedAt: { zh: '更新时间', en: 'Updated at' },
 } as const
 
-/** Saved groups of places that the rates of shipping methods name. A change of a zone counts for all of them at once. */
+/** Saved groups of places that the rates of shipping methods and taxes name. A change of a zone counts for all of them at once. */
 export const shippingZone = {
   search: searchZones,
   export: exportOf(searchZones, exportColumns),

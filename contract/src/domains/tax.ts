@@ -16,9 +16,12 @@ const taxPlace = z.string().max(10).toUpperCase().pipe(z.enum(places))
 const percent = z.number().min(0).max(100)
 
 const rateFields = {
-  country: countryCode,
+  /** Empty: the rate is for a zone. */
+  country: z.union([countryCode, z.literal('')]).default(''),
   /** Empty: for the whole country. Rates of a region take the place of the country's there. */
   region: z.string().trim().toUpperCase().max(10).default(''),
+  /** A saved zone instead of a country. Its rates come before those of regions and countries, for the addresses in it. */
+  zoneId: id.nullable().default(null),
   /** Absent: the standard rate, which also counts for classes without one of their own. */
   taxClassId: id.nullable().default(null),
   name: line(60),
@@ -33,21 +36,31 @@ export const taxRateRow = z.object({
   version,
   country: z.string(),
   region: z.string(),
+  zoneId: z.string().nullable(),
+  zoneName: z.string().nullable(),
   taxClassId: z.string().nullable(),
   taxClassName: z.string().nullable(),
   name: z.string(),
   percent: z.number(),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
+  /** The day as of which a shipped rate is known; null once its percent was changed, and for rates that were added. */
+  asOf: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type TaxRateRow = z.output<typeof taxRateRow>
 
+const placeNeeded = failure(
+  'tax-place-needed',
+  '请选择国家或地区，或者选择一个配送区域',
+  'Choose a country or region, or one shipping zone instead',
+)
+const unknownZone = failure('tax-zone-unknown', '没有这个配送区域', 'There is no such shipping zone')
 const unknownRegion = failure('tax-region-unknown', '{country} 没有地区 {region}', '{country} has no region {region}')
 const unknownClass = failure('tax-class-unknown', '没有这个税类', 'There is no such tax class')
 const wrongDays = failure('tax-days', '失效日期不能早于生效日期', 'The last day must not be before the first')
-const rateFaults = [unknownRegion, unknownClass, wrongDays]
+const rateFaults = [placeNeeded, unknownZone, unknownRegion, unknownClass, wrongDays]
 
 const searchRates = action('tax-rate.search', {
   effect: 'reads',
@@ -62,11 +75,13 @@ const searchRates = action('tax-rate.search', {
 const rateExportColumns = {
   country: { zh: '国家和地区', en: 'Country' },
   region: { zh: '州/省', en: 'Region' },
+  zoneName: { zh: '配送区域', en: 'Zone' },
   taxClassName: { zh: '税类', en: 'Tax class' },
   name: { zh: '税种', en: 'Tax' },
   percent: { zh: '税率（%）', en: 'Rate (%)' },
   startsOn: { zh: '生效日期', en: 'From' },
   endsOn: { zh: '失效日期', en: 'Until' },
+  asOf: { zh: '税率截至', en: 'As of' },
   updatedAt: { zh: '更新时间', en: 'Updated' },
 } as const
 

@@ -1551,6 +1551,7 @@ export interface TaxClass {
 }
 
 export interface TaxRate {
+  asOf: string | null;
   country: string;
   createdAt: Generated<string>;
   endsOn: string | null;
@@ -1563,6 +1564,7 @@ export interface TaxRate {
   taxClassId: Int8 | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  zoneId: Int8 | null;
 }
 
 export interface TaxScheme {

@@ -1,4 +1,4 @@
-import { goodsBackup, mailSender, order, type SentInputOf, taxClass, taxRate, taxScheme } from '@wanpu/contract'
+import { goodsBackup, mailSender, order, type SentInputOf, shippingZone, taxClass, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
@@ -65,6 +65,67 @@ test('an order charges what the quote said, keeps its taxes, and shows them to b
     },
   })
   expect(shown.response).toMatchObject({ tax: detail.tax, totalMinor: 4482 })
+})
+
+test('a rate of a zone is charged by quote and order where the address is in it, and its zone is kept', async () => {
+  await using shop = await openShop()
+  const { open, admin, items, quote } = await taxedShop(shop, { priceMode: 'added' })
+  const zone = { name: 'Alps', places: ['DE', 'AT'], postCodes: ['80-87'] }
+  const { id: zoneId } = await admin.call(shippingZone.insert, zone)
+  await admin.call(taxRate.insert, { zoneId, name: 'Resort tax', percent: 10 })
+  const address = { country: 'DE', city: 'München', street: 'Ring 1', postalCode: '80331' }
+
+  const quoted = await quote({ postalCode: '80331' })
+  const placed = await buy(shop.url, '/order', orderOf(open, { items, shippingAddress: address }))
+
+  const lines = [{ name: 'Resort tax', percent: 10, taxMinor: 450 }]
+  expect(quoted.response).toMatchObject({ totalMinor: 4948, tax: { lines } })
+  expect(placed.response).toMatchObject({ totalMinor: 4948 })
+  expect((await quote({ postalCode: '10115' })).response).toMatchObject({ tax: { lines: [{ name: 'VAT', percent: 19 }] } })
+
+  // Found by its zone's name and by a country in it; the zone stays while the rate is for it.
+  expect(await admin.call(taxRate.search, { country: 'AT' })).toMatchObject({ items: [{ zoneId, zoneName: 'Alps', country: '' }] })
+  expect(await admin.call(shippingZone.read, { id: zoneId })).toMatchObject({ modeCount: 0, taxRateCount: 1 })
+  await expect(admin.call(shippingZone.delete, { ids: [zoneId] })).rejects.toMatchObject({
+    code: 'shipping-zone-used',
+    detail: { names: ['Alps'] },
+  })
+  const limited = await shop.signIn({ permissions: ['shipping-zone.*'], websiteIds: [open.website.id] })
+  const edited = limited.call(shippingZone.update, { id: zoneId, version: 1, ...zone })
+  await expect(edited).rejects.toMatchObject({ code: 'shipping-zone-beyond-own' })
+})
+
+test('a rate is for a country or a zone, not both and not neither', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id: zoneId } = await admin.call(shippingZone.insert, { name: 'Alps', places: ['AT'] })
+  const rate = { name: 'VAT', percent: 20 }
+
+  await expect(admin.call(taxRate.insert, rate)).rejects.toMatchObject({ code: 'tax-place-needed' })
+  await expect(admin.call(taxRate.insert, { ...rate, country: 'AT', zoneId })).rejects.toMatchObject({ code: 'tax-place-needed' })
+  await expect(admin.call(taxRate.insert, { ...rate, zoneId: '999' })).rejects.toMatchObject({ code: 'tax-zone-unknown' })
+})
+
+test('a shipped rate says as of when it is, until its percent is changed', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const shipped = { country: 'DE', name: 'VAT', percent: 19 }
+  await shop.services.db
+    .insertInto('taxRate')
+    .values({ ...shipped, asOf: '2026-01-01' })
+    .execute()
+  const asOf = async () => (await admin.call(taxRate.search, {})).items.map((row) => row.asOf)
+  const edit = async (change: object) => {
+    const [row] = (await admin.call(taxRate.search, {})).items
+    await admin.call(taxRate.update, { id: row?.id ?? '', version: row?.version ?? 0, ...shipped, ...change })
+  }
+  const file = await admin.call(taxRate.export, { options: {}, columns: ['country', 'asOf'] })
+  expect((await (await admin.get(file.url ?? '')).text()).trimEnd().split('\r\n').at(-1)).toBe('DE,2026-01-01')
+
+  await edit({ name: 'MwSt.' })
+  expect(await asOf()).toEqual(['2026-01-01'])
+  await edit({ percent: 20 })
+  expect(await asOf()).toEqual([null])
 })
 
 test('a company of another EU country names its VAT number and pays prices without tax; a number of the wrong form is refused', async () => {

@@ -24,6 +24,7 @@ const columns = [
   column.custom('places', (row) => <PlacesCell places={row.places} />, { width: 320 }),
   column.custom('narrowing', (row) => <NarrowingCell zone={row} />, { width: 200 }),
   column.number('modeCount', { width: 140 }),
+  column.number('taxRateCount', { width: 110 }),
   column.instant('createdAt'),
   column.instant('updatedAt', { extra: true }),
 ]
@@ -43,7 +44,7 @@ export function ShippingZoneTable() {
     {
       label: t('delete'),
       isDanger: true,
-      off: row.modeCount > 0 ? t('inUse') : undefined,
+      off: row.modeCount + row.taxRateCount > 0 ? t('inUse') : undefined,
       confirm: t('deleteOne', { name: row.name }),
       may: shippingZone.delete,
       run: () => remove.run({ ids: [row.id] }),

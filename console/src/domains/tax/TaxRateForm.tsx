@@ -1,15 +1,22 @@
-import { regionsOf, type SentInputOf, type TaxRateRow, taxClass, taxRate } from '@wanpu/contract'
+import { regionsOf, type SentInputOf, shippingZone, type TaxRateRow, taxClass, taxRate } from '@wanpu/contract'
 import { Form, Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { Field, NumberField, TextField } from '../../kit/form/fields.tsx'
+import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { DayInput } from './DayInput.tsx'
 import { taxText } from './tax.text.ts'
 import { placeOfRate } from './tax-fields.ts'
 
-const failsAt = { 'tax-region-unknown': 'region', 'tax-class-unknown': 'taxClassId', 'tax-days': 'endsOn' } as const
+const failsAt = {
+  'tax-place-needed': 'country',
+  'tax-zone-unknown': 'zoneId',
+  'tax-region-unknown': 'region',
+  'tax-class-unknown': 'taxClassId',
+  'tax-days': 'endsOn',
+} as const
 
 /** Creates a rate, or edits one. */
 export default function TaxRateForm({ edited, close }: { edited?: TaxRateRow; close: () => void }) {
@@ -28,6 +35,9 @@ export default function TaxRateForm({ edited, close }: { edited?: TaxRateRow; cl
       refresh={taxRate}
       close={close}
     >
+      <Field name="zoneId">
+        <ZoneSelect edited={edited} />
+      </Field>
       <Place />
       <TextField name="name" label={t('taxName')} help={t('taxName.help')} isRequired max={60} />
       <NumberField name="percent" isRequired max={100} step={0.1} suffix="%" />
@@ -46,12 +56,37 @@ export default function TaxRateForm({ edited, close }: { edited?: TaxRateRow; cl
   )
 }
 
-/** The region can be chosen where taxes differ by region. */
+/** A saved zone, or none: then the rate is for a country or region. */
+function ZoneSelect({ id, value, onChange, edited }: Partial<ChoiceProps> & { edited: TaxRateRow | undefined }) {
+  const t = useText(taxText)
+  const form = Form.useFormInstance()
+  const isAllowed = useMay(shippingZone.search.name)
+  const { data } = useRead(shippingZone.search, isAllowed ? { pageSize: 500 } : undefined)
+  const saved = (data?.items ?? []).map((zone) => ({ value: zone.id, label: zone.name }))
+  const known = data === undefined && edited?.zoneId ? [{ value: edited.zoneId, label: edited.zoneName ?? '' }] : saved
+  const choose = (next: string) => {
+    onChange?.(next || null)
+    if (next !== '') form.setFieldsValue({ country: '', region: '' })
+  }
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value ?? ''}
+      onChange={choose}
+      options={[{ value: '', label: t('noZone') }, ...known]}
+    />
+  )
+}
+
+/** The country of a rate that is for no zone. The region can be chosen where taxes differ by region. */
 function Place() {
   const t = useText(taxText)
   const form = Form.useFormInstance()
   const country = Form.useWatch<string>('country') ?? ''
   const regions = regionsOf[country] ?? []
+  const zoneId = Form.useWatch<string | null>('zoneId')
+  if (zoneId) return null
   return (
     <>
       <Field name="country" isRequired>
@@ -69,7 +104,13 @@ function Place() {
   )
 }
 
-function ClassSelect({ id, value, onChange }: { id?: string; value?: string | null; onChange?: (id: string | null) => void }) {
+interface ChoiceProps {
+  id: string
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+function ClassSelect({ id, value, onChange }: Partial<ChoiceProps>) {
   const t = useText(taxText)
   const { data } = useRead(taxClass.search, { pageSize: 200 })
   return (
@@ -88,6 +129,7 @@ function toFields(row: TaxRateRow | undefined): Fields {
   return {
     country: row?.country ?? '',
     region: row?.region ?? '',
+    zoneId: row?.zoneId ?? null,
     name: row?.name ?? 'VAT',
     percent: row?.percent,
     taxClassId: row?.taxClassId ?? null,

@@ -15,17 +15,18 @@ import { CountrySelect } from './CountrySelect.tsx'
 import { regionName } from './places.ts'
 import { TaxTabs } from './TaxTabs.tsx'
 import { taxText } from './tax.text.ts'
-import { placeOfRate } from './tax-fields.ts'
+import { monthOfRate, placeOfRate } from './tax-fields.ts'
 
 const TaxRateForm = lazy(() => import('./TaxRateForm.tsx'))
 
 const column = columnsFor(taxRate.search, taxText)
 const columns = [
-  column.custom('country', (row) => countryName(row.country), { width: 200 }),
+  column.custom('country', (row) => row.zoneName ?? countryName(row.country), { width: 200 }),
   column.custom('region', (row) => (row.region === '' ? <Nothing /> : regionName(row.country, row.region)), { width: 240 }),
   column.custom('taxName', (row) => row.name, { wide: true }),
   column.custom('percent', (row) => <span className="figure">{row.percent} %</span>, { width: 110, align: 'right' }),
   column.custom('taxClassId', (row) => row.taxClassName ?? say(taxText)('standard'), { width: 160 }),
+  column.custom('asOf', (row) => monthOfRate(row) ?? <Nothing />, { width: 170 }),
   column.custom('startsOn', (row) => row.startsOn ?? <Nothing />, { width: 120 }),
   column.custom('endsOn', (row) => row.endsOn ?? <Nothing />, { width: 120 }),
   column.instant('createdAt', { extra: true }),

@@ -14,7 +14,7 @@ const scheme: KnownScheme = {
   from: { 1: 'installation' },
 }
 const rate = (name: string, percent: number, taxClassId: string | null): KnownRate => ({
-  ...{ country: 'DE', region: '', startsOn: null, endsOn: null },
+  ...{ country: 'DE', region: '', zone: null, startsOn: null, endsOn: null },
   ...{ name, percent, taxClassId },
 })
 const rates = [rate('VAT', 19, null), rate('Eco', 1.5, null), rate('VAT', 7, 'food')]
@@ -35,7 +35,7 @@ export function orderOf(
     taxClassId: isFood ? 'food' : null,
   }))
   // Where the seller sits in another country, a company pays the tax itself.
-  const sale = { country: 'DE', region: undefined, vatNumber: 'DE123456789', day: '2026-11-22' }
+  const sale = { country: 'DE', region: undefined, postalCode: undefined, vatNumber: 'DE123456789', day: '2026-11-22' }
   const tax = own && taxCart({ ...scheme, ...own }, rates, sale, amounts, shippingMinor)
   const items = lines.map(
     ({ priceMinor, quantity }, at): OrderItem => ({

@@ -12,15 +12,20 @@ type Fields = InputOf<typeof shippingZone.insert>
 const namesZone = sql<boolean>`exists (
   select from jsonb_array_elements(shipping_mode.rules) n (rule) where n.rule -> 'zoneIds' ? shipping_zone.id::text)`
 
-/** In a query: whether rates name the zone whose id an expression is. */
-export const isZoneNamed = (zoneId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from shipping_mode m cross join lateral jsonb_array_elements(m.rules) n (rule) where n.rule -> 'zoneIds' ? (${zoneId})::text)`
+/** In a query: whether rates of methods or taxes name the zone whose id an expression is. */
+export const isZoneNamed = (
+  zoneId: RawBuilder<unknown>,
+) => sql<boolean>`(exists (select from tax_rate t where t.zone_id = ${zoneId}) or exists (
+  select from shipping_mode m cross join lateral jsonb_array_elements(m.rules) n (rule) where n.rule -> 'zoneIds' ? (${zoneId})::text))`
 
 const shownZones = (db: Db) =>
   db
     .selectFrom('shippingZone')
     .select(['id', 'version', 'name', 'places', 'provinces', 'postCodes', 'createdAt', 'updatedAt'])
-    .select(sql<number>`(select count(*)::int from shipping_mode where ${namesZone})`.as('modeCount'))
+    .select([
+      sql<number>`(select count(*)::int from shipping_mode where ${namesZone})`.as('modeCount'),
+      sql<number>`(select count(*)::int from tax_rate where zone_id = shipping_zone.id)`.as('taxRateCount'),
+    ])
     .$castTo<ShippingZoneRow>()
 
 export async function searchShippingZones(db: Db, input: InputOf<typeof shippingZone.search>): Promise<Page<ShippingZoneRow>> {
@@ -49,13 +54,16 @@ export async function updateShippingZone(db: Db, id: string, version: number, fi
   return updateVersion(db, 'shippingZone', { id, version }, fields)
 }
 
-/** Whether a method that is not for websites of the scope only has rates for the zone. */
+/** Whether the zone counts beyond the websites of a scope: by rates of a method that is not for these only, or by tax rates, which are every website's. */
 export async function isZoneUsedBeyond(db: Db, id: string, scope: WebsiteScope): Promise<boolean> {
   const used = await db
     .selectFrom('shippingZone')
     .select('id')
     .where('id', '=', id)
-    .where(sql<boolean>`exists (select from shipping_mode where ${namesZone} and not (${belongsToScope(scope)}))`)
+    .where(
+      sql<boolean>`(exists (select from shipping_mode where ${namesZone} and not (${belongsToScope(scope)}))
+        or ${scope.kind === 'some'} and exists (select from tax_rate where zone_id = shipping_zone.id))`,
+    )
     .executeTakeFirst()
   return used !== undefined
 }

@@ -2,6 +2,7 @@ import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, t
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { checkClasses } from '../goods/known-classes.ts'
+import { hasShippingZones } from '../shipping/shipping-zone.sql.ts'
 import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import {
@@ -40,9 +41,10 @@ export const taxRateActions = handlers(taxRate, {
   },
 
   async update({ id, version, ...fields }, { db }) {
-    demandRow(await getTaxRate(db, id))
+    const { percent, asOf } = demandRow(await getTaxRate(db, id))
     await checkRate(fields, db)
-    const isDone = await updateTaxRate(db, id, version, fields)
+    // Of another percent, a rate is no longer the shipped one.
+    const isDone = await updateTaxRate(db, id, version, { ...fields, asOf: fields.percent === percent ? asOf : null })
     const current = demandRow(await getTaxRate(db, id))
     if (!isDone) throw conflict(current)
     return current
@@ -53,9 +55,11 @@ export const taxRateActions = handlers(taxRate, {
 
 /** @throws what is wrong with a rate besides the shape of its fields */
 async function checkRate(
-  { country, region, taxClassId, startsOn, endsOn }: InputOf<typeof taxRate.insert>,
+  { country, region, zoneId, taxClassId, startsOn, endsOn }: InputOf<typeof taxRate.insert>,
   db: Context['db'],
 ): Promise<void> {
+  if ((country === '') === (zoneId === null)) throw new ActionError('tax-place-needed')
+  if (zoneId !== null && !(await hasShippingZones(db, [zoneId]))) throw new ActionError('tax-zone-unknown')
   const isKnown = region === '' || (regionsOf[country] ?? []).some(([code]) => code === region)
   if (!isKnown) throw new ActionError('tax-region-unknown', { country, region })
   if (taxClassId !== null && !(await getTaxClass(db, taxClassId))) throw new ActionError('tax-class-unknown')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asksVatNumber, type KnownRate, type KnownScheme, schemeFor, taxCart } from './tax.rules.ts'
 
 const rate = (country: string, percent: number, more: Partial<KnownRate> = {}): KnownRate => ({
-  ...{ country, region: '', taxClassId: null, name: 'VAT', percent, startsOn: null, endsOn: null },
+  ...{ country, region: '', zone: null, taxClassId: null, name: 'VAT', percent, startsOn: null, endsOn: null },
   ...more,
 })
 const rates = [
@@ -28,8 +28,8 @@ const german: KnownScheme = {
     from: { 7: 'installation', 8: 'installation', 9: 'installation' },
   },
 }
-const to = (country: string, more: { region?: string; vatNumber?: string; day?: string } = {}) => ({
-  ...{ country, region: more.region, vatNumber: more.vatNumber, day: more.day ?? '2026-05-01' },
+const to = (country: string, more: { region?: string; postalCode?: string; vatNumber?: string; day?: string } = {}) => ({
+  ...{ country, region: more.region, postalCode: more.postalCode, vatNumber: more.vatNumber, day: more.day ?? '2026-05-01' },
 })
 const line = (netMinor: number, taxClassId: string | null = null) => ({ netMinor, taxClassId })
 
@@ -50,6 +50,36 @@ test('added taxes come on top, region before country, each tax on a line of its 
     { name: 'QST', percent: 9.975, baseMinor: 10_000, taxMinor: 998 },
   ])
   expect(taxCart({ ...german, priceMode: 'added' }, rates, to('CA', { region: 'AB' }), [line(10_000)], 0).taxMinor).toBe(500)
+})
+
+test('rates of a zone come before those of region and country, for the addresses in it', () => {
+  const added: KnownScheme = { ...german, priceMode: 'added', homeCountry: 'US' }
+  const zone = (places: string[], postCodes: string[] = []) => ({ zone: { places, provinces: [], postCodes } })
+  const zoned = [
+    ...rates,
+    rate('US', 4, { region: 'NY', name: 'State' }),
+    rate('', 8.875, { ...zone(['US-NY'], ['100-104']), name: 'New York City' }),
+    rate('', 21, zone(['ES', 'NL'])),
+  ]
+  const namesAt = (...where: Parameters<typeof to>) =>
+    taxCart(added, zoned, to(...where), [line(10_000)], 0).lines.map(({ name, percent }) => `${name} ${percent}`)
+
+  expect(namesAt('US', { region: 'New York', postalCode: '10027' })).toEqual(['New York City 8.875'])
+  expect(namesAt('US', { region: 'New York', postalCode: '12207' })).toEqual(['State 4'])
+  expect(namesAt('US', { region: 'CA', postalCode: '10027' })).toEqual([])
+  expect(namesAt('NL')).toEqual(['VAT 21'])
+  expect(namesAt('DE')).toEqual(['VAT 19'])
+  // A class without a rate of its own takes that of the zone.
+  expect(taxCart(added, zoned, to('NL'), [line(10_000, 'books')], 0).taxMinor).toBe(2100)
+})
+
+test('a seller without One Stop Shop is taxed by a zone that holds his whole country', () => {
+  const zoned = [rate('', 20, { zone: { places: ['DE', 'AT'], provinces: [], postCodes: [] } })]
+  const parts = [rate('', 20, { zone: { places: ['DE', 'AT'], provinces: [], postCodes: ['10*'] } })]
+  const sale = to('FR', { postalCode: '10115' })
+
+  expect(taxCart({ ...german, isOss: false }, zoned, sale, [line(12_000)], 0).taxMinor).toBe(2000)
+  expect(taxCart({ ...german, isOss: false }, parts, sale, [line(12_000)], 0).taxMinor).toBe(0)
 })
 
 test('a class with a rate of its own counts there, elsewhere the standard rate; shipping follows what is sent', () => {

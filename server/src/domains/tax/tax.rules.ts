@@ -2,6 +2,8 @@ import {
   allocate,
   type ChargedTax,
   isInEu,
+  isInZone,
+  type KnownZone,
   millionths,
   type OrderTax,
   readVatNumber,
@@ -13,6 +15,8 @@ import {
 import { type FromByWebsite, nearestFirst } from '../website-group/applies-to.rules.ts'
 
 export interface KnownRate {
+  /** The places of a saved zone that it is for; null: it is for a country or region. */
+  zone: Omit<KnownZone, 'id'> | null
   country: string
   /** Empty: for the whole country. */
   region: string
@@ -34,6 +38,7 @@ export interface TaxedSale {
   country: string
   /** Name or code, as the address has it. */
   region: string | undefined
+  postalCode: string | undefined
   vatNumber: string | undefined
   day: string
 }
@@ -116,20 +121,26 @@ const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax
   shippingTaxes: [],
 })
 
-/** Which rates count for a tax class where the order is taxed. Rates of the region come before those of the country, those of the class before the standard ones. */
+/**
+ * Which rates count for a tax class where the order is taxed. Rates of zones that hold the address come before those of its region, these before those of the
+ * country, and rates of the class before the standard ones.
+ */
 function ratesAt(scheme: KnownScheme, rates: readonly KnownRate[], sale: TaxedSale): (taxClassId: string | null) => readonly KnownRate[] {
   const isTaxedAtHome = asksVatNumber(scheme, sale.country) && !scheme.isOss
   const country = isTaxedAtHome ? scheme.homeCountry : sale.country
   const region = isTaxedAtHome ? '' : regionCodeOf(country, sale.region)
   const isCollected = scheme.places.length === 0 || scheme.places.includes(country) || scheme.places.includes(`${country}-${region}`)
   const isNow = ({ startsOn, endsOn }: KnownRate) => (startsOn ?? '') <= sale.day && sale.day <= (endsOn ?? '9999')
-  const here = isCollected ? rates.filter((rate) => rate.country === country && isNow(rate)) : []
+  const to = isTaxedAtHome ? { country } : { country, province: sale.region, postalCode: sale.postalCode }
+  const isHere = (rate: KnownRate) => (rate.zone === null ? rate.country === country : isInZone(rate.zone, to))
+  const here = isCollected ? rates.filter((rate) => isHere(rate) && isNow(rate)) : []
   return (taxClassId) => {
     for (const classId of taxClassId === null ? [null] : [taxClassId, null]) {
       const ofClass = here.filter((rate) => rate.taxClassId === classId)
-      const ofRegion = region === '' ? [] : ofClass.filter((rate) => rate.region === region)
-      const found = ofRegion.length > 0 ? ofRegion : ofClass.filter((rate) => rate.region === '')
-      if (found.length > 0) return found
+      const [ofPlace, ofZones] = [ofClass.filter(({ zone }) => zone === null), ofClass.filter(({ zone }) => zone !== null)]
+      const ofRegion = region === '' ? [] : ofPlace.filter((rate) => rate.region === region)
+      const found = [ofZones, ofRegion, ofPlace.filter((rate) => rate.region === '')].find(({ length }) => length > 0)
+      if (found) return found
     }
     return []
   }

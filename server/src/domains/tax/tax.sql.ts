@@ -16,6 +16,7 @@ import { contains, pageOfRows } from '../../db/query.ts'
 import { setStatus, updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
+import { hasPlaceIn } from './tax-offer.sql.ts'
 
 type RateFields = InputOf<typeof taxRate.insert>
 type ClassFields = InputOf<typeof taxClass.insert>
@@ -25,18 +26,22 @@ const shownRates = (db: Db) =>
   db
     .selectFrom('taxRate')
     .leftJoin('taxClass', 'taxClass.id', 'taxRate.taxClassId')
+    .leftJoin('shippingZone', 'shippingZone.id', 'taxRate.zoneId')
     .select([
       'taxRate.id',
       'taxRate.version',
       'country',
       'region',
       'place',
+      'zoneId',
+      'shippingZone.name as zoneName',
       'taxClassId',
       'taxClass.name as taxClassName',
       'taxRate.name',
       'percent',
     ])
     .select([sql<string | null>`starts_on::text`.as('startsOn'), sql<string | null>`ends_on::text`.as('endsOn')])
+    .select(sql<string | null>`as_of::text`.as('asOf'))
     .select(['taxRate.createdAt', 'taxRate.updatedAt'])
     .$castTo<TaxRateRow>()
 
@@ -44,8 +49,15 @@ export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.searc
   const { keywords, country, taxClassId } = input
   let rows = shownRates(db)
   if (keywords)
-    rows = rows.where((eb) => eb.or([contains('taxRate.name', keywords), contains('country', keywords), contains('region', keywords)]))
-  if (country) rows = rows.where('country', '=', country)
+    rows = rows.where((eb) =>
+      eb.or([
+        contains('taxRate.name', keywords),
+        contains('country', keywords),
+        contains('region', keywords),
+        contains('shippingZone.name', keywords),
+      ]),
+    )
+  if (country) rows = rows.where(sql<boolean>`(country = ${country} or ${hasPlaceIn(sql`shipping_zone.places`, [country])})`)
   if (taxClassId) rows = rows.where('taxClassId', '=', taxClassId)
   const request = { ...input, sort: input.sort ?? { by: 'country' as const, desc: false } }
   return pageOfRows(db, rows, request, { country: 'place', percent: 'percent', updatedAt: 'taxRate.updatedAt' }, 'taxRate.id')
@@ -60,7 +72,7 @@ export async function insertTaxRate(db: Db, fields: RateFields): Promise<string>
 }
 
 /** False when the version is stale. */
-export async function updateTaxRate(db: Db, id: string, version: number, fields: RateFields): Promise<boolean> {
+export async function updateTaxRate(db: Db, id: string, version: number, fields: RateFields & Pick<TaxRateRow, 'asOf'>): Promise<boolean> {
   return updateVersion(db, 'taxRate', { id, version }, fields)
 }
 

@@ -194,7 +194,7 @@ export function deliveryOf({ shippingModes, shippingModeId }: Cart): DeliveryDay
 
 function taxOf(
   { taxScheme, taxRates, goods }: Counter,
-  { country, province, vatNumber, day }: CartWish,
+  { country, province, postalCode, vatNumber, day }: CartWish,
   lines: readonly CartLine[],
   shippingMinor: number,
 ): CartTax | undefined {
@@ -203,7 +203,7 @@ function taxOf(
     netMinor: problem === undefined ? lineMinor - discountMinor : 0,
     taxClassId: goods.get(shopGoodsId)?.taxClassId ?? null,
   }))
-  return taxCart(taxScheme, taxRates, { country, region: province, vatNumber, day }, amounts, shippingMinor)
+  return taxCart(taxScheme, taxRates, { country, region: province, postalCode, vatNumber, day }, amounts, shippingMinor)
 }
 
 /** What names a variant: many products have the same SKU for all of theirs, or none. */

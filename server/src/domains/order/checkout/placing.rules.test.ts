@@ -16,7 +16,7 @@ const currencies = new Map([
   ['JPY', { code: 'JPY', symbol: '¥', rate: 151.27, decimals: 0, status: 'active' as const }],
 ])
 const rate = (country: string, percent: number, taxClassId: string | null = null): KnownRate => ({
-  ...{ country, region: '', startsOn: null, endsOn: null, name: 'VAT', percent, taxClassId },
+  ...{ country, region: '', zone: null, startsOn: null, endsOn: null, name: 'VAT', percent, taxClassId },
 })
 const rates = [rate('DE', 19), rate('DE', 7, 'food'), rate('FR', 20), rate('FR', 5.5, 'food'), { ...rate('DE', 1.5), name: 'Eco' }]
 

@@ -81,7 +81,7 @@ async function readTaxKind(trx: Transaction<DB>, websiteId: string): Promise<Tax
   const found = await sql<{ country: string; isIncluded: boolean }>`
     select tax_scheme.home_country as country, tax_scheme.price_mode = 'included' and (tax_scheme.places = '{}' or tax_scheme.home_country = any (tax_scheme.places)) and exists (
       select from tax_rate r, (select (now() at time zone ${timeZone})::date as day) today
-      where r.country = tax_scheme.home_country and r.region = '' and r.percent > 0
+      where tax_rate_is_of(r, tax_scheme.home_country) and r.percent > 0
         and coalesce(r.starts_on <= today.day, true) and coalesce(r.ends_on >= today.day, true)) as is_included
     from website w join tax_scheme on tax_scheme.status = 'active' and ${condition}
     where w.id = ${websiteId} order by ${nearestFirst} limit 1`.execute(trx)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { staticFileGenerateTask, taxRate, taxScheme } from '@wanpu/contract'
+import { shippingZone, staticFileGenerateTask, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -44,6 +44,36 @@ test('product pages say that prices include tax while a scheme and a rate of the
   await admin.call(taxScheme.update, { id, version, ...scheme, priceMode: 'added' })
   expect(await isDirty()).toBe(true)
   expect(await saysTax()).toEqual([false, false])
+})
+
+test('a rate of a zone that holds the seller’s whole country counts, and a change of the zone marks the websites', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  const website = await shop.given.website({ language: 'de' })
+  const goods = await shop.given.goods()
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
+  const zone = { name: 'Home', places: ['DE', 'AT'] }
+  const { id: zoneId } = await admin.call(shippingZone.insert, zone)
+  await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE' })
+  const isDirty = async () =>
+    (await db.selectFrom('website').select('dirtySince').where('id', '=', website.id).executeTakeFirstOrThrow()).dirtySince !== null
+  const saysTax = async () => {
+    await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
+    await shop.work()
+    const page = join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${goods.urlKeywords}.html`)
+    return (await readFile(page, 'utf8')).includes('inkl. MwSt.')
+  }
+  await saysTax()
+
+  await admin.call(taxRate.insert, { zoneId, name: 'MwSt.', percent: 19 })
+  expect(await isDirty()).toBe(true)
+  expect(await saysTax()).toBe(true)
+  await admin.call(shippingZone.update, { id: zoneId, version: 1, ...zone, name: 'At home' })
+  expect(await isDirty()).toBe(false)
+  await admin.call(shippingZone.update, { id: zoneId, version: 2, ...zone, postCodes: ['10*'] })
+  expect(await isDirty()).toBe(true)
+  expect(await saysTax()).toBe(false)
 })
 
 test('the tax is called what the seller’s country calls it', async () => {
