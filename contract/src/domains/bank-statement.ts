@@ -47,8 +47,8 @@ export const statementColumns = z.strictObject({
 export type StatementColumns = z.output<typeof statementColumns>
 
 /**
- * A bank statement: `text` as pasted from a table, or `uploadId` of a CSV, TSV or XLSX file. Exactly one of them. `columns` and `hasHeader` are recognised when they are
- * left out; `currencyCode` is for rows that name no currency.
+ * A bank statement: `text` as pasted from a table, or `uploadId` of a CSV, TSV or XLSX file. Exactly one of them. `columns` and `hasHeader` are remembered for the same
+ * headers, or recognised, when they are left out; `currencyCode` is for rows that name no currency.
  */
 export const statementInput = z
   .strictObject({
@@ -82,6 +82,8 @@ export const statementPreview = z.object({
   head: z.array(z.array(z.string())),
   hasHeader: z.boolean(),
   columns: statementColumns,
+  /** The columns are those that somebody put right for the same headers. */
+  isRemembered: z.boolean(),
   /** False where nobody can tell which columns hold amount and reference: then nothing was compared. */
   isReadable: z.boolean(),
   totalRows: count,

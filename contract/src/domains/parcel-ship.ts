@@ -32,7 +32,7 @@ const shipProblemCodes = Object.keys(shipProblemWords) as [ShipProblemCode, ...S
 export const shipProblemIn = (code: ShipProblemCode, language: Language): string => shipProblemWords[code][language === 'zh' ? 0 : 1]
 
 /** Which column holds what, counted from 0. */
-const shipColumns = z.strictObject({
+export const shipColumns = z.strictObject({
   orderNo: z.int().min(0).max(999),
   trackingNo: z.int().min(0).max(999),
   carrier: z.int().min(0).max(999).optional(),
@@ -82,6 +82,8 @@ export const shipPreview = z.object({
   head: z.array(z.array(z.string())),
   hasHeader: z.boolean(),
   columns: shipColumns,
+  /** The columns are those that somebody put right for the same headers. */
+  isRemembered: z.boolean(),
   totalRows: count,
   /** Orders that would be shipped. */
   shipping: count,

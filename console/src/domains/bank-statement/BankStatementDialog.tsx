@@ -41,7 +41,10 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
   }
 
   async function book() {
-    if (seen !== undefined && (await booking.run(seen.wish)) !== undefined) close()
+    if (seen === undefined) return
+    // What was looked at is booked, whatever is remembered for these headers by then.
+    const { columns, hasHeader } = seen.preview
+    if ((await booking.run({ ...seen.wish, columns, hasHeader })) !== undefined) close()
   }
 
   const failure = booking.failure ?? previewing.failure

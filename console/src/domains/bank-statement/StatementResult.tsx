@@ -24,7 +24,7 @@ const money = (minor: number, currency: string) => `${currency} ${amount(minor, 
 export function StatementResult({ preview, isReading, read }: StatementResultProps) {
   const t = useText(statementText)
   const table = useText(givenTableText)
-  const { head, hasHeader, columns, isReadable, totalRows, booking, failing, sums } = preview
+  const { head, hasHeader, columns, isRemembered, isReadable, totalRows, booking, failing, sums } = preview
   const counts = [
     [table('totalRows'), totalRows],
     [t('willBook'), booking],
@@ -49,7 +49,7 @@ export function StatementResult({ preview, isReading, read }: StatementResultPro
         </p>
       )}
       <TableColumns
-        {...{ head, hasHeader, columns, fields }}
+        {...{ head, hasHeader, columns, fields, isRemembered }}
         change={(changed, isHeader) => read({ columns: changed, hasHeader: isHeader })}
       />
       {isReadable && booking === 0 && <p role="status">{t('nothing')}</p>}

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const preview: StatementPreview = {
-  ...{ head: [['金额', '附言']], hasHeader: true, columns: { amount: 0, reference: 1 }, isReadable: true },
+  ...{ head: [['金额', '附言']], hasHeader: true, columns: { amount: 0, reference: 1 }, isRemembered: true, isReadable: true },
   ...{ totalRows: 2, booking: 1, failing: 1, sums: [{ currencyCode: 'EUR', amountMinor: 8800, count: 1 }] },
   matches: [
     {
@@ -46,12 +46,13 @@ test('rows without a currency are in the base currency; what was previewed is wh
   fireEvent.click(screen.getByText('检查'))
   await screen.findByText('将登记 EUR 88.00')
   expect(document.body.textContent).toContain('附言里没有订单号：1 行')
+  expect(document.body.textContent).toContain('沿用上次为相同表头选择的列')
   fireEvent.click(screen.getByText('登记 1 笔收款'))
 
   await screen.findByText('已登记 1 笔收款，1 行未登记')
   const sent = calls.filter(({ action }) => action.startsWith('bank-statement.'))
   expect(sent.map(({ action }) => action)).toEqual([bankStatement.preview.name, bankStatement.book.name])
   expect(sent[0]?.input).toMatchObject({ currencyCode: 'EUR', text: '金额\t附言\n88.00\tWP1\n12.00\t房租' })
-  expect(sent[1]?.input).toEqual(sent[0]?.input)
+  expect(sent[1]?.input).toEqual({ ...(sent[0]?.input as object), columns: { amount: 0, reference: 1 }, hasHeader: true })
   await waitFor(() => expect(screen.queryByLabelText('银行流水')).toBeNull())
 })

@@ -39,7 +39,10 @@ export default function ShipListDialog({ close }: { close: () => void }) {
   }
 
   async function ship() {
-    if (seen !== undefined && (await shipping.run(seen.wish)) !== undefined) close()
+    if (seen === undefined) return
+    // What was looked at is shipped, whatever is remembered for these headers by then.
+    const { columns, hasHeader } = seen.preview
+    if ((await shipping.run({ ...seen.wish, columns, hasHeader })) !== undefined) close()
   }
 
   const failure = shipping.failure ?? previewing.failure

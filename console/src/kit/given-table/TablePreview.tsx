@@ -31,11 +31,20 @@ interface TableColumnsProps<Name extends string> {
   hasHeader: boolean
   columns: Readonly<Partial<Record<Name, number | undefined>>>
   fields: readonly ColumnField<Name>[]
+  /** They are those that somebody chose for the same headers. */
+  isRemembered?: boolean
   change: (columns: Partial<Record<Name, number>>, hasHeader: boolean) => void
 }
 
 /** The columns as they were recognised; they can be put right. */
-export function TableColumns<Name extends string>({ head, hasHeader, columns, fields, change }: TableColumnsProps<Name>) {
+export function TableColumns<Name extends string>({
+  head,
+  hasHeader,
+  columns,
+  fields,
+  isRemembered = false,
+  change,
+}: TableColumnsProps<Name>) {
   const t = useText(givenTableText)
   const id = useId()
   const width = Math.max(...head.map((cells) => cells.length))
@@ -51,6 +60,7 @@ export function TableColumns<Name extends string>({ head, hasHeader, columns, fi
   return (
     <fieldset className="given-columns">
       <legend>{t('columns')}</legend>
+      {isRemembered && <p className="hint">{t('columnsRemembered')}</p>}
       {fields.map(({ name, label, isOptional }) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{label}</label>

@@ -1,5 +1,6 @@
 import { bankStatement } from '@wanpu/contract'
 import { ActionError, handlers } from '../../action.ts'
+import { keepColumns } from '../goods-import/kept-columns.ts'
 import { checkTableUpload } from '../goods-import/table-given.ts'
 import { bookStatement, previewStatement, readStatement } from './book-statement.ts'
 
@@ -12,8 +13,9 @@ export const bankStatementActions = handlers(bankStatement, {
   async book(input, context) {
     const { db, services, caller, now } = context
     await checkTableUpload(input, context)
-    const { isReadable, rows } = await readStatement(services, db, input)
+    const { isReadable, rows, headers, recognised } = await readStatement(services, db, input)
     if (!isReadable) throw new ActionError('statement-no-columns')
+    if (headers) await keepColumns(db, 'bank-statement', headers, { given: input.columns, recognised })
     return bookStatement(db, rows, { ...context, by: caller.username, at: now().toISOString() })
   },
 })

@@ -125,6 +125,43 @@ test('a workbook is read, columns can be put right, and what is no statement is 
   expect(booked).toMatchObject({ affected: 1, failing: 0 })
 })
 
+test('columns that were put right are remembered for the same headers, and for no others', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [first = '', second = '', third = ''] = numbers
+  for (const orderNo of [first, second, third]) await given(orderNo)
+  const statement = (orderNo: string, heads = 'Who\tSaid\tCame\tBalance') =>
+    ({ text: [heads, `Ann\t${orderNo}\t88.00\t900.00`].join('\n'), currencyCode: 'CNY' }) as const
+  const columns = { amount: 2, reference: 1, payer: 0 }
+  const before = await admin.call(bankStatement.preview, statement(first))
+  await admin.call(bankStatement.book, { ...statement(first), columns, hasHeader: true })
+
+  const next = await admin.call(bankStatement.preview, statement(second))
+  const booked = await admin.call(bankStatement.book, statement(second))
+  const others = await admin.call(bankStatement.preview, statement(third, 'Name\tSaid\tCame\tBalance'))
+  const corrected = await admin.call(bankStatement.preview, { ...statement(third), columns: { amount: 3, reference: 1 }, hasHeader: true })
+
+  expect(before).toMatchObject({ isRemembered: false, hasHeader: false })
+  expect(next).toMatchObject({ isRemembered: true, hasHeader: true, columns, booking: 1, totalRows: 1 })
+  expect(booked).toMatchObject({ affected: 1, failing: 0 })
+  expect(others.isRemembered).toBe(false)
+  expect(corrected).toMatchObject({ isRemembered: false, columns: { amount: 3 }, booking: 0 })
+})
+
+test('columns that are recognised anyway end what was remembered', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [first = '', second = ''] = numbers
+  for (const orderNo of [first, second]) await given(orderNo)
+  const statement = (orderNo: string) => ({ text: `金额\t附言\t净额\n80.00\t${orderNo}\t88.00`, currencyCode: 'CNY' }) as const
+  const isRemembered = async () => (await admin.call(bankStatement.preview, statement(second))).isRemembered
+
+  await admin.call(bankStatement.book, { ...statement(first), columns: { amount: 2, reference: 1 }, hasHeader: true })
+  expect(await isRemembered()).toBe(true)
+  await admin.call(bankStatement.book, { ...statement(second), columns: { amount: 0, reference: 1 }, hasHeader: true })
+  expect(await isRemembered()).toBe(false)
+})
+
 test('money that went out is not booked, though its amount has no sign', async () => {
   const { shop, given, admin } = await aShop()
   await using _ = shop

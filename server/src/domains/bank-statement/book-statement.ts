@@ -3,6 +3,7 @@ import {
   dueMinor,
   type Language,
   mostStatementRows,
+  type StatementColumns,
   type StatementInput,
   type StatementPreview,
   type StatementProblem,
@@ -14,6 +15,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { findKeptColumns } from '../goods-import/kept-columns.ts'
 import { readGivenTable } from '../goods-import/table-given.ts'
 import { findOrders, type LockedOrder, lockOrders, moveOrders } from '../order/order-move.sql.ts'
 import { insertManualCharges } from '../payment/manual-payments.ts'
@@ -22,6 +24,11 @@ import { orderNosIn, readStatementTable, type StatementRow, type StatementTable 
 
 export interface ReadStatement extends StatementTable {
   head: string[][]
+  isRemembered: boolean
+  /** The cells of the header; undefined without one. */
+  headers: string[] | undefined
+  /** The columns as the table alone tells them. */
+  recognised: StatementColumns
 }
 
 const headRows = 6
@@ -32,8 +39,14 @@ export async function readStatement(services: Pick<Services, 'stores'>, db: Db, 
   const known = await db.selectFrom('currency').select(['code', 'decimals']).execute()
   const decimals = new Map(known.map((currency) => [currency.code, currency.decimals]))
   const decimalsOf = (code: string) => decimals.get(code) ?? usualDecimals(code)
-  const read = readStatementTable(table, input, { currencyCode: input.currencyCode, decimalsOf })
-  return { ...read, head: table.slice(read.linesAbove, read.linesAbove + headRows).map(({ cells }) => cells.slice(0, 50)) }
+  const money = { currencyCode: input.currencyCode, decimalsOf }
+  const alone = readStatementTable(table, {}, money)
+  const headers = table[alone.linesAbove]?.cells ?? []
+  const isOpen = input.columns === undefined && input.hasHeader === undefined
+  const columns = isOpen ? await findKeptColumns(db, 'bank-statement', headers) : undefined
+  const read = readStatementTable(table, columns === undefined ? input : { columns, hasHeader: true }, money)
+  const own = { isRemembered: columns !== undefined, headers: read.hasHeader ? headers : undefined, recognised: alone.columns }
+  return { ...read, ...own, head: table.slice(read.linesAbove, read.linesAbove + headRows).map(({ cells }) => cells.slice(0, 50)) }
 }
 
 /** Equal lines of one statement are told apart by which of them they are. */
@@ -125,9 +138,9 @@ export async function previewStatement(db: Db, statement: ReadStatement, { scope
   const judged = await judgeRows(db, statement.rows, scope, findOrders)
   const matches = judged.filter(isMatch)
   const failing = judged.filter(hasProblem)
-  const { head, hasHeader, columns, isReadable, rows } = statement
+  const { head, hasHeader, columns, isRemembered, isReadable, rows } = statement
   return {
-    ...{ head, hasHeader, columns, isReadable, totalRows: rows.length, booking: matches.length, failing: failing.length },
+    ...{ head, hasHeader, columns, isRemembered, isReadable, totalRows: rows.length, booking: matches.length, failing: failing.length },
     sums: [...Map.groupBy(matches, ({ row }) => row.currencyCode)].map(([currencyCode, of]) => ({
       currencyCode,
       amountMinor: of.reduce((sum, { row }) => sum + row.amountMinor, 0),

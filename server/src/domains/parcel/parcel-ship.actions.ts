@@ -1,6 +1,7 @@
 import { parcelShip } from '@wanpu/contract'
 import { ActionError, handlers } from '../../action.ts'
 import { addAwaited, rowsAtOnce } from '../../tasks/awaited.ts'
+import { keepColumns } from '../goods-import/kept-columns.ts'
 import { checkTableUpload } from '../goods-import/table-given.ts'
 import { shipTaskFor, shipTaskKind } from './parcel-ship.task.ts'
 import { previewShipList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
@@ -19,8 +20,9 @@ export const parcelShipActions = handlers(parcelShip, {
   async ship(input, context) {
     const { db, services, caller, scope, language, now } = context
     await checkTableUpload(input, context)
-    const { columns, rows } = await readShipList(services, db, input)
+    const { columns, rows, headers, recognised } = await readShipList(services, db, input)
     if (columns === undefined) throw new ActionError('ship-no-columns')
+    if (headers) await keepColumns(db, 'ship-list', headers, { given: input.columns, recognised })
     const terms = await readShipTerms(db, input)
     if (rows.length <= rowsAtOnce(services.limits, context)) {
       const { shipped, problems } = await shipRows(db, rows, terms, { scope, language, by: caller.username, at: now().toISOString() })

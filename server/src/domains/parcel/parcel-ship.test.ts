@@ -66,6 +66,22 @@ test('a pasted list ships what can be shipped and says of each other row why not
   expect((await admin.call(order.read, { id: one.id })).log.at(-1)).toMatchObject({ toStatus: 'shipped', trackingNo: 'SF1' })
 })
 
+test('columns of a list that were put right are remembered for the same headers', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const [one, two] = [await given(), await given()]
+  const list = (orderNo: string, trackingNo: string) => ({ text: `Mine\tTheirs\tParcel\n${orderNo}\tx\t${trackingNo}` })
+  const columns = { orderNo: 0, trackingNo: 2 }
+  await admin.call(parcelShip.ship, { ...list(one.orderNo, 'T1'), columns, hasHeader: true })
+
+  const next = await admin.call(parcelShip.preview, list(two.orderNo, 'T2'))
+  const done = await admin.call(parcelShip.ship, list(two.orderNo, 'T2'))
+
+  expect(next).toMatchObject({ isRemembered: true, hasHeader: true, columns, totalRows: 1, shipping: 1 })
+  expect(done).toMatchObject({ affected: 1, failing: 0 })
+  expect(await admin.call(order.read, { id: two.id })).toMatchObject({ status: 'shipped', trackingNo: 'T2' })
+})
+
 test('shipping many is one change: undone together, and done again', async () => {
   const { shop, given, admin } = await aShop()
   await using _ = shop

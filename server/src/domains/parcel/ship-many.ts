@@ -1,10 +1,12 @@
 import {
   type Language,
   mostShipRows,
+  type ShipColumns,
   type ShipInput,
   type ShipPreview,
   type ShipProblem,
   type ShipProblemCode,
+  shipColumns,
   shipProblemIn,
   textIn,
 } from '@wanpu/contract'
@@ -14,6 +16,7 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { carriersByName, findNamedCarriers, type NamedCarrier } from '../carrier/carrier-names.ts'
+import { findKeptColumns } from '../goods-import/kept-columns.ts'
 import { readGivenTable } from '../goods-import/table-given.ts'
 import { lockOrders } from '../order/order-move.sql.ts'
 import { shipOrders } from './ship-orders.ts'
@@ -29,6 +32,11 @@ import {
 
 export interface ReadList extends ShipTable {
   head: string[][]
+  isRemembered: boolean
+  /** The cells of the header; undefined without one. */
+  headers?: string[]
+  /** The columns as the table alone tells them. */
+  recognised?: ShipColumns | undefined
 }
 
 const headRows = 6
@@ -42,10 +50,27 @@ export async function readShipList(services: Pick<Services, 'stores'>, db: Db, i
       trackingNo: row.trackingNo.trim(),
       carrier: row.carrier.trim(),
     }))
-    return { hasHeader: false, columns: { orderNo: 0, carrier: 1, trackingNo: 2 }, rows: withListProblems(rows), head: [] }
+    return {
+      hasHeader: false,
+      columns: { orderNo: 0, carrier: 1, trackingNo: 2 },
+      rows: withListProblems(rows),
+      head: [],
+      isRemembered: false,
+    }
   }
   const table = await readGivenTable(services, db, input, { most: mostShipRows, tooMany: 'ship-too-many-rows' })
-  return { ...readShipTable(table, input), head: table.slice(0, headRows).map(({ cells }) => cells.slice(0, 50)) }
+  const headers = table[0]?.cells ?? []
+  const isOpen = input.columns === undefined && input.hasHeader === undefined
+  const kept = isOpen ? shipColumns.safeParse(await findKeptColumns(db, 'ship-list', headers)).data : undefined
+  const read = readShipTable(table, kept === undefined ? input : { columns: kept, hasHeader: true })
+  const head = table.slice(0, headRows).map(({ cells }) => cells.slice(0, 50))
+  return {
+    ...read,
+    head,
+    isRemembered: kept !== undefined,
+    ...(read.hasHeader && { headers: [...headers] }),
+    recognised: readShipTable(table, {}).columns,
+  }
 }
 
 /** What every row of a list is judged by besides its order. */
@@ -139,12 +164,13 @@ export async function previewShipList(
   terms: ShipTerms,
   { scope, language }: Pick<Shipper, 'scope' | 'language'>,
 ): Promise<ShipPreview> {
-  const { head, hasHeader, columns, rows } = list
+  const { head, hasHeader, columns, isRemembered, rows } = list
   if (columns === undefined) throw new ActionError('ship-no-columns')
   const preview: ShipPreview = {
     head,
     hasHeader,
     columns,
+    isRemembered,
     totalRows: rows.length,
     shipping: 0,
     failing: 0,
