@@ -227,7 +227,6 @@ const baseSums = {
 
 /** What all accounts took on a day in the base currency. `taxMinor`: taxes within it, less those that refunds gave back. */
 export const paymentBaseDay = z.object({ day: z.string(), ...baseSums })
-export type PaymentBaseDay = z.output<typeof paymentBaseDay>
 
 /** The same of any time. `isEstimated`: some of it at the rates of now, because orders kept none. */
 export const paymentFigures = z.object({ currencyCode: z.string(), isEstimated: z.boolean(), ...baseSums })

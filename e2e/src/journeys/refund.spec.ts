@@ -1,4 +1,4 @@
-import { order, orderReturn, parcel } from '@wanpu/contract'
+import { order, orderReturn, parcel, refund } from '@wanpu/contract'
 import { expect, seriousFindings, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 
@@ -38,6 +38,38 @@ test('a return is entered, received and refunded less a fee', async ({ desk, api
     refunds: [{ amountMinor: 2000, otherMinor: -500, lines: [{ quantity: 1, restockQuantity: 0 }] }],
   })
   expect((await api.call(orderReturn.search, { orderId: id })).items).toMatchObject([{ state: 'refunded' }])
+})
+
+test('an order is refunded in two parts, and nothing above what was paid', async ({ desk, api, server }) => {
+  const orderNo = await sell(server.url, api, { domain: 'parts.localhost', title: '分次杯子', email: 'parts@example.com' })
+  const [row] = (await api.call(order.search, { keywords: orderNo })).items
+  const id = row?.id ?? ''
+  const read = () => api.call(order.read, { id })
+  await api.call(order.setStatus, { ids: [id], status: 'paid' })
+  const { totalMinor } = await read()
+  const left = ((totalMinor - 1500) / 100).toFixed(2)
+
+  await visit(desk, `/order/orderCenterManagement?open=${id}`)
+  const dialog = desk.getByRole('dialog', { name: `退款 ${orderNo}` })
+  const ask = async (amount: string) => {
+    if (await dialog.isHidden()) await desk.getByRole('button', { name: '退款', exact: true }).click()
+    await dialog.getByRole('spinbutton', { name: '其他金额' }).fill(amount)
+    await dialog.getByRole('button', { name: /^退款 USD/ }).click()
+  }
+  await ask('15')
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await read()).paymentState).toBe('part-refunded')
+
+  await ask(String(Number(left) + 1))
+  await expect(dialog.getByRole('alert')).toHaveText(`最多还能退 ${left}`)
+  await ask(left)
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await read()).paymentState).toBe('refunded')
+
+  const { version, refundedMinor, refunds } = await read()
+  const third = api.call(refund.insert, { orderId: id, version, otherMinor: 1, through: 'hand' })
+  await expect(third).rejects.toMatchObject({ code: 'refund-too-much' })
+  expect({ refundedMinor, refunds: refunds.length }).toEqual({ refundedMinor: totalMinor, refunds: 2 })
 })
 
 test('an order is edited before it is shipped, and the edit undone', async ({ desk, api, server }) => {
