@@ -182,7 +182,9 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   await given.coupon({ websiteIds: [websiteId] })
   const item = { shopGoodsId: '1', title: 'Chair', picture: '', options: {}, quantity: 2, priceMinor: 500, lineMinor: 1000 }
   const order = await given.order({ websiteId, createdAt: earlier, items: [item] })
-  await given.payment({ websiteId, orderId: order.id, createdAt: earlier, settledAt: earlier })
+  const mode = await given.paymentMode()
+  const account = await given.paymentAccount({ paymentModeId: mode.id, websiteIds: [websiteId] })
+  await given.payment({ websiteId, orderId: order.id, accountId: account.id, createdAt: earlier, settledAt: earlier })
   await given.parcel({ websiteId, orderId: order.id })
   await given.productReview({ websiteId, orderId: order.id, createdAt: earlier, updatedAt: earlier })
   await given.paymentReceipt({ websiteId, orderId: order.id, createdAt: earlier })
@@ -200,8 +202,6 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     .insertInto('mail')
     .values({ ...told, websiteId, orderId: order.id, createdAt: earlier })
     .execute()
-  const mode = await given.paymentMode()
-  await given.paymentAccount({ paymentModeId: mode.id, websiteIds: [websiteId] })
   await given.taxScheme({ websiteIds: [websiteId] })
   await db.insertInto('article').values({ title: 'About', urlKeywords: 'about', html: '<img src="/uploads/a.webp">', websiteId }).execute()
   await db
