@@ -296,6 +296,8 @@ const quoteAnswer = z.object({
   ...writtenCurrency,
   items: z.array(quotedItem),
   goodsMinor: z.number(),
+  /** The smallest sum of products that an order is taken for; 0: there is none. */
+  minimumMinor: z.number(),
   shippingMinor: z.number(),
   couponMinor: z.number(),
   /** Null: the shop charges no taxes, or does not know the country yet. */

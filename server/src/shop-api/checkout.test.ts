@@ -380,3 +380,21 @@ test('a Chinese address needs no postal code, a German one does', async () => {
     detail: { fields: { 'shippingAddress.postalCode': 'Required' } },
   })
 })
+
+test('a quote names the smallest order in its currency, and an order below it is refused', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const quote = async () =>
+    (await buy(shop.url, '/quote', { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }] })).response
+  expect(await quote()).toMatchObject({ minimumMinor: 0 })
+  await shop.given.currency({ code: 'EUR', symbol: '€', rate: 0.5 })
+  await shop.services.db
+    .insertInto('configRecord')
+    .values({ id: 'order-placement', value: json({ minAmountMinor: 2000, minAmountCurrencyCode: 'EUR' }) })
+    .execute()
+
+  expect(await quote()).toMatchObject({ currencyCode: 'USD', minimumMinor: 4000, goodsMinor: 1999 })
+  expect(await buy(shop.url, '/order', orderOf(open))).toMatchObject({ code: 'below-minimum', detail: { minimum: '$40.00' } })
+  const enough = orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 3 }] })
+  expect(await buy(shop.url, '/order', enough)).toMatchObject({ status: 200 })
+})

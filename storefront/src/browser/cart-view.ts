@@ -5,7 +5,7 @@ import { type CartItem, type Chosen, choiceOf, isSame, largestQuantity, withItem
 import { type PricedLine, priceCart } from './cart-prices.ts'
 import { orderedItems, readCart, writeCart } from './cart-store.ts'
 import { el } from './dom.ts'
-import { linePicture, optionText, problemText } from './lines.ts'
+import { belowMinimumText, linePicture, optionText, problemText } from './lines.ts'
 import { at, currencies, type Money, moneyIn, price, shop, written } from './shop.ts'
 import { words } from './words.ts'
 
@@ -40,7 +40,7 @@ export function viewCart(place: HTMLElement, draw: (parts: CartParts) => void): 
     const rows = lines.map((line) => cartLine(line, money, (quantity) => change(line.item, quantity)))
     if (removed) rows.splice(removed.at, 0, removedLine(removed.item, undo))
     const list = rows.length > 0 ? el('ul', { class: 'lines', 'aria-label': texts.goods }, ...rows) : undefined
-    draw({ items, list, sums: sumsOf(lines, money, failed) })
+    draw({ items, list, sums: sumsOf(lines, { money, failed, minimumMinor: quoted?.minimumMinor ?? 0 }) })
     if (focused !== undefined) focusOn(place, focused)
   }
   const refresh = async (focused?: string) => {
@@ -164,8 +164,12 @@ function removedLine(item: CartItem, undo: () => void): HTMLLIElement {
   return el('li', { class: 'line-removed' }, el('span', { id: 'line-removed' }, texts.removed(item.title)), button)
 }
 
-function sumsOf(lines: readonly PricedLine[], money: Money, failed: boolean): (HTMLElement | false)[] {
+type Sums = { money: Money; failed: boolean; minimumMinor: number }
+
+function sumsOf(lines: readonly PricedLine[], { money, failed, minimumMinor }: Sums): (HTMLElement | false)[] {
   const goodsMinor = lines.reduce((sum, line) => sum + line.lineMinor, 0)
+  // Only what can be ordered counts, so the sum is told once the lines are in order.
+  const tooLittle = lines.some((line) => line.problem) ? '' : belowMinimumText({ goodsMinor, minimumMinor }, money)
   return [
     el(
       'p',
@@ -173,6 +177,7 @@ function sumsOf(lines: readonly PricedLine[], money: Money, failed: boolean): (H
       el('span', {}, texts.subtotal, shop.taxKind && el('small', { class: 'price-tax' }, ` ${words.withTax[shop.taxKind]}`)),
       el('strong', {}, money(goodsMinor)),
     ),
+    tooLittle !== '' && el('p', { class: 'hint', role: 'status' }, tooLittle),
     lines.some((line) => line.problem === 'gone') && el('p', { class: 'hint' }, texts.notCounted),
     el('p', { class: 'hint' }, shop.taxKind ? texts.laterButTax : texts.later),
     failed && el('p', { class: 'hint', role: 'status' }, words.notPriced),

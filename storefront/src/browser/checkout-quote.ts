@@ -5,7 +5,7 @@ import { readCart } from './cart-store.ts'
 import { modeList, showCompany } from './checkout-form.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
-import { orderLine, problemText, sumRows, sums } from './lines.ts'
+import { belowMinimumText, orderLine, problemText, sumRows, sums } from './lines.ts'
 import { at, type Money, moneyIn } from './shop.ts'
 
 const texts = orderWords.checkout
@@ -66,8 +66,8 @@ function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: strin
 /** The sums, and why the order can't be placed. The field for the code and the buttons stay, as the buyer may be typing or pressing one while a quote comes in. */
 function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
   if (!box.querySelector('#coupon')) box.replaceChildren(...emptySummary(coupon))
-  const reasons = blockedBy(quote)
   const money = moneyIn(quote)
+  const reasons = blockedBy(quote, money)
   box.querySelector('.lines')?.replaceChildren(...quotedLines(quote, money))
   box.querySelector('#coupon-note')?.replaceChildren(...couponNote(quote))
   box.querySelector('.sums')?.replaceWith(sums(sumRows(quote, money)))
@@ -92,10 +92,15 @@ function emptySummary(coupon: string): HTMLElement[] {
 }
 
 /** Why the order can't be placed as it is; each reason stands at the button. */
-function blockedBy({ items, shippingModes, paymentModes, currencyCode, payableCurrencies }: Quote): string[] {
+function blockedBy(quote: Quote, money: Money): string[] {
   const { blocked } = texts
+  const { items, shippingModes, paymentModes, currencyCode, payableCurrencies } = quote
+  const hasProblem = items.some((item) => item.problem)
+  // What is no longer sold counts nothing, so the sum is told once the cart is in order.
+  const tooLittle = hasProblem ? '' : belowMinimumText(quote, money)
   return [
-    ...(items.some((item) => item.problem) ? [blocked.items] : []),
+    ...(hasProblem ? [blocked.items] : []),
+    ...(tooLittle ? [tooLittle] : []),
     ...(shippingModes.length === 0 ? [blocked.shipping] : []),
     ...(paymentModes.length === 0 ? [payableCurrencies.length > 0 ? texts.noPaymentIn(currencyCode) : blocked.payment] : []),
   ]

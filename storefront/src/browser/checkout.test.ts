@@ -116,3 +116,14 @@ test('what can’t be paid in its currency says so, and offers those that it can
   expect(page.app.textContent).toContain('此订单无法以 GBP 付款，请选择其他币种：')
   expect([...page.app.querySelectorAll('[data-pay-in]')].map(({ textContent }) => textContent)).toEqual(['以 USD 付款', '以 EUR 付款'])
 })
+
+test('below the smallest order the button is off and says what is missing', async () => {
+  const page = await openCheckout((sent) => ({ ...Object(answerOf(sent)), minimumMinor: 5000 }))
+
+  expect(button()?.disabled).toBe(true)
+  expect(page.app.querySelector('#blocked')?.textContent).toBe('$50.00 起订，还差 $30.01 即可下单')
+  page.keepCartElsewhere(cartOf(3))
+  await asksFor('$59.97')
+  expect(button()?.disabled).toBe(false)
+  expect(page.app.querySelector('#blocked')?.textContent).toBe('')
+})

@@ -47,6 +47,11 @@ export function problemText(problem: LineProblem): string {
   return 'most' in problem ? words.atMost(problem.most) : texts.stock(problem.left)
 }
 
+/** How much is missing to the smallest order that the shop takes; empty where nothing is. */
+export function belowMinimumText({ goodsMinor, minimumMinor }: { goodsMinor: number; minimumMinor: number }, money: Money): string {
+  return goodsMinor < minimumMinor ? cartWords.belowMinimum(money(minimumMinor - goodsMinor), money(minimumMinor)) : ''
+}
+
 type Sums = { goodsMinor: number; shippingMinor: number; couponMinor: number; totalMinor: number; tax?: Tax | null }
 
 interface SumRow {

@@ -20,6 +20,7 @@ export const cart: CartWords = {
   checkout: 'إتمام الطلب',
   changed: 'تم تحديث السعر',
   notCounted: 'المنتجات التي لم تعد متوفرة غير مشمولة.',
+  belowMinimum: (missing, minimum) => `الحد الأدنى للطلب ${minimum}: أضف منتجات بقيمة ${missing} لإتمام الطلب.`,
   problem: { gone: 'لم يعد متوفرًا، يرجى إزالته', stock: (left) => (left > 0 ? `المتبقي ${left} فقط` : 'نفدت الكمية') },
   removed: (title) => `تمت إزالة ${title}.`,
   undo: 'تراجع',

@@ -19,6 +19,7 @@ export const cart: CartWords = {
   checkout: 'Zur Kasse',
   changed: 'Preis aktualisiert',
   notCounted: 'Nicht mehr erhältliche Artikel sind nicht enthalten.',
+  belowMinimum: (missing, minimum) => `Mindestbestellwert ${minimum}: Es fehlen noch ${missing}.`,
   problem: { gone: 'Nicht mehr erhältlich, bitte entfernen', stock: (left) => (left > 0 ? `Nur noch ${left} verfügbar` : 'Ausverkauft') },
   removed: (title) => `${title} wurde entfernt.`,
   undo: 'Rückgängig',

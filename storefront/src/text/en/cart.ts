@@ -19,6 +19,7 @@ export const cart: CartWords = {
   checkout: 'Go to checkout',
   changed: 'Price updated',
   notCounted: 'Products that are no longer available are not included.',
+  belowMinimum: (missing, minimum) => `The minimum order is ${minimum}: ${missing} more to order.`,
   problem: { gone: 'No longer available, please remove', stock: (left) => (left > 0 ? `Only ${left} left` : 'Sold out') },
   removed: (title) => `${title} was removed.`,
   undo: 'Undo',

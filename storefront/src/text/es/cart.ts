@@ -19,6 +19,7 @@ export const cart: CartWords = {
   checkout: 'Finalizar compra',
   changed: 'Precio actualizado',
   notCounted: 'Los productos que ya no están disponibles no se incluyen.',
+  belowMinimum: (missing, minimum) => `El pedido mínimo es de ${minimum}: faltan ${missing} para poder pedir.`,
   problem: {
     gone: 'Ya no está disponible, elimínalo',
     stock: (left) => (left > 0 ? plural('es', left, { one: 'Solo queda #', other: 'Solo quedan #' }) : 'Agotado'),

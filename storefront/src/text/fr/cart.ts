@@ -19,6 +19,7 @@ export const cart: CartWords = {
   checkout: 'Passer la commande',
   changed: 'Prix mis à jour',
   notCounted: 'Les produits qui ne sont plus disponibles ne sont pas comptés.',
+  belowMinimum: (missing, minimum) => `Le minimum de commande est de ${minimum} : il manque encore ${missing}.`,
   problem: {
     gone: 'Plus disponible, à supprimer',
     stock: (left) => (left > 0 ? plural('fr', left, { one: 'Plus que # disponible', other: 'Plus que # disponibles' }) : 'Épuisé'),

@@ -19,6 +19,7 @@ export const cart: CartWords = {
   checkout: 'Vai alla cassa',
   changed: 'Prezzo aggiornato',
   notCounted: 'I prodotti non più disponibili non sono inclusi.',
+  belowMinimum: (missing, minimum) => `L’ordine minimo è di ${minimum}: mancano ancora ${missing}.`,
   problem: {
     gone: 'Non più disponibile, rimuovilo',
     stock: (left) => (left > 0 ? plural('it', left, { one: 'Ne resta solo #', other: 'Ne restano solo #' }) : 'Esaurito'),

@@ -18,6 +18,7 @@ export const cart: CartWords = {
   checkout: '주문하기',
   changed: '가격이 변경되었습니다',
   notCounted: '판매 종료된 상품은 합계에 포함되지 않습니다.',
+  belowMinimum: (missing, minimum) => `최소 주문 금액은 ${minimum}입니다. ${missing} 더 담으면 주문할 수 있습니다.`,
   problem: { gone: '판매 종료된 상품입니다. 삭제해 주세요', stock: (left) => (left > 0 ? `${left}개 남음` : '품절') },
   removed: (title) => `${title} 상품을 삭제했습니다.`,
   undo: '되돌리기',

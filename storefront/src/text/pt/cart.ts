@@ -19,6 +19,7 @@ export const cart: CartWords = {
   checkout: 'Finalizar compra',
   changed: 'Preço atualizado',
   notCounted: 'Produtos que não estão mais disponíveis não são somados.',
+  belowMinimum: (missing, minimum) => `O pedido mínimo é de ${minimum}: faltam ${missing} para fazer o pedido.`,
   problem: {
     gone: 'Não está mais disponível, remova',
     stock: (left) => (left > 0 ? plural('pt', left, { one: 'Resta apenas #', other: 'Restam apenas #' }) : 'Esgotado'),

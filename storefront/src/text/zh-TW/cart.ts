@@ -18,6 +18,7 @@ export const cart: CartWords = {
   checkout: '前往結帳',
   changed: '價格已更新',
   notCounted: '已下架的商品未計入小計。',
+  belowMinimum: (missing, minimum) => `訂單滿 ${minimum} 才能結帳，還差 ${missing}`,
   problem: { gone: '已下架，請移除', stock: (left) => (left > 0 ? `僅剩 ${left} 件` : '已售完') },
   removed: (title) => `已移除 ${title}`,
   undo: '復原',

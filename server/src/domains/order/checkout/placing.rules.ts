@@ -10,8 +10,9 @@ import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
 import { type Cart, type CartItem, type CartLine, deliveryOf, priceCart, variantOf } from './cart.rules.ts'
 import { dependsOnBuyer, type GivenCoupon } from './coupon.rules.ts'
-import { baseTotalOf, exchange } from './exchange.rules.ts'
+import { baseTotalOf } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
+import { minimumOf } from './minimum.rules.ts'
 import { namelessDiscountId } from './nameless-discount.rules.ts'
 import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
 import { counterFor, type HandEntry } from './own-terms.rules.ts'
@@ -266,7 +267,7 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies, w
   if (many.length > 0) return { code: 'quantity-limit', detail: { titles: titled(many), most: placement.maxQuantity } }
   if (cart.coupon?.problem) return { code: 'coupon-invalid', detail: { reason: cart.coupon.problem } }
   if (cart.shippingModeId !== request.shippingModeId) return { code: 'shipping-unavailable', detail: {} }
-  const minimum = exchange(currencies, placement.minAmountMinor, placement.minAmountCurrencyCode, cart.currencyCode) ?? 0
+  const minimum = minimumOf(placement, currencies, cart.currencyCode)
   if (!request.handEntry && cart.goodsMinor < minimum) return { code: 'below-minimum', detail: { minimum: money(minimum) } }
   const { vatNumber } = request.contact
   if (cart.asksVatNumber && vatNumber !== undefined && readVatNumber(request.shippingAddress.country, vatNumber) === undefined) {

@@ -7,6 +7,7 @@ import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
 import { exchange } from './exchange.rules.ts'
+import { minimumOf } from './minimum.rules.ts'
 import { type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { counterFor, type OwnTerms } from './own-terms.rules.ts'
 
@@ -31,6 +32,8 @@ export type Quote = Cart & {
   /** Null: the currency list does not hold it. */
   currencySymbol: string | null
   currencyDecimals: number
+  /** The smallest sum of products that an order is taken for; 0: there is none. */
+  minimumMinor: number
   paymentModes: OfferedPayment[]
   /** The other currencies of the website in which this cart could be paid. */
   payableCurrencies: string[]
@@ -90,5 +93,6 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   })
   const named = paymentModes.map(({ translations, ...mode }) => ({ ...mode, name: textIn(website.language, mode.name, translations.name) }))
   const currencySymbol = offer.currencies.get(cart.currencyCode)?.symbol ?? null
-  return { ...cart, currencySymbol, currencyDecimals: decimals, paymentModes: named, payableCurrencies }
+  const minimumMinor = minimumOf(offer.placement, offer.currencies, cart.currencyCode)
+  return { ...cart, currencySymbol, currencyDecimals: decimals, minimumMinor, paymentModes: named, payableCurrencies }
 }
