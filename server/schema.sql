@@ -1,5 +1,13 @@
 -- The schema as the migrations leave it, to read. Written by npm run db-types; change it by a migration.
 
+create table accepted_terms (
+  version text not null,
+  title text not null,
+  html text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint accepted_terms_pkey PRIMARY KEY (version)
+);
+
 create table admin_role (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -1887,6 +1895,8 @@ create table shop_order (
   discounts jsonb default '[]'::jsonb not null,
   ships_unpaid boolean default false not null,
   merged_into bigint,
+  terms_version text,
+  terms_accepted_at timestamp with time zone,
   entered_by text default ''::text not null,
   seller_message text default ''::text not null,
   own_shipping_minor numeric(14,0),
@@ -1899,6 +1909,7 @@ create table shop_order (
   constraint shop_order_payment_account_id_fkey FOREIGN KEY (payment_account_id) REFERENCES payment_account(id),
   constraint shop_order_payment_mode_id_fkey FOREIGN KEY (payment_mode_id) REFERENCES payment_mode(id),
   constraint shop_order_shipping_mode_id_fkey FOREIGN KEY (shipping_mode_id) REFERENCES shipping_mode(id),
+  constraint shop_order_terms_version_fkey FOREIGN KEY (terms_version) REFERENCES accepted_terms(version),
   constraint shop_order_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
   constraint shop_order_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['open'::text, 'part-shipped'::text, 'shipped'::text, 'delivered'::text]))),
   constraint shop_order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text])))
@@ -1970,6 +1981,7 @@ create table site_build (
   broken_menu_links text[],
   changes bigint,
   currency_code text,
+  asks_terms boolean default false not null,
   constraint site_build_pkey PRIMARY KEY (id),
   constraint site_build_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id) ON DELETE CASCADE,
   constraint site_build_status_check CHECK ((status = ANY (ARRAY['building'::text, 'ready'::text, 'refused'::text, 'gone'::text])))

@@ -249,6 +249,8 @@ export const orderDetail = z.object({
   deliveryTo: z.string().nullable(),
   /** What coupons took off when it was placed, the automatic ones first; empty in orders from before. */
   discounts: z.array(orderDiscount),
+  /** The terms that the buyer accepted, as plain text; null: the website asked for none. */
+  terms: z.object({ title: z.string(), text: z.string(), version: z.string(), acceptedAt: z.string() }).nullable(),
   /** Why it waits for a review; null: it does not. */
   hold: orderHold.nullable(),
   /** The first one first. */

@@ -36,6 +36,7 @@ export const shopFailures = {
   'payment-unavailable': [409, 503],
   'below-minimum': 409,
   'members-only': 409,
+  'terms-not-accepted': 409,
   'buyer-refused': 409,
   'key-in-use': 409,
   'too-many-unpaid': 409,
@@ -174,6 +175,8 @@ const orderInput = z.object({
   expectedTotalMinor: z.int().optional(),
   /** The text of the box for marketing as the buyer read it, when it was ticked. */
   consentText: emptyIsNone(1000),
+  /** The version of the terms that the buyer accepted, as the quote named it. Absent in calls of older pages. */
+  acceptedTerms: emptyIsNone(100),
 })
 
 /** Too long a path or referrer is cut, not refused: a report of a visit has nobody to tell. */
@@ -326,6 +329,8 @@ const quoteAnswer = z.object({
   paymentModes: z.array(shopMode),
   /** The other currencies of the website in which this cart could be paid. */
   payableCurrencies: z.array(z.string()),
+  /** What the buyer accepts with the order: the page, and the version of its wording; null: nothing. */
+  terms: z.object({ version: z.string(), title: z.string(), path: z.string() }).nullable(),
 })
 
 const orderLink = z.object({ orderNo: z.string(), token: z.string() })
@@ -428,6 +433,7 @@ export const shopApi = {
       'payment-unavailable',
       'below-minimum',
       'members-only',
+      'terms-not-accepted',
       'buyer-refused',
       'key-in-use',
       'too-many-unpaid',

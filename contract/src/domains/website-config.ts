@@ -137,6 +137,8 @@ const settings = z
     feeds: z.array(feedName).max(feedName.options.length),
     /** What buyers agree to when they tick the box for marketing at the checkout; empty: there is no box. */
     consentText: text(1000),
+    /** Buyers accept the page of terms when they order, where there is one; absent: on. */
+    termsBox: onOrOff,
     /** The code of head and body runs when the buyer has agreed, and not before. */
     consentBanner: z.boolean(),
     /** A page with a form whose messages go to the seller's e-mail. */
@@ -166,7 +168,7 @@ const slides = z.array(adItem).max(30)
 const parameters = z.array(parameter).max(100)
 
 /** The settings that are on where nobody turned them off. */
-export const onByDefault = ['cartDrawer', 'quickAdd'] as const satisfies readonly (keyof typeof settings.shape)[]
+export const onByDefault = ['termsBox', 'cartDrawer', 'quickAdd'] as const satisfies readonly (keyof typeof settings.shape)[]
 
 /** A website's settings as they are stored: an absent setting is empty. */
 export const globalConfig = z.object({

@@ -33,6 +33,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AcceptedTerms {
+  createdAt: Generated<string>;
+  html: string;
+  title: string;
+  version: string;
+}
+
 export interface AdminRole {
   createdAt: Generated<string>;
   id: Generated<Int8>;
@@ -1426,6 +1433,8 @@ export interface ShopOrder {
   tax: ColumnType<import('@wanpu/contract').OrderTax | null, string | null | undefined, string | null>;
   taxAddedMinor: Generated<Numeric>;
   taxMinor: Generated<Numeric>;
+  termsAcceptedAt: string | null;
+  termsVersion: string | null;
   toCheck: Generated<string>;
   tokenHash: string;
   totalMinor: Numeric;
@@ -1460,6 +1469,7 @@ export interface ShopServer {
 
 export interface SiteBuild {
   added: Generated<number>;
+  asksTerms: Generated<boolean>;
   brokenMenuLinks: string[] | null;
   changed: Generated<number>;
   changes: Int8 | null;
@@ -1734,6 +1744,7 @@ export interface WebsiteWatch {
 }
 
 export interface DB {
+  acceptedTerms: AcceptedTerms;
   adminRole: AdminRole;
   adminUser: AdminUser;
   alarmChannel: AlarmChannel;

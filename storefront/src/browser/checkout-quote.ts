@@ -29,6 +29,22 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
   drawModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), noPayment(quote))
   showCompany(places.company, quote.asksVatNumber === true)
   drawSummary(places.summary, quote, coupon)
+  drawTerms(places.summary, quote)
+}
+
+/** The box for the terms; ticked, it stays so until their wording changes. */
+function drawTerms(summary: HTMLElement, { terms }: Quote): void {
+  const place = summary.querySelector<HTMLElement>('#terms')
+  if (!place || place.dataset.version === (terms?.version ?? '')) return
+  place.dataset.version = terms?.version ?? ''
+  place.replaceChildren(...(terms ? [termsBox(terms)] : []))
+}
+
+function termsBox({ version, title, path }: NonNullable<Quote['terms']>): HTMLElement {
+  const [before, after] = texts.acceptTerms.split('{title}')
+  const link = el('a', { href: at(path), target: '_blank' }, title)
+  const box = el('input', { type: 'checkbox', name: 'acceptedTerms', value: version, required: true })
+  return el('label', { class: 'check' }, box, el('span', {}, before, link, after))
 }
 
 /** That the order can't be paid now, or that it can be in another currency: a button for each. */
@@ -85,6 +101,7 @@ function emptySummary(coupon: string): HTMLElement[] {
     el('ul', { class: 'lines lines-small' }),
     couponField(coupon),
     sums([]),
+    el('div', { class: 'field', id: 'terms' }),
     el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }),
     el('button', { class: 'button button-main button-wide', type: 'submit' }),
     el('div', { class: 'field-message', id: 'blocked' }),

@@ -126,7 +126,7 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
   })
   form.addEventListener('input', (event) => {
     const name = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement ? event.target.name : ''
-    if (name === '' || name in checkFields(fieldsOf(form))) return
+    if (name === '' || name in checkFields(fieldsOf(form)) || !isTicked(event.target)) return
     clearError(form, name)
     if (!form.querySelector('[aria-invalid]')) tell(form, '')
   })
@@ -148,6 +148,10 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
   refresh()
   return { refresh, isPlaced: () => isPlaced }
 }
+
+/** False for a box that has to be ticked and is not. */
+const isTicked = (control: EventTarget | null) =>
+  !(control instanceof HTMLInputElement && control.type === 'checkbox' && control.required) || control.checked
 
 /** What changes the sums. */
 const decidingFields = new Set([
@@ -173,8 +177,10 @@ function quoteRequest(fields: ReadonlyMap<string, string>, coupon: string): Para
 }
 
 function isFilled(form: HTMLFormElement): boolean {
-  const errors = Object.entries(checkFields(fieldsOf(form)))
-  showErrors(form, Object.fromEntries(errors.map(([name, reason]) => [name, reasonText(reason)])))
+  const errors = Object.entries(checkFields(fieldsOf(form))).map(([name, reason]) => [name, reasonText(reason)] as const)
+  const isOpen = form.querySelector('[name=acceptedTerms]') && !fieldsOf(form).has('acceptedTerms')
+  if (isOpen) errors.push(['acceptedTerms', texts.notAccepted])
+  showErrors(form, Object.fromEntries(errors))
   if (errors.length > 0) tell(form, texts.fixFields)
   return errors.length === 0
 }
@@ -191,6 +197,7 @@ async function place(form: HTMLFormElement, coupon: string, quote: Quote): Promi
     paymentModeId: fields.get('paymentModeId') ?? '',
     ...toAddress(fields),
     consentText: fields.get('consentText') || undefined,
+    acceptedTerms: fields.get('acceptedTerms') || undefined,
     expectedTotalMinor: quote.totalMinor,
   }
   const result = await placeOrder({ ...content, idempotencyKey: idempotencyKey(content) })

@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
-import type { OrderDetail } from '@wanpu/contract'
+import { fill, type OrderDetail } from '@wanpu/contract'
 import { Button } from 'antd'
 import { copyText } from '../../kit/copy.ts'
 import { instantText } from '../../lib/format.ts'
@@ -63,7 +63,23 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ))}
         </dl>
       </section>
+      {order.terms && <AcceptedTerms terms={order.terms} />}
     </>
+  )
+}
+
+/** What the buyer ticked at the checkout; the wording opens below. */
+function AcceptedTerms({ terms }: { terms: NonNullable<OrderDetail['terms']> }) {
+  const t = useText(orderText)
+  return (
+    <section aria-labelledby="order-terms">
+      <h3 id="order-terms">{t('terms')}</h3>
+      <p>{fill(t('termsAccepted'), { title: terms.title, at: instantText(terms.acceptedAt) })}</p>
+      <details>
+        <summary>{t('termsText')}</summary>
+        <p className="order-terms">{terms.text}</p>
+      </details>
+    </section>
   )
 }
 

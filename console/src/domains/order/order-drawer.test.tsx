@@ -29,7 +29,16 @@ const detail = {
   ...{ paymentModeId: '1', paymentModeName: '', shippingModeId: '1', shippingModeName: '', paymentAccountId: null, paymentAccountName: '' },
   ...{ contact: { name: 'Ann', email: 'ann@example.com', phone: '1' }, clientIp: '', orderHost: '', transactionNo: '', trackingNo: '' },
   ...{ buyerMessage: '', note: '', paidAt: null, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', isMasked: false },
-  ...{ shippingAddress: address, billingAddress: address, deliveryFrom: null, deliveryTo: null, discounts: [], hold: null, parcels: [] },
+  ...{
+    shippingAddress: address,
+    billingAddress: address,
+    deliveryFrom: null,
+    deliveryTo: null,
+    terms: null,
+    discounts: [],
+    hold: null,
+    parcels: [],
+  },
   ...{ refunds: [], returns: [], log: [] },
 }
 
@@ -131,4 +140,12 @@ test('an order to review links to the other orders of its buyer, and counts thos
   expect(link.getAttribute('href')).toContain('/order/orderCenterManagement?open=9')
   screen.getByText(/b\.example.*邮箱.*IP/)
   screen.getByText('另有 2 个订单属于您无权查看的网站。')
+})
+
+test('the drawer tells which terms the customer accepted and when, with their wording', async () => {
+  const terms = { title: 'Our terms', text: 'Paid is paid.', version: 'v', acceptedAt: '2026-01-01T08:30:00Z' }
+  await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: () => ({ ...detail, terms }) } })
+
+  expect((await screen.findByRole('region', { name: '条款' })).textContent).toMatch(/顾客于 .*2026.* 同意了《Our terms》/)
+  expect(screen.getByText('Paid is paid.').closest('details')?.open).toBe(false)
 })

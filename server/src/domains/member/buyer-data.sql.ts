@@ -14,8 +14,11 @@ export async function readBuyersData(db: Db, buyer: BuyerAt): Promise<Record<str
   const members = sql`(select m.id from member m where m.email = ${email} and m.website_id in ${websitesOfSeller(websiteId)})`
   const orders = await sql<Record<string, unknown>>`
     select o.order_no, w.domain as shop, o.status, o.contact, o.shipping_address, o.billing_address, o.items, o.currency_code, o.goods_minor, o.shipping_minor,
-      o.coupon_minor, o.tax_minor, o.total_minor, o.coupon_code, o.buyer_message, o.seller_message, o.note, o.client_ip, o.created_at
-    from shop_order o join website w on w.id = o.website_id where o.member_id in ${members} order by o.id`.execute(db)
+      o.coupon_minor, o.tax_minor, o.total_minor, o.coupon_code, o.buyer_message, o.seller_message, o.note, o.client_ip, o.created_at, o.terms_accepted_at,
+      t.title as terms_title, t.html as terms_html
+    from shop_order o join website w on w.id = o.website_id left join accepted_terms t on t.version = o.terms_version where o.member_id in ${members} order by o.id`.execute(
+    db,
+  )
   const returns = await sql<Record<string, unknown>>`
     select r.return_no, r.state, r.lines, r.reason, r.note, r.answer, r.created_at
     from order_return r join shop_order o on o.id = r.order_id where o.member_id in ${members} order by r.id`.execute(db)

@@ -114,6 +114,7 @@ function refusalOf({ code, detail }: Refusal, { fail, language }: Pick<Context<E
     case 'vat-number-invalid':
       return fail(failureOf[code], detail)
     case 'members-only':
+    case 'terms-not-accepted':
     case 'quantity-limit':
     case 'below-minimum':
     case 'too-many-unpaid':

@@ -3,6 +3,7 @@ import { type Caller, conflict, demandRow, demandRows, handlers } from '../../ac
 import type { Db } from '../../db/open.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
+import { textOfHtml } from '../../text/text-of-html.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { findReturnsOf } from '../order-return/order-return.sql.ts'
 import { deliverOrders } from '../parcel/deliver-orders.ts'
@@ -11,6 +12,7 @@ import { shipOrders } from '../parcel/ship-orders.ts'
 import { insertManualCharges, insertManualRefunds } from '../payment/manual-payments.ts'
 import { setOrderMoney } from '../payment/order-money.sql.ts'
 import { findRefundsOf, shownRefund } from '../refund/refund.sql.ts'
+import { type AcceptedTerms, getAcceptedTerms } from './checkout/terms.sql.ts'
 import { missingText } from './missing-text.ts'
 import { shownOrder, wholeOrder } from './order.shown.ts'
 import { clearOrderCheck, countTodos, findOwnedWebsites, getOrder, searchOrders, setOrderNote, sumOrders } from './order.sql.ts'
@@ -35,6 +37,7 @@ export const orderActions = handlers(order, {
     const parcels = await readParcelsOf(db, id, scope)
     const refunds = await findRefundsOf(db, [id])
     const log = await readLogOf(db, id, scope)
+    const terms = await getAcceptedTerms(db, id)
     return wholeOrder(
       row,
       {
@@ -43,6 +46,7 @@ export const orderActions = handlers(order, {
         refunds: refunds.map(shownRefund),
         returns: await findReturnsOf(db, id, scope),
         log,
+        terms: terms ? shownTerms(terms) : null,
       },
       language,
     )
@@ -143,6 +147,9 @@ export const orderLogActions = handlers(orderLog, {
 
   read: async ({ id }, { db, scope }) => demandRow(await getLogLine(db, id, scope)),
 })
+
+/** With the wording as plain text. */
+const shownTerms = ({ html, ...terms }: AcceptedTerms) => ({ ...terms, text: textOfHtml(html) })
 
 /** Cancelling refunds nothing: somebody is to give the money back, once a dispute about it is over. */
 async function markUnrefunded(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {

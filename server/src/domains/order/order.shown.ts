@@ -59,7 +59,7 @@ export function shownOrder(order: FoundOrder, { masked, language }: OrderView): 
 /** The whole order, nothing masked. */
 export function wholeOrder(
   order: FoundOrder,
-  beside: Pick<OrderDetail, 'hold' | 'parcels' | 'refunds' | 'returns' | 'log'>,
+  beside: Pick<OrderDetail, 'hold' | 'parcels' | 'refunds' | 'returns' | 'log' | 'terms'>,
   language: Language,
 ): OrderDetail {
   return {

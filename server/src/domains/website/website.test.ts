@@ -308,6 +308,7 @@ test('settings that existing clients do not know are read like the others', asyn
     stockAlerts: true,
     lowestPrice: true,
     wishList: true,
+    termsBox: 'off' as const,
     cartDrawer: 'off' as const,
     quickAdd: 'on' as const,
     cartReminderHours: 4,

@@ -12,6 +12,7 @@ export const en: ShopWords = {
     'payment-unavailable': 'This way of paying is not available now, please choose another',
     'below-minimum': 'The order is below the minimum of {minimum}',
     'members-only': 'Only members can order in this shop. Sign in first, and order with the email address that you signed in with',
+    'terms-not-accepted': 'Please read the terms of the shop and tick the box to accept them',
     'key-in-use': 'This order was sent before by somebody else: reload the page and order again',
     'too-many-unpaid':
       'Unpaid orders can hold {most} pieces of one product at most: {titles}. Pay for your earlier order first, or order fewer',

@@ -12,6 +12,7 @@ export const it: ShopWords = {
     'payment-unavailable': 'Questo metodo di pagamento non è disponibile ora, ne scelga un altro',
     'below-minimum': 'L’ordine è inferiore al minimo di {minimum}',
     'members-only': 'In questo negozio possono ordinare solo i membri. Acceda e ordini con l’e-mail del Suo account',
+    'terms-not-accepted': 'Leggi le condizioni del negozio e spunta la casella per accettarle',
     'key-in-use': 'Questo ordine è già stato inviato da qualcun altro: ricarichi la pagina e ordini di nuovo',
     'too-many-unpaid':
       'Gli ordini non pagati possono contenere al massimo {most} pezzi di un articolo: {titles}. Paghi prima l’ordine precedente o riduca la quantità',

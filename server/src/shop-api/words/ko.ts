@@ -12,6 +12,7 @@ export const ko: ShopWords = {
     'payment-unavailable': '이 결제 수단은 지금 사용할 수 없습니다. 다른 수단을 선택해 주세요',
     'below-minimum': '주문 금액이 최소 금액 {minimum}에 미치지 않습니다',
     'members-only': '이 상점은 회원만 주문할 수 있습니다. 로그인한 뒤 로그인한 이메일로 주문해 주세요',
+    'terms-not-accepted': '쇼핑몰 약관을 읽고 동의란에 체크해 주세요',
     'key-in-use': '이 주문은 이미 다른 사람이 보냈습니다. 페이지를 새로 고친 뒤 다시 주문해 주세요',
     'too-many-unpaid':
       '미결제 주문에는 같은 상품을 최대 {most}개까지 담을 수 있습니다: {titles}. 이전 주문을 먼저 결제하거나 수량을 줄여 주세요',

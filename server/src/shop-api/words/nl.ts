@@ -12,6 +12,7 @@ export const nl: ShopWords = {
     'payment-unavailable': 'Deze betaalwijze is nu niet beschikbaar, kies een andere',
     'below-minimum': 'De bestelling blijft onder het minimum van {minimum}',
     'members-only': 'In deze winkel kunnen alleen leden bestellen. Meld u aan en bestel met het e-mailadres van uw account',
+    'terms-not-accepted': 'Lees de voorwaarden van de winkel en vink het vakje aan om ermee akkoord te gaan',
     'key-in-use': 'Deze bestelling is al door iemand anders verzonden: laad de pagina opnieuw en bestel nog eens',
     'too-many-unpaid':
       'Onbetaalde bestellingen mogen hoogstens {most} stuks van één artikel bevatten: {titles}. Betaal eerst uw eerdere bestelling of verlaag het aantal',

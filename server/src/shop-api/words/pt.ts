@@ -12,6 +12,7 @@ export const pt: ShopWords = {
     'payment-unavailable': 'Esta forma de pagamento não está disponível agora, escolha outra',
     'below-minimum': 'A encomenda está abaixo do mínimo de {minimum}',
     'members-only': 'Nesta loja só os membros podem encomendar. Inicie sessão e encomende com o e-mail da sua conta',
+    'terms-not-accepted': 'Leia as condições da loja e marque a caixa para aceitá-las',
     'key-in-use': 'Esta encomenda já foi enviada por outra pessoa: recarregue a página e encomende de novo',
     'too-many-unpaid':
       'As encomendas por pagar podem ter no máximo {most} unidades de um artigo: {titles}. Pague primeiro a encomenda anterior ou reduza a quantidade',

@@ -12,6 +12,7 @@ export const zhTw: ShopWords = {
     'payment-unavailable': '所選付款方式目前無法使用，請換一種',
     'below-minimum': '商品金額未達最低訂購金額 {minimum}',
     'members-only': '本店只接受會員下單，請先登入，並使用登入的電子郵件下單',
+    'terms-not-accepted': '請先閱讀並勾選同意本店條款',
     'key-in-use': '這個訂單識別碼已被使用，請重新整理頁面後再送出',
     'too-many-unpaid': '未付款的訂單中，同一商品最多 {most} 件：{titles}。請先付款，或減少數量',
     'total-changed': '合計金額已變為 {total}，請確認後再次送出',

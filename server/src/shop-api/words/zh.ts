@@ -12,6 +12,7 @@ export const zh: ShopWords = {
     'payment-unavailable': '所选付款方式暂不可用，请换一种',
     'below-minimum': '商品金额未达到起订金额 {minimum}',
     'members-only': '本店只接受会员下单，请先登录，并使用登录的邮箱下单',
+    'terms-not-accepted': '请先阅读并勾选同意本店条款',
     'key-in-use': '这个订单标识已被使用，请刷新页面后重新提交',
     'too-many-unpaid': '未付款的订单中，同一商品最多 {most} 件：{titles}。请先付款，或减少数量',
     'total-changed': '合计金额已变为 {total}，请核对后再次提交',

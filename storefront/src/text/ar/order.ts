@@ -50,6 +50,8 @@ export const order: OrderWords = {
     place: (total) => `تأكيد الطلب ${total}`,
     placing: 'جارٍ إرسال طلبك…',
     required: 'هذا الحقل مطلوب',
+    acceptTerms: 'قرأت «{title}» وأوافق عليها',
+    notAccepted: 'يرجى الموافقة للمتابعة',
     badEmail: 'يرجى إدخال بريد إلكتروني صحيح',
     fixFields: 'يرجى مراجعة الحقول المحددة.',
     rejected: 'لم يتم إرسال الطلب. يرجى المحاولة مرة أخرى.',

@@ -49,6 +49,8 @@ export const order: OrderWords = {
     place: (total) => `Zahlungspflichtig bestellen ${total}`,
     placing: 'Ihre Bestellung wird gesendet …',
     required: 'Bitte ausfüllen',
+    acceptTerms: 'Ich habe „{title}“ gelesen und bin damit einverstanden',
+    notAccepted: 'Bitte bestätigen Sie dies, um zu bestellen',
     badEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     fixFields: 'Bitte prüfen Sie die markierten Felder.',
     rejected: 'Die Bestellung wurde nicht angenommen. Bitte versuchen Sie es erneut.',

@@ -49,6 +49,8 @@ export const order: OrderWords = {
     place: (total) => `Place order ${total}`,
     placing: 'Placing your order…',
     required: 'Required',
+    acceptTerms: 'I have read and accept “{title}”',
+    notAccepted: 'Please accept this to order',
     badEmail: 'Please enter a valid email address',
     fixFields: 'Please check the marked fields.',
     rejected: 'The order was not placed. Please try again.',

@@ -49,6 +49,8 @@ export const order: OrderWords = {
     place: (total) => `Hacer el pedido ${total}`,
     placing: 'Enviando tu pedido…',
     required: 'Obligatorio',
+    acceptTerms: 'He leído y acepto «{title}»',
+    notAccepted: 'Acéptalo para poder hacer el pedido',
     badEmail: 'Introduce un correo electrónico válido',
     fixFields: 'Revisa los campos marcados.',
     rejected: 'No se ha podido hacer el pedido. Inténtalo de nuevo.',

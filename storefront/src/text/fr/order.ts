@@ -49,6 +49,8 @@ export const order: OrderWords = {
     place: (total) => `Commander et payer ${total}`,
     placing: 'Envoi de votre commande…',
     required: 'Champ obligatoire',
+    acceptTerms: 'J’ai lu et j’accepte « {title} »',
+    notAccepted: 'Veuillez l’accepter pour commander',
     badEmail: 'Saisissez une adresse e-mail valide',
     fixFields: 'Vérifiez les champs signalés.',
     rejected: 'La commande n’a pas été enregistrée. Réessayez.',

@@ -49,6 +49,8 @@ export const order: OrderWords = {
     place: (total) => `Ordina e paga ${total}`,
     placing: 'Invio dell’ordine…',
     required: 'Obbligatorio',
+    acceptTerms: 'Ho letto e accetto «{title}»',
+    notAccepted: 'Accetta per poter ordinare',
     badEmail: 'Inserisci un indirizzo e-mail valido',
     fixFields: 'Controlla i campi evidenziati.',
     rejected: 'L’ordine non è stato inviato. Riprova.',

@@ -48,6 +48,8 @@ export const order: OrderWords = {
     place: (total) => `注文を確定する ${total}`,
     placing: '注文を送信しています…',
     required: '入力してください',
+    acceptTerms: '「{title}」を読み、同意します',
+    notAccepted: 'ご注文には同意が必要です',
     badEmail: '正しいメールアドレスを入力してください',
     fixFields: '表示された項目をご確認ください。',
     rejected: '注文を受け付けられませんでした。もう一度お試しください。',

@@ -48,6 +48,8 @@ export const order: OrderWords = {
     place: (total) => `주문하기 ${total}`,
     placing: '주문을 보내는 중…',
     required: '필수 항목입니다',
+    acceptTerms: '‘{title}’을(를) 읽었으며 이에 동의합니다',
+    notAccepted: '주문하려면 동의가 필요합니다',
     badEmail: '올바른 이메일 주소를 입력해 주세요',
     fixFields: '표시된 항목을 확인해 주세요.',
     rejected: '주문이 접수되지 않았습니다. 다시 시도해 주세요.',

@@ -49,6 +49,8 @@ export const order: OrderWords = {
     place: (total) => `Bestellen en betalen ${total}`,
     placing: 'Je bestelling wordt verstuurd…',
     required: 'Verplicht',
+    acceptTerms: 'Ik heb ‘{title}’ gelezen en ga ermee akkoord',
+    notAccepted: 'Ga hiermee akkoord om te bestellen',
     badEmail: 'Vul een geldig e-mailadres in',
     fixFields: 'Controleer de gemarkeerde velden.',
     rejected: 'De bestelling is niet geplaatst. Probeer het opnieuw.',

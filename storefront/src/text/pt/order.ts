@@ -49,6 +49,8 @@ export const order: OrderWords = {
     place: (total) => `Fazer pedido ${total}`,
     placing: 'Enviando seu pedido…',
     required: 'Obrigatório',
+    acceptTerms: 'Li e aceito “{title}”',
+    notAccepted: 'Aceite para fazer o pedido',
     badEmail: 'Informe um e-mail válido',
     fixFields: 'Verifique os campos marcados.',
     rejected: 'O pedido não foi feito. Tente novamente.',

@@ -48,6 +48,8 @@ export const order: OrderWords = {
     place: (total) => `送出訂單 ${total}`,
     placing: '訂單送出中…',
     required: '必填',
+    acceptTerms: '我已閱讀並同意《{title}》',
+    notAccepted: '請先勾選同意，再送出訂單',
     badEmail: '請輸入正確的電子郵件地址',
     fixFields: '請檢查標示的欄位。',
     rejected: '訂單未能送出，請再試一次。',

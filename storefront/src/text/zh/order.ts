@@ -47,6 +47,9 @@ export const order = {
     place: (total: string) => `提交订单 ${total}`,
     placing: '正在提交…',
     required: '请填写',
+    /** `{title}` is the page of terms. */
+    acceptTerms: '我已阅读并同意《{title}》',
+    notAccepted: '请先勾选同意，再提交订单',
     badEmail: '请填写正确的邮箱地址',
     fixFields: '请检查标出的内容。',
     rejected: '订单没有提交成功，请重试。',

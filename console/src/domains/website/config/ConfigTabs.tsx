@@ -73,6 +73,7 @@ export function SettingsTab() {
       </Field>
       <SwitchField name="membersOnly" />
       <LongTextField name="consentText" max={1000} rows={2} />
+      <OnOrOffField name="termsBox" />
       <LongTextField name="synonyms" max={10_000} rows={3} />
       <LongTextField name="headerCode" max={50_000} rows={4} />
       <LongTextField name="footerCode" max={50_000} rows={4} />

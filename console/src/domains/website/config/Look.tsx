@@ -156,6 +156,7 @@ const names = [
   'orderHost',
   'membersOnly',
   'consentText',
+  'termsBox',
   'consentBanner',
   'contactForm',
   'stockAlerts',

@@ -120,6 +120,8 @@ export const configText = defineText('website-config', {
     'reviewsAtOnce.help': '关闭时，评价在您通过后才展示。打开后直接展示，只有含保护词、网址或邮箱的等您审核。',
     wishList: '心愿单',
     'wishList.help': '打开后，商品上有心形按钮，顾客可以收藏商品。只保存在顾客的浏览器里，不需要登录。',
+    termsBox: '下单前同意条款',
+    'termsBox.help': '网站有已发布的服务条款页面时，顾客必须勾选同意才能下单。订单会保存同意的时间和条款内容。',
     cartDrawer: '侧边购物车',
     'cartDrawer.help': '加入购物车后，或点击页头的购物车时，购物车从页面侧边滑出，可以改数量、移除和去结算。关闭则只显示一行提示。',
     quickAdd: '卡片加购',
@@ -310,6 +312,9 @@ export const configText = defineText('website-config', {
     wishList: 'Wish list',
     'wishList.help':
       'Products get a heart, with which buyers keep them in a list. It is stored in their browser only, and needs no account.',
+    termsBox: 'Terms to accept',
+    'termsBox.help':
+      'Where the website has a published page of terms, buyers tick a box to accept it before they order. The order keeps the time and the wording.',
     cartDrawer: 'Cart drawer',
     'cartDrawer.help':
       'After a product is added, or when the cart in the header is clicked, the cart slides in from the side: quantities, removal, checkout. When off, a line says that the product was added.',

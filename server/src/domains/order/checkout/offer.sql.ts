@@ -14,6 +14,7 @@ import { fromByWebsite } from '../../website-group/applies-to.sql.ts'
 import type { OfferedGoods, Stock } from './cart.rules.ts'
 import type { GivenCoupon } from './coupon.rules.ts'
 import type { OfferedShipping } from './shipping-options.rules.ts'
+import { type OfferedTerms, offeredTerms } from './terms.sql.ts'
 
 export interface OfferedWebsite {
   id: string
@@ -27,6 +28,10 @@ export interface OfferedWebsite {
   isMembersOnly: boolean
   /** What is agreed to with the box for marketing; empty: there is none. */
   consentText: string
+  /** What buyers accept when they order; null: the website has no page of terms, or does not ask. */
+  terms: OfferedTerms | null
+  /** False while the published pages were made before they could ask. */
+  pagesAskTerms: boolean
 }
 
 export interface OfferedPayment {
@@ -60,7 +65,8 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
     (select coalesce(json_agg(w), '[]') from (
       select id::text, domain, language, ${shownCurrency} as "currencyCode",
         coalesce(global_config -> 'furtherCurrencies', '[]') as "furtherCurrencies",
-        coalesce((global_config ->> 'membersOnly')::boolean, false) as "isMembersOnly", coalesce(global_config ->> 'consentText', '') as "consentText"
+        coalesce((global_config ->> 'membersOnly')::boolean, false) as "isMembersOnly", coalesce(global_config ->> 'consentText', '') as "consentText",
+        ${offeredTerms} as terms, coalesce((select b.asks_terms from site_build b where b.id = website.current_build), true) as "pagesAskTerms"
       from website where id = any (${websiteIds}::bigint[]) and status = 'active') w) as websites,
     (select coalesce(json_agg(c), '[]') from (select code, symbol, rate, decimals, status from currency order by sort, code) c) as currencies,
     (select coalesce(json_agg(m), '[]') from (

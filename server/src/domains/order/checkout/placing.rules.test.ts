@@ -110,7 +110,7 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, ...sold
     ...{ dailyLimitMinor: null, usedTodayMinor: 0 },
   }
   const furtherCurrencies = [{ code: currencyCode, rounding }]
-  const shop = { id: '1', domain: 'a.example', language: 'en', isMembersOnly: false, consentText: '' }
+  const shop = { id: '1', domain: 'a.example', language: 'en', isMembersOnly: false, consentText: '', terms: null, pagesAskTerms: true }
   const website = { ...shop, currencyCode: ownCode, furtherCurrencies }
   const mode = {
     id: '1',

@@ -14,7 +14,7 @@ import { baseTotalOf } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
 import { namelessDiscountId } from './nameless-discount.rules.ts'
-import type { Offer, PayeeWithWords, readGoods } from './offer.sql.ts'
+import type { Offer, OfferedWebsite, PayeeWithWords, readGoods } from './offer.sql.ts'
 import { counterFor, type HandEntry } from './own-terms.rules.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
 
@@ -39,6 +39,8 @@ export interface OrderRequest {
   signedInAs?: string | undefined
   /** The text of the box for marketing, when the buyer ticked it. */
   consentText?: string | undefined
+  /** The version of the terms that the buyer accepted; absent in calls of older pages. */
+  acceptedTerms?: string | undefined
   /** Absent: the buyer places it himself. */
   handEntry?: HandEntry | undefined
   clientIp: string
@@ -59,6 +61,7 @@ export type RefusalCode =
   | 'payment-unavailable'
   | 'below-minimum'
   | 'members-only'
+  | 'terms-not-accepted'
   | 'buyer-refused'
   | 'key-in-use'
   | 'too-many-unpaid'
@@ -149,6 +152,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
         ...numbered,
         paymentAccountId: payee.id,
         couponId: coupon?.id ?? null,
+        ...acceptedOf(request, availability.offer),
         ...baseTotalOf(cart, availability.offer.currencies),
       }),
     )
@@ -200,6 +204,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   // An e-mail alone proves nothing, and the answer must not tell whose e-mail is known here.
   const isForMembers = website.isMembersOnly || !offer.placement.guestCheckout
   if (!request.handEntry && isForMembers && request.signedInAs !== request.contact.email) return refused('members-only')
+  if (!request.handEntry && !isAccepted(website, request.acceptedTerms)) return refused('terms-not-accepted')
   // Who was merged into a blocked customer is refused like him.
   if (member && member.status !== 'active') return refused('buyer-refused')
   if (availability.blockList.effectOn(request) === 'refuse') return refused('buyer-refused')
@@ -253,6 +258,11 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
     choosePayee(availability.payees, { ...request, ...cart, decimals })
   if (!payee) return refused('payment-unavailable')
   return { cart, payee, coupon }
+}
+
+/** Whether the buyer accepted the terms as they are now. Pages that were made before they could ask send nothing. */
+function isAccepted({ terms, pagesAskTerms }: OfferedWebsite, accepted: string | undefined): boolean {
+  return !terms || terms.version === accepted || (accepted === undefined && !pagesAskTerms)
 }
 
 function problemOf(cart: Cart, request: OrderRequest, { placement, currencies, websites }: Offer): Refusal | undefined {
@@ -327,7 +337,10 @@ function left(availability: Availability, goodsId: string): { stock: number; var
 function newOrder(
   request: OrderRequest,
   cart: Cart,
-  made: Pick<NewOrder, 'orderNo' | 'tokenHash' | 'paymentAccountId' | 'couponId' | 'baseCurrencyCode' | 'baseTotalMinor'>,
+  made: Pick<
+    NewOrder,
+    'orderNo' | 'tokenHash' | 'paymentAccountId' | 'couponId' | 'baseCurrencyCode' | 'baseTotalMinor' | 'termsVersion' | 'termsAcceptedAt'
+  >,
 ): NewOrder {
   const {
     websiteId,
@@ -367,6 +380,16 @@ function entryOf({ handEntry }: OrderRequest, { lines, currencyCode }: Cart) {
   })
   const logDetail = { kind: 'by-hand' as const, currencyCode, prices, shippingMinor }
   return { enteredBy: by, sellerMessage, note, ownShippingMinor: shippingMinor, logDetail }
+}
+
+/** The terms that an order was placed with. */
+function acceptedOf(
+  { websiteId, acceptedTerms, at }: OrderRequest,
+  { websites }: Offer,
+): Pick<NewOrder, 'termsVersion' | 'termsAcceptedAt'> {
+  const terms = websites.get(websiteId)?.terms
+  const isAccepted = terms && terms.version === acceptedTerms
+  return isAccepted ? { termsVersion: terms.version, termsAcceptedAt: at } : { termsVersion: null, termsAcceptedAt: null }
 }
 
 /** The taxes as the order keeps them; those of its lines stand at its lines. */

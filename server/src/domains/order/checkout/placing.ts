@@ -17,9 +17,10 @@ import { lockPayees, type Offer, readCoupons, readGoods, readOffer } from './off
 import { makeOrderNo } from './order-no.ts'
 import { amountText, type Decision, decideOrders, type OrderRequest, type PlacementOutcome } from './placing.rules.ts'
 import { insertOrders, readBuyers } from './placing.sql.ts'
+import { keepTerms } from './terms.sql.ts'
 
-/** Serialization failure, deadlock, and another process that was first with the same key or number: the whole batch is decided again. */
-const passing = new Set(['40001', '40P01', '23505'])
+/** Serialization failure, deadlock, another process that was first with the same key or number, and terms that changed meanwhile: the whole batch is decided again. */
+const passing = new Set(['40001', '40P01', '23505', '23503'])
 const attempts = 4
 const largestBatch = 100
 /** Websites that place orders at the same time, each over a connection of its own. */
@@ -85,6 +86,8 @@ export async function placeLocked(db: Db, secretKey: string, requests: readonly 
   })
   const silent = silentOrderNos(requests, decision)
   if (decision.orders.length > 0) {
+    const withTerms = decision.orders.filter(({ termsVersion }) => termsVersion !== null)
+    if (withTerms.length > 0) await keepTerms(db, unique(withTerms.map(({ websiteId }) => websiteId)))
     await insertOrders(db, decision.orders, decision.effects)
     await insertHolds(db, decision.holds, at)
     await insertTraces(db, decision.traces, at)

@@ -10,6 +10,7 @@ import { exchange } from './exchange.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
 import { type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { counterFor, type OwnTerms } from './own-terms.rules.ts'
+import type { OfferedTerms } from './terms.sql.ts'
 
 export interface QuoteWish {
   websiteId: string
@@ -34,6 +35,8 @@ export type Quote = Cart & {
   currencyDecimals: number
   /** The smallest sum of products that an order is taken for; 0: there is none. */
   minimumMinor: number
+  /** What the buyer accepts with the order; null: nothing. */
+  terms: OfferedTerms | null
   paymentModes: OfferedPayment[]
   /** The other currencies of the website in which this cart could be paid. */
   payableCurrencies: string[]
@@ -94,5 +97,6 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   const named = paymentModes.map(({ translations, ...mode }) => ({ ...mode, name: textIn(website.language, mode.name, translations.name) }))
   const currencySymbol = offer.currencies.get(cart.currencyCode)?.symbol ?? null
   const minimumMinor = minimumOf(offer.placement, offer.currencies, cart.currencyCode)
-  return { ...cart, currencySymbol, currencyDecimals: decimals, minimumMinor, paymentModes: named, payableCurrencies }
+  const shown = { currencySymbol, currencyDecimals: decimals, minimumMinor, terms: website.terms }
+  return { ...cart, ...shown, paymentModes: named, payableCurrencies }
 }

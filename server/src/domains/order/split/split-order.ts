@@ -145,11 +145,13 @@ async function insertPart(
   const made = await sql<{ id: string }>`
     insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor,
       payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, entered_by, buyer_message, seller_message, note,
-      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, paid_minor, status, paid_at, transaction_no, token_hash, idempotency_key, delivery_from, delivery_to, created_at, updated_at)
+      base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, paid_minor, status, paid_at, transaction_no, token_hash, idempotency_key, delivery_from, delivery_to,
+      terms_version, terms_accepted_at, created_at, updated_at)
     select ${orderNo}, website_id, member_id, ${json(money.items)}::jsonb, currency_code, ${goodsMinor}, ${shippingMinor}, ${couponMinor}, ${json(discounts)}::jsonb,
       ${totalMinor}, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host,
       entered_by, buyer_message, seller_message, note, base_currency_code, ${baseTotalMinor}, ${money.tax && json(money.tax)}::jsonb, ${taxMinor}, ${taxAddedMinor}, ships_unpaid, ${paidMinor},
-      ${isPaid ? 'paid' : 'pending'}, case when ${isPaid}::boolean then coalesce(paid_at, ${at}::timestamptz) end, case when ${isPaid}::boolean then transaction_no else '' end, ${tokenHash}, ${`split:${orderNo}`}, delivery_from, delivery_to, ${at}, ${at}
+      ${isPaid ? 'paid' : 'pending'}, case when ${isPaid}::boolean then coalesce(paid_at, ${at}::timestamptz) end, case when ${isPaid}::boolean then transaction_no else '' end, ${tokenHash}, ${`split:${orderNo}`}, delivery_from, delivery_to,
+      terms_version, terms_accepted_at, ${at}, ${at}
     from shop_order where id = ${order.id} returning id`.execute(db)
   return made.rows[0]?.id ?? ''
 }

@@ -88,6 +88,7 @@ export async function closeBuild(
       status: isRefused ? 'refused' : 'ready',
       changes,
       currencyCode,
+      asksTerms: true,
       pages,
       written,
       removed,
