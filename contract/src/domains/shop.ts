@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { buyerLengths } from '../core/buyer-lengths.ts'
 import { currencyCode, id, line } from '../core/fields.ts'
-import { needsPostalCode } from '../core/postal-code.ts'
+import { isPostalCode, needsPostalCode } from '../core/postal-code.ts'
 import { fulfilment, parcelLine, parcelState } from './fulfilment.ts'
 import { chosenOptions } from './goods-parts.ts'
 import { type OrderAddress, orderAddress, orderContact, orderItem, orderStatus } from './order.ts'
@@ -138,6 +138,8 @@ export const shopAddress = z
   .superRefine(({ country, postalCode }, context) => {
     if (postalCode === '' && needsPostalCode(country))
       context.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: ['postalCode'], input: postalCode })
+    if (postalCode !== '' && !isPostalCode(country, postalCode))
+      context.addIssue({ code: 'custom', params: { problem: 'postalCode' }, path: ['postalCode'], input: postalCode })
   }) satisfies z.ZodType<OrderAddress>
 
 /** Text whose blank form field means that there is none. */
@@ -378,6 +380,8 @@ const buyersOrder = z.object({
   canCancel: z.boolean(),
   contact: orderContact,
   shippingAddress: orderAddress,
+  /** Null: the same. */
+  billingAddress: orderAddress.nullable(),
   shippingModeName: z.string(),
   shippingModeNote: z.string(),
   /** The days between which it should come, as it was said at the checkout; null: not said. */

@@ -35,5 +35,6 @@ export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: Site
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   if ((issue.code === 'invalid_type' && issue.input === undefined) || issue.code === 'too_small') return 'required'
   if (issue.code === 'too_big') return 'tooLarge'
+  if (issue.code === 'custom' && issue.params?.problem === 'postalCode') return 'postalCode'
   return issue.code === 'invalid_format' && issue.format === 'email' ? 'email' : 'wrong'
 }

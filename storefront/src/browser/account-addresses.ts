@@ -2,7 +2,8 @@ import { account as texts } from '#words/account'
 import { order as orderWords } from '#words/order'
 import { addressText } from '../kit/address.ts'
 import { changeAccount, type KeptAddress, type Member } from './account-api.ts'
-import { addressPart, field, showErrors } from './checkout-form.ts'
+import { addressPart, setControl } from './address-fields.ts'
+import { field, showErrors } from './checkout-form.ts'
 import { toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
 import { words } from './words.ts'
@@ -99,7 +100,7 @@ function fieldsOf({ name = '', phone = '', address }: Partial<KeptAddress>): Rec
     select.dispatchEvent(new Event('change'))
     for (const part of ['street', 'city', 'postalCode', 'province'] as const) {
       const control = country.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="shippingAddress.${part}"]`)
-      if (control) control.value = address[part] ?? ''
+      if (control) setControl(control, address[part] ?? '')
     }
   }
   return {

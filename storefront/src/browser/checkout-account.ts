@@ -1,5 +1,6 @@
 import { account as texts } from '#words/account'
 import { type Account, canHaveAccount, changeAccount, type KeptAddress, type Member, readAccount } from './account-api.ts'
+import { setControl } from './address-fields.ts'
 import type { OrderRequest } from './api.ts'
 import { el, find } from './dom.ts'
 import { at, shop } from './shop.ts'
@@ -57,7 +58,7 @@ function fillAddress(form: HTMLElement, kept: KeptAddress | undefined): void {
 function set(form: HTMLElement, name: string, value: string): void {
   const control = form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(name)}"]`)
   if (!control) return
-  control.value = value
+  setControl(control, value)
   if (name.endsWith('.country')) control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 

@@ -1,11 +1,9 @@
 import { buyerLengths } from '@wanpu/contract/buyer-lengths'
 import { order as orderWords } from '#words/order'
-import { isLargeFirst, needsPostalCode, needsProvince } from '../kit/address.ts'
-import { countries, likelyCountry } from './countries.ts'
+import type { FieldErrors } from './checkout-rules.ts'
 import { el } from './dom.ts'
-import { provincesOf } from './provinces.ts'
 import { shop } from './shop.ts'
-import { isChinese, words } from './words.ts'
+import { words } from './words.ts'
 
 const texts = orderWords.checkout
 
@@ -27,70 +25,20 @@ const contact: Field[] = [
   { name: 'contact.name', label: texts.name, autocomplete: 'name' },
   { name: 'contact.email', label: texts.email, type: 'email', autocomplete: 'email', half: true },
   { name: 'contact.phone', label: texts.phone, type: 'tel', autocomplete: 'tel', half: true },
+  { name: 'contact.company', label: texts.company, autocomplete: 'organization', optional: true },
 ]
-
-/** The fields of an address in the order of its country. */
-function addressFields(country: string): Field[] {
-  const isLarge = isLargeFirst(country)
-  const street = { name: 'shippingAddress.street', label: isLarge ? texts.district : texts.street, autocomplete: 'street-address' }
-  const city = { name: 'shippingAddress.city', label: texts.city, autocomplete: 'address-level2', half: true }
-  const postalCode = {
-    name: 'shippingAddress.postalCode',
-    label: texts.postalCode,
-    autocomplete: 'postal-code',
-    half: true,
-    optional: !needsPostalCode(country),
-  }
-  const province = {
-    name: 'shippingAddress.province',
-    label: isLarge ? texts.provinceFirst : texts.province,
-    autocomplete: 'address-level1',
-    choices: provincesOf(country, isChinese),
-    half: true,
-    optional: !needsProvince(country),
-  }
-  return isLarge ? [province, city, street, postalCode] : [street, city, postalCode, province]
-}
 
 /** The parts of the form that do not change with a quote. */
 export function contactPart(): HTMLFieldSetElement {
   return part(texts.contact, ...contact.map(field))
 }
 
-export function addressPart(): HTMLFieldSetElement {
-  const country = countryField()
-  const select = country.querySelector('select')
-  const box = part(texts.address, country, ...addressFields(select?.value ?? '').map(field))
-  select?.addEventListener('change', () => orderAddress(box, country, select.value))
+/** The VAT number of a company, where it makes a difference. Hidden until the shop asks for it. */
+export function vatNumberPart(): HTMLFieldSetElement {
+  const box = part(texts.companyPurchase, field({ name: 'contact.vatNumber', label: texts.vatNumber, half: true, optional: true }))
+  box.hidden = true
+  box.disabled = true
   return box
-}
-
-/** Draws the fields again in the order of the country; what was typed stays, unless it is none of the choices there. */
-function orderAddress(box: HTMLElement, country: HTMLElement, code: string): void {
-  const typed = new Map([...controlsIn(box)].map((control) => [control.name, control.value]))
-  const fields = addressFields(code).map(field)
-  for (const control of fields.flatMap((one) => [...controlsIn(one)])) control.value = typed.get(control.name) ?? ''
-  const title = [...box.children].filter((child) => child.localName === 'legend')
-  const hadFocus = country.contains(document.activeElement)
-  box.replaceChildren(...title, country, ...fields)
-  if (hadFocus) country.querySelector('select')?.focus()
-}
-
-const controlsIn = (box: HTMLElement) => box.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')
-
-/** Who buys as a company, where its VAT number makes a difference. Hidden until the shop asks for it. */
-export function companyPart(): HTMLFieldSetElement {
-  const name = field({ name: 'contact.company', label: texts.company, autocomplete: 'organization', half: true, optional: true })
-  const number = field({ name: 'contact.vatNumber', label: texts.vatNumber, half: true, optional: true })
-  const box = part(texts.companyPurchase, name, number)
-  showCompany(box, false)
-  return box
-}
-
-/** What is hidden is not sent. */
-export function showCompany(box: HTMLFieldSetElement, isShown: boolean): void {
-  box.hidden = !isShown
-  box.disabled = !isShown
 }
 
 export function notePart(): HTMLElement {
@@ -170,9 +118,13 @@ export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string
   return homeless
 }
 
-export function reasonText(reason: 'required' | 'email'): string {
-  return reason === 'email' ? texts.badEmail : texts.required
+const reasons: Readonly<Record<FieldErrors[string], string>> = {
+  required: texts.required,
+  email: texts.badEmail,
+  postalCode: texts.badPostalCode,
 }
+
+export const reasonText = (reason: FieldErrors[string]): string => reasons[reason]
 
 /** What went wrong, with a way to try it once more. */
 export function retryBox(reason: string, again: () => void): HTMLElement {
@@ -201,18 +153,8 @@ function choiceField(one: Field, choices: readonly Choice[]): HTMLElement {
   return row(one, el('select', attributes, el('option', { value: '' }, ''), ...options))
 }
 
-function countryField(): HTMLElement {
-  const language = document.documentElement.lang
-  const likely = likelyCountry(language)
-  const name = 'shippingAddress.country'
-  const options = countries(language).map(([code, label]) => el('option', { value: code, selected: code === likely }, label))
-  return row(
-    { name, label: texts.country },
-    el('select', { id: name, name, autocomplete: 'country', required: true }, el('option', { value: '' }, ''), ...options),
-  )
-}
-
-function row({ name, label, optional, half }: Field, input: HTMLElement): HTMLElement {
+/** A control below its label. */
+export function row({ name, label, optional, half }: Field, input: HTMLElement): HTMLElement {
   const mark = optional && el('span', { class: 'optional' }, ` (${texts.optional})`)
   return el('div', { class: half ? 'field field-half' : 'field' }, el('label', { for: name }, label, mark), input)
 }

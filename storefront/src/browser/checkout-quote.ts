@@ -1,8 +1,9 @@
 import { order as orderWords } from '#words/order'
+import { showPart } from './address-fields.ts'
 import type { Quote } from './api.ts'
 import { priceCart } from './cart-prices.ts'
 import { readCart } from './cart-store.ts'
-import { modeList, showCompany } from './checkout-form.ts'
+import { modeList } from './checkout-form.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
 import { belowMinimumText, orderLine, problemText, sumRows, sums } from './lines.ts'
@@ -10,7 +11,7 @@ import { at, type Money, moneyIn } from './shop.ts'
 
 const texts = orderWords.checkout
 
-export type Places = { company: HTMLFieldSetElement; shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement }
+export type Places = { vatNumber: HTMLFieldSetElement; shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement }
 
 /** The parts of the checkout that a quote decides; what was chosen stays chosen while it is still offered. */
 export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<string, string>, coupon: string): void {
@@ -27,7 +28,7 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
     el('p', { class: 'hint' }, texts.noShipping),
   ])
   drawModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), noPayment(quote))
-  showCompany(places.company, quote.asksVatNumber === true)
+  showPart(places.vatNumber, quote.asksVatNumber === true)
   drawSummary(places.summary, quote, coupon)
   drawTerms(places.summary, quote)
 }
@@ -101,7 +102,7 @@ function emptySummary(coupon: string): HTMLElement[] {
     el('ul', { class: 'lines lines-small' }),
     couponField(coupon),
     sums([]),
-    el('div', { class: 'field', id: 'terms' }),
+    el('div', { class: 'fields', id: 'terms' }),
     el('p', { class: 'field-message', id: 'checkout-message', role: 'alert' }),
     el('button', { class: 'button button-main button-wide', type: 'submit' }),
     el('div', { class: 'field-message', id: 'blocked' }),

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { alsoRequired, checkFields, keyFor, requiredFields, toAddress } from './checkout-rules.ts'
+import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 
-const needed = [...requiredFields, 'shippingAddress.postalCode']
+const needed = [
+  ...['contact.name', 'contact.email', 'contact.phone'],
+  ...['country', 'city', 'street', 'postalCode'].map((part) => `shippingAddress.${part}`),
+]
 const filled = new Map(needed.map((name): [string, string] => [name, name === 'contact.email' ? 'a@b.example' : ' x ']))
+const errorsIn = (country: string, postalCode: string) =>
+  checkFields(new Map([...filled, ['shippingAddress.country', country], ['shippingAddress.postalCode', postalCode]]))
 
 test('every field that is needed is asked for by its path', () => {
   expect(checkFields(new Map())).toEqual(Object.fromEntries(needed.map((name) => [name, 'required'])))
@@ -10,10 +15,21 @@ test('every field that is needed is asked for by its path', () => {
 })
 
 test('a Chinese address needs its province and no postal code', () => {
-  const inChina = new Map([...filled, ['shippingAddress.country', 'CN'], ['shippingAddress.postalCode', '']])
+  expect(errorsIn('CN', '')).toEqual({ 'shippingAddress.province': 'required' })
+  expect(errorsIn('US', '')).toEqual({ 'shippingAddress.province': 'required', 'shippingAddress.postalCode': 'required' })
+})
 
-  expect(checkFields(inChina)).toEqual({ 'shippingAddress.province': 'required' })
-  expect(alsoRequired('US')).toEqual(['shippingAddress.postalCode', 'shippingAddress.province'])
+test('a postal code has the format of its country', () => {
+  expect(errorsIn('DE', '10117')).toEqual({})
+  expect(errorsIn('DE', '1011')).toEqual({ 'shippingAddress.postalCode': 'postalCode' })
+})
+
+test('the billing address is checked and sent where there is another one', () => {
+  const other = new Map([...filled, ['otherBilling', 'yes'], ['billingAddress.country', 'DE'], ['billingAddress.postalCode', '1']])
+  expect(checkFields(other)).toEqual({
+    ...{ 'billingAddress.city': 'required', 'billingAddress.street': 'required', 'billingAddress.postalCode': 'postalCode' },
+  })
+  expect(toAddress(other).billingAddress).toMatchObject({ country: 'DE', postalCode: '1' })
 })
 
 test('an address that is no e-mail is said at its field', () => {
@@ -24,6 +40,7 @@ test('blanks around values are dropped and empty optional fields left out', () =
   expect(toAddress(new Map([...filled, ['note', ' '], ['shippingAddress.province', '']]))).toEqual({
     contact: { name: 'x', email: 'a@b.example', phone: 'x' },
     shippingAddress: { country: 'x', province: undefined, city: 'x', street: 'x', postalCode: 'x' },
+    billingAddress: undefined,
     note: undefined,
   })
 })

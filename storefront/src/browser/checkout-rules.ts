@@ -1,38 +1,45 @@
-import { needsPostalCode, needsProvince } from '../kit/address.ts'
-import type { OrderRequest } from './api.ts'
+import { hasPostalCode, hasProvince, isPostalCode, needsPostalCode, needsProvince } from '../kit/address.ts'
+import type { Address, OrderRequest } from './api.ts'
 
 /** Field path → what is wrong with it. */
-export type FieldErrors = Record<string, 'required' | 'email'>
+export type FieldErrors = Record<string, 'required' | 'email' | 'postalCode'>
 
-export const requiredFields = [
-  'contact.name',
-  'contact.email',
-  'contact.phone',
-  'shippingAddress.country',
-  'shippingAddress.city',
-  'shippingAddress.street',
-] as const
+/** The addresses of the form; the second one only while its box is ticked. */
+export type AddressName = 'shippingAddress' | 'billingAddress'
 
-/** The fields that an address in this country needs besides. */
-export function alsoRequired(country: string): string[] {
-  return [
-    ...(needsPostalCode(country) ? ['shippingAddress.postalCode'] : []),
-    ...(needsProvince(country) ? ['shippingAddress.province'] : []),
-  ]
-}
+const requiredFields = ['contact.name', 'contact.email', 'contact.phone'] as const
+
+type Fields = ReadonlyMap<string, string>
+
+const addressesIn = (fields: Fields): AddressName[] =>
+  fields.has('otherBilling') ? ['shippingAddress', 'billingAddress'] : ['shippingAddress']
 
 /** What the shop would refuse anyway, found before asking. Names are the field paths that the shop answers with. */
-export function checkFields(fields: ReadonlyMap<string, string>): FieldErrors {
+export function checkFields(fields: Fields): FieldErrors {
   const errors: FieldErrors = {}
-  const needed = [...requiredFields, ...alsoRequired(fields.get('shippingAddress.country') ?? '')]
+  const needed = [...requiredFields, ...addressesIn(fields).flatMap((name) => neededOf(name, fields))]
   for (const name of needed) if (!fields.get(name)?.trim()) errors[name] = 'required'
   const email = fields.get('contact.email')?.trim() ?? ''
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors['contact.email'] = 'email'
+  for (const name of addressesIn(fields)) {
+    const code = fields.get(`${name}.postalCode`)?.trim() ?? ''
+    if (code !== '' && !isPostalCode(fields.get(`${name}.country`) ?? '', code)) errors[`${name}.postalCode`] = 'postalCode'
+  }
   return errors
 }
 
+/** What an address in its country needs. */
+function neededOf(name: AddressName, fields: Fields): string[] {
+  const country = fields.get(`${name}.country`) ?? ''
+  return [
+    ...['country', 'city', 'street'],
+    ...(needsPostalCode(country) ? ['postalCode'] : []),
+    ...(needsProvince(country) ? ['province'] : []),
+  ].map((part) => `${name}.${part}`)
+}
+
 /** The form as the shop takes it; empty optional fields are left out. */
-export function toAddress(fields: ReadonlyMap<string, string>): Pick<OrderRequest, 'contact' | 'shippingAddress' | 'note'> {
+export function toAddress(fields: Fields): Pick<OrderRequest, 'contact' | 'shippingAddress' | 'billingAddress' | 'note'> {
   const value = (name: string) => fields.get(name)?.trim() ?? ''
   return {
     contact: {
@@ -42,14 +49,21 @@ export function toAddress(fields: ReadonlyMap<string, string>): Pick<OrderReques
       company: value('contact.company') || undefined,
       vatNumber: value('contact.vatNumber') || undefined,
     },
-    shippingAddress: {
-      country: value('shippingAddress.country'),
-      province: value('shippingAddress.province') || undefined,
-      city: value('shippingAddress.city'),
-      street: value('shippingAddress.street'),
-      postalCode: value('shippingAddress.postalCode'),
-    },
+    shippingAddress: addressOf('shippingAddress', value),
+    billingAddress: fields.has('otherBilling') ? addressOf('billingAddress', value) : undefined,
     note: value('note') || undefined,
+  }
+}
+
+/** An address with the parts that its country has. */
+function addressOf(name: AddressName, value: (name: string) => string): Address {
+  const country = value(`${name}.country`)
+  return {
+    country,
+    province: (hasProvince(country) && value(`${name}.province`)) || undefined,
+    city: value(`${name}.city`),
+    street: value(`${name}.street`),
+    postalCode: hasPostalCode(country) ? value(`${name}.postalCode`) : '',
   }
 }
 

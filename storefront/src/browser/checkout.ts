@@ -1,9 +1,10 @@
 import { order as orderWords } from '#words/order'
+import { addressPart, billingPart } from './address-fields.ts'
 import { type OrderRequest, type Placed, placeOrder, type Quote, quote } from './api.ts'
 import { reminderBox, startReminder } from './cart-reminder.ts'
 import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
 import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout-account.ts'
-import { addressPart, clearError, companyPart, contactPart, notePart, part, reasonText, retryBox, showErrors } from './checkout-form.ts'
+import { clearError, contactPart, notePart, part, reasonText, retryBox, showErrors, vatNumberPart } from './checkout-form.ts'
 import { drawQuote, type Places } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
@@ -41,7 +42,7 @@ async function start(app: HTMLElement): Promise<Checkout | undefined> {
   if (account?.isMembersOnly && !account.member) return showInstead(app, membersNotice())
   const member = account?.member ?? undefined
   const places = {
-    company: companyPart(),
+    vatNumber: vatNumberPart(),
     shipping: part(texts.shipping),
     payment: part(texts.payment),
     summary: el('section', { class: 'summary', 'aria-label': texts.summary }),
@@ -53,7 +54,8 @@ async function start(app: HTMLElement): Promise<Checkout | undefined> {
     {},
     contactPart(),
     address,
-    places.company,
+    billingPart(),
+    places.vatNumber,
     places.shipping,
     places.payment,
     notePart(),

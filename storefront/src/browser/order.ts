@@ -1,6 +1,6 @@
 import { order as orderWords } from '#words/order'
 import { addressText } from '../kit/address.ts'
-import { type Order, readOrder } from './api.ts'
+import { type Address, type Order, readOrder } from './api.ts'
 import { arrivalText } from './delivery.ts'
 import { el } from './dom.ts'
 import { reasonOf } from './failure.ts'
@@ -86,6 +86,10 @@ function timeText({ createdAt, timeZone }: Order): string {
   return new Date(createdAt).toLocaleString(document.documentElement.lang, { ...parts, timeZone })
 }
 
+function addressLine(address: Address | null | undefined): string {
+  return address ? addressText(address, document.documentElement.lang, words.addressComma) : ''
+}
+
 function facts(order: Order): HTMLElement {
   const money = moneyIn(order)
   // An estimate says nothing about what is over.
@@ -100,7 +104,8 @@ function facts(order: Order): HTMLElement {
     [texts.refunded, order.refundedMinor ? money(order.refundedMinor) : ''],
     [orderWords.checkout.company, [order.contact?.company, order.contact?.vatNumber].filter(Boolean).join(' · ')],
     [texts.contact, [order.contact?.name, order.contact?.email, order.contact?.phone].filter(Boolean).join(' · ')],
-    [texts.address, order.shippingAddress ? addressText(order.shippingAddress, document.documentElement.lang, words.addressComma) : ''],
+    [texts.address, addressLine(order.shippingAddress)],
+    [orderWords.checkout.billing, addressLine(order.billingAddress)],
   ]
   return el(
     'dl',

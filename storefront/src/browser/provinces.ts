@@ -1,4 +1,5 @@
 import { regionsOf } from '@wanpu/contract'
+import { provinceLists } from './province-lists.ts'
 
 /** The provinces, regions and municipalities of mainland China in their official order: the Chinese and the English name. */
 const chinese = [
@@ -35,10 +36,27 @@ const chinese = [
   ['新疆维吾尔自治区', 'Xinjiang'],
 ] as const
 
-/** The provinces to choose from in a country, each as parcels are addressed and as the shopper reads it; none where the province is typed. */
+/** The provinces to choose from in a country, each as parcels are addressed and as the buyer reads it; none where the province is typed, or there is none. */
 export function provincesOf(country: string, isChinese: boolean): { value: string; label: string }[] {
   const regions = regionsOf[country]
   if (regions) return regions.map(([value, label]) => ({ value, label }))
-  if (country !== 'CN') return []
+  if (country !== 'CN') return listed(country)
   return chinese.map(([value, english]) => ({ value, label: isChinese ? value : `${english} ${value}` }))
+}
+
+/** Codes are sent; prefectures are shown with their own names, too. */
+function listed(country: string): { value: string; label: string }[] {
+  const list = provinceLists[country] ?? ''
+  if (list.startsWith('='))
+    return list
+      .slice(1)
+      .split(',')
+      .map((name) => ({ value: name, label: name }))
+  return list
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => {
+      const [, value = '', name = ''] = /^(\S+) (.+)$/.exec(entry) ?? []
+      return { value, label: country === 'JP' ? `${name} ${value}` : name }
+    })
 }

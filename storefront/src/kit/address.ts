@@ -1,13 +1,25 @@
-import { needsPostalCode } from '@wanpu/contract'
+import { hasPostalCode, isPostalCode, needsPostalCode } from '@wanpu/contract'
 
-export { needsPostalCode }
+export { hasPostalCode, isPostalCode, needsPostalCode }
 
 /** What of an address its order depends on. */
 export type AddressParts = { country: string; province?: string | undefined; city: string; street: string; postalCode?: string | undefined }
 
-/** A Chinese address begins with its province, and North American ones name the state or province; elsewhere the city is enough for the post. */
+const withProvince = new Set('AU BR CA CN IN IT JP MX MY US'.split(' '))
+const mayHaveProvince = new Set(
+  'AE AR BS CL CO CR CV EC EG ES FM HK HN ID IE IR JM KI KN KR KY MH MZ NG NI NR PA PE PG PH PW RU SA SO SR SV TH TR TV TW UA UY UZ VE VN'.split(
+    ' ',
+  ),
+)
+
+/** Where the post needs the province or state; elsewhere the city is enough. */
 export function needsProvince(country: string): boolean {
-  return country === 'CN' || country === 'US' || country === 'CA'
+  return withProvince.has(country)
+}
+
+/** Whether addresses there have a province or state at all. Before a country is chosen, they may. */
+export function hasProvince(country: string): boolean {
+  return country === '' || withProvince.has(country) || mayHaveProvince.has(country)
 }
 
 /** True where addresses are written from the large to the small: province, city, street. */
@@ -17,6 +29,16 @@ export function isLargeFirst(country: string): boolean {
 
 /** Where the post code stands behind the city. Elsewhere it stands before it. */
 export const cityFirst: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'SG', 'ZA'])
+
+export type AddressPart = 'province' | 'city' | 'street' | 'postalCode'
+
+/** The fields of an address in the order in which its country writes them. */
+export function fieldOrder(country: string): readonly AddressPart[] {
+  if (country === 'JP' || country === 'KR') return ['postalCode', 'province', 'city', 'street']
+  if (isLargeFirst(country)) return ['province', 'city', 'street', 'postalCode']
+  if (cityFirst.has(country)) return ['street', 'city', 'province', 'postalCode']
+  return ['street', 'postalCode', 'city', 'province']
+}
 
 /** The parts of an address in the order of its country, without the country; empty ones are left out. */
 export function addressInOrder({ country, province, city, street, postalCode }: AddressParts): string[] {

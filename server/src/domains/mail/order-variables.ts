@@ -146,13 +146,19 @@ function orderVariables(order: PlacedOrder): Pick<MailVariables, 'buyer' | 'orde
       taxes: taxesOf(order, money),
       total: money(order.totalMinor),
       couponCode: order.couponCode,
-      address: addressText(order.shippingAddress, siteLanguageOf(order.language) ?? 'en', textFor(order.language).addressComma),
+      address: shippingTo(order),
       message: order.sellerMessage,
       isHeld: order.isHeld,
       isShipped: order.fulfilment !== 'open' && order.fulfilment !== 'part-shipped',
     },
     payment: paymentVariables(order, style),
   }
+}
+
+/** Where it goes, with the company at the top as on the label. */
+function shippingTo({ contact, shippingAddress, language }: PlacedOrder): string {
+  const { addressComma } = textFor(language)
+  return [contact.company, addressText(shippingAddress, siteLanguageOf(language) ?? 'en', addressComma)].filter(Boolean).join(addressComma)
 }
 
 function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => string): MailVariables['order']['taxes'] {

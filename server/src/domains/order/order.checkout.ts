@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { awaitsPayment, dueMinor, providerFacts, textIn } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
@@ -103,6 +104,7 @@ function buyersView(placed: PlacedOrder) {
     shippingModeNote: textIn(language, order.shippingModeNote ?? '', shippingTranslations?.note),
     paymentModeName: textIn(language, order.paymentModeName ?? '', paymentTranslations?.name),
     contact: maskContact(order.contact),
+    billingAddress: isDeepStrictEqual(order.billingAddress, order.shippingAddress) ? null : order.billingAddress,
     /** How to pay by oneself, while the order waits for it. */
     payment:
       isPayable && account !== null && !isOnline

@@ -74,6 +74,7 @@ export const ar: ShopWords = {
     required: 'مطلوب',
     tooLarge: 'طويل أو كبير أكثر من اللازم',
     email: 'يرجى إدخال بريد إلكتروني صحيح',
+    postalCode: 'هذا الرمز البريدي غير صحيح لهذا البلد',
     wrong: 'هذا غير صحيح',
   },
 }

@@ -80,6 +80,7 @@ export const de: ShopWords = {
     required: 'Pflichtfeld',
     tooLarge: 'Das ist zu lang oder zu groß',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+    postalCode: 'Diese Postleitzahl passt nicht zum Land',
     wrong: 'Das ist nicht richtig',
   },
 }

@@ -75,6 +75,7 @@ export const en: ShopWords = {
     required: 'Required',
     tooLarge: 'This is too long or too large',
     email: 'Please enter a valid email address',
+    postalCode: 'This postal code does not have the format of its country',
     wrong: 'This is not right',
   },
 }

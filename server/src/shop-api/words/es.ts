@@ -76,6 +76,7 @@ export const es: ShopWords = {
     required: 'Obligatorio',
     tooLarge: 'Es demasiado largo o demasiado grande',
     email: 'Escriba una dirección de correo válida',
+    postalCode: 'Este código postal no tiene el formato del país',
     wrong: 'Esto no es correcto',
   },
 }

@@ -78,6 +78,7 @@ export const fr: ShopWords = {
     required: 'Obligatoire',
     tooLarge: 'C’est trop long ou trop grand',
     email: 'Veuillez saisir une adresse e-mail valide',
+    postalCode: 'Ce code postal n’a pas le format du pays',
     wrong: 'Ce n’est pas correct',
   },
 }

@@ -75,6 +75,7 @@ export const it: ShopWords = {
     required: 'Obbligatorio',
     tooLarge: 'Troppo lungo o troppo grande',
     email: 'Inserisca un indirizzo e-mail valido',
+    postalCode: 'Questo CAP non ha il formato del paese',
     wrong: 'Non è corretto',
   },
 }

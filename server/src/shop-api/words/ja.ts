@@ -74,6 +74,7 @@ export const ja: ShopWords = {
     required: '必須です',
     tooLarge: '長すぎるか、大きすぎます',
     email: '正しいメールアドレスを入力してください',
+    postalCode: '郵便番号の形式が正しくありません',
     wrong: '正しくありません',
   },
 }

@@ -75,6 +75,7 @@ export const ko: ShopWords = {
     required: '필수 항목입니다',
     tooLarge: '너무 길거나 큽니다',
     email: '올바른 이메일 주소를 입력해 주세요',
+    postalCode: '우편번호 형식이 해당 국가와 맞지 않습니다',
     wrong: '올바르지 않습니다',
   },
 }

@@ -77,6 +77,7 @@ export const nl: ShopWords = {
     required: 'Verplicht',
     tooLarge: 'Dit is te lang of te groot',
     email: 'Vul een geldig e-mailadres in',
+    postalCode: 'Deze postcode heeft niet de vorm van het land',
     wrong: 'Dit klopt niet',
   },
 }

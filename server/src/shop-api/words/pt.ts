@@ -75,6 +75,7 @@ export const pt: ShopWords = {
     required: 'Obrigatório',
     tooLarge: 'É demasiado longo ou grande',
     email: 'Indique um endereço de e-mail válido',
+    postalCode: 'Este código postal não tem o formato do país',
     wrong: 'Isto não está correto',
   },
 }

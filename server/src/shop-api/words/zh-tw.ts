@@ -74,6 +74,7 @@ export const zhTw: ShopWords = {
     required: '請填寫',
     tooLarge: '內容過長或數值過大',
     email: '請填寫正確的電子郵件地址',
+    postalCode: '郵遞區號格式與所選國家不符',
     wrong: '內容有誤',
   },
 }

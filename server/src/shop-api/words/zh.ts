@@ -74,6 +74,7 @@ export const zh: ShopWords = {
     required: '请填写',
     tooLarge: '内容过长或数值过大',
     email: '请填写正确的邮箱地址',
+    postalCode: '邮编格式与所选国家不符',
     wrong: '内容有误',
   },
 }

@@ -31,6 +31,7 @@ export interface PlacedOrder {
   sellerMessage: string
   contact: OrderContact
   shippingAddress: OrderAddress
+  billingAddress: OrderAddress
   createdAt: string
   updatedAt: string
   language: string
@@ -97,6 +98,7 @@ function placedOrders(db: Db) {
       'sellerMessage',
       'contact',
       'shippingAddress',
+      'billingAddress',
       'shopOrder.createdAt',
       'shopOrder.updatedAt',
       'website.language',

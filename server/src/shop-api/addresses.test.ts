@@ -1,0 +1,48 @@
+import { order } from '@wanpu/contract'
+import { openShop } from '@wanpu/testkit'
+import { expect, test } from 'vitest'
+import { readOrderVariables } from '../domains/mail/order-variables.ts'
+import { buy, orderOf } from './given-buyer.ts'
+
+const berlin = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }
+
+test('an order keeps another billing address and the company, for its page, its mails and the desk', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const billingAddress = { country: 'IT', province: 'MI', city: 'Milano', street: 'Via Roma 1', postalCode: '20121' }
+  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1234567', company: 'Meyer GmbH' }
+
+  const { response } = await buy(shop.url, '/order', orderOf(open, { contact, billingAddress }))
+  const page = await buy(shop.url, `/order/${response?.orderNo}?token=${response?.token}`)
+  expect(page.response).toMatchObject({ shippingAddress: berlin, billingAddress, contact: { company: 'Meyer GmbH' } })
+  const admin = await shop.signIn('Admin')
+  const [row] = (await admin.call(order.search, {})).items
+  const { id } = await admin.call(order.read, { id: row?.id ?? '' })
+  expect(await admin.call(order.read, { id })).toMatchObject({ billingAddress, contact: { company: 'Meyer GmbH' } })
+  const subject = { orderId: id, paymentId: null, parcelId: null, returnId: null }
+  const mail = await readOrderVariables(shop.services.db, shop.services.config, subject)
+  expect(mail?.order.address).toBe('Meyer GmbH, Unter den Linden 1, 10117 Berlin, Germany')
+
+  const same = await buy(shop.url, '/order', orderOf(open))
+  expect((await buy(shop.url, `/order/${same.response?.orderNo}?token=${same.response?.token}`)).response).toMatchObject({
+    billingAddress: null,
+  })
+})
+
+test('a postal code that is none of its country is said at its field, in the language of the page', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const place = (change: Record<string, unknown>, language = 'en') =>
+    buy(shop.url, '/order', orderOf(open, change), { 'accept-language': language })
+
+  const wrong = await place({ shippingAddress: { ...berlin, postalCode: '1011' } }, 'de')
+  expect(wrong).toMatchObject({
+    status: 400,
+    detail: { fields: { 'shippingAddress.postalCode': 'Diese Postleitzahl passt nicht zum Land' } },
+  })
+  const billing = await place({ billingAddress: { ...berlin, country: 'GB' } })
+  expect(billing).toMatchObject({
+    detail: { fields: { 'billingAddress.postalCode': 'This postal code does not have the format of its country' } },
+  })
+  expect(await place({ shippingAddress: { ...berlin, postalCode: 'D-10117' } })).toMatchObject({ status: 200 })
+})
