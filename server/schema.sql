@@ -2504,6 +2504,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION config_record_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was boolean := coalesce((old.value ->> 'guestCheckout')::boolean, true);
+  is_now boolean := coalesce((new.value ->> 'guestCheckout')::boolean, true);
+begin
+  if coalesce(new.id, old.id) = 'order-placement' and was <> is_now then
+    perform mark_websites((select array_agg(id) from website where goods_count > 0));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION currency_shown()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3373,6 +3387,7 @@ CREATE TRIGGER classification_kept AFTER INSERT OR DELETE OR UPDATE ON classific
 CREATE TRIGGER classification_shown AFTER UPDATE ON classification REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION classification_shown();
 CREATE TRIGGER classification_rule_set_kept AFTER INSERT OR DELETE OR UPDATE ON classification_rule_set FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER config_record_kept AFTER INSERT OR DELETE OR UPDATE ON config_record FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
+CREATE TRIGGER config_record_shown AFTER INSERT OR DELETE OR UPDATE ON config_record FOR EACH ROW EXECUTE FUNCTION config_record_shown();
 CREATE TRIGGER coupon_kept AFTER INSERT OR DELETE OR UPDATE ON coupon FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'used');
 CREATE TRIGGER currency_kept AFTER INSERT OR DELETE OR UPDATE ON currency FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER currency_shown AFTER INSERT OR DELETE OR UPDATE ON currency FOR EACH ROW EXECUTE FUNCTION currency_shown();

@@ -331,6 +331,8 @@ const quoteAnswer = z.object({
   paymentModes: z.array(shopMode),
   /** The other currencies of the website in which this cart could be paid. */
   payableCurrencies: z.array(z.string()),
+  /** Only buyers who are signed in can order, and this one is not. */
+  needsSignIn: z.boolean(),
   /** What the buyer accepts with the order: the page, and the version of its wording; null: nothing. */
   terms: z.object({ version: z.string(), title: z.string(), path: z.string() }).nullable(),
 })

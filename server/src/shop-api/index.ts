@@ -126,6 +126,9 @@ async function guarded<Answer>(
 function addCheckout(shop: FastifyInstance, services: Services, { sites, visitors }: { sites: Sites; visitors: Visitors }): void {
   const checkout = openCheckout(services)
   const guesses = openAttempts(Date.now)
+  /** The e-mail that the buyer is signed in with, on the shop's own pages. */
+  const signedIn = async (request: FastifyRequest, websiteId: string) =>
+    isOwnPage(request) ? (await visitors.find(request, websiteId))?.email : undefined
 
   shop.post('/shop-api/quote', limited(perMinute.read), async (request) => {
     const wish = await readInput(shopApi.quote.input, sites, request)
@@ -139,11 +142,13 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
       const message = refusalText({ code: quote, detail: { currency: wish.currencyCode } }, language)
       throw new Refused(409, quote, sameInAll(message), { currency: wish.currencyCode })
     }
-    const { lines, coupon, shippingModeId, tax, discounts: _, ...sums } = quote
+    const { lines, coupon, shippingModeId, tax, isMembersOnly, discounts: _, ...sums } = quote
+    const needsSignIn = isMembersOnly && (await signedIn(request, wish.websiteId)) === undefined
     const reason = coupon?.problem && couponReason(coupon.problem, language)
     return answer(shopApi.quote, {
       ...sums,
       tax: tax ? shownTax(tax) : null,
+      needsSignIn,
       // Pages that were made before delivery times were numbers read `days`.
       shippingModes: sums.shippingModes.map((mode) => ({ ...mode, days: daysText(mode) })),
       items: lines.map(({ weightGrams: _, volumeMm3: __, goodsId: ___, taxes: ____, ...line }) => line),
@@ -157,7 +162,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
     const wish = await readInput(shopApi.placeOrder.input, sites, request)
     const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const clientIp = request.ip
-      const signedInAs = isOwnPage(request) ? (await visitors.find(request, wish.websiteId))?.email : undefined
+      const signedInAs = await signedIn(request, wish.websiteId)
       const answer = await checkout.place({
         ...wish,
         signedInAs,
@@ -181,14 +186,19 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
     limited(perMinute.read),
     async (request) => {
       const { token } = request.query
-      const order = await checkout.read(request.params.orderNo.slice(0, 100), typeof token === 'string' ? token : '', services.now())
+      const order = await checkout.read(
+        request.params.orderNo.slice(0, 100),
+        typeof token === 'string' ? token : '',
+        services.now(),
+        (websiteId) => signedIn(request, websiteId),
+      )
       if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
       const here = await sites.byHost(request.host)
       if (!order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
       return answer(shopApi.readOrder, order)
     },
   )
-  addInvoices(shop, services, { sites, checkout, limited: limited(perMinute.order) })
+  addInvoices(shop, services, { sites, checkout, signedIn, limited: limited(perMinute.order) })
 }
 
 /** Where a buyer mends what the shop refused. */

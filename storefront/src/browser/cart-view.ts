@@ -40,7 +40,11 @@ export function viewCart(place: HTMLElement, draw: (parts: CartParts) => void): 
     const rows = lines.map((line) => cartLine(line, money, (quantity) => change(line.item, quantity)))
     if (removed) rows.splice(removed.at, 0, removedLine(removed.item, undo))
     const list = rows.length > 0 ? el('ul', { class: 'lines', 'aria-label': texts.goods }, ...rows) : undefined
-    draw({ items, list, sums: sumsOf(lines, { money, failed, minimumMinor: quoted?.minimumMinor ?? 0 }) })
+    draw({
+      items,
+      list,
+      sums: sumsOf(lines, { money, failed, minimumMinor: quoted?.minimumMinor ?? 0, needsSignIn: quoted?.needsSignIn === true }),
+    })
     if (focused !== undefined) focusOn(place, focused)
   }
   const refresh = async (focused?: string) => {
@@ -164,9 +168,9 @@ function removedLine(item: CartItem, undo: () => void): HTMLLIElement {
   return el('li', { class: 'line-removed' }, el('span', { id: 'line-removed' }, texts.removed(item.title)), button)
 }
 
-type Sums = { money: Money; failed: boolean; minimumMinor: number }
+type Sums = { money: Money; failed: boolean; minimumMinor: number; needsSignIn: boolean }
 
-function sumsOf(lines: readonly PricedLine[], { money, failed, minimumMinor }: Sums): (HTMLElement | false)[] {
+function sumsOf(lines: readonly PricedLine[], { money, failed, minimumMinor, needsSignIn }: Sums): (HTMLElement | false)[] {
   const goodsMinor = lines.reduce((sum, line) => sum + line.lineMinor, 0)
   // Only what can be ordered counts, so the sum is told once the lines are in order.
   const tooLittle = lines.some((line) => line.problem) ? '' : belowMinimumText({ goodsMinor, minimumMinor }, money)
@@ -180,6 +184,7 @@ function sumsOf(lines: readonly PricedLine[], { money, failed, minimumMinor }: S
     tooLittle !== '' && el('p', { class: 'hint', role: 'status' }, tooLittle),
     lines.some((line) => line.problem === 'gone') && el('p', { class: 'hint' }, texts.notCounted),
     el('p', { class: 'hint' }, shop.taxKind ? texts.laterButTax : texts.later),
+    needsSignIn && el('p', { class: 'hint', role: 'status' }, texts.membersOnly, ' ', el('a', { href: at('/account/') }, texts.signIn)),
     failed && el('p', { class: 'hint', role: 'status' }, words.notPriced),
   ]
 }

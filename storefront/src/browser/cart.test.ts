@@ -22,3 +22,10 @@ test('the cart says how much is missing to the smallest order, until it is reach
   await vi.waitFor(() => expect(page.app.textContent).toContain('$59.97'))
   expect(page.app.textContent).not.toContain('起订')
 })
+
+test('the cart says that guests may not order, and where to sign in', async () => {
+  const page = await openPage('cart', { cart: [{ ...chair, quantity: 1 }], answer: answerWith({ needsSignIn: true }) })
+
+  await vi.waitFor(() => expect(page.app.textContent).toContain('本店仅限会员下单'))
+  expect(page.app.querySelector('.summary a[href="/account/"]')?.textContent).toBe('登录')
+})

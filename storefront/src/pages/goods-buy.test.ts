@@ -85,3 +85,14 @@ function optionsOf(variants: Variant[], facts: Partial<Goods> = {}): string[] {
 }
 
 const choicesOf = (option: string) => option.match(/<label.*?<\/label>/g) ?? []
+
+test('a product page says at the button that guests may not order', () => {
+  const pageOf = (membersOnly: boolean) => {
+    const goods = [given.goods({ id: '1', title: 'Coat' })]
+    const page = planSite(given.site({ config: { membersOnly }, goods })).files.find(({ path }) => path === '/goods/goods-1.html')
+    return String(page?.draw()).replace(/^[\s\S]*<form class="buy"/, '')
+  }
+
+  expect(pageOf(true)).toContain('Only members can order in this shop. <a href="/account/">')
+  expect(pageOf(false)).not.toContain('Only members')
+})

@@ -47,7 +47,7 @@ export function buyForm(view: SiteView, goods: Goods, offer: Offer, afterOptions
   return html`<form class="buy" id="buy">${optionFields(view, goods, offer)}${afterOptions}
 <div class="buy-row"><div class="quantity"><button type="button" data-step="-1" aria-label="${text.less}">−</button><input name="quantity" type="number" inputmode="numeric" min="1" max="999" value="1" aria-label="${text.quantity}"><button type="button" data-step="1" aria-label="${text.more}">+</button></div>
 <button class="button button-main" type="submit"${!available && html` disabled`}>${available || !offer.buyable ? text.addToCart : text.stock.out}</button></div>
-<p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`
+${view.snapshot.site.config.membersOnly && html`<p class="hint">${text.membersOnly} <a href="/account/">${text.signIn}</a></p>`}<p class="buy-note" id="bought" role="status"></p><noscript><p class="buy-note">${text.scriptNeeded}</p></noscript></form>`
 }
 
 /** The button once more, for who has scrolled past it. Its script shows it. */

@@ -24,6 +24,8 @@ export { amountText, filledInstructions, type MoneyStyle } from './checkout/plac
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, PlacementOutcome, Quote, Refusal, RefusalCode }
 
+const nobody: SignedIn = async () => undefined
+
 /** A link to an order opens it for 180 days after its last change. */
 const linkGoodFor = 180 * 86_400_000
 
@@ -37,13 +39,13 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
     tokenOf: (orderNo: string) => tokenOf(config.secretKey, orderNo),
     /**
      * The order with its contact masked, the zone to write its times in and, while it is unpaid, how to pay; undefined when number and token do not belong together,
-     * 'ended' when the link to it has ended.
+     * 'ended' when the link to it has ended for all but the buyer who is signed in.
      */
-    async read(orderNo: string, token: string, now: Date) {
+    async read(orderNo: string, token: string, now: Date, signedIn: SignedIn = nobody) {
       if (!isTokenOf(config.secretKey, orderNo, token)) return undefined
       const order = await getPlacedOrder(db, orderNo)
       if (!order) return undefined
-      if (hasEnded(order, now)) return 'ended'
+      if (hasEnded(order, now) && !(await isOwner(order, signedIn))) return 'ended'
       const parcels = await readBuyersParcels(db, order)
       const returns = await readBuyersReturns(db, order, now)
       const sent = await readBuyersReceipts(db, order)
@@ -57,13 +59,21 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       return hasEnded(order, now) ? 'ended' : order
     },
     /** The order and its website, for what its buyer does with it; undefined and 'ended' as with `read`. */
-    async find(orderNo: string, token: string, now: Date) {
+    async find(orderNo: string, token: string, now: Date, signedIn: SignedIn = nobody) {
       const order = isTokenOf(config.secretKey, orderNo, token) ? await getOrderPlace(db, orderNo) : undefined
-      return order && hasEnded(order, now) ? 'ended' : order
+      return order && hasEnded(order, now) && !(await isOwner(order, signedIn)) ? 'ended' : order
     },
   }
 }
 export type Checkout = ReturnType<typeof openCheckout>
+
+/** The e-mail that the caller is signed in with at a website; undefined: nobody is. */
+export type SignedIn = (websiteId: string) => Promise<string | undefined>
+
+async function isOwner({ websiteId, contact }: Pick<PlacedOrder, 'websiteId' | 'contact'>, signedIn: SignedIn): Promise<boolean> {
+  const email = await signedIn(websiteId)
+  return email !== undefined && email.toLowerCase() === contact.email.trim().toLowerCase()
+}
 
 const hasEnded = ({ updatedAt }: { updatedAt: string }, now: Date) => now.getTime() - Date.parse(updatedAt) > linkGoodFor
 

@@ -92,6 +92,11 @@ test('a website for members takes orders of buyers who are signed in with the sa
   const orderWith = (headers: Record<string, string>, change = {}) => buy(shop.url, '/order', orderOf(open, change), headers)
   const other = { contact: { name: 'X', email: 'x@example.com', phone: '1' } }
 
+  const wish = (websiteId: string) => ({ websiteId, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }] })
+  const needsSignIn = async (headers: Record<string, string>, websiteId = open.website.id) =>
+    (await buy(shop.url, '/quote', wish(websiteId), headers)).response?.needsSignIn
+  expect([await needsSignIn({}), await needsSignIn(cookie), await needsSignIn({}, guests.website.id)]).toEqual([true, false, false])
+
   const known = await orderWith({})
   expect(known).toMatchObject({ status: 409, code: 'members-only' })
   expect(await orderWith({}, other)).toMatchObject({ status: 409, code: 'members-only', message: known.message })
@@ -103,9 +108,30 @@ test('a website for members takes orders of buyers who are signed in with the sa
 
   await admin.call(configRecord.save, { version: 1, value: { guestCheckout: false } })
   expect(await buy(shop.url, '/order', orderOf(guests))).toMatchObject({ status: 409, code: 'members-only' })
+  expect(await needsSignIn({}, guests.website.id)).toBe(true)
   const [anna] = (await admin.call(memberUser.search, { keywords: email, websiteId: open.website.id })).items
   await admin.call(memberUser.setStatus, { ids: [anna?.id ?? ''], status: 'disabled' })
   expect(await orderWith(cookie)).toMatchObject({ status: 409, code: 'buyer-refused' })
+})
+
+test('an order page that ended opens for its buyer who is signed in, and for nobody else', async () => {
+  await using inbox = await openMailServer()
+  await using shop = await openMailingShop()
+  const open = await shop.given.openShop()
+  await shop.given.mailSender({ port: inbox.port })
+  const { response } = await buy(shop.url, '/order', orderOf(open))
+  const other = { contact: { name: 'Ben', email: 'ben@example.com', phone: '+49 170 7654321' } }
+  await buy(shop.url, '/order', orderOf(open, other))
+  shop.travel('2027-06-20T10:00:00.000Z')
+  const look = async (by?: string) => {
+    const page = by && (await signedInPage(shop, inbox, { websiteId: open.website.id, email: by }))
+    const headers: Record<string, string> = page ? { cookie: page.setCookie.split(';', 1)[0] ?? '' } : {}
+    return buy(shop.url, `/order/${response?.orderNo}?token=${response?.token}`, undefined, headers)
+  }
+
+  expect(await look()).toMatchObject({ status: 410, code: 'link-ended' })
+  expect(await look('ben@example.com')).toMatchObject({ status: 410 })
+  expect(await look(email)).toMatchObject({ status: 200, response: { orderNo: response?.orderNo } })
 })
 
 test('consent is kept with its time and the text that was read, only where the website asks, and taken back', async () => {

@@ -21,6 +21,8 @@ export const cart: CartWords = {
   changed: 'تم تحديث السعر',
   notCounted: 'المنتجات التي لم تعد متوفرة غير مشمولة.',
   belowMinimum: (missing, minimum) => `الحد الأدنى للطلب ${minimum}: أضف منتجات بقيمة ${missing} لإتمام الطلب.`,
+  membersOnly: 'الطلب في هذا المتجر متاح للأعضاء فقط.',
+  signIn: 'تسجيل الدخول',
   problem: { gone: 'لم يعد متوفرًا، يرجى إزالته', stock: (left) => (left > 0 ? `المتبقي ${left} فقط` : 'نفدت الكمية') },
   removed: (title) => `تمت إزالة ${title}.`,
   undo: 'تراجع',

@@ -20,6 +20,8 @@ export const cart: CartWords = {
   changed: 'Preis aktualisiert',
   notCounted: 'Nicht mehr erhältliche Artikel sind nicht enthalten.',
   belowMinimum: (missing, minimum) => `Mindestbestellwert ${minimum}: Es fehlen noch ${missing}.`,
+  membersOnly: 'In diesem Shop können nur Mitglieder bestellen.',
+  signIn: 'Anmelden',
   problem: { gone: 'Nicht mehr erhältlich, bitte entfernen', stock: (left) => (left > 0 ? `Nur noch ${left} verfügbar` : 'Ausverkauft') },
   removed: (title) => `${title} wurde entfernt.`,
   undo: 'Rückgängig',

@@ -20,6 +20,8 @@ export const cart: CartWords = {
   changed: 'Price updated',
   notCounted: 'Products that are no longer available are not included.',
   belowMinimum: (missing, minimum) => `The minimum order is ${minimum}: ${missing} more to order.`,
+  membersOnly: 'Only members can order in this shop.',
+  signIn: 'Sign in',
   problem: { gone: 'No longer available, please remove', stock: (left) => (left > 0 ? `Only ${left} left` : 'Sold out') },
   removed: (title) => `${title} was removed.`,
   undo: 'Undo',

@@ -20,6 +20,8 @@ export const cart: CartWords = {
   changed: 'Precio actualizado',
   notCounted: 'Los productos que ya no están disponibles no se incluyen.',
   belowMinimum: (missing, minimum) => `El pedido mínimo es de ${minimum}: faltan ${missing} para poder pedir.`,
+  membersOnly: 'En esta tienda solo pueden comprar los miembros.',
+  signIn: 'Iniciar sesión',
   problem: {
     gone: 'Ya no está disponible, elimínalo',
     stock: (left) => (left > 0 ? plural('es', left, { one: 'Solo queda #', other: 'Solo quedan #' }) : 'Agotado'),

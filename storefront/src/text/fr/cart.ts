@@ -20,6 +20,8 @@ export const cart: CartWords = {
   changed: 'Prix mis à jour',
   notCounted: 'Les produits qui ne sont plus disponibles ne sont pas comptés.',
   belowMinimum: (missing, minimum) => `Le minimum de commande est de ${minimum} : il manque encore ${missing}.`,
+  membersOnly: 'Seuls les membres peuvent commander dans cette boutique.',
+  signIn: 'Se connecter',
   problem: {
     gone: 'Plus disponible, à supprimer',
     stock: (left) => (left > 0 ? plural('fr', left, { one: 'Plus que # disponible', other: 'Plus que # disponibles' }) : 'Épuisé'),

@@ -20,6 +20,8 @@ export const cart: CartWords = {
   changed: 'Prezzo aggiornato',
   notCounted: 'I prodotti non più disponibili non sono inclusi.',
   belowMinimum: (missing, minimum) => `L’ordine minimo è di ${minimum}: mancano ancora ${missing}.`,
+  membersOnly: 'In questo negozio possono ordinare solo i membri.',
+  signIn: 'Accedi',
   problem: {
     gone: 'Non più disponibile, rimuovilo',
     stock: (left) => (left > 0 ? plural('it', left, { one: 'Ne resta solo #', other: 'Ne restano solo #' }) : 'Esaurito'),

@@ -20,6 +20,8 @@ export const cart: CartWords = {
   changed: 'Prijs bijgewerkt',
   notCounted: 'Producten die niet meer leverbaar zijn, tellen niet mee.',
   belowMinimum: (missing, minimum) => `De minimale bestelling is ${minimum}: nog ${missing} om te kunnen bestellen.`,
+  membersOnly: 'In deze winkel kunnen alleen leden bestellen.',
+  signIn: 'Inloggen',
   problem: { gone: 'Niet meer leverbaar, verwijder dit', stock: (left) => (left > 0 ? `Nog maar ${left} beschikbaar` : 'Uitverkocht') },
   removed: (title) => `${title} is verwijderd.`,
   undo: 'Ongedaan maken',

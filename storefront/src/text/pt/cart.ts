@@ -20,6 +20,8 @@ export const cart: CartWords = {
   changed: 'Preço atualizado',
   notCounted: 'Produtos que não estão mais disponíveis não são somados.',
   belowMinimum: (missing, minimum) => `O pedido mínimo é de ${minimum}: faltam ${missing} para fazer o pedido.`,
+  membersOnly: 'Somente membros podem comprar nesta loja.',
+  signIn: 'Entrar',
   problem: {
     gone: 'Não está mais disponível, remova',
     stock: (left) => (left > 0 ? plural('pt', left, { one: 'Resta apenas #', other: 'Restam apenas #' }) : 'Esgotado'),

@@ -19,6 +19,8 @@ export const cart: CartWords = {
   changed: '價格已更新',
   notCounted: '已下架的商品未計入小計。',
   belowMinimum: (missing, minimum) => `訂單滿 ${minimum} 才能結帳，還差 ${missing}`,
+  membersOnly: '本店僅限會員訂購',
+  signIn: '登入',
   problem: { gone: '已下架，請移除', stock: (left) => (left > 0 ? `僅剩 ${left} 件` : '已售完') },
   removed: (title) => `已移除 ${title}`,
   undo: '復原',

@@ -103,6 +103,10 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
 }
 export type Offer = Awaited<ReturnType<typeof readOffer>>
 
+/** Whether only buyers who are signed in can order at a website, by its own setting or by that of all. */
+export const isForMembers = ({ isMembersOnly }: OfferedWebsite, { placement }: Pick<Offer, 'placement'>): boolean =>
+  isMembersOnly || !placement.guestCheckout
+
 /** Accounts that any of the websites can be paid to: active, and in a currency that is not stopped. */
 const activePayees = (
   websiteIds: readonly string[],

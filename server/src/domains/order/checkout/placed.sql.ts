@@ -131,11 +131,11 @@ function placedOrders(db: Db) {
 export async function getOrderPlace(
   db: Db,
   orderNo: string,
-): Promise<{ id: string; websiteId: string; domain: string; updatedAt: string } | undefined> {
+): Promise<(Pick<PlacedOrder, 'id' | 'websiteId' | 'contact' | 'updatedAt'> & { domain: string }) | undefined> {
   return db
     .selectFrom('shopOrder')
     .innerJoin('website', 'website.id', 'shopOrder.websiteId')
-    .select(['shopOrder.id', 'shopOrder.websiteId', 'shopOrder.updatedAt', 'website.domain'])
+    .select(['shopOrder.id', 'shopOrder.websiteId', 'shopOrder.contact', 'shopOrder.updatedAt', 'website.domain'])
     .where('orderNo', '=', presentNo(orderNo))
     .executeTakeFirst()
 }

@@ -14,7 +14,7 @@ import { baseTotalOf } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
 import { namelessDiscountId } from './nameless-discount.rules.ts'
-import type { Offer, OfferedWebsite, PayeeWithWords, readGoods } from './offer.sql.ts'
+import { isForMembers, type Offer, type OfferedWebsite, type PayeeWithWords, type readGoods } from './offer.sql.ts'
 import { counterFor, type HandEntry } from './own-terms.rules.ts'
 import type { NewOrder, OrderEffects, PlacedBefore, readBuyers } from './placing.sql.ts'
 
@@ -202,8 +202,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   const isSame = (one: { websiteId: string; email: string }) => one.websiteId === request.websiteId && one.email === request.contact.email
   const member = buyers.members.find(isSame)
   // An e-mail alone proves nothing, and the answer must not tell whose e-mail is known here.
-  const isForMembers = website.isMembersOnly || !offer.placement.guestCheckout
-  if (!request.handEntry && isForMembers && request.signedInAs !== request.contact.email) return refused('members-only')
+  if (!request.handEntry && isForMembers(website, offer) && request.signedInAs !== request.contact.email) return refused('members-only')
   if (!request.handEntry && !isAccepted(website, request.acceptedTerms)) return refused('terms-not-accepted')
   // Who was merged into a blocked customer is refused like him.
   if (member && member.status !== 'active') return refused('buyer-refused')

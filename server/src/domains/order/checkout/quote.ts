@@ -8,7 +8,7 @@ import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
 import { exchange } from './exchange.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
-import { type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
+import { isForMembers, type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { counterFor, type OwnTerms } from './own-terms.rules.ts'
 import type { OfferedTerms } from './terms.sql.ts'
 
@@ -35,6 +35,8 @@ export type Quote = Cart & {
   currencyDecimals: number
   /** The smallest sum of products that an order is taken for; 0: there is none. */
   minimumMinor: number
+  /** Only buyers who are signed in can order. */
+  isMembersOnly: boolean
   /** What the buyer accepts with the order; null: nothing. */
   terms: OfferedTerms | null
   paymentModes: OfferedPayment[]
@@ -97,6 +99,7 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   const named = paymentModes.map(({ translations, ...mode }) => ({ ...mode, name: textIn(website.language, mode.name, translations.name) }))
   const currencySymbol = offer.currencies.get(cart.currencyCode)?.symbol ?? null
   const minimumMinor = minimumOf(offer.placement, offer.currencies, cart.currencyCode)
-  const shown = { currencySymbol, currencyDecimals: decimals, minimumMinor, terms: website.terms }
+  const isMembersOnly = isForMembers(website, offer)
+  const shown = { currencySymbol, currencyDecimals: decimals, minimumMinor, isMembersOnly, terms: website.terms }
   return { ...cart, ...shown, paymentModes: named, payableCurrencies }
 }

@@ -43,7 +43,8 @@ export async function readSiteFacts(
         .where('id', '=', websiteId)
         .executeTakeFirst()
       if (!website) return undefined
-      const globalConfig = storedConfig(website.globalConfig)
+      const stored = storedConfig(website.globalConfig)
+      const globalConfig = (await mayGuestsOrder(trx)) ? stored : { ...stored, membersOnly: true }
       const classifications = await readClassifications(trx, websiteId)
       const articles = await readArticles(trx, websiteId)
       return {
@@ -62,6 +63,13 @@ export async function readSiteFacts(
         }),
       }
     })
+}
+
+/** Whether buyers can order without signing in, as far as it is set for all websites. */
+async function mayGuestsOrder(trx: Transaction<DB>): Promise<boolean> {
+  const read = await sql<{ mayOrder: boolean }>`
+    select (value ->> 'guestCheckout')::boolean as may_order from config_record where id = 'order-placement'`.execute(trx)
+  return read.rows[0]?.mayOrder ?? true
 }
 
 /** Its own, and the templates that it inherits. */
