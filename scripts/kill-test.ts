@@ -208,7 +208,7 @@ async function placeOrder(
       items: [{ shopGoodsId, quantity: 1 }],
       shippingModeId,
       paymentModeId,
-      contact: { name: 'Ada Buyer', email: `ada${number % 500}@example.com`, phone: '+1 555 0100' },
+      contact: { name: 'Ada Buyer', email: `ada${number % 500}@example.com`, phone: '+1 212 555 0100' },
       shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
     }),
   })

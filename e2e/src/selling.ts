@@ -29,7 +29,7 @@ export async function sell(url: string, api: Caller, { domain, title, email }: S
     items: [{ shopGoodsId: sold?.id, quantity: 1 }],
     shippingModeId: shipping?.id,
     paymentModeId: payment?.id,
-    contact: { name: 'Ada Buyer', email, phone: '+1 555 0100' },
+    contact: { name: 'Ada Buyer', email, phone: '+1 212 555 0100' },
     shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
   })
   let placed: Placed = { status: 404, message: '' }

@@ -53,7 +53,7 @@ export async function openSelling(shop: KilledShop, paymentModeId: string): Prom
     const placed = await shopCall(shop, '/order', {
       ...{ websiteId, idempotencyKey: `order-of-a-killed-shop-${at}`, items: [{ shopGoodsId: sold?.id, quantity: 1 }] },
       ...{ shippingModeId: shipping?.id, paymentModeId },
-      contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 555 0100' },
+      contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
       shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
     })
     return { orderNo: String(placed.orderNo), token: String(placed.token) }

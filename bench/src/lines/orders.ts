@@ -95,7 +95,7 @@ async function openOffer({ api }: Stage, websiteId: string, orders: number) {
     couponCode: at % 2 === 0 ? 'BENCH' : undefined,
     shippingModeId: shipping.id,
     paymentModeId: payment.id,
-    contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 555 0100' },
+    contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
     shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
   })
 }

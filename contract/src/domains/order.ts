@@ -78,7 +78,10 @@ export type OrderItem = z.output<typeof orderItem>
 export const orderContact = z.object({
   name: z.string(),
   email: z.string(),
+  /** As the buyer wrote it. */
   phone: z.string(),
+  /** In E.164, such as `+491701234567`; absent in orders from before. */
+  phoneE164: z.string().optional(),
   company: z.string().optional(),
   vatNumber: z.string().optional(),
 })

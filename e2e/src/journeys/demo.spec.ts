@@ -82,7 +82,7 @@ async function buyAndPay(page: Page, port: number): Promise<string> {
   const fields = {
     'contact.name': 'Ada Buyer',
     'contact.email': 'ada@example.com',
-    'contact.phone': '+1 555 0100',
+    'contact.phone': '+1 212 555 0100',
     'shippingAddress.street': '1 Sample Road',
     'shippingAddress.city': 'Exampleton',
     'shippingAddress.postalCode': '10001',

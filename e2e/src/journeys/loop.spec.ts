@@ -100,7 +100,7 @@ test('from a product file to an order in the console', async ({ context }) => {
     await shop.locator('[name="contact.name"]').fill('Ada Buyer')
     await expect(shop.locator('#contact\\.name-error')).toHaveCount(0)
     await shop.locator('[name="contact.email"]').fill('ada@example.com')
-    await shop.locator('[name="contact.phone"]').fill('+1 555 0100')
+    await shop.locator('[name="contact.phone"]').fill('+1 212 555 0100')
     await shop.locator('[name="shippingAddress.country"]').selectOption('US')
     await shop.locator('[name="shippingAddress.province"]').selectOption('NY')
     await shop.locator('[name="shippingAddress.street"]').fill('1 Sample Road')

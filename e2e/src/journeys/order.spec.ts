@@ -22,7 +22,7 @@ test('an order is paid, shipped with its number, and tells its story', async ({ 
       items: [{ shopGoodsId: sold?.id, variantSku: 'RED', quantity: 2 }],
       shippingModeId: shipping?.id,
       paymentModeId: payment?.id,
-      contact: { name: 'Ada Buyer', email: 'ada@example.com', phone: '+1 555 0100' },
+      contact: { name: 'Ada Buyer', email: 'ada@example.com', phone: '+1 212 555 0100' },
       shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
     }),
   })

@@ -26,7 +26,7 @@ test('two hundred orders are shipped from a file and their buyers written to; ta
         items: [{ shopGoodsId: sold?.id, quantity: 1 }],
         shippingModeId: shipping?.id,
         paymentModeId: payment?.id,
-        contact: { name: 'Ada Buyer', email: `ada${number}@example.com`, phone: '+1 555 0100' },
+        contact: { name: 'Ada Buyer', email: `ada${number}@example.com`, phone: '+1 212 555 0100' },
         shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
       }),
     })

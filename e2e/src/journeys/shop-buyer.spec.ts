@@ -51,7 +51,7 @@ test('a company names its VAT number, pays without tax, and finds its order agai
   const values = {
     'contact.name': 'Anna Meyer',
     'contact.email': 'anna.vat@example.com',
-    'contact.phone': '+33 1 0000',
+    'contact.phone': '+33 1 23 45 67 89',
     'contact.company': 'Chaises SARL',
     'contact.vatNumber': 'FR 1',
     'shippingAddress.street': '1 Rue A',

@@ -46,3 +46,23 @@ test('a postal code that is none of its country is said at its field, in the lan
   })
   expect(await place({ shippingAddress: { ...berlin, postalCode: 'D-10117' } })).toMatchObject({ status: 200 })
 })
+
+test('a phone number is read by the country of the address and kept as it was written, with its form for dialling', async () => {
+  await using shop = await openShop()
+  const open = await shop.given.openShop()
+  const place = (phone: string, more: Record<string, unknown> = {}) =>
+    buy(shop.url, '/order', orderOf(open, { contact: { name: 'Anna', email: 'anna@example.com', phone }, ...more }))
+  const wrong = { status: 400, code: 'bad-input' }
+  const reason = 'This is no phone number of that country. Numbers of other countries begin with + and the country code'
+
+  expect(await place('1')).toMatchObject({ ...wrong, detail: { fields: { 'contact.phone': reason } } })
+  expect(await place('call me')).toMatchObject(wrong)
+  expect(await place('0170 / 123 45 67')).toMatchObject({ status: 200 })
+  expect(await place('+44 20 7946 0000')).toMatchObject({ status: 200 })
+  const admin = await shop.signIn('Admin')
+  const { items } = await admin.call(order.search, { sort: { by: 'createdAt' } })
+  expect(items.map(({ contact }) => [contact.phone, contact.phoneE164])).toEqual([
+    ['0170 / 123 45 67', '+491701234567'],
+    ['+44 20 7946 0000', '+442079460000'],
+  ])
+})

@@ -174,7 +174,7 @@ test('fifty buyers at once: what is there is sold, not a piece more', async () =
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      buy(shop.url, '/order', orderOf(open, { contact: { name: 'B', email: `b${n}@example.com`, phone: '1' } })),
+      buy(shop.url, '/order', orderOf(open, { contact: { name: 'B', email: `b${n}@example.com`, phone: '+49 170 1111111' } })),
     ),
   )
 
@@ -200,7 +200,9 @@ test('an order that fails unexpectedly does not fail those that are placed with 
   const names = ['Ada', 'Ben', 'Poison', 'Cleo', 'Dan']
 
   const answers = await Promise.all(
-    names.map((name) => buy(shop.url, '/order', orderOf(open, { contact: { name, email: `${name}@example.com`, phone: '1' } }))),
+    names.map((name) =>
+      buy(shop.url, '/order', orderOf(open, { contact: { name, email: `${name}@example.com`, phone: '+49 170 1111111' } })),
+    ),
   )
 
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 500, 200, 200])
@@ -234,7 +236,7 @@ test('a coupon is used as often as it may be, by all and by one buyer', async ()
   await shop.given.coupon({ code: 'FEW', kind: 'fixed', value: 300, status: 'active', usageLimit: 3 })
   await shop.given.coupon({ code: 'ONCE', kind: 'free-shipping', value: 0, status: 'active', perMemberLimit: 1 })
   const withCode = (couponCode: string, email: string) =>
-    buy(shop.url, '/order', orderOf(open, { couponCode, contact: { name: 'B', email, phone: '1' } }))
+    buy(shop.url, '/order', orderOf(open, { couponCode, contact: { name: 'B', email, phone: '+49 170 1111111' } }))
 
   const few = await Promise.all(Array.from({ length: 8 }, (_, n) => withCode('FEW', `b${n}@example.com`)))
   const once = [await withCode('ONCE', 'c@example.com'), await withCode('ONCE', 'C@example.com'), await withCode('ONCE', 'd@example.com')]
@@ -335,7 +337,7 @@ test('wrong fields are named', async () => {
   const answer = await buy(
     shop.url,
     '/order',
-    orderOf(open, { contact: { name: ' ', email: 'anna@', phone: '1' }, shippingAddress: { country: 'Germany' } }),
+    orderOf(open, { contact: { name: ' ', email: 'anna@', phone: '+49 170 1111111' }, shippingAddress: { country: 'Germany' } }),
   )
 
   expect(answer).toMatchObject({

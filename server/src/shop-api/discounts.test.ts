@@ -92,7 +92,7 @@ test('a coupon for first orders is used once by a buyer, however the e-mail is w
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.coupon({ code: 'HELLO', status: 'active', isFirstOrder: true })
-  const contact = { name: 'Anna', email: 'anna+shop@gmail.com', phone: '1' }
+  const contact = { name: 'Anna', email: 'anna+shop@gmail.com', phone: '+49 170 1111111' }
   const place = (email: string) => buy(shop.url, '/order', orderOf(open, { couponCode: 'HELLO', contact: { ...contact, email } }))
 
   expect(await place('anna+shop@gmail.com')).toMatchObject({ status: 200 })
@@ -110,7 +110,7 @@ test('a coupon for first orders does not tell of many e-mails whether they have 
   const open = await shop.given.openShop()
   await shop.given.coupon({ code: 'HELLO', status: 'active', isFirstOrder: true })
   await shop.given.coupon({ code: 'ANY', status: 'active' })
-  const anna = { name: 'Anna', email: 'anna@gmail.com', phone: '1' }
+  const anna = { name: 'Anna', email: 'anna@gmail.com', phone: '+49 170 1111111' }
   await buy(shop.url, '/order', orderOf(open, { contact: anna }))
   // A total that is not expected keeps the order from being placed: asking would cost nothing.
   const ask = (email: string, couponCode = 'HELLO') =>

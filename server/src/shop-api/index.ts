@@ -29,6 +29,7 @@ import { addMailStop } from './mail-stop.ts'
 import { addMoved } from './moved.ts'
 import { addNewsletter } from './newsletter.ts'
 import { addPayments } from './payments.ts'
+import { demandPhone } from './phone.ts'
 import { addProductReviews } from './product-review.ts'
 import { addReceipts } from './receipts.ts'
 import { Refused } from './refused.ts'
@@ -160,11 +161,15 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
   shop.post('/shop-api/order', limited(perMinute.order), async (request) => {
     if (await services.space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
     const wish = await readInput(shopApi.placeOrder.input, sites, request)
+    const language = buyersLanguage(request.headers['accept-language'])
+    const phone = { country: wish.shippingAddress.country, field: 'contact.phone', language }
+    const contact = { ...wish.contact, phoneE164: demandPhone(wish.contact.phone, phone) }
     const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const clientIp = request.ip
       const signedInAs = await signedIn(request, wish.websiteId)
       const answer = await checkout.place({
         ...wish,
+        contact,
         signedInAs,
         clientIp,
         orderHost: hostName(request.host),
@@ -174,7 +179,6 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
     })
     if ('placed' in outcome) return answer(shopApi.placeOrder, { ...outcome.placed, token: checkout.tokenOf(outcome.placed.orderNo) })
     const { refused } = outcome
-    const language = buyersLanguage(request.headers['accept-language'])
     const message = refusalText(refused, language)
     const field = fieldOfRefusal[refused.code]
     const detail = field === undefined ? refused.detail : { ...refused.detail, fields: { [field]: message } }

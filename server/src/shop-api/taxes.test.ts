@@ -132,7 +132,7 @@ test('a company of another EU country names its VAT number and pays prices witho
   await using shop = await openShop()
   const { open, admin, items, quote } = await taxedShop(shop)
   const address = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }
-  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '1', company: 'Chaises SARL' }
+  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1111111', company: 'Chaises SARL' }
   const orderBy = (vatNumber: string) =>
     buy(shop.url, '/order', orderOf(open, { items, shippingAddress: address, contact: { ...contact, vatNumber } }))
 
@@ -280,7 +280,13 @@ test('the mail to a company that pays the tax itself says what is taken off, so 
   const sender = { fromName: 'Oak', fromAddress: 'shop@oak.example', host: '127.0.0.1', port: server.port, security: 'none' } as const
   await admin.call(mailSender.insert, sender)
   const shippingAddress = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }
-  const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '1', company: 'Chaises SARL', vatNumber: 'FR12345678901' }
+  const contact = {
+    name: 'Anna Meyer',
+    email: 'anna@example.com',
+    phone: '+49 170 1111111',
+    company: 'Chaises SARL',
+    vatNumber: 'FR12345678901',
+  }
 
   await buy(shop.url, '/order', orderOf(open, { items, shippingAddress, contact }))
   await sendWaitingMails(shop.services)

@@ -232,7 +232,7 @@ test('a reverse charge is said with both tax numbers and no tax', async () => {
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
   await shop.given.taxScheme({ vatNumber: 'DE123456789' })
-  const contact = { name: 'Jean', email: 'j@example.com', phone: '1', company: 'Chêne SARL', vatNumber: 'FR12345678901' }
+  const contact = { name: 'Jean', email: 'j@example.com', phone: '+49 170 1111111', company: 'Chêne SARL', vatNumber: 'FR12345678901' }
   const reverse = { ...tax, lines: [], taxMinor: 0, addedMinor: -1900, isReverseCharge: true }
   const { id } = await paidOrder(shop, website.id, { contact, tax: json(reverse), taxMinor: 0, taxAddedMinor: -1900, totalMinor: 10_000 })
   await admin.call(invoice.issue, { orderIds: [id] })

@@ -72,7 +72,7 @@ async function placeOrders(url: string, api: Caller): Promise<void> {
           items: [{ shopGoodsId: sold?.id, quantity: 1 }],
           shippingModeId: shipping?.id,
           paymentModeId: payment?.id,
-          contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 555 0100' },
+          contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },
           shippingAddress: { country: 'US', city: 'Exampleton', street: '1 Sample Road', postalCode: '10001' },
         }),
       }),

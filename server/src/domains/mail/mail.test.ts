@@ -293,7 +293,7 @@ test('a buyer’s name that holds markup is shown as text', async () => {
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: server.port })
-  await place(shop, open, { contact: { name: '<script>x</script> {{ shop.name }}', email: 'eve@example.com', phone: '1234567' } })
+  await place(shop, open, { contact: { name: '<script>x</script> {{ shop.name }}', email: 'eve@example.com', phone: '+49 30 1234567' } })
   await sendWaitingMails(shop.services)
 
   expect(server.received[0]?.html).toContain('&lt;script&gt;x&lt;/script&gt; {{ shop.name }}')
@@ -441,7 +441,7 @@ test('mails are found by words, state, event, website and order; who may not ope
   await shop.given.mailSender({ port: 1 })
   const [first] = [
     await place(shop, open),
-    await place(shop, open, { contact: { name: 'B', email: 'bert@example.com', phone: '1234567' } }),
+    await place(shop, open, { contact: { name: 'B', email: 'bert@example.com', phone: '+49 30 1234567' } }),
   ]
   const admin = await shop.signIn('Admin')
   const clerk = await shop.signIn({ permissions: ['mail.search'] })

@@ -100,7 +100,7 @@ async function eraseOrders(db: Db, ids: readonly string[]): Promise<void> {
   )
   await sql`
     update shop_order o set
-      contact = (o.contact - 'name' - 'email' - 'phone') || jsonb_build_object('name', '', 'email', '', 'phone', ''),
+      contact = (o.contact - 'name' - 'email' - 'phone' - 'phoneE164') || jsonb_build_object('name', '', 'email', '', 'phone', ''),
       shipping_address = ${onlyCountry(sql`o.shipping_address`)}, billing_address = ${onlyCountry(sql`o.billing_address`)},
       client_ip = '', buyer_network = '', buyer_message = '', seller_message = '', note = '', version = version + 1
     where o.member_id = any (${ids}::bigint[])`.execute(db)

@@ -78,7 +78,7 @@ test('open orders are finished first, merged customers go along, and longer e-ma
   const admin = await shop.signIn('Admin')
   const open = await shop.given.openShop()
   const placed = await buy(shop.url, '/order', orderOf(open))
-  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Anna', email: 'old@example.com', phone: '1' } }))
+  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Anna', email: 'old@example.com', phone: '+49 170 1111111' } }))
   const joanna = { websiteId: open.website.id, email: `jo${email}`, name: 'Joanna' }
   await admin.call(memberUser.insert, joanna)
   const { items } = await admin.call(memberUser.search, {})

@@ -8,7 +8,7 @@ test('a buyer becomes a member, whom later orders do not rename, with what was o
   const admin = await shop.signIn('Admin')
   const open = await shop.given.openShop()
   await buy(shop.url, '/order', orderOf(open))
-  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Anna M.', email: 'anna@example.com', phone: '2' } }))
+  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Anna M.', email: 'anna@example.com', phone: '+49 170 2222222' } }))
   await shop.services.db.updateTable('shopOrder').set({ status: 'paid' }).where('id', '=', '1').execute()
 
   const { items } = await admin.call(memberUser.search, { keywords: 'anna' })
@@ -53,7 +53,8 @@ test('sums follow every change of the orders, and orders by them are lists', asy
   const admin = await shop.signIn('Admin')
   const { db } = shop.services
   const open = await shop.given.openShop()
-  const orderAs = (name: string) => buy(shop.url, '/order', orderOf(open, { contact: { name, email: `${name}@example.com`, phone: '1' } }))
+  const orderAs = (name: string) =>
+    buy(shop.url, '/order', orderOf(open, { contact: { name, email: `${name}@example.com`, phone: '+49 170 1111111' } }))
   for (const name of ['ada', 'bo', 'ada', 'ada', 'bo']) await orderAs(name)
   await db.updateTable('shopOrder').set({ status: 'paid' }).where('id', 'in', ['1', '2']).execute()
   await db.updateTable('shopOrder').set({ creditedMinor: 499, status: 'completed' }).where('id', '=', '1').execute()
@@ -82,7 +83,7 @@ test('a merge counts the orders together, keeps each e-mail its own, and can be 
   const open = await shop.given.openShop()
   const other = await shop.given.openShop()
   const orderAs = (at: typeof open, name: string) =>
-    buy(shop.url, '/order', orderOf(at, { contact: { name, email: `${name}@example.com`, phone: '1' } }))
+    buy(shop.url, '/order', orderOf(at, { contact: { name, email: `${name}@example.com`, phone: '+49 170 1111111' } }))
   for (const name of ['ada', 'lovelace', 'lovelace', 'byron']) await orderAs(open, name)
   await orderAs(other, 'ada')
   await db.updateTable('shopOrder').set({ status: 'paid' }).execute()
@@ -135,7 +136,7 @@ test('members are entered, edited, tagged and found again; what two people do at
     id,
     version: 1,
     name: 'Ada L.',
-    phone: '42',
+    phone: '+49 170 4242424',
     memo: 'Pays late',
     tags: ['vip', 'b2b'],
   })

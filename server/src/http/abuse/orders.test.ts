@@ -80,7 +80,7 @@ test('another buyer who sends a known key gets neither the order nor its token',
   await using shop = await openShop()
   const open = await shop.given.openShop()
   const idempotencyKey = 'sixteen-letters-'
-  const contact = { name: 'Eve', email: 'eve@example.com', phone: '1' }
+  const contact = { name: 'Eve', email: 'eve@example.com', phone: '+49 170 1111111' }
   const placed = await buy(shop.url, '/order', orderOf(open, { idempotencyKey }))
 
   const strangers = await buy(shop.url, '/order', orderOf(open, { idempotencyKey, contact }))
@@ -135,7 +135,7 @@ test('one mailbox written in several ways is one buyer where a coupon counts use
   const open = await shop.given.openShop()
   await shop.given.coupon({ code: 'ONCE', kind: 'percent', value: 10, perMemberLimit: 1, status: 'active' })
   const order = (email: string) =>
-    buy(shop.url, '/order', orderOf(open, { couponCode: 'ONCE', contact: { name: 'Ada', email, phone: '1' } }))
+    buy(shop.url, '/order', orderOf(open, { couponCode: 'ONCE', contact: { name: 'Ada', email, phone: '+49 170 1111111' } }))
 
   expect((await order('ada@gmail.com')).status).toBe(200)
   for (const email of ['a.da@gmail.com', 'ada+1@gmail.com', 'A.D.A+2@googlemail.com']) {

@@ -25,10 +25,10 @@ test('addresses are kept, edited, made the default and deleted, by their owner a
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
   await buy(shop.url, '/order', orderOf(open))
-  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Bo', email: 'bo@example.com', phone: '2' } }))
+  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Bo', email: 'bo@example.com', phone: '+49 170 2222222' } }))
   const anna = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
   const bo = await signedInPage(shop, inbox, { websiteId: open.website.id, email: 'bo@example.com' })
-  const home = { name: 'Anna Meyer', phone: '1', address: berlin }
+  const home = { name: 'Anna Meyer', phone: '+49 170 1111111', address: berlin }
 
   const first = await anna.post('/address', { ...home, isDefault: true })
   const second = await anna.post('/address', { ...home, name: 'Office', isDefault: true })
@@ -39,10 +39,10 @@ test('addresses are kept, edited, made the default and deleted, by their owner a
     { name: 'Office', isDefault: true },
     { name: 'Anna Meyer', isDefault: false },
   ])
-  expect(await anna.post('/address', { ...home, id: house?.id, phone: '42' })).toMatchObject({ status: 200 })
+  expect(await anna.post('/address', { ...home, id: house?.id, phone: '+49 170 4242424' })).toMatchObject({ status: 200 })
   expect(await bo.post('/address', { ...home, id: house?.id })).toMatchObject({ status: 404 })
   expect(await bo.post('/address/delete', { id: house?.id })).toMatchObject({ status: 404 })
-  expect(await anna.post('/address/delete', { id: office?.id })).toMatchObject({ response: { addresses: [{ phone: '42' }] } })
+  expect(await anna.post('/address/delete', { id: office?.id })).toMatchObject({ response: { addresses: [{ phone: '+49 170 4242424' }] } })
   expect(await anna.get('')).toMatchObject({ response: { member: { name: 'Anna Meyer', addresses: [{ id: house?.id }] } } })
   expect(await bo.get('')).toMatchObject({ response: { member: { addresses: [] } } })
   expect(await openAccountPage(shop, open.website.id).post('/address', home)).toMatchObject({ status: 401 })
@@ -50,7 +50,7 @@ test('addresses are kept, edited, made the default and deleted, by their owner a
     status: 400,
     detail: { fields: { 'address.postalCode': 'Required' } },
   })
-  for (let n = 0; n < 19; n++) await anna.post('/address', { ...home, phone: `10${n}` })
+  for (let n = 0; n < 19; n++) await anna.post('/address', { ...home, phone: `+49 170 10000${10 + n}` })
   expect(await anna.post('/address', home)).toMatchObject({ status: 409, code: 'too-many-addresses' })
 })
 
@@ -61,19 +61,19 @@ test('an address that is saved again, as with each order, is kept once, and stay
   await shop.given.mailSender({ port: inbox.port })
   await buy(shop.url, '/order', orderOf(open))
   const anna = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
-  const home = { name: 'Anna Meyer', phone: '1', address: berlin }
+  const home = { name: 'Anna Meyer', phone: '+49 170 1111111', address: berlin }
   const kept = async () => (await anna.get('')).response?.member
 
   await anna.post('/address', { ...home, isDefault: true })
-  await anna.post('/address', { ...home, phone: '2' })
+  await anna.post('/address', { ...home, phone: '+49 170 2222222' })
   expect(await anna.post('/address', home)).toMatchObject({ status: 200, response: { addresses: [{}, {}] } })
-  expect(await kept()).toMatchObject({ addresses: [{ phone: '1', isDefault: true }, { phone: '2' }] })
+  expect(await kept()).toMatchObject({ addresses: [{ phone: '+49 170 1111111', isDefault: true }, { phone: '+49 170 2222222' }] })
 
-  await anna.post('/address', { ...home, phone: '2', isDefault: true })
+  await anna.post('/address', { ...home, phone: '+49 170 2222222', isDefault: true })
   expect(await kept()).toMatchObject({
     addresses: [
-      { phone: '2', isDefault: true },
-      { phone: '1', isDefault: false },
+      { phone: '+49 170 2222222', isDefault: true },
+      { phone: '+49 170 1111111', isDefault: false },
     ],
   })
 })
@@ -90,7 +90,7 @@ test('a website for members takes orders of buyers who are signed in with the sa
   await setConfig(shop, open.website.id, { membersOnly: true })
   const cookie = { cookie: page.setCookie.split(';', 1)[0] ?? '' }
   const orderWith = (headers: Record<string, string>, change = {}) => buy(shop.url, '/order', orderOf(open, change), headers)
-  const other = { contact: { name: 'X', email: 'x@example.com', phone: '1' } }
+  const other = { contact: { name: 'X', email: 'x@example.com', phone: '+49 170 1111111' } }
 
   const wish = (websiteId: string) => ({ websiteId, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }] })
   const needsSignIn = async (headers: Record<string, string>, websiteId = open.website.id) =>
@@ -169,9 +169,9 @@ test('a buyer downloads his data, and nobody else’s', async () => {
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
   const placed = await buy(shop.url, '/order', orderOf(open))
-  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Bo Stranger', email: 'bo@example.com', phone: '2' } }))
+  await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Bo Stranger', email: 'bo@example.com', phone: '+49 170 2222222' } }))
   const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
-  await page.post('/address', { name: 'Anna', phone: '1', address: berlin })
+  await page.post('/address', { name: 'Anna', phone: '+49 170 1111111', address: berlin })
 
   const data: unknown = await page.get('/data')
 
@@ -193,7 +193,7 @@ test('what he downloads has his payments, refunds and parcels, and what operator
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
   const orderNo = (await buy(shop.url, '/order', orderOf(open))).response?.orderNo
-  const bo = { name: 'Bo Stranger', email: 'bo@example.com', phone: '2' }
+  const bo = { name: 'Bo Stranger', email: 'bo@example.com', phone: '+49 170 2222222' }
   await buy(shop.url, '/order', orderOf(open, { contact: bo }))
   const orders = (await admin.call(order.search, {})).items.toSorted((a, b) => Number(a.id) - Number(b.id))
   await admin.call(order.setStatus, { ids: orders.map(({ id }) => id), status: 'paid' })
@@ -235,7 +235,7 @@ test('erasing leaves the sums of orders and nothing that names the buyer; open o
   const placed = await buy(shop.url, '/order', orderOf(open, { note: 'Ring at Meyer' }))
   const at = { websiteId: open.website.id, email }
   const page = await signedInPage(shop, inbox, at)
-  await page.post('/address', { name: 'Anna Meyer', phone: '1', address: berlin })
+  await page.post('/address', { name: 'Anna Meyer', phone: '+49 170 1111111', address: berlin })
 
   expect(await page.post('/erase', { email: 'bo@example.com' })).toMatchObject({
     status: 400,

@@ -7,6 +7,7 @@ import { readBuyersData } from '../../domains/member/buyer-data.sql.ts'
 import { insertConsents, withdrawConsents } from '../../domains/member/consent.sql.ts'
 import { eraseBuyer } from '../../domains/member/erase-buyer.ts'
 import type { Services } from '../../services.ts'
+import { demandPhone } from '../phone.ts'
 import { Refused } from '../refused.ts'
 import { answers, buyersLanguage } from '../words/index.ts'
 import { writeCookie } from './cookie.ts'
@@ -36,6 +37,8 @@ export function addAccountDetails(shop: FastifyInstance, services: Services, vis
   shop.post('/shop-api/account/address', limited, async (request) => {
     const { websiteId, id, ...kept } = await visitors.read(addressInput, request, request.body)
     const buyer = await visitors.get(request, websiteId)
+    const language = buyersLanguage(request.headers['accept-language'])
+    demandPhone(kept.phone, { country: kept.address.country, field: 'phone', language })
     const isSaved = await db.transaction().execute((trx) => saveAddress(trx, buyer, id, kept, now().toISOString()))
     if (!isSaved && id !== undefined) throw new Refused(404, 'not-found', answers.noAddress)
     if (!isSaved) throw new Refused(409, 'too-many-addresses', answers.tooManyAddresses, { most: mostAddresses })

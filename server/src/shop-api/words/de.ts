@@ -81,6 +81,7 @@ export const de: ShopWords = {
     tooLarge: 'Das ist zu lang oder zu groß',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     postalCode: 'Diese Postleitzahl passt nicht zum Land',
+    phone: 'Das ist keine Telefonnummer dieses Landes. Nummern anderer Länder beginnen mit + und der Landesvorwahl',
     wrong: 'Das ist nicht richtig',
   },
 }

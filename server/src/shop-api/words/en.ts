@@ -76,6 +76,7 @@ export const en: ShopWords = {
     tooLarge: 'This is too long or too large',
     email: 'Please enter a valid email address',
     postalCode: 'This postal code does not have the format of its country',
+    phone: 'This is no phone number of that country. Numbers of other countries begin with + and the country code',
     wrong: 'This is not right',
   },
 }

@@ -77,6 +77,7 @@ export const es: ShopWords = {
     tooLarge: 'Es demasiado largo o demasiado grande',
     email: 'Escriba una dirección de correo válida',
     postalCode: 'Este código postal no tiene el formato del país',
+    phone: 'No es un número de teléfono de ese país. Los de otros países empiezan por + y el prefijo del país',
     wrong: 'Esto no es correcto',
   },
 }

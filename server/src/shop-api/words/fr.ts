@@ -79,6 +79,7 @@ export const fr: ShopWords = {
     tooLarge: 'C’est trop long ou trop grand',
     email: 'Veuillez saisir une adresse e-mail valide',
     postalCode: 'Ce code postal n’a pas le format du pays',
+    phone: 'Ce n’est pas un numéro de téléphone de ce pays. Ceux d’autres pays commencent par + et l’indicatif',
     wrong: 'Ce n’est pas correct',
   },
 }

@@ -76,6 +76,7 @@ export const it: ShopWords = {
     tooLarge: 'Troppo lungo o troppo grande',
     email: 'Inserisca un indirizzo e-mail valido',
     postalCode: 'Questo CAP non ha il formato del paese',
+    phone: 'Non è un numero di telefono di questo paese. Quelli di altri paesi iniziano con + e il prefisso',
     wrong: 'Non è corretto',
   },
 }

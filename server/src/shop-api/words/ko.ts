@@ -76,6 +76,7 @@ export const ko: ShopWords = {
     tooLarge: '너무 길거나 큽니다',
     email: '올바른 이메일 주소를 입력해 주세요',
     postalCode: '우편번호 형식이 해당 국가와 맞지 않습니다',
+    phone: '해당 국가의 전화번호가 아닙니다. 다른 국가의 번호는 +와 국가 번호로 시작해야 합니다',
     wrong: '올바르지 않습니다',
   },
 }

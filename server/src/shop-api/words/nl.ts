@@ -78,6 +78,7 @@ export const nl: ShopWords = {
     tooLarge: 'Dit is te lang of te groot',
     email: 'Vul een geldig e-mailadres in',
     postalCode: 'Deze postcode heeft niet de vorm van het land',
+    phone: 'Dit is geen telefoonnummer van dat land. Nummers van andere landen beginnen met + en de landcode',
     wrong: 'Dit klopt niet',
   },
 }

@@ -76,6 +76,7 @@ export const pt: ShopWords = {
     tooLarge: 'É demasiado longo ou grande',
     email: 'Indique um endereço de e-mail válido',
     postalCode: 'Este código postal não tem o formato do país',
+    phone: 'Não é um número de telefone desse país. Os de outros países começam com + e o código do país',
     wrong: 'Isto não está correto',
   },
 }

@@ -35,7 +35,7 @@ type Answer =
   | 'broken'
 
 /** What can be wrong with a field of a form. */
-export type FieldProblem = 'required' | 'tooLarge' | 'email' | 'postalCode' | 'wrong'
+export type FieldProblem = 'required' | 'tooLarge' | 'email' | 'postalCode' | 'phone' | 'wrong'
 
 /** What a shop answers its buyers in one language. */
 export interface ShopWords {

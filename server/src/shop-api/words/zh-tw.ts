@@ -75,6 +75,7 @@ export const zhTw: ShopWords = {
     tooLarge: '內容過長或數值過大',
     email: '請填寫正確的電子郵件地址',
     postalCode: '郵遞區號格式與所選國家不符',
+    phone: '不是該國家或地區的電話號碼；其他國家的號碼請以 + 和國碼開頭',
     wrong: '內容有誤',
   },
 }

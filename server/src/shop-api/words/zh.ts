@@ -75,6 +75,7 @@ export const zh: ShopWords = {
     tooLarge: '内容过长或数值过大',
     email: '请填写正确的邮箱地址',
     postalCode: '邮编格式与所选国家不符',
+    phone: '不是该国家或地区的电话号码；其他国家的号码请以 + 和国家代码开头',
     wrong: '内容有误',
   },
 }

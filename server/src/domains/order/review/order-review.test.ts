@@ -27,7 +27,7 @@ async function strictShop(shop: Shop) {
 }
 
 const other = (name: string) => ({
-  contact: { name, email: `${name}@example.com`, phone: `+44 20 7946 0${name.length}${name.length}${name.charCodeAt(0)}` },
+  contact: { name, email: `${name}@example.com`, phone: `+44 20 7946 ${name.length}${name.length}${name.charCodeAt(0)}` },
   shippingAddress: { country: 'gb', city: 'London', street: `${name} Street 1`, postalCode: 'N1 1AA' },
 })
 
@@ -231,7 +231,7 @@ async function cardShop(shop: Shop, cards: { mostOfBuyer: number; mostOfAccount:
       await fetch(`${shop.url}${path}`, { method: 'POST', redirect: 'manual' })
     },
     async place(email: string) {
-      const contact = { name: 'Ada', email, phone: '+1 555 0100' }
+      const contact = { name: 'Ada', email, phone: '+1 212 555 0100' }
       return (await buy(shop.url, '/order', orderOf(open, { contact }))).response as { orderNo: string; token: string }
     },
   }
