@@ -99,7 +99,7 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   if (refused) return refused
   const address = edit.shippingAddress ?? order.shippingAddress
   const billingAddress = edit.billingAddress ?? order.billingAddress
-  const contact = edit.contact ? withoutBlanks(edit.contact) : order.contact
+  const contact = edit.contact ? keptContact(edit.contact, order.contact) : order.contact
   if (contact.email !== order.contact.email && (await isRefused(db, { ...order, contact, shippingAddress: address })))
     return { code: 'order-edit-buyer' }
   // A corrected street costs nothing else, and the amounts of refunds were worked out from the sums as they are.
@@ -173,9 +173,10 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   return { ...editedOf(cart, wished, address, shippingModeId ?? null), billingAddress, contact, ownShippingMinor }
 }
 
-/** The contact as orders keep it: what is absent has no name. */
-const withoutBlanks = ({ company, vatNumber, ...contact }: OrderContact): OrderContact => ({
+/** The contact as orders keep it: what is absent has no name, and the number in E.164 goes with the phone that it was read from. */
+const keptContact = ({ company, vatNumber, phoneE164: _, ...contact }: OrderContact, before: OrderContact): OrderContact => ({
   ...contact,
+  ...(before.phoneE164 !== undefined && contact.phone === before.phone && { phoneE164: before.phoneE164 }),
   ...(company && { company }),
   ...(vatNumber && { vatNumber }),
 })

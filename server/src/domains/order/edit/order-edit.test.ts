@@ -312,7 +312,8 @@ test('another recipient and e-mail: the order goes to that customer, mails go th
   const done = await placed.edit({ contact })
 
   const after = await placed.read()
-  expect(after).toMatchObject({ contact: { ...contact, email: 'berta@example.com' }, totalMinor: 5353, status: 'pending' })
+  expect(after).toMatchObject({ totalMinor: 5353, status: 'pending' })
+  expect(after.contact, 'without the former phone in E.164').toEqual({ ...contact, email: 'berta@example.com' })
   expect(after.log.at(-1)?.detail).toMatchObject({ kind: 'edit', contact: ['name', 'email', 'phone', 'company'], isAddressChanged: false })
   expect(await mails(), 'mails that wait go to the new address').toEqual(
     expect.arrayContaining([
@@ -323,10 +324,13 @@ test('another recipient and e-mail: the order goes to that customer, mails go th
   expect([await orders('anna@example.com'), await orders('berta@example.com')]).toEqual([[0], [1]])
 
   await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
-  expect((await placed.read()).contact).toEqual({ name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1234567' })
+  const anna = { name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1234567' }
+  expect((await placed.read()).contact).toEqual({ ...anna, phoneE164: '+491701234567' })
   expect([await orders('anna@example.com'), await orders('berta@example.com')]).toEqual([[1], [0]])
 
-  await placed.edit({ contact: { name: 'Anna M. Meyer', email: 'anna@example.com', phone: '1' } })
+  await placed.edit({ contact: { ...anna, name: 'Anna M. Meyer' } })
+  expect((await placed.read()).contact).toMatchObject({ name: 'Anna M. Meyer', phoneE164: '+491701234567' })
+  await placed.edit({ contact: { ...anna, phone: '1' } })
   expect((await mails()).filter(([event]) => event === 'order-edited').length, 'name and phone are no news for the buyer').toBe(2)
   await admin.call(buyerBlock.insert, { kind: 'email', value: 'bad@example.com', effect: 'refuse' })
   await expect(placed.preview({ contact: { ...contact, email: 'bad@example.com' } })).rejects.toMatchObject({ code: 'order-edit-buyer' })
