@@ -34,7 +34,7 @@ const goodsFamilies = [
   'upload-image',
 ]
 
-/** Lines for what the document names and is nowhere, and for actions of the goods families that it does not name. */
+/** Lines for what the document names and is nowhere, and for actions of the product families that it does not name. */
 export function coverageGaps(markdown: string, known: Known): string[] {
   const rows = markdown
     .split('\n')

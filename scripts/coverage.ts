@@ -1,4 +1,4 @@
-// npm run check calls this: that docs/coverage.md names actions, screens and tests which exist, and every action of the goods families.
+// npm run check calls this: that docs/coverage.md names actions, screens and tests which exist, and every action of the product families.
 import { glob, readFile } from 'node:fs/promises'
 import { catalogue } from '@wanpu/contract'
 import { coverageGaps } from './coverage.rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Stage } from './stage.ts'
 
-/** Goods straight into the tables, under a tree of classes, with titles as shops have them. */
+/** Products straight into the tables, under a tree of classes, with titles as shops have them. */
 export async function fillGoods({ started }: Stage, goods: number, classes = 200): Promise<void> {
   const { db } = started.services
   await sql`
@@ -31,7 +31,7 @@ export async function fillGoods({ started }: Stage, goods: number, classes = 200
   for (const table of ['goods', 'goods_search', 'goods_key', 'classification']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
 
-/** A website that sells the first goods of the stock. Returns its id. */
+/** A website that sells the first products of the stock. Returns its id. */
 export async function fillWebsite({ started }: Stage, domain: string, goods: number): Promise<string> {
   const { db } = started.services
   const seller = JSON.stringify({ name: 'Bench Ltd', address: 'Loopback 1', email: 'shop@example.com' })
@@ -46,7 +46,7 @@ export async function fillWebsite({ started }: Stage, domain: string, goods: num
   return websiteId
 }
 
-/** Many websites of one domain family that each sell goods from another place of the stock. Returns their ids. */
+/** Many websites of one domain family that each sell products from another place of the stock. Returns their ids. */
 export async function fillWebsites({ started }: Stage, websites: number, goodsEach: number): Promise<string[]> {
   const { db } = started.services
   const made = await sql<{ id: string }>`
@@ -64,7 +64,7 @@ export async function fillWebsites({ started }: Stage, websites: number, goodsEa
       db,
     )
   }
-  // Their goods are used by more websites now.
+  // Their products are used by more websites now.
   for (const table of ['shop_goods', 'website', 'goods']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   return ids
 }

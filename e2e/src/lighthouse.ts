@@ -1,4 +1,4 @@
-// npm run lighthouse [-- skin…]: the four scores of home, class and goods page of a demo shop in every skin, or in those that are named. Ends with an
+// npm run lighthouse [-- skin…]: the four scores of home, class and product page of a demo shop in every skin, or in those that are named. Ends with an
 // error when one is below 98. Part of CI.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts'
 const side = 720
 const sideBySide = 3
 
-/** The goods' pictures, drawn by code and uploaded: paths by title. Every second goods has two. */
+/** The pictures of products, drawn by code and uploaded: paths by title. Every second product has two. */
 export async function uploadPictures(desk: Desk, goods: readonly DemoGoods[]): Promise<Map<string, string[]>> {
   const wanted = goods.flatMap((one, at) =>
     Array.from({ length: 1 + (at % 2) }, (_, number) => ({ title: one.title, type: one.type, number })),

@@ -1,6 +1,6 @@
 import { type DemoGoods, fashionGoods, homeGoods, outdoorGoods } from './catalogue.ts'
 
-/** Everything that makes a demo shop what it is, beside its goods. */
+/** Everything that makes a demo shop what it is, beside its products. */
 export interface DemoShop {
   key: string
   domain: string
@@ -9,7 +9,7 @@ export interface DemoShop {
   skin: string
   currencyCode: string
   goods: readonly DemoGoods[]
-  /** The shop whose goods it sells, too, and has just begun to: it has no orders yet. */
+  /** The shop whose products it sells, too, and has just begun to: it has no orders yet. */
   stockOf?: string
   seller: { name: string; registration: string; address: string; email: string; phone: string }
   slogan: string

@@ -133,7 +133,7 @@ function partJudge(judge: AddressJudge): PartJudge {
 const onPage = (path: string, broken: readonly Broken[]): SiteProblem[] =>
   broken.length === 0 ? [] : [...new Map(broken.map((one) => [one.detail, { path, ...one }])).values()]
 
-/** A page about goods that offers nothing has no price: its structured facts carry no offer. */
+/** A page about products that offers nothing has no price: its structured facts carry no offer. */
 function missingPrice(path: string, page: string): SiteProblem | undefined {
   if (!path.startsWith('/goods/') || Number(/"(?:price|lowPrice)":"([\d.]+)"/.exec(page)?.[1] ?? 0) > 0) return undefined
   return { path, problem: 'missing-price', detail: productOn(page) }

@@ -22,7 +22,7 @@ export const given = {
     }
   },
 
-  /** `count` goods with ids from 1 up in one class. */
+  /** `count` products with ids from 1 up in one class. */
   manyGoods(count: number, classificationId: string | null = null): Goods[] {
     return Array.from({ length: count }, (_, at) => given.goods({ id: String(at + 1), classificationId }))
   },

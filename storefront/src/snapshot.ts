@@ -23,7 +23,7 @@ export type SiteSnapshot = {
   library?: Record<string, PictureMeasure>
   /** Root of the shop API, without a slash at its end: `https://shop.example/shop-api` or `/shop-api`. */
   shopApiUrl: string
-  /** Goods on one class page. */
+  /** Products on one class page. */
   pageSize: number
 }
 
@@ -112,11 +112,11 @@ export type Slide = { pic: string; title?: string; description?: string; url?: s
 export type Block = {
   title?: string
   description?: string
-  /** 0 pictures, 1 goods, 2 questions and answers (titles and descriptions of `adItems`), 3 how the seller is reached, 4 asks for an e-mail for news. */
+  /** 0 pictures, 1 products, 2 questions and answers (titles and descriptions of `adItems`), 3 how the seller is reached, 4 asks for an e-mail for news. */
   dataType: 0 | 1 | 2 | 3 | 4
-  /** One of the thirteen picture layouts; without meaning for goods. */
+  /** One of the thirteen picture layouts; without meaning for products. */
   cssClass?: string
-  /** Goods to show: 4, 8 or 12. */
+  /** Products to show: 4, 8 or 12. */
   dataCount?: number
   sort?: number
   adItems: Slide[]
@@ -146,14 +146,14 @@ export type Variant = {
   sku: string
   /** Option name → value, in the order the options are offered. */
   options: Record<string, string>
-  /** Absent: the price of the goods. */
+  /** Absent: the price of the product. */
   priceMinor?: number | null
-  /** Absent: the market price of the goods. */
+  /** Absent: the market price of the product. */
   marketPriceMinor?: number | null
-  /** As that of the goods. */
+  /** As that of the product. */
   earlierMinor?: number
   stock: number
-  /** Path of one of the pictures of the goods, or of its own picture. */
+  /** Path of one of the pictures of the product, or of its own picture. */
   picture?: string | null
 }
 

@@ -17,7 +17,7 @@ export async function importLines(stage: Stage, rows: number): Promise<void> {
   await measure(stage, `the same with own texts of websites for ${own} of the goods`, await upload(stage, rows, 9), rows)
 }
 
-/** A website with titles and descriptions of its own for the first goods, which protected words judge, too. Returns how many. */
+/** A website with titles and descriptions of its own for the first products, which protected words judge, too. Returns how many. */
 async function ownTexts(stage: Stage, count: number): Promise<number> {
   const { db } = stage.started.services
   const websiteId = await fillWebsite(stage, 'own-texts.localhost', count)
@@ -29,7 +29,7 @@ async function ownTexts(stage: Stage, count: number): Promise<number> {
   return Number(own.numAffectedRows)
 }
 
-/** Names of brands that begin like words of the goods, of which none is there. */
+/** Names of brands that begin like words of the products, of which none is there. */
 function brands(count: number): string {
   return Array.from({ length: count }, (_, n) => `${words[n % 8]} ${things[(n >> 3) % 8]?.slice(0, 3)}${n}x`).join('\n')
 }

@@ -76,7 +76,7 @@ async function besideBatch(stage: Stage, order: (at: number) => Promise<boolean>
   line(stage, `an order beside a batch of ${affected} rows of another shop`, figure)
 }
 
-/** What the shop offers: an order for each number, two goods each, every other one with a coupon that is enough for half of all orders. */
+/** What the shop offers: an order for each number, two products each, every other one with a coupon that is enough for half of all orders. */
 async function openOffer({ api }: Stage, websiteId: string, orders: number) {
   const { items: offered } = await api.call(shopGoods.search, { websiteId, pageSize: 100 })
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items

@@ -22,7 +22,7 @@ interface Batched {
   changeSetId?: string | undefined
 }
 
-/** What keeps a large stock in order: rules, attributes, flaws, duplicates, large classes, export, and deleted goods that come back. */
+/** What keeps a large stock in order: rules, attributes, flaws, duplicates, large classes, export, and deleted products that come back. */
 export async function stockCareLines(stage: Stage): Promise<void> {
   const { api } = stage
   const { items: tree } = await api.call(classification.readAll, {})
@@ -74,7 +74,7 @@ async function brands({ api }: Stage): Promise<string> {
   return items[0]?.id ?? ''
 }
 
-/** Words that few goods hold, and words that nearly all do. */
+/** Words that few products hold, and words that nearly all do. */
 const sought = { 'rare words': ['54321', '12345'], 'common words': ['no', 'shirt', '纯棉', 'canvas', 'lamp'] }
 
 /** A tag; returns its id. */
@@ -84,7 +84,7 @@ async function tag({ api }: Stage, value: string): Promise<string> {
   return items[0]?.id ?? ''
 }
 
-/** A class of 100,000 goods is split by words, and merged with another one. */
+/** A class of 100,000 products is split by words, and merged with another one. */
 async function largeClass(stage: Stage, classIds: readonly string[]): Promise<void> {
   const { api } = stage
   const [id = '', targetId = ''] = classIds
@@ -139,7 +139,7 @@ async function done(stage: Stage, what: string, begin: () => Promise<Batched>): 
   const taken = await seconds(async () => {
     const answer = await begin()
     const task = answer.taskId ? await taskEnd(stage, goodsBatchTask.read, answer.taskId) : undefined
-    // A merge of one class is told as one; its task counts the goods.
+    // A merge of one class is told as one; its task counts the products.
     rows = task?.done ?? answer.affected
     changeSetId = task?.changeSetId ?? answer.changeSetId ?? ''
   })

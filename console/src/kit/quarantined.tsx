@@ -8,13 +8,13 @@ import { kitText } from './kit.text.ts'
 const key = 'quarantined'
 const seconds = 10
 
-/** How many goods a change, or the task that made it, put into quarantine. */
+/** How many products a change, or the task that made it, put into quarantine. */
 export function quarantinedIn(result: unknown): number {
   if (typeof result !== 'object' || result === null || !('quarantined' in result)) return 0
   return typeof result.quarantined === 'number' ? result.quarantined : 0
 }
 
-/** Tells that a change put so many goods into quarantine, and leads to them; nothing where it did not. */
+/** Tells that a change put so many products into quarantine, and leads to them; nothing where it did not. */
 export function tellQuarantined(count: number): void {
   if (count === 0) return
   const t = say(kitText)

@@ -48,7 +48,7 @@ export const urlKeywords = z
   .max(200)
   .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
 
-/** A picture as goods carry it: a path on this host, or a foreign address that waits to be fetched. */
+/** A picture as products carry it: a path on this host, or a foreign address that waits to be fetched. */
 export const picture = z.strictObject({
   path: z.string().min(1).max(2000),
   width: count.optional(),

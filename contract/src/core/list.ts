@@ -59,7 +59,7 @@ export const batchResult = z.object({
   countIsExact: z.boolean().optional(),
   changeSetId: z.string().optional(),
   taskId: z.string().optional(),
-  /** How many goods went into quarantine, because a protected word is in what was written. */
+  /** How many products went into quarantine, because a protected word is in what was written. */
   quarantined: count.optional(),
   sample: z.array(sampleRow).optional(),
   /** Of previews whose values are drawn by chance: sent with the batch, it does just what was shown. */

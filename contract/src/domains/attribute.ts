@@ -35,7 +35,7 @@ export const attributeValueRow = z.object({
   swatch: z.string(),
   /** Words that mean the value in titles; the value itself when there are none. */
   words: z.array(z.string()),
-  /** Only goods in these classes and below. */
+  /** Only products in these classes and below. */
   classificationIds: z.array(z.string()),
   /** The class that a value of kind `classification` stands for. */
   targetId: z.string().nullable(),
@@ -69,9 +69,9 @@ const pasted = z.object({
 const pastedText = z.string().min(1).max(1_000_000)
 
 const correlationShape = {
-  /** Only goods that this filter matches. */
+  /** Only products that this filter matches. */
   options: batchOptions(goodsFilter).default({}),
-  /** Brand and class: also where the goods has another one already. */
+  /** Brand and class: also where the product has another one already. */
   overwrite: z.boolean().default(false),
   ...batchShape,
 }
@@ -149,16 +149,16 @@ export const goodsAttribute = {
     output: attributeRow,
     fails: [nameTaken],
   }),
-  /** With all their values; goods keep what they have. */
+  /** With all their values; products keep what they have. */
   delete: action('goods-attribute.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
-  /** Attributes of one kind become one, which takes their values; values of the same text become one with the words of all. Goods keep what they have. */
+  /** Attributes of one kind become one, which takes their values; values of the same text become one with the words of all. Products keep what they have. */
   merge: action('goods-attribute.merge', {
     effect: 'writes',
     input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
     output: batchResult.extend({ merged: count }),
     fails: [kindsDiffer],
   }),
-  /** How many goods have a value of an attribute, and how many of these some website sells. */
+  /** How many products have a value of an attribute, and how many of these some website sells. */
   readUsage: action('goods-attribute.read.usage', {
     effect: 'reads',
     input: z.strictObject({ ids }),
@@ -170,7 +170,7 @@ export const goodsAttribute = {
   insertBatchColor: insertAttributes('color'),
   insertBatchBrand: insertAttributes('brand'),
   insertBatchClassification: insertAttributes('classification'),
-  /** Gives goods the values of an attribute whose words their titles hold. */
+  /** Gives products the values of an attribute whose words their titles hold. */
   correlation: action('goods-attribute.correlation', {
     effect: 'writes',
     input: z.strictObject({ id, ...correlationShape }),
@@ -226,14 +226,14 @@ export const goodsAttributeValue = {
     output: inserted,
     fails: [noAttribute, valueTaken, noTarget],
   }),
-  /** Goods that have the old value get the new one; `affected` counts them, and the change set takes value and goods back. */
+  /** Products that have the old value get the new one; `affected` counts them, and the change set takes value and products back. */
   update: action('goods-attribute-value.update', {
     effect: 'writes',
     input: z.strictObject({ id, version, ...valueFields }),
     output: attributeValueRow.extend({ affected: count, changeSetId: z.string().optional(), taskId: z.string().optional() }),
     fails: [valueTaken, noTarget],
   }),
-  /** Goods keep the values, unless `fromGoods` takes them out. `affected` counts values, `goods` the goods that change. */
+  /** Products keep the values, unless `fromGoods` takes them out. `affected` counts values, `goods` the products that change. */
   delete: action('goods-attribute-value.delete', {
     effect: 'deletes',
     input: z.strictObject({ ids, fromGoods: z.boolean().default(false), preview: z.boolean().default(false) }),
@@ -253,7 +253,7 @@ export const goodsAttributeValue = {
   insertBatchColor: insertValues('color'),
   insertBatchBrand: insertValues('brand'),
   insertBatchClassification: insertValues('classification'),
-  /** Gives goods those of the values whose words their titles hold; `words` stand in for the values' own. */
+  /** Gives products those of the values whose words their titles hold; `words` stand in for the values' own. */
   correlation: action('goods-attribute-value.correlation', {
     effect: 'writes',
     input: z.strictObject({ ids, words: words.min(1).optional(), ...correlationShape }),
@@ -261,14 +261,14 @@ export const goodsAttributeValue = {
     fails: [kindsDiffer, tooMany],
     scope: 'website',
   }),
-  /** Values become one: goods get the target's, which takes over their words; the others are gone. The change set takes all of it back. */
+  /** Values become one: products get the target's, which takes over their words; the others are gone. The change set takes all of it back. */
   merge: action('goods-attribute-value.merge', {
     effect: 'writes',
     input: z.strictObject({ ids, targetId: id, preview: z.boolean().default(false) }),
     output: batchResult,
     fails: [kindsDiffer],
   }),
-  /** How many goods have a value, and how many of these some website sells. */
+  /** How many products have a value, and how many of these some website sells. */
   readUsage: action('goods-attribute-value.read.usage', {
     effect: 'reads',
     input: z.strictObject({ ids }),

@@ -9,7 +9,7 @@ import { goodsFilter } from './goods-filter.ts'
 const words = z.array(z.string().trim().min(1).max(200)).max(100).default([])
 
 /**
- * Goods of the source class and all below it (of any class without one) that hold at least one of `include` (any text without one) and none of
+ * Products of the source class and all below it (of any class without one) that hold at least one of `include` (any text without one) and none of
  * `exclude` go to the target class. Rules stand in order: the first that holds decides.
  */
 export const classifyRule = z.strictObject({ sourceId: id.optional(), include: words, exclude: words, targetId: id })
@@ -90,7 +90,7 @@ export const classificationRule = {
   delete: action('classification-rule.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
 }
 
-/** How a rule did in a dry run: goods that it holds for, goods that it decides as the first one, and those of them that change their class. */
+/** How a rule did in a dry run: products that it holds for, products that it decides as the first one, and those of them that change their class. */
 export const ruleCount = z.object({ matched: count, taken: count, changed: count })
 export type RuleCount = z.output<typeof ruleCount>
 

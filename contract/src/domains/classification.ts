@@ -88,11 +88,11 @@ const hasGoods = failure(
 const noTarget = failure('no-such-target', '目标分类不存在', 'The target category does not exist')
 const placing = [noParent, cycle, tooDeep, titleTaken] as const
 
-/** What a delete or a merge takes along: classes, goods, and the websites that sell these (the first 20 by name). */
+/** What a delete or a merge takes along: classes, products, and the websites that sell these (the first 20 by name). */
 const removal = batchResult.extend({
   /** Classes that go, or went. */
   classes: count,
-  /** Goods in them. */
+  /** Products in them. */
   goods: count,
   websites: count,
   websiteDomains: z.array(z.string()),
@@ -106,7 +106,7 @@ export const classificationFaultKind = z.enum(['orphan', 'cycle', 'wrong-path', 
 const classificationFault = z.object({
   kind: classificationFaultKind,
   count,
-  /** Up to 20 of them: classes or goods. */
+  /** Up to 20 of them: classes or products. */
   sample: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 
@@ -173,8 +173,8 @@ export const classification = {
     fails: placing,
   }),
   /**
-   * Deletes classes. Alone it refuses while there are children or goods; `withSubtree` takes everything below along, `goodsTo` says where the goods go: to another
-   * class, or `none`. The change set brings goods and classes back.
+   * Deletes classes. Alone it refuses while there are children or products; `withSubtree` takes everything below along, `goodsTo` says where the products go: to another
+   * class, or `none`. The change set brings products and classes back.
    */
   delete: action('stock-goods-classification.delete', {
     effect: 'deletes',
@@ -188,8 +188,8 @@ export const classification = {
     fails: [hasChildren, hasGoods, noTarget, targetInside],
   }),
   /**
-   * Puts classes into another one: their goods go there, their children below it (those of the same name are merged in turn), and they are gone. The change set brings
-   * goods and classes back.
+   * Puts classes into another one: their products go there, their children below it (those of the same name are merged in turn), and they are gone. The change set brings
+   * products and classes back.
    */
   merge: action('stock-goods-classification.merge', {
     effect: 'writes',
@@ -197,7 +197,7 @@ export const classification = {
     output: removal,
     fails: [noTarget, targetInside, tooDeep],
   }),
-  /** Takes goods out of a class by words, into a class of this title below it, which is made when there is none. */
+  /** Takes products out of a class by words, into a class of this title below it, which is made when there is none. */
   split: action('stock-goods-classification.split', {
     effect: 'writes',
     input: z.strictObject({

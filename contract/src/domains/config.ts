@@ -30,7 +30,7 @@ export const orderPlacement = z.strictObject({
   autoCancel: z.boolean().default(true),
   /** The most pieces of one product that the unpaid orders of one address hold together; 0 is no limit. */
   maxUnpaidPieces: z.int().min(0).max(1_000_000).default(200),
-  /** Goods below this sum are not sold; 0 is no limit. In `minAmountCurrencyCode`. */
+  /** Products below this sum are not sold; 0 is no limit. In `minAmountCurrencyCode`. */
   minAmountMinor: minor.default(0),
   minAmountCurrencyCode: currencyCode.default('USD'),
   /** The most pieces of one line. */

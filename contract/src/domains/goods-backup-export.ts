@@ -26,7 +26,7 @@ const backupExportColumns = {
   ...ofGoods,
 } as const
 
-/** Copies of goods as they were. The import reads the file as goods: each goes back under its number, when the stock still has it. */
+/** Copies of products as they were. The import reads the file as products: each goes back under its number, when the stock still has it. */
 export const goodsBackupExport = {
   export: exportAction('goods-bak.export', {
     filter: goodsBackupFilter,

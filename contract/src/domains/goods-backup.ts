@@ -27,7 +27,7 @@ export const backupReason = z.enum([
   'released',
 ])
 
-/** Which copies: the fields that goods are found by, said of the copy, and what is the copy's own. */
+/** Which copies: the fields that products are found by, said of the copy, and what is the copy's own. */
 export const goodsBackupFilter = {
   ...goodsFilter,
   goodsId: id.optional(),
@@ -38,14 +38,14 @@ export const goodsBackupFilter = {
   takenByName: z.string().max(100).optional(),
   takenFrom: instant.optional(),
   takenTo: instant.optional(),
-  /** False: copies of goods that are gone from the stock. */
+  /** False: copies of products that are gone from the stock. */
   isInStock: z.boolean().optional(),
 }
 const filterShape = z.strictObject(goodsBackupFilter)
 export type GoodsBackupFilter = z.output<typeof filterShape>
 
 const taken = {
-  /** The goods that this is a copy of; `id` is the copy's own. */
+  /** The product that this is a copy of; `id` is the copy's own. */
   goodsId: z.string(),
   changeSetId: z.string(),
   /** The action that made the change set. */
@@ -149,7 +149,7 @@ export const goodsBackup = {
     scope: 'website',
   }),
   read: action('goods-bak.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: goodsBackupRow }),
-  /** Where a copy differs from the goods as it is now: `before` is now, `after` the copy, each with the differing fields only; a product that is gone has nothing before. */
+  /** Where a copy differs from the product as it is now: `before` is now, `after` the copy, each with the differing fields only; a product that is gone has nothing before. */
   readDifference: action('goods-bak.read.difference', {
     effect: 'reads',
     input: z.strictObject({ id }),

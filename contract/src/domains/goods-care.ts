@@ -5,9 +5,9 @@ import { batchOptions, batchResult, batchShape } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { goodsFilter, goodsFlaw } from './goods-filter.ts'
 
-/** What makes goods duplicates of each other: titles or SKUs that differ at most in case and blanks, or main pictures that look the same. */
+/** What makes products duplicates of each other: titles or SKUs that differ at most in case and blanks, or main pictures that look the same. */
 export const duplicateBy = z.enum(['title', 'sku', 'picture'])
-/** Which goods of a group stays. Without a price a product is never the cheapest; prices are compared by the currencies' rates. */
+/** Which product of a group stays. Without a price a product is never the cheapest; prices are compared by the currencies' rates. */
 export const duplicateKeep = z.enum(['oldest', 'newest', 'cheapest'])
 
 const twin = z.object({
@@ -21,7 +21,7 @@ const twin = z.object({
   createdAt: z.string(),
 })
 
-/** Goods that are one: which stays, which go (at most 20 are shown), and what the one that stays gets from them. */
+/** Products that are one: which stays, which go (at most 20 are shown), and what the one that stays gets from them. */
 export const duplicateGroup = z.object({
   stays: twin,
   goes: z.array(twin),
@@ -34,23 +34,23 @@ const deduplicate = z.strictObject({
   options: batchOptions(goodsFilter).default({}),
   by: duplicateBy,
   keep: duplicateKeep.default('oldest'),
-  /** What the goods that stays takes over. Rows of websites that have both goods go with the goods that goes. */
+  /** What the product that stays takes over. Rows of websites that have both products go with the product that goes. */
   merge: z
     .strictObject({ pictures: z.boolean().default(true), tags: z.boolean().default(true), websites: z.boolean().default(true) })
     .default({ pictures: true, tags: true, websites: true }),
   ...batchShape,
 })
 
-/** What keeps the stock in order: flaws, duplicates, and what happened to each goods. */
+/** What keeps the stock in order: flaws, duplicates, and what happened to each product. */
 export const goodsCare = {
-  /** Every flaw with how many goods have it: exact up to 100,000, that number beyond. `quality` of the filter lists them. */
+  /** Every flaw with how many products have it: exact up to 100,000, that number beyond. `quality` of the filter lists them. */
   quality: action('goods.quality', {
     effect: 'reads',
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ flaw: goodsFlaw, count, countIsExact: z.boolean() })) }),
   }),
   /**
-   * Deletes all but one product of every group of duplicates among those that the filter matches. `affected` counts the goods that go; `limitCount` limits the groups.
+   * Deletes all but one product of every group of duplicates among those that the filter matches. `affected` counts the products that go; `limitCount` limits the groups.
    * A preview answers how many groups there are and the first 20. `unseenPictures` of a comparison by picture: main pictures that nobody has looked at yet
    * (`picture-look-task.add` does).
    */
@@ -67,5 +67,5 @@ export const goodsCare = {
   }),
 }
 
-/** Looks at the main pictures of goods, so that those that look the same are found; uploads are looked at as they come. */
+/** Looks at the main pictures of products, so that those that look the same are found; uploads are looked at as they come. */
 export const pictureLookTask = taskFamily('picture-look-task', { add: z.strictObject({}), scope: 'none' })

@@ -4,7 +4,7 @@ import { goodsFilter } from './goods-filter.ts'
 
 const status = { values: { on: ['上架', 'active'], off: ['下架', 'hidden'] } } as const
 
-/** Every field of a product. The goods import understands these headers in both languages, so that the file can be imported again. */
+/** Every field of a product. The product import understands these headers in both languages, so that the file can be imported again. */
 export const goodsExportColumns = {
   id: { zh: '万铺 ID', en: 'Wanpu ID' },
   sku: { zh: '货号', en: 'SKU' },

@@ -20,7 +20,7 @@ export const goodsFlaw = z.enum([
 ])
 export type GoodsFlaw = z.output<typeof goodsFlaw>
 
-/** Titles with more characters than this are too long for search results and goods pages. */
+/** Titles with more characters than this are too long for search results and product pages. */
 export const longTitle = 120
 
 /** One text or several: a product with any of them matches. */
@@ -45,7 +45,7 @@ export const majorPrice = z.number().min(0).max(10_000_000_000)
  * `keywords`: every word must occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
  * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says nothing.
  * `minPrice`, `maxPrice` are major units of each product's own currency (45 = 45.00 USD, 45 JPY); `minPriceMinor`, `maxPriceMinor` are minor units.
- * `websiteId`: goods that this website sells. `quality`: goods with this flaw. `protectedWord`: goods that this word keeps in quarantine.
+ * `websiteId`: products that this website sells. `quality`: products with this flaw. `protectedWord`: products that this word keeps in quarantine.
  */
 export const goodsFilter = {
   keywords: z.string().max(2000).optional(),

@@ -6,7 +6,7 @@ import { affected, listOf, pageOf } from '../core/list.ts'
 import { taskFamily, taskStatus } from '../core/task.ts'
 import { fileFailures, importConstants, importEncoding, importField, importFormat, importLayout } from './goods-import-file.ts'
 
-/** `add`: only goods that are not in the stock yet; `update`: only those that are; `both`. */
+/** `add`: only products that are not in the stock yet; `update`: only those that are; `both`. */
 export const importMode = z.enum(['add', 'update', 'both'])
 export type ImportMode = z.output<typeof importMode>
 
@@ -17,7 +17,7 @@ const mapping = z
 
 /**
  * A product file that was uploaded (`upload-file.upload` answers the `uploadId`) and how to read it. What is left out is recognised or remembered.
- * `classificationId`: where the classes of the file begin, and the class of new goods without one.
+ * `classificationId`: where the classes of the file begin, and the class of new products without one.
  * `emptyClears`: an empty cell empties the stored field; otherwise it says nothing.
  * `currencyCode`: what prices without a currency are in. `decimals`: of currencies, where they differ from what the currency list says.
  */
@@ -64,7 +64,7 @@ export const importProblemGroup = z.object({
 })
 export type ImportProblemGroup = z.output<typeof importProblemGroup>
 
-/** `skipped`: goods that the mode leaves out. `failing`: rows that stay out; all others count goods, which may be several rows each. */
+/** `skipped`: products that the mode leaves out. `failing`: rows that stay out; all others count products, which may be several rows each. */
 export const importCounts = z.object({
   rows: count,
   goods: count,
@@ -80,7 +80,7 @@ export type ImportCounts = z.output<typeof importCounts>
 
 export const importOutcome = z.enum(['new', 'changed', 'same', 'skipped', 'failing'])
 
-/** Goods as the import would leave it, shown before anything is written. */
+/** A product as the import would leave it, shown before anything is written. */
 export const importSample = z.object({
   row: count,
   outcome: importOutcome,
@@ -282,7 +282,7 @@ export const batchImportRecorder = {
     output: z.object({ fileName: z.string(), url: z.string(), problemCount: count }),
     scope: 'rows',
   }),
-  /** Throws away the records with their problems, and the uploaded files that no other record needs. The goods stay. */
+  /** Throws away the records with their problems, and the uploaded files that no other record needs. The products stay. */
   delete: action('batch-import-recorder.delete', {
     effect: 'deletes',
     notUndoable: 'The file of the import is deleted, too; the products that it changed can still be undone.',

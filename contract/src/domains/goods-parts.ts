@@ -8,7 +8,7 @@ import { mostVariants } from './goods-import-file.ts'
  */
 export const pageTexts = { pageTitle: text(300), pageDescription: text(1000), pageKeywords: text(1000) }
 
-/** One buyable form of a product: its options, and what differs from the goods itself (an absent price is the goods' own). */
+/** One buyable form of a product: its options, and what differs from the product itself (an absent price is the product's own). */
 export const variant = z.strictObject({
   sku: text(200).default(''),
   options: z.record(z.string().min(1).max(100), z.string().min(1).max(200)),

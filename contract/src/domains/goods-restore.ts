@@ -12,8 +12,8 @@ export const restoreWhich = z.enum(['newest', 'oldest'])
 /**
  * Which copies come back, and how. Exactly one of `copyIds` (ids of copies), `options` (the filter of `goods-bak.search`; a change set is its `changeSetId`) and
  * `failuresOf` (what an earlier restore task left alone) says which.
- * `fields`: only these come back, and goods that are gone from the stock stay gone; absent: whole goods, except views, sales, stock and use, which go on counting.
- * `overwrite`: also goods whose fields were changed after the copy's own change; otherwise they are left alone and reported.
+ * `fields`: only these come back, and products that are gone from the stock stay gone; absent: whole products, except views, sales, stock and use, which go on counting.
+ * `overwrite`: also products whose fields were changed after the copy's own change; otherwise they are left alone and reported.
  */
 export const restoreInput = z
   .strictObject({
@@ -30,7 +30,7 @@ export const restoreInput = z
   })
 export type RestoreInput = z.output<typeof restoreInput>
 
-/** What became of the goods, or would: each product counts in exactly one of `restored`, `revived`, `same`, `leftAlone` and `gone`. */
+/** What became of the products, or would: each product counts in exactly one of `restored`, `revived`, `same`, `leftAlone` and `gone`. */
 export const restoreCounts = z.object({
   /** Changed back. */
   restored: count,
@@ -49,19 +49,19 @@ export type RestoreCounts = z.output<typeof restoreCounts>
 
 export const renamedGoods = z.object({ id: z.string(), title: z.string(), wanted: z.string(), given: z.string() })
 
-/** The `result` of a restore task: the counts, and up to 50 goods whose address part had been taken. */
+/** The `result` of a restore task: the counts, and up to 50 products whose address part had been taken. */
 export const restoreResult = restoreCounts.extend({ renamedSample: z.array(renamedGoods) })
 export type RestoreResult = z.output<typeof restoreResult>
 
 export const restorePreview = restoreCounts.extend({
-  /** How many goods the choice holds. Above 20,000 the other counts are those of the first 20,000. */
+  /** How many products the choice holds. Above 20,000 the other counts are those of the first 20,000. */
   goods: count,
   countIsExact: z.boolean(),
-  /** How many goods would change. */
+  /** How many products would change. */
   affected: count,
-  /** Up to 50 goods that would change: before = now, after = as the copy is; fields that stay are left out. */
+  /** Up to 50 products that would change: before = now, after = as the copy is; fields that stay are left out. */
   sample: z.array(sampleRow),
-  /** Up to 50 goods that would be left alone, with what overwriting them would change. */
+  /** Up to 50 products that would be left alone, with what overwriting them would change. */
   leftAloneSample: z.array(sampleRow),
 })
 export type RestorePreview = z.output<typeof restorePreview>
@@ -70,7 +70,7 @@ const nothingToRestore = failure('nothing-to-restore', '没有符合条件的备
 
 const family = taskFamily('stock-goods-bak-restore-task', { add: restoreInput, scope: 'website', fails: [nothingToRestore] })
 
-/** Goods back from the old stock. A restore is a change set of its own, which `goods-bak.undo` takes back. */
+/** Products back from the old stock. A restore is a change set of its own, which `goods-bak.undo` takes back. */
 export const goodsRestoreTask = {
   ...family,
   /** What `add` with the same input would do. Nothing is written. */

@@ -105,7 +105,7 @@ const listed = {
   updatedAt: z.string(),
 }
 
-/** A product in lists: without description and variants, which only the single goods needs. */
+/** A product in lists: without description and variants, which only the single product needs. */
 export const goodsListRow = z.object(listed)
 export type GoodsListRow = z.output<typeof goodsListRow>
 
@@ -161,7 +161,7 @@ export const goods = {
     scope: 'website',
   }),
   read: action('goods.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: goodsRow }),
-  /** `quarantineWords`: the protected words that put the new goods into quarantine at once. */
+  /** `quarantineWords`: the protected words that put the new products into quarantine at once. */
   insert: action('goods.insert', {
     effect: 'writes',
     hasChangeSet: true,
@@ -274,7 +274,7 @@ export const goods = {
     output: z.object({ items: z.array(z.object({ productType: z.string(), count })), recordCount: count }),
     scope: 'website',
   }),
-  /** `affected` counts the rows that came into being; goods that a website has already stay as they are. */
+  /** `affected` counts the rows that came into being; products that a website has already stay as they are. */
   addToWebsite: action('goods.add-to-website', {
     effect: 'writes',
     input: z.strictObject({

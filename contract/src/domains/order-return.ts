@@ -162,7 +162,7 @@ const exportColumns = {
   createdAt: { zh: '申请时间', en: 'Requested at' },
 } as const
 
-/** Goods that come back. */
+/** Products that come back. */
 export const orderReturn = {
   search,
   export: exportOf(search, exportColumns),

@@ -273,7 +273,7 @@ export type OrderTodo = z.output<typeof orderTodo>
 /** No tab counts further: whoever has more sees that there are more. */
 export const mostTodoCount = 9999
 
-/** What orders can be found by. `keywords`: order number, contact, transaction number, titles of goods. */
+/** What orders can be found by. `keywords`: order number, contact, transaction number, titles of products. */
 export const orderFilter = {
   keywords: z.string().max(200).optional(),
   websiteId: websiteId.optional(),

@@ -9,7 +9,7 @@ export const wordMatch = z.enum(['word', 'part'])
 /** Where a word is looked for. The title always is. */
 export const wordPlace = z.enum(['title', 'brand', 'tags', 'description'])
 export type WordPlace = z.output<typeof wordPlace>
-/** What happens to a row of a product file: `quarantine` takes it in, `block` refuses it. Goods that are in the stock already, or made by hand, are quarantined by both. */
+/** What happens to a row of a product file: `quarantine` takes it in, `block` refuses it. Products that are in the stock already, or made by hand, are quarantined by both. */
 export const wordEffect = z.enum(['quarantine', 'block'])
 export type WordEffect = z.output<typeof wordEffect>
 export const wordStatus = z.enum(['on', 'off'])
@@ -50,7 +50,7 @@ export const protectedWordRow = z.object({
   excepts: z.array(z.string()),
   note: z.string(),
   status: wordStatus,
-  /** Goods that it keeps in quarantine. */
+  /** Products that it keeps in quarantine. */
   quarantinedCount: count,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -104,7 +104,7 @@ export const protectedWord = {
   }),
 }
 
-/** Own texts of a website take the goods into quarantine everywhere, which only those may do who see every website. */
+/** Own texts of a website take the products into quarantine everywhere, which only those may do who see every website. */
 export const protectedText = failure(
   'protected-text',
   '含有保护词：{words}。请换一种说法，或请可管理全部网站的人处理',
@@ -112,21 +112,21 @@ export const protectedText = failure(
 )
 
 const checkResult = batchResult.extend({
-  /** Of a preview: how many goods were looked at, whether those were all, and how many each word would catch. */
+  /** Of a preview: how many products were looked at, whether those were all, and how many each word would catch. */
   checked: count.optional(),
   isWhole: z.boolean().optional(),
   words: z.array(z.object({ id: z.string(), word: z.string(), count })).optional(),
 })
 
 export const goodsQuarantine = {
-  /** Looks through the goods of a filter, with all words that are on or only those named, and quarantines what they find. */
+  /** Looks through the products of a filter, with all words that are on or only those named, and quarantines what they find. */
   check: action('goods.check-protected-words', {
     effect: 'writes',
     input: z.strictObject({ options: batchOptions(goodsFilter), wordIds: ids.optional(), ...batchShape }),
     output: checkResult,
     scope: 'website',
   }),
-  /** Goods come out of quarantine; the words that held them let them pass until the text changes that they were found in. */
+  /** Products come out of quarantine; the words that held them let them pass until the text changes that they were found in. */
   release: action('goods.release-quarantine', {
     effect: 'writes',
     input: z.strictObject({ options: batchOptions(goodsFilter), ...batchShape }),
@@ -149,7 +149,7 @@ export const protectedWordLogRow = z.object({
   /** Absent for a row that was refused. */
   goodsId: z.string().nullable(),
   title: z.string(),
-  /** What has become of the goods; null for a row that was refused. */
+  /** What has become of the products; null for a row that was refused. */
   goodsState: z.enum(['quarantined', 'free', 'gone']).nullable(),
   fileName: z.string(),
   rowNumber: z.number().nullable(),

@@ -17,9 +17,9 @@ const grams = z.int().min(0).max(1_000_000_000)
 const pieces = z.int().min(1).max(1_000_000)
 
 /**
- * What sending costs. The first rule that fits counts: where the parcel goes (`countries` or `zoneIds`, any of them; neither: everywhere), its weight, what its goods
+ * What sending costs. The first rule that fits counts: where the parcel goes (`countries` or `zoneIds`, any of them; neither: everywhere), its weight, what its products
  * cost before coupons, and how many pieces it has, each from the least up to and with the most. `feeMinor` is for the first `firstGrams` and the first
- * piece; each further `stepGrams`, begun ones too, cost `stepFeeMinor`, each further piece `pieceFeeMinor`. From `freeOverMinor` of goods on, sending is free. Amounts
+ * piece; each further `stepGrams`, begun ones too, cost `stepFeeMinor`, each further piece `pieceFeeMinor`. From `freeOverMinor` of products on, sending is free. Amounts
  * are in the mode's currency.
  */
 export const shippingRule = z.strictObject({

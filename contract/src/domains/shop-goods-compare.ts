@@ -11,7 +11,7 @@ export const shopDifference = z.enum(['missing', 'extra', 'price'])
 export type ShopDifference = z.output<typeof shopDifference>
 
 const side = z.object({
-  /** Of the goods on that website. */
+  /** Of the product on that website. */
   id: z.string(),
   priceMinor: z.number(),
   marketPriceMinor: z.number().nullable(),
@@ -69,7 +69,7 @@ export const matrixRow = z.object({
 })
 export type MatrixRow = z.output<typeof matrixRow>
 
-/** One cell as it is to be. Without a version the website has not had the goods so far, and takes it. */
+/** One cell as it is to be. Without a version the website has not had the product so far, and takes it. */
 const cellChange = z.strictObject({
   websiteId,
   goodsId: id,
@@ -83,18 +83,18 @@ export type CellChange = z.output<typeof cellChange>
 const { websiteId: _, ...stockFilter } = goodsFilter
 
 export const shopGoodsCompare = {
-  /** Two websites next to each other; `counts` tells how many goods differ in which way. */
+  /** Two websites next to each other; `counts` tells how many products differ in which way. */
   compare: action('shop-goods.compare', {
     effect: 'reads',
     input: listOf({ ...twoWebsites, difference: shopDifference.default('missing'), keywords: z.string().max(2000).optional() }, ['id']),
     output: pageOf(comparedGoods).extend({ counts: z.record(shopDifference, count) }),
     scope: 'website',
   }),
-  /** Takes in what only the other website sells: the goods named, or all. */
+  /** Takes in what only the other website sells: the products named, or all. */
   takeMissing: action('shop-goods.take-missing', { effect: 'writes', input: fromOther, output: batchResult, scope: 'website' }),
   /** Takes over the other website's prices where they differ; where it follows the stock, so does this one then. */
   takePrice: action('shop-goods.take-price', { effect: 'writes', input: fromOther, output: batchResult, scope: 'website' }),
-  /** Own values are given back: the goods follow the stock in these again. */
+  /** Own values are given back: the products follow the stock in these again. */
   resetInherited: action('shop-goods.reset-inherited', {
     effect: 'writes',
     input: z.strictObject({
@@ -105,7 +105,7 @@ export const shopGoodsCompare = {
     output: batchResult,
     scope: 'website',
   }),
-  /** Goods of the stock against websites. */
+  /** Products of the stock against websites. */
   readMatrix: action('shop-goods.read.matrix', {
     effect: 'reads',
     input: listOf({ ...stockFilter, websiteIds: z.array(websiteId).min(1).max(50) }, ['id', 'title', 'priceMinor', 'stock', 'sales']),

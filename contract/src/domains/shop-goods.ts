@@ -10,11 +10,11 @@ import { pageTexts, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
 import { protectedText } from './protected-word.ts'
 
-// Goods of one website: a product of the stock, with values of its own where the website differs. An absent own value is inherited.
+// Products of one website: a product of the stock, with values of its own where the website differs. An absent own value is inherited.
 
 const { websiteId: _, usedTimes: __, ...stockFilter } = goodsFilter
 
-/** The goods filter, on the effective values of one website's goods. `status` is the website's own. `hasOwn`: with, or without, any value of their own. */
+/** The product filter, on the effective values of one website's products. `status` is the website's own. `hasOwn`: with, or without, any value of their own. */
 export const shopGoodsFilter = { ...stockFilter, websiteId, hasOwn: z.boolean().optional() }
 const options = z.strictObject(shopGoodsFilter)
 export type ShopGoodsFilter = z.output<typeof options>
@@ -65,7 +65,7 @@ export const shopGoodsRow = z.object({
   currencyCode: z.string(),
   stock: z.number(),
   stockStatus: goodsStatus,
-  /** True while a protected word holds the goods in quarantine: no website shows it. */
+  /** True while a protected word holds the product in quarantine: no website shows it. */
   isQuarantined: z.boolean(),
   /** The words that hold it. */
   quarantineWords: z.array(z.string()),
@@ -139,11 +139,11 @@ const someRows = z.strictObject({ websiteId: websiteId.optional(), ids })
 const ofWebsite = z.strictObject({ websiteId })
 const distinct = z.object({ items: z.array(z.object({ value: z.string(), count })) })
 
-/** How many goods to take from the stock, per class or tag: a random number from minCount to maxCount, 0 and 0 = all. */
+/** How many products to take from the stock, per class or tag: a random number from minCount to maxCount, 0 and 0 = all. */
 const amount = {
   minCount: z.int().min(0).max(1_000_000).default(0),
   maxCount: z.int().min(0).max(1_000_000).default(0),
-  /** Takes only goods that so many websites have so far; 0 = fresh. Absent = all goods. */
+  /** Takes only products that so many websites have so far; 0 = fresh. Absent = all products. */
   usageTimes: count.optional(),
   /** Only as many as the website is short of the number it wants, spread evenly over what was chosen. */
   fillUp: z.boolean().default(false),
@@ -262,7 +262,7 @@ export const shopGoods = {
     fails: [noClassification],
     scope: 'website',
   }),
-  /** How many goods an import would take now, for each of some websites: between `least` and `most`, for a random number is drawn from a range. */
+  /** How many products an import would take now, for each of some websites: between `least` and `most`, for a random number is drawn from a range. */
   countImport: action('shop-goods.count.import', {
     effect: 'reads',
     input: z
@@ -287,17 +287,17 @@ export const shopGoods = {
   }),
 }
 
-/** A class of a website: only those that have goods there, themselves or below. */
+/** A class of a website: only those that have products there, themselves or below. */
 export interface ShopClassNode {
   id: string
   parentId: string | null
   title: string
   urlKeywords: string
-  /** Title and number of goods, as one text. */
+  /** Title and number of products, as one text. */
   foregroundText: string
-  /** Goods of this very class. */
+  /** Products of this very class. */
   goodsCount: number
-  /** Goods of this class and all below. */
+  /** Products of this class and all below. */
   totalCount: number
   children: ShopClassNode[] | null
 }
@@ -325,7 +325,7 @@ export const shopGoodsClassification = {
 }
 
 /**
- * Copies goods of the stock to websites: per class (with all below it; a class that is chosen next to one above it takes its own share), spread over the
+ * Copies products of the stock to websites: per class (with all below it; a class that is chosen next to one above it takes its own share), spread over the
  * classes below, none twice. No class named = every class at the top. One task per website.
  */
 export const shopGoodsDataImportTask = taskFamily('shop-goods-data-import-task', {

@@ -229,7 +229,7 @@ export const upload = {
       counts: useCounts,
       sample: z.array(usePlace).optional(),
       pictureChangeId: z.string().optional(),
-      /** There when so many goods show it that a task goes on. */
+      /** There when so many products show it that a task goes on. */
       taskId: z.string().optional(),
     }),
     fails: [usedElsewhere, samePicture],
@@ -265,7 +265,7 @@ export const upload = {
 const nothingChosen = failure('nothing-to-rehost', '请选择商品或网站', 'Choose products or websites')
 
 /**
- * Fetches pictures of other hosts and puts ours in their place: in the goods that match `options` (left out: no product) and in logos, slides and blocks of the
+ * Fetches pictures of other hosts and puts ours in their place: in the products that match `options` (left out: no product) and in logos, slides and blocks of the
  * websites. Every picture that could not be had is a failure of the task with its reason.
  */
 export const pictureRehostTask = taskFamily('picture-rehost-task', {

@@ -21,7 +21,7 @@ export type AdItem = z.output<typeof adItem>
 
 export const goodsOrder = z.enum(['featured', 'newest', 'best-selling', 'cheapest'])
 
-/** A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount` goods; 2 asks the titles of `adItems` and answers with their descriptions; 3 says how the seller is reached; 4 asks for an e-mail for the website's news. */
+/** A block of the home page. `dataType` 0 shows the pictures of `adItems` in the layout `cssClass`; 1 shows `dataCount` products; 2 asks the titles of `adItems` and answers with their descriptions; 3 says how the seller is reached; 4 asks for an e-mail for the website's news. */
 export const homePageBlock = z.strictObject({
   title: text(300).default(''),
   description: text(1000).default(''),

@@ -67,7 +67,7 @@ const websiteFields = {
 export const websiteProblem = z.object({ path: z.string(), problem: z.string(), detail: z.string(), product: z.string().optional() })
 export type WebsiteProblem = z.output<typeof websiteProblem>
 
-/** `goodsFound` are the goods pages of the published build; `isUp` is null when nothing answers under an address that may be asked. */
+/** `goodsFound` are the product pages of the published build; `isUp` is null when nothing answers under an address that may be asked. */
 export const websiteCheck = z.object({
   at: z.string(),
   isUp: z.boolean().nullable(),
@@ -165,7 +165,7 @@ export const websiteFilter = {
   /** By the last check. */
   isUp: z.boolean().optional(),
   hasProblems: z.boolean().optional(),
-  /** Fewer goods than wanted. */
+  /** Fewer products than wanted. */
   isShort: z.boolean().optional(),
 }
 
@@ -600,7 +600,7 @@ export const shopWebsite = {
     output: websiteOffers,
     scope: 'website',
   }),
-  /** Classes, goods and articles of a website that menus and blocks may link to. */
+  /** Classes, products and articles of a website that menus and blocks may link to. */
   readLinkChoices: action('shop-website.read.link-choices', {
     effect: 'reads',
     input: z.strictObject({ websiteId, keywords: text(200).optional(), limit: z.int().min(1).max(200).default(50) }),
@@ -608,7 +608,7 @@ export const shopWebsite = {
     scope: 'website',
   }),
   /**
-   * The home page, or the page of a product, as one document without scripts, drawn with these settings instead of the stored ones. Of many goods only the newest are on
+   * The home page, or the page of a product, as one document without scripts, drawn with these settings instead of the stored ones. Of many products only the newest are on
    * it. Empty where the website has no product.
    */
   previewHome: action('shop-website.preview.home', {

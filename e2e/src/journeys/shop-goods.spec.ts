@@ -5,7 +5,7 @@ import { breakAction, expect, seriousFindings, test, visit } from '../fixtures.t
 type Api = Parameters<Parameters<typeof test>[2]>[0]['api']
 const row = (desk: Page, name: string | RegExp) => desk.getByRole('row', { name })
 
-/** A website that sells two goods of one class. */
+/** A website that sells two products of one class. */
 async function shopOf(api: Api, host: string): Promise<void> {
   const { id: classificationId } = await api.call(classification.insert, { title: `类 ${host}` })
   const { id: first } = await api.call(goods.insert, { title: `${host} 杯子`, priceMinor: 1000, currencyCode: 'USD', classificationId })

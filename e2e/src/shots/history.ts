@@ -6,7 +6,7 @@ const longTitle =
 
 /**
  * What the demo lacks and a real stock has: a change of prices to look back on, a file whose rows failed, a title that is far too long, protected words
- * with goods in quarantine, values of attributes.
+ * with products in quarantine, values of attributes.
  */
 export async function makeHistory(api: Caller): Promise<void> {
   const { items } = await api.call(goods.search, { pageSize: 3 })

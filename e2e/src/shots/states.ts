@@ -21,7 +21,7 @@ const inField =
   (name: RegExp, words: string): Step =>
   async (page) =>
     (await front(page)).getByLabel(name).first().fill(words)
-/** A colleague saves the first goods of the list while its form is open here. */
+/** A colleague saves the first product of the list while its form is open here. */
 const colleagueSaves: Step = (page) =>
   page.evaluate(async () => {
     const call = async (name: string, body: object) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const preview = { preview: true } as const
 
-/** Goods of which every one costs `priceMinor`, and is of no class. */
+/** Products of which every one costs `priceMinor`, and is of no class. */
 const insertMany = (shop: Shop, n: number, priceMinor: number) =>
   sql`insert into goods (title, url_keywords, price_minor)
     select 'Goods ' || i, 'p' || ${priceMinor}::text || '-' || i, ${priceMinor}::integer from generate_series(1, ${n}) i`.execute(

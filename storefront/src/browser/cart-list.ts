@@ -16,7 +16,7 @@ export type CartItem = {
 /** The most pieces of one line. */
 export const largestQuantity = 999
 
-/** The cart with the item put in; the same goods and variant become one line with the newest facts. */
+/** The cart with the item put in; the same product and variant become one line with the newest facts. */
 export function withItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const same = items.find((item) => isSame(item, added))
   if (!same) return [...items, { ...added, quantity: inRange(added.quantity) }]
@@ -29,7 +29,7 @@ export function withQuantity(items: readonly CartItem[], line: Chosen, quantity:
   return items.map((item) => (isSame(item, line) ? { ...item, quantity: inRange(quantity) } : item))
 }
 
-/** The cart with a line that was taken out back at its place; unchanged where the same goods and variant are in it by now. */
+/** The cart with a line that was taken out back at its place; unchanged where the same product and variant are in it by now. */
 export function withItemAt(items: readonly CartItem[], item: CartItem, at: number): CartItem[] {
   return items.some((one) => isSame(one, item)) ? [...items] : items.toSpliced(at, 0, item)
 }

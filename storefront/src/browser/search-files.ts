@@ -4,7 +4,7 @@ import { goodsPerFile, type WordFile } from '../plan/search-index.ts'
 import { inAll, type Scores, scoresOf } from './search-rows.ts'
 import { at } from './shop.ts'
 
-/** Found goods, and the words that were searched instead of mistyped ones. */
+/** Found products, and the words that were searched instead of mistyped ones. */
 export type Found = { scores: Scores; instead?: string }
 
 const files = new Map<string, Promise<unknown>>()
@@ -22,7 +22,7 @@ export function wordFile(word: string, shards: number): Promise<WordFile> {
   return readIndex(`words-${shardOf(word, shards)}`)
 }
 
-/** The goods that have all words. */
+/** The products that have all words. */
 export async function findAll(words: readonly string[], shards: number): Promise<Found> {
   const all = await Promise.all(words.map(async (word) => scoresOf(word, await wordFile(word, shards))))
   const scores = inAll(all.map((one) => one.scores))
@@ -35,7 +35,7 @@ export function byScore(scores: Scores): number[] {
   return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([place]) => place)
 }
 
-/** What is shown of the goods at these places. */
+/** What is shown of the products at these places. */
 export async function rowsAt(places: readonly number[]): Promise<IndexRow[]> {
   const rows = await Promise.all(
     places.map(async (place) => (await readIndex<IndexRow[]>(`rows-${Math.floor(place / goodsPerFile)}`))[place % goodsPerFile]),

@@ -1,17 +1,17 @@
 import { readCodes, type SearchFacet, type SearchFacts, type SearchLevels } from '../plan/search-index.ts'
 import type { Query, Scores } from './search-rows.ts'
 
-/** A value of a facet, and how many of the found goods have it when the other filters stay. */
+/** A value of a facet, and how many of the found products have it when the other filters stay. */
 export type Choice = { value: string; colours?: readonly string[] | undefined; count: number; isChosen: boolean }
 export type Band = { from: number; to: number; count: number; isChosen: boolean }
 
 /** Filters and orders of a search. Each reads the files that it needs, so that a phone never reads what its buyer does not ask for. */
 export type Filters = {
-  /** The facets that goods of the shop can be filtered by: brands (''), then options. */
+  /** The facets that products of the shop can be filtered by: brands (''), then options. */
   names(): Promise<readonly string[]>
-  /** All goods of a class and of those below it. */
+  /** All products of a class and of those below it. */
   ofClass(place: string): Promise<Scores>
-  /** The found goods that pass all filters, in the order that was asked for. */
+  /** The found products that pass all filters, in the order that was asked for. */
   apply(found: Scores, query: Query): Promise<number[]>
   choices(name: string, found: Scores, query: Query): Promise<Choice[]>
   bands(found: Scores, query: Query): Promise<Band[]>
@@ -24,7 +24,7 @@ type Test = (place: number) => boolean
 
 const mostBands = 5
 
-/** What is asked again with each click is a look into an array: a phone filters 20,000 goods at once. */
+/** What is asked again with each click is a look into an array: a phone filters 20,000 products at once. */
 export function filtersOf(read: ReadIndex): Filters {
   const facts = prepared(read, readFacts)
   const levels = prepared(read, readLevels)
@@ -112,7 +112,7 @@ function prepared<T extends object, Made>(read: ReadIndex, prepare: (file: T) =>
   }
 }
 
-/** The places of all goods in an order that a buyer asked for; absent: the best matches first. */
+/** The places of all products in an order that a buyer asked for; absent: the best matches first. */
 async function orderOf(sort: string, levels: (name: string) => Promise<Levels>): Promise<readonly number[] | undefined> {
   if (sort === 'cheap') return (await levels('prices')).rising()
   if (sort === 'dear') return (await levels('prices')).falling()
@@ -121,7 +121,7 @@ async function orderOf(sort: string, levels: (name: string) => Promise<Levels>):
 
 function readFacts({ classes, soldOut, facets }: SearchFacts) {
   const masks = new Map<string, Uint8Array>()
-  /** The goods of a class and of those below it, in the order of the index. */
+  /** The products of a class and of those below it, in the order of the index. */
   const placesOfClass = (place: string): number[] => {
     const own = classes.filter(([at]) => at === place || at.startsWith(`${place}/`))
     return own.flatMap(([, , first, count]) => Array.from({ length: count }, (_, at) => first + at))
@@ -134,7 +134,7 @@ function readFacts({ classes, soldOut, facets }: SearchFacts) {
   return { names: facets, soldOut, placesOfClass, maskOfClass }
 }
 
-/** The number of each of the goods, and all places in the order of their numbers, sorted when it is asked for the first time. */
+/** The number of each product, and all places in the order of their numbers, sorted when it is asked for the first time. */
 type Levels = { numbers: Float64Array; rising(): readonly number[]; falling(): readonly number[] }
 
 function readLevels(file: SearchLevels): Levels {
@@ -154,7 +154,7 @@ function readFacet(facet: SearchFacet) {
 
 const isAmong = (price: number, from: number, to: number) => price >= from && price < to
 
-/** Bands with about as many goods each, and the one that was asked for when it is none of them. */
+/** Bands with about as many products each, and the one that was asked for when it is none of them. */
 function bandsOf(sorted: Float64Array, price: Query['price']): Band[] {
   const count = (from: number, to: number) => sorted.filter((one) => isAmong(one, from, to)).length
   const steps = Array.from({ length: mostBands - 1 }, (_, at) => sorted[Math.floor(((at + 1) * sorted.length) / mostBands)] ?? 0)

@@ -14,7 +14,7 @@ type Value = { label: string; count: number; colours?: readonly string[] | undef
 const opened = new Map<string, boolean>()
 const wide = matchMedia('(min-width: 768px)')
 
-/** The filters of a search, with how many of the found goods each value would leave. */
+/** The filters of a search, with how many of the found products each value would leave. */
 export async function readGroups(filters: Filters, found: Scores, query: Query): Promise<Group[]> {
   const group = async (of: Omit<Group, 'isOpen' | 'values'>, isChosen: boolean, read: () => Promise<Value[]>): Promise<Group> => {
     const isOpen = opened.get(of.key) ?? (wide.matches || isChosen)

@@ -49,7 +49,7 @@ export function addressOf({ text, place, sort, price, inStock, facets }: Query):
   return `?${fields}`
 }
 
-/** Goods that have a word, or a word that begins with it; where there are none, those with the words nearest to it, which are told. */
+/** Products that have a word, or a word that begins with it; where there are none, those with the words nearest to it, which are told. */
 export function scoresOf(word: string, file: WordFile): { scores: Scores; instead?: string } {
   const beginning = Object.keys(file).filter((token) => token.startsWith(word))
   if (beginning.length > 0) return { scores: scored(file, beginning, word) }
@@ -57,7 +57,7 @@ export function scoresOf(word: string, file: WordFile): { scores: Scores; instea
   return near.length === 0 ? { scores: new Map() } : { scores: scored(file, near, word), instead: near[0] ?? word }
 }
 
-/** Goods that all words found. */
+/** Products that all words found. */
 export function inAll(found: readonly Scores[]): Scores {
   const [first = new Map<number, number>(), ...others] = [...found].sort((a, b) => a.size - b.size)
   const all: Scores = new Map()
@@ -72,7 +72,7 @@ export function inAll(found: readonly Scores[]): Scores {
   return all
 }
 
-/** Words of a file that go on after what was typed, those of most goods first. */
+/** Words of a file that go on after what was typed, those of most products first. */
 export function completions(word: string, file: WordFile, most: number): string[] {
   const size = (token: string) => (file[token]?.[0].length ?? 0) + (file[token]?.[1].length ?? 0)
   const longer = Object.keys(file).filter((token) => token !== word && token.startsWith(word))

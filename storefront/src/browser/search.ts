@@ -105,7 +105,7 @@ function change(box: HTMLElement, count: HTMLElement, next: (query: Query) => Qu
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Reads the rows of the goods to be shown and draws them; an answer that was overtaken by another search is dropped. */
+/** Reads the rows of the products to be shown and draws them; an answer that was overtaken by another search is dropped. */
 async function draw(box: HTMLElement, places: readonly number[], shown: number): Promise<void> {
   const mine = {}
   isLatest = mine

@@ -5,7 +5,7 @@ export type Choice = {
   sku: string
   values: string[]
   priceMinor: number
-  /** Absent: that of the goods. */
+  /** Absent: that of the product. */
   marketPriceMinor?: number
   /** The lowest price of the 30 days before the present one. */
   earlierMinor?: number

@@ -10,7 +10,7 @@ import { type Section, section } from './section.ts'
 import type { SiteView } from './view.ts'
 import { contactBlock, newsletterBlock, questionsBlock } from './word-blocks.ts'
 
-/** The blocks of the home page in their order; a shop without blocks shows its first goods. */
+/** The blocks of the home page in their order; a shop without blocks shows its first products. */
 export function homeSections(view: SiteView): Section[] {
   const blocks = [...view.snapshot.site.config.homePageDataBlocks].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
   const shown = new Set<string>()
@@ -93,7 +93,7 @@ function pictureBlock(view: SiteView, block: Block): Section {
   }
 }
 
-/** The goods of a block: those of its class in its order, first those that no earlier block shows. */
+/** The products of a block: those of its class in its order, first those that no earlier block shows. */
 function goodsFor({ catalogue }: SiteView, block: Block, shown: ReadonlySet<string>): Goods[] {
   const { classificationId, order = 'featured' } = block.source ?? {}
   const all = classificationId === undefined ? catalogue.goods : (catalogue.classById(classificationId)?.goods ?? [])

@@ -123,7 +123,7 @@ export function facetLinks(
 const amountsOf = (view: SiteView, { amounts = [] }: FacetValue) =>
   amounts.length > 0 && view.amounts(...amounts.map((minor) => ({ minor })))
 
-/** The same goods on the search page, which has every filter and order. */
+/** The same products on the search page, which has every filter and order. */
 function searchLink(entry: ClassEntry, value: FacetValue | undefined): string {
   return `/search/?${new URLSearchParams([['class', entry.place], ...(value ? [value.query] : [])])}`
 }

@@ -30,7 +30,7 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
       path: classPath(entry, page).file,
       kind: 'class',
       of: `class ${entry.node.id} ${page}`,
-      // Only the first page says how many goods there are: one more goods must not redraw a thousand pages.
+      // Only the first page says how many products there are: one more product must not redraw a thousand pages.
       parts: { ...shared, count: keyOf(page === 1 ? [entry.goods.length, count] : [count]), 'goods list': cardsKey(goods) },
       uploads: cardUploads(goods),
       draw: () => draw(view, entry, goods, { page, count, facets }),
@@ -84,7 +84,7 @@ function subClasses({ text }: SiteView, entry: ClassEntry): Markup | false {
   )
 }
 
-/** Other orders are answered by the search page, which knows all goods of the class; filters, too, where the class has none of its own. */
+/** Other orders are answered by the search page, which knows all products of the class; filters, too, where the class has none of its own. */
 function sortLinks({ text }: SiteView, entry: ClassEntry, hasFacets: boolean): Markup {
   const to = (query: string) => `/search/?class=${encodeURIComponent(entry.place)}${query}`
   const orders = { cheap: text.sortCheap, dear: text.sortDear, best: text.sortBest }

@@ -27,7 +27,7 @@ function zoomDialog({ text }: SiteView, count: number): Markup {
   return html`<dialog class="zoom" id="zoom" aria-label="${text.pictures}"><form method="dialog"><button class="icon-button" aria-label="${text.close}">${icons.close}</button></form>${count > 1 && html`${step(-1, text.previous, icons.left)}${step(1, text.next, icons.right)}`}<div class="zoom-picture"><img alt=""></div></dialog>`
 }
 
-/** The pictures of the goods, then those that only a variant has. */
+/** The pictures of the product, then those that only a variant has. */
 function picturesOf(view: SiteView, goods: Goods): Picture[] {
   const known = new Set(goods.pictures.map((picture) => picture.path))
   const own: Picture[] = goods.pictures.map((picture) => ({ ...picture, alt: picture.alt || goods.title }))

@@ -40,7 +40,7 @@ export function goodsFacts(view: SiteView, goods: Goods, { first, buyable }: Off
 <p class="stock stock-${state}" id="stock">${view.text.stock[state]}</p>`
 }
 
-/** Options, what helps to choose one, quantity and the button. Goods without a price or without stock have no open button. */
+/** Options, what helps to choose one, quantity and the button. Products without a price or without stock have no open button. */
 export function buyForm(view: SiteView, goods: Goods, offer: Offer, afterOptions: Markup | false): Markup {
   const { text } = view
   const available = offer.buyable && goodsStock(goods) > 0

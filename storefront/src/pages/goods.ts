@@ -95,18 +95,18 @@ ${sizeGuideDialog(view, guide)}${buyBar(view, goods, offer)}<script type="applic
   })
 }
 
-/** Pages of goods without texts of their own stay as they are. */
+/** Pages of products without texts of their own stay as they are. */
 function pageTextsPart({ pageTitle = '', pageDescription = '', pageKeywords = '' }: Goods): Shown {
   return pageTitle + pageDescription + pageKeywords === '' ? {} : { 'page texts': [pageTitle, pageDescription, pageKeywords] }
 }
 
-/** Pages of goods whose variants have no market prices of their own stay as they are. */
+/** Pages of products whose variants have no market prices of their own stay as they are. */
 function marketPricesPart({ variants }: Goods): Shown {
   const prices = variants.map((variant) => variant.marketPriceMinor ?? null)
   return prices.every((price) => price === null) ? {} : { 'market prices': prices }
 }
 
-/** Pages of goods that tell no earlier prices stay as they are. */
+/** Pages of products that tell no earlier prices stay as they are. */
 function earlierPricesPart({ earlierMinor, variants }: Goods): Shown {
   const prices = [earlierMinor, ...variants.map((variant) => variant.earlierMinor)].map((price) => price ?? null)
   return prices.every((price) => price === null) ? {} : { 'earlier prices': prices }

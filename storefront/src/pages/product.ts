@@ -7,7 +7,7 @@ import { source } from './picture.ts'
 import { organization, withoutEmpty } from './structured.ts'
 import { goodsStock, type SiteView } from './view.ts'
 
-/** The goods as a schema.org Product; without offers when it has no price. */
+/** The product as a schema.org Product; without offers when it has no price. */
 export function productFacts(view: SiteView, goods: Goods, offer: Offer): Record<string, unknown> {
   const { site } = view.snapshot
   return withoutEmpty({

@@ -35,8 +35,8 @@ export type IndexRow = [string, string, number, number, string, 0 | 1, 0 | 1, nu
 type PerUnitRow = '' | [unit: string, factor: number]
 
 /**
- * The search page and its index in small files: words by their first characters, goods by their place, and what filters need. A search reads the words it asks for and
- * the goods that it shows.
+ * The search page and its index in small files: words by their first characters, products by their place, and what filters need. A search reads the words it asks for and
+ * the products that it shows.
  */
 export function* searchFiles(view: SiteView): Generator<FileDraft> {
   const { catalogue } = view

@@ -84,7 +84,7 @@ export function stockState(stock: number): StockState {
   return stock <= 5 ? 'few' : 'in'
 }
 
-/** The stock of goods with variants is the stock of its variants. */
+/** The stock of products with variants is the stock of its variants. */
 export function goodsStock(goods: Goods): number {
   return goods.variants.length === 0 ? goods.stock : goods.variants.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0)
 }

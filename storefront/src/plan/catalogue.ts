@@ -1,6 +1,6 @@
 import type { ClassNode, Goods, SiteSnapshot } from '../snapshot.ts'
 
-/** One class with all goods of its subtree, in the shop's order. */
+/** One class with all products of its subtree, in the shop's order. */
 export type ClassEntry = {
   node: ClassNode
   /** `urlKeywords` from the root down, joined by `-`: the page address without its number. Where an older class has that address, its id follows. */
@@ -14,14 +14,14 @@ export type ClassEntry = {
 }
 
 export type Catalogue = {
-  /** All goods, in the shop's order. */
+  /** All products, in the shop's order. */
   goods: readonly Goods[]
-  /** Classes that have goods somewhere below, parents before children. */
+  /** Classes that have products somewhere below, parents before children. */
   classes: readonly ClassEntry[]
   roots: readonly ClassEntry[]
   classOf(goods: Goods): ClassEntry | undefined
   classById(id: string): ClassEntry | undefined
-  /** Neighbours in the goods' class, never the goods itself; the same goods get the same neighbours as long as their order stays. */
+  /** Neighbours in the product's class, never the product itself; the same products get the same neighbours as long as their order stays. */
   related(goods: Goods, count: number): Goods[]
 }
 

@@ -28,8 +28,8 @@ const mostBands = 4
 export type FacetWords = { optionNames: Readonly<Record<string, string>>; inStock: string; band(from: number, to: number): string }
 
 /**
- * What the goods of a class can be filtered by without a script: price, brand, the option of most goods, and stock. A class that fits on one page has none. Values
- * beyond the budget of pages are left out, those of the fewest goods first.
+ * What the products of a class can be filtered by without a script: price, brand, the option of most products, and stock. A class that fits on one page has none. Values
+ * beyond the budget of pages are left out, those of the fewest products first.
  */
 export function classFacets(
   { goods }: Pick<ClassEntry, 'goods'>,
@@ -94,7 +94,7 @@ function brands(goods: readonly Goods[]): ClassFacet {
   return { kind: 'brand', name: '', values: values.sort((a, b) => (a.label < b.label ? -1 : 1)) }
 }
 
-/** The option that most goods have, with its values as they come first in the class. */
+/** The option that most products have, with its values as they come first in the class. */
 function option(goods: readonly Goods[], { optionNames }: FacetWords): ClassFacet {
   const options = new Map<string, Map<string, Set<Goods>>>()
   for (const one of goods) {

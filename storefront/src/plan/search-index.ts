@@ -4,38 +4,38 @@ import { shardOf, tokensOf } from '../kit/tokens.ts'
 import type { Goods } from '../snapshot.ts'
 import type { ClassEntry } from './catalogue.ts'
 
-/** Goods in one file of rows: a search reads only the files that its first results lie in. */
+/** Products in one file of rows: a search reads only the files that its first results lie in. */
 export const goodsPerFile = 10
 
-/** Words of one file: for each the places of goods that have it in their title, and of those that have it elsewhere; each place is told by its distance from the one before. */
+/** Words of one file: for each the places of products that have it in their title, and of those that have it elsewhere; each place is told by its distance from the one before. */
 export type WordFile = Record<string, [inTitle: number[], elsewhere: number[]]>
 
 /** What a search of a category, its filters by stock and the list of filters need. */
 export type SearchFacts = {
-  /** `[place, title, first, count]`: a class has the goods of a range of places, and those of every class whose place goes on after its own. */
+  /** `[place, title, first, count]`: a class has the products of a range of places, and those of every class whose place goes on after its own. */
   classes: [place: string, title: string, first: number, count: number][]
   /** One character each: 1 when sold out. */
   soldOut: string
-  /** What goods can be filtered by, each in the file of its place here: brands (under the name ''), then options. */
+  /** What products can be filtered by, each in the file of its place here: brands (under the name ''), then options. */
   facets: string[]
 }
 
 /**
- * A number of each of the goods, by their places, in `width` digits to the base of 56 counted from `#`: all first digits, then all second ones, as digits of one
+ * A number of each product, by their places, in `width` digits to the base of 56 counted from `#`: all first digits, then all second ones, as digits of one
  * kind side by side compress best.
  */
 export type Codes = { width: number; goods: string }
 
-/** Prices or numbers of sales: the code of each of the goods is its level, and `levels` are the lowest numbers of each, from low to high. */
+/** Prices or numbers of sales: the code of each product is its level, and `levels` are the lowest numbers of each, from low to high. */
 export type SearchLevels = Codes & { levels: number[] }
 
 /**
- * One thing to filter by. `sets` are the values that goods have together, by their places in `values`; the code of each of the goods is that of its set. So a filter
- * costs what tells goods apart, and not a list for each value. `colours` are those of the values of a colour.
+ * One thing to filter by. `sets` are the values that products have together, by their places in `values`; the code of each product is that of its set. So a filter
+ * costs what tells products apart, and not a list for each value. `colours` are those of the values of a colour.
  */
 export type SearchFacet = Codes & { values: string[]; colours?: Colours[]; sets: number[][] }
 
-/** The goods in the order of the index: class by class, each in the shop's order. */
+/** The products in the order of the index: class by class, each in the shop's order. */
 export function indexOrder(
   classes: readonly ClassEntry[],
   goods: readonly Goods[],
@@ -101,7 +101,7 @@ const mostLevels = digits ** 2
 const mostFacets = 6
 const mostValues = 30
 
-/** Classes, stock and the names of filters of all goods, in the order of the index. */
+/** Classes, stock and the names of filters of all products, in the order of the index. */
 export function searchFacts(
   goods: readonly Goods[],
   {
@@ -133,7 +133,7 @@ export function searchFacts(
   }
 }
 
-/** The levels of prices or sales of all goods. */
+/** The levels of prices or sales of all products. */
 export function searchLevels(numbers: readonly number[]): SearchLevels {
   const levels = levelsOf(numbers)
   const codes = codesOf(
@@ -165,14 +165,14 @@ function levelOf(levels: readonly number[], number: number): number {
 // None of these characters needs an escape in JSON.
 const digitOf = (code: number) => String.fromCharCode(35 + code)
 
-/** The codes of all goods, each below `count`. */
+/** The codes of all products, each below `count`. */
 function codesOf(codes: readonly number[], count: number): Codes {
   const width = Math.max(1, Math.ceil(Math.log(count) / Math.log(digits)))
   const places = Array.from({ length: width }, (_, at) => digits ** (width - 1 - at))
   return { width, goods: places.map((worth) => codes.map((code) => digitOf(Math.floor(code / worth) % digits)).join('')).join('') }
 }
 
-/** The code of each of the goods. */
+/** The code of each product. */
 export function readCodes({ width, goods }: Codes): Uint32Array {
   const count = goods.length / width
   const codes = new Uint32Array(count)
@@ -180,7 +180,7 @@ export function readCodes({ width, goods }: Codes): Uint32Array {
   return codes
 }
 
-/** What goods can be filtered by: brands (''), then the options that most goods have; none that has the same value everywhere. */
+/** What products can be filtered by: brands (''), then the options that most products have; none that has the same value everywhere. */
 export function facetNames(goods: readonly Goods[], optionNames: Readonly<Record<string, string>>): string[] {
   const known = new Map<string, { goods: number; last?: Goods; first: string; isVaried: boolean }>()
   const labels = new Map<string, string>()
@@ -207,7 +207,7 @@ export function facetNames(goods: readonly Goods[], optionNames: Readonly<Record
   return [...(hasBrands ? [''] : []), ...options.slice(0, mostFacets).map(([name]) => name)]
 }
 
-/** One thing that goods can be filtered by: the values of most goods first. */
+/** One thing that products can be filtered by: the values of most products first. */
 export function searchFacet(goods: readonly Goods[], name: string, optionNames: Readonly<Record<string, string>>): SearchFacet {
   const values = new Map<string, number[]>()
   const add = (value: string, place: number) => {
@@ -227,7 +227,7 @@ export function searchFacet(goods: readonly Goods[], name: string, optionNames: 
   return { values: most.map(([value]) => value), ...setsOf(most, goods.length) }
 }
 
-/** The sets of values that goods have, the most frequent first, and the one of each. */
+/** The sets of values that products have, the most frequent first, and the one of each. */
 function setsOf(values: readonly [string, number[]][], count: number): Codes & { sets: number[][] } {
   const own: string[] = new Array(count).fill('')
   for (const [index, [, places]] of values.entries())

@@ -5,7 +5,7 @@ import { AttributeTable } from './AttributeTable.tsx'
 import { attributeText } from './attribute.text.ts'
 import { ValueTable } from './ValueTable.tsx'
 
-/** 商品属性: the values that goods have, or the attributes that hold them together. */
+/** 商品属性: the values that products have, or the attributes that hold them together. */
 export function Attributes() {
   const t = useText(attributeText)
   const [params, setParams] = useSearchParams()

@@ -32,7 +32,7 @@ function useWords() {
   }
 }
 
-/** Gives goods the values of a whole attribute, by words. */
+/** Gives products the values of a whole attribute, by words. */
 export function AttributeCorrelation({ attribute, close }: { attribute: AttributeRow; close: () => void }) {
   const t = useText(attributeText)
   const toInput = useCallback((fields: Fields) => ({ id: attribute.id, ...shared(fields) }), [attribute.id])
@@ -57,7 +57,7 @@ interface ValueCorrelationProps {
   close: () => void
 }
 
-/** Gives goods certain values, by their words or by others. */
+/** Gives products certain values, by their words or by others. */
 export function ValueCorrelation({ ids, kind, title, close }: ValueCorrelationProps) {
   const t = useText(attributeText)
   const toInput = useCallback(

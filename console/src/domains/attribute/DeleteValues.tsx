@@ -15,7 +15,7 @@ interface DeleteValuesProps {
   done?: () => void
 }
 
-/** Says how many goods have the values, and whether these lose them. */
+/** Says how many products have the values, and whether these lose them. */
 export default function DeleteValues({ ids, title, close, done }: DeleteValuesProps) {
   const t = useText(attributeText)
   const [fromGoods, setFromGoods] = useState(false)

@@ -29,7 +29,7 @@ const failsAt = { 'attribute-value-taken': 'value', 'attribute-no-class': 'targe
 const namedInInput = { classId: 'classificationIds' } as const
 const firstThousand = { pageIndex: 1, pageSize: 1000, sort: { by: 'sort', desc: false } } as const
 
-/** Creates a value, or changes one; goods that have it follow its new name. */
+/** Creates a value, or changes one; products that have it follow its new name. */
 export default function ValueForm({ edited, attributeId, close }: ValueFormProps) {
   const t = useText(attributeText)
   const toFields = useCallback(

@@ -34,7 +34,7 @@ const columns = [
 const filter = filtersFor(goodsAttributeValue.search, attributeText)
 const filters = [filter.keywords(), filter.select('kind', attributeKind.options)]
 
-/** Values in their order, with the goods that have them. */
+/** Values in their order, with the products that have them. */
 export function ValueTable({ switcher }: { switcher: ReactNode }) {
   const t = useText(attributeText)
   const go = useNavigate()
@@ -147,7 +147,7 @@ function ValueCell({ row }: { row: AttributeValueRow }) {
   )
 }
 
-/** The goods of each value on the page, asked for in one go besides the list, so that the list never waits for counts. */
+/** The products of each value on the page, asked for in one go besides the list, so that the list never waits for counts. */
 function useUsageColumn(rows: readonly AttributeValueRow[]) {
   const mayLook = useMay(goodsAttributeValue.readUsage.name)
   const maySee = useMay(goods.search.name)

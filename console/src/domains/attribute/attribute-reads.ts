@@ -3,5 +3,5 @@ import { goodsReads } from '../goods/goods-reads.ts'
 
 export const attributeReads = [goodsAttribute, goodsAttributeValue]
 
-/** What is asked again when values change in the goods that have them. */
+/** What is asked again when values change in the products that have them. */
 export const valueReads = [...attributeReads, ...goodsReads]

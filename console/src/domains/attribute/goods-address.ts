@@ -1,6 +1,6 @@
 import type { AttributeValueRow } from '@wanpu/contract'
 
-/** The stock's list of the goods that have a value. */
+/** The stock's list of the products that have a value. */
 export function goodsAddress({ kind, value, targetId }: AttributeValueRow): string {
   const wanted =
     kind === 'classification' ? `classificationId=${targetId ?? ''}&searchHierarchyMethod=0` : `${kind}=${encodeURIComponent(value)}`

@@ -13,7 +13,7 @@ import { type Removal, RemovalReport } from './RemovalReport.tsx'
 import { reclassText } from './reclass.text.ts'
 import type { TreeRow } from './tree.ts'
 
-/** Says what goes with a class, asks where its goods go, and deletes it with everything below. */
+/** Says what goes with a class, asks where its products go, and deletes it with everything below. */
 export function DeleteDialog({ row, close }: { row: TreeRow; close: () => void }) {
   const t = useText(reclassText)
   const id = useId()

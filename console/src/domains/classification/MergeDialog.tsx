@@ -10,7 +10,7 @@ import { RemovalReport } from './RemovalReport.tsx'
 import { reclassText } from './reclass.text.ts'
 import type { TreeRow } from './tree.ts'
 
-/** Puts a class with its goods and everything below into another one. */
+/** Puts a class with its products and everything below into another one. */
 export function MergeDialog({ row, close }: { row: TreeRow; close: () => void }) {
   const t = useText(reclassText)
   const toInput = useMergeInput(useMemo(() => [row.id], [row.id]))

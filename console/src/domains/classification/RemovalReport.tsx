@@ -13,7 +13,7 @@ interface RemovalReportProps {
   error: Error | null
 }
 
-/** What goes along with classes: how many, the goods in them, and who shows these. */
+/** What goes along with classes: how many, the products in them, and who shows these. */
 export function RemovalReport({ report, isPending, error }: RemovalReportProps) {
   const t = useText(reclassText)
   if (error !== null) return <Alert type="error" showIcon role="alert" title={reasonOf(error)} />

@@ -18,7 +18,7 @@ interface Fields {
 
 const initial: Fields = { title: '', keywords: '', shieldLabels: '', withSubtree: false }
 
-/** Moves goods of a class by words into a class of their own below it. */
+/** Moves products of a class by words into a class of their own below it. */
 export function SplitDialog({ row, close }: { row: TreeRow; close: () => void }) {
   const t = useText(reclassText)
   const toInput = useCallback(

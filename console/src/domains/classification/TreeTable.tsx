@@ -114,7 +114,7 @@ export function TreeTable({ nodes, rows, isLoading, open, toggle }: TreeTablePro
   )
 }
 
-/** The own and the whole goods lead to them in the stock. */
+/** The own and the whole products lead to them in the stock. */
 function Count({ row, of }: { row: TreeRow; of: (typeof counts)[number] }) {
   const count = row[of]
   if (count === 0) return <span className="figure cell-nothing">0</span>

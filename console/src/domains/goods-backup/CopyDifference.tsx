@@ -7,7 +7,7 @@ import { DifferenceTable } from './DifferenceTable.tsx'
 import { changedGoodsFields } from './difference-words.tsx'
 import { goodsBackupText } from './goods-backup.text.ts'
 
-/** Field by field, where a copy differs from the goods as it is now. */
+/** Field by field, where a copy differs from the product as it is now. */
 export function CopyDifference({ id }: { id: string }) {
   const t = useText(goodsBackupText)
   const reading = useRead(goodsBackup.readDifference, { id })

@@ -23,7 +23,7 @@ import { showField } from './show-field.tsx'
 import { VariantsInput } from './VariantsInput.tsx'
 
 interface GoodsFormProps {
-  /** The goods to edit; a new one is made without. */
+  /** The product to edit; a new one is made without. */
   id?: string
   close: () => void
 }
@@ -152,7 +152,7 @@ function GoodsSections() {
   )
 }
 
-/** Each website puts its own name behind the title, unless the goods says otherwise. */
+/** Each website puts its own name behind the title, unless the product says otherwise. */
 function GoodsPageTexts() {
   const t = useText(goodsText)
   const title = Form.useWatch<string | undefined>('title') ?? ''

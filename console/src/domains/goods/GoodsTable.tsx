@@ -26,7 +26,7 @@ import { QualityStrip } from './QualityStrip.tsx'
 
 const ProductTypes = lazy(() => import('./ProductTypes.tsx'))
 
-/** 库存: the goods that all websites share. */
+/** 库存: the products that all websites share. */
 export function GoodsTable() {
   const t = useText(goodsText)
   const types = useText(productTypesText)

@@ -11,7 +11,7 @@ import { QuarantineTag } from '../protected-word/QuarantineTag.tsx'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { goodsText } from './goods.text.ts'
 
-/** The goods as large pictures, to look over the stock quickly. */
+/** The products as large pictures, to look over the stock quickly. */
 export function GoodsWall({ list, rowActions, selection, perform, nameOf }: RowsProps<typeof goods.search>) {
   const t = useText(goodsText)
   const last = useRef<string>(undefined)

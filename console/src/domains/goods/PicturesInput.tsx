@@ -15,7 +15,7 @@ import { goodsText } from './goods.text.ts'
 
 const CropDialog = lazy(() => import('../../kit/media/CropDialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
 const PicturePicker = lazy(() => import('../../kit/media/PicturePicker.tsx'))
-/** Goods pictures are named after the goods' own file, in the store for them. */
+/** Pictures of a product are named after its own file, in the store for them. */
 const store = 'PicsLocalResourceStoreConfig'
 
 interface PicturesInputProps {
@@ -51,7 +51,7 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
     )
   }
 
-  /** A picture that the goods has already is not added twice. */
+  /** A picture that the product has already is not added twice. */
   function choose(chosen: ResourceRow[]) {
     const known = new Set(latest.current.map((picture) => picture.path))
     put([...latest.current, ...chosen.filter((one) => !known.has(one.url)).map(pictureOf)])

@@ -10,7 +10,7 @@ import { productTypesText } from './product-types.text.ts'
 
 type TypeCount = OutputOf<typeof goods.readProductTypeCount>['items'][number]
 
-/** The product types of what the filter shows, with their counts; each leads to its goods. */
+/** The product types of what the filter shows, with their counts; each leads to its products. */
 export default function ProductTypes({ list, close }: { list: List<typeof goods.search>; close: () => void }) {
   const t = useText(productTypesText)
   const [words, setWords] = useState('')

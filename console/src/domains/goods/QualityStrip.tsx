@@ -9,7 +9,7 @@ import { goodsText } from './goods.text.ts'
 
 const fresh = 60_000
 
-/** What is wrong in the stock, with counts that lead to the goods in question. Nothing while all is well. */
+/** What is wrong in the stock, with counts that lead to the products in question. Nothing while all is well. */
 export function QualityStrip({ list }: { list: List<typeof goods.search> }) {
   const t = useText(goodsText)
   const may = useMay(goodsCare.quality.name)

@@ -7,7 +7,7 @@ import { Tag } from '../../kit/Tag.tsx'
 import { useText } from '../../lib/text.ts'
 import { goodsText } from './goods.text.ts'
 
-/** The websites that sell a product, with their prices; each leads to the goods of that website. */
+/** The websites that sell a product, with their prices; each leads to the products of that website. */
 export function Sellers({ goodsId }: { goodsId: string }) {
   const t = useText(goodsText)
   const reading = useRead(goodsHistory.readSellers, { id: goodsId })

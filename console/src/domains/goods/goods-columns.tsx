@@ -82,7 +82,7 @@ function StatusTag({ goods: { status } }: { goods: GoodsListRow }) {
   return <Tag tone={status === 'on' ? 'green' : 'grey'}>{say(goodsText)(`status.${status}`)}</Tag>
 }
 
-/** Picture, title and SKU in the height of one row; a protected word that holds the goods comes before the SKU. */
+/** Picture, title and SKU in the height of one row; a protected word that holds the product comes before the SKU. */
 export function GoodsLine({
   goods: { title, pic, sku, quarantineWords = [] },
 }: {

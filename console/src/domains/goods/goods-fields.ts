@@ -72,7 +72,7 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
   }
 }
 
-/** The fields with their stock put on top of what the goods has now. */
+/** The fields with their stock put on top of what the product has now. */
 export function withPresentStock(fields: GoodsFields, present: GoodsRow): GoodsFields {
   const { stock, variants, seen } = fields
   return { ...fields, ...stockMeant({ stock: stock ?? 0, variants }, seen, present), seen: toFields(present).seen }

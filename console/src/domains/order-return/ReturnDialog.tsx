@@ -57,7 +57,7 @@ export default function ReturnDialog({ order: shown, close }: { order: OrderDeta
         <tbody>
           {shown.items.map(({ title }, line) =>
             (most[line] ?? 0) === 0 ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same goods may stand in two lines, and lines never change
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in two lines, and lines never change
               <tr key={line}>
                 <td>{title}</td>
                 <td>

@@ -22,7 +22,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <h3 id="order-items">{t('items')}</h3>
       <ul className="order-items">
         {order.items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same goods may stand in two lines, and lines never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in two lines, and lines never change
           <li key={at}>
             <Thumb src={item.picture} alt={item.title} />
             <div className="order-item-words">

@@ -6,7 +6,7 @@ import { pricePlanText } from './price-plan.text.ts'
 
 type WebsiteCount = NonNullable<OutputOf<typeof pricePlan.applyWebsites>['websites']>[number]
 
-/** How many goods of each website the plan is about. */
+/** How many products of each website the plan is about. */
 export function WebsiteCounts({ websites }: { websites: readonly WebsiteCount[] }) {
   const t = useText(pricePlanText)
   const columns: TableColumnType<WebsiteCount>[] = [

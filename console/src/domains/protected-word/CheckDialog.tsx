@@ -19,15 +19,15 @@ type Input = SentInputOf<typeof goodsQuarantine.check>
 type Preview = OutputOf<typeof goodsQuarantine.check>
 
 interface CheckDialogProps extends Pick<Input, 'wordIds'> {
-  /** Which goods; the whole stock without. */
+  /** Which products; the whole stock without. */
   options?: Input['options']
-  /** Says which goods and words, for people. */
+  /** Says which products and words, for people. */
   about: string
   close: () => void
   onApplied?: () => void
 }
 
-/** What goes stale when goods go into quarantine or come out. */
+/** What goes stale when products go into quarantine or come out. */
 export const quarantineReads = [goods, goodsBackup, goodsCare, protectedWord, protectedWordLog]
 const nothing = {}
 const everything = {}
@@ -54,7 +54,7 @@ export function CheckDialog({ options = everything, wordIds, about, ...rest }: C
   )
 }
 
-/** How many goods each word would catch, the most first. */
+/** How many products each word would catch, the most first. */
 function WordCounts({ preview: { checked = 0, isWhole, words = [] } }: { preview: Preview }) {
   const t = useText(protectedWordText)
   return (

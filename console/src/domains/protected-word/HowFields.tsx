@@ -4,7 +4,7 @@ import { Field, LongTextField, SelectField } from '../../kit/form/fields.tsx'
 import { useText } from '../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
 
-/** What happens to goods with the word, and how it is looked for. */
+/** What happens to products with the word, and how it is looked for. */
 export function HowFields() {
   const t = useText(protectedWordText)
   return (

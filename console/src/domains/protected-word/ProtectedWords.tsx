@@ -9,7 +9,7 @@ import { QuarantineTable } from './QuarantineTable.tsx'
 import { WordLog } from './WordLog.tsx'
 import { WordTable } from './WordTable.tsx'
 
-/** 保护词: the words, the goods that they hold in quarantine, or the log of what they did. */
+/** 保护词: the words, the products that they hold in quarantine, or the log of what they did. */
 export function ProtectedWords() {
   const t = useText(protectedWordText)
   const [params, setParams] = useSearchParams()

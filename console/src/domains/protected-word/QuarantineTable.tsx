@@ -37,7 +37,7 @@ const fixed = { quarantined: true }
 
 const optionsOf = (choice: Choice<typeof goods.search>) => (choice.kind === 'matching' ? choice.filter : { ids: choice.ids })
 
-/** The goods that protected words hold in quarantine. */
+/** The products that protected words hold in quarantine. */
 export function QuarantineTable({ switcher }: { switcher: ReactNode }) {
   const t = useText(protectedWordText)
   const list = useList(goods.search, { fixed, name: 'goods.search.quarantine' })

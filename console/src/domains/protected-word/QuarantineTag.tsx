@@ -4,7 +4,7 @@ import { listed } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { protectedWordText } from './protected-word.text.ts'
 
-/** Marks goods in quarantine, with the words that hold them. */
+/** Marks products in quarantine, with the words that hold them. */
 export function QuarantineTag({ words }: { words: readonly string[] }) {
   const t = useText(protectedWordText)
   const tag = <Tag tone="red">{t('isHeld')}</Tag>

@@ -8,7 +8,7 @@ import { protectedWordText } from './protected-word.text.ts'
 
 interface ReleaseDialogProps {
   options: SentInputOf<typeof goodsQuarantine.release>['options']
-  /** Says which goods, for people. */
+  /** Says which products, for people. */
   about: string
   close: () => void
   onApplied?: () => void
@@ -16,7 +16,7 @@ interface ReleaseDialogProps {
 
 const nothing = {}
 
-/** 放行: goods come out of quarantine. */
+/** 放行: products come out of quarantine. */
 export function ReleaseDialog({ options, about, ...rest }: ReleaseDialogProps) {
   const t = useText(protectedWordText)
   const toInput = useCallback(() => ({ options }), [options])

@@ -154,7 +154,7 @@ export function WordTable({ switcher }: { switcher: ReactNode }) {
   )
 }
 
-/** How many goods a word holds, leading to them. */
+/** How many products a word holds, leading to them. */
 function CaughtCell({ word }: { word: ProtectedWordRow }) {
   if (word.quarantinedCount === 0) return <Nothing />
   return (

@@ -14,7 +14,7 @@ interface ClassesInputProps {
   websiteId?: string
 }
 
-/** Several classes of the stock, each with the number of goods that a website may take from it. */
+/** Several classes of the stock, each with the number of products that a website may take from it. */
 export default function ClassesInput({ id, value = [], onChange, websiteId }: ClassesInputProps) {
   const t = useText(importText)
   const { data, isLoading } = useRead(classification.readAll, websiteId === undefined ? {} : { websiteId })

@@ -13,7 +13,7 @@ import { countsOf, matching } from './class-tree.ts'
 import { classesText } from './classes.text.ts'
 import { WebsiteOfPage } from './WebsiteOfPage.tsx'
 
-/** 店铺商品分类: the classes that have goods on a website. */
+/** 店铺商品分类: the classes that have products on a website. */
 export function ShopClassesPage() {
   const t = useText(classesText)
   return (

@@ -31,7 +31,7 @@ function OwnValues({ goods, close }: { goods: ShopGoodsDetail; close: () => void
   const inheritedClass = inherited.classificationId === null ? null : nameOfClass(inherited.classificationId)
   const stock = (value: string | null) => t('fromStock', { value: value ?? t('none') })
   const money = (minor: number | null) => stock(minor === null ? null : `${amount(minor, currencyCode)} ${currencyCode}`)
-  // Goods of a website are never made by this form; the drawer's check still asks the schema of the update, with the row's id and version.
+  // Products of a website are never made by this form; the drawer's check still asks the schema of the update, with the row's id and version.
   const check = useCallback(
     (fields: ShopGoodsFields): SentInputOf<Action> => ({ ...toInput(fields), id: goods.id, version: goods.version }),
     [goods.id, goods.version],

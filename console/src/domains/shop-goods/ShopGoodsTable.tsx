@@ -22,7 +22,7 @@ import { shopGoodsReads } from './shop-goods-reads.ts'
 const ShopGoodsForm = lazy(() => import('./ShopGoodsForm.tsx'))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
 
-/** The goods of one website: what buyers see, with the website's own values marked. */
+/** The products of one website: what buyers see, with the website's own values marked. */
 export function ShopGoodsTable({ website }: { website: WebsiteRow }) {
   const t = useText(shopGoodsText)
   const go = useNavigate()

@@ -13,7 +13,7 @@ export function matching(nodes: readonly ShopClassNode[], words: string): ClassB
   })
 }
 
-/** How many classes there are, and goods in them. */
+/** How many classes there are, and products in them. */
 export function countsOf(nodes: readonly ShopClassNode[]): { classes: number; goods: number } {
   const classesIn = (list: readonly ShopClassNode[]): number => list.reduce((sum, node) => sum + 1 + classesIn(node.children ?? []), 0)
   return { classes: classesIn(nodes), goods: nodes.reduce((sum, node) => sum + node.totalCount, 0) }

@@ -58,7 +58,7 @@ function Price({
   )
 }
 
-/** The filter of one website's goods; its classes are those that have goods there. */
+/** The filter of one website's products; its classes are those that have products there. */
 export function shopGoodsFilters(websiteId: string) {
   return [
     filter.keywords(),

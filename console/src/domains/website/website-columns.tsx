@@ -78,7 +78,7 @@ function LanguageCell({ language }: { language: string }) {
   return <span title={isWorded ? undefined : t('unwordedHint')}>{isWorded ? language : t('unworded', { name: language })}</span>
 }
 
-/** How many goods it has against how many are wanted. */
+/** How many products it has against how many are wanted. */
 function GoodsCell({ website: { goodsCount, wantedGoods } }: { website: WebsiteRow }) {
   const t = useText(websiteText)
   if (wantedGoods === 0) return <span className="figure">{whole(goodsCount)}</span>

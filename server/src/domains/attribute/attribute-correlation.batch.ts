@@ -56,7 +56,7 @@ function given(row: UndoableRow, input: CorrelationInput): RowChange {
 
 const mostInList = 200
 
-/** What goods that hold `before` get of the values that fit them; undefined where that is nothing new. */
+/** What products that hold `before` get of the values that fit them; undefined where that is nothing new. */
 function whatItGets(before: string[] | string | null, fitting: readonly string[], { overwrite }: CorrelationInput) {
   const [first] = fitting
   if (first === undefined) return undefined
@@ -77,7 +77,7 @@ function matcherOf(values: readonly SoughtValue[]): ValueMatcher {
   return made
 }
 
-/** Goods that would get something they have not: asked in one walk over the stock, which costs the same however many values there are and however often they fit. */
+/** Products that would get something they have not: asked in one walk over the stock, which costs the same however many values there are and however often they fit. */
 async function findLacking(db: Db, input: CorrelationInput): Promise<string[]> {
   const matcher = matcherOf(input.values)
   const lacking: string[] = []
@@ -118,7 +118,7 @@ async function worthLooking(db: Db, input: CorrelationInput): Promise<RawBuilder
 const isAnyOf = (column: 'id' | 'classification_id', ids: readonly string[]) =>
   sql<SqlBool>`${sql.ref(`goods.${column}`)} = any (${sql.val(ids)}::bigint[])`
 
-/** Brands and classes of goods that have one stay, unless they may be overwritten. */
+/** Brands and classes of products that have one stay, unless they may be overwritten. */
 function hasRoom(input: CorrelationInput): RawBuilder<SqlBool> {
   if (input.overwrite || isListKind(input.kind)) return sql<SqlBool>`true`
   return input.kind === 'brand' ? sql<SqlBool>`${columnIn(input)} = ''` : sql<SqlBool>`${columnIn(input)} is null`

@@ -12,11 +12,11 @@ import { updateValue } from './attribute-value.sql.ts'
 
 export interface ReplaceInput extends BatchInput {
   kind: AttributeKind
-  /** Values (of classes: their ids) that goods lose. */
+  /** Values (of classes: their ids) that products lose. */
   from: string[]
   /** What they get instead; null for nothing. */
   to: string | null
-  /** What becomes of the values themselves, when the goods are done. */
+  /** What becomes of the values themselves, when the products are done. */
   removes: string[]
   target?: { id: string; words: string[] }
   rename?: { id: string; value: string }

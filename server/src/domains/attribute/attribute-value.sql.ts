@@ -146,7 +146,7 @@ export interface Usage {
   used: number
 }
 
-/** How many goods have each of the values, from the indexes. */
+/** How many products have each of the values, from the indexes. */
 export async function countUsage(db: Db, ids: readonly string[]): Promise<Usage[]> {
   const kinds = await sql<{ kind: AttributeKind }>`
     select distinct a.kind from attribute_value v join attribute a on a.id = v.attribute_id where v.id = any (${sql.val(ids)}::bigint[])`.execute(
@@ -171,7 +171,7 @@ async function countKind(db: Db, ids: readonly string[], kind: AttributeKind): P
   return rows.rows
 }
 
-/** How many goods have any value of each of the attributes. */
+/** How many products have any value of each of the attributes. */
 export async function countAttributeUsage(db: Db, ids: readonly string[]): Promise<Usage[]> {
   const counted: Usage[] = []
   for (const [kind, name] of Object.entries(columnOf)) {

@@ -207,7 +207,7 @@ function oneKind([first, ...others]: readonly AttributeValueRow[], { fail }: Con
   return kind
 }
 
-/** What goods hold that have the value: its text, or the id of its class. */
+/** What products hold that have the value: its text, or the id of its class. */
 const listHeldTexts = ({ kind, value, targetId }: AttributeValueRow): string[] =>
   kind === 'classification' ? (targetId ? [targetId] : []) : [value]
 
@@ -215,7 +215,7 @@ const wordsOf = ({ value, words }: AttributeValueRow) => (words.length > 0 ? wor
 /** A class's own name at the end of a path. */
 const lastPart = (value: string) => value.split(/[>＞]/).at(-1)?.trim() ?? value
 
-/** Goods get the new text, and then the value itself. A class keeps its goods whatever it is called here. */
+/** Products get the new text, and then the value itself. A class keeps its products whatever it is called here. */
 async function rename(
   { id, kind, value: before }: AttributeValueRow,
   value: string,
@@ -230,7 +230,7 @@ async function rename(
   return done
 }
 
-/** How goods are found for values: by their words, unless only classes are named. */
+/** How products are found for values: by their words, unless only classes are named. */
 async function sought(values: readonly AttributeValueRow[], { db }: Pick<Context, 'db'>): Promise<SoughtValue[]> {
   const subtrees = await findSubtrees(
     db,

@@ -93,7 +93,7 @@ export function readGroupLines(text: string): { groups: LineGroup[]; left: LeftL
 /** #rgb as #rrggbb, lower case. */
 const fullSwatch = (mark: string) => (mark.length === 4 ? mark.replace(/[0-9a-f]/gi, '$&$&') : mark).toLowerCase()
 
-// ── Goods ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Products ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A list with several values replaced by one, or taken out when that is null; each text once. */
 export function replacedList(list: readonly string[], from: ReadonlySet<string>, to: string | null): string[] {

@@ -1,19 +1,19 @@
 import { type Term, TermSearch } from '../../text/term-search.ts'
 
-/** A value as it is looked for: what goods get, and by what they are found. */
+/** A value as it is looked for: what products get, and by what they are found. */
 export interface SoughtValue {
   /** The value's text, or the class's id. */
   value: string
   /** Words, one of which the title must hold; none when the classes say enough. */
   words: string[]
-  /** Classes, in one of which the goods must be. */
+  /** Classes, in one of which the product must be. */
   classes?: string[]
 }
 
 /** What may not go on before and after a word of letters: Chinese is written without blanks, so that a word may stand right next to it. */
 const inWord = /[[\p{Alphabetic}\p{Nd}]--[一-鿿]]/v
 
-/** Values, made ready to be looked for in the titles of very many goods. */
+/** Values, made ready to be looked for in the titles of very many products. */
 export class ValueMatcher {
   readonly #values: readonly string[]
   readonly #classes: readonly (ReadonlySet<string> | undefined)[]

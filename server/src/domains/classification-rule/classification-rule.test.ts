@@ -3,7 +3,7 @@ import { openShop, type Shop, smallLimits } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-/** Two classes, and goods of none. */
+/** Two classes, and products of none. */
 async function stock(shop: Shop, titles: readonly string[]) {
   const shirts = await shop.given.classification({ title: 'Shirts' })
   const shoes = await shop.given.classification({ title: 'Shoes' })

@@ -34,7 +34,7 @@ export function checkRules(
   )
 }
 
-/** Sorts goods into classes by ordered rules. */
+/** Sorts products into classes by ordered rules. */
 export const classify = batch<InputOf<typeof goodsClassify.classify>, 'no-such-classification'>({
   name: 'goods.classify',
   undoable: undoableGoods,

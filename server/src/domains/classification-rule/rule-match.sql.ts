@@ -9,7 +9,7 @@ import { findHolding } from '../goods/words-index.sql.ts'
 import { type RuleClasses, RuleMatcher } from './rule-matcher.rules.ts'
 
 // Rules are asked in one walk over the stock, which costs the same however many they are and however often their words come up. Rules with rare words are asked of
-// those goods alone that the index of words knows.
+// those products alone that the index of words knows.
 
 export async function readRuleClasses(db: Db, rules: readonly ClassifyRule[]): Promise<RuleClasses> {
   const sources = await findSubtrees(
@@ -30,11 +30,11 @@ export async function readRuleClasses(db: Db, rules: readonly ClassifyRule[]): P
 export interface RuleTrial {
   /** In the order of the rules. */
   rules: RuleCount[]
-  /** The goods that get another class, ascending. */
+  /** The products that get another class, ascending. */
   ids: string[]
 }
 
-/** How each rule does over the goods of a filter, and which goods the rules put elsewhere. */
+/** How each rule does over the products of a filter, and which products the rules put elsewhere. */
 export async function tryRules(db: Db, rules: readonly ClassifyRule[], filter: GoodsFilter): Promise<RuleTrial> {
   const matcher = new RuleMatcher(rules, await readRuleClasses(db, rules))
   const counts = rules.map((): RuleCount => ({ matched: 0, taken: 0, changed: 0 }))
@@ -58,7 +58,7 @@ export async function tryRules(db: Db, rules: readonly ClassifyRule[], filter: G
   }
 }
 
-/** The goods of a filter that a rule may hold for, as far as the index of words knows. */
+/** The products of a filter that a rule may hold for, as far as the index of words knows. */
 async function mayBeHeld(db: Db, rules: readonly ClassifyRule[], filter: GoodsFilter): Promise<RawBuilder<SqlBool>> {
   const needsWords = rules.every(({ include }) => include.length > 0)
   const held = needsWords

@@ -10,7 +10,7 @@ export interface RuleClasses {
   targets: ReadonlyMap<string, string>
 }
 
-/** Rules, made ready to be asked for very many goods. Rules whose target class has gone hold for none, and those whose source has. */
+/** Rules, made ready to be asked for very many products. Rules whose target class has gone hold for none, and those whose source has. */
 export class RuleMatcher {
   readonly #rules: readonly ClassifyRule[]
   readonly #classes: RuleClasses

@@ -5,9 +5,9 @@ export interface PlacedClass {
   title: string
 }
 
-/** What becomes of classes and of the goods in them. */
+/** What becomes of classes and of the products in them. */
 export interface ClassPlan {
-  /** Where the goods of a class go: to another one, or to none. */
+  /** Where the products of a class go: to another one, or to none. */
   moves: Record<string, string | null>
   /** Classes that go once they are empty. */
   removes: string[]
@@ -69,7 +69,7 @@ export class PlacedTree {
 }
 
 /**
- * The plan that puts classes into a target: goods go there, children below it, and those whose name a child of the target has are merged with that in turn.
+ * The plan that puts classes into a target: products go there, children below it, and those whose name a child of the target has are merged with that in turn.
  * The tree is left as the plan will leave it. `levels` is how deep the tree is then, below the target.
  */
 export function mergePlan(tree: PlacedTree, ids: readonly string[], targetId: string): ClassPlan & { levels: number } {
@@ -100,7 +100,7 @@ export function mergePlan(tree: PlacedTree, ids: readonly string[], targetId: st
   }
 }
 
-/** The plan that deletes classes, with the goods going to one class or to none. */
+/** The plan that deletes classes, with the products going to one class or to none. */
 export function deletePlan(ids: readonly string[], goodsTo: string | null): ClassPlan {
   return { moves: Object.fromEntries(ids.map((id) => [id, goodsTo])), removes: [...ids], rehangs: [] }
 }

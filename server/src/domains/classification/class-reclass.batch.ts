@@ -11,13 +11,13 @@ import { keepMadeClasses } from './made-classes.sql.ts'
 import { holdTree, rewritePaths } from './tree.sql.ts'
 
 export interface ReclassInput extends BatchInput, ClassPlan {
-  /** Only these of the goods in question. */
+  /** Only these of the products in question. */
   options?: GoodsFilter | undefined
   /** Classes that came into being for it: its undo takes them away again. */
   made?: string[]
 }
 
-/** A batch that moves goods between classes as a plan says, and then does to the classes themselves what the plan says. */
+/** A batch that moves products between classes as a plan says, and then does to the classes themselves what the plan says. */
 function reclassBatch(name: string): Batch<ReclassInput> {
   return batch<ReclassInput>({
     name,
@@ -41,7 +41,7 @@ export const mergeBatch = reclassBatch('stock-goods-classification.merge')
 export const deleteBatch = reclassBatch('stock-goods-classification.delete')
 export const splitBatch = reclassBatch('stock-goods-classification.split')
 
-/** Classes that goods were put into meanwhile stay. */
+/** Classes that products were put into meanwhile stay. */
 async function finishReclass(db: Db, { moves, removes, rehangs, made = [] }: ReclassInput, changeSetId: string): Promise<void> {
   await holdTree(db)
   await keepMadeClasses(db, changeSetId, made)
@@ -50,7 +50,7 @@ async function finishReclass(db: Db, { moves, removes, rehangs, made = [] }: Rec
   await deleteRows(db, 'classification', removes)
 }
 
-/** The websites' own classes of goods follow the plan as well; without a target the goods take their class from the stock again. */
+/** The websites' own classes of products follow the plan as well; without a target the products take their class from the stock again. */
 async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['moves']): Promise<void> {
   const held = await sql<{ id: string }>`
     select id from shop_goods where classification_id = any (${sql.val(Object.keys(moves))}::bigint[]) order by id for update`.execute(db)

@@ -42,7 +42,7 @@ export async function mergeClasses(input: InputOf<typeof classification.merge>, 
   return remove(mergeBatch, plan, preview, context)
 }
 
-/** Goods with certain words go into a class of their own below. */
+/** Products with certain words go into a class of their own below. */
 export async function splitClass(input: InputOf<typeof classification.split>, context: Context<'classification-too-deep'>) {
   const { db, fail } = context
   const { id, title, keywords, shieldLabels, withSubtree, preview } = input

@@ -64,12 +64,12 @@ const realCounts = sql`
   from goods g left join (select s.goods_id, count(*)::int as used from shop_goods s group by s.goods_id) n on n.goods_id = g.id
   where g.used_times <> coalesce(n.used, 0)`
 
-/** Goods whose count of websites is not what the websites have. */
+/** Products whose count of websites is not what the websites have. */
 async function findWrongCounts(db: Db): Promise<Found> {
   return counted(db, sql`select wrong.id, wrong.title from (${realCounts}) wrong`)
 }
 
-/** How many rows a query has, and the first of them: there may be as many as goods. */
+/** How many rows a query has, and the first of them: there may be as many as products. */
 async function counted(db: Db, query: RawBuilder<unknown>): Promise<Found> {
   const rows = await sql<Named & { count: number }>`
     select f.id, f.title, (count(*) over ())::int as count from (${query}) f order by f.id limit ${mostNamed}`.execute(db)
@@ -92,7 +92,7 @@ async function findLostShopGoods(db: Db): Promise<Found> {
   )
 }
 
-/** Goods without a class of their own take it from the stock. */
+/** Products without a class of their own take it from the stock. */
 async function clearLostClasses(db: Db): Promise<void> {
   await sql`update shop_goods set classification_id = null, version = version + 1, state = next_state(), updated_at = now() where id in (${lostShopGoods})`.execute(
     db,

@@ -1,6 +1,6 @@
 import type { ClassificationNode, Translations } from '@wanpu/contract'
 
-/** A class with the counts of the goods in itself. */
+/** A class with the counts of the products in itself. */
 export interface FlatClass {
   id: string
   version: number

@@ -16,7 +16,7 @@ export interface ClassUsage {
 
 const mostDomains = 20
 
-/** The goods in some classes, and the websites of a scope that show goods in them. */
+/** The products in some classes, and the websites of a scope that show products in them. */
 export async function countClassUsage(db: Db, classIds: readonly string[], scope: WebsiteScope): Promise<ClassUsage> {
   const chosen = sql`any (${sql.val(classIds)}::bigint[])`
   const seen = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`

@@ -84,7 +84,7 @@ export async function getClassNode(db: Db, id: string): Promise<ClassNode | unde
     .executeTakeFirst()
 }
 
-/** Every class in the order of a tree, with the counts of the goods that are in the class itself. With a website, "used" means used there. */
+/** Every class in the order of a tree, with the counts of the products that are in the class itself. With a website, "used" means used there. */
 export async function findAllNodes(db: Db, websiteId: string | undefined): Promise<FlatClass[]> {
   const isUsed = websiteId
     ? sql`exists (select 1 from shop_goods s where s.goods_id = g.id and s.website_id = ${websiteId})`
@@ -190,7 +190,7 @@ export async function findWithChildren(db: Db, ids: readonly string[]): Promise<
   return rows.rows
 }
 
-/** Classes among these that have goods, in the stock or by a website's own choice. */
+/** Classes among these that have products, in the stock or by a website's own choice. */
 export async function findWithGoods(db: Db, ids: readonly string[]): Promise<Holding[]> {
   const chosen = sql`any (${sql.val(ids)}::bigint[])`
   const rows = await sql<Holding>`

@@ -36,7 +36,7 @@ export async function findLatestOrders(db: Db, scope: WebsiteScope, limit: numbe
   return read.rows
 }
 
-/** The stock in one pass; for somebody limited to websites, the goods that these sell. */
+/** The stock in one pass; for somebody limited to websites, the products that these sell. */
 export async function countStock(db: Db, scope: WebsiteScope) {
   const sold =
     scope.kind === 'all' ? sql`true` : sql`exists (select from shop_goods s where s.goods_id = g.id and ${inScope(scope, 's.website_id')})`

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { wasTakenBy } from '../change-set/taken-by.filter.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
 
-/** True where the goods of a copy is in the stock. */
+/** True where the product of a copy is in the stock. */
 export const isInStock = sql<boolean>`exists (select 1 from goods g where g.id = goods_backup.id)`
 
 /** What a filter demands of copies: the list, and the choice of a restore, share it. */

@@ -8,11 +8,11 @@ import { undoableGoods } from '../goods/undoable-goods.ts'
 import { isWritten, restoredColumns, resultOf } from './restore.rules.ts'
 import { countCopies, findCopies, judgeCopies } from './restore.sql.ts'
 
-/** So many goods are judged for a preview. */
+/** So many products are judged for a preview. */
 const judged = 20_000
 const sampleSize = 50
 
-/** What a restore would do: counts, and where goods would change. */
+/** What a restore would do: counts, and where products would change. */
 export async function previewRestore(db: Db, input: RestoreInput): Promise<RestorePreview> {
   const chosen = await findCopies(db, input, judged + 1)
   const countIsExact = chosen.length <= judged
@@ -38,7 +38,7 @@ export async function previewRestore(db: Db, input: RestoreInput): Promise<Resto
   }
 }
 
-/** What a deleted goods shows when it comes back; before, it has nothing. */
+/** What a deleted product shows when it comes back; before, it has nothing. */
 const revivedNames = ['status', 'priceMinor']
 
 function sampleOf(states: CopyStates | undefined, names: readonly string[]): SampleRow[] {

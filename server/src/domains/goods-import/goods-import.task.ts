@@ -19,7 +19,7 @@ import { findFailedRows, finishRecord, insertProblems, insertRecord, setRecordCo
 import { type KeptReader, readersOf } from './kept-readers.ts'
 import { RecordsAhead } from './records-ahead.ts'
 
-// An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its goods together with the row that it came to,
+// An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its products together with the row that it came to,
 // so after a crash the file is read on from there and no row is done twice. Between the steps the next chunk is read already.
 
 export const importTaskKind = 'goods-import-task'

@@ -19,7 +19,7 @@ import {
 import { findStock, writeGoods } from './import-stock.sql.ts'
 import type { ImportTerms } from './import-values.rules.ts'
 
-/** How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others goods, classes, pictures and problems. */
+/** How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others products, classes, pictures and problems. */
 export interface ImportCount {
   rowsRead: number
   goodsRead: number

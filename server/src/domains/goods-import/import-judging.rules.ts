@@ -18,7 +18,7 @@ import type { StockKeys } from './stock-keys.rules.ts'
 /** By what a product is found. */
 export type KnownGoods = Pick<StockGoods, 'sourceKey' | 'sku' | 'urlKeywords' | 'title'> & { id?: string }
 
-/** Goods found by their keys. */
+/** Products found by their keys. */
 export class GoodsIndex<Goods extends KnownGoods> {
   readonly #byId = new Map<string, Goods>()
   readonly #bySource = new Map<string, Goods[]>()
@@ -37,8 +37,8 @@ export class GoodsIndex<Goods extends KnownGoods> {
   }
 
   /**
-   * The goods that a product stands for: by our own number, by what its program calls it, else by SKU, else by address. Numbers and addresses repeat between
-   * shops, so these do not count when both have a SKU and the SKUs differ; our own does while anything else that the file says of the goods agrees.
+   * The stored product that one of a file stands for: by our own number, by what its program calls it, else by SKU, else by address. Numbers and addresses repeat between
+   * shops, so these do not count when both have a SKU and the SKUs differ; our own does while anything else that the file says of the product agrees.
    */
   find(keys: StockKeys): Goods | undefined {
     const { sourceKey, sku, urlKeywords } = keys
@@ -70,7 +70,7 @@ function append<Value>(map: Map<string, Value[]>, key: string, value: Value): vo
   else map.set(key, [value])
 }
 
-/** A product that the import is about to take in, with the goods that it stands for. */
+/** A product that the import is about to take in, with the product that it stands for. */
 export interface Candidate {
   record: FileRecord
   product: ParsedProduct
@@ -91,7 +91,7 @@ export class EarlierRecords {
   readonly #rows = new Map<string, number>()
   readonly #made = new GoodsIndex<KnownGoods & { row: number }>()
 
-  /** The row that stood for the goods before. */
+  /** The row that stood for the product before. */
   firstRow(keys: StockKeys, stored: StockGoods | undefined): number | undefined {
     if (!stored) return this.#made.find(keys)?.row
     return this.#rows.get(stored.id) ?? (stored.isMet ? (stored.sourceRow ?? 0) : undefined)
@@ -165,7 +165,7 @@ const wordProblem = (record: FileRecord, reason: 'word-blocked' | 'word-quaranti
 
 const said = (text: string | null | undefined, stored: string | undefined) => (text === undefined ? (stored ?? '') : (text ?? ''))
 
-/** `problems` are worth knowing; `caught` are the protected words for which the goods goes into quarantine. */
+/** `problems` are worth knowing; `caught` are the protected words for which the product goes into quarantine. */
 interface PlannedParts {
   record: FileRecord
   values: GoodsValues
@@ -177,7 +177,7 @@ export type PlannedWrite =
   | ({ outcome: 'changed'; id: string; changes: (keyof GoodsValues)[] } & PlannedParts)
   | ({ outcome: 'same'; id: string } & PlannedParts)
 
-/** What becomes of the goods. `classificationId` is where the product's path leads; `undefined` when it has none. */
+/** What becomes of the product. `classificationId` is where the product's path leads; `undefined` when it has none. */
 export function planWrite(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): PlannedWrite {
   const { record, product, keys, stored, caught } = candidate
   const placed = {

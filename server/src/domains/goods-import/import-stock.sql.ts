@@ -11,7 +11,7 @@ const shown = sql.raw(['id', ...writableColumns, 'released_words'].map((column) 
 const { ownTitles, ownDescriptions } = ownTextsOf('g')
 
 /**
- * The goods that any of the keys name, the oldest first; of many goods with one SKU the oldest. With a change set they are held until the transaction
+ * The products that any of the keys name, the oldest first; of many products with one SKU the oldest. With a change set they are held until the transaction
  * ends, and those that the set holds already are marked.
  */
 export async function findStock(db: Db, keys: readonly StockKeys[], changeSetId?: string): Promise<StockGoods[]> {
@@ -52,7 +52,7 @@ async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
   return found.rows.map((row) => row.id)
 }
 
-/** Writes what a chunk has made of its goods, under the change set; returns the ids of the new ones and then of the changed ones, in their order. */
+/** Writes what a chunk has made of its products, under the change set; returns the ids of the new ones and then of the changed ones, in their order. */
 export async function writeGoods(
   db: Db,
   changeSetId: string,

@@ -62,7 +62,7 @@ export interface ImportTerms {
   mode: ImportMode
   fileName: string
   batchNumber: string
-  /** Where the classes of the file begin, and the class of new goods without one. */
+  /** Where the classes of the file begin, and the class of new products without one. */
   classificationId: string | null
   /** What the caller says that prices are in. */
   currencyCode: string | undefined
@@ -87,7 +87,7 @@ export interface Placed {
 
 const largestInteger = 2_000_000_000
 
-/** The goods as the import makes it when the stock has none yet. `product.title` must be there. */
+/** The product as the import makes it when the stock has none yet. `product.title` must be there. */
 export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Placed): GoodsValues {
   const currencyCode = product.currencyCode ?? terms.currencyCode ?? terms.defaultCurrency
   return {
@@ -125,7 +125,7 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
   }
 }
 
-/** The stored goods with what the file says about it. What the file does not say stays; the address and the batch always do. */
+/** The stored product with what the file says about it. What the file does not say stays; the address and the batch always do. */
 export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms: ImportTerms, placed: Placed): GoodsValues {
   const money = moneyIn(stored, product, terms)
   return {
@@ -253,7 +253,7 @@ function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | u
 /** Fields that say where a product came from: they go along with a change and are none. */
 const bookkeeping: ReadonlySet<string> = new Set(['batchNumber', 'sourceFile', 'sourceKey', 'sourceRow'])
 
-/** The fields in which two goods differ, by their names. */
+/** The fields in which two products differ, by their names. */
 export function changedFields(before: GoodsValues, after: GoodsValues): (keyof GoodsValues)[] {
   return valueNames.filter((name) => !bookkeeping.has(name) && !isSame(before[name], after[name]))
 }

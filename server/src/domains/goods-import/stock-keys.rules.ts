@@ -7,7 +7,7 @@ import { sourceKeyOf } from './source-key.rules.ts'
 export interface StockKeys {
   /** Our own number, from a file that we exported. */
   goodsId: string
-  /** As the file has it, to tell whether our number means the same goods still. */
+  /** As the file has it, to tell whether our number means the same product still. */
   title: string
   sourceKey: string
   sku: string

@@ -20,7 +20,7 @@ import { moveShopGoods } from './goods-moves.sql.ts'
 import { countUnseenPictures } from './picture-look.sql.ts'
 import { undoableGoods } from './undoable-goods.ts'
 
-/** Deletes duplicates. An id stands for a group: the goods that stays; what goes is found again in its chunk, by the present state of the rows. */
+/** Deletes duplicates. An id stands for a group: the product that stays; what goes is found again in its chunk, by the present state of the rows. */
 export const deduplicate = makingBatch<Deduplicate>({
   name: 'goods.deduplicate',
   undoable: undoableGoods,
@@ -33,7 +33,7 @@ export const deduplicate = makingBatch<Deduplicate>({
   weight: () => 4,
 })
 
-/** The goods that goes in favour of each product that stays. */
+/** The product that goes in favour of each product that stays. */
 function grouped(pairs: readonly Pair[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const { staysId, goesId } of pairs) groups.set(staysId, [...(groups.get(staysId) ?? []), goesId])

@@ -7,7 +7,7 @@ import { goodsConditions } from './goods.filter.ts'
 export type Deduplicate = InputOf<typeof goodsCare.deduplicate>
 type Question = Pick<Deduplicate, 'options' | 'by' | 'keep'>
 
-/** What goods of one group share: the key `k` finds them by an index, the words tell apart what only has the same key by chance. */
+/** What products of one group share: the key `k` finds them by an index, the words tell apart what only has the same key by chance. */
 const sameness = {
   title: { keys: sql`goods_key k`, key: sql`k.title_key`, words: sql`same_text(goods.title)` },
   sku: { keys: sql`goods_key k`, key: sql`k.sku_key`, words: sql`same_text(goods.sku)` },
@@ -23,7 +23,7 @@ const cheapness = sql`nullif(goods.price_minor, 0)
   / (power(10::numeric, ${decimalsIn(sql`goods.currency_code`)}) * coalesce((select c.rate from currency c where c.code = goods.currency_code), 1))`
 const places = { oldest: sql`goods.id`, newest: sql`goods.id desc`, cheapest: sql`${cheapness} nulls last, goods.id` }
 
-/** The goods that stay, one a group of two and more: `id`, and how many the group has as `n`. */
+/** The products that stay, one a group of two and more: `id`, and how many the group has as `n`. */
 export function staying({ options, by, keep }: Question): RawBuilder<{ id: string; n: number }> {
   const { keys, key, words } = sameness[by]
   return sql<{ id: string; n: number }>`
@@ -39,11 +39,11 @@ export function staying({ options, by, keep }: Question): RawBuilder<{ id: strin
 export interface DuplicateCount {
   groups: number
   goes: number
-  /** The goods that stay of the first groups, by their ids. */
+  /** The products that stay of the first groups, by their ids. */
   first: string[]
 }
 
-/** How many groups there are, how many goods would go, and the first groups. */
+/** How many groups there are, how many products would go, and the first groups. */
 export async function countDuplicates(db: Db, input: Question & Pick<Deduplicate, 'limitCount'>, shownGroups = 0): Promise<DuplicateCount> {
   const counted = await sql<DuplicateCount>`
     with s as materialized (select s.id, s.n from (${staying(input)}) s order by s.id limit ${input.limitCount ?? null})
@@ -57,7 +57,7 @@ export interface Pair {
   goesId: string
 }
 
-/** What goes in favour of these goods, by their present state; ordered by both ids. */
+/** What goes in favour of these products, by their present state; ordered by both ids. */
 export async function findPairs(db: Db, staysIds: readonly string[], { options, by }: Question): Promise<Pair[]> {
   const { keys, key, words } = sameness[by]
   const own = by === 'picture' ? sql`k.picture_key` : key
@@ -88,7 +88,7 @@ export interface Twin {
   createdAt: string
 }
 
-/** The goods by their ids; `isHeld` holds them in the order of their ids until the transaction ends. */
+/** The products by their ids; `isHeld` holds them in the order of their ids until the transaction ends. */
 export async function findTwins(db: Db, ids: readonly string[], isHeld = false): Promise<Map<string, Twin>> {
   const rows = await sql<Twin>`
     select id, title, sku, pictures, tags, price_minor, currency_code, used_times, created_at from goods
@@ -96,7 +96,7 @@ export async function findTwins(db: Db, ids: readonly string[], isHeld = false):
   return new Map(rows.rows.map((row) => [row.id, row]))
 }
 
-/** Rows of websites that become the goods that stays: one a website that has it not yet, with the address that its page has. */
+/** Rows of websites that become the product that stays: one a website that has it not yet, with the address that its page has. */
 export async function findMoves(
   db: Db,
   pairs: readonly Pair[],

@@ -41,7 +41,7 @@ function hasUnreachable(table: 'goods' | 'goods_backup'): RawBuilder<SqlBool> {
     where u.goods_id = ${id} and ${pictures} @> jsonb_build_array(jsonb_build_object('path', u.path)))`
 }
 
-/** Looked up goods by goods, so that the first page and a batch's chunks never walk over the whole stock. */
+/** Looked up product by product, so that the first page and a batch's chunks never walk over the whole stock. */
 function hasTwin(of: 'title' | 'sku', table: 'goods' | 'goods_backup'): RawBuilder<SqlBool> {
   const [id, key] = [sql.ref(`${table}.id`), sql.ref(`${of}_key`)]
   const own =
@@ -55,7 +55,7 @@ interface FlawCount {
   countIsExact: boolean
 }
 
-/** How many goods have which flaw, counted up to 100,000 each. */
+/** How many products have which flaw, counted up to 100,000 each. */
 export async function countFlaws(db: Db): Promise<FlawCount[]> {
   const lacking = ([quarantined, ...Object.keys(bits)] as (typeof quarantined | keyof typeof bits)[]).map(
     (flaw) => sql`select ${sql.lit(flaw)} as flaw, (select count(*) from (

@@ -6,7 +6,7 @@ const pictures = JSON.stringify([{ path: '/uploads/pics/1.webp' }])
 
 const farPicture = 'https://far.example/a.jpg'
 
-/** Goods without any flaw but the ones that the fields bring. */
+/** Products without any flaw but the ones that the fields bring. */
 async function givenSound(shop: Shop) {
   const shelf = await shop.given.classification()
   const sound = { pictures, priceMinor: 1000, description: '<p>Warm light.</p>', classificationId: shelf.id, stock: 3 }

@@ -6,7 +6,7 @@ import { walkLines } from '../../db/walk.ts'
 interface WalkedGoods {
   id: string
   classificationId: string | null
-  /** The title in lower case, or the words of the goods as their index has them. */
+  /** The title in lower case, or the words of the product as its index has them. */
   text: string
   /** As JSON. */
   more: string
@@ -15,11 +15,11 @@ interface WalkedGoods {
 interface Walk {
   where: RawBuilder<SqlBool>
   text: 'title' | 'words'
-  /** What else is wanted of each goods. */
+  /** What else is wanted of each product. */
   more?: RawBuilder<unknown>
 }
 
-/** Walks through goods, in any order: a million in some seconds. */
+/** Walks through products, in any order: a million in some seconds. */
 export async function walkGoods(db: Db, { where, text, more }: Walk, visit: (goods: WalkedGoods) => void): Promise<void> {
   const from = text === 'title' ? sql`goods` : sql`goods join goods_search on goods_search.goods_id = goods.id`
   const words = text === 'title' ? sql`lower(goods.title)` : sql`goods_search.words`

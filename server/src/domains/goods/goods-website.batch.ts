@@ -17,7 +17,7 @@ function filterOf({ options, ids }: Input): GoodsFilter {
   return { ...options, ...(chosen ? { ids: chosen } : {}) }
 }
 
-/** Puts goods of the stock into websites; undone, they leave them again. */
+/** Puts products of the stock into websites; undone, they leave them again. */
 export const addToWebsite = makingBatch<Input>({
   name: 'goods.add-to-website',
   undoable: undoableShopGoods,
@@ -34,7 +34,7 @@ export const addToWebsite = makingBatch<Input>({
   preview: previewOf,
 })
 
-/** Rows for every product in every website that has it not yet, but for goods in quarantine; returns how many. The websites that got some are dirty. */
+/** Rows for every product in every website that has it not yet, but for products in quarantine; returns how many. The websites that got some are dirty. */
 export async function sellGoods(db: Db, goodsIds: readonly string[], websiteIds: readonly string[], changeSetId: string): Promise<number> {
   const made = await sql<{ id: string; websiteId: string }>`
     insert into shop_goods (website_id, goods_id)

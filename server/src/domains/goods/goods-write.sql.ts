@@ -22,7 +22,7 @@ import { undoableGoods, writableColumns } from './undoable-goods.ts'
 /** Where a product came from. */
 export interface GoodsSource {
   sourceFile?: string
-  /** What names the goods in its file, so that a later file finds it again. */
+  /** What names the product in its file, so that a later file finds it again. */
   sourceKey?: string
   sourceRow?: number
 }
@@ -100,7 +100,7 @@ export const keptSlug = (before: { urlKeywords: string }, fields: { urlKeywords?
 const insertedAtOnce = 1000
 
 /**
- * Inserts goods and notes them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
+ * Inserts products and notes them under the change set, when there is one. Address parts are made from the titles where absent and numbered where
  * taken. Returns the ids in the order of the rows.
  */
 export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeSetId?: string): Promise<string[]> {
@@ -162,7 +162,7 @@ export interface Upserted {
 }
 
 /**
- * Takes goods in under a change set (open it with `writableColumns`): new ones are inserted and noted, existing ones backed up and changed where they differ.
+ * Takes products in under a change set (open it with `writableColumns`): new ones are inserted and noted, existing ones backed up and changed where they differ.
  * A product may come up several times under one change set. Meant for one or two thousand rows a call.
  */
 export async function upsertGoods(db: Db, changeSetId: string, rows: readonly UpsertedGoods[]): Promise<Upserted> {
@@ -237,7 +237,7 @@ async function writeChanged(
     where r.id = n.id`.execute(db)
 }
 
-/** Changes one held goods under the change set. */
+/** Changes one held product under the change set. */
 export async function changeOneGoods(db: Db, changeSetId: string, id: string, columns: Record<string, unknown>): Promise<void> {
   await backUpRows(db, undoableGoods, changeSetId, [id], 'changed')
   await writeRows(db, undoableGoods, changeSetId, Object.keys(columns), [{ ...columns, id }])

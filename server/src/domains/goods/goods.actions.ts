@@ -114,7 +114,7 @@ async function insertAll(rows: readonly GoodsInput[], action: string, context: C
   return (await insertUnder(rows, action, context)).ids
 }
 
-/** Inserts under a change set of its own, whose undo takes the goods away again. */
+/** Inserts under a change set of its own, whose undo takes the products away again. */
 async function insertUnder(
   rows: readonly GoodsInput[],
   action: string,

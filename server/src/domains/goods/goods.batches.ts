@@ -154,7 +154,7 @@ export const resetMarketPrice = rangeBatch<InputOf<typeof goods.resetMarketPrice
   reset: ({ minUnitPriceRate, maxUnitPriceRate, rounding }) => ({ by: 'market', min: minUnitPriceRate, max: maxUnitPriceRate, rounding }),
 })
 
-/** Of most goods nothing was counted yet: only the others match. */
+/** Of most products nothing was counted yet: only the others match. */
 export const resetStatistical = batch<InputOf<typeof goods.resetStatistical>>({
   name: 'goods.reset-statistical',
   undoable: undoableGoods,

@@ -10,7 +10,7 @@ type Table = 'goods' | 'goods_backup'
 /** A filter whose class has been looked up: `classIds` are the class and all below it. */
 export type ResolvedFilter = GoodsFilter & { classIds?: readonly string[] | undefined }
 
-/** The ids of the goods that a filter matches: what searches, batches and deletes share. */
+/** The ids of the products that a filter matches: what searches, batches and deletes share. */
 export function matchingGoods(filter: GoodsFilter): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select goods.id from goods where ${goodsConditions(filter)}`
 }
@@ -85,7 +85,7 @@ export function subtree(id: string): RawBuilder<{ id: string }> {
 }
 
 /**
- * The filter with its subtree looked up. Searches do so: with the classes at hand the planner knows how few goods a small subtree has, and begins there instead of
+ * The filter with its subtree looked up. Searches do so: with the classes at hand the planner knows how few products a small subtree has, and begins there instead of
  * at a word that a tenth of the stock has.
  */
 export async function resolveClasses(db: Db, filter: GoodsFilter): Promise<ResolvedFilter> {

@@ -32,7 +32,7 @@ const sorts = {
   usedTimes: 'usedTimes',
 }
 
-/** Words that more goods have are met soon on the way through the list's order; rarer ones are looked up. */
+/** Words that more products have are met soon on the way through the list's order; rarer ones are looked up. */
 const commonWords = 5000
 
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
@@ -63,7 +63,7 @@ export async function getGoods(db: Db, id: string): Promise<GoodsRow | undefined
     .executeTakeFirst()
 }
 
-/** The goods, held until the transaction ends. */
+/** The product, held until the transaction ends. */
 export async function holdGoods(db: Db, id: string): Promise<GoodsRow | undefined> {
   await db.selectFrom('goods').select('id').where('id', '=', id).forUpdate().execute()
   return getGoods(db, id)
@@ -86,7 +86,7 @@ export async function findProductTypes(db: Db, keywords: string | undefined): Pr
   return rows.groupBy('productType').orderBy('count', 'desc').orderBy('productType').limit(mostTypes).execute()
 }
 
-/** How many of the goods that match have which product type; those without one under the empty text. */
+/** How many of the products that match have which product type; those without one under the empty text. */
 export async function countProductTypes(db: Db, filter: GoodsFilter): Promise<ProductTypeCount[]> {
   return db
     .selectFrom('goods')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { exactCount } from '../../db/query.ts'
 
-// Main pictures of goods that nobody has looked at yet, as far as they lie here.
+// Main pictures of products that nobody has looked at yet, as far as they lie here.
 const unseen = sql`from goods g join goods_key k on k.goods_id = g.id
   where k.picture_key is not null and g.pictures -> 0 ->> 'path' like '/uploads/%'
   and not exists (select 1 from picture_look l where l.path_key = k.picture_key)`
 
-/** How many goods wait for their picture to be looked at; counted up to 100,000. */
+/** How many products wait for their picture to be looked at; counted up to 100,000. */
 export async function countUnseenPictures(db: Db): Promise<number> {
   const counted = await sql<{
     n: number

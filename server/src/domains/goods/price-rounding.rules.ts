@@ -6,7 +6,7 @@ interface Rounding {
   decimals: number
 }
 
-/** Selling prices made round, of the goods and of its variants with prices of their own. */
+/** Selling prices made round, of the product and of its variants with prices of their own. */
 export function roundSelling(prices: Prices, { rounding, decimals }: Rounding, within: Within = {}): Prices {
   if (!rounding) return prices
   const round = (minor: number) => roundPrice(minor, rounding, decimals, within)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UndoableTable } from '../../changes/undoable-table.ts'
 import { snake } from '../../db/column-names.ts'
 
-/** The columns of goods that a form or a file may change (snake case): what an undo of such a change writes back. */
+/** The columns of products that a form or a file may change (snake case): what an undo of such a change writes back. */
 export const writableColumns: readonly string[] = [
   ...Object.keys(goodsFields).map(snake),
   'source_file',

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { containing, doubled } from './keywords.rules.ts'
 
-/** More goods than these are walked through more quickly than looked up one by one. */
+/** More products than these are walked through more quickly than looked up one by one. */
 const fewGoods = 20_000
 const fewTexts = 100
 /** Shorter texts are not in the index of words. */
 const indexed = /[\p{Alphabetic}\p{Nd}]{3}/u
 
 /**
- * The ids of all goods whose words hold one of the texts, by the index of words. Undefined where that would be slower than walking through the stock: for very many
- * texts, for short ones, and for texts that very many goods hold.
+ * The ids of all products whose words hold one of the texts, by the index of words. Undefined where that would be slower than walking through the stock: for very many
+ * texts, for short ones, and for texts that very many products hold.
  */
 export async function findHolding(db: Db, texts: readonly string[]): Promise<string[] | undefined> {
   const written = [...new Set(texts.map((text) => doubled(text.toLowerCase())))]

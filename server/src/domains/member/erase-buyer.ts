@@ -11,7 +11,7 @@ import { type BuyerAt, deleteSessionsOf } from './buyer-session.sql.ts'
 import { websitesOfSeller } from './seller.sql.ts'
 
 /**
- * Makes a buyer anonymous at all websites of the seller, in the caller's transaction. Orders keep goods, sums, taxes, country, company and VAT number, and issued
+ * Makes a buyer anonymous at all websites of the seller, in the caller's transaction. Orders keep products, sums, taxes, country, company and VAT number, and issued
  * invoices stay as they are, because the law wants them kept. Returns the numbers of orders that are still open; then nothing is changed.
  */
 export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<string[]> {

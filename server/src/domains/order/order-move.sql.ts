@@ -167,7 +167,7 @@ export async function insertOrderLog(
   }
 }
 
-/** Gives back what cancelled orders took: pieces to goods and variants that are still there, the coupon's use, the account's limit of the day. */
+/** Gives back what cancelled orders took: pieces to products and variants that are still there, the coupon's use, the account's limit of the day. */
 export async function giveBack(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
   await giveBackPieces(
     db,
@@ -178,7 +178,7 @@ export async function giveBack(db: Db, orders: readonly LockedOrder[], at: strin
 
 type Pieces = Pick<OrderItem, 'shopGoodsId' | 'goodsId' | 'variantSku' | 'options' | 'quantity'>
 
-/** Puts pieces back into the stock of goods and variants that are still there; they count as sold no more. */
+/** Puts pieces back into the stock of products and variants that are still there; they count as sold no more. */
 export async function giveBackPieces(db: Db, lines: readonly Pieces[]): Promise<void> {
   const goodsIds = [...new Set(lines.flatMap((line) => line.goodsId ?? []))]
   const pieces = json(
@@ -190,7 +190,7 @@ export async function giveBackPieces(db: Db, lines: readonly Pieces[]): Promise<
       quantity,
     })),
   )
-  // In the order that placing locks: goods by id, then coupons, then accounts.
+  // In the order that placing locks: products by id, then coupons, then accounts.
   await sql`select 1 from goods where id = any (${goodsIds}::bigint[]) order by id for no key update`.execute(db)
   await sql`
     with back as (

@@ -48,7 +48,7 @@ function overdueOrders(db: Db, before: string, at: string) {
       .where('toCheck', '=', '')
       .where(wasNotHeldSince(before))
       .where(wasNotReopenedSince(before))
-      // A buyer who is at the payment provider keeps the goods until that attempt is over.
+      // A buyer who is at the payment provider keeps the products until that attempt is over.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

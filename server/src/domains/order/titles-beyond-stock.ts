@@ -5,7 +5,7 @@ type Change = Pick<OrderItem, 'goodsId' | 'variantSku' | 'options' | 'quantity' 
 
 /**
  * Titles of products of which the stock has less than changes take: below zero a change takes pieces, above it gives them back. Lines of several websites that sell
- * one product take from the same stock. `stock` is by goods id; of what is not in it nothing is left.
+ * one product take from the same stock. `stock` is by product id; of what is not in it nothing is left.
  */
 export function titlesBeyondStock(changes: readonly Change[], stock: ReadonlyMap<string, Stock>): string[] {
   const leftOf = (change: Change) => {

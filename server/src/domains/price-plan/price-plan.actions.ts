@@ -53,7 +53,7 @@ const sampledWebsites = 5
 type Plan = { rows: PlanRow[]; seed: number }
 const sampledGoods = 10
 
-/** Few goods are all looked at; of more, the counts are the most that can change. */
+/** Few products are all looked at; of more, the counts are the most that can change. */
 async function previewWebsites(planned: WebsiteCount[], plan: Plan & Pick<WebsitesPlan, 'websiteIds'>, context: Context) {
   const most = totalOf(planned)
   if (most > lookedAt) {
@@ -74,7 +74,7 @@ async function previewWebsites(planned: WebsiteCount[], plan: Plan & Pick<Websit
   }
 }
 
-/** A few goods of the first websites that have any. */
+/** A few products of the first websites that have any. */
 async function sampleOf(
   counts: readonly WebsiteCount[],
   plan: Plan,

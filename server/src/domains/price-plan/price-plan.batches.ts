@@ -83,5 +83,5 @@ export interface WebsitesPlan extends BatchInput {
   websiteIds: string[]
 }
 
-/** The same for several websites, whose goods are looked at together for a preview; each is applied by itself. */
+/** The same for several websites, whose products are looked at together for a preview; each is applied by itself. */
 export const overWebsites: Batch<WebsitesPlan> = { ...ownPrices, matching: sellersGoods }

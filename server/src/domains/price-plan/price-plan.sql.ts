@@ -69,7 +69,7 @@ export interface WebsiteCount {
   affected: number
 }
 
-/** How many goods of each website a plan holds for. */
+/** How many products of each website a plan holds for. */
 export async function countPlanned(db: Db, rows: readonly PlanRow[], websiteIds: readonly string[]): Promise<WebsiteCount[]> {
   const counted = await sql<WebsiteCount>`
     select w.id as website_id, w.domain, count(goods.id)::int as affected from website w

@@ -45,7 +45,7 @@ interface Entry extends Protected {
 /** The key of a word: words with the same key are one. */
 export const wordKey = foldText
 
-/** Protected words, made ready to be looked for in many goods. */
+/** Protected words, made ready to be looked for in many products. */
 export class Matcher {
   readonly #entries: Entry[]
   readonly #search: TermSearch

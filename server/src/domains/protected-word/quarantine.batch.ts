@@ -29,7 +29,7 @@ const reads = ['title', 'brand', 'tags', 'description', 'released_words']
 const title = (row: UndoableRow) => String(row.title)
 const showWords = ({ quarantineWords }: UndoableRow) => ({ quarantineWords })
 
-/** Puts goods that hold a protected word into quarantine. */
+/** Puts products that hold a protected word into quarantine. */
 export const check = batch<InputOf<typeof goodsQuarantine.check>>({
   name: 'goods.check-protected-words',
   undoable: undoableGoods,
@@ -52,7 +52,7 @@ export const check = batch<InputOf<typeof goodsQuarantine.check>>({
   after: (db, ids, { changeSetId }) => logQuarantine(db, changeSetId, ids, 'check'),
 })
 
-/** Takes goods out of quarantine, and notes what the words may pass for. */
+/** Takes products out of quarantine, and notes what the words may pass for. */
 export const release = batch<InputOf<typeof goodsQuarantine.release>>({
   name: 'goods.release-quarantine',
   undoable: undoableGoods,
@@ -77,7 +77,7 @@ export const release = batch<InputOf<typeof goodsQuarantine.release>>({
   after: (db, ids, { changeSetId }) => logQuarantine(db, changeSetId, ids, 'release'),
 })
 
-/** Goods up to here are looked through for a preview; what is beyond is found when the check runs. */
+/** Products up to here are looked through for a preview; what is beyond is found when the check runs. */
 export const previewedGoods = 200_000
 const goodsPerQuery = 5000
 
@@ -86,11 +86,11 @@ export interface Preview {
   isWhole: boolean
   affected: number
   firstIds: string[]
-  /** How many goods each word would catch, the most first. */
+  /** How many products each word would catch, the most first. */
   words: { id: string; word: string; count: number }[]
 }
 
-/** What a check would find, page by page through the goods of a filter. */
+/** What a check would find, page by page through the products of a filter. */
 export async function lookThrough(
   db: Db,
   matcher: Matcher,

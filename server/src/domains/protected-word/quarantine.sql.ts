@@ -8,7 +8,7 @@ import { undoableGoods } from '../goods/undoable-goods.ts'
 import type { GoodsTexts, Matcher, QuarantineState } from './matcher.rules.ts'
 import { readMatcher } from './protected-word.sql.ts'
 
-/** The columns of goods that say that it is in quarantine. */
+/** The columns of a product that say that it is in quarantine. */
 export const quarantineColumns = ['quarantined_at', 'quarantine_words'] as const
 
 /** A product as protected words look at it. */
@@ -40,7 +40,7 @@ export const looks = (matcher: Matcher) => {
 }
 
 /**
- * Quarantines those of the goods, just written under a change set, that hold a protected word. The set must have been opened with `quarantineColumns`
+ * Quarantines those of the products, just written under a change set, that hold a protected word. The set must have been opened with `quarantineColumns`
  * among its columns.
  */
 export async function catchWritten(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<void> {
@@ -49,8 +49,8 @@ export async function catchWritten(db: Db, changeSetId: string, ids: readonly st
 }
 
 /**
- * The same for rows of websites, just written under a change set of theirs, whose own texts hold a protected word: their goods go into quarantine with that change,
- * and come out of it when it is undone. Who sees only some websites may not take goods from the others: his change is refused as a whole.
+ * The same for rows of websites, just written under a change set of theirs, whose own texts hold a protected word: their products go into quarantine with that change,
+ * and come out of it when it is undone. Who sees only some websites may not take products from the others: his change is refused as a whole.
  * @throws protected-text with the words.
  */
 export async function catchOwnTexts(db: Db, changeSetId: string, shopGoodsIds: readonly string[], source: WordSource): Promise<void> {
@@ -79,7 +79,7 @@ async function isOfLimitedUser(db: Db, changeSetId: string): Promise<boolean> {
 
 type Caught = { id: string; found: string[]; quarantined_at: string; quarantine_words: string[] }
 
-/** Of these goods those that hold a protected word, as they are in quarantine. */
+/** Of these products those that hold a protected word, as they are in quarantine. */
 async function findCaught(db: Db, ids: readonly string[]): Promise<Caught[]> {
   const matcher = await readMatcher(db)
   if (matcher.isEmpty || ids.length === 0) return []
@@ -92,7 +92,7 @@ async function findCaught(db: Db, ids: readonly string[]): Promise<Caught[]> {
   })
 }
 
-/** Returns how many of the goods the change set had not met before. */
+/** Returns how many of the products the change set had not met before. */
 async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[], source: WordSource): Promise<number> {
   if (caught.length === 0) return 0
   const caughtIds = caught.map((row) => row.id)
@@ -109,7 +109,7 @@ async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[]
   return kept
 }
 
-/** Notes which of the goods a change set has put into quarantine, or taken out of it. Goods of an import bring their file and row along. */
+/** Notes which of the products a change set has put into quarantine, or taken out of it. Products of an import bring their file and row along. */
 export async function logQuarantine(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<void> {
   const added = sql`array(
     select w from unnest(g.quarantine_words) with ordinality n (w, place) where w <> all (coalesce(b.quarantine_words, '{}')) order by place)`

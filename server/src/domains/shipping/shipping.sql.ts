@@ -88,7 +88,7 @@ export async function setShippingModeStatus(db: Db, ids: readonly string[], stat
   return setStatus(db, 'shippingMode', ids, status)
 }
 
-/** The ids of active modes by which a row `g` of goods is not sent, because of its category or one above. */
+/** The ids of active modes by which a row `g` of products is not sent, because of its category or one above. */
 export const modesExcludingGoods = sql<string[]>`array(
   select m.id::text from shipping_mode m, classification c, classification a
   where m.status = 'active' and m.excluded_classification_ids <> '{}' and c.id = g.classification_id

@@ -1,6 +1,6 @@
 import type { ShopClassNode } from '@wanpu/contract'
 
-/** A class with the number of goods that a website has in it. */
+/** A class with the number of products that a website has in it. */
 export interface CountedClass {
   id: string
   parentId: string | null

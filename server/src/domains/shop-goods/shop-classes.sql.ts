@@ -6,7 +6,7 @@ import { effective } from './shop-goods.filter.ts'
 const counted = (websiteId: string) => sql`select ${effective.classificationId} as id, count(*)::integer as count
   from shop_goods join goods on goods.id = shop_goods.goods_id where shop_goods.website_id = ${websiteId} group by 1`
 
-/** The classes in which a website has goods, with how many in the class itself. */
+/** The classes in which a website has products, with how many in the class itself. */
 export async function countShopClasses(db: Db, websiteId: string): Promise<CountedClass[]> {
   const found = await sql<CountedClass>`
     select c.id, c.parent_id, c.title, c.url_keywords, n.count from (${counted(websiteId)}) n join classification c on c.id = n.id

@@ -51,7 +51,7 @@ export async function compareWebsites(
   return { items: items.rows, counts }
 }
 
-/** Ids, of goods or of this website's rows, that differ in one way; only chosen goods where some are named. */
+/** Ids, of products or of this website's rows, that differ in one way; only chosen products where some are named. */
 export function differingIds(
   websites: TwoWebsites & { goodsIds?: readonly string[] | undefined },
   wanted: 'missing' | 'price',

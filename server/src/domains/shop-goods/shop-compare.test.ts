@@ -153,7 +153,7 @@ test('two operators who fill the same empty cells at once: each cell is the firs
   const given = []
   for (let number = 0; number < 6; number++) given.push(await shop.given.goods())
   const callers = [await shop.signIn('Admin'), await shop.signIn('Admin')]
-  // Four goods are wanted by both, one by each alone.
+  // Four products are wanted by both, one by each alone.
   const wanted = [given.slice(0, 5), [...given.slice(0, 4), ...given.slice(5)]]
   const cellsOf = (caller: number) =>
     (wanted[caller] ?? []).map(({ id }) => ({ websiteId: here.id, goodsId: id, priceMinor: 100 + caller, status: 'on' as const }))

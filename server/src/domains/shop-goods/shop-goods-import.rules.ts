@@ -1,4 +1,4 @@
-/** How many goods to take per class or tag, and which: those that `usageTimes` websites have so far, or all. */
+/** How many products to take per class or tag, and which: those that `usageTimes` websites have so far, or all. */
 export interface Amount {
   minCount: number
   maxCount: number
@@ -19,12 +19,12 @@ export interface Share {
   classIds: string[]
 }
 
-/** The share of goods without a class. */
+/** The share of products without a class. */
 export const unclassified = '0'
 
 /**
  * Divides the tree among the chosen classes: every class belongs to the nearest chosen one at or above it, so no product is counted twice.
- * None chosen means every class at the top, and the goods without a class.
+ * None chosen means every class at the top, and the products without a class.
  */
 export function sharesOf(classes: readonly PlacedClass[], chosen: readonly string[]): Share[] {
   const heads = new Set(chosen.length > 0 ? chosen : classes.filter((one) => idsOf(one.path).length === 1).map((one) => one.id))
@@ -45,7 +45,7 @@ const idsOf = (path: string) =>
     .map((part) => part.replace(/^0+/, ''))
 
 /**
- * How many goods a share wants: a number from minCount to maxCount that is the same whenever this task asks, or undefined for all.
+ * How many products a share wants: a number from minCount to maxCount that is the same whenever this task asks, or undefined for all.
  * @param seed a whole number below 2^31
  */
 export function wantedOf({ minCount, maxCount }: Amount, seed: number, shareId: string): number | undefined {

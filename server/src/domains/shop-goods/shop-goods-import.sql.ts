@@ -6,7 +6,7 @@ import { type PlacedClass, type Share, unclassified } from './shop-goods-import.
 import { undoableShopGoods } from './undoable-shop-goods.ts'
 import { numberArrived } from './url-keywords.sql.ts'
 
-/** Where goods of the stock come from: shares of the class tree, or everything that carries a tag. */
+/** Where products of the stock come from: shares of the class tree, or everything that carries a tag. */
 export type Source = { by: 'class'; shares: readonly Share[] } | { by: 'tag'; tag: string }
 
 export async function findPlacedClasses(db: Db): Promise<PlacedClass[]> {
@@ -20,7 +20,7 @@ export async function findMissingGoods(db: Db, ids: readonly string[]): Promise<
   return missing.rows.map((row) => row.id)
 }
 
-/** The source's goods in any state, each with the number of its share. */
+/** The source's products in any state, each with the number of its share. */
 function goodsOf(source: Source): RawBuilder<unknown> {
   if (source.by === 'tag') return sql`select 0 as share, g.* from goods g where ${source.tag} = any (g.tags)`
   const members = source.shares.flatMap((share, number) => share.classIds.map((id) => ({ number, id })))
@@ -33,7 +33,7 @@ function goodsOf(source: Source): RawBuilder<unknown> {
 const inUse = (usageTimes: number | undefined) => (usageTimes === undefined ? sql`true` : sql`g.used_times = ${usageTimes}`)
 
 /**
- * The source's goods that may go to a website: on sale, not there yet, and in use so many times. Told apart in one pass instead of a join: nothing is known of the
+ * The source's products that may go to a website: on sale, not there yet, and in use so many times. Told apart in one pass instead of a join: nothing is known of the
  * size of a website that was filled a moment ago, and the loop that the planner would choose takes minutes.
  */
 function freeGoods({ websiteId, source, usageTimes }: Pick<Choice, 'websiteId' | 'source' | 'usageTimes'>): RawBuilder<unknown> {
@@ -57,7 +57,7 @@ export interface Choice {
   limit: number
 }
 
-/** Which goods to take next: per share at random, one of each class in turn, so that a share is spread over its classes. */
+/** Which products to take next: per share at random, one of each class in turn, so that a share is spread over its classes. */
 export async function chooseGoods(db: Db, { websiteId, source, usageTimes, seed, left, limit }: Choice): Promise<string[]> {
   const chosen = await sql<{ id: string }>`
     with drawn as (
@@ -71,7 +71,7 @@ export async function chooseGoods(db: Db, { websiteId, source, usageTimes, seed,
   return chosen.rows.map((row) => row.id)
 }
 
-/** How many goods a website could take from the source now. */
+/** How many products a website could take from the source now. */
 export async function countFree(db: Db, request: Pick<Choice, 'websiteId' | 'source' | 'usageTimes'>): Promise<number> {
   const counted = await sql<{ n: number }>`select count(*)::integer as n from (${freeGoods(request)}) g`.execute(db)
   return counted.rows[0]?.n ?? 0
@@ -89,7 +89,7 @@ export async function countFreeByShare(
   return Array.from({ length: shares }, (_, share) => free.get(share) ?? 0)
 }
 
-/** How many goods a website lacks of the number it wants; what was deleted from the stock is not there. */
+/** How many products a website lacks of the number it wants; what was deleted from the stock is not there. */
 export async function countLacking(db: Db, websiteId: string): Promise<number> {
   const found = await sql<{ n: number }>`
     select greatest(w.wanted_goods - (select count(*)::integer from shop_goods s join goods g on g.id = s.goods_id where s.website_id = w.id), 0) as n
@@ -97,7 +97,7 @@ export async function countLacking(db: Db, websiteId: string): Promise<number> {
   return found.rows[0]?.n ?? 0
 }
 
-/** How many goods of each share a change set has brought in. */
+/** How many products of each share a change set has brought in. */
 export async function countTaken(db: Db, changeSetId: string, source: Source): Promise<number[]> {
   const counted = await sql<{ id: string | null; n: number }>`
     select g.classification_id as id, count(*)::integer as n
@@ -118,7 +118,7 @@ export async function countCreated(db: Db, changeSetId: string): Promise<number>
 }
 
 /**
- * Puts goods of the stock into a website, noted under the change set; returns how many came in. Left out: those that are there already, gone, off or in quarantine,
+ * Puts products of the stock into a website, noted under the change set; returns how many came in. Left out: those that are there already, gone, off or in quarantine,
  * or in use more or fewer times than asked for by now.
  */
 export async function takeGoods(
@@ -127,7 +127,7 @@ export async function takeGoods(
   goodsIds: readonly string[],
 ): Promise<number> {
   const { websiteId, changeSetId, usageTimes } = request
-  // Held in the order of ids: several websites may take the same goods at once.
+  // Held in the order of ids: several websites may take the same products at once.
   const inserted = await sql<{ id: string }>`
     with held as (
       select g.id from goods g where g.id = any (${sql.val(goodsIds)}::bigint[]) and ${isOnSale} and ${inUse(usageTimes)}

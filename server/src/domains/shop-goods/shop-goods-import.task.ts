@@ -42,7 +42,7 @@ const payload = z.object({
   maxCount: z.number(),
   usageTimes: z.number().optional(),
   fillUp: z.boolean().default(false),
-  /** Decides which goods are taken and how many: the same again when the task goes on after a crash. */
+  /** Decides which products are taken and how many: the same again when the task goes on after a crash. */
   seed: z.number(),
 })
 export type ImportPayload = z.output<typeof payload>
@@ -59,7 +59,7 @@ type Cursor = z.output<typeof cursorShape>
 /** An import from the stock, for any website. */
 export type StockImport = Omit<ImportPayload, 'websiteId' | 'source'> & { source: Exclude<ImportPayload['source'], { by: 'website' }> }
 
-/** A share of the work: goods of some classes or of a tag, and how many of them; null for all. */
+/** A share of the work: products of some classes or of a tag, and how many of them; null for all. */
 interface Portion {
   id: string
   title: string

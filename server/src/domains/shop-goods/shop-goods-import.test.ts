@@ -2,7 +2,7 @@ import { goods, goodsBackup, shopGoods, shopGoodsDataImportTask, shopWebsite } f
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-/** Shirts (12) and T-shirts (6) under Clothes, 4 shoes, 2 goods without a class; goods that are off do not count. */
+/** Shirts (12) and T-shirts (6) under Clothes, 4 shoes, 2 products without a class; products that are off do not count. */
 async function stock(shop: Shop) {
   const clothes = await shop.given.classification({ title: 'Clothes' })
   const shirts = await shop.given.classification({ title: 'Shirts', parent: clothes })
@@ -20,7 +20,7 @@ async function stock(shop: Shop) {
   return { clothes, shirts, tShirts, shoes, website }
 }
 
-/** How many goods a website has, by class. */
+/** How many products a website has, by class. */
 async function countsOf(shop: Shop, websiteId: string): Promise<Record<string, number>> {
   const rows = await shop.services.db
     .selectFrom('shopGoods')

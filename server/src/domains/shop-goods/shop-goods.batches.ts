@@ -28,7 +28,7 @@ const stockOf = sql`json_build_object('title', g.title, 'urlKeywords', g.url_key
   'pageTitle', g.page_title, 'pageDescription', g.page_description, 'pageKeywords', g.page_keywords,
   'currencyCode', g.currency_code, 'decimals', ${decimalsIn(sql`g.currency_code`)})`
 
-/** Of goods without even a copy in the old stock. */
+/** Of products without even a copy in the old stock. */
 const unknownStock: ShopRow['stock'] = {
   title: '',
   urlKeywords: '',
@@ -45,7 +45,7 @@ const unknownStock: ShopRow['stock'] = {
 
 type Shared = Pick<Batch<BatchInput>, 'undoable' | 'title' | 'shown'> & { lookups: { stock: RawBuilder<unknown> } }
 
-/** Websites are marked and goods counted by the tables' own triggers, so no batch has anything to do afterwards. */
+/** Websites are marked and products counted by the tables' own triggers, so no batch has anything to do afterwards. */
 export const shopBatchParts: Shared = {
   undoable: undoableShopGoods,
   lookups: {
@@ -68,7 +68,7 @@ interface Terms<Input extends BatchInput, Code extends BatchCode> extends Pick<B
   after?: Batch<Input>['after']
 }
 
-/** A batch over one website's goods or several's: the website must be there, and so must the rows that the filter names. */
+/** A batch over one website's products or several's: the website must be there, and so must the rows that the filter names. */
 export function shopBatch<Input extends BatchInput, Code extends BatchCode = never>(
   name: string,
   { filter, matching, rule, check, ...terms }: Terms<Input, Code>,
@@ -160,7 +160,7 @@ export const deleteBatch = shopBatch<InputOf<typeof shopGoods.deleteBatch>>('sho
   changesAll: true,
 })
 
-/** Everything goes, also what is hidden because its goods were deleted: restored to the stock, they would be on sale here again. */
+/** Everything goes, also what is hidden because its products were deleted: restored to the stock, they would be on sale here again. */
 export const clearBatch = shopBatch<InputOf<typeof shopGoods.clearAll>>('shop-goods.clear-all', {
   reason: 'deleted',
   filter: ({ websiteId }) => ({ websiteId }),

@@ -19,7 +19,7 @@ export const effective = {
   pageKeywords: sql<string>`coalesce(shop_goods.page_keywords, goods.page_keywords)`,
 }
 
-/** The goods of one website that a filter matches, within a scope: conditions over `shop_goods` joined with `goods`. */
+/** The products of one website that a filter matches, within a scope: conditions over `shop_goods` joined with `goods`. */
 export function matchingShopGoods(filter: ShopGoodsFilter, scope: WebsiteScope): Condition {
   const { ids, websiteId, status, createdFrom, createdTo } = filter
   const conditions = [
@@ -42,7 +42,7 @@ export function inScope(scope: WebsiteScope): Condition[] {
   return scope.kind === 'all' ? [] : [sql<SqlBool>`shop_goods.website_id = any (${sql.val(scope.ids)}::bigint[])`]
 }
 
-/** The website says anything of its own about the goods. */
+/** The website says anything of its own about the product. */
 export const hasOwn = sql<SqlBool>`(num_nonnulls(shop_goods.title, shop_goods.url_keywords, shop_goods.description, shop_goods.classification_id,
   shop_goods.price_minor, shop_goods.market_price_minor, shop_goods.page_title, shop_goods.page_description, shop_goods.page_keywords) > 0)`
 

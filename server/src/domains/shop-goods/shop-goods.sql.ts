@@ -22,7 +22,7 @@ const inherited = sql`'title', goods.title, 'urlKeywords', goods.url_keywords, '
   'priceMinor', goods.price_minor, 'marketPriceMinor', goods.market_price_minor, 'pageTitle', goods.page_title,
   'pageDescription', goods.page_description, 'pageKeywords', goods.page_keywords`
 
-/** Goods of websites that are still in the stock, with own, inherited and effective values. */
+/** Products of websites that are still in the stock, with own, inherited and effective values. */
 export function rowsInScope(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('shopGoods')
@@ -64,7 +64,7 @@ export function rowsInScope(db: Db, scope: WebsiteScope) {
   return inScope(scope).reduce((limited, condition) => limited.where(condition), rows)
 }
 
-/** One page of a website's goods, the newest first. */
+/** One page of a website's products, the newest first. */
 export async function searchShopGoods(db: Db, input: InputOf<typeof shopGoods.search>, scope: WebsiteScope): Promise<Page<ShopGoodsRow>> {
   const { pageIndex, pageSize, sort, ...filter } = input
   const rows = rowsInScope(db, scope).where(matchingShopGoods(filter, scope)).$castTo<ShopGoodsRow>()
@@ -84,7 +84,7 @@ export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Pro
     .executeTakeFirst()
 }
 
-/** The goods of a website, held until the transaction ends. */
+/** The products of a website, held until the transaction ends. */
 export async function holdShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
   await db.selectFrom('shopGoods').select('id').where('id', '=', id).forUpdate().execute()
   return getShopGoods(db, id, scope)
@@ -116,7 +116,7 @@ interface Distinct {
   count: number
 }
 
-/** The values of a list column of a website's goods, with how many goods have each. */
+/** The values of a list column of a website's products, with how many products have each. */
 export async function countShopValues(db: Db, column: 'sizes' | 'tags' | 'scopes', websiteId: string): Promise<Distinct[]> {
   const found = await sql<Distinct>`
     select v.value, count(*)::integer as count
@@ -126,20 +126,20 @@ export async function countShopValues(db: Db, column: 'sizes' | 'tags' | 'scopes
   return found.rows
 }
 
-/** Ids of chosen goods of websites within a scope, as a batch wants them. */
+/** Ids of chosen products of websites within a scope, as a batch wants them. */
 export function chosenIds(ids: readonly string[], scope: WebsiteScope): RawBuilder<{ id: string }> {
   const conditions = [sql`shop_goods.id = any (${sql.val(ids)}::bigint[])`, ...inScope(scope)]
   return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
     where ${sql.join(conditions, sql` and `)}`
 }
 
-/** Ids of a website's goods as a batch wants them. */
+/** Ids of a website's products as a batch wants them. */
 export function matchingIds(filter: ShopGoodsFilter, scope: WebsiteScope): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
     where ${matchingShopGoods(filter, scope)}`
 }
 
-/** Ids of all rows of a website within a scope, also of goods that are not in the stock any more. */
+/** Ids of all rows of a website within a scope, also of products that are not in the stock any more. */
 export function idsOfWebsite(websiteId: string, scope: WebsiteScope): RawBuilder<{ id: string }> {
   const conditions = [sql`shop_goods.website_id = ${websiteId}`, ...inScope(scope)]
   return sql<{ id: string }>`select shop_goods.id from shop_goods where ${sql.join(conditions, sql` and `)}`

@@ -2,7 +2,7 @@ import { shopGoods, shopGoodsClassification } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-/** A website that sells two goods under `Clothes > Shirts`: one with a title and a price of its own. */
+/** A website that sells two products under `Clothes > Shirts`: one with a title and a price of its own. */
 async function twoShirts(shop: Shop) {
   const clothes = await shop.given.classification({ title: 'Clothes' })
   const shirts = await shop.given.classification({ title: 'Shirts', parent: clothes })

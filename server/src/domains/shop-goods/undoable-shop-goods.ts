@@ -14,7 +14,7 @@ export const undoableShopGoods: UndoableTable = {
   ],
   counters: ['views', 'sales'],
   title: sql<string>`coalesce(b.title, (select g.title from goods g where g.id = b.goods_id), '')`,
-  // The class may have been deleted since the copy was made: then the goods take theirs from the stock.
+  // The class may have been deleted since the copy was made: then the products take theirs from the stock.
   restored: { classification_id: sql`(select c.id from classification c where c.id = b.classification_id)` },
   rewritten: {},
   isRestorable: sql<boolean>`not exists (select 1 from shop_goods s

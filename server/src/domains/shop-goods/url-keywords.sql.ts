@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 import { effective } from './shop-goods.filter.ts'
 import type { KnownShopGoods } from './shop-goods.sql.ts'
 
-/** One at a time until the transaction ends: two goods must not get the same URL keywords at once. */
+/** One at a time until the transaction ends: two products must not get the same URL keywords at once. */
 async function holdUrlKeywords(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('shop_goods.url_keywords'))`.execute(db)
 }
@@ -30,7 +30,7 @@ export async function numberUrlKeywords(db: Db, ids: readonly string[]): Promise
 }
 
 /**
- * The same for goods that have just come into websites, which nobody else has to wait for: whoever brings others into one of these websites waits for its row
+ * The same for products that have just come into websites, which nobody else has to wait for: whoever brings others into one of these websites waits for its row
  * already. What was there keeps its URL keywords.
  */
 export async function numberArrived(db: Db, ids: readonly string[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function numberArrived(db: Db, ids: readonly string[]): Promise<voi
   while ((await numberTaken(db, ids)) > 0);
 }
 
-/** Each row is looked up by an index: a website may have many more goods than those. Returns how many got a number. */
+/** Each row is looked up by an index: a website may have many more products than those. Returns how many got a number. */
 async function numberTaken(db: Db, ids: readonly string[]): Promise<number> {
   const chosen = sql`(${sql.val(ids)}::bigint[])`
   const isBefore = sql`o.id <> c.id and (o.id < c.id or o.id <> all ${chosen})`

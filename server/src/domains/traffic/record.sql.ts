@@ -11,7 +11,7 @@ export interface NewVisit {
   visitor: string
   path: string
   referrer: string
-  /** The shop goods that the page shows, as carts name it. */
+  /** The product of the shop that the page shows, as carts name it. */
   shopGoodsId: string | null
   device: Device
   isBot: boolean

@@ -35,11 +35,11 @@ export async function setPictureChange(db: Db, id: string, { counts, ...end }: P
 
 export interface HeldPictureChange {
   id: string
-  /** The change sets of goods and shop goods. */
+  /** The change sets of products and shop products. */
   changeSetIds: string[]
   undoneAt: string | null
   isLive: boolean
-  /** Websites whose own descriptions of goods it changed. */
+  /** Websites whose own descriptions of products it changed. */
   websiteIds: string[]
 }
 

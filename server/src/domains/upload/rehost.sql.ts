@@ -8,7 +8,7 @@ import { undoableGoods } from '../goods/undoable-goods.ts'
 import { goodsPictureColumns } from './swap.batches.ts'
 import { foreignInGoods, type NewPicture, type Swaps, swappedGoods } from './swap.rules.ts'
 
-/** Goods that may show pictures of other hosts; the rules look closer. */
+/** Products that may show pictures of other hosts; the rules look closer. */
 const isSuspect = sql<boolean>`(g.pictures::text ~* '"https?://' or g.variants::text ~* '"https?://' or g.description ~* '<img[^>]+https?://')`
 
 export interface PicturedGoods {
@@ -19,7 +19,7 @@ export interface PicturedGoods {
   description: string
 }
 
-/** The next goods after an id that may show pictures of other hosts. */
+/** The next products after an id that may show pictures of other hosts. */
 export async function findForeignGoods(db: Db, filter: GoodsFilter, afterId: string, limit: number): Promise<PicturedGoods[]> {
   const rows = await sql<PicturedGoods>`
     select g.id, g.title, g.pictures, g.variants, g.description from goods g
@@ -33,7 +33,7 @@ export async function countForeignGoods(db: Db, filter: GoodsFilter): Promise<nu
   return counted.rows[0]?.n ?? 0
 }
 
-/** Puts pictures in the place of others in some goods as they are now, under the change set; returns how many changed. */
+/** Puts pictures in the place of others in some products as they are now, under the change set; returns how many changed. */
 export async function swapInSomeGoods(db: Db, changeSetId: string, ids: readonly string[], swaps: Swaps): Promise<number> {
   if (ids.length === 0 || swaps.size === 0) return 0
   const rows = await sql<PicturedGoods>`
@@ -60,7 +60,7 @@ export async function findFetched(db: Db, addresses: readonly string[]): Promise
   return new Map(rows.rows.map(({ sourceUrl, ...picture }) => [sourceUrl, picture]))
 }
 
-/** Notes which pictures of some goods could not be fetched just now, in the place of what was noted before. */
+/** Notes which pictures of some products could not be fetched just now, in the place of what was noted before. */
 export async function noteUnreachable(
   db: Db,
   goods: readonly PicturedGoods[],

@@ -17,7 +17,7 @@ import { foreignInConfig, foreignInGoods, type NewPicture } from './swap.rules.t
 import { swapRows } from './swap.sql.ts'
 import { insertResource } from './upload.sql.ts'
 
-// Begun (change set, picture change) → goods, twenty at a time → websites, one at a time → told (counts). Fetching happens between the steps, without a
+// Begun (change set, picture change) → products, twenty at a time → websites, one at a time → told (counts). Fetching happens between the steps, without a
 // transaction; a picture that was fetched before is known by its address, so a step that is run again fetches nothing twice.
 
 const kind = 'picture-rehost-task'

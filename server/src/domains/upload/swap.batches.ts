@@ -4,7 +4,7 @@ import { undoableGoods } from '../goods/undoable-goods.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import { type NewPicture, type Swaps, swappedGoods, swappedText } from './swap.rules.ts'
 
-/** One picture in the place of another, over all goods that show it. */
+/** One picture in the place of another, over all products that show it. */
 export interface Swap extends BatchInput {
   from: string
   to: NewPicture

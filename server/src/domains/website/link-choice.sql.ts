@@ -5,7 +5,7 @@ import { translatedText } from '../../db/translations.ts'
 import { slugOf } from '../../text/slug.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
-/** `placed`: the classes that have goods on a website, with those above them, titled in its language; `key` is their part of the address, as the storefront draws it (`plan/catalogue.ts`). */
+/** `placed`: the classes that have products on a website, with those above them, titled in its language; `key` is their part of the address, as the storefront draws it (`plan/catalogue.ts`). */
 function placedClasses(websiteId: string): RawBuilder<unknown> {
   const title = translatedText(sql`(select language from website where id = ${websiteId})`, sql`a.title`, sql`a.translations -> 'title'`)
   return sql`used as (
@@ -24,7 +24,7 @@ function placedClasses(websiteId: string): RawBuilder<unknown> {
     )`
 }
 
-/** Classes (with goods there), goods and articles, also those that are not public yet, of a website whose title contains the words, and where each lies on the site. */
+/** Classes (with products there), products and articles, also those that are not public yet, of a website whose title contains the words, and where each lies on the site. */
 export async function findLinkChoices(db: Db, websiteId: string, words: string, limit: number): Promise<LinkChoice[]> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const found = await sql<LinkChoice>`

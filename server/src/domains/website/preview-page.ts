@@ -6,7 +6,7 @@ import { snapshotOf } from './generate/snapshot.rules.ts'
 import { readSiteFacts } from './generate/snapshot.sql.ts'
 import { configOf } from './website.rules.ts'
 
-/** More goods than blocks and lists of a home page show; a preview must not wait for 20,000. */
+/** More products than blocks and lists of a home page show; a preview must not wait for 20,000. */
 const newestGoods = 500
 
 /** The home page of a website, or one of its product pages, drawn with settings that are not saved yet; empty where it has no product. */

@@ -14,7 +14,7 @@ interface RestorePreviewPanelProps {
   isPending: boolean
 }
 
-/** Counts, and where goods would change or are left alone. */
+/** Counts, and where products would change or are left alone. */
 export function RestorePreviewPanel({ preview, isPending }: RestorePreviewPanelProps) {
   const t = useText(restoreText)
   const [shown, setShown] = useState<'change' | 'stay'>('change')
@@ -49,7 +49,7 @@ export function RestorePreviewPanel({ preview, isPending }: RestorePreviewPanelP
 
 const figures = ['restored', 'revived', 'same', 'leftAlone', 'gone', 'renamed'] as const
 
-/** What became of the goods, or would; what does not occur is left out, but for the first. */
+/** What became of the products, or would; what does not occur is left out, but for the first. */
 export function RestoreFigures({ counts }: { counts: RestoreCounts }) {
   const t = useText(restoreText)
   return (

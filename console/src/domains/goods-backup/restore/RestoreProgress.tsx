@@ -9,7 +9,7 @@ import { restoreText } from './restore.text.ts'
 
 const kind = 'stock-goods-bak-restore-task'
 
-/** One restore, live; at its end what became of the goods, and the way back. */
+/** One restore, live; at its end what became of the products, and the way back. */
 export function RestoreProgress({ taskId, close }: { taskId: string; close: () => void }) {
   const t = useText(restoreText)
   const task = useTask(kind, taskId)

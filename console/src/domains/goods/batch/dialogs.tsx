@@ -29,7 +29,7 @@ interface Limited {
 
 const noFields: Limited = {}
 
-/** Words that every dialog which changes goods has. */
+/** Words that every dialog which changes products has. */
 export function useBatchWords() {
   const t = useText(goodsBatchText)
   return {
@@ -108,7 +108,7 @@ export function StatisticsDialog({ target, ...rest }: BatchProps) {
   )
 }
 
-/** Deletes the chosen goods, or all that match. */
+/** Deletes the chosen products, or all that match. */
 export function DeleteDialog({ target, ...rest }: BatchProps) {
   const t = useText(goodsBatchText)
   const words = useDeleteWords()

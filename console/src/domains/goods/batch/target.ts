@@ -5,10 +5,10 @@ import { whole } from '../../../lib/format.ts'
 import { say } from '../../../lib/text.ts'
 import { goodsBatchText } from './goods-batch.text.ts'
 
-/** The goods that a batch is about. */
+/** The products that a batch is about. */
 export interface Target {
   options: SentInputOf<typeof goods.updateBatch>['options']
-  /** Says which goods and how many, for people. */
+  /** Says which products and how many, for people. */
   about: string
 }
 

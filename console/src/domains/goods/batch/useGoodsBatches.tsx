@@ -41,7 +41,7 @@ const dialogs: { label: Label; action: Action; Dialog: ComponentType<BatchProps>
   { label: 'deleteChosen', action: goods.deleteBatch, Dialog: DeleteDialog, isDanger: true },
 ]
 
-/** What can be done with chosen goods; every one is previewed first. */
+/** What can be done with chosen products; every one is previewed first. */
 export function useGoodsBatches(): BatchAction<typeof goods.search>[] {
   const t = useText(goodsBatchText)
   const user = useSession((session) => session.user)

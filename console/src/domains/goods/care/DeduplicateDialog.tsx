@@ -20,7 +20,7 @@ interface Fields {
 }
 const usual: Fields = { by: 'title', keep: 'oldest', merge: [...merges] }
 
-/** 商品去重: shows group by group which goods stays, which go, and what is taken over. */
+/** 商品去重: shows group by group which products stays, which go, and what is taken over. */
 export function DeduplicateDialog({ target, ...rest }: BatchProps) {
   const t = useText(goodsCareText)
   const toInput = useCallback(

@@ -13,7 +13,7 @@ interface DuplicateGroupsProps {
   isPending: boolean
 }
 
-/** Group by group: the goods that stays first, then what goes. */
+/** Group by group: the product that stays first, then what goes. */
 export function DuplicateGroups({ groups, groupCount, goCount, isPending }: DuplicateGroupsProps) {
   const t = useText(goodsCareText)
   return (

@@ -5,7 +5,7 @@ import { goodsImportText } from './goods-import.text.ts'
 
 const shown = ['new', 'changed', 'same', 'skipped', 'failing', 'quarantined'] as const
 
-/** What becomes of the goods of a file, in figures. */
+/** What becomes of the products of a file, in figures. */
 export function CountStrip({ counts }: { counts: ImportCounts }) {
   const t = useText(goodsImportText)
   return (

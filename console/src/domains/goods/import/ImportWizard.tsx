@@ -15,7 +15,7 @@ import { ImportResult } from './ImportResult.tsx'
 import { ImportRun } from './ImportRun.tsx'
 import { freshSettings, type Settings, useStage } from './import-state.ts'
 
-/** From a product file to goods in the stock: choose, preview, run, result. */
+/** From a product file to products in the stock: choose, preview, run, result. */
 export function ImportWizard() {
   const t = useText(goodsImportText)
   const isMobile = useIsMobile()

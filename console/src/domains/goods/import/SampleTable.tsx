@@ -11,7 +11,7 @@ import { goodsImportText } from './goods-import.text.ts'
 
 const toneOf: Record<ImportSample['outcome'], Tone> = { new: 'green', changed: 'blue', same: 'grey', skipped: 'grey', failing: 'red' }
 
-/** The first goods of the file, as the stock would hold them. */
+/** The first products of the file, as the stock would hold them. */
 export function SampleTable({ samples }: { samples: readonly ImportSample[] }) {
   const t = useText(goodsImportText)
   return (

@@ -144,7 +144,7 @@ export function ClearOwnDialog({ target, ...rest }: ShopBatchProps) {
   )
 }
 
-/** Removes the chosen goods, or all that match, from the website. */
+/** Removes the chosen products, or all that match, from the website. */
 export function RemoveDialog({ target, ...rest }: ShopBatchProps) {
   const t = useText(shopBatchText)
   const toInput = useCallback(({ limitCount }: Limited) => ({ ...target.options, limitCount }), [target.options])

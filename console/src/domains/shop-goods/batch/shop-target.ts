@@ -5,10 +5,10 @@ import { whole } from '../../../lib/format.ts'
 import { say } from '../../../lib/text.ts'
 import { shopBatchText } from './shop-batch.text.ts'
 
-/** The goods of one website that a batch is about. */
+/** The products of one website that a batch is about. */
 export interface ShopTarget {
   options: SentInputOf<typeof shopGoods.updateBatch>['options']
-  /** Says which goods and how many, for people. */
+  /** Says which products and how many, for people. */
   about: string
 }
 
@@ -21,7 +21,7 @@ export function targetOfChoice({ id, host }: Site, choice: Choice<typeof shopGoo
   return { options: { websiteId: id, ids: choice.ids }, about: say(shopBatchText)('onChosen', { host, count }) }
 }
 
-/** The filter of the list; alone with its website it means all goods. */
+/** The filter of the list; alone with its website it means all products. */
 export function targetOfFilter({ host }: Site, filter: FilterOf<typeof shopGoods.search>, total: number): ShopTarget {
   const isAll = Object.keys(filter).length === 1
   return { options: filter, about: say(shopBatchText)(isAll ? 'onAll' : 'onMatching', { host, count: whole(total) }) }

@@ -26,7 +26,7 @@ const dialogs: { label: Label; action: Action; Dialog: ComponentType<ShopBatchPr
   { label: 'deleteChosen', action: shopGoods.deleteBatch, Dialog: RemoveDialog, isDanger: true },
 ]
 
-/** What can be done with chosen goods of a website; every change is previewed first. */
+/** What can be done with chosen products of a website; every change is previewed first. */
 export function useShopBatches(website: WebsiteRow): BatchAction<typeof shopGoods.search>[] {
   const t = useText(shopBatchText)
   const user = useSession((session) => session.user)

@@ -20,7 +20,7 @@ const words = {
   price: { action: shopGoodsCompare.takePrice, title: 'takePrice', about: 'takePriceAbout', apply: 'applyPrice' },
 } as const
 
-/** Takes goods or prices from the other website, after a preview. */
+/** Takes products or prices from the other website, after a preview. */
 export function TakeDialog({ way, input, close, onApplied }: TakeDialogProps) {
   const t = useText(compareText)
   const { action, title, about, apply } = words[way]

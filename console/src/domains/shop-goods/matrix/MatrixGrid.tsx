@@ -21,7 +21,7 @@ interface MatrixGridProps {
 
 const rowHeight = 56
 
-/** Goods against websites. Arrow keys and Enter go up and down a column, Tab goes along the row. */
+/** Products against websites. Arrow keys and Enter go up and down a column, Tab goes along the row. */
 export function MatrixGrid({ rows, sites, drafts, change }: MatrixGridProps) {
   const t = useText(matrixText)
   const { from, to, above, below, onScroll } = useWindow(rows.length, rowHeight)

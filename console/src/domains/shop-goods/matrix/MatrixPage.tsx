@@ -24,7 +24,7 @@ const mostNamed = 8
 const filter = filtersFor(shopGoodsCompare.readMatrix, matrixText)
 const filters = [filter.keywords(), filter.classification('classificationId')]
 
-/** 商品矩阵: goods against websites. Which websites is in the address. */
+/** 商品矩阵: products against websites. Which websites is in the address. */
 export function MatrixPage() {
   const t = useText(matrixText)
   const [params, setParams] = useSearchParams()

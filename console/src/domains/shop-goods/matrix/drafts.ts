@@ -65,7 +65,7 @@ export function changesOf(rows: readonly MatrixRow[], drafts: Drafts): CellChang
   return changes
 }
 
-/** Cells by their goods and websites, for people. */
+/** Cells by their products and websites, for people. */
 export function namesOf(
   cells: readonly { goodsId: string; websiteId: string }[],
   rows: readonly MatrixRow[],

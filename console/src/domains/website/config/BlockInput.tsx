@@ -18,7 +18,7 @@ interface BlockInputProps {
 
 const goodsCounts = [4, 8, 12]
 
-/** One block: words, then pictures in a layout, which goods, or questions. */
+/** One block: words, then pictures in a layout, which products, or questions. */
 export function BlockInput({ websiteId, block, onChange }: BlockInputProps) {
   const t = useText(configText)
   const put = (change: Partial<KeyedBlock>) => onChange({ ...block, ...change })

@@ -18,7 +18,7 @@ import { SlidesInput } from './SlidesInput.tsx'
 import { ThemeTab } from './ThemeTab.tsx'
 import './config.css'
 
-/** 店铺装修与设置: what a website shows besides its goods and menus, with its pages as they would be. */
+/** 店铺装修与设置: what a website shows besides its products and menus, with its pages as they would be. */
 export function Look({ website }: { website: WebsiteRow }) {
   const [round, setRound] = useState(0)
   // What is saved is read again into a new form; the tab stays.

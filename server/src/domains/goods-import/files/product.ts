@@ -55,7 +55,7 @@ export interface ParsedProduct extends Partial<Record<PlainText, string | null>>
 }
 
 export interface ProductKey {
-  /** The number of the goods in this very stock, as our own exports name it. */
+  /** The number of the product in this very stock, as our own exports name it. */
   goodsId?: string
   handle?: string
   sku?: string
@@ -77,7 +77,7 @@ export interface ParsedVariant {
   options: Record<string, string>
   /** Absent = the goods' own price. */
   priceMinor?: number
-  /** Absent = the goods' own market price; `null` = the goods has one, this variant is not reduced. */
+  /** Absent = the product's own market price; `null` = the product has one, this variant is not reduced. */
   marketPriceMinor?: number | null
   costMinor?: number
   stock?: number

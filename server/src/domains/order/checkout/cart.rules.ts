@@ -58,12 +58,12 @@ export interface Stock {
 /** What a cart is priced with. */
 export interface Counter {
   websiteId: string
-  /** The currency of the website, or the further one that the buyer chose; undefined: that of the first goods. */
+  /** The currency of the website, or the further one that the buyer chose; undefined: that of the first product. */
   currencyCode: string | undefined
   /** How prices come to a further currency; absent for the website's own one. */
   further?: FurtherPrices | undefined
   goods: ReadonlyMap<string, OfferedGoods>
-  /** By goods id. */
+  /** By product id. */
   stock: ReadonlyMap<string, Stock>
   currencies: ReadonlyMap<string, Rate>
   shippingModes: readonly OfferedShipping[]
@@ -222,7 +222,7 @@ function isSameChoice(one: Readonly<Record<string, string>>, other: Readonly<Rec
 }
 
 function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: string): CartLine[] {
-  // Two lines of the same goods share what is left.
+  // Two lines of the same product share what is left.
   const taken = new Map<Variant | Stock, number>()
   return items.map((item) => {
     const goods = counter.goods.get(item.shopGoodsId)

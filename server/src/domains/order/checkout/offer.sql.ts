@@ -159,7 +159,7 @@ const utc = (time: string | null) => (time === null ? null : new Date(time).toIS
 
 type GoodsRow = OfferedGoods & { stock: number; variants: Variant[] }
 
-/** Goods by shop goods id, and what is left by goods id. With `lock`, both stay as they are until the transaction ends. */
+/** Products by shop product id, and what is left by product id. With `lock`, both stay as they are until the transaction ends. */
 export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: boolean) {
   const read = await sql<GoodsRow>`
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,

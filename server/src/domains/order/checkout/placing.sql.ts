@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /**
- * What is known of the buyers: orders with the same key, their membership, how often their mailbox used which coupon, how many pieces of which goods the unpaid
+ * What is known of the buyers: orders with the same key, their membership, how often their mailbox used which coupon, how many pieces of which products the unpaid
  * orders of their network hold, and, where a coupon is for first orders, at which websites their mailbox has ordered (`website/mailbox`).
  */
 export async function readBuyers(db: Db, asked: readonly Asked[], coupons: readonly { id: string; isFirstOrder: boolean }[]) {

@@ -55,7 +55,7 @@ export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: r
 }
 
 /**
- * Places orders in the transaction of the caller, who runs it again after a serialization failure or a deadlock. Locks in one order everywhere: goods by id, coupons,
+ * Places orders in the transaction of the caller, who runs it again after a serialization failure or a deadlock. Locks in one order everywhere: products by id, coupons,
  * accounts.
  */
 export async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {

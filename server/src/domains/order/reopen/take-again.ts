@@ -18,7 +18,7 @@ type Pieces = Parameters<typeof stockChanges>[0]
 const piecesOf = ({ items }: LockedOrder): Pieces =>
   items.map((item) => ({ ...item, quantity: item.quantity - (item.restockedQuantity ?? 0) }))
 
-/** Takes again what cancelling locked orders has given back, in the order that placing locks: goods, coupons, accounts. Refused, nothing is taken. */
+/** Takes again what cancelling locked orders has given back, in the order that placing locks: products, coupons, accounts. Refused, nothing is taken. */
 export async function takeAgain(db: Db, orders: readonly LockedOrder[], at: string): Promise<ReopenRefusal | undefined> {
   const taken = stockChanges([], orders.flatMap(piecesOf))
   const short = await findShort(db, taken)

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
 import { siteFolder } from './site-folder.ts'
 
-/** A website with two goods in one class, one of them with a picture that is there. */
+/** A website with two products in one class, one of them with a picture that is there. */
 async function aShop(shop: Shop) {
   const shoes = await shop.given.classification({ title: 'Shoes', urlKeywords: 'shoes' })
   const website = await shop.given.website({ domain: 'outdoor.localhost', name: 'Outdoor' })

@@ -14,7 +14,7 @@ import { addressOf, emptySeller } from '../website-address.rules.ts'
 import { type EarlierOwnPrice, type EarlierPrice, lowestBefore, type PricesThen } from './lowest-price.rules.ts'
 import { menuIn, withoutHidden } from './menu.rules.ts'
 
-/** A website as its tables have it, with a whole configuration. Goods come as JSON texts of many rows each. */
+/** A website as its tables have it, with a whole configuration. Products come as JSON texts of many rows each. */
 export interface SiteFacts {
   website: {
     id: string
@@ -41,7 +41,7 @@ export interface SiteFacts {
     path: string
   }[]
   taxKind: TaxKind | undefined
-  /** What most goods are priced in. */
+  /** What most products are priced in. */
   goodsCurrency: string | undefined
   currencies: { code: string; symbol: string; rate: number; decimals: number; status: string }[]
   articles: ArticleFact[]
@@ -176,7 +176,7 @@ function furtherOf(wished: readonly FurtherCurrency[], ownCode: string, { curren
   return own && further.length > 0 ? { further: { ownRate: Number(own.rate), currencies: further } } : {}
 }
 
-/** The row that our own query made of each goods. */
+/** The row that our own query made of each product. */
 function parseGoods(text: string): GoodsFact[] {
   return JSON.parse(text) as GoodsFact[]
 }

@@ -12,7 +12,7 @@ import type { SiteFacts } from './snapshot.rules.ts'
 
 const goodsPerQuery = 2000
 
-/** A website as it was at one moment, read in one read-only transaction; undefined when it is gone. `newestGoods`: only so many goods, the newest ones. */
+/** A website as it was at one moment, read in one read-only transaction; undefined when it is gone. `newestGoods`: only so many products, the newest ones. */
 export async function readSiteFacts(
   db: Kysely<DB>,
   websiteId: string,
@@ -105,7 +105,7 @@ async function readHiddenArticles(trx: Transaction<DB>, websiteId: string): Prom
   return rows.rows.map(({ urlKeywords }) => urlKeywords)
 }
 
-/** The classes that the website's goods are in, with all above them. */
+/** The classes that the website's products are in, with all above them. */
 async function readClassifications(trx: Transaction<DB>, websiteId: string) {
   const used = await sql<{ id: string | null }>`
     select distinct coalesce(s.classification_id, g.classification_id) as id
@@ -127,7 +127,7 @@ async function readGoodsCurrency(trx: Transaction<DB>, websiteId: string): Promi
 }
 
 /**
- * The goods that are on sale, as JSON texts of up to 2,000 each with what the website inherits filled in. They stay text here: whoever draws parses them, on
+ * The products that are on sale, as JSON texts of up to 2,000 each with what the website inherits filled in. They stay text here: whoever draws parses them, on
  * another thread.
  */
 async function readGoods(
@@ -164,7 +164,7 @@ const earlierPrices = sql`, s.price_minor as "ownPriceMinor",
     from goods_price p where p.goods_id = g.id) as "earlierPrices",
   (select jsonb_agg(jsonb_build_object('until', p.until, 'priceMinor', p.price_minor)) from shop_goods_price p where p.shop_goods_id = s.id) as "earlierOwnPrices"`
 
-/** The id after which a website has so many goods, or '0'. */
+/** The id after which a website has so many products, or '0'. */
 async function idBefore(trx: Transaction<DB>, websiteId: string, count: number): Promise<string> {
   const own = trx.selectFrom('shopGoods').select('id').where('websiteId', '=', websiteId)
   return (await own.orderBy('id', 'desc').offset(count).limit(1).executeTakeFirst())?.id ?? '0'
