@@ -17,6 +17,9 @@ import { upgrade, useUpdate, watchVersions } from './tools/update.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
+  // A window that offers an update shows a dialog in the files that come after this one.
+  useUpdate.setState(useUpdate.getInitialState(), true)
+  useOverlay.setState(useOverlay.getInitialState(), true)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

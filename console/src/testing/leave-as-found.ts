@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { useLive } from '../lib/events.ts'
 import { setLanguage } from '../lib/language.ts'
+import { useSession } from '../lib/session.ts'
 
 // The files of a worker share one window, because loading the console takes longer than most of its tests. Each leaves that window as it found it.
 afterAll(() => {
@@ -9,5 +10,6 @@ afterAll(() => {
   sessionStorage.clear()
   setLanguage('zh')
   useLive.setState(useLive.getInitialState(), true)
+  useSession.setState(useSession.getInitialState(), true)
   localStorage.clear()
 })
