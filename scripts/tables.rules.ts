@@ -23,9 +23,6 @@ const otherWriters: Record<string, Record<string, string>> = {
   config_record: {
     'key-check': 'a word sealed by the installation key is kept as configuration',
     user: 'security settings are kept as configuration',
-    mail: 'the retention of mails is kept as configuration',
-    order: 'the rules of the order review are kept as configuration',
-    currency: 'the source of exchange rates is kept as configuration',
     payment: 'first offers are made once, and remember it there',
     carrier: 'first carriers are made once, and remember it there',
     traffic: 'the salt of visitors is kept as configuration',

@@ -18,7 +18,7 @@ export async function readConfigRecord(db: Db, id: KeptConfig['id']): Promise<Ke
 }
 
 /** The version after the change, or undefined when the given one is stale. The first save goes from 1 to 2, as a record that is not there counts as 1. */
-export async function saveConfigRecord(db: Db, id: KeptConfig['id'], version: number, value: OrderPlacement): Promise<number | undefined> {
+export async function saveConfigRecord(db: Db, id: string, version: number, value: object): Promise<number | undefined> {
   const saved = await sql<{ version: number }>`
     insert into config_record as c (id, version, value)
     select ${id}, ${version + 1}::int, ${json(value)}::jsonb where ${version} = 1 or exists (select from config_record where id = ${id})

@@ -1,7 +1,7 @@
 import { type RateFetch, type RateProblem, type RateSource, type RateSourceRecord, rateSource } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { json } from '../../db/query.ts'
+import { saveConfigRecord } from '../config/config.sql.ts'
 import type { RateFailure } from './rate-plan.rules.ts'
 
 const rateSourceId = 'rate-source'
@@ -20,13 +20,7 @@ export async function readRateSourceRecord(db: Db): Promise<RateSourceRecord> {
 
 /** False when the version is stale. */
 export async function saveRateSource(db: Db, version: number, source: RateSource): Promise<boolean> {
-  const saved = await sql`
-    insert into config_record as c (id, version, value)
-    select ${rateSourceId}, ${version + 1}::int, ${json(source)}::jsonb
-    where ${version} = 1 or exists (select from config_record where id = ${rateSourceId})
-    on conflict (id) do update set value = excluded.value, version = excluded.version, updated_at = now() where c.version = ${version}
-    returning version`.execute(db)
-  return saved.rows.length > 0
+  return (await saveConfigRecord(db, rateSourceId, version, source)) !== undefined
 }
 
 const neverFetched: RateFetch = {

@@ -1,7 +1,6 @@
 import { endedMailStates, type MailRetention, mailRetention } from '@wanpu/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { json } from '../../db/query.ts'
+import { saveConfigRecord } from '../config/config.sql.ts'
 
 const retentionId = 'mail-retention'
 
@@ -14,13 +13,7 @@ export async function readRetention(db: Db): Promise<MailRetention> {
 
 /** False when the version is stale. */
 export async function saveRetention(db: Db, { version, keptDays }: MailRetention): Promise<boolean> {
-  const saved = await sql`
-    insert into config_record as c (id, version, value)
-    select ${retentionId}, ${version + 1}::int, ${json({ keptDays })}::jsonb
-    where ${version} = 1 or exists (select from config_record where id = ${retentionId})
-    on conflict (id) do update set value = excluded.value, version = excluded.version, updated_at = now() where c.version = ${version}
-    returning version`.execute(db)
-  return saved.rows.length > 0
+  return (await saveConfigRecord(db, retentionId, version, { keptDays })) !== undefined
 }
 
 /** Deletes at most `limit` of the mails that were made before, the oldest first, and of them only what is not on its way; returns how many. */

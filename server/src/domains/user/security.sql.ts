@@ -1,7 +1,6 @@
 import { type AccountSecurity, accountSecurity } from '@wanpu/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { json } from '../../db/query.ts'
+import { saveConfigRecord } from '../config/config.sql.ts'
 import { securityId } from './second-factor.sql.ts'
 
 /** The rules for all accounts; version 1 and the defaults while nobody saved them. */
@@ -13,10 +12,5 @@ export async function readSecurity(db: Db): Promise<AccountSecurity> {
 
 /** False when the version is stale. */
 export async function saveSecurity(db: Db, { version, ...value }: AccountSecurity): Promise<boolean> {
-  const saved = await sql`
-    insert into config_record as c (id, version, value)
-    select ${securityId}, ${version + 1}::int, ${json(value)}::jsonb where ${version} = 1 or exists (select from config_record where id = ${securityId})
-    on conflict (id) do update set value = excluded.value, version = excluded.version, updated_at = now() where c.version = ${version}
-    returning version`.execute(db)
-  return saved.rows.length > 0
+  return (await saveConfigRecord(db, securityId, version, value)) !== undefined
 }

@@ -1,7 +1,6 @@
 import { type ReviewRules, reviewRules } from '@wanpu/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { json } from '../../../db/query.ts'
+import { saveConfigRecord } from '../../config/config.sql.ts'
 
 const reviewRulesId = 'order-review'
 
@@ -13,11 +12,5 @@ export async function readReviewRules(db: Db): Promise<{ version: number; rules:
 
 /** False when the version is stale. */
 export async function saveReviewRules(db: Db, version: number, rules: ReviewRules): Promise<boolean> {
-  const saved = await sql`
-    insert into config_record as c (id, version, value)
-    select ${reviewRulesId}, ${version + 1}::int, ${json(rules)}::jsonb
-    where ${version} = 1 or exists (select from config_record where id = ${reviewRulesId})
-    on conflict (id) do update set value = excluded.value, version = excluded.version, updated_at = now() where c.version = ${version}
-    returning version`.execute(db)
-  return saved.rows.length > 0
+  return (await saveConfigRecord(db, reviewRulesId, version, rules)) !== undefined
 }
