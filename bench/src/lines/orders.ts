@@ -21,6 +21,8 @@ const visitsKeptWithin = 30_000
 /** Orders with stock and coupon limits from 50 buyers at once, and visits, over HTTP to the shop's own host. None may be lost, doubled or oversold. */
 export async function orderLines(stage: Stage, websiteId: string, host: string, orders: number): Promise<void> {
   const post = makePoster(stage.sitesUrl, host, visitors)
+  // Buyers order at shops that are published.
+  await publishOnce(stage, websiteId)
   const orderOf = await openOffer(stage, websiteId, orders)
   const stockBefore = await count(stage, 'select coalesce(sum(stock), 0) as n from goods')
   const taken: number[] = []
@@ -101,7 +103,6 @@ async function openOffer({ api }: Stage, websiteId: string, orders: number) {
 }
 
 async function reportVisits(stage: Stage, post: Post, websiteId: string): Promise<number> {
-  await publishOnce(stage, websiteId)
   const keptBefore = await keptVisits(stage)
   const rate = await perSecond(visitors, visits, (at) => {
     const browser = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/${100 + (at % 40)}.0.0.0 Safari/537.36`
@@ -114,7 +115,7 @@ async function reportVisits(stage: Stage, post: Post, websiteId: string): Promis
   return rate
 }
 
-/** Visits count for pages that are published: the website is generated now where that was not measured before. */
+/** The website is generated now where that was not measured before: visits count for pages that are published, too. */
 async function publishOnce(stage: Stage, websiteId: string): Promise<void> {
   if ((await stage.api.call(shopWebsite.read, { id: websiteId })).currentBuild !== null) return
   const { id } = await stage.api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
