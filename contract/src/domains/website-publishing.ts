@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../core/fields.ts'
+import { text, version } from '../core/fields.ts'
 
 /**
  * How a website's builds become public. `automatic`: at once. `scheduled`: at daily times, and at a time that somebody sets. `by-hand`: when somebody publishes them,
@@ -34,6 +34,10 @@ export type PublishingGuards = z.output<typeof publishingGuards>
 
 /** The rules of an installation that saved none. */
 export const usualGuards: PublishingGuards = { lostPercent: 50, prices: false, menuLinks: false }
+
+/** The rules of the installation, as they are kept; version 1 while nobody saved any. */
+export const guardsRecord = publishingGuards.extend({ id: z.literal('publishing-guards'), version })
+export type GuardsRecord = z.output<typeof guardsRecord>
 
 /** A rule that a build does not hold: how many pages or links, of how many, and the first of them. */
 export const publishingRefusal = z.object({

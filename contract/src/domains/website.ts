@@ -11,6 +11,7 @@ import { givenGlobalConfig, menuItems, readGlobalConfig, seller, sellerBeyondOwn
 import { filedFields, filedSettings } from './website-file.ts'
 import { websiteOffers } from './website-offers.ts'
 import {
+  guardsRecord,
   holdReason,
   pageChange,
   publishing,
@@ -677,12 +678,12 @@ export const shopWebsite = {
     scope: 'website',
   }),
   /** The rules that builds must hold before they become public, of websites without their own. */
-  readGuards: action('shop-website.read.guards', { effect: 'reads', input: z.strictObject({}), output: publishingGuards }),
+  readGuards: action('shop-website.read.guards', { effect: 'reads', input: z.strictObject({}), output: guardsRecord }),
   saveGuards: action('shop-website.save.guards', {
     effect: 'writes',
     isUndoable: true,
-    input: publishingGuards,
-    output: publishingGuards,
+    input: guardsRecord,
+    output: guardsRecord,
     fails: [guardsBeyondOwn],
   }),
   /** What publishing would change on what is public, page by page: of the data as they are now, or of the next build. Nothing is written. */

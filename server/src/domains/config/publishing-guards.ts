@@ -1,18 +1,17 @@
-import { type PublishingGuards, publishingGuards, usualGuards } from '@wanpu/contract'
-import { sql } from 'kysely'
+import { type GuardsRecord, guardsRecord, usualGuards } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
-import { json } from '../../db/query.ts'
+import { saveConfigRecord } from './config.sql.ts'
 
 const recordId = 'publishing-guards'
 
-/** The rules of the installation. */
-export async function readGuards(db: Db): Promise<PublishingGuards> {
-  const row = await db.selectFrom('configRecord').select('value').where('id', '=', recordId).executeTakeFirst()
-  return row === undefined ? usualGuards : publishingGuards.parse(row.value)
+/** The rules of the installation; version 1 and the usual ones while nobody saved any. */
+export async function readGuards(db: Db): Promise<GuardsRecord> {
+  const row = await db.selectFrom('configRecord').select(['version', 'value']).where('id', '=', recordId).executeTakeFirst()
+  const value = typeof row?.value === 'object' ? row.value : usualGuards
+  return guardsRecord.parse({ ...value, id: recordId, version: row?.version ?? 1 })
 }
 
-export async function saveGuards(db: Db, guards: PublishingGuards): Promise<void> {
-  await sql`
-    insert into config_record as c (id, version, value) values (${recordId}, 2, ${json(guards)}::jsonb)
-    on conflict (id) do update set value = excluded.value, version = c.version + 1, updated_at = now()`.execute(db)
+/** False when the version is stale. */
+export async function saveGuards(db: Db, { id, version, ...guards }: GuardsRecord): Promise<boolean> {
+  return (await saveConfigRecord(db, id, version, guards)) !== undefined
 }

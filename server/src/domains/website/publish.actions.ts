@@ -1,5 +1,5 @@
 import { type shopWebsite, taskMoves } from '@wanpu/contract'
-import { demandRow, type Handler, refuse } from '../../action.ts'
+import { conflict, demandRow, type Handler, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { everyTask, matchingTasks, moveTasks } from '../../tasks/task.sql.ts'
 import { readGuards, saveGuards } from '../config/publishing-guards.ts'
@@ -88,8 +88,8 @@ export const publishHandlers = {
 
   async saveGuards(guards, { db, scope, fail }) {
     if (scope.kind !== 'all') throw fail('guards-beyond-own')
-    await saveGuards(db, guards)
-    return guards
+    if (!(await saveGuards(db, guards))) throw conflict(await readGuards(db))
+    return readGuards(db)
   },
 
   readChanges: (input, { services }) => readChanges(services, input),

@@ -1,5 +1,5 @@
 import { readlink } from 'node:fs/promises'
-import { dashboard, goodsBackup, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
+import { dashboard, goodsBackup, type PublishingGuards, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { siteFolder } from '../generate/site-folder.ts'
@@ -27,6 +27,12 @@ async function generate(shop: Shop, admin: Caller, websiteId: string) {
   const { id } = await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
   await shop.work()
   return admin.call(staticFileGenerateTask.read, { id })
+}
+
+/** Saves the rules of the installation over those that are kept. */
+async function saveGuards(admin: Caller, guards: PublishingGuards) {
+  const { id, version } = await admin.call(shopWebsite.readGuards, {})
+  return admin.call(shopWebsite.saveGuards, { id, version, ...guards })
 }
 
 async function passMinute(shop: Shop): Promise<number> {
@@ -72,7 +78,7 @@ test('a missing price and a broken menu link are refused where the rules say so'
   const reasons = async () => (await admin.call(dashboard.read, {})).websites.items[0]?.reasons
   expect(await reasons()).toContain('broken-menu')
 
-  await admin.call(shopWebsite.saveGuards, { prices: true, menuLinks: true })
+  await saveGuards(admin, { prices: true, menuLinks: true })
   const task = await generate(shop, admin, website.id)
 
   expect(task.status).toBe('failed')
@@ -81,7 +87,7 @@ test('a missing price and a broken menu link are refused where the rules say so'
     { guard: 'menu-link', count: 1, of: 1, sample: ['/old-1/?from=menu'] },
   ])
 
-  await admin.call(shopWebsite.saveGuards, { prices: false, menuLinks: true })
+  await saveGuards(admin, { prices: false, menuLinks: true })
   await admin.call(shopWebsite.saveHeaderMenu, { websiteId: website.id, menuItems: [{ title: 'Home', url: '/' }] })
   expect((await generate(shop, admin, website.id)).status).toBe('succeeded')
   expect(await reasons()).not.toContain('broken-menu')
@@ -143,8 +149,28 @@ test('the rules of all websites are changed by those who see all websites', asyn
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [own.id] })
   const admin = await shop.signIn('Admin')
 
-  expect(await admin.call(shopWebsite.readGuards, {})).toEqual({ lostPercent: 50, prices: false, menuLinks: false })
-  await expect(limited.call(shopWebsite.saveGuards, { prices: true })).rejects.toMatchObject({ code: 'guards-beyond-own' })
-  await admin.call(shopWebsite.saveGuards, { lostPercent: 20 })
-  expect(await admin.call(shopWebsite.readGuards, {})).toEqual({ lostPercent: 20, prices: false, menuLinks: false })
+  const first = { id: 'publishing-guards' as const, version: 1, lostPercent: 50, prices: false, menuLinks: false }
+  expect(await admin.call(shopWebsite.readGuards, {})).toEqual(first)
+  await expect(limited.call(shopWebsite.saveGuards, { ...first, prices: true })).rejects.toMatchObject({ code: 'guards-beyond-own' })
+  await admin.call(shopWebsite.saveGuards, { ...first, lostPercent: 20 })
+  const second = { ...first, version: 2, lostPercent: 20 }
+  expect(await admin.call(shopWebsite.readGuards, {})).toEqual(second)
+  const { lostPercent: _, ...anyLoss } = second
+  expect(await admin.call(shopWebsite.saveGuards, anyLoss)).toEqual({ ...anyLoss, version: 3 })
+})
+
+test('rules that somebody else saved meanwhile are not overwritten, and an undo brings the rules before back', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const seen = await admin.call(shopWebsite.readGuards, {})
+  await admin.call(shopWebsite.saveGuards, { ...seen, prices: true })
+
+  await expect(admin.call(shopWebsite.saveGuards, { ...seen, menuLinks: true })).rejects.toMatchObject({
+    code: 'version-conflict',
+    detail: { current: { id: 'publishing-guards', version: 2, prices: true, menuLinks: false } },
+  })
+
+  const [set] = (await admin.call(goodsBackup.searchChangeSets, {})).items
+  await admin.call(goodsBackup.undo, { changeSetId: set?.id ?? '' })
+  expect(await admin.call(shopWebsite.readGuards, {})).toMatchObject({ lostPercent: 50, prices: false, menuLinks: false })
 })
