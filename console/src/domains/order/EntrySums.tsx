@@ -1,8 +1,8 @@
 import { Form } from 'antd'
-import { Money } from '../../kit/Money.tsx'
 import { useText } from '../../lib/text.ts'
 import { orderEntryText } from './order-entry.text.ts'
 import { type EntryFields, type EntryPreview, shownSums } from './order-entry-fields.ts'
+import { Sum } from './Sum.tsx'
 
 interface EntrySumsProps {
   preview: EntryPreview | undefined
@@ -34,21 +34,11 @@ function Sums({ preview, hint }: { preview: EntryPreview | undefined; hint: stri
     ...(tax ? [[tax.priceMode === 'included' && !tax.isReverseCharge ? 'includedTax' : 'tax', taxOf(tax)] as const] : []),
   ] as const
   return (
-    <dl aria-live="polite">
+    <dl className="sums-row" aria-live="polite">
       {rows.map(([key, minor]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd>
-            <Money minor={minor} currency={currencyCode} />
-          </dd>
-        </div>
+        <Sum key={key} label={t(key)} minor={minor} currency={currencyCode} />
       ))}
-      <div className="is-total">
-        <dt>{t('total')}</dt>
-        <dd>
-          <Money minor={totalMinor} currency={currencyCode} />
-        </dd>
-      </div>
+      <Sum label={t('total')} minor={totalMinor} currency={currencyCode} isTotal />
     </dl>
   )
 }

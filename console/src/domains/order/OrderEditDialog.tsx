@@ -16,7 +16,6 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
 import { kitText } from '../../kit/kit.text.ts'
-import { Money } from '../../kit/Money.tsx'
 import { nameOf } from '../../kit/names.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useMay } from '../../lib/session.ts'
@@ -25,6 +24,7 @@ import { countryOptions } from '../shipping/countries.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { orderEditText } from './order-edit.text.ts'
 import { discountOf, type EditFieldLine, toEdit, toFields } from './order-edit-fields.ts'
+import { Sum } from './Sum.tsx'
 
 /** Changes what of an order was not shipped, and its billing address; the sums are the server's, as with a quote. */
 export default function OrderEditDialog({ order: shown, close }: { order: OrderDetail; close: () => void }) {
@@ -184,7 +184,7 @@ function Sums({ before, after, hint }: SumsProps) {
   const t = useText(orderEditText)
   const { totalMinor, currencyCode: currency } = before
   return (
-    <dl aria-live="polite" aria-busy={after === undefined}>
+    <dl className="sums-row" aria-live="polite" aria-busy={after === undefined}>
       <Sum label={t('before')} minor={totalMinor} currency={currency} />
       {after === undefined ? (
         <p className="hint">{hint}</p>
@@ -312,17 +312,6 @@ function Field({ id, label, hint, children }: { id: string; label: string; hint:
       <label htmlFor={id}>{label}</label>
       {children}
       {hint !== '' && <p className="hint">{hint}</p>}
-    </div>
-  )
-}
-
-function Sum({ label, minor, currency, isTotal = false }: { label: string; minor: number; currency: string; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? 'is-total' : ''}>
-      <dt>{label}</dt>
-      <dd>
-        <Money minor={minor} currency={currency} />
-      </dd>
     </div>
   )
 }

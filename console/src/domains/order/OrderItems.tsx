@@ -4,6 +4,7 @@ import { Thumb } from '../../kit/Thumb.tsx'
 import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
+import { Sum } from './Sum.tsx'
 
 /** What was bought, with pictures and options, and how the total comes about. */
 export function OrderItems({ order }: { order: OrderDetail }) {
@@ -39,41 +40,27 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       </ul>
       <dl className="order-sums">
         {sums.map(([key, minor]) => (
-          <div key={key}>
-            <dt>
-              {t(key)}
-              {key === 'couponMinor' && couponCodesOf(order).map((code) => <code key={code}>{code}</code>)}
-            </dt>
-            <dd>
-              <Money minor={minor} currency={currencyCode} />
-            </dd>
-          </div>
+          <Sum
+            key={key}
+            label={
+              <>
+                {t(key)}
+                {key === 'couponMinor' && couponCodesOf(order).map((code) => <code key={code}>{code}</code>)}
+              </>
+            }
+            minor={minor}
+            currency={currencyCode}
+          />
         ))}
         {!isIncluded && taxLines.map((line) => <Sum key={line.tax} label={line.tax} minor={line.minor} currency={currencyCode} />)}
         {tax?.isReverseCharge === true && <Sum label={t('reverseCharge')} minor={tax.addedMinor} currency={currencyCode} />}
-        <div className="is-total">
-          <dt>{t('total')}</dt>
-          <dd>
-            <Money minor={order.totalMinor} currency={currencyCode} />
-          </dd>
-        </div>
+        <Sum label={t('total')} minor={order.totalMinor} currency={currencyCode} isTotal />
         {isIncluded &&
           taxLines.map((line) => (
             <Sum key={line.tax} label={t('includesTax', { tax: line.tax })} minor={line.minor} currency={currencyCode} />
           ))}
       </dl>
     </section>
-  )
-}
-
-function Sum({ label, minor, currency }: { label: string; minor: number; currency: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money minor={minor} currency={currency} />
-      </dd>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { invoice, mail, order, orderAlike, payment } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { refreshFamilies } from '../../kit/call.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { sampleOrder } from './sample-order.ts'
 
 afterEach(() => {
   closeConsole()
@@ -11,36 +12,7 @@ afterEach(() => {
 })
 
 const hint = '只有后台人员能看到，顾客看不到'
-const address = { country: 'US', province: 'NY', city: 'Exampleton', street: '47 Specimen Court', postalCode: '10001' }
-const money = { goodsMinor: 0, shippingMinor: 0, couponMinor: 0, taxMinor: 0, taxAddedMinor: 0, totalMinor: 0, paidMinor: 0 }
-const detail = {
-  ...{ id: '7', version: 1, orderNo: 'WP1', websiteId: '3', websiteDomain: 'a.example', websiteName: 'A', orderOwner: '' },
-  ...{ status: 'pending', fulfilment: 'open', items: [], quantity: 0, currencyCode: 'USD', ...money, refundedMinor: 0, creditedMinor: 0 },
-  ...{
-    tax: null,
-    paymentState: 'unpaid',
-    toCheck: '',
-    isHeld: false,
-    mergedIntoNo: '',
-    shipsUnpaid: false,
-    couponCode: '',
-    memberId: null,
-  },
-  ...{ paymentModeId: '1', paymentModeName: '', shippingModeId: '1', shippingModeName: '', paymentAccountId: null, paymentAccountName: '' },
-  ...{ contact: { name: 'Ann', email: 'ann@example.com', phone: '1' }, clientIp: '', orderHost: '', transactionNo: '', trackingNo: '' },
-  ...{ buyerMessage: '', note: '', paidAt: null, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', isMasked: false },
-  ...{
-    shippingAddress: address,
-    billingAddress: address,
-    deliveryFrom: null,
-    deliveryTo: null,
-    terms: null,
-    discounts: [],
-    hold: null,
-    parcels: [],
-  },
-  ...{ refunds: [], returns: [], log: [] },
-}
+const detail = sampleOrder('7')
 
 test('a note that is being typed outlives a change of its order, and is not given up without a question', async () => {
   let shown = detail

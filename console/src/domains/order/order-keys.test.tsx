@@ -3,39 +3,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { order } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { sampleOrder } from './sample-order.ts'
 
 afterEach(() => {
   closeConsole()
   localStorage.clear()
 })
 
-const address = { country: 'US', province: 'NY', city: 'Exampleton', street: '47 Specimen Court', postalCode: '10001' }
-const money = { goodsMinor: 0, shippingMinor: 0, couponMinor: 0, taxMinor: 0, taxAddedMinor: 0, totalMinor: 0, paidMinor: 0 }
-const detailOf = (id: string) => ({
-  ...{ id, version: 1, orderNo: `WP${id}`, websiteId: '3', websiteDomain: 'a.example', websiteName: 'A', orderOwner: '' },
-  ...{ status: 'pending', fulfilment: 'open', items: [], quantity: 0, currencyCode: 'USD', ...money, refundedMinor: 0, creditedMinor: 0 },
-  ...{
-    tax: null,
-    paymentState: 'unpaid',
-    toCheck: '',
-    isHeld: false,
-    mergedIntoNo: '',
-    shipsUnpaid: false,
-    couponCode: '',
-    memberId: null,
-  },
-  ...{ paymentModeId: '1', paymentModeName: '', shippingModeId: '1', shippingModeName: '', paymentAccountId: null, paymentAccountName: '' },
-  ...{ contact: { name: 'Ann', email: 'ann@example.com', phone: '1' }, clientIp: '', orderHost: '', transactionNo: '', trackingNo: '' },
-  ...{ buyerMessage: '', note: '', paidAt: null, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', isMasked: false },
-  ...{ shippingAddress: address, billingAddress: address, deliveryFrom: null, deliveryTo: null, discounts: [], hold: null, parcels: [] },
-  ...{ refunds: [], returns: [], log: [] },
-})
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key })
 const todos = { 'to-pay': 1, 'to-check': 0, 'to-review': 0, 'to-ship': 2, 'to-collect': 0, returns: 0 }
 
 const answers = {
-  [order.search.name]: { items: ['7', '8'].map(detailOf), recordCount: 2, countIsExact: true },
-  [order.read.name]: (input: unknown) => detailOf((input as { id: string }).id),
+  [order.search.name]: { items: ['7', '8'].map(sampleOrder), recordCount: 2, countIsExact: true },
+  [order.read.name]: (input: unknown) => sampleOrder((input as { id: string }).id),
   [order.todoTotals.name]: todos,
 }
 
