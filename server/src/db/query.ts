@@ -9,8 +9,8 @@ export const exactCount = 100_000
 /** JSON columns are written as text. */
 export const json = (value: unknown): string => JSON.stringify(value)
 
-/** A page by its number; or, for exports, the one behind a place (null: the first). */
-export type ListRequest = PageRequest & { behind?: PagePosition | null }
+/** A page by its number; or, for exports, the one behind a place (null: the first). `countTo`: up to where a count is exact. */
+export type ListRequest = PageRequest & { behind?: PagePosition | null; countTo?: number }
 /** `reached` is where a page ends that was asked for by a place; nothing is counted then. */
 export type ListPage<Row> = Page<Row> & { reached?: PagePosition | null }
 
@@ -43,7 +43,8 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   const items = await sql<Row>`${rows} order by ${order} limit ${request.pageSize} offset ${offset}`.execute(db)
   // A page that is not full is the last one: there is nothing more to count.
   const isLast = items.rows.length < request.pageSize && (items.rows.length > 0 || offset === 0)
-  const total = known ?? (isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows))
+  const total =
+    known ?? (isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows, request.countTo))
   return { items: items.rows, ...total }
 }
 

@@ -1,13 +1,10 @@
 import { type ExportInput, type Language, type Translations, translatedHeader, usualDecimals } from '@wanpu/contract'
-import { sql } from 'kysely'
-import { type KeyOrder, type PagePosition, rowsBehind } from '../db/keyset.ts'
+import type { PagePosition } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
 import type { Services } from '../services.ts'
 import { type Cell, isTimeColumn } from './cells.ts'
-import type { AnyExportList, ExportTerms, ExportView, SortColumn } from './definition.ts'
-
-type KeyedList = Extract<AnyExportList, { sorts: unknown }>
+import type { AnyExportList, ExportTerms, ExportView } from './definition.ts'
 
 /** What is read in one go. */
 const usualSize = 1000
@@ -36,13 +33,9 @@ export async function readPage(db: Db, request: RowRequest, reached: Reached, si
   const { list, input, view } = request
   // Few rows that are reckoned together are one page.
   if ('whole' in list) return endOf(await list.whole(db, input, view), null, reached, true)
-  if ('search' in list) {
-    const page = await list.search(db, { ...input, pageIndex: 1, pageSize: size, behind: reached.after }, view)
-    if (page.reached === undefined) throw new Error(`${list.action.name} cannot be read behind a place`)
-    return endOf(page.items, page.reached, reached, page.items.length < size)
-  }
-  const page = await rowsBehind<object>(db, list.rows(db, input, view), orderOf(list, input), reached.after, size)
-  return endOf(page.rows, page.reached, reached, page.rows.length < size)
+  const page = await list.search(db, { ...input, pageIndex: 1, pageSize: size, behind: reached.after }, view)
+  if (page.reached === undefined) throw new Error(`${list.action.name} cannot be read behind a place`)
+  return endOf(page.items, page.reached, reached, page.items.length < size)
 }
 
 const endOf = (rows: object[], after: PagePosition | null, before: Reached, isLast: boolean): RowPage => ({
@@ -51,23 +44,11 @@ const endOf = (rows: object[], after: PagePosition | null, before: Reached, isLa
   isLast,
 })
 
-function orderOf({ sorts, usualSort }: KeyedList, input: ExportInput): KeyOrder {
-  const sort = input.sort ?? usualSort
-  const by: SortColumn = (sort && sorts[sort.by]) ?? { column: 'id' }
-  return { column: by.column, idColumn: 'id', isDescending: sort?.desc ?? true, isNullable: by.isNullable ?? false }
-}
-
 /** How many rows there are, counted no further than `most`. */
 export async function countRowsOf(db: Db, { list, input, view }: RowRequest, most?: number): Promise<number> {
   if ('whole' in list) return (await list.whole(db, input, view)).length
-  if ('search' in list) {
-    const { recordCount } = await list.search(db, { ...input, pageIndex: 1, pageSize: 1 }, view)
-    return Math.min(recordCount, most ?? recordCount)
-  }
-  const limit = most === undefined ? sql`` : sql` limit ${most}`
-  const counted = await sql<{ n: string }>`
-    select count(*) as n from (select 1 from (${list.rows(db, input, view)}) as row${limit}) as counted`.execute(db)
-  return Number(counted.rows[0]?.n ?? 0)
+  const { recordCount } = await list.search(db, { ...input, pageIndex: 1, pageSize: 1, ...(most !== undefined && { countTo: most }) }, view)
+  return Math.min(recordCount, most ?? recordCount)
 }
 
 /** A column of a file: one of the list's, or one of its texts in a language. */

@@ -5,6 +5,8 @@ import { amountOf, type Cell, listText } from './cells.ts'
 import { type AnyExportList, type ExportTerms, type FindLanguages, know, type Limits, type SearchedRows } from './definition.ts'
 
 type View = Parameters<SearchedRows>[2]
+/** Who asked, when, and for what: also what an export takes besides filter and sorting. */
+type Asked<A extends ExportAction> = View & { asked: InputOf<A> }
 
 /** An export of what a feature's own search lists: its filter, its order and its scope are the search's, so a file holds what the list shows. */
 export interface SearchedList<A extends ExportAction, Row extends object> extends Limits<InputOf<A>> {
@@ -12,7 +14,7 @@ export interface SearchedList<A extends ExportAction, Row extends object> extend
   /** What the file is called, before its day. */
   fileName: string
   /** The search, given filter, sorting and page; it must hand on `behind` to `pageOfRows` and answer what that has `reached`. */
-  search(db: Db, input: PagedInput<A>, view: View): Promise<ListPage<Row>>
+  search(db: Db, input: PagedInput<A>, view: Asked<A>): Promise<ListPage<Row>>
   /** Cells that are not simply the row's value under the column's name. */
   cells?: { [Column in keyof A['columns']]?: (row: Row, terms: ExportTerms) => Cell }
   /** Of lists with translated columns. */
@@ -22,7 +24,7 @@ export interface SearchedList<A extends ExportAction, Row extends object> extend
 type Options<A> = InputOf<A> extends { options: infer Filter } ? Filter : never
 type Sort<A> = InputOf<A> extends { sort?: infer Sorting } ? { sort?: Sorting } : unknown
 /** What the search takes. */
-type PagedInput<A> = Options<A> & Sort<A> & Pick<ListRequest, 'pageIndex' | 'pageSize' | 'behind'>
+type PagedInput<A> = Options<A> & Sort<A> & Pick<ListRequest, 'pageIndex' | 'pageSize' | 'behind' | 'countTo'>
 
 export function searchedList<A extends ExportAction, Row extends object>({
   action,
@@ -39,9 +41,10 @@ export function searchedList<A extends ExportAction, Row extends object>({
     ...(languages && { languages }),
     cells: cellsOf(action, cells),
     search(db, input, view) {
-      const { pageIndex, pageSize, behind } = input
-      const page = { pageIndex, pageSize, ...(behind !== undefined && { behind }) }
-      return search(db, { ...(filterOf<A>(input) as object), ...page } as PagedInput<A>, view)
+      const { pageIndex, pageSize, behind, countTo, ...asked } = input
+      const page = { pageIndex, pageSize, ...(behind !== undefined && { behind }), ...(countTo !== undefined && { countTo }) }
+      // The input was parsed with the very action's schema.
+      return search(db, { ...(filterOf<A>(input) as object), ...page } as PagedInput<A>, { ...view, asked: asked as unknown as InputOf<A> })
     },
   })
 }

@@ -2,7 +2,7 @@ import { type AuditListRow, type AuditRow, type audit, catalogue, type InputOf, 
 import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
-import { contains, findPage, holds, json, pageOfRows } from '../../db/query.ts'
+import { contains, findPage, holds, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { type Change, fieldsOf, redact } from './audit.rules.ts'
 
@@ -102,6 +102,18 @@ export async function searchAudit(db: Db, input: InputOf<typeof audit.search>, v
   return { items, recordCount: page.recordCount, countIsExact: true }
 }
 
+/** Lines from before a time, each with the fields that changed: an export, which writes a line itself, holds none about itself. */
+export async function searchLinesBefore(
+  db: Db,
+  input: AuditFilter & ListRequest,
+  { now, ...view }: AuditView & { now: string },
+): Promise<ListPage<AuditListRow & { fields: string[] }>> {
+  const rows = matchingLines(db, input, view)
+    .where(sql<SqlBool>`at < ${now}`)
+    .select(sql<string[]>`array(select jsonb_object_keys(d.after) from audit_detail d where d.audit_id = audit.id)`.as('fields'))
+  return pageOfRows(db, rows, { ...input, sort: input.sort ?? newestFirst }, { at: 'at' }, 'id', ['at'])
+}
+
 /** Days and success leave too many lines to be gathered first. */
 function isSelective({ from: _, to: __, outcome, ...others }: AuditFilter, { scope }: AuditView): boolean {
   return outcome === 'failed' || scope.kind === 'some' || Object.values(others).some((value) => value !== undefined && value !== '')
@@ -122,7 +134,7 @@ const usernamesWith = (text: string) => sql`
   select username from names where ${contains('username', text)}`
 
 /** The lines that a filter matches; `usernames` are those of the filter's `username`, where they are known already. */
-export function matchingLines(db: Db, filter: AuditFilter, { scope, callerId }: AuditView, usernames?: readonly string[]) {
+function matchingLines(db: Db, filter: AuditFilter, { scope, callerId }: AuditView, usernames?: readonly string[]) {
   const { keywords, username, userId, action, websiteId, ip, changeSetId, outcome, from, to } = filter
   let rows = db.selectFrom('audit').select(shown).$castTo<AuditListRow>()
   if (keywords) rows = rows.where(holds('search_text', keywords.toLowerCase()))

@@ -1,7 +1,7 @@
-import type { ClassificationRow, classification, InputOf, Page, Translations } from '@wanpu/contract'
+import type { ClassificationRow, classification, InputOf, Translations } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, pageOfRows } from '../../db/query.ts'
+import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import type { FlatClass } from './class-tree.rules.ts'
@@ -45,12 +45,15 @@ const shown = [
 
 const shownRows = (db: Db) => db.selectFrom('classification').select(shown).$castTo<ClassificationRow>()
 
-export async function searchClassifications(db: Db, input: InputOf<typeof classification.search>): Promise<Page<ClassificationRow>> {
+export async function searchClassifications(
+  db: Db,
+  input: InputOf<typeof classification.search> & ListRequest,
+): Promise<ListPage<ClassificationRow>> {
   return pageOfRows(db, matchingClasses(db, input), input, { id: 'id', title: 'title', sort: 'sort', createdAt: 'id' }, 'id')
 }
 
 /** The classes that a filter matches. */
-export function matchingClasses(
+function matchingClasses(
   db: Db,
   { keywords, parentId, ids, missingIn }: Pick<InputOf<typeof classification.search>, 'keywords' | 'parentId' | 'ids' | 'missingIn'>,
 ) {

@@ -1,11 +1,12 @@
 import { type GoodsRow, goodsExport, type Variant } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { handlers } from '../../action.ts'
+import { pageOfRows } from '../../db/query.ts'
 import { amountOf, type Cell, listText, pathText } from '../../export/cells.ts'
-import { type ExportList, type ExportTerms, exportList } from '../../export/definition.ts'
-import { startExport } from '../../export/start-export.ts'
+import type { ExportTerms } from '../../export/definition.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { goodsConditions } from './goods.filter.ts'
-import { listedColumns } from './goods.sql.ts'
+import { goodsSortColumns, listedColumns } from './goods.sql.ts'
 
 type Row = GoodsRow & { classTitles: string[] | null }
 
@@ -15,7 +16,7 @@ export const classTitlesOf = (column: string | RawBuilder<unknown>) => sql<strin
     join classification p on p.id = part::bigint
   where c.id = ${typeof column === 'string' ? sql.ref(column) : column})`
 
-type Cells = ExportList<typeof goodsExport.export, Row>['cells']
+type Cells = { [Column in keyof typeof goodsExport.export.columns]: (row: Row, terms: ExportTerms) => Cell }
 
 /** Columns whose cells are not the row's own value. */
 const ownCells = {
@@ -62,35 +63,24 @@ function variantCell({ priceMinor, marketPriceMinor, ...variant }: Variant, curr
   return { ...variant, price: major(priceMinor), marketPrice: major(marketPriceMinor) }
 }
 
-const goodsList = exportList<typeof goodsExport.export, Row>({
-  action: goodsExport.export,
-  fileName: 'goods',
-  rows(db, { options, columns }) {
-    const isWanted = (name: 'description' | 'variants') => !columns || columns.includes(name)
-    return db
-      .selectFrom('goods')
-      .select(listedColumns)
-      .select([
-        classTitlesOf('classification_id').as('classTitles'),
-        sql<string>`${isWanted('description') ? sql.ref('description') : sql.lit('')}`.as('description'),
-        sql<Variant[]>`${isWanted('variants') ? sql.ref('variants') : sql`'[]'::jsonb`}`.as('variants'),
-      ])
-      .where(goodsConditions(options))
-      .$castTo<Row>()
-  },
-  // A row's place in the order of creation is its id.
-  sorts: {
-    id: { column: 'id' },
-    createdAt: { column: 'id' },
-    updatedAt: { column: 'updatedAt' },
-    title: { column: 'title' },
-    priceMinor: { column: 'priceMinor' },
-    stock: { column: 'stock' },
-    sales: { column: 'sales' },
-    views: { column: 'views' },
-    usedTimes: { column: 'usedTimes' },
-  },
-  cells: goodsCells,
+export const goodsExportActions = handlers(goodsExport, {
+  export: exportSearched<typeof goodsExport.export, Row>({
+    action: goodsExport.export,
+    fileName: 'goods',
+    search(db, input, { asked: { columns } }) {
+      const isWanted = (name: 'description' | 'variants') => !columns || columns.includes(name)
+      const rows = db
+        .selectFrom('goods')
+        .select(listedColumns)
+        .select([
+          classTitlesOf('classification_id').as('classTitles'),
+          sql<string>`${isWanted('description') ? sql.ref('description') : sql.lit('')}`.as('description'),
+          sql<Variant[]>`${isWanted('variants') ? sql.ref('variants') : sql`'[]'::jsonb`}`.as('variants'),
+        ])
+        .where(goodsConditions(input))
+        .$castTo<Row>()
+      return pageOfRows(db, rows, input, goodsSortColumns, 'id', Object.values(goodsSortColumns))
+    },
+    cells: goodsCells,
+  }),
 })
-
-export const goodsExportActions = handlers(goodsExport, { export: (input, context) => startExport(goodsList, input, context) })

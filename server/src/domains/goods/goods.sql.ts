@@ -20,7 +20,7 @@ export const listedColumns = [
 ] as const
 
 // A row's place in the order of creation is its id, which has an index.
-const sorts = {
+export const goodsSortColumns = {
   id: 'id',
   createdAt: 'id',
   updatedAt: 'updatedAt',
@@ -44,10 +44,11 @@ export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): 
   const words = filter.keywords ? wordsAlone(filter) : undefined
   if (words) {
     const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words))
-    if (total.recordCount > commonWords) return pageOfRows(db, matching, request, sorts, 'id', Object.values(sorts), total)
+    if (total.recordCount > commonWords)
+      return pageOfRows(db, matching, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), total)
   }
-  const found = filter.keywords ? await findPage(db, matching, sorts[request.sort.by], request) : undefined
-  if (!found) return pageOfRows(db, matching, request, sorts, 'id', Object.values(sorts))
+  const found = filter.keywords ? await findPage(db, matching, goodsSortColumns[request.sort.by], request) : undefined
+  if (!found) return pageOfRows(db, matching, request, goodsSortColumns, 'id', Object.values(goodsSortColumns))
   const page = found.ids.length > 0 ? await rows.where('id', 'in', found.ids).execute() : []
   const places = new Map(found.ids.map((id, at) => [id, at]))
   const items = page.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))

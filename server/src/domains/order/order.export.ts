@@ -1,13 +1,12 @@
 import { allows, type Language, type OrderItem, order, orderExport, type TaxLine } from '@wanpu/contract'
 import { addressInOrder } from '@wanpu/storefront'
-import { sql } from 'kysely'
 import { handlers } from '../../action.ts'
 import { amountOf } from '../../export/cells.ts'
-import { type ExportTerms, exportList } from '../../export/definition.ts'
-import { startExport } from '../../export/start-export.ts'
+import type { ExportTerms } from '../../export/definition.ts'
+import { exportSearched } from '../../export/start-export.ts'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
 import { methodNames } from './order.shown.ts'
-import { type FoundOrder, findOwnedWebsites, shownOrders } from './order.sql.ts'
+import { type FoundOrder, findOwnedWebsites, searchOrders } from './order.sql.ts'
 
 type Row = FoundOrder & { isMasked: boolean }
 
@@ -37,31 +36,19 @@ function taxesText(row: Row, terms: ExportTerms): string {
   return `${reverseCharge[terms.language]}: ${amountOf(tax.addedMinor, decimals ?? terms.decimalsOf(currencyCode))?.amount}`
 }
 
-const orderList = exportList<typeof orderExport.export, Row>({
+const exportOrders = exportSearched<typeof orderExport.export, Row>({
   action: orderExport.export,
   fileName: 'orders',
   isAllowed: ({ masked }, permissions) => masked || allows(permissions, order.read.name),
   scopeOf: async ({ onlyOwn }, { db, caller, scope }) =>
     onlyOwn ? { kind: 'some', ids: await findOwnedWebsites(db, caller.ownerCode, scope) } : scope,
-  rows: (db, { options, masked }, { scope }) =>
-    shownOrders(db, options, scope)
-      .select(sql<boolean>`${sql.lit(masked)}`.as('isMasked'))
-      .$castTo<Row>(),
-  sorts: {
-    createdAt: { column: 'createdAt' },
-    paidAt: { column: 'paidAt', isNullable: true },
-    totalMinor: { column: 'totalMinor' },
-    orderNo: { column: 'orderNo' },
+  async search(db, input, { scope, asked: { masked } }) {
+    const page = await searchOrders(db, input, scope)
+    return { ...page, items: page.items.map((row) => ({ ...row, isMasked: masked })) }
   },
   cells: {
-    orderNo: (row) => row.orderNo,
-    websiteDomain: (row) => row.websiteDomain,
-    status: (row) => row.status,
-    createdAt: (row) => row.createdAt,
-    paidAt: (row) => row.paidAt,
     items: (row) => row.items.map(itemText).join('\n'),
     quantity: (row) => row.items.reduce((sum, item) => sum + item.quantity, 0),
-    currencyCode: (row) => row.currencyCode,
     goodsMinor: money('goodsMinor'),
     shippingMinor: money('shippingMinor'),
     couponMinor: money('couponMinor'),
@@ -77,17 +64,10 @@ const orderList = exportList<typeof orderExport.export, Row>({
       const address = isMasked ? maskAddress(shippingAddress) : shippingAddress
       return [...addressInOrder(address), address.country].filter(Boolean).join(', ')
     },
-    couponCode: (row) => row.couponCode,
     paymentModeName: (row, { language }) => methodNames(row, language).paymentModeName,
     shippingModeName: (row, { language }) => methodNames(row, language).shippingModeName,
-    trackingNo: (row) => row.trackingNo,
-    transactionNo: (row) => row.transactionNo,
-    orderOwner: (row) => row.orderOwner,
     clientIp: (row) => (row.isMasked ? maskIp(row.clientIp) : row.clientIp),
-    buyerMessage: (row) => row.buyerMessage,
-    note: (row) => row.note,
-    updatedAt: (row) => row.updatedAt,
   },
 })
 
-export const orderExportActions = handlers(orderExport, { export: (input, context) => startExport(orderList, input, context) })
+export const orderExportActions = handlers(orderExport, { export: exportOrders })

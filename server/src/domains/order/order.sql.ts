@@ -12,12 +12,11 @@ import type {
   OrderTodo,
   OrderTotal,
   order,
-  Page,
 } from '@wanpu/contract'
 import { earningStatuses, mostTodoCount, orderTodo } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, pageOfRows } from '../../db/query.ts'
+import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { type OrderSum, sumInBase } from '../currency/base-sum.rules.ts'
@@ -130,9 +129,13 @@ export interface FoundOrder {
   updatedAt: string
 }
 
-export async function searchOrders(db: Db, input: InputOf<typeof order.search>, scope: WebsiteScope): Promise<Page<FoundOrder>> {
+export async function searchOrders(
+  db: Db,
+  input: InputOf<typeof order.search> & ListRequest,
+  scope: WebsiteScope,
+): Promise<ListPage<FoundOrder>> {
   const sorts = { createdAt: 'createdAt', paidAt: 'paidAt', totalMinor: 'totalMinor', orderNo: 'orderNo' }
-  return pageOfRows(db, shownOrders(db, input, scope), input, sorts, 'id')
+  return pageOfRows(db, shownOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'orderNo'])
 }
 
 export async function getOrder(db: Db, id: string, scope: WebsiteScope): Promise<FoundOrder | undefined> {

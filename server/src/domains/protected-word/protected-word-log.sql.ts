@@ -1,7 +1,7 @@
-import type { InputOf, Page, ProtectedWordLogRow, protectedWordLog } from '@wanpu/contract'
+import type { InputOf, ProtectedWordLogRow, protectedWordLog } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, pageOfRows } from '../../db/query.ts'
+import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 
 type LogFilter = Omit<InputOf<typeof protectedWordLog.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
@@ -24,7 +24,10 @@ const shown = [
   'at',
 ] as const
 
-export async function searchLog(db: Db, input: InputOf<typeof protectedWordLog.search>): Promise<Page<ProtectedWordLogRow>> {
+export async function searchLog(
+  db: Db,
+  input: InputOf<typeof protectedWordLog.search> & ListRequest,
+): Promise<ListPage<ProtectedWordLogRow>> {
   // Lines come in the order of their ids.
   return pageOfRows(db, matchingLines(db, input), input, { at: 'id' }, 'id', ['id'])
 }

@@ -1,7 +1,7 @@
-import type { InputOf, Page, ProtectedWordRow, protectedWord } from '@wanpu/contract'
+import type { InputOf, ProtectedWordRow, protectedWord } from '@wanpu/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, pageOfRows } from '../../db/query.ts'
+import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { ProtectedWord } from '../../db/tables.ts'
 import { setStatus } from '../../db/versioned.ts'
 import { Matcher, type Protected } from './matcher.rules.ts'
@@ -25,12 +25,12 @@ const shown = [
   'updatedAt',
 ] as const
 
-export async function searchWords(db: Db, input: InputOf<typeof protectedWord.search>): Promise<Page<ProtectedWordRow>> {
+export async function searchWords(db: Db, input: InputOf<typeof protectedWord.search> & ListRequest): Promise<ListPage<ProtectedWordRow>> {
   return pageOfRows(db, matchingWords(db, input), input, { createdAt: 'id', updatedAt: 'updatedAt', word: 'word' }, 'id')
 }
 
 /** The words that a filter matches. */
-export function matchingWords(db: Db, { keywords, status, effect, match, place }: WordFilter) {
+function matchingWords(db: Db, { keywords, status, effect, match, place }: WordFilter) {
   let rows = db.selectFrom('protectedWord').select(shown).$castTo<ProtectedWordRow>()
   if (keywords) rows = rows.where((eb) => eb.or([contains('word', keywords), contains('note', keywords)]))
   if (status) rows = rows.where('status', '=', status)

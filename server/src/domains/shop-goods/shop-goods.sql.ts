@@ -1,8 +1,9 @@
 import type { InputOf, Page, ShopGoodsDetail, ShopGoodsFilter, ShopGoodsRow, shopGoods } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { pageOfRows } from '../../db/query.ts'
+import { type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { classTitlesOf } from '../goods/goods.export.ts'
 import { effective, hasOwn, inScope, matchingShopGoods } from './shop-goods.filter.ts'
 
 const sorts = {
@@ -23,7 +24,7 @@ const inherited = sql`'title', goods.title, 'urlKeywords', goods.url_keywords, '
   'pageDescription', goods.page_description, 'pageKeywords', goods.page_keywords`
 
 /** Products of websites that are still in the stock, with own, inherited and effective values. */
-export function rowsInScope(db: Db, scope: WebsiteScope) {
+function rowsInScope(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('shopGoods')
     .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
@@ -69,6 +70,22 @@ export async function searchShopGoods(db: Db, input: InputOf<typeof shopGoods.se
   const { pageIndex, pageSize, sort, ...filter } = input
   const rows = rowsInScope(db, scope).where(matchingShopGoods(filter, scope)).$castTo<ShopGoodsRow>()
   return pageOfRows(db, rows, { pageIndex, pageSize, sort }, sorts, 'shopGoods.id')
+}
+
+export type WholeShopGoods = ShopGoodsRow & { classTitles: string[] | null }
+
+/** The same, each with the titles of its category and those above, for a file. */
+export async function searchWholeShopGoods(
+  db: Db,
+  input: ShopGoodsFilter & ListRequest,
+  scope: WebsiteScope,
+): Promise<ListPage<WholeShopGoods>> {
+  const rows = rowsInScope(db, scope)
+    .select(classTitlesOf(effective.classificationId).as('classTitles'))
+    .where(matchingShopGoods(input, scope))
+    .$castTo<WholeShopGoods>()
+  const neverNull = Object.values(sorts).filter((column) => column !== sorts.marketPriceMinor)
+  return pageOfRows(db, rows, input, sorts, 'shopGoods.id', neverNull)
 }
 
 export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
