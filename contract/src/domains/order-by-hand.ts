@@ -6,7 +6,7 @@ import { id, line, minor } from '../core/fields.ts'
 import { websiteId } from '../core/websites.ts'
 import { chosenOptions } from './goods-parts.ts'
 import { countryCode } from './shipping.ts'
-import { buyerContact, shopAddress } from './shop.ts'
+import { buyerContact, shopAddress } from './shop-buyer.ts'
 import { orderTax } from './tax.ts'
 
 /** Why a coupon doesn't count, as operators read it. */

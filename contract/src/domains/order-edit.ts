@@ -5,7 +5,7 @@ import type { Fulfilment } from './fulfilment.ts'
 import { chosenOptions } from './goods-parts.ts'
 import { type OrderStatus, orderItem } from './order.ts'
 import { countryCode } from './shipping.ts'
-import { buyerContact } from './shop.ts'
+import { buyerContact } from './shop-buyer.ts'
 import { orderTax } from './tax.ts'
 
 /** A line that stays, by its place in the order and at its price; or a product of the website that is added at the price of now. */

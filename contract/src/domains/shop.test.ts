@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shopApi, shopFailures } from './shop.ts'
+import { shopFailures } from '../core/shop-call.ts'
+import { shopApi } from './shop.ts'
 
 const calls = Object.entries(shopApi)
 

@@ -1,105 +1,21 @@
 import { z } from 'zod'
 import { buyerLengths } from '../core/buyer-lengths.ts'
 import { currencyCode, id, line } from '../core/fields.ts'
-import { isPostalCode, needsPostalCode } from '../core/postal-code.ts'
+import { shopCall } from '../core/shop-call.ts'
 import { fulfilment, parcelLine, parcelState } from './fulfilment.ts'
-import { chosenOptions } from './goods-parts.ts'
-import { type OrderAddress, orderAddress, orderContact, orderItem, orderStatus } from './order.ts'
+import { orderAddress, orderContact, orderItem, orderStatus } from './order.ts'
 import { returnReason, returnState } from './order-return.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { receiptState } from './payment-receipt.ts'
 import { paymentState } from './payment-record.ts'
-import { productReviewState, reviewLengths, stars } from './product-review.ts'
 import { countryCode } from './shipping.ts'
+import { shopAccount } from './shop-account.ts'
+import { buyerContact, emptyIsNone, shopAddress } from './shop-buyer.ts'
+import { cartItem, mostLines } from './shop-cart.ts'
+import { shopForms } from './shop-forms.ts'
 import { orderTax } from './tax.ts'
 
-// What the pages of a shop call. They are no actions: nobody signs in, and a website is named by its pages. Existing pages keep calling as they were made, so that
-// inputs only grow by optional fields.
-
-/** Every failure that a shop's call may answer, with its HTTP status. The server has the words, in the buyer's language. */
-export const shopFailures = {
-  'bad-input': 400,
-  'bad-json': 400,
-  'bad-notice': 400,
-  'signed-out': 401,
-  forbidden: 403,
-  'not-found': 404,
-  'link-ended': 410,
-  'too-many': 429,
-  'too-many-failures': 429,
-  'coupon-invalid': 409,
-  'goods-unavailable': 409,
-  'stock-short': 409,
-  'quantity-limit': 409,
-  'shipping-unavailable': 409,
-  // 409 where an order is placed, 503 where its payment begins.
-  'payment-unavailable': [409, 503],
-  'below-minimum': 409,
-  'members-only': 409,
-  'terms-not-accepted': 409,
-  'buyer-refused': 409,
-  'key-in-use': 409,
-  'too-many-unpaid': 409,
-  'total-changed': 409,
-  'vat-number-invalid': 409,
-  'currency-unavailable': 409,
-  'not-payable': 409,
-  'too-many-addresses': 409,
-  'no-consent-asked': 409,
-  'orders-open': 409,
-  'order-held': 409,
-  'not-cancellable': 409,
-  'not-returnable': 409,
-  'receipt-not-asked': 409,
-  'receipt-too-large': 413,
-  'receipt-unusable': 415,
-  'review-fixed': 409,
-  incident: 500,
-  unavailable: 503,
-  'no-sign-in': 503,
-  'no-contact': 503,
-  'no-alerts': 503,
-  'no-newsletter': 503,
-  'storage-full': 507,
-} as const satisfies Record<string, number | readonly number[]>
-export type ShopFailure = keyof typeof shopFailures
-
-/** A call of the shop API: its address below `/shop-api`, with `:orderNo` where the order's number stands. */
-export interface ShopCall<
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
-  Code extends ShopFailure = ShopFailure,
-> {
-  method: 'GET' | 'POST'
-  path: string
-  /** The body, or the query of a GET. */
-  input: Input
-  output: Output
-  /** Beside those that every call may answer. */
-  fails: readonly Code[]
-}
-
-export type ShopInputOf<C extends ShopCall> = z.input<C['input']>
-export type ShopOutputOf<C extends ShopCall> = z.output<C['output']>
-
-function shopCall<Input extends z.ZodType, Output extends z.ZodType, const Code extends ShopFailure = never>(
-  call: ShopCall<Input, Output, Code>,
-): ShopCall<Input, Output, Code> {
-  return call
-}
-
-/** Lines of a cart. More are not ordered at once. */
-const mostLines = 300
-
-const item = z.object({
-  shopGoodsId: id,
-  variantSku: z.string().max(200).optional(),
-  /** Older pages do not send it. */
-  options: chosenOptions.optional(),
-  quantity: z.int().min(1).max(10_000),
-})
-
-const items = z.array(item).min(1).max(mostLines)
+const items = z.array(cartItem).min(1).max(mostLines)
 
 /** An empty code is no code. */
 const couponCode = z
@@ -126,40 +42,6 @@ const quoteInput = z.object({
   vatNumber: z.string().trim().max(buyerLengths.vatNumber).optional(),
 })
 
-/** Where parcels go, as a shop takes it. */
-export const shopAddress = z
-  .object({
-    country: countryCode,
-    province: z.string().trim().max(buyerLengths.province).optional(),
-    city: line(buyerLengths.city),
-    street: line(buyerLengths.street),
-    postalCode: z.string().trim().max(buyerLengths.postalCode).default(''),
-  })
-  .superRefine(({ country, postalCode }, context) => {
-    if (postalCode === '' && needsPostalCode(country))
-      context.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: ['postalCode'], input: postalCode })
-    if (postalCode !== '' && !isPostalCode(country, postalCode))
-      context.addIssue({ code: 'custom', params: { problem: 'postalCode' }, path: ['postalCode'], input: postalCode })
-  }) satisfies z.ZodType<OrderAddress>
-
-/** Text whose blank form field means that there is none. */
-const emptyIsNone = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => text || undefined)
-    .optional()
-
-/** Who buys, as a shop takes it. */
-export const buyerContact = z.object({
-  name: line(buyerLengths.name),
-  email: z.string().trim().toLowerCase().max(buyerLengths.email).pipe(z.email()),
-  phone: line(buyerLengths.phone),
-  company: emptyIsNone(buyerLengths.company),
-  vatNumber: emptyIsNone(buyerLengths.vatNumber),
-})
-
 const orderInput = z.object({
   websiteId: id,
   /** Chosen by the page, so that an order that is sent again is placed once: at least 16 characters, which nobody guesses. */
@@ -179,94 +61,6 @@ const orderInput = z.object({
   consentText: emptyIsNone(1000),
   /** The version of the terms that the buyer accepted, as the quote named it. Absent in calls of older pages. */
   acceptedTerms: emptyIsNone(100),
-})
-
-/** Too long a path or referrer is cut, not refused: a report of a visit has nobody to tell. */
-const cut = (max: number) => z.string().transform((text) => text.slice(0, max))
-
-const visitInput = z.object({
-  websiteId: id,
-  path: z.string().startsWith('/').pipe(cut(1000)),
-  referrer: cut(1000).optional(),
-  goodsId: id.optional().catch(undefined),
-})
-
-/** Text of a visitor without line breaks and control characters: it stands in the header of a mail. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const headerText = (max: number) => line(max).pipe(z.string().regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/))
-
-const contactInput = z.object({
-  websiteId: id,
-  name: headerText(100),
-  email: headerText(200).pipe(z.email()),
-  message: z.string().trim().min(1).max(5000),
-  /** A field that people do not see; whoever fills it in is none. */
-  homepage: z.string().max(5000).default(''),
-  /** Milliseconds between the page and the message; absent where the page had no JavaScript. */
-  afterMs: z.coerce.number().optional(),
-})
-
-const stockAlertInput = z.object({
-  websiteId: id,
-  shopGoodsId: id,
-  /** Absent: the product itself. */
-  variantSku: z.string().max(200).default(''),
-  email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
-  /** What the buyer read. */
-  consentText: line(1000),
-})
-
-const newsletterInput = z.object({
-  websiteId: id,
-  email: z.string().trim().toLowerCase().max(200).pipe(z.email()),
-  /** What the buyer read. */
-  consentText: line(1000),
-  /** A field that people do not see; whoever fills it in is none. */
-  homepage: z.string().max(5000).default(''),
-})
-
-/** A line of a saved cart. */
-export type SavedItem = z.output<typeof item>
-
-/** A cart that its buyer wants to be reminded of, and the text that he read; without the text it is forgotten, and the rest does not count. */
-const savedCartInput = z.object({
-  websiteId: id,
-  /** Chosen by the browser: at least 16 characters, which nobody guesses. */
-  key: line(200).pipe(z.string().min(16)),
-  /** Empty where there is none that a mail could go to. */
-  email: z.string().trim().toLowerCase().max(200).pipe(z.email()).catch(''),
-  items: z.array(item).max(mostLines).catch([]),
-  consentText: emptyIsNone(1000),
-})
-
-/** What a buyer says about one product of his order. */
-const reviewInput = z.object({
-  websiteId: id,
-  token: z.string().max(200),
-  goodsId: id,
-  stars,
-  title: z.string().trim().max(reviewLengths.title).default(''),
-  body: z.string().trim().max(reviewLengths.body).default(''),
-  author: z.string().trim().max(reviewLengths.author).default(''),
-})
-
-/** The products of an order that its buyer can review, each with his review. */
-const reviewPage = z.object({
-  /** What he may want to be called: his first name and an initial. */
-  author: z.string(),
-  items: z.array(
-    z.object({
-      goodsId: z.string(),
-      title: z.string(),
-      options: z.string(),
-      picture: z.string(),
-      /** Where it is sold. */
-      path: z.string(),
-      review: z
-        .object({ stars, title: z.string(), body: z.string(), author: z.string(), state: productReviewState, answer: z.string() })
-        .nullable(),
-    }),
-  ),
 })
 
 /** One line of a cart as it would be ordered now. */
@@ -419,6 +213,7 @@ const paymentStart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), text: z.string(), expiresAt: z.string() }),
 ])
 
+/** What the pages of a shop call. */
 export const shopApi = {
   /** What a cart would cost now, and how it could be sent and paid. Nothing is held back. */
   quote: shopCall({ method: 'POST', path: '/quote', input: quoteInput, output: quoteAnswer, fails: ['not-found', 'currency-unavailable'] }),
@@ -520,58 +315,6 @@ export const shopApi = {
     output: z.instanceof(Uint8Array),
     fails: ['not-found', 'link-ended'],
   }),
-  /**
-   * Mails a message to the seller. A form that is posted without JavaScript is answered by a redirect to the contact page, which says whether it was sent.
-   */
-  contact: shopCall({
-    method: 'POST',
-    path: '/contact',
-    input: contactInput,
-    output: z.object({}),
-    fails: ['not-found', 'no-contact', 'storage-full'],
-  }),
-  /** Asks for one mail when a sold-out product can be bought again. Answers alike whoever waits already. */
-  askStockAlert: shopCall({
-    method: 'POST',
-    path: '/stock-alert',
-    input: stockAlertInput,
-    output: z.object({}),
-    fails: ['not-found', 'no-alerts', 'storage-full'],
-  }),
-  /** Mails the question whether the address wants the website's news. Answers alike whoever has them already. */
-  askNewsletter: shopCall({
-    method: 'POST',
-    path: '/newsletter',
-    input: newsletterInput,
-    output: z.object({}),
-    fails: ['not-found', 'no-newsletter', 'storage-full'],
-  }),
-  /** Keeps a cart for one reminder, or forgets it. Answers alike whether the shop reminds. A cart that is empty, or has no e-mail to write to, is not kept. */
-  saveCart: shopCall({ method: 'POST', path: '/saved-cart', input: savedCartInput, output: z.object({}), fails: [] }),
-  /** The cart of a reminder's link, as far as it is still sold. */
-  restoreCart: shopCall({
-    method: 'POST',
-    path: '/saved-cart/restore',
-    input: z.object({ websiteId: id, token: z.string().max(200) }),
-    output: z.object({ items: z.array(item.extend({ path: z.string() })) }),
-    fails: ['link-ended'],
-  }),
-  /** What the link of an invitation lets its buyer review. */
-  readReviews: shopCall({
-    method: 'POST',
-    path: '/reviews/read',
-    input: z.object({ websiteId: id, token: z.string().max(200) }),
-    output: reviewPage,
-    fails: ['link-ended'],
-  }),
-  /** Writes a review, or writes it anew until it is shown or hidden. Answers the page as it is then. */
-  writeReview: shopCall({
-    method: 'POST',
-    path: '/reviews',
-    input: reviewInput,
-    output: reviewPage,
-    fails: ['link-ended', 'not-found', 'review-fixed', 'storage-full'],
-  }),
-  /** Tells of a visit; answers 204 without a body. */
-  visit: shopCall({ method: 'POST', path: '/visit', input: visitInput, output: z.void(), fails: ['not-found'] }),
+  ...shopForms,
+  ...shopAccount,
 } as const

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { shopApi } from '@wanpu/contract'
+import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { countContactMails, insertContactMail } from '../domains/mail/outbox.sql.ts'
@@ -33,7 +33,7 @@ type Message = z.output<typeof shopApi.contact.input>
 export async function addContact(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const sent = openAttempts(Date.now, perAddress)
 
-  await addForm(shop, '/shop-api/contact', { take, answer: answer(shopApi.contact, {}), toPage })
+  await addForm(shop, shopApiPath(shopApi.contact), { take, answer: answer(shopApi.contact, {}), toPage })
 
   async function take(request: FastifyRequest): Promise<void> {
     const message = await readInput(shopApi.contact.input, sites, request)

@@ -1,4 +1,4 @@
-import { isoDecimals } from '@wanpu/contract'
+import { isoDecimals, shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type DemoClaim, type DemoDecision, demoNotice, readDemoClaim } from '../domains/payment/demo-page.ts'
 import type { Services } from '../services.ts'
@@ -29,10 +29,6 @@ main{max-width:26rem;margin:12vh auto;padding:2rem;background:#fff;border-radius
 button{font:inherit;padding:.6rem 1.2rem;border:1px solid #8a9099;border-radius:8px;background:#fff;margin-right:.75rem;min-height:44px}
 form{display:inline}form:first-of-type button{background:#1a5fd0;border-color:#1a5fd0;color:#fff}`
 
-interface DemoRequest {
-  Querystring: { token?: string }
-}
-
 /** The page of the demo provider: the buyer says whether he pays. Only in demo installations. */
 export async function addDemoPayment(
   shop: FastifyInstance,
@@ -45,11 +41,14 @@ export async function addDemoPayment(
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_, __, parsed) => parsed(null))
 
-    pages.get<DemoRequest>('/shop-api/demo-payment', ({ query: { token = '' } }, reply) =>
-      sendPage(reply, token, readDemoClaim(config.secretKey, token)),
-    )
+    pages.get(shopApiPath(shopLinks.demoPayment), ({ query }, reply) => {
+      const { token } = shopLinks.demoPayment.input.parse(query)
+      return sendPage(reply, token, readDemoClaim(config.secretKey, token))
+    })
     for (const decision of decisions) {
-      pages.post<DemoRequest>(`/shop-api/demo-payment/${decision}`, async ({ query: { token = '' } }, reply) => {
+      const { input, ...link } = decisionLinks[decision]
+      pages.post(shopApiPath(link), async ({ query }, reply) => {
+        const { token } = input.parse(query)
         const claim = readDemoClaim(config.secretKey, token)
         if (!claim) return sendPage(reply, token, claim)
         await tell(claim.accountId, demoNotice(config.secretKey, claim, decision))
@@ -60,6 +59,7 @@ export async function addDemoPayment(
 }
 
 const decisions = ['pay', 'decline'] as const satisfies readonly DemoDecision[]
+const decisionLinks = { pay: shopLinks.payDemo, decline: shopLinks.declineDemo } as const satisfies Record<DemoDecision, unknown>
 
 function sendPage(reply: FastifyReply, token: string, claim: DemoClaim | undefined): FastifyReply {
   return reply
@@ -73,7 +73,7 @@ function page(token: string, claim: DemoClaim | undefined): string {
   const language = claim?.language ?? 'en'
   const text = words[language]
   const content = claim
-    ? `<p class="mark">${text.about}</p><p>${text.order} ${claim.orderNo}</p><p><strong>${amountText(claim)}</strong></p>${decisions.map((each) => `<form method="post" action="/shop-api/demo-payment/${each}?token=${token}"><button>${text[each]}</button></form>`).join('')}`
+    ? `<p class="mark">${text.about}</p><p>${text.order} ${claim.orderNo}</p><p><strong>${amountText(claim)}</strong></p>${decisions.map((each) => `<form method="post" action="${shopApiPath(decisionLinks[each])}?token=${token}"><button>${text[each]}</button></form>`).join('')}`
     : `<p>${text.gone}</p>`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text.title}</title><style>${style}</style></head><body><main><h1>${text.title}</h1>${content}</main></body></html>`
 }

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
-import { shopApi } from '@wanpu/contract'
+import { shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError } from '../action.ts'
 import { tookTooLong } from '../db/call-limit.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { openBuyerSignIn } from '../domains/member/buyer-sign-in.ts'
-import { openCheckout } from '../domains/order/order.checkout.ts'
+import { type Checkout, openCheckout } from '../domains/order/order.checkout.ts'
 import { daysText } from '../domains/shipping/shipping.rules.ts'
 import type { CartTax } from '../domains/tax/tax.rules.ts'
 import { openIntake } from '../domains/traffic/traffic.intake.ts'
@@ -17,7 +17,7 @@ import { bodyLimits } from '../http/body-limit.ts'
 import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { addAccount } from './account/account.ts'
-import { isOwnPage, openVisitors, type Visitors } from './account/visitor.ts'
+import { isOwnPage, openVisitors } from './account/visitor.ts'
 import { answer } from './answer.ts'
 import { type Attempts, openAttempts } from './attempts.ts'
 import { addCancel } from './cancel.ts'
@@ -28,6 +28,7 @@ import { addLookUp } from './look-up.ts'
 import { addMailStop } from './mail-stop.ts'
 import { addMoved } from './moved.ts'
 import { addNewsletter } from './newsletter.ts'
+import { type OrderLinks, openOrderLinks, type SignedInAt } from './order-link.ts'
 import { addPayments } from './payments.ts'
 import { demandPhone } from './phone.ts'
 import { addProductReviews } from './product-review.ts'
@@ -61,15 +62,20 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     })
     shop.setErrorHandler((error: FastifyError, request, reply) => answerError(services, error, request, reply))
     shop.addHook('onRequest', (request, reply) => admitOrigin(sites, request, reply))
-    shop.options('/shop-api/*', (_, reply) => reply.code(204).send())
+    shop.options(`${shopApiRoot}/*`, (_, reply) => reply.code(204).send())
     const signIn = openBuyerSignIn(services)
-    const visitors = openVisitors(sites, signIn)
-    addCheckout(shop, services, { sites, visitors })
-    await addPayments(shop, services, sites)
-    await addReceipts(shop, services, sites)
-    addReturns(shop, services, sites)
-    addCancel(shop, services, sites)
-    addLookUp(shop, services, sites)
+    const visitors = openVisitors(signIn)
+    const signedIn: SignedInAt = async (request, websiteId) =>
+      isOwnPage(request) ? (await visitors.find(request, websiteId))?.email : undefined
+    const checkout = openCheckout(services)
+    const links = openOrderLinks({ checkout, sites, signedIn, now: services.now })
+    addCheckout(shop, services, { sites, signedIn, checkout })
+    addOrderPage(shop, services, links)
+    await addPayments(shop, services, { sites, links })
+    await addReceipts(shop, services, links)
+    addReturns(shop, services, links)
+    addCancel(shop, services, links)
+    addLookUp(shop, services, { sites, checkout })
     addMoved(shop, services, sites)
     await addContact(shop, services, sites)
     await addStockAlert(shop, services, sites)
@@ -77,7 +83,7 @@ export async function addShopApi(app: FastifyInstance, services: Services): Prom
     addSavedCart(shop, services, sites)
     addProductReviews(shop, services, sites)
     await addMailStop(shop, services)
-    await addAccount(shop, services, { signIn, visitors })
+    await addAccount(shop, services, { sites, signIn, visitors })
     await addVisits(shop, services, sites)
   })
 }
@@ -124,14 +130,16 @@ async function guarded<Answer>(
   return answer
 }
 
-function addCheckout(shop: FastifyInstance, services: Services, { sites, visitors }: { sites: Sites; visitors: Visitors }): void {
-  const checkout = openCheckout(services)
-  const guesses = openAttempts(Date.now)
-  /** The e-mail that the buyer is signed in with, on the shop's own pages. */
-  const signedIn = async (request: FastifyRequest, websiteId: string) =>
-    isOwnPage(request) ? (await visitors.find(request, websiteId))?.email : undefined
+interface Selling {
+  sites: Sites
+  checkout: Checkout
+  signedIn: SignedInAt
+}
 
-  shop.post('/shop-api/quote', limited(perMinute.read), async (request) => {
+function addCheckout(shop: FastifyInstance, services: Services, { sites, checkout, signedIn }: Selling): void {
+  const guesses = openAttempts(Date.now)
+
+  shop.post(shopApiPath(shopApi.quote), limited(perMinute.read), async (request) => {
     const wish = await readInput(shopApi.quote.input, sites, request)
     const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
@@ -158,7 +166,7 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
     })
   })
 
-  shop.post('/shop-api/order', limited(perMinute.order), async (request) => {
+  shop.post(shopApiPath(shopApi.placeOrder), limited(perMinute.order), async (request) => {
     if (await services.space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
     const wish = await readInput(shopApi.placeOrder.input, sites, request)
     const language = buyersLanguage(request.headers['accept-language'])
@@ -184,25 +192,13 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, visitor
     const detail = field === undefined ? refused.detail : { ...refused.detail, fields: { [field]: message } }
     throw new Refused(refused.code === 'not-found' ? 404 : 409, refused.code, sameInAll(message), detail)
   })
+}
 
-  shop.get<{ Params: { orderNo: string }; Querystring: { token?: string } }>(
-    '/shop-api/order/:orderNo',
-    limited(perMinute.read),
-    async (request) => {
-      const { token } = request.query
-      const order = await checkout.read(
-        request.params.orderNo.slice(0, 100),
-        typeof token === 'string' ? token : '',
-        services.now(),
-        (websiteId) => signedIn(request, websiteId),
-      )
-      if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
-      const here = await sites.byHost(request.host)
-      if (!order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
-      return answer(shopApi.readOrder, order)
-    },
+function addOrderPage(shop: FastifyInstance, services: Services, links: OrderLinks): void {
+  shop.get<{ Querystring: { token?: unknown } }>(shopApiPath(shopApi.readOrder), limited(perMinute.read), async (request) =>
+    answer(shopApi.readOrder, await links.read(request, request.query.token)),
   )
-  addInvoices(shop, services, { sites, checkout, signedIn, limited: limited(perMinute.order) })
+  addInvoices(shop, services, links, limited(perMinute.order))
 }
 
 /** Where a buyer mends what the shop refused. */
@@ -224,7 +220,7 @@ async function addVisits(shop: FastifyInstance, services: Services, sites: Sites
         parsed(Object.assign(new Error('not JSON'), { statusCode: 400 }))
       }
     })
-    beacons.post('/shop-api/visit', limited(perMinute.visit), async (request, reply) => {
+    beacons.post(shopApiPath(shopApi.visit), limited(perMinute.visit), async (request, reply) => {
       const { websiteId, path, referrer, goodsId } = await readInput(shopApi.visit.input, sites, request)
       // Statistics are worth less than the room that orders need.
       if (await services.space.isShort()) return reply.code(204).send()

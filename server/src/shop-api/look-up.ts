@@ -1,6 +1,6 @@
-import { shopApi } from '@wanpu/contract'
+import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { openCheckout } from '../domains/order/order.checkout.ts'
+import type { Checkout } from '../domains/order/order.checkout.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { openAttempts } from './attempts.ts'
@@ -15,11 +15,10 @@ const perMinute = 20
  * How a buyer who lost the link comes back to an order: by its number and the e-mail that it was placed with. A wrong number and a wrong e-mail are answered alike,
  * and twenty wrong tries in ten minutes are all that an address has.
  */
-export function addLookUp(shop: FastifyInstance, services: Services, sites: Sites): void {
-  const checkout = openCheckout(services)
+export function addLookUp(shop: FastifyInstance, services: Services, { sites, checkout }: { sites: Sites; checkout: Checkout }): void {
   const guesses = openAttempts(Date.now)
 
-  shop.post('/shop-api/order/find', { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }, async (request) => {
+  shop.post(shopApiPath(shopApi.findOrder), { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }, async (request) => {
     const given = shopApi.findOrder.input.safeParse(request.body ?? {})
     if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
     if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)

@@ -1,3 +1,4 @@
+import { shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { readStop, type Stop } from '../domains/mail/stop-link.ts'
 import { withdrawConsents } from '../domains/member/consent.sql.ts'
@@ -7,10 +8,6 @@ import { deleteAlertsOf } from '../domains/stock-alert/stock-alert.sql.ts'
 import type { Services } from '../services.ts'
 import { isolated, readLinkShop, sendLinkPage } from './link-page.ts'
 import { mailStopWords } from './mail-stop-words.ts'
-
-interface StopRequest {
-  Querystring: { token?: string }
-}
 
 /**
  * Where mails that buyers asked for are ended, and their consent to news. Opening the link asks first, because programs that look at mails open links, too; the button ends them, and so does a
@@ -22,12 +19,12 @@ export async function addMailStop(shop: FastifyInstance, { config, db, now }: Se
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_, __, parsed) => parsed(null))
 
-    pages.get<StopRequest>('/shop-api/mail-stop', async ({ query }, reply) => {
+    pages.get(shopApiPath(shopLinks.askMailStop), async ({ query }, reply) => {
       const stop = stopOf(query)
       return sendLinkPage(reply, await pageOf(stop, 'ask'))
     })
 
-    pages.post<StopRequest>('/shop-api/mail-stop', async ({ query }, reply) => {
+    pages.post(shopApiPath(shopLinks.stopMails), async ({ query }, reply) => {
       const stop = stopOf(query)
       if (stop) await deleteAlertsOf(db, stop)
       if (stop) await deleteCartsOf(db, [stop])
@@ -37,7 +34,7 @@ export async function addMailStop(shop: FastifyInstance, { config, db, now }: Se
     })
   })
 
-  const stopOf = ({ token = '' }: StopRequest['Querystring']) => readStop(config.secretKey, String(token).slice(0, 1000))
+  const stopOf = (query: unknown) => readStop(config.secretKey, shopLinks.stopMails.input.parse(query).token)
 
   async function pageOf(stop: Stop | undefined, state: 'ask' | 'done') {
     const { name, language } = await readLinkShop(db, stop?.websiteId)

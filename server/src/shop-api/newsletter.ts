@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type SiteLanguage, shopApi } from '@wanpu/contract'
+import { type SiteLanguage, shopApi, shopApiPath, shopLinks } from '@wanpu/contract'
 import { newsletterBlockWords } from '@wanpu/storefront'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newsletterUse } from '../domains/mail/newsletter-link.ts'
@@ -29,10 +29,6 @@ const answerTakes = 200
 
 const formWords = (language: SiteLanguage) => ({ ...newsletterBlockWords[language], done: newsletterWords[language].title })
 
-interface LinkRequest {
-  Querystring: { token?: string }
-}
-
 /**
  * Who wants a website's news: the form of its home page asks for an e-mail, a mail asks whether it is really wanted, and the button behind that mail's link makes the
  * consent. Opening the link changes nothing, because programs that look at mails open links, too. The form works without JavaScript: it is answered with a page then.
@@ -41,7 +37,7 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
   const { db, now, config, space } = services
   const asked = openAttempts(Date.now, perAddress)
 
-  await addForm(shop, '/shop-api/newsletter', {
+  await addForm(shop, shopApiPath(shopApi.askNewsletter), {
     take,
     answer: answer(shopApi.askNewsletter, {}),
     toPage: (request, reply, refused) => sendFormPage({ db, request, reply, wordsIn: formWords }, refused),
@@ -52,12 +48,12 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_, __, parsed) => parsed(null))
 
-    pages.get<LinkRequest>('/shop-api/newsletter/confirm', async ({ query }, reply) => {
+    pages.get(shopApiPath(shopLinks.askNewsletterConsent), async ({ query }, reply) => {
       const wish = await wishOf(query)
       return sendLinkPage(reply, await pageOf(wish, 'ask'))
     })
 
-    pages.post<LinkRequest>('/shop-api/newsletter/confirm', async ({ query }, reply) => {
+    pages.post(shopApiPath(shopLinks.confirmNewsletter), async ({ query }, reply) => {
       const wish = await wishOf(query)
       if (wish) await confirmWish(db, wish, now().toISOString())
       return sendLinkPage(reply, await pageOf(wish, 'done'))
@@ -79,8 +75,9 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
     await Promise.all([askToConfirm(db, wish, at.toISOString()), pause(answerTakes)])
   }
 
-  async function wishOf({ token = '' }: LinkRequest['Querystring']): Promise<NewsletterWish | undefined> {
-    const mailId = readSignedId(config.secretKey, newsletterUse, String(token).slice(0, 200))
+  async function wishOf(query: unknown): Promise<NewsletterWish | undefined> {
+    const { token } = shopLinks.confirmNewsletter.input.parse(query)
+    const mailId = readSignedId(config.secretKey, newsletterUse, token)
     return mailId === undefined ? undefined : await getWish(db, mailId, now())
   }
 

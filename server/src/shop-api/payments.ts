@@ -1,10 +1,10 @@
-import { shopApi } from '@wanpu/contract'
+import { shopApi, shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { openCheckout } from '../domains/order/order.checkout.ts'
 import { openOnlinePayments } from '../domains/payment/online-payments.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { addDemoPayment } from './demo-payment.ts'
+import type { OrderLinks } from './order-link.ts'
 import { Refused } from './refused.ts'
 import { hostName, type Sites } from './sites.ts'
 import { answers, buyersLanguage, tooManyFailures } from './words/index.ts'
@@ -13,30 +13,25 @@ import { answers, buyersLanguage, tooManyFailures } from './words/index.ts'
 const perMinute = { pay: 60, look: 120, notice: 6000 }
 const largestNotice = 512 * 1024
 
-interface OrderRequest {
-  Params: { orderNo: string }
-}
-
 /** How buyers pay at a provider, and how providers tell. */
-export async function addPayments(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
+export async function addPayments(
+  shop: FastifyInstance,
+  services: Services,
+  { sites, links }: { sites: Sites; links: OrderLinks },
+): Promise<void> {
   const online = openOnlinePayments(services)
-  const checkout = openCheckout(services)
   const work = openBackground(services, () => online.workOnNotices())
   shop.addHook('onClose', () => work.end())
   const limited = (max: number) => ({ config: { rateLimit: { max } } })
 
-  async function orderOf(request: FastifyRequest<OrderRequest>) {
-    const given = shopApi.pay.input.safeParse(request.body ?? {})
-    const orderNo = request.params.orderNo.slice(0, 100)
-    const order = given.success ? await checkout.find(orderNo, given.data.token, services.now()) : undefined
-    if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
-    const here = await sites.byHost(request.host)
-    if (!given.success || !order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
-    return { ...order, orderNo, token: given.data.token }
+  /** A body of another shape carries no token. */
+  async function orderOf(request: FastifyRequest) {
+    const { data } = shopApi.pay.input.safeParse(request.body ?? {})
+    return { ...(await links.find(request, data?.token)), token: data?.token }
   }
 
   /** Begins a payment, or goes on with the one that was begun. */
-  shop.post<OrderRequest>('/shop-api/order/:orderNo/pay', limited(perMinute.pay), async (request) => {
+  shop.post(shopApiPath(shopApi.pay), limited(perMinute.pay), async (request) => {
     const order = await orderOf(request)
     const begun = await online.pay(order.id, {
       shopOrigin: await shopOrigin(sites, order, request),
@@ -56,13 +51,10 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
   })
 
   /** The order after its provider was asked: for buyers who come back before the notice does. */
-  shop.post<OrderRequest>('/shop-api/order/:orderNo/look', limited(perMinute.look), async (request) => {
+  shop.post(shopApiPath(shopApi.lookAtOrder), limited(perMinute.look), async (request) => {
     const order = await orderOf(request)
     await online.look(order.id)
-    const seen = await checkout.read(order.orderNo, order.token, services.now())
-    if (seen === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
-    if (!seen) throw new Refused(404, 'not-found', answers.noOrder)
-    return answer(shopApi.lookAtOrder, seen)
+    return answer(shopApi.lookAtOrder, await links.read(request, order.token))
   })
 
   await addDemoPayment(shop, services, async (accountId, body) => {
@@ -75,7 +67,7 @@ export async function addPayments(shop: FastifyInstance, services: Services, sit
     notices.removeAllContentTypeParsers()
     notices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestNotice }, (_, body, parsed) => parsed(null, body))
     notices.post<{ Params: { accountId: string } }>(
-      '/shop-api/payment/:accountId/notice',
+      shopApiPath(shopLinks.takeNotice),
       limited(perMinute.notice),
       async (request, reply) => {
         const { accountId } = request.params

@@ -1,4 +1,4 @@
-import { reviewLengths, shopApi } from '@wanpu/contract'
+import { reviewLengths, shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { writeReview } from '../domains/product-review/buyer-review.sql.ts'
 import { getReviewableOrder, type ReviewableOrder } from '../domains/product-review/review-invitation.sql.ts'
@@ -34,11 +34,11 @@ export function addProductReviews(shop: FastifyInstance, services: Services, sit
     return order
   }
 
-  shop.post('/shop-api/reviews/read', { bodyLimit: 4096 }, async (request) =>
+  shop.post(shopApiPath(shopApi.readReviews), { bodyLimit: 4096 }, async (request) =>
     answer(shopApi.readReviews, pageOf(await orderOf(await readInput(shopApi.readReviews.input, sites, request), request.ip))),
   )
 
-  shop.post('/shop-api/reviews', { bodyLimit: bodyLimits.public }, async (request) => {
+  shop.post(shopApiPath(shopApi.writeReview), { bodyLimit: bodyLimits.public }, async (request) => {
     const { goodsId, token, websiteId, ...given } = await readInput(shopApi.writeReview.input, sites, request)
     const order = await orderOf({ websiteId, token }, request.ip)
     if (!written.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)

@@ -1,4 +1,4 @@
-import { shopApi } from '@wanpu/contract'
+import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { readCartToken } from '../domains/saved-cart/cart-token.ts'
@@ -21,7 +21,7 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
   const saved = openAttempts(Date.now, perAddress)
   const guesses = openAttempts(Date.now)
 
-  shop.post('/shop-api/saved-cart', { bodyLimit: bodyLimits.public }, async (request) => {
+  shop.post(shopApiPath(shopApi.saveCart), { bodyLimit: bodyLimits.public }, async (request) => {
     const { consentText, ...cart } = await readInput(shopApi.saveCart.input, sites, request)
     const { db, now, space } = services
     if (consentText === undefined) {
@@ -37,7 +37,7 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
     return answer(shopApi.saveCart, {})
   })
 
-  shop.post('/shop-api/saved-cart/restore', { bodyLimit: 4096 }, async (request) => {
+  shop.post(shopApiPath(shopApi.restoreCart), { bodyLimit: 4096 }, async (request) => {
     const { token } = await readInput(shopApi.restoreCart.input, sites, request)
     if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
     const id = readCartToken(services.config.secretKey, token)

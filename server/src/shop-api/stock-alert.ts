@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type SiteLanguage, shopApi } from '@wanpu/contract'
+import { type SiteLanguage, shopApi, shopApiPath } from '@wanpu/contract'
 import { alertWords } from '@wanpu/storefront'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
@@ -24,7 +24,7 @@ const answerTakes = 200
 export async function addStockAlert(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const asked = openAttempts(Date.now, perAddress)
 
-  await addForm(shop, '/shop-api/stock-alert', {
+  await addForm(shop, shopApiPath(shopApi.askStockAlert), {
     take,
     answer: answer(shopApi.askStockAlert, {}),
     toPage: (request, reply, refused) => sendFormPage({ db: services.db, request, reply, wordsIn: formWords }, refused),

@@ -1,14 +1,12 @@
 import { account as texts } from '#words/account'
 import { order as orderWords } from '#words/order'
 import { addressText } from '../kit/address.ts'
-import { changeAccount, type KeptAddress, type Member } from './account-api.ts'
+import { deleteAddress, type KeptAddress, type Member, saveAddress } from './account-api.ts'
 import { addressPart, setControl } from './address-fields.ts'
 import { field, showErrors } from './checkout-form.ts'
 import { toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
 import { words } from './words.ts'
-
-type Saved = { addresses: KeptAddress[] }
 
 /** The addresses that an account keeps: added, edited and deleted here, chosen at the checkout. */
 export function addressesPanel({ addresses, name, phone }: Member): HTMLElement {
@@ -47,7 +45,7 @@ function addressRow(kept: KeptAddress, act: { saved: (kept: KeptAddress[]) => vo
       remove.textContent = texts.deleteSure
       return
     }
-    const answer = await changeAccount<Saved>('address/delete', { id })
+    const answer = await deleteAddress(id)
     if (answer.ok) act.saved(answer.response.addresses)
     else message.textContent = answer.status === 0 ? words.failed : answer.message || texts.failed
   })
@@ -83,7 +81,7 @@ function addressForm(kept: Partial<KeptAddress>, act: { saved: (kept: KeptAddres
     const fields = new Map([...new FormData(form)].map(([key, value]) => [key, String(value)]))
     const { contact, shippingAddress } = toAddress(fields)
     const values = { id: kept.id, name: contact.name, phone: contact.phone, address: shippingAddress, isDefault: isDefault.checked }
-    const answer = await changeAccount<Saved>('address', values)
+    const answer = await saveAddress(values)
     save.disabled = false
     if (answer.ok) return act.saved(answer.response.addresses)
     const homeless = showErrors(form, inForm(answer.fields))

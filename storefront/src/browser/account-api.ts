@@ -1,56 +1,41 @@
-import type { Address } from './api.ts'
-import { type Answer, call, shop } from './shop.ts'
+import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
+import { shop } from './page-facts.ts'
+import { addressFor, get, post } from './shop-call.ts'
 
 /** What the shop offers its buyers, and who is signed in. */
-export type Account = {
-  canSignIn: boolean
-  /** Only buyers who are signed in can order. */
-  isMembersOnly: boolean
-  /** What the consent to marketing says; empty: the shop asks for none. */
-  consentText: string
-  member: Member | null
-}
+export type Account = ShopOutputOf<typeof shopApi.readAccount>
+export type Member = NonNullable<Account['member']>
+export type KeptAddress = Member['addresses'][number]
+export type OrdersPage = ShopOutputOf<typeof shopApi.searchAccountOrders>
+export type AccountOrder = OrdersPage['items'][number]
 
-export type KeptAddress = { id: string; name: string; phone: string; address: Address; isDefault: boolean }
-
-export type Member = { email: string; name: string; phone: string; wantsMarketing: boolean; addresses: KeptAddress[] }
-
-export type AccountOrder = {
-  orderNo: string
-  token: string
-  status: string
-  fulfilment: string
-  shipsUnpaid: boolean
-  totalMinor: number
-  currencyCode: string
-  currencySymbol: string | null
-  currencyDecimals: number | null
-  titles: string[]
-  invoices: { invoiceNo: string; kind: 'invoice' | 'credit-note' }[]
-  createdAt: string
-  /** Null: this website's own; else where the order's page is. */
-  shop: { name: string; url: string } | null
-}
-
-export type OrdersPage = { items: AccountOrder[]; count: number; pages: number }
-
-const here = `websiteId=${encodeURIComponent(shop.websiteId)}`
+const { websiteId } = shop
 
 /** Accounts live in a cookie of the shop's own host, which browsers keep for secure pages only. */
 export const canHaveAccount = isSecureContext && new URL(shop.api, location.href).origin === location.origin
 
-export function readAccount(): Promise<Answer<Account>> {
-  return call(`/account?${here}`)
-}
+export const readAccount = () => get('/account', { websiteId })
 
-export function readOrders(page: number): Promise<Answer<OrdersPage>> {
-  return call(`/account/orders?${here}&page=${page}`)
-}
+export const readOrders = (page: number) => get('/account/orders', { websiteId, page })
 
 /** Where everything that the shop knows of who is signed in is downloaded. */
-export const dataAddress = `${shop.api}/account/data?${here}`
+export const dataAddress = addressFor('/account/data', { websiteId })
 
-/** A change of the account, by its name. */
-export function changeAccount<Result>(name: string, values: Record<string, unknown> = {}): Promise<Answer<Result>> {
-  return call(`/account/${name}`, { websiteId: shop.websiteId, ...values })
-}
+/** Mails a link to sign in. */
+export const sendSignInLink = (email: string) => post('/account/link', { websiteId, email })
+
+export const signIn = (token: string) => post('/account/sign-in', { websiteId, token })
+
+export const signOut = () => post('/account/sign-out', { websiteId })
+
+export const signOutEverywhere = () => post('/account/sign-out-everywhere', { websiteId })
+
+/** The addresses after one was added, or changed where it has an id. */
+export const saveAddress = (address: Omit<ShopInputOf<typeof shopApi.saveAddress>, 'websiteId'>) =>
+  post('/account/address', { websiteId, ...address })
+
+export const deleteAddress = (id: string) => post('/account/address/delete', { websiteId, id })
+
+export const setConsent = (isGiven: boolean, text: string) => post('/account/consent', { websiteId, isGiven, text })
+
+export const eraseBuyer = (email: string) => post('/account/erase', { websiteId, email })

@@ -1,5 +1,5 @@
 import { account as texts } from '#words/account'
-import { type Account, changeAccount, dataAddress, type Member } from './account-api.ts'
+import { type Account, dataAddress, eraseBuyer, type Member, setConsent } from './account-api.ts'
 import { el } from './dom.ts'
 import { words } from './words.ts'
 
@@ -13,7 +13,7 @@ export function consentPanel({ consentText }: Account, member: Member): HTMLElem
     const button = el('button', { class: 'button', type: 'button' }, isGiven ? texts.withdraw : texts.give)
     button.addEventListener('click', async () => {
       button.disabled = true
-      const answer = await changeAccount<{ wantsMarketing: boolean }>('consent', { isGiven: !isGiven, text: consentText })
+      const answer = await setConsent(!isGiven, consentText)
       button.disabled = false
       if (answer.ok) show(answer.response.wantsMarketing)
       else message.textContent = answer.status === 0 ? words.failed : answer.message || texts.failed
@@ -56,7 +56,7 @@ function eraseForm(email: string, erased: () => void): HTMLElement {
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     send.disabled = true
-    const answer = await changeAccount('erase', { email: input.value })
+    const answer = await eraseBuyer(input.value)
     send.disabled = false
     if (answer.ok) return erased()
     message.textContent = answer.fields.email ?? (answer.status === 0 ? words.failed : answer.message || texts.failed)

@@ -1,5 +1,5 @@
 import { account as texts } from '#words/account'
-import { changeAccount } from './account-api.ts'
+import { sendSignInLink, signIn } from './account-api.ts'
 import { el } from './dom.ts'
 import { at } from './shop.ts'
 import { words } from './words.ts'
@@ -31,7 +31,7 @@ export function signInForm(): HTMLElement {
   async function ask(): Promise<void> {
     message.textContent = ''
     send.disabled = true
-    const answer = await changeAccount('link', { email: email.value })
+    const answer = await sendSignInLink(email.value)
     send.disabled = false
     if (answer.ok) return form.replaceWith(sentNotice(email.value))
     message.textContent = answer.fields.email ?? (answer.status === 0 ? words.failed : answer.message || texts.failed)
@@ -54,7 +54,7 @@ export function linkPanel(token: string, signedIn: () => void): HTMLElement {
   const panel = el('div', { class: 'notice' }, el('p', {}, texts.useLink), message, el('p', {}, button))
   button.addEventListener('click', async () => {
     button.disabled = true
-    const answer = await changeAccount('sign-in', { token })
+    const answer = await signIn(token)
     if (answer.ok) return signedIn()
     button.disabled = false
     if (answer.status !== 410) {

@@ -1,6 +1,6 @@
 import { account as texts } from '#words/account'
 import { addressesPanel } from './account-addresses.ts'
-import { type Account, canHaveAccount, changeAccount, type Member, readAccount } from './account-api.ts'
+import { type Account, canHaveAccount, type Member, readAccount, signOut, signOutEverywhere } from './account-api.ts'
 import { consentPanel, dataPanel } from './account-data.ts'
 import { ordersPanel } from './account-orders.ts'
 import { linkPanel, signInForm, unavailable } from './account-sign-in.ts'
@@ -49,10 +49,10 @@ function drawn(account: Account, again: () => void): HTMLElement[] {
 
 function head({ email }: Member, again: () => void): HTMLElement {
   const message = el('span', { role: 'alert' })
-  const leave = (name: string, label: string) => {
+  const leave = (end: typeof signOut | typeof signOutEverywhere, label: string) => {
     const button = el('button', { class: 'link-button', type: 'button' }, label)
     button.addEventListener('click', async () => {
-      const answer = await changeAccount(name)
+      const answer = await end()
       if (answer.ok) return again()
       message.textContent = texts.failed
     })
@@ -62,8 +62,8 @@ function head({ email }: Member, again: () => void): HTMLElement {
     'div',
     { class: 'account-head' },
     el('span', {}, texts.hello(email)),
-    leave('sign-out', texts.signOut),
-    leave('sign-out-everywhere', texts.signOutEverywhere),
+    leave(signOut, texts.signOut),
+    leave(signOutEverywhere, texts.signOutEverywhere),
     readCart().length > 0 && el('a', { href: at('/checkout/') }, texts.checkout),
     message,
   )

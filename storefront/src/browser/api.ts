@@ -1,7 +1,7 @@
 import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
-import { type Answer, call, callWithFile, shop } from './shop.ts'
+import { shop } from './page-facts.ts'
+import { addressFor, get, post, postFile } from './shop-call.ts'
 
-// Types alone come from the contract: the pages carry none of its code.
 export type Quote = ShopOutputOf<typeof shopApi.quote>
 export type QuotedItem = Quote['items'][number]
 export type QuoteRequest = Omit<ShopInputOf<typeof shopApi.quote>, 'websiteId'>
@@ -17,52 +17,32 @@ export type Parcel = Order['parcels'][number]
 /** So many pieces of a line that can be sent back. */
 export type Returnable = Order['returnable'][number]
 
-export function quote(request: QuoteRequest): Promise<Answer<Quote>> {
-  return call('/quote', { websiteId: shop.websiteId, ...request })
-}
-
-export function placeOrder(request: OrderRequest): Promise<Answer<Placed>> {
-  return call('/order', { websiteId: shop.websiteId, ...request })
-}
-
-/** Number and key of an order that was placed with this e-mail. */
-export function findOrder(orderNo: string, email: string): Promise<Answer<OrderLink>> {
-  return call('/order/find', { orderNo, email })
-}
-
-export function readOrder(orderNo: string, token: string): Promise<Answer<Order>> {
-  return call(`/order/${encodeURIComponent(orderNo)}?token=${encodeURIComponent(token)}`)
-}
-
-/** Where an invoice of the order is fetched. */
-export function invoiceAddress({ orderNo, token }: OrderLink, invoiceNo: string): string {
-  const path = [orderNo, 'invoice', invoiceNo].map(encodeURIComponent).join('/')
-  return `${shop.api}/order/${path}?token=${encodeURIComponent(token)}`
-}
-
 /** Where the buyer goes to pay: a page of the provider, or a text to scan. */
 export type PayStart = ShopOutputOf<typeof shopApi.pay>
 
-export function startPayment(orderNo: string, token: string): Promise<Answer<PayStart>> {
-  return call(`/order/${encodeURIComponent(orderNo)}/pay`, { token })
-}
+export const quote = (request: QuoteRequest) => post('/quote', { websiteId: shop.websiteId, ...request })
+
+export const placeOrder = (request: OrderRequest) => post('/order', { websiteId: shop.websiteId, ...request })
+
+/** Number and key of an order that was placed with this e-mail. */
+export const findOrder = (orderNo: string, email: string) => post('/order/find', { orderNo, email })
+
+export const readOrder = (orderNo: string, token: string) => get('/order/:orderNo', { token }, { orderNo })
+
+/** Where an invoice of the order is fetched. */
+export const invoiceAddress = ({ orderNo, token }: OrderLink, invoiceNo: string) =>
+  addressFor('/order/:orderNo/invoice/:invoiceNo', { token }, { orderNo, invoiceNo })
+
+export const startPayment = (orderNo: string, token: string) => post('/order/:orderNo/pay', { token }, { orderNo })
 
 /** The order after the shop has asked the provider about it. */
-export function lookAtOrder(orderNo: string, token: string): Promise<Answer<Order>> {
-  return call(`/order/${encodeURIComponent(orderNo)}/look`, { token })
-}
+export const lookAtOrder = (orderNo: string, token: string) => post('/order/:orderNo/look', { token }, { orderNo })
 
 /** The order after its buyer has cancelled it. */
-export function cancelOrder(orderNo: string, token: string): Promise<Answer<Order>> {
-  return call(`/order/${encodeURIComponent(orderNo)}/cancel`, { token })
-}
+export const cancelOrder = (orderNo: string, token: string) => post('/order/:orderNo/cancel', { token }, { orderNo })
 
 /** The order after its buyer has sent a receipt of his transfer. */
-export function sendReceipt(orderNo: string, token: string, file: Blob): Promise<Answer<Order>> {
-  return callWithFile(`/order/${encodeURIComponent(orderNo)}/receipt?token=${encodeURIComponent(token)}`, file)
-}
+export const sendReceipt = (orderNo: string, token: string, file: Blob) => postFile('/order/:orderNo/receipt', { token }, file, { orderNo })
 
 /** The order after the buyer has asked to send something back. */
-export function askReturn(orderNo: string, wish: ShopInputOf<typeof shopApi.askReturn>): Promise<Answer<Order>> {
-  return call(`/order/${encodeURIComponent(orderNo)}/return`, wish)
-}
+export const askReturn = (orderNo: string, wish: ShopInputOf<typeof shopApi.askReturn>) => post('/order/:orderNo/return', wish, { orderNo })

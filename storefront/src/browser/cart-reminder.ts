@@ -1,10 +1,8 @@
-import type { ShopInputOf, shopApi } from '@wanpu/contract'
 import { orderedItems, readCart } from './cart-store.ts'
 import { el } from './dom.ts'
 import { keep, readKept } from './kept.ts'
-import { call, shop } from './shop.ts'
-
-type Cart = ShopInputOf<typeof shopApi.saveCart>
+import { shop } from './page-facts.ts'
+import { post } from './shop-call.ts'
 
 const text = document.querySelector<HTMLTemplateElement>('#cart-reminder')?.content.textContent ?? ''
 const pauseMs = 800
@@ -24,7 +22,7 @@ export function startReminder(form: HTMLFormElement): void {
   const send = () => {
     const cart = { websiteId: shop.websiteId, key: browserKey(), email: email.value.trim(), items: orderedItems(readCart()) }
     if (box.checked && (cart.email === '' || !email.validity.valid)) return
-    void call('/saved-cart', { ...cart, ...(box.checked && { consentText: text }) } satisfies Cart)
+    void post('/saved-cart', { ...cart, ...(box.checked && { consentText: text }) })
   }
   const later = () => {
     clearTimeout(waiting)

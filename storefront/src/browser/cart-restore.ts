@@ -1,11 +1,9 @@
-import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
 import { quote } from './api.ts'
 import { type CartItem, isSame } from './cart-list.ts'
 import { readCart, writeCart } from './cart-store.ts'
 import { reasonOf } from './failure.ts'
-import { call, shop } from './shop.ts'
-
-type Restored = ShopOutputOf<typeof shopApi.restoreCart>
+import { shop } from './page-facts.ts'
+import { post } from './shop-call.ts'
 
 /**
  * Puts the cart of a reminder's link (`#restore=…`) back; lines that are in the cart by now stay as they are. What is no longer sold is left out. Returns why it could
@@ -14,9 +12,7 @@ type Restored = ShopOutputOf<typeof shopApi.restoreCart>
 export async function restoreCart(): Promise<string | undefined> {
   const token = /^#restore=([\w.-]+)$/.exec(location.hash)?.[1]
   if (token === undefined) return undefined
-  const saved = await call<Restored>('/saved-cart/restore', { websiteId: shop.websiteId, token } satisfies ShopInputOf<
-    typeof shopApi.restoreCart
-  >)
+  const saved = await post('/saved-cart/restore', { websiteId: shop.websiteId, token })
   if (!saved.ok) {
     if (saved.status === 410) forgetLink()
     return reasonOf(saved)

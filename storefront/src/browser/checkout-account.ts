@@ -1,5 +1,5 @@
 import { account as texts } from '#words/account'
-import { type Account, canHaveAccount, changeAccount, type KeptAddress, type Member, readAccount } from './account-api.ts'
+import { type Account, canHaveAccount, type KeptAddress, type Member, readAccount, saveAddress } from './account-api.ts'
 import { setControl } from './address-fields.ts'
 import type { OrderRequest } from './api.ts'
 import { el, find } from './dom.ts'
@@ -78,5 +78,5 @@ function check(name: string, value: string, label: string, checked: boolean): HT
 
 /** Keeps the address of an order that was placed. The order counts whether that works or not. */
 export async function saveToAccount({ contact, shippingAddress }: Pick<OrderRequest, 'contact' | 'shippingAddress'>): Promise<void> {
-  await changeAccount('address', { name: contact.name, phone: contact.phone, address: shippingAddress })
+  await saveAddress({ name: contact.name, phone: contact.phone, address: shippingAddress })
 }

@@ -11,7 +11,8 @@ import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
 import { reasonOf } from './failure.ts'
 import { keep, readKept } from './kept.ts'
-import { type Answer, at, currencies, moneyIn, shop } from './shop.ts'
+import { at, currencies, moneyIn, shop } from './shop.ts'
+import type { Answer } from './shop-call.ts'
 import { words } from './words.ts'
 
 const texts = orderWords.checkout

@@ -1,8 +1,6 @@
-import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
 import { find } from './dom.ts'
-import { call, shop } from './shop.ts'
-
-type Message = ShopInputOf<typeof shopApi.contact>
+import { shop } from './page-facts.ts'
+import { post } from './shop-call.ts'
 
 const shownAt = Date.now()
 const form = find('#contact', HTMLFormElement)
@@ -22,14 +20,14 @@ async function send(form: HTMLFormElement): Promise<void> {
   const button = find('button', HTMLButtonElement, form)
   notSent?.classList.remove('is-shown')
   if (button) button.disabled = true
-  const answer = await call<ShopOutputOf<typeof shopApi.contact>>('/contact', {
+  const answer = await post('/contact', {
     websiteId: shop.websiteId,
     name: textOf('name'),
     email: textOf('email'),
     message: textOf('message'),
     homepage: textOf('homepage'),
     afterMs: Date.now() - shownAt,
-  } satisfies Message)
+  })
   if (button) button.disabled = false
   if (!answer.ok) {
     if (notSent) notSent.textContent = Object.values(answer.fields)[0] || answer.message || notSentWords

@@ -1,4 +1,4 @@
-import type { Answer } from './shop.ts'
+import type { Answer } from './shop-call.ts'
 import { words } from './words.ts'
 
 /** Why a call failed, as the shop says it; that the shop cannot be reached where it said nothing. */

@@ -1,8 +1,6 @@
-import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
 import { find } from './dom.ts'
-import { call, shop } from './shop.ts'
-
-type Wish = ShopInputOf<typeof shopApi.askNewsletter>
+import { shop } from './page-facts.ts'
+import { post } from './shop-call.ts'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('.newsletter')) {
   form.addEventListener('submit', (event) => {
@@ -18,12 +16,12 @@ async function ask(form: HTMLFormElement): Promise<void> {
   const button = find('button', HTMLButtonElement, form)
   const said = find('[role="status"]', HTMLElement, form)
   if (button) button.disabled = true
-  const answer = await call<ShopOutputOf<typeof shopApi.askNewsletter>>('/newsletter', {
+  const answer = await post('/newsletter', {
     websiteId: shop.websiteId,
     email: textOf('email'),
     consentText: textOf('consentText'),
     homepage: textOf('homepage'),
-  } satisfies Wish)
+  })
   if (button) button.disabled = false
   if (said) said.textContent = (answer.ok ? said.dataset.sent : answer.message || said.dataset.failed) ?? ''
 }

@@ -1,3 +1,4 @@
+import type { ShopInputOf, shopApi } from '@wanpu/contract'
 import { startCartLink } from './cart-link.ts'
 import { onCartChange, showCount } from './cart-store.ts'
 import { leftOf } from './dom.ts'
@@ -25,9 +26,8 @@ function reportVisit(): void {
     websiteId: shop.websiteId,
     path: ownPath(),
     referrer: referrerOf(document.referrer, location.origin),
-    title: document.title,
     goodsId: document.body.dataset.goodsId,
-  }
+  } satisfies ShopInputOf<typeof shopApi.visit>
   const address = new URL(`${shop.api}/visit`, location.href)
   // Plain text needs no preflight at another origin; the content is JSON all the same.
   const type = address.origin === location.origin ? 'application/json' : 'text/plain'

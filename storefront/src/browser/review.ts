@@ -1,7 +1,8 @@
-import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
+import type { ShopOutputOf, shopApi } from '@wanpu/contract'
 import type { ReviewFormWords } from '../text/zh/reviews.ts'
 import { el, readJson } from './dom.ts'
-import { type Answer, at, call, shop } from './shop.ts'
+import { at, shop } from './page-facts.ts'
+import { post } from './shop-call.ts'
 
 type Page = ShopOutputOf<typeof shopApi.readReviews>
 type Item = Page['items'][number]
@@ -13,7 +14,7 @@ if (app && texts) await show(app, texts)
 
 async function show(app: HTMLElement, texts: ReviewFormWords): Promise<void> {
   if (token === '') return app.replaceChildren(el('p', { class: 'notice', role: 'alert' }, texts.noLink))
-  const answer = await call<Page>('/reviews/read', { websiteId: shop.websiteId, token })
+  const answer = await post('/reviews/read', { websiteId: shop.websiteId, token })
   if (!answer.ok) return app.replaceChildren(el('p', { class: 'notice', role: 'alert' }, answer.message || texts.failed))
   const { author, items } = answer.response
   app.replaceChildren(el('p', { class: 'hint' }, texts.about), ...items.map((item) => panel(item, author, texts)))
@@ -102,11 +103,11 @@ function form(item: Item, author: string, texts: ReviewFormWords, done: (item: I
       return
     }
     send.disabled = true
-    const answer: Answer<Page> = await call<Page>('/reviews', {
+    const answer = await post('/reviews', {
       websiteId: shop.websiteId,
       ...{ token, goodsId, stars: Number(textOf('stars')) },
       ...{ title: textOf('title'), body: textOf('body'), author: textOf('author') },
-    } satisfies ShopInputOf<typeof shopApi.writeReview>)
+    })
     send.disabled = false
     const next = answer.ok && answer.response.items.find((one) => one.goodsId === goodsId)
     if (next) return done(next)

@@ -54,39 +54,3 @@ export function plainAddress(address: string): string {
 export function ownPath(): string {
   return location.pathname.slice(root.length) || '/'
 }
-
-export type Answer<T> =
-  | { ok: true; response: T }
-  | { ok: false; status: number; code: string; message: string; fields: Record<string, string> }
-
-const jsonType = { 'content-type': 'application/json' }
-
-/** One call of the shop API. A network failure is an answer with status 0. */
-export async function call<T>(path: string, body?: unknown): Promise<Answer<T>> {
-  return send(path, body === undefined ? {} : { method: 'POST', headers: jsonType, body: JSON.stringify(body) })
-}
-
-/** One call that sends a file as it is. */
-export async function callWithFile<T>(path: string, file: Blob): Promise<Answer<T>> {
-  return send(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file })
-}
-
-async function send<T>(path: string, sent: { method?: string; headers?: Record<string, string>; body?: BodyInit }): Promise<Answer<T>> {
-  try {
-    const result = await fetch(shop.api + path, {
-      ...sent,
-      headers: { ...sent.headers, 'accept-language': document.documentElement.lang },
-    })
-    const envelope = await result.json()
-    if (result.ok) return { ok: true, response: envelope.response }
-    return {
-      ok: false,
-      status: result.status,
-      code: envelope.code ?? '',
-      message: envelope.message ?? '',
-      fields: envelope.detail?.fields ?? {},
-    }
-  } catch {
-    return { ok: false, status: 0, code: 'offline', message: '', fields: {} }
-  }
-}

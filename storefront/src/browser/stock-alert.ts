@@ -1,8 +1,6 @@
-import type { ShopInputOf, ShopOutputOf, shopApi } from '@wanpu/contract'
 import { find } from './dom.ts'
-import { call, shop } from './shop.ts'
-
-type Wish = ShopInputOf<typeof shopApi.askStockAlert>
+import { shop } from './page-facts.ts'
+import { post } from './shop-call.ts'
 
 const form = find('#stock-alert', HTMLFormElement)
 const said = find('#stock-alert-said', HTMLElement)
@@ -17,13 +15,13 @@ async function ask(form: HTMLFormElement): Promise<void> {
   const textOf = (name: string) => String(given.get(name) ?? '')
   const button = find('button', HTMLButtonElement, form)
   if (button) button.disabled = true
-  const answer = await call<ShopOutputOf<typeof shopApi.askStockAlert>>('/stock-alert', {
+  const answer = await post('/stock-alert', {
     websiteId: shop.websiteId,
     shopGoodsId: textOf('shopGoodsId'),
     variantSku: textOf('variantSku'),
     email: textOf('email'),
     consentText: textOf('consentText'),
-  } satisfies Wish)
+  })
   if (button) button.disabled = false
   if (said) said.textContent = (answer.ok ? said.dataset.sent : answer.message || said.dataset.failed) ?? ''
 }

@@ -1,3 +1,4 @@
+import { shopLinks } from '@wanpu/contract'
 import { signId } from '../../signed-id.ts'
 import { type LinkKeys, shopApiAddressOf } from './stop-link.ts'
 
@@ -5,5 +6,5 @@ export const newsletterUse = 'newsletter'
 
 /** The link by which whoever got a mail confirms that he wants the news of the shop. */
 export function newsletterLinkOf(config: LinkKeys, mailId: string, domain: string): string {
-  return `${shopApiAddressOf(config, domain)}/newsletter/confirm?token=${signId(config.secretKey, newsletterUse, mailId)}`
+  return `${shopApiAddressOf(config, domain)}${shopLinks.confirmNewsletter.path}?token=${signId(config.secretKey, newsletterUse, mailId)}`
 }

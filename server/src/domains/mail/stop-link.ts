@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { shopLinks } from '@wanpu/contract'
 import type { Config } from '../../config.ts'
 import { shopApiOf } from '../website/shop-api-address.rules.ts'
 import { addressOf, isLocalHost } from '../website/website-address.rules.ts'
@@ -14,7 +15,7 @@ export type LinkKeys = Pick<Config, 'secretKey' | 'sitesPort' | 'shopUrl' | 'bas
 /** The link that ends what somebody asked a website to write about. It works as long as the installation's key stays. */
 export function stopLinkOf(config: LinkKeys, stop: Stop, domain: string): string {
   const content = Buffer.from(JSON.stringify([stop.websiteId, stop.email])).toString('base64url')
-  return `${shopApiAddressOf(config, domain)}/mail-stop?token=${content}.${signed(config.secretKey, content)}`
+  return `${shopApiAddressOf(config, domain)}${shopLinks.stopMails.path}?token=${content}.${signed(config.secretKey, content)}`
 }
 
 /** The address of a website's shop API, as mails name it. */

@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@wanpu/contract'
+import type { KeptAddress } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
@@ -8,12 +8,7 @@ import { websitesOfSeller } from './seller.sql.ts'
 /** Addresses that an account can keep. */
 export const mostAddresses = 20
 
-export interface KeptAddress {
-  name: string
-  phone: string
-  address: OrderAddress
-  isDefault: boolean
-}
+type NewAddress = Omit<KeptAddress, 'id'>
 
 /** What a shop says about accounts and orders. */
 export interface ShopTerms {
@@ -45,8 +40,8 @@ export async function getBuyer(db: Db, buyer: BuyerAt): Promise<{ name: string; 
 }
 
 /** The addresses of an account, the one that a checkout begins with first. */
-export async function findAddresses(db: Db, buyer: BuyerAt): Promise<(KeptAddress & { id: string })[]> {
-  const found = await sql<KeptAddress & { id: string }>`
+export async function findAddresses(db: Db, buyer: BuyerAt): Promise<KeptAddress[]> {
+  const found = await sql<KeptAddress>`
     select a.id::text, a.name, a.phone, a.address, a.is_default from member_address a
     where a.member_id in ${membersOf(buyer)} order by a.is_default desc, a.id desc limit ${mostAddresses}`.execute(db)
   return found.rows
@@ -61,7 +56,7 @@ export async function holdMember(db: Db, { websiteId, email }: BuyerAt): Promise
 }
 
 /** An address that the account keeps already, word for word. */
-async function findSameAddress(db: Db, buyer: BuyerAt, { name, phone, address }: KeptAddress): Promise<string | undefined> {
+async function findSameAddress(db: Db, buyer: BuyerAt, { name, phone, address }: NewAddress): Promise<string | undefined> {
   const found = await sql<{ id: string }>`
     select a.id::text from member_address a
     where a.member_id in ${membersOf(buyer)} and a.name = ${name} and a.phone = ${phone} and a.address = ${json(address)}::jsonb
@@ -70,7 +65,7 @@ async function findSameAddress(db: Db, buyer: BuyerAt, { name, phone, address }:
 }
 
 /** Writes an address, a new one without `id`, and none twice; false when it is none of the account's, or there are enough. */
-export async function saveAddress(db: Db, buyer: BuyerAt, named: string | undefined, kept: KeptAddress, at: string): Promise<boolean> {
+export async function saveAddress(db: Db, buyer: BuyerAt, named: string | undefined, kept: NewAddress, at: string): Promise<boolean> {
   const memberId = await holdMember(db, buyer)
   const { name, phone, address, isDefault } = kept
   const same = named === undefined ? await findSameAddress(db, buyer, kept) : undefined

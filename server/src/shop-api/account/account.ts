@@ -1,45 +1,40 @@
+import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { findAddresses, getBuyer, getShopTerms } from '../../domains/member/buyer-account.sql.ts'
 import type { BuyerAt } from '../../domains/member/buyer-session.sql.ts'
-import type { BuyerSignIn } from '../../domains/member/buyer-sign-in.ts'
 import type { Services } from '../../services.ts'
+import { answer } from '../answer.ts'
+import { readInput } from '../input.ts'
 import { addAccountDetails } from './details.ts'
 import { buyersOrdersPage } from './orders.ts'
 import { addSignIn } from './sign-in.ts'
-import { atWebsite, refuseForeignPages, type Visitors } from './visitor.ts'
+import { type Accounts, refuseForeignPages } from './visitor.ts'
 
 /** Calls a minute from one address. */
 const perMinute = 240
 
-const pageInput = atWebsite.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
-
 /** The accounts of buyers: for pages of the shop's own host only. */
-export async function addAccount(
-  shop: FastifyInstance,
-  services: Services,
-  { signIn, visitors }: { signIn: BuyerSignIn; visitors: Visitors },
-): Promise<void> {
+export async function addAccount(shop: FastifyInstance, services: Services, accounts: Accounts): Promise<void> {
+  const { sites, signIn, visitors } = accounts
   const limited = { bodyLimit: 16 * 1024, config: { rateLimit: { max: perMinute } } }
-  const done = (response: unknown) => ({ status: 200, message: '', response })
 
   await shop.register(async (own) => {
     own.addHook('onRequest', async (request) => refuseForeignPages(request))
-    addSignIn(own, signIn, visitors)
-    addAccountDetails(own, services, visitors)
+    addSignIn(own, accounts)
+    addAccountDetails(own, services, accounts)
 
-    /** What the shop offers, and who is signed in. */
-    own.get('/shop-api/account', limited, async (request) => {
-      const { websiteId } = await visitors.read(atWebsite, request, request.query)
+    own.get(shopApiPath(shopApi.readAccount), limited, async (request) => {
+      const { websiteId } = await readInput(shopApi.readAccount.input, sites, request)
       const buyer = await visitors.find(request, websiteId)
       const terms = await getShopTerms(services.db, websiteId)
-      return done({ canSignIn: await signIn.isOffered(websiteId), ...terms, member: buyer ? await readMember(services.db, buyer) : null })
+      const member = buyer ? await readMember(services.db, buyer) : null
+      return answer(shopApi.readAccount, { canSignIn: await signIn.isOffered(websiteId), ...terms, member })
     })
 
-    own.get('/shop-api/account/orders', limited, async (request) => {
-      const { websiteId, page } = await visitors.read(pageInput, request, request.query)
+    own.get(shopApiPath(shopApi.searchAccountOrders), limited, async (request) => {
+      const { websiteId, page } = await readInput(shopApi.searchAccountOrders.input, sites, request)
       const buyer = await visitors.get(request, websiteId)
-      return done(await buyersOrdersPage(services, buyer, page))
+      return answer(shopApi.searchAccountOrders, await buyersOrdersPage(services, buyer, page))
     })
   })
 }

@@ -114,7 +114,7 @@ test('a website for members takes orders of buyers who are signed in with the sa
   expect(await orderWith(cookie)).toMatchObject({ status: 409, code: 'buyer-refused' })
 })
 
-test('an order page that ended opens for its buyer who is signed in, and for nobody else', async () => {
+test('an order page that ended opens and works for its buyer who is signed in, and for nobody else', async () => {
   await using inbox = await openMailServer()
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
@@ -123,15 +123,20 @@ test('an order page that ended opens for its buyer who is signed in, and for nob
   const other = { contact: { name: 'Ben', email: 'ben@example.com', phone: '+49 170 7654321' } }
   await buy(shop.url, '/order', orderOf(open, other))
   shop.travel('2027-06-20T10:00:00.000Z')
-  const look = async (by?: string) => {
-    const page = by && (await signedInPage(shop, inbox, { websiteId: open.website.id, email: by }))
-    const headers: Record<string, string> = page ? { cookie: page.setCookie.split(';', 1)[0] ?? '' } : {}
-    return buy(shop.url, `/order/${response?.orderNo}?token=${response?.token}`, undefined, headers)
+  const signedIn = async (by: string) => {
+    const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email: by })
+    return { cookie: page.setCookie.split(';', 1)[0] ?? '' }
   }
+  const [anna, ben] = [await signedIn(email), await signedIn('ben@example.com')]
+  const { orderNo, token } = response ?? {}
+  const look = (headers = {}) => buy(shop.url, `/order/${orderNo}?token=${token}`, undefined, headers)
+  const cancel = (headers = {}) => buy(shop.url, `/order/${orderNo}/cancel`, { token }, headers)
 
   expect(await look()).toMatchObject({ status: 410, code: 'link-ended' })
-  expect(await look('ben@example.com')).toMatchObject({ status: 410 })
-  expect(await look(email)).toMatchObject({ status: 200, response: { orderNo: response?.orderNo } })
+  expect(await look(ben)).toMatchObject({ status: 410 })
+  expect(await look(anna)).toMatchObject({ status: 200, response: { orderNo } })
+  for (const stranger of [{}, ben]) expect(await cancel(stranger)).toMatchObject({ status: 410, code: 'link-ended' })
+  expect(await cancel(anna)).toMatchObject({ status: 200, response: { status: 'cancelled' } })
 })
 
 test('consent is kept with its time and the text that was read, only where the website asks, and taken back', async () => {

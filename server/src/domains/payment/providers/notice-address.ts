@@ -1,8 +1,8 @@
-import type { AccountCheck } from '@wanpu/contract'
+import { type AccountCheck, shopApiPath, shopLinks } from '@wanpu/contract'
 import { ProviderRefused } from './provider.ts'
 
 /** Where an account's provider sends its notices, at whichever host it reaches us. */
-export const noticePath = (accountId: string) => `/shop-api/payment/${accountId}/notice`
+export const noticePath = (accountId: string) => shopApiPath(shopLinks.takeNotice).replace(':accountId', accountId)
 
 /** An address that is entered at the provider, and the events that it is told; `*` stands for all. */
 export interface EnteredAddress {

@@ -1,3 +1,5 @@
+import { shopApiPath, shopApiRoot, shopLinks } from '@wanpu/contract'
+
 /** What a web server has to know to serve one pushed shop. */
 export interface ServedShop {
   host: string
@@ -13,10 +15,10 @@ export interface ServedShop {
 }
 
 /** Parts of an address that buyers' pages ask of the program rather than of the folder. */
-export const handedOn = ['/shop-api/', '/icons/'] as const
+export const handedOn = [`${shopApiRoot}/`, '/icons/'] as const
 
 /** What answers where an address leads that is no file of the shop; the headers name the shop and the address. */
-export const movedPath = '/shop-api/moved'
+export const movedPath = shopApiPath(shopLinks.moved)
 export const movedHeaders = { host: 'X-Shop-Host', address: 'X-Shop-Address' } as const
 
 /** Files that are named by their content. */

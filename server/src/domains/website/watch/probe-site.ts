@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type LiveCheck, type LiveProblem, liveWarnings } from '@wanpu/contract'
+import { type LiveCheck, type LiveProblem, liveWarnings, shopApi, shopApiPath } from '@wanpu/contract'
 import type { Services } from '../../../services.ts'
 import { checkDomain } from '../../website-domain/check-domain.ts'
 import { getDomainFacts } from '../../website-domain/website-domain.sql.ts'
@@ -116,10 +116,10 @@ async function probeFile(services: Asking, origin: string, path: string, kind: '
 /** An empty question is refused by the shop API itself, which proves that it is there; anything else answers otherwise. */
 async function probeCheckout(services: Asking, site: WatchedSite, origin: string): Promise<LiveProblem[]> {
   const api = shopApiOf(site.globalConfig, isLocalHost(site.domain), services.config)
-  const address = `${api.startsWith('/') ? origin : ''}${api}/quote`
+  const address = `${api.startsWith('/') ? origin : ''}${api}${shopApi.quote.path}`
   const answer = await askOf(services)(address, { mostBytes: 10_000, json: '{}', headers: { origin } })
   if (answer.kind === 'not-asked') return []
-  const path = '/shop-api/quote'
+  const path = shopApiPath(shopApi.quote)
   if (answer.kind === 'silent') return [problem('checkout-dead', path, answer.reason)]
   const { status, content } = answer.page
   return status === 400 && content.toString().includes('"bad-input"') ? [] : [problem('checkout-dead', path, status)]

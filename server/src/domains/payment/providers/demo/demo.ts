@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '@wanpu/contract'
+import { type SiteLanguage, shopApiPath, shopLinks } from '@wanpu/contract'
 import { z } from 'zod'
 import { sign, verified } from '../../../../secrets.ts'
 import { NoticeRefused, type PaymentProvider, type ProviderTools } from '../provider.ts'
@@ -55,7 +55,7 @@ export function demo({ secretKey }: ProviderTools): PaymentProvider {
         returnUrl,
         language: pageLanguage(language),
       }
-      const url = `${new URL(noticeUrl).origin}/shop-api/demo-payment?token=${sign(secretKey, pageUse, claim)}`
+      const url = `${new URL(noticeUrl).origin}${shopApiPath(shopLinks.demoPayment)}?token=${sign(secretKey, pageUse, claim)}`
       return { kind: 'page', url, providerNo: `demo-${paymentNo}` }
     },
 

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { buyerLengths } from '../core/buyer-lengths.ts'
+import { line } from '../core/fields.ts'
+import { isPostalCode, needsPostalCode } from '../core/postal-code.ts'
+import type { OrderAddress } from './order.ts'
+import { countryCode } from './shipping.ts'
+
+/** Where parcels go, as a shop takes it. */
+export const shopAddress = z
+  .object({
+    country: countryCode,
+    province: z.string().trim().max(buyerLengths.province).optional(),
+    city: line(buyerLengths.city),
+    street: line(buyerLengths.street),
+    postalCode: z.string().trim().max(buyerLengths.postalCode).default(''),
+  })
+  .superRefine(({ country, postalCode }, context) => {
+    if (postalCode === '' && needsPostalCode(country))
+      context.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: ['postalCode'], input: postalCode })
+    if (postalCode !== '' && !isPostalCode(country, postalCode))
+      context.addIssue({ code: 'custom', params: { problem: 'postalCode' }, path: ['postalCode'], input: postalCode })
+  }) satisfies z.ZodType<OrderAddress>
+
+/** Text whose blank form field means that there is none. */
+export const emptyIsNone = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || undefined)
+    .optional()
+
+/** Who buys, as a shop takes it. */
+export const buyerContact = z.object({
+  name: line(buyerLengths.name),
+  email: z.string().trim().toLowerCase().max(buyerLengths.email).pipe(z.email()),
+  phone: line(buyerLengths.phone),
+  company: emptyIsNone(buyerLengths.company),
+  vatNumber: emptyIsNone(buyerLengths.vatNumber),
+})

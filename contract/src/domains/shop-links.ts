@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { shopLink } from '../core/shop-call.ts'
+
+/** The query of a mailed link. */
+const token = z.object({ token: z.string().max(4000).catch('') })
+
+/** What answers others than a shop's scripts. */
+export const shopLinks = {
+  /**
+   * Where an address leads that is no file of a pushed shop: its web server asks with the name and the address that its visitor asked for. Answers 301 with the
+   * target, 410 for a page that is gone for good, else 404, as the published build says.
+   */
+  moved: shopLink({
+    method: 'GET',
+    path: '/moved',
+    input: z.object({ 'x-shop-host': z.string().catch(''), 'x-shop-address': z.string().startsWith('/').max(2000).catch('') }),
+    answers: 'redirect',
+  }),
+  /** Asks whether the mails that a buyer asked for should end: programs that look at mails open links, too. */
+  askMailStop: shopLink({ method: 'GET', path: '/mail-stop', input: token, answers: 'page' }),
+  /** Ends them; mail programs that offer to unsubscribe call it by themselves (RFC 8058). */
+  stopMails: shopLink({ method: 'POST', path: '/mail-stop', input: token, answers: 'page' }),
+  /** Asks whether the address wants the website's news. */
+  askNewsletterConsent: shopLink({ method: 'GET', path: '/newsletter/confirm', input: token, answers: 'page' }),
+  confirmNewsletter: shopLink({ method: 'POST', path: '/newsletter/confirm', input: token, answers: 'page' }),
+  /** The page of the demo provider, where the buyer says whether he pays. Only in demo installations. */
+  demoPayment: shopLink({ method: 'GET', path: '/demo-payment', input: token, answers: 'page' }),
+  payDemo: shopLink({ method: 'POST', path: '/demo-payment/pay', input: token, answers: 'redirect' }),
+  declineDemo: shopLink({ method: 'POST', path: '/demo-payment/decline', input: token, answers: 'redirect' }),
+  /** What a payment provider tells, signed. Whoever is not the account's provider is answered 400. */
+  takeNotice: shopLink({ method: 'POST', path: '/payment/:accountId/notice', input: z.unknown(), answers: 'text' }),
+} as const
