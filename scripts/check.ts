@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, the rules of imports, tables and the contract, the written schema, and code that nobody uses.
+// npm run check: types, lint and format, the rules of imports, tables, words and the contract, the written schema, and code that nobody uses.
 import { demandRuntime, runQuietly } from './runtime.ts'
 
 demandRuntime()
@@ -13,6 +13,7 @@ const steps: Step[] = [
   ['nothing outside', process.execPath, ['scripts/outside.ts']],
   ['days of the business', process.execPath, ['scripts/days.ts']],
   ['coverage document', process.execPath, ['scripts/coverage.ts']],
+  ['words of documents and screens', process.execPath, ['scripts/prose.ts']],
   ['commit subjects', process.execPath, ['scripts/subjects.ts']],
 ]
 

@@ -82,7 +82,7 @@ export const rolloutText = defineText('rollout', {
     run: 'What to do',
     'run.publish': 'Publish',
     'run.push': 'Push to servers',
-    'run.publish.about': 'Waiting versions go live; where none waits, the latest content is generated and goes live when its turn comes.',
+    'run.publish.about': 'Waiting versions go live; where none waits, the latest content is generated and goes live with its wave.',
     'run.push.about': 'Sends the live versions to their servers.',
     push: 'Push to servers after publishing',
     waves: 'Waves',
