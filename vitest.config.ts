@@ -16,7 +16,7 @@ const pure = [
   'testkit/src/**/*.rules.test.ts',
   ...screens.withoutDocument,
   'server/src/**/*.rules.test.ts',
-  'server/src/domains/goods-import/files/**/*.test.ts',
+  'server/src/domains/goods-import/parse/**/*.test.ts',
 ]
 const overHttp = {
   include: ['server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],

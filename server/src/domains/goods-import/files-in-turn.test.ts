@@ -1,8 +1,8 @@
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { guest } from '../../action.ts'
-import { givenFile } from './files/given-file.ts'
 import { readForUser } from './files-in-turn.ts'
+import { givenFile } from './parse/given-file.ts'
 
 const options = { decimals: { of: new Map(), currencyCode: 'USD' } }
 const of = (id: string, services: Parameters<typeof readForUser>[0]['services'], signal = new AbortController().signal) => ({

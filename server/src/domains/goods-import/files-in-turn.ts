@@ -1,7 +1,7 @@
 import { type Context, refuse } from '../../action.ts'
 import { atMost } from '../../at-most.ts'
 import type { Services } from '../../services.ts'
-import { type FileThread, takeFileThread } from './files/file-thread.ts'
+import { type FileThread, takeFileThread } from './parse/file-thread.ts'
 
 // Files that users wait for: one at a time of each user, a few of all users. The thread of a user who leaves ends.
 

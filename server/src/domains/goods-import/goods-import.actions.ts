@@ -4,7 +4,6 @@ import { ActionError, type Context, demandRow, demandRows, type HandledAction, h
 import { exportSearched } from '../../export/start-export.ts'
 import { taskHandlers, visibleTask } from '../../tasks/family.ts'
 import { isFileVisible } from '../upload/library.sql.ts'
-import { ProductFileError } from './files/failure.ts'
 import { readForUser } from './files-in-turn.ts'
 import { previewImport } from './goods-import.preview.ts'
 import { ImportRefused, isMapped, type OpenedImport, openImport } from './goods-import.source.ts'
@@ -20,6 +19,7 @@ import {
   searchProblems,
   searchRecords,
 } from './import-record.sql.ts'
+import { ProductFileError } from './parse/failure.ts'
 
 const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, context) => {
   // What `lookAtFile` returned.

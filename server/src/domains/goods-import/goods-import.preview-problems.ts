@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import type { ImportPreview, ImportPreviewInput, Language } from '@wanpu/contract'
-import { problemsCsv } from './files/problems-csv.ts'
-import type { RowProblem } from './files/product.ts'
-import { reasonText } from './files/reasons.ts'
 import { problemGroups } from './import-problems.ts'
+import { problemsCsv } from './parse/problems-csv.ts'
+import type { RowProblem } from './parse/product.ts'
+import { reasonText } from './parse/reasons.ts'
 
 type PreviewProblems = Pick<ImportPreview, 'problemGroups' | 'problems' | 'problemsFile'>
 

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { ImportProblem, ImportProblemGroup, Language } from '@wanpu/contract'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { problemsCsv } from './files/problems-csv.ts'
-import type { RowProblem } from './files/product.ts'
-import { generalReason, type ReasonCode, reasons, reasonText } from './files/reasons.ts'
 import { getHeaders, readProblems, type StoredProblem } from './import-record.sql.ts'
+import { problemsCsv } from './parse/problems-csv.ts'
+import type { RowProblem } from './parse/product.ts'
+import { generalReason, type ReasonCode, reasons, reasonText } from './parse/reasons.ts'
 
 /** Codes that an earlier version wrote and that have no words any more would read as this one. */
 const fallback: ReasonCode = 'key-missing'

@@ -4,8 +4,8 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ImportRecord } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import type { RowProblem } from './files/product.ts'
-import type { GivenLayout } from './files/table-layout.ts'
+import type { RowProblem } from './parse/product.ts'
+import type { GivenLayout } from './parse/table-layout.ts'
 
 type RecordFilter = InputOf<typeof batchImportRecorder.search>
 

@@ -1,11 +1,11 @@
-import { CsvTokenizer } from './files/csv-reader.ts'
-import { detectDelimiter } from './files/layout.ts'
-import type { FileRow } from './files/product.ts'
-import { openSource } from './files/product-file.ts'
+import { CsvTokenizer } from './parse/csv-reader.ts'
+import { detectDelimiter } from './parse/layout.ts'
+import type { FileRow } from './parse/product.ts'
+import { openSource } from './parse/product-file.ts'
 
-export { cleanText, jsonTexts, splitList } from './files/cells.ts'
-export { ProductFileError as TableFileError } from './files/failure.ts'
-export { parsePrice } from './files/money.ts'
+export { cleanText, jsonTexts, splitList } from './parse/cells.ts'
+export { ProductFileError as TableFileError } from './parse/failure.ts'
+export { parsePrice } from './parse/money.ts'
 export type TableRow = FileRow
 
 /**

@@ -1,9 +1,7 @@
-import type { GoodsTexts, Matcher, QuarantineState } from '../protected-word/matcher.rules.ts'
-import type { FileRecord } from './file-record.ts'
-import { cleanLine } from './files/cells.ts'
-import type { ParsedProduct, RowProblem } from './files/product.ts'
-import type { UnchangedGoods } from './import-fingerprint.sql.ts'
-import { problemOf } from './import-fitting.rules.ts'
+import type { GoodsTexts, Matcher, QuarantineState } from '../../protected-word/matcher.rules.ts'
+import { cleanLine } from '../parse/cells.ts'
+import type { FileRecord } from '../parse/file-record.ts'
+import type { ParsedProduct, RowProblem } from '../parse/product.ts'
 import {
   changedFields,
   type GoodsValues,
@@ -12,7 +10,9 @@ import {
   type StockGoods,
   updatedGoods,
   wantedKeywords,
-} from './import-values.rules.ts'
+} from '../plan/goods-values.rules.ts'
+import { problemOf } from '../validate/validate-record.rules.ts'
+import type { UnchangedGoods } from './fingerprint.sql.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
 /** By what a product is found. */

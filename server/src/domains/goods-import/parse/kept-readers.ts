@@ -1,9 +1,9 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../services.ts'
 import type { ChunkReader } from './chunk-reader.ts'
+import type { TextEncodingName } from './encoding.ts'
 import type { FileRecord } from './file-record.ts'
-import type { TextEncodingName } from './files/encoding.ts'
-import type { FileThread } from './files/file-thread.ts'
-import type { Delimiter } from './files/layout.ts'
+import type { FileThread } from './file-thread.ts'
+import type { Delimiter } from './layout.ts'
 import type { RecordsAhead } from './records-ahead.ts'
 
 /** A reader, the thread that reads its file, and how the bytes are read, which takes a look at the whole file to find out. */

@@ -1,5 +1,5 @@
-import type { ParsedProduct, ProductRecord, RowProblem } from './files/product.ts'
-import { type ReasonCode, reasons } from './files/reasons.ts'
+import type { ParsedProduct, ProductRecord, RowProblem } from '../parse/product.ts'
+import { type ReasonCode, reasons } from '../parse/reasons.ts'
 
 const longestText = 200
 const longestBarcode = 50

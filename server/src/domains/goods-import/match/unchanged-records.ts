@@ -1,9 +1,9 @@
-import type { Db } from '../../db/open.ts'
-import { findClasses, pathKey } from '../classification/class-places.sql.ts'
-import type { FileRecord } from './file-record.ts'
-import { findUnchanged, keepFingerprints, type UnchangedGoods } from './import-fingerprint.sql.ts'
-import type { PlannedWrite } from './import-judging.rules.ts'
-import type { GoodsValues, ImportTerms } from './import-values.rules.ts'
+import type { Db } from '../../../db/open.ts'
+import { findClasses, pathKey } from '../../classification/class-places.sql.ts'
+import type { FileRecord } from '../parse/file-record.ts'
+import type { GoodsValues, ImportTerms } from '../plan/goods-values.rules.ts'
+import { findUnchanged, keepFingerprints, type UnchangedGoods } from './fingerprint.sql.ts'
+import type { PlannedWrite } from './match-record.rules.ts'
 
 // Records that say again what an import has found in the stock already: for these it is enough to compare fingerprints. Every other record is judged in full, and
 // what is found unchanged is kept for the next import.

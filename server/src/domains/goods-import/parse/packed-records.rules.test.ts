@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type FileRecord, type ReadWhole, unpackRecords, wholeRecords } from './file-record.ts'
-import { givenFile } from './files/given-file.ts'
-import type { ParsedProduct, ProductRecord } from './files/product.ts'
-import { openProductFile } from './files/product-file.ts'
+import { givenFile } from './given-file.ts'
 import { RecordPacker } from './packed-records.rules.ts'
+import type { ParsedProduct, ProductRecord } from './product.ts'
+import { openProductFile } from './product-file.ts'
 
 const classDepth = { above: 0, deepest: 2 }
 const settings = 'f'.repeat(32)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { rowsOfColumns } from '../../db/arrays.ts'
-import type { Db } from '../../db/open.ts'
-import type { RecordKeys } from './packed-records.rules.ts'
+import { rowsOfColumns } from '../../../db/arrays.ts'
+import type { Db } from '../../../db/open.ts'
+import type { RecordKeys } from '../parse/packed-records.rules.ts'
 
 /** A product that is as it was when an import last found nothing to change with the same row. The counts are of the product. */
 export interface UnchangedGoods {

@@ -1,6 +1,6 @@
 import type { FileFailureCode } from '@wanpu/contract'
-import type { PackedRecords, Packing } from '../packed-records.rules.ts'
 import type { KnownDecimals } from './known-decimals.ts'
+import type { PackedRecords, Packing } from './packed-records.rules.ts'
 import type { ChunkRequest, ProductFileFacts, ProductFileOptions } from './product-file.ts'
 
 // What the server asks the thread that reads product files, and what it returns.

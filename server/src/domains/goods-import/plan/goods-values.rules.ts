@@ -1,10 +1,10 @@
 import type { ImportFormat, ImportMode, Picture, Variant } from '@wanpu/contract'
-import { camel } from '../../db/column-names.ts'
-import { safeHtml } from '../../text/html.ts'
-import { slugOf } from '../../text/slug.ts'
-import { writableColumns } from '../goods/undoable-goods.ts'
-import type { Matcher } from '../protected-word/matcher.rules.ts'
-import { cleanLine, cleanText } from './files/cells.ts'
+import { camel } from '../../../db/column-names.ts'
+import { safeHtml } from '../../../text/html.ts'
+import { slugOf } from '../../../text/slug.ts'
+import { writableColumns } from '../../goods/undoable-goods.ts'
+import type { Matcher } from '../../protected-word/matcher.rules.ts'
+import { cleanLine, cleanText } from '../parse/cells.ts'
 import {
   type DimensionField,
   dimensionFields,
@@ -13,7 +13,7 @@ import {
   type ParsedVariant,
   type PlainText,
   plainTexts,
-} from './files/product.ts'
+} from '../parse/product.ts'
 
 /** What an import may write of a product. Money in whole minor units, weight in grams. */
 export interface GoodsValues extends Record<PlainText, string>, Record<DimensionField, number> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import { type UpsertedGoods, upsertGoods } from '../goods/goods-write.sql.ts'
-import { writableColumns } from '../goods/undoable-goods.ts'
-import { ownTextsOf } from '../protected-word/quarantine.sql.ts'
-import type { GoodsValues, StockGoods } from './import-values.rules.ts'
+import type { Db } from '../../../db/open.ts'
+import { type UpsertedGoods, upsertGoods } from '../../goods/goods-write.sql.ts'
+import { writableColumns } from '../../goods/undoable-goods.ts'
+import { ownTextsOf } from '../../protected-word/quarantine.sql.ts'
+import type { GoodsValues, StockGoods } from '../plan/goods-values.rules.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
 const shown = sql.raw(['id', ...writableColumns, 'released_words'].map((column) => `g.${column}`).join(', '))

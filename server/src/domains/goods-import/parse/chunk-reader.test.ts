@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ChunkReader } from './chunk-reader.ts'
-import type { ProductRecord } from './files/product.ts'
+import type { ProductRecord } from './product.ts'
 
 const recordAt = (row: number): ProductRecord => ({ firstRow: row, lastRow: row, rows: [row], leftOut: [], problems: [] })
 

@@ -1,6 +1,6 @@
 import type { ImportFormat } from '@wanpu/contract'
-import type { ParsedProduct } from './files/product.ts'
-import { wantedKeywords } from './import-values.rules.ts'
+import type { ParsedProduct } from '../parse/product.ts'
+import { wantedKeywords } from '../plan/goods-values.rules.ts'
 import { sourceKeyOf } from './source-key.rules.ts'
 
 /** By what the stock may know a product; empty texts say nothing. */

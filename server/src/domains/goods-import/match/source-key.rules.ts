@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@wanpu/contract'
-import type { ParsedProduct } from './files/product.ts'
+import type { ParsedProduct } from '../parse/product.ts'
 
 /** What the file's own program calls the product. A product with nothing but a title is known by it. */
 export function sourceKeyOf({ key, title }: ParsedProduct, format: ImportFormat): string {

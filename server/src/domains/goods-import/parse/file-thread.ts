@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { type FileRecord, type ReadWhole, unpackRecords } from '../file-record.ts'
-import type { Packing } from '../packed-records.rules.ts'
 import { ProductFileError } from './failure.ts'
 import type { FileCallName, FileCalls, FromFileThread, RowCount, ThreadFileOptions, ToFileThread } from './file-calls.ts'
+import { type FileRecord, type ReadWhole, unpackRecords } from './file-record.ts'
+import type { Packing } from './packed-records.rules.ts'
 import type { ChunkRequest, ProductFileFacts } from './product-file.ts'
 import { type WorkClock, workClock } from './work-clock.ts'
 

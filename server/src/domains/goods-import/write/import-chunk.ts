@@ -1,11 +1,8 @@
-import { keepRowsUnder } from '../../changes/rows/keep.ts'
-import type { Db } from '../../db/open.ts'
-import { pathKey, placeClasses } from '../classification/class-places.sql.ts'
-import { type BlockedRow, logBlocked, logQuarantine } from '../protected-word/quarantine.sql.ts'
-import { findMeasures } from '../upload/upload.sql.ts'
-import { type FileRecord, wholeRecords } from './file-record.ts'
-import type { RowProblem } from './files/product.ts'
-import { findUnchangedRecords, foreignPicturesOf, keepUnchangedRecords } from './import-fingerprints.ts'
+import { keepRowsUnder } from '../../../changes/rows/keep.ts'
+import type { Db } from '../../../db/open.ts'
+import { pathKey, placeClasses } from '../../classification/class-places.sql.ts'
+import { type BlockedRow, logBlocked, logQuarantine } from '../../protected-word/quarantine.sql.ts'
+import { findMeasures } from '../../upload/upload.sql.ts'
 import {
   type Candidate,
   EarlierRecords,
@@ -15,9 +12,12 @@ import {
   judgeUnchanged,
   type PlannedWrite,
   planWrite,
-} from './import-judging.rules.ts'
-import { findStock, writeGoods } from './import-stock.sql.ts'
-import type { ImportTerms } from './import-values.rules.ts'
+} from '../match/match-record.rules.ts'
+import { findStock, writeGoods } from '../match/stock.sql.ts'
+import { findUnchangedRecords, foreignPicturesOf, keepUnchangedRecords } from '../match/unchanged-records.ts'
+import { type FileRecord, wholeRecords } from '../parse/file-record.ts'
+import type { RowProblem } from '../parse/product.ts'
+import type { ImportTerms } from '../plan/goods-values.rules.ts'
 
 /** How far an import has come. `rowsRead` and `rowsFailed` count rows of the file, the others products, classes, pictures and problems. */
 export interface ImportCount {

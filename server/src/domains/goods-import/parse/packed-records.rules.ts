@@ -1,9 +1,9 @@
 import type { ImportFormat } from '@wanpu/contract'
-import type { ParsedProduct, ProductRecord, SkimmedRecord } from './files/product.ts'
-import type { Collector } from './files/product-file.ts'
-import { cellsFingerprint, recordFingerprint } from './import-fingerprint.rules.ts'
-import { type ClassDepth, fitRecord } from './import-fitting.rules.ts'
-import { sourceKeyOf } from './source-key.rules.ts'
+import { cellsFingerprint, recordFingerprint } from '../match/fingerprint.rules.ts'
+import { sourceKeyOf } from '../match/source-key.rules.ts'
+import { type ClassDepth, fitRecord } from '../validate/validate-record.rules.ts'
+import type { ParsedProduct, ProductRecord, SkimmedRecord } from './product.ts'
+import type { Collector } from './product-file.ts'
 
 // The thread that reads a file hands its records over as columns and texts, which cost less than the objects that they stand for. A product is made of its text
 // only when somebody looks at it: a record that says nothing new is told by its fingerprint.

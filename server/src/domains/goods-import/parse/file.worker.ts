@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { type PackedRecords, RecordPacker } from '../packed-records.rules.ts'
 import { ProductFileError } from './failure.ts'
 import type { FileCallName, FileCalls, FromFileThread, ToFileThread } from './file-calls.ts'
 import { decimalsBy } from './known-decimals.ts'
+import { type PackedRecords, RecordPacker } from './packed-records.rules.ts'
 import { openProductFile, type ProductFile } from './product-file.ts'
 
 // Reads product files in a thread of its own, whose memory and time are limited from outside: see file-thread.ts.

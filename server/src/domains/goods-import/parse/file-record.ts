@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@wanpu/contract'
-import type { ParsedProduct, ProductRecord } from './files/product.ts'
+import { type StockKeys, stockKeysOf } from '../match/stock-keys.rules.ts'
 import type { PackedRecords, RecordKeys } from './packed-records.rules.ts'
-import { type StockKeys, stockKeysOf } from './stock-keys.rules.ts'
+import type { ParsedProduct, ProductRecord } from './product.ts'
 
 /** Reads skimmed records of a chunk as a whole; by their places in it. */
 export type ReadWhole = (chunk: number, places: readonly number[]) => Promise<PackedRecords>
