@@ -4,13 +4,17 @@ import type { Services } from '../../services.ts'
 import { findClasses, pathKey, withParents } from '../classification/class-places.sql.ts'
 import { problemsOfPreview } from './goods-import.preview-problems.ts'
 import { type OpenedImport, openImport } from './goods-import.source.ts'
-import { type Candidate, EarlierRecords, type Judged, type PlannedWrite, planWrite } from './match/match-record.rules.ts'
+import type { ImportTerms } from './import-terms.ts'
+import { EarlierRecords } from './match/earlier-records.rules.ts'
+import { matchChunk } from './match/match-chunk.ts'
+import type { Candidate, MatchedRecord } from './match/match-record.rules.ts'
 import type { FileRecord } from './parse/file-record.ts'
 import type { FileThread } from './parse/file-thread.ts'
 import type { RowProblem } from './parse/product.ts'
 import type { TableLayout } from './parse/table-layout.ts'
-import type { ImportTerms } from './plan/goods-values.rules.ts'
-import { added, classFinder, countChunk, type ImportCount, judgeChunk, nothingCounted, pathsOf, problemsOf } from './write/import-chunk.ts'
+import { added, countChunk, type ImportCount, nothingCounted, problemsOf } from './plan/count-chunk.rules.ts'
+import type { PlannedWrite } from './plan/plan-write.rules.ts'
+import { pathsOf, planWrites } from './plan/plan-writes.rules.ts'
 
 /** Files up to so many rows are run through as a whole. */
 const previewedRows = 20_000
@@ -105,23 +109,22 @@ async function look(
   earlier: EarlierRecords,
   findings: Findings,
 ): Promise<void> {
-  const { judged, candidates } = await judgeChunk(db, records, chunk, earlier)
+  const { matched, candidates } = await matchChunk(db, records, chunk, earlier)
   const base = chunk.terms.classificationId
   const known = await findClasses(db, pathsOf(candidates), base)
   // A class that is yet to be made is called by its path.
-  const classOf = classFinder(candidates, (path) => known.get(pathKey(path)) ?? pathKey(path))
-  const writes = candidates.map((candidate) => planWrite(candidate, classOf(candidate), chunk.terms))
+  const writes = planWrites(candidates, (path) => known.get(pathKey(path)) ?? pathKey(path), chunk.terms)
   for (const path of withParents(pathsOf(candidates))) if (!known.has(pathKey(path))) findings.newClasses.set(pathKey(path), path)
 
-  const problems = problemsOf(judged, writes)
-  findings.count = added(findings.count, { ...countChunk(judged, writes), problems: problems.length })
+  const problems = problemsOf(matched, writes)
+  findings.count = added(findings.count, { ...countChunk(matched, writes), problems: problems.length })
   findings.problems.push(...problems.slice(0, keptProblems - findings.problems.length))
-  findings.samples.push(...samplesOf(judged, writes).slice(0, shownSamples - findings.samples.length))
+  findings.samples.push(...samplesOf(matched, writes).slice(0, shownSamples - findings.samples.length))
 }
 
-function samplesOf(judged: readonly Judged[], writes: readonly PlannedWrite[]): ImportSample[] {
+function samplesOf(matched: readonly MatchedRecord[], writes: readonly PlannedWrite[]): ImportSample[] {
   const writeOf = new Map(writes.map((each) => [each.record, each]))
-  return judged.slice(0, shownSamples).map((each) => {
+  return matched.slice(0, shownSamples).map((each) => {
     if (each.outcome === 'failing') return { ...blank(each.record), outcome: each.outcome }
     if (each.outcome === 'unchanged') return { ...blank(each.record), outcome: 'same' }
     if (each.outcome === 'skipped')

@@ -7,13 +7,13 @@ import { getDepth } from '../classification/class-places.sql.ts'
 import { readMatcher } from '../protected-word/protected-word.sql.ts'
 import { getResource } from '../upload/upload.sql.ts'
 import { findDecimals, getMapping } from './import-record.sql.ts'
+import type { ImportTerms } from './import-terms.ts'
 import { settingsFingerprint } from './match/fingerprint.rules.ts'
 import type { ColumnMapping } from './parse/fields.ts'
 import type { ThreadFileOptions } from './parse/file-calls.ts'
 import type { FileThread, ThreadFile } from './parse/file-thread.ts'
 import { decimalsBy } from './parse/known-decimals.ts'
 import type { GivenLayout } from './parse/table-layout.ts'
-import type { ImportTerms } from './plan/goods-values.rules.ts'
 import type { ClassDepth } from './validate/validate-record.rules.ts'
 
 export interface OpenedImport {
@@ -28,7 +28,7 @@ export interface OpenedImport {
   /** Without the batch number, which is made when the import begins. */
   terms: Omit<ImportTerms, 'batchNumber'>
   classDepth: ClassDepth
-  /** The fingerprint of the settings under which records are judged. */
+  /** The fingerprint of the settings under which records are matched and planned. */
   settings: string
 }
 

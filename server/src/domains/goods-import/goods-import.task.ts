@@ -17,7 +17,8 @@ import { type FileThread, takeFileThread } from './parse/file-thread.ts'
 import { type KeptReader, readersOf } from './parse/kept-readers.ts'
 import type { RowProblem } from './parse/product.ts'
 import { RecordsAhead } from './parse/records-ahead.ts'
-import { added, type ImportCount, importChunk, nothingCounted } from './write/import-chunk.ts'
+import { added, type ImportCount, nothingCounted } from './plan/count-chunk.rules.ts'
+import { importChunk } from './write/import-chunk.ts'
 
 // An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its products together with the row that it came to,
 // so after a crash the file is read on from there and no row is done twice. Between the steps the next chunk is read already.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { ImportTerms } from '../import-terms.ts'
 import type { RecordSource } from '../parse/product.ts'
-import type { ImportTerms } from '../plan/goods-values.rules.ts'
 
 /** Raise it whenever the same row, settings and product may come to another result than before: fingerprints of earlier versions then count no more. */
 const rulesVersion = 1

@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@wanpu/contract'
 import type { ParsedProduct } from '../parse/product.ts'
-import { wantedKeywords } from '../plan/goods-values.rules.ts'
 import { sourceKeyOf } from './source-key.rules.ts'
+import { wantedKeywords } from './wanted-keywords.rules.ts'
 
 /** By what the stock may know a product; empty texts say nothing. */
 export interface StockKeys {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { type UpsertedGoods, upsertGoods } from '../../goods/goods-write.sql.ts'
 import { writableColumns } from '../../goods/undoable-goods.ts'
 import { ownTextsOf } from '../../protected-word/quarantine.sql.ts'
-import type { GoodsValues, StockGoods } from '../plan/goods-values.rules.ts'
+import type { StockGoods } from '../goods-values.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
 const shown = sql.raw(['id', ...writableColumns, 'released_words'].map((column) => `g.${column}`).join(', '))
@@ -50,23 +49,4 @@ async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
       cross join lateral (select id from goods where id = k offset 0) o`.execute(db)
   await sql`set local enable_seqscan = on`.execute(db)
   return found.rows.map((row) => row.id)
-}
-
-/** Writes what a chunk has made of its products, under the change set; returns the ids of the new ones and then of the changed ones, in their order. */
-export async function writeGoods(
-  db: Db,
-  changeSetId: string,
-  made: {
-    created: readonly GoodsValues[]
-    changed: readonly { id: string; values: GoodsValues; changes: readonly (keyof GoodsValues)[] }[]
-  },
-): Promise<(string | undefined)[]> {
-  const rows = [...made.created, ...made.changed.map(changedOf)]
-  return rows.length > 0 ? (await upsertGoods(db, changeSetId, rows)).ids : []
-}
-
-const origin = ['batchNumber', 'sourceFile', 'sourceKey', 'sourceRow'] as const
-
-function changedOf({ id, values, changes }: { id: string; values: GoodsValues; changes: readonly (keyof GoodsValues)[] }): UpsertedGoods {
-  return { id, ...Object.fromEntries([...changes, ...origin].map((name) => [name, values[name]])) }
 }

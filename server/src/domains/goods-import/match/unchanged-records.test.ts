@@ -123,7 +123,7 @@ test('an import that only adds skips what is there, known or not', async () => {
   expect(await bring(known.shop, known.admin, file, { mode: 'add' })).toEqual({ ...none })
 })
 
-test('in a large file whose first rows are known, the last ones are judged as ever', async () => {
+test('in a large file whose first rows are known, the last ones are imported as ever', async () => {
   await using shop = await openShop({ limits: { rowsInChunk: 200 } })
   const admin = await shop.signIn('Admin')
   const line = (n: number, price = '10.00') => `S-${n},Same ${n},${price}`

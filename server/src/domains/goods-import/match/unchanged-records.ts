@@ -1,11 +1,10 @@
 import type { Db } from '../../../db/open.ts'
 import { findClasses, pathKey } from '../../classification/class-places.sql.ts'
+import type { ImportTerms } from '../import-terms.ts'
 import type { FileRecord } from '../parse/file-record.ts'
-import type { GoodsValues, ImportTerms } from '../plan/goods-values.rules.ts'
-import { findUnchanged, keepFingerprints, type UnchangedGoods } from './fingerprint.sql.ts'
-import type { PlannedWrite } from './match-record.rules.ts'
+import { findUnchanged, type UnchangedGoods } from './fingerprint.sql.ts'
 
-// Records that say again what an import has found in the stock already: for these it is enough to compare fingerprints. Every other record is judged in full, and
+// Records that say again what an import has found in the stock already: for these it is enough to compare fingerprints. Every other record is matched in full, and
 // what is found unchanged is kept for the next import.
 
 /** The products that records of a chunk say nothing new about. */
@@ -27,17 +26,6 @@ export async function findUnchangedRecords(
   return new Map(await stillInTheirClasses(db, pairs, classificationId))
 }
 
-/** Keeps the fingerprints of the records that left their products as they were. */
-export async function keepUnchangedRecords(db: Db, writes: readonly PlannedWrite[]): Promise<void> {
-  const kept = writes.flatMap((each) => {
-    const { fingerprint } = each.record
-    if (each.outcome !== 'same' || each.caught.length > 0 || fingerprint === undefined) return []
-    const { id, values } = each
-    return [{ id, fingerprint, variants: values.variants.length, foreignPictures: foreignPicturesOf(values) }]
-  })
-  await keepFingerprints(db, kept)
-}
-
 /** Those whose path leads to the class that they are in: classes may have been renamed, moved or deleted. */
 async function stillInTheirClasses(
   db: Db,
@@ -50,7 +38,3 @@ async function stillInTheirClasses(
   const idOf = new Map(paths.map((path) => [path, ids.get(pathKey(path))]))
   return pairs.filter(([{ classificationPath: path }, goods]) => !path || idOf.get(path) === goods.classificationId)
 }
-
-/** How many pictures lie on other servers. */
-export const foreignPicturesOf = ({ pictures }: Pick<GoodsValues, 'pictures'>): number =>
-  pictures.filter(({ path }) => !path.startsWith('/')).length

@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@wanpu/contract'
 import { cellsFingerprint, recordFingerprint } from '../match/fingerprint.rules.ts'
 import { sourceKeyOf } from '../match/source-key.rules.ts'
-import { type ClassDepth, fitRecord } from '../validate/validate-record.rules.ts'
+import { type ClassDepth, validateRecord } from '../validate/validate-record.rules.ts'
 import type { ParsedProduct, ProductRecord, SkimmedRecord } from './product.ts'
 import type { Collector } from './product-file.ts'
 
@@ -18,7 +18,7 @@ export interface RecordKeys {
 /** What the reading thread is told of the import. */
 export interface Packing {
   classDepth: ClassDepth
-  /** The fingerprint of the settings under which records are judged; without it records get no fingerprints. */
+  /** The fingerprint of the settings under which records are matched and planned; without it records get no fingerprints. */
   settings?: string
 }
 
@@ -92,7 +92,7 @@ export class RecordPacker implements Collector<PackedRecords> {
   #addWhole(record: ProductRecord): void {
     const { classDepth } = this.#packing
     const settings = this.needsFingerprints ? this.#packing.settings : undefined
-    const { product, firstRow, source, ...other } = fitRecord(record, classDepth)
+    const { product, firstRow, source, ...other } = validateRecord(record, classDepth)
     const isSound = other.leftOut.length === 0 && other.problems.length === 0
     if (other.rows.length > 1 || !isSound) this.#packed.others.set(this.#packed.products.length, other)
     const text = product && JSON.stringify(product)

@@ -6,7 +6,7 @@ const atOnce = 50
 
 /** Makes the records of the next chunk ready while the database writes the chunk before. It looks at nothing but the records, so what is not used is only forgotten. */
 export class RecordsAhead {
-  /** Set where most records are judged in full; a record that its fingerprint tells is never looked at. */
+  /** Set where most records are matched in full; a record that its fingerprint tells is never looked at. */
   isWorthwhile = false
   /** Set where most records are told by their fingerprints, so that they need only be skimmed. */
   skims = false

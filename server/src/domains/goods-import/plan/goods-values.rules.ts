@@ -1,9 +1,10 @@
-import type { ImportFormat, ImportMode, Picture, Variant } from '@wanpu/contract'
+import type { Picture, Variant } from '@wanpu/contract'
 import { camel } from '../../../db/column-names.ts'
 import { safeHtml } from '../../../text/html.ts'
-import { slugOf } from '../../../text/slug.ts'
 import { writableColumns } from '../../goods/undoable-goods.ts'
-import type { Matcher } from '../../protected-word/matcher.rules.ts'
+import type { GoodsValues } from '../goods-values.ts'
+import type { ImportTerms } from '../import-terms.ts'
+import { wantedKeywords } from '../match/wanted-keywords.rules.ts'
 import { cleanLine, cleanText } from '../parse/cells.ts'
 import {
   type DimensionField,
@@ -14,65 +15,6 @@ import {
   type PlainText,
   plainTexts,
 } from '../parse/product.ts'
-
-/** What an import may write of a product. Money in whole minor units, weight in grams. */
-export interface GoodsValues extends Record<PlainText, string>, Record<DimensionField, number> {
-  title: string
-  urlKeywords: string
-  sku: string
-  description: string
-  classificationId: string | null
-  tags: string[]
-  sizes: string[]
-  colors: string[]
-  scopes: string[]
-  pictures: Picture[]
-  priceMinor: number
-  marketPriceMinor: number | null
-  costMinor: number | null
-  currencyCode: string
-  stock: number
-  weightGrams: number
-  variants: Variant[]
-  pageTitle: string
-  pageDescription: string
-  pageKeywords: string
-  batchNumber: string
-  status: 'on' | 'off'
-  sourceFile: string
-  sourceKey: string
-  sourceRow: number | null
-  quarantinedAt: string | null
-  quarantineWords: string[]
-}
-
-/** A product of the stock. `isMet`: the same import has written it already. */
-export interface StockGoods extends GoodsValues {
-  id: string
-  isMet: boolean
-  releasedWords: Record<string, string>
-  /** What websites call and how they describe it, where they have words of their own. */
-  ownTitles: string[]
-  ownDescriptions: string[]
-}
-
-/** What holds for the whole import. */
-export interface ImportTerms {
-  format: ImportFormat
-  mode: ImportMode
-  fileName: string
-  batchNumber: string
-  /** Where the classes of the file begin, and the class of new products without one. */
-  classificationId: string | null
-  /** What the caller says that prices are in. */
-  currencyCode: string | undefined
-  /** What prices of unknown currency were read as. */
-  defaultCurrency: string
-  decimalsOf: (currencyCode?: string) => number
-  /** Protected words, as they were when the file was opened. */
-  words: Matcher
-  now: string
-}
 
 /** Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing about it. */
 export interface Placed {
@@ -159,16 +101,6 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
     sourceKey: stored.sourceKey || placed.sourceKey,
     sourceRow: placed.row,
   }
-}
-
-/** The address part that a product asks for. */
-export function wantedKeywords(product: ParsedProduct): string {
-  const wishes = [product.urlKeywords ?? product.key.handle, product.title, product.sku]
-  for (const wish of wishes) {
-    const slug = wish ? slugOf(wish) : ''
-    if (slug) return slug
-  }
-  return 'goods'
 }
 
 function plainTextsOf(textOf: (name: PlainText) => string): Record<PlainText, string> {

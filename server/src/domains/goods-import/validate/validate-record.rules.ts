@@ -16,7 +16,7 @@ export interface ClassDepth {
 }
 
 /** A record whose product fits into the stock's fields, or none with the reason why. What is only too long is cut, and that is told. */
-export function fitRecord(record: ProductRecord, depth: ClassDepth): ProductRecord {
+export function validateRecord(record: ProductRecord, depth: ClassDepth): ProductRecord {
   const { product } = record
   if (!product) return record
   const wrong = misfit(product, depth)

@@ -1,0 +1,20 @@
+import type { ImportFormat, ImportMode } from '@wanpu/contract'
+import type { Matcher } from '../protected-word/matcher.rules.ts'
+
+/** What holds for the whole import. */
+export interface ImportTerms {
+  format: ImportFormat
+  mode: ImportMode
+  fileName: string
+  batchNumber: string
+  /** Where the classes of the file begin, and the class of new products without one. */
+  classificationId: string | null
+  /** What the caller says that prices are in. */
+  currencyCode: string | undefined
+  /** What prices of unknown currency were read as. */
+  defaultCurrency: string
+  decimalsOf: (currencyCode?: string) => number
+  /** Protected words, as they were when the file was opened. */
+  words: Matcher
+  now: string
+}

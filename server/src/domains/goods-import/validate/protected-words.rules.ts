@@ -1,0 +1,37 @@
+import type { GoodsTexts, Matcher, QuarantineState } from '../../protected-word/matcher.rules.ts'
+import type { StockGoods } from '../goods-values.ts'
+import type { FileRecord } from '../parse/file-record.ts'
+import type { ParsedProduct, RowProblem } from '../parse/product.ts'
+import { problemOf } from './validate-record.rules.ts'
+
+/** The protected words for which a product goes into quarantine, or is not imported at all. */
+export function checkWords(
+  words: Matcher,
+  product: ParsedProduct,
+  stored: StockGoods | undefined,
+): { caught: string[]; blocked: string[] } {
+  if (words.isEmpty) return { caught: [], blocked: [] }
+  const { caught, blocked } = words.judge(lookedAt(product, stored))
+  return { caught: caught.map((hit) => hit.word), blocked: blocked.map((hit) => hit.word) }
+}
+
+/** The texts that protected words are looked for in, as the import would leave them, with what became of earlier finds. */
+function lookedAt(product: ParsedProduct, stored: StockGoods | undefined): GoodsTexts & QuarantineState {
+  return {
+    title: product.title ?? stored?.title ?? '',
+    brand: said(product.brand, stored?.brand),
+    tags: product.tags === undefined ? (stored?.tags ?? []) : (product.tags ?? []),
+    description: said(product.descriptionHtml, stored?.description),
+    ownTitles: stored?.ownTitles ?? [],
+    ownDescriptions: stored?.ownDescriptions ?? [],
+    quarantineWords: stored?.quarantineWords ?? [],
+    releasedWords: stored?.releasedWords ?? {},
+  }
+}
+
+export const wordProblem = (record: FileRecord, reason: 'word-blocked' | 'word-quarantined', words: readonly string[]): RowProblem => ({
+  ...problemOf(record, reason, { words: words.join(', ') }),
+  value: (record.product?.title ?? '').slice(0, 200),
+})
+
+const said = (text: string | null | undefined, stored: string | undefined) => (text === undefined ? (stored ?? '') : (text ?? ''))
