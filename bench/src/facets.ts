@@ -20,7 +20,7 @@ const server = createServer((request, response) => {
   const type = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', json: 'application/json' }[
     file.path.replace(/^.*\./, '')
   ]
-  return response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(file.draw())
+  return response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' }).end(file.render())
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo
@@ -41,9 +41,9 @@ try {
   const of = (round: string, what: 'list' | 'filters') =>
     timesText(timesOf(answers.filter((one) => one.round === round).map((one) => one[what])))
   const named = `of ${goods} products, processor ${slower} times slower`
-  line(undefined, `filter → list drawn (must 100 ms), ${named}`, of('again', 'list'))
-  line(undefined, 'filter → counts of the filters drawn', of('again', 'filters'))
-  line(undefined, 'filter → list drawn, its rows read for the first time', of('first', 'list'))
+  line(undefined, `filter → list rendered (must 100 ms), ${named}`, of('again', 'list'))
+  line(undefined, 'filter → counts of the filters rendered', of('again', 'filters'))
+  line(undefined, 'filter → list rendered, its rows read for the first time', of('first', 'list'))
 } finally {
   await browser.close()
   server.close()

@@ -71,7 +71,7 @@ export async function servePlanned(page: Page, snapshot: SiteSnapshot): Promise<
     const { pathname } = new URL(route.request().url())
     const file = files.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     if (!file) return route.fulfill({ status: 204 })
-    const content = file.draw()
+    const content = file.render()
     const contentType = types[file.path.replace(/^.*\./, '')] ?? 'application/octet-stream'
     return route.fulfill({ contentType, body: typeof content === 'string' ? content : Buffer.from(content) })
   })

@@ -7,7 +7,7 @@ import { checkSite, planSite } from '../src/index.ts'
 import { siteFromShopify } from './fixture.ts'
 
 /**
- * Draws a site of Shopify files into a folder and serves it, to look at the pages without a server around them.
+ * Renders a site of Shopify files into a folder and serves it, to look at the pages without a server around them.
  * `node storefront/dev/look.ts <folder> <port> <language> <skin> <csv>…`
  */
 const [folder = '', port = '4173', language = 'zh', skin = 'light', ...files] = process.argv.slice(2)
@@ -15,7 +15,7 @@ const { snapshot, uploads } = siteFromShopify(files, language.startsWith('zh') ?
 snapshot.site.language = language
 snapshot.site.config.skin = skin
 const plan = planSite(snapshot)
-for (const file of plan.files) write(file.path, file.draw())
+for (const file of plan.files) write(file.path, file.render())
 for (const [path, content] of uploads) write(path, content)
 for (const problem of [...plan.problems, ...(await checkSite(plan, { hasUpload: (path) => uploads.has(path) }))]) console.log(problem)
 console.log(`${plan.files.length} files in ${folder}, http://127.0.0.1:${port}`)

@@ -40,7 +40,7 @@ export type SiteAssets = {
   scripts: Readonly<Record<ScriptName, Asset>>
   /** The typefaces that the style sheet names, as WOFF2 of the Latin letters. */
   fonts: readonly Asset[]
-  /** Changes with any asset and with the code that draws pages. */
+  /** Changes with any asset and with the code that renders pages. */
   version: string
 }
 
@@ -126,7 +126,7 @@ function bundle(skin: SkinName, words: SiteLanguage): Bundle {
     suggestions: find('suggestions'),
     currency: find('currency'),
   }
-  return { style: find('style'), overlays: find('overlays'), scripts, code: drawingCode() }
+  return { style: find('style'), overlays: find('overlays'), scripts, code: renderingCode() }
 }
 
 function bundleFiles(entryPoints: Record<string, string>, alias: Record<string, string>): Asset[] {
@@ -150,8 +150,8 @@ function bundleFiles(entryPoints: Record<string, string>, alias: Record<string, 
   return outputFiles.map(({ path, contents }): Asset => ({ path: `/assets/${path.replace(/^.*[/\\]/, '')}`, content: contents }))
 }
 
-/** A hash of the sources that draw pages: pages are drawn again when the program that draws them changed. */
-function drawingCode(): string {
+/** A hash of the sources that render pages: pages are rendered again when the program that renders them changed. */
+function renderingCode(): string {
   const folders = ['kit', 'pages', 'text']
   return keyOf(folders.flatMap((folder) => sourcesIn(`${here}${folder}`)))
 }

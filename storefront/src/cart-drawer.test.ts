@@ -10,7 +10,7 @@ function homeOf(config: Partial<SiteConfig>) {
   const home = String(
     planSite(given.site({ config }))
       .files.find(({ path }) => path === '/index.html')
-      ?.draw(),
+      ?.render(),
   )
   const shop: Record<string, unknown> = JSON.parse(/id="shop">(.*?)<\/script>/.exec(home)?.[1] ?? '{}')
   return { shop, loaded: [...home.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, path]) => path) }

@@ -9,7 +9,7 @@ export type SiteProblem = {
   product?: string
 }
 
-/** A drawn site: its paths (with `/` at the start) and the content of each. `looked`: those of its pages that are looked at; all where it is absent. */
+/** A rendered site: its paths (with `/` at the start) and the content of each. `looked`: those of its pages that are looked at; all where it is absent. */
 export type SiteReader = {
   paths: Iterable<string>
   looked?: Iterable<string>
@@ -21,7 +21,7 @@ export type CheckOptions = {
   hasUpload?(path: string): boolean
 }
 
-/** Walks a drawn site, or draws a plan in memory, and lists what a visitor would stumble over. Order: as the files come. */
+/** Walks a rendered site, or renders a plan in memory, and lists what a visitor would stumble over. Order: as the files come. */
 export async function checkSite(site: SitePlan | SiteReader, options: CheckOptions = {}): Promise<SiteProblem[]> {
   const reader = 'files' in site ? readerOf(site) : site
   const paths = new Set(reader.paths)
@@ -53,7 +53,7 @@ export function brokenAddresses(addresses: Iterable<string>, paths: ReadonlySet<
 
 function readerOf(plan: SitePlan): SiteReader {
   const files = new Map(plan.files.map((file) => [file.path, file]))
-  return { paths: files.keys(), read: (path) => files.get(path)?.draw() ?? '' }
+  return { paths: files.keys(), read: (path) => files.get(path)?.render() ?? '' }
 }
 
 type Broken = Pick<SiteProblem, 'problem' | 'detail'>

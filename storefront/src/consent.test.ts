@@ -9,7 +9,7 @@ const footerCode = '<img src="https://pixel.example/p.gif">'
 
 function home(config: Partial<SiteConfig>, facts: Partial<SiteSnapshot> = {}): string {
   const { site: _, ...rest } = facts
-  return String(planSite(given.site({ ...rest, config })).files[0]?.draw())
+  return String(planSite(given.site({ ...rest, config })).files[0]?.render())
 }
 
 test('code of the operator stays text until the buyer agrees, but what names the site', () => {
@@ -33,7 +33,7 @@ test('a site without code, or without the banner, asks nothing', () => {
   expect(page).toContain(headerCode)
 })
 
-test('the question leads to the privacy page, and is drawn again when that moves', () => {
+test('the question leads to the privacy page, and is rendered again when that moves', () => {
   const article = { id: '1', key: 'datenschutz', title: 'Datenschutz', html: '', updatedAt: '2026-01-01T00:00:00.000Z' }
   const config = { footerCode, consentBanner: true }
   const keyWith = (articles: SiteSnapshot['articles']) => planSite(given.site({ config, articles })).files[0]?.inputKey

@@ -21,11 +21,11 @@ const soap = given.goods({
 const shop = (facts: Partial<SiteSnapshot> = {}) =>
   given.site({ goods: [soap], classifications: [given.classNode('1', 'soaps')], further, ...facts })
 
-function draw(snapshot: SiteSnapshot, path: string): string {
+function render(snapshot: SiteSnapshot, path: string): string {
   return String(
     planSite(snapshot)
       .files.find((file) => file.path === path)
-      ?.draw(),
+      ?.render(),
   )
 }
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 /** What a page says once a script has shown it in a further currency. */
 function shown(snapshot: SiteSnapshot, path: string, currency: FurtherCurrency): Document {
-  const page = new DOMParser().parseFromString(draw(snapshot, path).replaceAll(/<link\b[^>]*>/g, ''), 'text/html')
+  const page = new DOMParser().parseFromString(render(snapshot, path).replaceAll(/<link\b[^>]*>/g, ''), 'text/html')
   furtherPrices({ ...snapshot.currency, rate: 1 }, currency, 'en').rewrite(page)
   return page
 }
@@ -44,14 +44,14 @@ function shown(snapshot: SiteSnapshot, path: string, currency: FurtherCurrency):
 const textOf = (page: Document, selector: string) => [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 test('a website with further currencies lets buyers choose one, and rates lie in one file that changes alone', () => {
-  const page = draw(shop(), '/index.html')
+  const page = render(shop(), '/index.html')
   expect(page).toMatch(/<p class="footer-order" hidden><label class="currency-choice">Currency <select id="currency"/)
   expect([...page.matchAll(/<option value="(\w*)">([^<]*)</g)].map(([, code, label]) => [code, label])).toEqual([
     ['', 'USD $'],
     ['EUR', 'EUR €'],
     ['JPY', 'JPY ¥'],
   ])
-  expect(JSON.parse(draw(shop(), currenciesPath))).toEqual({
+  expect(JSON.parse(render(shop(), currenciesPath))).toEqual({
     own: { code: 'USD', symbol: '$', decimals: 2, rate: 1 },
     further: [euro, yen],
   })
@@ -69,7 +69,7 @@ test('a website without further currencies has no choice, no file, and pages as 
 
   expect(files.some(({ path }) => path === currenciesPath)).toBe(false)
   for (const path of ['/index.html', '/soaps-1/index.html', '/goods/goods-1.html']) {
-    expect(draw(plain, path)).not.toMatch(/data-amounts|id="currency"|modulepreload|"currencies"/)
+    expect(render(plain, path)).not.toMatch(/data-amounts|id="currency"|modulepreload|"currencies"/)
   }
 })
 

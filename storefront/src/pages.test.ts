@@ -16,7 +16,7 @@ test('a hostile title is text everywhere it is shown', () => {
 
   for (const file of planSite(snapshot).files) {
     if (!file.path.endsWith('.html')) continue
-    const page = String(file.draw())
+    const page = String(file.render())
     expect(page).not.toContain('<script>alert')
     // Inside quotes it is a value; outside of them it would be an attribute.
     expect(page.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]* onerror=/)
@@ -31,7 +31,7 @@ test('structured facts cannot end their script', () => {
   expect(JSON.parse(json).name).toBe('</script><!-- & \u2028')
 })
 
-test('stored HTML is sanitised again when it is drawn', () => {
+test('stored HTML is sanitised again when it is rendered', () => {
   const page = goodsPage({
     description: '<p onclick="x()">Soft</p><script>alert(2)</script><a href="javascript:x()">go</a><img src=x onerror=y><h1>Title</h1>',
   })
@@ -167,7 +167,7 @@ test('a menu cannot run code', () => {
   expect(page).toContain('<a href="/a-b-1">Good</a>')
 })
 
-test('the code of the operator is drawn as it is', () => {
+test('the code of the operator is rendered as it is', () => {
   const page = goodsPage({}, { config: { headerCode: '<meta name="a" content="b">', footerCode: '<!-- end -->' } })
 
   expect(page).toContain('<meta name="a" content="b">')
@@ -176,7 +176,7 @@ test('the code of the operator is drawn as it is', () => {
 
 test.each(Object.entries(adLayouts))('the layout %s takes its number of pictures', (cssClass, layout) => {
   const adItems = Array.from({ length: 8 }, (_, at) => ({ pic: `/uploads/${at}.webp`, title: `Ad ${at}` }))
-  const page = draw(given.site({ config: { homePageDataBlocks: [{ dataType: 0, cssClass, adItems }] } }), '/index.html')
+  const page = render(given.site({ config: { homePageDataBlocks: [{ dataType: 0, cssClass, adItems }] } }), '/index.html')
 
   expect(page).toContain(`class="ads ${cssClass}"`)
   expect(page.match(/class="ad"/g)).toHaveLength(layout.most)
@@ -187,7 +187,7 @@ test.each([4, 8, 12])('a block of %i goods shows that many, none that an earlier
     { dataType: 1 as const, dataCount, adItems: [], title: 'A' },
     { dataType: 1 as const, dataCount, adItems: [], title: 'B' },
   ]
-  const page = draw(given.site({ goods: given.manyGoods(40), config: { homePageDataBlocks: blocks } }), '/index.html')
+  const page = render(given.site({ goods: given.manyGoods(40), config: { homePageDataBlocks: blocks } }), '/index.html')
 
   const links = [...page.matchAll(/class="card-link" href="([^"]+)"/g)].map((match) => match[1])
   expect(links).toHaveLength(2 * dataCount)
@@ -201,17 +201,17 @@ test('a slide that leads somewhere has a button that says so', () => {
     { pic: '/uploads/c.webp', url: '/coats-1/' },
   ]
   const { files } = planSite(given.site({ config: { slides } }))
-  const home = String(files.find(({ path }) => path === '/index.html')?.draw())
-  const drawn = home.match(/<(a|div) class="slide".*?<\/\1>/g) ?? []
+  const home = String(files.find(({ path }) => path === '/index.html')?.render())
+  const rendered = home.match(/<(a|div) class="slide".*?<\/\1>/g) ?? []
 
-  expect(drawn.map((slide) => slide.includes('>Discover</span>'))).toEqual([true, false, false])
+  expect(rendered.map((slide) => slide.includes('>Discover</span>'))).toEqual([true, false, false])
 })
 
 test('a menu shows three levels; where there is a third, the second ones head columns', () => {
   const homeWith = (children: MenuNode[]) => {
     const headerMenu = [{ title: 'Home', url: '/home-1/', children: [{ title: 'Rooms', url: '/rooms-1/', children }] }]
     const { files } = planSite(given.site({ headerMenu }))
-    return String(files.find(({ path }) => path === '/index.html')?.draw())
+    return String(files.find(({ path }) => path === '/index.html')?.render())
   }
 
   expect(homeWith([{ title: 'Lamps', url: '/lamps-1/' }])).toContain(
@@ -222,7 +222,7 @@ test('a menu shows three levels; where there is a third, the second ones head co
 
 test('the menu of a small screen leads to account and orders', () => {
   const { files } = planSite(given.site({ config: { contactForm: true } }))
-  const [, menu = ''] = /<nav class="menu"(.*?)<\/nav>/s.exec(String(files.find(({ path }) => path === '/index.html')?.draw())) ?? []
+  const [, menu = ''] = /<nav class="menu"(.*?)<\/nav>/s.exec(String(files.find(({ path }) => path === '/index.html')?.render())) ?? []
 
   expect(menu.match(/href="[^"]*"/g)).toEqual(['href="/account/"', 'href="/order/"', 'href="/contact/"'])
 })
@@ -244,14 +244,14 @@ test('a preview moves every address of a page under its folder', () => {
 })
 
 function goodsPage(facts: Partial<Goods>, site: Parameters<typeof given.site>[0] = {}): string {
-  return draw(given.site({ ...site, goods: [given.goods({ id: '1', ...facts })] }), '/goods/goods-1.html')
+  return render(given.site({ ...site, goods: [given.goods({ id: '1', ...facts })] }), '/goods/goods-1.html')
 }
 
-function draw(snapshot: SiteSnapshot, path: string): string {
+function render(snapshot: SiteSnapshot, path: string): string {
   return String(
     planSite(snapshot)
       .files.find((file) => file.path === path)
-      ?.draw(),
+      ?.render(),
   )
 }
 

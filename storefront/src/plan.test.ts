@@ -152,7 +152,7 @@ test('a sitemap whose pictures make it too large for search engines is an index 
 
   const maps = plan.files.filter((file) => file.kind === 'sitemap')
   expect(maps.map((file) => file.path)).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
-  expect(Math.max(...maps.map(({ draw }) => Buffer.byteLength(draw())))).toBeLessThan(50 * 1024 ** 2)
+  expect(Math.max(...maps.map(({ render }) => Buffer.byteLength(render())))).toBeLessThan(50 * 1024 ** 2)
 })
 
 test('above fifty thousand addresses the sitemap is an index of parts', () => {
@@ -196,7 +196,7 @@ test('a class that is its own ancestor stands at the root', () => {
 })
 
 function page(plan: SitePlan, path: string): string {
-  return String(plan.files.find((file) => file.path === path)?.draw())
+  return String(plan.files.find((file) => file.path === path)?.render())
 }
 
 /** Path → why, for every file that must be written again. */

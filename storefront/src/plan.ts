@@ -18,7 +18,7 @@ import { type EarlierPages, redirectsFile } from './plan/redirects.ts'
 import type { SiteSnapshot } from './snapshot.ts'
 
 export type SitePlan = {
-  /** Every file of the site, none of them drawn yet. */
+  /** Every file of the site, none of them rendered yet. */
   files: readonly PlannedFile[]
   /** Uploads that the site needs a copy of, each once. */
   uploads: ReadonlySet<string>
@@ -26,7 +26,7 @@ export type SitePlan = {
   problems: readonly PlanProblem[]
 }
 
-/** Lists every file of a site without drawing. Pure: the same snapshot gives the same plan. `earlier`: pages of builds before, which may have moved. */
+/** Lists every file of a site without rendering. Pure: the same snapshot gives the same plan. `earlier`: pages of builds before, which may have moved. */
 export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): SitePlan {
   const view = createView(snapshot, buildCatalogue(snapshot), buildAssets(snapshot.site.config, snapshot.site.language))
   const list = new FileList()
@@ -65,7 +65,7 @@ export function planSite(snapshot: SiteSnapshot, earlier: EarlierPages = {}): Si
 
 function* assetFiles({ style, overlays, fonts, scripts }: SiteAssets): Generator<FileDraft> {
   for (const asset of [style, overlays, ...fonts, ...scriptNames.map((name) => scripts[name])]) {
-    yield { path: asset.path, kind: 'asset', parts: { content: asset.path }, uploads: [], draw: () => asset.content }
+    yield { path: asset.path, kind: 'asset', parts: { content: asset.path }, uploads: [], render: () => asset.content }
   }
 }
 

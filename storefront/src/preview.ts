@@ -9,11 +9,11 @@ import type { SiteSnapshot } from './snapshot.ts'
 export type PreviewedPage = 'home' | 'product'
 
 /** A page as one document that stands by itself, to be shown in an editor: its styles and typefaces are in it, and it has no scripts. Undefined: there is no product. */
-export function drawPreview(snapshot: SiteSnapshot, page: PreviewedPage): string | undefined {
+export function renderPreview(snapshot: SiteSnapshot, page: PreviewedPage): string | undefined {
   const assets = buildAssets(snapshot.site.config, snapshot.site.language)
   const draft = draftOf(createView(snapshot, buildCatalogue(snapshot), assets), page)
   if (draft === undefined) return undefined
-  const content = draft.draw()
+  const content = draft.render()
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
   const style = wholeStyle(assets)
   return text

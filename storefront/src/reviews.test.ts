@@ -16,8 +16,8 @@ function plan(reviews: GoodsReviews | undefined, language = 'en', config = {}) {
   return planSite(given.site({ language, config, classifications: [given.classNode('1', 'chairs')], goods: [goods] }))
 }
 
-const draw = (site: ReturnType<typeof plan>, path: string) => String(site.files.find((file) => file.path === path)?.draw())
-const page = (reviews: GoodsReviews | undefined, language?: string) => draw(plan(reviews, language), '/goods/goods-1.html')
+const render = (site: ReturnType<typeof plan>, path: string) => String(site.files.find((file) => file.path === path)?.render())
+const page = (reviews: GoodsReviews | undefined, language?: string) => render(plan(reviews, language), '/goods/goods-1.html')
 const factsOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
 
 test('a product page shows average, count and the newest reviews, with the seller’s answer and how they are verified', () => {
@@ -52,19 +52,19 @@ test('more than twenty reviews go on over pages of their own, which are not list
   const pages = site.files.filter(({ kind }) => kind === 'reviews').map(({ path }) => path)
 
   expect(pages).toEqual(['/reviews/goods-1/2.html', '/reviews/goods-1/3.html'])
-  const first = draw(site, '/goods/goods-1.html')
+  const first = render(site, '/goods/goods-1.html')
   expect([first.includes('Review 20.'), first.includes('Review 21.')]).toEqual([true, false])
   expect(first).toContain('href="/reviews/goods-1/2.html"')
-  const second = draw(site, '/reviews/goods-1/2.html')
+  const second = render(site, '/reviews/goods-1/2.html')
   expect([second.includes('Review 21.'), second.includes('noindex'), second.includes('href="/goods/goods-1.html#reviews"')]).toEqual([
     true,
     true,
     true,
   ])
-  expect(draw(site, '/sitemap.xml')).not.toContain('/reviews/')
+  expect(render(site, '/sitemap.xml')).not.toContain('/reviews/')
 })
 
-test('a further review is the reason why its product and its cards are drawn again; without any, pages stay as they were', () => {
+test('a further review is the reason why its product and its cards are rendered again; without any, pages stay as they were', () => {
   const parts = (reviews: GoodsReviews | undefined, path: string) => plan(reviews).files.find((file) => file.path === path)?.parts ?? {}
   const [one, two] = [
     { count: 1, stars: 4, items: [review()] },
@@ -76,17 +76,17 @@ test('a further review is the reason why its product and its cards are drawn aga
   expect(whyChanged(parts(one, home), parts(two, home))).toEqual(['goods list'])
 })
 
-test('the index of the search tells average and number, for the cards that its script draws', () => {
-  const row = (reviews: GoodsReviews | undefined) => JSON.parse(draw(plan(reviews), '/search/rows-0.json'))[0].slice(7)
+test('the index of the search tells average and number, for the cards that its script renders', () => {
+  const row = (reviews: GoodsReviews | undefined) => JSON.parse(render(plan(reviews), '/search/rows-0.json'))[0].slice(7)
 
   expect(row({ count: 2, stars: 9, items: [] })).toEqual([0, '', 4.5, 2])
   expect(row(undefined)).toEqual([])
-  expect(draw(plan(undefined, 'de'), '/search/index.html')).toMatch(/data-rated="[^"]*\{\}[^"]*"/)
+  expect(render(plan(undefined, 'de'), '/search/index.html')).toMatch(/data-rated="[^"]*\{\}[^"]*"/)
 })
 
 test('the page where reviews are written is there with the setting, and not for search engines', () => {
   const site = plan(undefined, 'en', { reviews: true })
-  const html = draw(site, '/review/index.html')
+  const html = render(site, '/review/index.html')
   expect([html.includes('noindex'), html.includes('id="review-words"')]).toEqual([true, true])
   expect(plan(undefined).files.map(({ path }) => path)).not.toContain('/review/index.html')
 })

@@ -45,5 +45,5 @@ function planWith(sizeGuides: SiteConfig['sizeGuides']) {
 
 function pagesWith(sizeGuides: SiteConfig['sizeGuides']): (key: string) => string {
   const { files } = planWith(sizeGuides)
-  return (key) => String(files.find((file) => file.path === `/goods/${key}.html`)?.draw())
+  return (key) => String(files.find((file) => file.path === `/goods/${key}.html`)?.render())
 }

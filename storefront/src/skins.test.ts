@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildAssets } from './assets.ts'
 import { given } from './given.ts'
 import { planSite } from './plan.ts'
-import { drawPreview } from './preview.ts'
+import { renderPreview } from './preview.ts'
 
 test.each(skinNames)('words and marks of the skin %s stand out from what is behind them', (skin) => {
   const color = tokensOf(skin)
@@ -47,7 +47,7 @@ test('pages in Latin letters ask for the typeface at once, others when a letter 
 })
 
 test('a preview has its typeface in it', () => {
-  const page = drawPreview(given.site({ config: { skin: 'workshop' } }), 'home')
+  const page = renderPreview(given.site({ config: { skin: 'workshop' } }), 'home')
 
   expect(page).toContain('url("data:font/woff2;base64,')
   expect(page).not.toMatch(/\.woff2|rel="preload"/)
@@ -55,7 +55,7 @@ test('a preview has its typeface in it', () => {
 
 function homeOf(skin: string, language: string): string {
   const { files } = planSite(given.site({ language, config: { skin } }))
-  return String(files.find((file) => file.path === '/index.html')?.draw())
+  return String(files.find((file) => file.path === '/index.html')?.render())
 }
 
 /** The colours of a skin by the names of their tokens. */

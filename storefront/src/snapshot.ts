@@ -19,7 +19,7 @@ export type SiteSnapshot = {
   classifications: ClassNode[]
   goods: Goods[]
   articles: Article[]
-  /** Measures of pictures named only by path (logo, slides, blocks, variants). A path that is not here is drawn in the ratio of its place. */
+  /** Measures of pictures named only by path (logo, slides, blocks, variants). A path that is not here is rendered in the ratio of its place. */
   library?: Record<string, PictureMeasure>
   /** Root of the shop API, without a slash at its end: `https://shop.example/shop-api` or `/shop-api`. */
   shopApiUrl: string
@@ -48,9 +48,9 @@ export type SiteConfig = {
   pageTitle?: string
   pageDescription?: string
   pageKeywords?: string
-  /** Trusted markup of the operator, drawn as it is at the end of `<head>`. */
+  /** Trusted markup of the operator, rendered as it is at the end of `<head>`. */
   headerCode?: string
-  /** Trusted markup of the operator, drawn as it is at the end of `<body>`. */
+  /** Trusted markup of the operator, rendered as it is at the end of `<body>`. */
   footerCode?: string
   email?: string
   phone?: string
@@ -163,7 +163,7 @@ export type Goods = {
   goodsId: string
   title: string
   urlKeywords: string
-  /** Sanitised HTML; sanitised once more when drawn. */
+  /** Sanitised HTML; sanitised once more when rendered. */
   description: string
   classificationId: string | null
   brand: string

@@ -30,7 +30,7 @@ test('a contact block shows how the seller is reached, and the form where there 
   expect(withForm).toContain('<a class="button button-main" href="/contact/">Contact us</a>')
 })
 
-test('logos are drawn small, eight at most', () => {
+test('logos are rendered small, eight at most', () => {
   const adItems = Array.from({ length: 9 }, (_, at) => ({ pic: `/uploads/logo-${at}.webp` }))
   const page = homeOf({ homePageDataBlocks: [{ dataType: 0, cssClass: 'ad-logos', adItems }] })
 
@@ -39,7 +39,7 @@ test('logos are drawn small, eight at most', () => {
 
 function homeOf(config: Partial<SiteConfig>): string {
   const { files } = planSite(given.site({ config }))
-  return String(files.find((file) => file.path === '/index.html')?.draw())
+  return String(files.find((file) => file.path === '/index.html')?.render())
 }
 
 const contactOf = (page: string) => /<section class="block contact-block"[\s\S]*?<\/section>/.exec(page)?.[0] ?? ''

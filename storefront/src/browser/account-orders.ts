@@ -13,7 +13,7 @@ export function ordersPanel(): HTMLElement {
   const panel = el('section', { class: 'panel', 'aria-labelledby': 'orders-title' }, el('h2', { id: 'orders-title' }, texts.orders), list)
   const show = async (page: number) => {
     const answer = await readOrders(page)
-    if (answer.ok) return list.replaceChildren(...drawn(answer.response, page, show))
+    if (answer.ok) return list.replaceChildren(...renderOrders(answer.response, page, show))
     const again = el('button', { class: 'button', type: 'button' }, words.retry)
     again.addEventListener('click', () => void show(page))
     list.replaceChildren(el('p', { role: 'alert' }, reasonOf(answer)), again)
@@ -22,7 +22,7 @@ export function ordersPanel(): HTMLElement {
   return panel
 }
 
-function drawn({ items, pages }: OrdersPage, page: number, show: (page: number) => Promise<void>): HTMLElement[] {
+function renderOrders({ items, pages }: OrdersPage, page: number, show: (page: number) => Promise<void>): HTMLElement[] {
   if (items.length === 0) {
     return [el('p', {}, texts.noOrders), el('p', {}, el('a', { class: 'button', href: at('/') }, texts.browse))]
   }

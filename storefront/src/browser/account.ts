@@ -33,13 +33,13 @@ function takeToken(): string {
 
 async function show(app: HTMLElement): Promise<void> {
   const answer = await readAccount()
-  if (answer.ok) return app.replaceChildren(...drawn(answer.response, () => void show(app)))
+  if (answer.ok) return app.replaceChildren(...renderAccount(answer.response, () => void show(app)))
   const again = el('button', { class: 'button', type: 'button' }, words.retry)
   again.addEventListener('click', () => void show(app))
   app.replaceChildren(el('div', { class: 'notice', role: 'alert' }, el('p', {}, reasonOf(answer)), el('p', {}, again)))
 }
 
-function drawn(account: Account, again: () => void): HTMLElement[] {
+function renderAccount(account: Account, again: () => void): HTMLElement[] {
   const { member, canSignIn } = account
   if (!member) return [canSignIn ? signInForm() : unavailable()]
   const erased = () => app?.replaceChildren(el('p', { class: 'notice', role: 'status' }, texts.erased))

@@ -71,7 +71,7 @@ function addressFields(name: AddressName, country: string): Field[] {
   return fieldOrder(country).flatMap((one) => all[one] || [])
 }
 
-/** Draws the fields again in the order of the country; what was typed stays, unless it is none of the choices there. */
+/** Renders the fields again in the order of the country; what was typed stays, unless it is none of the choices there. */
 function orderAddress(box: HTMLElement, country: HTMLElement, wanted: readonly Field[]): void {
   const typed = new Map([...controlsIn(box)].map((control) => [control.name, control.value]))
   const fields = wanted.map(field)

@@ -42,7 +42,7 @@ function makeDrawer(): { open(opening: Opening): void } {
     foot,
   )
   let added: string | undefined
-  const draw = (parts: CartParts) => {
+  const render = (parts: CartParts) => {
     const { items, list } = parts
     const { scrollTop } = body
     count.textContent = items.length > 0 ? texts.pieces(countOf(items)) : ''
@@ -54,7 +54,7 @@ function makeDrawer(): { open(opening: Opening): void } {
     sums.replaceChildren(...parts.sums.filter((one) => one !== false))
     foot.hidden = items.length === 0
   }
-  const view = viewCart(dialog, draw)
+  const view = viewCart(dialog, render)
   const refresh = () => dialog.open && void view.refresh()
   closeOutside(dialog)
   dialog.addEventListener('close', view.forget)

@@ -19,14 +19,14 @@ export type CartParts = {
 }
 
 export type CartView = {
-  /** Draws what is known at once and again when the shop has answered; an answer to an older question is dropped. */
+  /** Renders what is known at once and again when the shop has answered; an answer to an older question is dropped. */
   refresh(): Promise<void>
   /** What was removed can no longer be put back. */
   forget(): void
 }
 
-/** The cart within a place of the page, which `draw` fills. Focus stays on the control that it was on. */
-export function viewCart(place: HTMLElement, draw: (parts: CartParts) => void): CartView {
+/** The cart within a place of the page, which `render` fills. Focus stays on the control that it was on. */
+export function viewCart(place: HTMLElement, render: (parts: CartParts) => void): CartView {
   let quoted: Quote | undefined
   let asked = 0
   let failed = false
@@ -40,7 +40,7 @@ export function viewCart(place: HTMLElement, draw: (parts: CartParts) => void): 
     const rows = lines.map((line) => cartLine(line, money, (quantity) => change(line.item, quantity)))
     if (removed) rows.splice(removed.at, 0, removedLine(removed.item, undo))
     const list = rows.length > 0 ? el('ul', { class: 'lines', 'aria-label': texts.goods }, ...rows) : undefined
-    draw({
+    render({
       items,
       list,
       sums: sumsOf(lines, { money, failed, minimumMinor: quoted?.minimumMinor ?? 0, needsSignIn: quoted?.needsSignIn === true }),

@@ -11,12 +11,12 @@ const app = document.getElementById('app')
 if (app) {
   const failed = await restoreCart()
   if (failed !== undefined) app.before(el('p', { class: 'notice', role: 'alert' }, failed))
-  const view = viewCart(app, (parts) => draw(app, parts))
+  const view = viewCart(app, (parts) => render(app, parts))
   void view.refresh()
   onCartChange(() => void view.refresh())
 }
 
-function draw(app: HTMLElement, { items, list, sums }: CartParts): void {
+function render(app: HTMLElement, { items, list, sums }: CartParts): void {
   if (items.length === 0) {
     app.replaceChildren(...(list ? [list] : []), emptyCart())
     return

@@ -14,7 +14,7 @@ const texts = orderWords.checkout
 export type Places = { vatNumber: HTMLFieldSetElement; shipping: HTMLElement; payment: HTMLElement; summary: HTMLElement }
 
 /** The parts of the checkout that a quote decides; what was chosen stays chosen while it is still offered. */
-export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<string, string>, coupon: string): void {
+export function renderQuote(places: Places, quote: Quote, chosen: ReadonlyMap<string, string>, coupon: string): void {
   const money = moneyIn(quote)
   const shipping = quote.shippingModes.map((mode) => ({
     id: mode.id,
@@ -24,17 +24,17 @@ export function drawQuote(places: Places, quote: Quote, chosen: ReadonlyMap<stri
     aside: mode.feeMinor > 0 ? money(mode.feeMinor) : texts.free,
   }))
   const payment = quote.paymentModes.map((mode) => ({ id: mode.id, icon: mode.icon, label: mode.name }))
-  drawModes(places.shipping, 'shippingModeId', shipping, quote.shippingModeId ?? chosen.get('shippingModeId'), [
+  renderModes(places.shipping, 'shippingModeId', shipping, quote.shippingModeId ?? chosen.get('shippingModeId'), [
     el('p', { class: 'hint' }, texts.noShipping),
   ])
-  drawModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), noPayment(quote))
+  renderModes(places.payment, 'paymentModeId', payment, chosen.get('paymentModeId'), noPayment(quote))
   showPart(places.vatNumber, quote.asksVatNumber === true)
-  drawSummary(places.summary, quote, coupon)
-  drawTerms(places.summary, quote)
+  renderSummary(places.summary, quote, coupon)
+  renderTerms(places.summary, quote)
 }
 
 /** The box for the terms; ticked, it stays so until their wording changes. */
-function drawTerms(summary: HTMLElement, { terms }: Quote): void {
+function renderTerms(summary: HTMLElement, { terms }: Quote): void {
   const place = summary.querySelector<HTMLElement>('#terms')
   if (!place || place.dataset.version === (terms?.version ?? '')) return
   place.dataset.version = terms?.version ?? ''
@@ -66,7 +66,7 @@ function deliveryTime({ minDays, maxDays }: { minDays: number | null; maxDays: n
 type Modes = Parameters<typeof modeList>[1]
 
 /** What is offered as before stays as it is: a press that began before the quote came would find another element at its end, and be lost. */
-function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: string | undefined, none: readonly HTMLElement[]): void {
+function renderModes(place: HTMLElement, name: string, modes: Modes, chosen: string | undefined, none: readonly HTMLElement[]): void {
   const wanted = modes.find((mode) => mode.id === chosen) ?? modes[0]
   const offered = JSON.stringify([modes, none.map(({ textContent }) => textContent)])
   if (place.dataset.offered === offered) {
@@ -81,7 +81,7 @@ function drawModes(place: HTMLElement, name: string, modes: Modes, chosen: strin
 }
 
 /** The sums, and why the order can't be placed. The field for the code and the buttons stay, as the buyer may be typing or pressing one while a quote comes in. */
-function drawSummary(box: HTMLElement, quote: Quote, coupon: string): void {
+function renderSummary(box: HTMLElement, quote: Quote, coupon: string): void {
   if (!box.querySelector('#coupon')) box.replaceChildren(...emptySummary(coupon))
   const money = moneyIn(quote)
   const reasons = blockedBy(quote, money)

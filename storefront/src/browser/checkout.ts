@@ -5,7 +5,7 @@ import { reminderBox, startReminder } from './cart-reminder.ts'
 import { onCartChange, orderedItems, readCart, writeCart } from './cart-store.ts'
 import { consentBox, fillKnown, knownBuyer, membersNotice, readBuyer, saveBox, saveToAccount } from './checkout-account.ts'
 import { clearError, contactPart, notePart, part, reasonText, retryBox, showErrors, vatNumberPart } from './checkout-form.ts'
-import { drawQuote, type Places } from './checkout-quote.ts'
+import { type Places, renderQuote } from './checkout-quote.ts'
 import { checkFields, keyFor, toAddress } from './checkout-rules.ts'
 import { el } from './dom.ts'
 import { emptyCart } from './empty-cart.ts'
@@ -97,7 +97,7 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
     }
     ready = result.response
     const paidBy = fieldsOf(form).get('paymentModeId')
-    drawQuote(places, ready, fieldsOf(form), coupon)
+    renderQuote(places, ready, fieldsOf(form), coupon)
     // The sums depend on the way of paying that the page has chosen just now.
     if (ready.needsPaymentMode && fieldsOf(form).get('paymentModeId') !== paidBy) refresh()
   }

@@ -17,7 +17,7 @@ export type FurtherPrices = {
   currency: Currency
   /** A price of the shop's own currency in the chosen one, as the checkout has it. */
   price(minor: number): number
-  /** Writes the amounts that were drawn in the shop's own currency in the chosen one. */
+  /** Writes the amounts that were rendered in the shop's own currency in the chosen one. */
   rewrite(place: ParentNode): void
 }
 

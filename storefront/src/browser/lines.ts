@@ -87,6 +87,8 @@ function includedRows(tax: Tax | null | undefined, money: Money): SumRow[] {
 
 /** Rows of a sum. */
 export function sums(rows: readonly SumRow[]): HTMLElement {
-  const drawn = rows.map(({ label, value, isTotal }) => el('div', { class: isTotal && 'total' }, el('dt', {}, label), el('dd', {}, value)))
-  return el('dl', { class: 'sums' }, ...drawn)
+  const rendered = rows.map(({ label, value, isTotal }) =>
+    el('div', { class: isTotal && 'total' }, el('dt', {}, label), el('dd', {}, value)),
+  )
+  return el('dl', { class: 'sums' }, ...rendered)
 }

@@ -1,6 +1,6 @@
-const drawing = 'http://www.w3.org/2000/svg'
+const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Draws a placeholder where a picture can't be loaded, whenever that turns out: before this script ran, or later. */
+/** Renders a placeholder where a picture can't be loaded, whenever that turns out: before this script ran, or later. */
 export function coverMissingPictures(): void {
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && cover(target), true)
   for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') cover(picture)
@@ -23,10 +23,10 @@ function cover(picture: HTMLImageElement): void {
 }
 
 function mark(): SVGElement {
-  const svg = document.createElementNS(drawing, 'svg')
+  const svg = document.createElementNS(svgNamespace, 'svg')
   for (const [name, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', width: '24', height: '24', 'aria-hidden': 'true' }))
     svg.setAttribute(name, value)
-  const path = document.createElementNS(drawing, 'path')
+  const path = document.createElementNS(svgNamespace, 'path')
   path.setAttribute('d', 'M4 5h16v14H4zM5 17l4.5-5 3.5 3.5 2.5-2.5 4 4M15.5 8a1 1 0 1 0 0 2 1 1 0 0 0 0-2')
   for (const [name, value] of Object.entries({ fill: 'none', stroke: 'currentColor', 'stroke-width': '1.6', 'stroke-linejoin': 'round' }))
     path.setAttribute(name, value)

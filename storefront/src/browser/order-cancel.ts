@@ -19,8 +19,8 @@ export function cancelledPanel({ status, online }: Order): HTMLElement | null {
   return el('section', { class: 'panel' }, el('p', { role: 'status' }, texts.about))
 }
 
-/** A way to cancel an order that is not paid. States: folded → asked → cancelling → the order drawn again, or a message. */
-export function cancelPanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
+/** A way to cancel an order that is not paid. States: folded → asked → cancelling → the order rendered again, or a message. */
+export function cancelPanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   if (!order.canCancel) return null
   const message = el('p', { role: 'alert', class: 'field-message' })
   const button = el('button', { class: 'button', type: 'button' }, texts.confirm)
@@ -30,7 +30,7 @@ export function cancelPanel(order: Order, link: OrderLink, redraw: (order: Order
     button.disabled = true
     const answer = await cancelOrder(link.orderNo, link.token)
     button.disabled = false
-    if (answer.ok) return redraw(answer.response)
+    if (answer.ok) return rerender(answer.response)
     message.textContent = answer.message || texts.failed
   }
 

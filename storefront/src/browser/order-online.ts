@@ -17,9 +17,9 @@ export interface OrderLink {
 
 /**
  * The payment of an order at a provider. States: waiting for the button → asking the shop → gone to the provider's page, or scanning a code while the page
- * looks whether it was paid → drawn again by `redraw` when the order is paid.
+ * looks whether it was paid → rendered again by `rerender` when the order is paid.
  */
-export function onlinePanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
+export function onlinePanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   const { online, totalMinor } = order
   if (!online || order.isHeld || (!online.canPay && order.status !== 'pending')) return null
   const message = el('p', { role: 'status', class: 'pay-message' }, stateText(online))
@@ -63,24 +63,24 @@ export function onlinePanel(order: Order, link: OrderLink, redraw: (order: Order
     }
     message.textContent = texts.waiting
     place.replaceChildren(scanCode(start.text, texts.scan))
-    watchOrder(link, redraw)
+    watchOrder(link, rerender)
   }
 
   return panel
 }
 
 /** Whoever comes back from the provider sees the payment as soon as the shop knows of it. */
-export function watchReturn(order: Order, link: OrderLink, redraw: (order: Order) => void): void {
+export function watchReturn(order: Order, link: OrderLink, rerender: (order: Order) => void): void {
   const isBack = new URLSearchParams(location.search).has('paid')
-  if (isBack && order.online?.canPay) watchOrder(link, redraw)
+  if (isBack && order.online?.canPay) watchOrder(link, rerender)
 }
 
 /** Asks until the order is paid, the attempt is over, or it has asked often enough. */
-async function watchOrder(link: OrderLink, redraw: (order: Order) => void): Promise<void> {
+async function watchOrder(link: OrderLink, rerender: (order: Order) => void): Promise<void> {
   for (let looks = 0; looks < mostLooks; looks++) {
     const answer = await lookAtOrder(link.orderNo, link.token)
     const isOver = answer.ok && (!answer.response.online?.canPay || answer.response.online.state !== 'pending')
-    if (answer.ok && isOver) return redraw(answer.response)
+    if (answer.ok && isOver) return rerender(answer.response)
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
   }
 }

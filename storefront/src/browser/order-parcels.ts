@@ -11,7 +11,7 @@ export function parcelsPanel({ parcels = [], timeZone }: Order): HTMLElement | n
     'section',
     { class: 'panel parcels', 'aria-labelledby': 'parcels-title' },
     el('h2', { id: 'parcels-title' }, texts.parcels),
-    ...parcels.map((parcel, at) => drawn(parcel, { number: at + 1, count: parcels.length, timeZone })),
+    ...parcels.map((parcel, at) => renderParcel(parcel, { number: at + 1, count: parcels.length, timeZone })),
   )
 }
 
@@ -21,7 +21,7 @@ interface ParcelPosition {
   timeZone: string
 }
 
-function drawn(
+function renderParcel(
   { carrierName, trackingNo, trackingUrl, state, shippedAt, items }: Parcel,
   { number, count, timeZone }: ParcelPosition,
 ): HTMLElement {

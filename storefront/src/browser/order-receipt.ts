@@ -8,7 +8,7 @@ const texts = orderWords.receipt
 const states: Readonly<Record<string, string>> = texts.states
 
 /** What became of the receipts that the buyer sent, and a form to send one; nothing where none was sent and none is asked for. */
-export function receiptPanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
+export function receiptPanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   const { receipts = [], canSendReceipt } = order
   if (receipts.length === 0 && !canSendReceipt) return null
   return el(
@@ -23,7 +23,7 @@ export function receiptPanel(order: Order, link: OrderLink, redraw: (order: Orde
         answer !== '' && el('p', { class: 'return-answer' }, answer),
       ),
     ),
-    canSendReceipt && receiptForm(link, redraw),
+    canSendReceipt && receiptForm(link, rerender),
   )
 }
 
@@ -31,8 +31,8 @@ function timeOf(at: string, timeZone: string): string {
   return new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
-/** States: choosing → sending → the order drawn again, or a message. */
-function receiptForm(link: OrderLink, redraw: (order: Order) => void): HTMLElement {
+/** States: choosing → sending → the order rendered again, or a message. */
+function receiptForm(link: OrderLink, rerender: (order: Order) => void): HTMLElement {
   const message = el('p', { role: 'alert', class: 'field-message' })
   const input = el('input', {
     id: 'receipt',
@@ -65,7 +65,7 @@ function receiptForm(link: OrderLink, redraw: (order: Order) => void): HTMLEleme
     message.textContent = texts.sending
     const answer = await sendReceipt(link.orderNo, link.token, file)
     button.disabled = false
-    if (answer.ok) return redraw(answer.response)
+    if (answer.ok) return rerender(answer.response)
     message.textContent = answer.message || texts.failed
   }
 

@@ -7,7 +7,7 @@ const texts = orderWords.returns
 const states: Readonly<Record<string, string>> = texts.states
 
 /** What the buyer sends back, and a form to ask for it; nothing where nothing was sent back and nothing can be. */
-export function returnsPanel(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement | null {
+export function returnsPanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   const { returns = [], returnable = [] } = order
   if (returns.length === 0 && returnable.length === 0) return null
   return el(
@@ -23,12 +23,12 @@ export function returnsPanel(order: Order, link: OrderLink, redraw: (order: Orde
         el('ul', { class: 'hint' }, ...items.map(({ title, quantity }) => el('li', {}, `${title} × ${quantity}`))),
       ),
     ),
-    returnable.length > 0 && returnForm(returnable, link, redraw),
+    returnable.length > 0 && returnForm(returnable, link, rerender),
   )
 }
 
-/** States: folded → open → sending → the order drawn again, or a message. */
-function returnForm(returnable: readonly Returnable[], link: OrderLink, redraw: (order: Order) => void): HTMLElement {
+/** States: folded → open → sending → the order rendered again, or a message. */
+function returnForm(returnable: readonly Returnable[], link: OrderLink, rerender: (order: Order) => void): HTMLElement {
   const message = el('p', { role: 'alert', class: 'field-message' })
   const send = el('button', { class: 'button', type: 'submit' }, texts.send)
   const form = el('form', { class: 'fields' }, ...returnable.map(piecesField), reasonField(), noteField(), message, el('p', {}, send))
@@ -52,7 +52,7 @@ function returnForm(returnable: readonly Returnable[], link: OrderLink, redraw: 
     const wish = { token: link.token, lines, reason, note: String(given.get('note') ?? '') }
     const answer = await askReturn(link.orderNo, wish)
     send.disabled = false
-    if (answer.ok) return redraw(answer.response)
+    if (answer.ok) return rerender(answer.response)
     message.textContent = answer.message || texts.failed
   }
 

@@ -31,16 +31,16 @@ async function show(app: HTMLElement, orderNo: string, token: string): Promise<v
     return
   }
   const link = { orderNo, token }
-  const redraw = (order: Order) => app.replaceChildren(...drawn(order, link, redraw))
-  redraw(answer.response)
-  watchReturn(answer.response, link, redraw)
+  const rerender = (order: Order) => app.replaceChildren(...renderOrder(order, link, rerender))
+  rerender(answer.response)
+  watchReturn(answer.response, link, rerender)
 }
 
 function say(app: HTMLElement, text: string): void {
   app.replaceChildren(el('p', { class: 'notice', role: 'alert' }, text))
 }
 
-function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): HTMLElement[] {
+function renderOrder(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement[] {
   const head = document.querySelector('h1')
   if (head) head.textContent = texts.thanks
   const money = moneyIn(order)
@@ -56,13 +56,13 @@ function drawn(order: Order, link: OrderLink, redraw: (order: Order) => void): H
         heldPanel(order),
         cancelledPanel(order),
         paymentPanel(order),
-        receiptPanel(order, link, redraw),
-        onlinePanel(order, link, redraw),
+        receiptPanel(order, link, rerender),
+        onlinePanel(order, link, rerender),
         parcelsPanel(order),
-        returnsPanel(order, link, redraw),
+        returnsPanel(order, link, rerender),
         invoicesPanel(order, link),
         facts(order),
-        cancelPanel(order, link, redraw),
+        cancelPanel(order, link, rerender),
       ),
       el(
         'section',

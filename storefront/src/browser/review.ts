@@ -51,7 +51,7 @@ function showReview({ review }: Item, { each }: ReviewFormWords): HTMLElement | 
   )
 }
 
-/** States: written → sending → drawn again with its state, or a message. */
+/** States: written → sending → rendered again with its state, or a message. */
 function form(item: Item, author: string, texts: ReviewFormWords, done: (item: Item) => void): HTMLElement {
   const { goodsId, review } = item
   const id = (name: string) => `review-${goodsId}-${name}`

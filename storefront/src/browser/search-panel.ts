@@ -43,8 +43,8 @@ export async function readGroups(filters: Filters, found: Scores, query: Query):
   ])
 }
 
-/** Draws the filters into their form; `change` gets what a click makes of the query, which others may have changed meanwhile, and `reopen` is called after one was opened or closed. */
-export function drawFilters(
+/** Renders the filters into their form; `change` gets what a click makes of the query, which others may have changed meanwhile, and `reopen` is called after one was opened or closed. */
+export function renderFilters(
   form: HTMLElement,
   { groups, query }: { groups: readonly Group[]; query: Query },
   { change, reopen }: { change: (next: (query: Query) => Query) => void; reopen: () => void },
@@ -55,7 +55,10 @@ export function drawFilters(
   const isFiltered = query.price !== undefined || query.inStock || query.facets.size > 0
   const clear = el('button', { class: 'button', type: 'button', id: 'filter-clear', disabled: !isFiltered }, words.clearFilters)
   clear.addEventListener('click', () => change(({ price: _, ...others }) => ({ ...others, inStock: false, facets: new Map() })))
-  form.replaceChildren(...groups.map((group) => drawGroup(group, { change, reopen })), el('div', { class: 'filter-foot' }, inStock, clear))
+  form.replaceChildren(
+    ...groups.map((group) => renderGroup(group, { change, reopen })),
+    el('div', { class: 'filter-foot' }, inStock, clear),
+  )
   if (focused.startsWith('filter-')) document.getElementById(focused)?.focus()
 }
 
@@ -64,7 +67,7 @@ function checkbox(id: string, label: string, isChosen: boolean): HTMLElement {
 }
 
 /** Nothing to choose is not worth a place, unless the buyer opened it to see. One that is closed says what is so once it is opened: its values are being read. */
-function drawGroup(
+function renderGroup(
   { key, title, isOpen, kind, values }: Group,
   { change, reopen }: { change: (next: (query: Query) => Query) => void; reopen: () => void },
 ): HTMLElement {
@@ -82,7 +85,7 @@ function drawGroup(
     el('div', { class: 'filter-values', role: 'group', 'aria-labelledby': id }, ...(isOpen ? content : [words.searching])),
   )
   group.addEventListener('toggle', () => {
-    // It is told of how it was drawn, too.
+    // It is told of how it was rendered, too.
     if (group.open === isOpen) return
     opened.set(key, group.open)
     reopen()

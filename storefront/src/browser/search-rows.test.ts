@@ -12,10 +12,10 @@ import { addressOf, completions, inAll, parseQuery, scoresOf } from './search-ro
 
 const texts = new WeakMap<PlannedFile, string>()
 
-/** Large shops are searched again and again: each file is drawn once. */
-function drawn(file: PlannedFile | undefined): string {
+/** Large shops are searched again and again: each file is rendered once. */
+function contentOf(file: PlannedFile | undefined): string {
   if (!file) throw new Error('no such file')
-  const text = texts.get(file) ?? String(file.draw())
+  const text = texts.get(file) ?? String(file.render())
   texts.set(file, text)
   return text
 }
@@ -28,7 +28,7 @@ function openSearch({ files: planned }: SitePlan) {
   const parsed = new Map<string, unknown>()
   const json = <T>(name: string): T => {
     if (!read.has(name)) {
-      const text = drawn(files.get(`/search/${name}.json`))
+      const text = contentOf(files.get(`/search/${name}.json`))
       read.set(name, text)
       parsed.set(name, JSON.parse(text))
     }
@@ -170,7 +170,7 @@ test('a row of a product with several colours tells them after its other facts, 
     given.goods({ id: `${at}`, title: 'Coat', variants: colours.map((Color) => ({ sku: Color, options: { Color }, stock: 1 })) }),
   )
   const { files } = planSite(given.site({ goods: coats }))
-  const rows: unknown[][] = JSON.parse(String(files.find(({ path }) => path === '/search/rows-0.json')?.draw()))
+  const rows: unknown[][] = JSON.parse(String(files.find(({ path }) => path === '/search/rows-0.json')?.render()))
 
   expect(rows.map((row) => row.slice(7))).toEqual([[0, '', 0, 0, '161616 1b2a4e/c8242b 2'], []])
 })

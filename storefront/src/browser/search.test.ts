@@ -12,10 +12,10 @@ const goods = [
 
 test('another order of what was found keeps the filters', async () => {
   const { files } = planSite(given.site({ goods }))
-  const drawn = (path: string) => String(files.find((file) => file.path === path)?.draw())
-  const content = /<main[^>]*>(.*)<\/main>/s.exec(drawn('/search/index.html'))?.[1] ?? ''
+  const contentOf = (path: string) => String(files.find((file) => file.path === path)?.render())
+  const content = /<main[^>]*>(.*)<\/main>/s.exec(contentOf('/search/index.html'))?.[1] ?? ''
   history.replaceState(null, '', '/search/?q=chair&f.=Oak&stock=1')
-  const { app } = await openPage('search', { content, answer: ({ path }) => new Response(drawn(path)) })
+  const { app } = await openPage('search', { content, answer: ({ path }) => new Response(contentOf(path)) })
   const titles = () => [...app.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
   await vi.waitFor(() => expect(titles()).toEqual(['Oak chair', 'Low oak chair']))
 

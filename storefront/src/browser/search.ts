@@ -4,7 +4,7 @@ import type { IndexRow } from '../pages/search.ts'
 import { el, find } from './dom.ts'
 import { type Found, findAll, readIndex, rowsAt } from './search-files.ts'
 import { filtersOf } from './search-filter.ts'
-import { drawFilters, readGroups } from './search-panel.ts'
+import { readGroups, renderFilters } from './search-panel.ts'
 import { addressOf, parseQuery, type Query, type Scores } from './search-rows.ts'
 import { at, price as priceOf, written } from './shop.ts'
 import { cardSwatches } from './swatch.ts'
@@ -72,7 +72,7 @@ async function show(box: HTMLElement, count: HTMLElement, instead?: string): Pro
   const places = await filters.apply(found ?? new Map(), query)
   if (isLatest !== mine) return
   const said = places.length > 0 ? words.results(places.length) : words.noResults
-  await draw(box, places, pageSize)
+  await render(box, places, pageSize)
   // Categories come at once where there is nothing to see.
   box.hidden = places.length === 0
   count.textContent = instead === undefined || places.length === 0 ? said : `${words.showingFor(instead)} ${said}`
@@ -88,7 +88,7 @@ async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> 
   const groups = await readGroups(filters, found, asked).catch(() => undefined)
   if (isLatestPanel !== mine) return
   if (!groups) return place.replaceChildren(words.failed)
-  drawFilters(place, { groups, query: asked }, { change: (next) => change(box, count, next), reopen: () => void showFilters(box, count) })
+  renderFilters(place, { groups, query: asked }, { change: (next) => change(box, count, next), reopen: () => void showFilters(box, count) })
 }
 
 /** Asks for something else of what was found. The list is on the screen before the counts of the filters are worked out. */
@@ -105,15 +105,15 @@ function change(box: HTMLElement, count: HTMLElement, next: (query: Query) => Qu
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Reads the rows of the products to be shown and draws them; an answer that was overtaken by another search is dropped. */
-async function draw(box: HTMLElement, places: readonly number[], shown: number): Promise<void> {
+/** Reads the rows of the products to be shown and renders them; an answer that was overtaken by another search is dropped. */
+async function render(box: HTMLElement, places: readonly number[], shown: number): Promise<void> {
   const mine = {}
   isLatest = mine
   const rows = await rowsAt(places.slice(0, shown))
   if (isLatest !== mine) return
   const list = el('ul', { class: 'grid' }, ...rows.map(card))
   const more = places.length > shown && el('button', { class: 'button', type: 'button' }, words.showMore)
-  if (more) more.addEventListener('click', () => void draw(box, places, shown + pageSize))
+  if (more) more.addEventListener('click', () => void render(box, places, shown + pageSize))
   box.replaceChildren(list, ...(more ? [el('p', { class: 'more-row' }, more)] : []))
 }
 

@@ -32,7 +32,7 @@ export function startSuggestions(input: HTMLInputElement): void {
     // An answer that was overtaken by more letters is dropped, one to a field that was left too.
     if (latest !== text || !form.contains(document.activeElement)) return
     panel.hidden = suggested === undefined
-    panel.replaceChildren(...(suggested ? drawn(suggested) : []))
+    panel.replaceChildren(...(suggested ? renderSuggestions(suggested) : []))
   }
   const hide = () => {
     latest = ''
@@ -73,7 +73,7 @@ function endsWith(text: string, token: string): boolean {
   return tokensOf(text.slice(-token.length)).join() === token
 }
 
-function drawn({ text, found, longer, rows }: Suggested): HTMLElement[] {
+function renderSuggestions({ text, found, longer, rows }: Suggested): HTMLElement[] {
   const count = found.scores.size
   const said = count === 0 ? words.noResults : words.results(count)
   return [

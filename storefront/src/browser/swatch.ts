@@ -1,6 +1,6 @@
 import { el } from './dom.ts'
 
-/** A dot as the server draws it; a script may set styles. */
+/** A dot as the server renders it; a script may set styles. */
 export function swatch([first = '', second = first]: readonly string[]): HTMLElement {
   const dot = el('span', { class: 'swatch' })
   dot.style.background = `linear-gradient(135deg, ${first} 50%, ${second} 50%)`

@@ -27,11 +27,11 @@ function read(): Seen[] {
 }
 
 function start(): void {
-  drawPage()
+  renderPage()
   addToProduct()
   addToCards(document)
   const main = document.getElementById('main')
-  // Search results and recently viewed products are drawn later.
+  // Search results and recently viewed products are rendered later.
   if (main) new MutationObserver(() => addToCards(main)).observe(main, { childList: true, subtree: true })
   showState()
   addEventListener('storage', (event) => event.key === key && showState())
@@ -93,7 +93,7 @@ function showState(): void {
 }
 
 /** What was taken out stays until the page is left, so that a wrong tap is taken back. */
-function drawPage(): void {
+function renderPage(): void {
   const app = document.getElementById('wish-list')
   if (!app) return
   const list = read()

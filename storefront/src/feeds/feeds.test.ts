@@ -29,7 +29,7 @@ const shirt = given.goods({
 
 function feedsOf(goods: Goods[], feeds: SiteConfig['feeds']) {
   const { files } = planSite(given.site({ goods, classifications, config: { feeds } }))
-  return Object.fromEntries(files.filter(({ kind }) => kind === 'feed').map(({ path, draw }) => [path, String(draw())]))
+  return Object.fromEntries(files.filter(({ kind }) => kind === 'feed').map(({ path, render }) => [path, String(render())]))
 }
 
 const itemsOf = (xml = '') => [...xml.matchAll(/<item>.*?<\/item>/g)].map(([item]) => item)
@@ -151,7 +151,7 @@ test('a feed changes with what it says, not with an order that leaves stock; swi
 
 test('the sitemap names the pictures of each product', () => {
   const { files } = planSite(given.site({ goods: [chair] }))
-  const sitemap = String(files.find(({ path }) => path === '/sitemap.xml')?.draw())
+  const sitemap = String(files.find(({ path }) => path === '/sitemap.xml')?.render())
 
   expect(sitemap).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"')
   expect(sitemap).toContain('<image:image><image:loc>https://shop.example/uploads/back.webp</image:loc></image:image></url>')

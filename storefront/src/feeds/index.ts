@@ -13,25 +13,25 @@ export function* feedFiles(view: SiteView): Generator<FileDraft> {
   const { site, currency } = view.snapshot
   const parts: Shown = { shop: site.name + site.baseUrl, currency: currency.code, products: feedKey(view, goods) }
   for (const name of names) {
-    const draw = () =>
+    const render = () =>
       drawers[name](
         view,
         goods.flatMap((one) => feedItems(view, one)),
       )
-    yield { path: feedPaths[name], kind: 'feed', parts, uploads: [], draw }
+    yield { path: feedPaths[name], kind: 'feed', parts, uploads: [], render }
   }
 }
 
-type Draw = (view: SiteView, items: readonly FeedItem[]) => string
+type Render = (view: SiteView, items: readonly FeedItem[]) => string
 
-const drawers: Record<FeedName, Draw> = {
-  google: drawGoogle,
+const drawers: Record<FeedName, Render> = {
+  google: renderGoogle,
   meta: (view, items) => table([...sharedColumns(view), ['id', (item) => item.id]], items),
   tiktok: (view, items) => table([...sharedColumns(view), ['sku_id', (item) => item.id]], items),
 }
 
 /** RSS 2.0 with the names of Google's product data specification. A product without a number of its own says so, or Google refuses it. */
-function drawGoogle({ snapshot: { site, currency } }: SiteView, items: readonly FeedItem[]): string {
+function renderGoogle({ snapshot: { site, currency } }: SiteView, items: readonly FeedItem[]): string {
   const entries = items.map((item) => {
     const fields: [string, string][] = [
       ['id', item.id],

@@ -11,10 +11,10 @@ export class Markup {
 
 export type Value = Markup | string | number | false | null | undefined | readonly Value[]
 
-/** A template that escapes its values unless they are markup; lists are joined, false and absent values draw nothing. */
+/** A template that escapes its values unless they are markup; lists are joined, false and absent values render nothing. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
   let text = strings[0] ?? ''
-  for (let i = 0; i < values.length; i++) text += draw(values[i]) + (strings[i + 1] ?? '')
+  for (let i = 0; i < values.length; i++) text += render(values[i]) + (strings[i + 1] ?? '')
   return new Markup(text)
 }
 
@@ -47,10 +47,10 @@ export function scriptJson(value: unknown): Markup {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]))
 
-function draw(value: Value): string {
+function render(value: Value): string {
   if (value instanceof Markup) return value.text
   if (typeof value === 'string') return escapeHtml(value)
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map(draw).join('')
+  if (Array.isArray(value)) return value.map(render).join('')
   return ''
 }

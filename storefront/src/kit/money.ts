@@ -24,7 +24,7 @@ type Layout = {
   leastGrouped: number
 }
 
-/** How a language writes amounts, read once from `Intl`: a shop draws its prices thousands of times, with a symbol of its own. */
+/** How a language writes amounts, read once from `Intl`: a shop renders its prices thousands of times, with a symbol of its own. */
 function layoutOf(language: string): Layout {
   const known = layouts.get(language)
   if (known) return known

@@ -7,7 +7,7 @@ export function savingText(minor: number, market: number | null | undefined, lan
   return percent === 0 ? '' : formatOf(language).format(percent / 100)
 }
 
-/** Made once for each language: a shop draws thousands of cards. */
+/** Made once for each language: a shop renders thousands of cards. */
 function formatOf(language: string): Intl.NumberFormat {
   const known = formats.get(language) ?? new Intl.NumberFormat(language, { style: 'percent' })
   formats.set(language, known)

@@ -8,7 +8,7 @@ const care: Article = { id: '1', key: 'care', title: 'Care', html: '<p>Oil it</p
 function pageOf(article: Article, more: Partial<SiteSnapshot> = {}) {
   const plan = planSite(given.site({ ...more, articles: [article] }))
   const file = plan.files.find(({ path }) => path === `/article/${article.key}.html`)
-  return { page: String(file?.draw()), parts: file?.parts ?? {}, uploads: plan.uploads }
+  return { page: String(file?.render()), parts: file?.parts ?? {}, uploads: plan.uploads }
 }
 
 const structured = (page: string): Record<string, unknown>[] =>

@@ -9,7 +9,7 @@ import { blogPath, categoryPath, describe, feedLink, leadPicture, postDate } fro
 import { articlePath } from './article-path.ts'
 import { cardsKey, cardUploads, goodsCard } from './card.ts'
 import { faqFacts, faqSection } from './faq.ts'
-import { breadcrumb, drawDocument } from './layout.ts'
+import { breadcrumb, renderDocument } from './layout.ts'
 import { image, source, uploadsOf } from './picture.ts'
 import { breadcrumbList, organization, withoutEmpty } from './structured.ts'
 import type { SiteView } from './view.ts'
@@ -32,11 +32,11 @@ export function articlePage(view: SiteView, article: Article): FileDraft {
       ...(article.picture && { picture: keyOf(leadPicture(view, article)) }),
     },
     uploads: [...uploadsIn(article.html), ...uploadsOf([leadPicture(view, article)]), ...cardUploads(goods)],
-    draw: () => draw(view, article, goods),
+    render: () => render(view, article, goods),
   }
 }
 
-function draw(view: SiteView, article: Article, goods: readonly Goods[]): string {
+function render(view: SiteView, article: Article, goods: readonly Goods[]): string {
   const { site } = view.snapshot
   const { category } = article
   const steps = [
@@ -45,7 +45,7 @@ function draw(view: SiteView, article: Article, goods: readonly Goods[]): string
     ...(article.isPost && category ? [{ title: category.name, path: categoryPath(category.key) }] : []),
     { title: article.title, path: articlePath(article) },
   ]
-  return drawDocument(view, {
+  return renderDocument(view, {
     path: articlePath(article),
     name: 'article',
     type: 'article',

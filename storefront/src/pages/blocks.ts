@@ -57,7 +57,7 @@ function goodsBlock(view: SiteView, block: Block, shown: Set<string>): Section {
   return {
     key: keyOf([block.title, block.description, entry?.key ?? '', cardsKey(goods)]),
     uploads: cardUploads(goods),
-    draw: ({ id, first }) =>
+    render: ({ id, first }) =>
       section(block, {
         id,
         className: 'block',
@@ -78,17 +78,17 @@ function pictureBlock(view: SiteView, block: Block): Section {
     return [item, pictureAt(view, item.pic, adAlt(item, block.title ?? view.snapshot.site.name), [width * 400, height * 400])]
   })
   const sizes = layout.small ? '180px' : layout.wide ? '(min-width: 1360px) 1280px, 94vw' : '(min-width: 768px) 45vw, 94vw'
-  const draw = ([item, picture]: [Slide, Picture], eager: boolean) =>
+  const render = ([item, picture]: [Slide, Picture], eager: boolean) =>
     html`<li>${adItem(item, image(picture, { sizes, eager }), { className: 'ad' })}</li>`
   return {
     key: keyOf([block, pictures.map(([, picture]) => picture)]),
     uploads: uploadsOf(pictures.map(([, picture]) => picture)),
-    draw: ({ id, first }) =>
+    render: ({ id, first }) =>
       section(block, {
         id,
         className: 'block',
         more: false,
-        content: html`<ul class="ads ${name}">${pictures.map((one) => draw(one, first))}</ul>`,
+        content: html`<ul class="ads ${name}">${pictures.map((one) => render(one, first))}</ul>`,
       }),
   }
 }

@@ -20,7 +20,7 @@ const post = (at: number, more: Partial<Article> = {}): Article => ({
 
 function pagesOf(articles: Article[], language = 'en') {
   const { files, problems } = planSite(given.site({ articles, language }))
-  const page = (path: string) => String(files.find((file) => file.path === path)?.draw())
+  const page = (path: string) => String(files.find((file) => file.path === path)?.render())
   return { paths: files.map(({ path }) => path).filter((path) => path.startsWith('/blog/')), page, problems }
 }
 
@@ -66,7 +66,7 @@ test('a post tells its day as its readers write it, and what it is', () => {
 test('recommended products are shown as far as the website sells them, and questions open to their answers', () => {
   const article = { ...post(1), goodsIds: ['2', '9', '1'], faq: [{ question: 'Is it <oak>?', answer: 'Yes.\n\nOr elm.' }] }
   const { files } = planSite(given.site({ articles: [article], goods: given.manyGoods(2) }))
-  const page = String(files.find(({ path }) => path === '/article/post-1.html')?.draw())
+  const page = String(files.find(({ path }) => path === '/article/post-1.html')?.render())
 
   expect([...page.matchAll(/class="card-title">([^<]*)</g)].map(([, title]) => title)).toEqual(['Goods 2', 'Goods 1'])
   expect(page).toContain('<details><summary>Is it &lt;oak&gt;?</summary><p>Yes.</p><p>Or elm.</p></details>')

@@ -7,7 +7,7 @@ import type { Article } from '../snapshot.ts'
 import { htmlLanguage } from '../text/index.ts'
 import { blogPath, categoryPath, describe, feedLink, feedPath, leadPicture, postDate } from './article-parts.ts'
 import { articlePath } from './article-path.ts'
-import { breadcrumb, drawDocument } from './layout.ts'
+import { breadcrumb, renderDocument } from './layout.ts'
 import { pagination } from './pagination.ts'
 import { image, source, uploadsOf } from './picture.ts'
 import { breadcrumbList } from './structured.ts'
@@ -48,7 +48,7 @@ export function* blogFeed(view: SiteView): Generator<FileDraft> {
     kind: 'feed',
     parts: { shop: keyOf([site.name, site.baseUrl, site.language, view.text.blog]), posts: keyOf(posts) },
     uploads: [],
-    draw: () => drawFeed(view, posts),
+    render: () => renderFeed(view, posts),
   }
 }
 
@@ -79,14 +79,14 @@ function* listPages(view: SiteView, list: PostList, categories: readonly PostLis
         posts: keyOf(posts.map((post, at) => [post.key, post.title, post.day ?? '', summaryOf(post), pictures[at] ?? null])),
       },
       uploads: uploadsOf(pictures),
-      draw: () => draw(view, list, { posts, page, count, categories }),
+      render: () => render(view, list, { posts, page, count, categories }),
     }
   }
 }
 
-type Drawn = { posts: readonly Article[]; page: number; count: number; categories: readonly PostList[] }
+type Rendered = { posts: readonly Article[]; page: number; count: number; categories: readonly PostList[] }
 
-function draw(view: SiteView, list: PostList, { posts, page, count, categories }: Drawn): string {
+function render(view: SiteView, list: PostList, { posts, page, count, categories }: Rendered): string {
   const { text, snapshot } = view
   const path = categoryPath(list.key, page)
   const steps = [
@@ -95,7 +95,7 @@ function draw(view: SiteView, list: PostList, { posts, page, count, categories }
     ...(list.key === '' ? [] : [{ title: list.title, path: categoryPath(list.key) }]),
   ]
   const title = [list.title, ...(page > 1 ? [text.page(page)] : []), snapshot.site.name].join(' - ')
-  return drawDocument(view, {
+  return renderDocument(view, {
     path,
     name: 'blog',
     title,
@@ -129,7 +129,7 @@ function postCard(view: SiteView, post: Article, isFirst: boolean): Markup {
 const summaryOf = ({ excerpt, html: text }: Article) => excerpt || plainText(text, 200)
 
 /** Atom as RFC 4287 has it. */
-function drawFeed({ text, snapshot: { site } }: SiteView, posts: readonly Article[]): string {
+function renderFeed({ text, snapshot: { site } }: SiteView, posts: readonly Article[]): string {
   const at = (path: string) => escapeHtml(absolute(site.baseUrl, linkTo(path)))
   const newest = posts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
   const entries = posts.map((post) => {

@@ -15,7 +15,7 @@ export function cardSwatches({ text }: SiteView, goods: Goods): Markup | false {
   return html`<p class="card-colours"><span class="visually-hidden">${text.colours(shown.count)}</span>${dots(shown.colours)}${more > 0 && html`<span dir="ltr" aria-hidden="true">+${more}</span>`}</p>`
 }
 
-/** All dots of a card in one drawing, as there are many cards; the style sheet knows how large they are. */
+/** All dots of a card in one rendering, as there are many cards; the style sheet knows how large they are. */
 function dots(list: readonly Colours[]): Markup {
   const width = list.length * 20 - 6
   return html`<svg class="dots" viewBox="0 0 ${width} 14" width="${width}" height="14" aria-hidden="true">${list.map(

@@ -24,7 +24,7 @@ test('a card brings the second picture of its product, and its page takes the fi
   const { files } = planSite(given.site({ goods: [goods], classifications: [given.classNode('1', 'coats')] }))
   const list = files.find(({ path }) => path === '/coats-1/index.html')
 
-  expect(String(list?.draw()).match(/<img src="[^"]*"/g)).toEqual(['<img src="/uploads/front.webp"', '<img src="/uploads/back.webp"'])
+  expect(String(list?.render()).match(/<img src="[^"]*"/g)).toEqual(['<img src="/uploads/front.webp"', '<img src="/uploads/back.webp"'])
   expect(list?.uploads).toEqual(['/uploads/front.webp', '/uploads/back.webp'])
 })
 
@@ -63,6 +63,6 @@ function cardsOf(goods: (Partial<Goods> & { id: string })[]): string[] {
       classifications: [given.classNode('1', 'coats')],
     }),
   )
-  const page = String(files.find(({ path }) => path === '/coats-1/index.html')?.draw())
+  const page = String(files.find(({ path }) => path === '/coats-1/index.html')?.render())
   return page.match(/<li class="card">.*?<\/li>/g) ?? []
 }

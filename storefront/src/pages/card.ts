@@ -18,23 +18,23 @@ export function goodsPath(goods: Goods): string {
 
 /** A picture, a name, a price: one product in a grid. The first cards of a page are `eager`. The second picture is shown, and loaded, under a mouse. */
 export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
-  return eager ? drawCard(view, goods, true) : lastingCard(view, goods)
+  return eager ? renderCard(view, goods, true) : lastingCard(view, goods)
 }
 
 /** Most cards stand on several pages: below their class, in its filters and beside related products. */
 function lastingCard(view: SiteView, goods: Goods): Markup {
   const known = view.cards.get(goods)
   if (known) return known
-  const card = raw(inOnePiece(drawCard(view, goods, false).text))
+  const card = raw(inOnePiece(renderCard(view, goods, false).text))
   if (view.cards.size >= mostKept) view.cards.clear()
   view.cards.set(goods, card)
   return card
 }
 
-/** Some 20 MB; of larger sites the cards that were drawn last, which neighbours share. */
+/** Some 20 MB; of larger sites the cards that were rendered last, which neighbours share. */
 const mostKept = 20_000
 
-function drawCard(view: SiteView, goods: Goods, eager: boolean): Markup {
+function renderCard(view: SiteView, goods: Goods, eager: boolean): Markup {
   const [picture, second] = goods.pictures
   const sizes = cardSizes[view.assets.skin]
   const { lowMinor, marketMinor, earlierMinor, per, isFrom } = priceRange(goods)

@@ -8,7 +8,7 @@ import type { FileDraft } from '../plan/files.ts'
 import { cardsKey, cardUploads, goodsCard } from './card.ts'
 import { classPath, stepsToClass } from './class-path.ts'
 import { icons } from './icons.ts'
-import { breadcrumb, drawDocument } from './layout.ts'
+import { breadcrumb, renderDocument } from './layout.ts'
 import { pagination } from './pagination.ts'
 import { swatch } from './swatch.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
@@ -61,7 +61,7 @@ export function* facetPages(view: SiteView, entry: ClassEntry, facets: readonly 
           kind: 'facet',
           parts: { ...parts, count: keyOf([value.goods.length, count]), 'goods list': cardsKey(goods) },
           uploads: cardUploads(goods),
-          draw: () => draw(view, { entry, facets, facet, value, page, count }),
+          render: () => render(view, { entry, facets, facet, value, page, count }),
         }
       }
     }
@@ -77,7 +77,7 @@ type FacetPage = {
   count: number
 }
 
-function draw(view: SiteView, { entry, facets, facet, value, page, count }: FacetPage): string {
+function render(view: SiteView, { entry, facets, facet, value, page, count }: FacetPage): string {
   const { text, snapshot } = view
   const size = pageSizeOf(view)
   const amounts = amountsOf(view, value)
@@ -86,7 +86,7 @@ function draw(view: SiteView, { entry, facets, facet, value, page, count }: Face
   const { file } = valuePath(entry, value, page)
   const goods = value.goods.slice((page - 1) * size, page * size)
   const rest = page === count && value.goods.length > count * size
-  return drawDocument(view, {
+  return renderDocument(view, {
     path: file,
     name: 'class',
     title,

@@ -8,7 +8,7 @@ import { cardsKey, cardUploads, goodsCard } from './card.ts'
 import { facetLinks, facetPages, facetsKey, facetsOf, pageSizeOf } from './class-facets.ts'
 import { classPath, stepsToClass } from './class-path.ts'
 import { icons } from './icons.ts'
-import { breadcrumb, drawDocument } from './layout.ts'
+import { breadcrumb, renderDocument } from './layout.ts'
 import { pagination } from './pagination.ts'
 import { breadcrumbList } from './structured.ts'
 import type { SiteView } from './view.ts'
@@ -33,7 +33,7 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
       // Only the first page says how many products there are: one more product must not redraw a thousand pages.
       parts: { ...shared, count: keyOf(page === 1 ? [entry.goods.length, count] : [count]), 'goods list': cardsKey(goods) },
       uploads: cardUploads(goods),
-      draw: () => draw(view, entry, goods, { page, count, facets }),
+      render: () => render(view, entry, goods, { page, count, facets }),
     }
   }
   yield* facetPages(view, entry, facets)
@@ -41,7 +41,7 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
 
 type PageOfClass = { page: number; count: number; facets: readonly ClassFacet[] }
 
-function draw(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page, count, facets }: PageOfClass): string {
+function render(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page, count, facets }: PageOfClass): string {
   const { site } = view.snapshot
   const { text } = view
   const steps = stepsToClass(view, entry)
@@ -49,7 +49,7 @@ function draw(view: SiteView, entry: ClassEntry, goods: readonly Goods[], { page
   const says = page === 1 ? text.goodsCount(entry.goods.length) : text.page(page)
   const first = goods.slice(0, 3).map((one) => one.title)
   const title = [...names, ...(page > 1 ? [text.page(page)] : []), site.name].join(' - ')
-  return drawDocument(view, {
+  return renderDocument(view, {
     path: classPath(entry, page).file,
     name: 'class',
     title,

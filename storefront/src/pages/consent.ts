@@ -4,7 +4,7 @@ import { articlePath } from './article-path.ts'
 import { asksConsent, privacyPage } from './asks-consent.ts'
 import type { SiteView } from './view.ts'
 
-/** What a site draws of the operator's code at the end of its head. */
+/** What a site renders of the operator's code at the end of its head. */
 export function headCode({ snapshot: { site } }: SiteView): Markup {
   const { headerCode = '', footerCode = '' } = site.config
   if (!asksConsent(site)) return raw(headerCode)
@@ -12,7 +12,7 @@ export function headCode({ snapshot: { site } }: SiteView): Markup {
   return html`${raw(namesOf(headerCode))}<script type="application/json" id="held-code">${scriptJson(held)}</script>`
 }
 
-/** What a site draws of the operator's code at the end of its body. */
+/** What a site renders of the operator's code at the end of its body. */
 export function footCode({ snapshot: { site } }: SiteView): Markup {
   return raw(asksConsent(site) ? '' : (site.config.footerCode ?? ''))
 }

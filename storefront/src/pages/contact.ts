@@ -2,7 +2,7 @@ import { html } from '../kit/html.ts'
 import { safeHref } from '../kit/urls.ts'
 import type { FileDraft } from '../plan/files.ts'
 import { sellerFacts } from './footer.ts'
-import { breadcrumb, drawDocument } from './layout.ts'
+import { breadcrumb, renderDocument } from './layout.ts'
 import { breadcrumbList } from './structured.ts'
 import type { SiteView } from './view.ts'
 
@@ -10,17 +10,17 @@ const path = '/contact/index.html'
 
 /** A form whose messages go to the seller. Without JavaScript the shop API answers by leading to `#sent` or `#not-sent`, which the style sheet shows. */
 export function contactPage(view: SiteView): FileDraft {
-  return { path, kind: 'contact', parts: view.frameParts, uploads: [], draw: () => draw(view) }
+  return { path, kind: 'contact', parts: view.frameParts, uploads: [], render: () => render(view) }
 }
 
-function draw(view: SiteView): string {
+function render(view: SiteView): string {
   const { text, snapshot } = view
   const { site, shopApiUrl } = snapshot
   const steps = [
     { title: text.home, path: '/index.html' },
     { title: text.contact, path },
   ]
-  return drawDocument(view, {
+  return renderDocument(view, {
     path,
     name: 'contact',
     title: `${text.contact} - ${site.name}`,

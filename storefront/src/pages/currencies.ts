@@ -8,7 +8,13 @@ import type { SiteView } from './view.ts'
 export function* currencyFiles({ snapshot: { currency, further } }: SiteView): Generator<FileDraft> {
   if (!further) return
   const content: CurrenciesFile = { own: { ...currency, rate: further.ownRate }, further: further.currencies }
-  yield { path: currenciesPath, kind: 'currencies', parts: { currency: keyOf(content) }, uploads: [], draw: () => JSON.stringify(content) }
+  yield {
+    path: currenciesPath,
+    kind: 'currencies',
+    parts: { currency: keyOf(content) },
+    uploads: [],
+    render: () => JSON.stringify(content),
+  }
 }
 
 /** Lets the buyer choose a currency. A script shows it: without one the shop stays in its own currency. */

@@ -80,7 +80,7 @@ test('pages set no styles of elements, which their policy does not allow', () =>
 
 function optionsOf(variants: Variant[], facts: Partial<Goods> = {}): string[] {
   const { files } = planSite(given.site({ goods: [given.goods({ id: '1', variants, ...facts })] }))
-  const page = String(files.find(({ path }) => path === '/goods/goods-1.html')?.draw())
+  const page = String(files.find(({ path }) => path === '/goods/goods-1.html')?.render())
   return page.match(/<fieldset class="option">.*?<\/fieldset>/g) ?? []
 }
 
@@ -90,7 +90,7 @@ test('a product page says at the button that guests may not order', () => {
   const pageOf = (membersOnly: boolean) => {
     const goods = [given.goods({ id: '1', title: 'Coat' })]
     const page = planSite(given.site({ config: { membersOnly }, goods })).files.find(({ path }) => path === '/goods/goods-1.html')
-    return String(page?.draw()).replace(/^[\s\S]*<form class="buy"/, '')
+    return String(page?.render()).replace(/^[\s\S]*<form class="buy"/, '')
   }
 
   expect(pageOf(true)).toContain('Only members can order in this shop. <a href="/account/">')

@@ -11,7 +11,7 @@ import { policyLinks, sellerFacts } from './footer.ts'
 import { gallery } from './gallery.ts'
 import { buyBar, buyForm, goodsFacts, type Offer, offerOf } from './goods-buy.ts'
 import { menuLink } from './header.ts'
-import { breadcrumb, drawDocument } from './layout.ts'
+import { breadcrumb, renderDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { gtinOf, productFacts } from './product.ts'
 import { ratingLine, reviewFacts, reviewsPart, reviewsSection } from './reviews.ts'
@@ -61,16 +61,16 @@ export function goodsPage(view: SiteView, goods: Goods): FileDraft {
       ...uploadsIn(guide?.html ?? ''),
       ...cardUploads(related),
     ],
-    draw: () => draw(view, goods, related, entry),
+    render: () => render(view, goods, related, entry),
   }
 }
 
-function draw(view: SiteView, goods: Goods, related: readonly Goods[], entry: ClassEntry | undefined): string {
+function render(view: SiteView, goods: Goods, related: readonly Goods[], entry: ClassEntry | undefined): string {
   const { site } = view.snapshot
   const offer = offerOf(goods)
   const steps = stepsTo(view, goods, entry)
   const guide = sizeGuideOf(view, entry)
-  return drawDocument(view, {
+  return renderDocument(view, {
     path: goodsPath(goods),
     name: 'goods',
     goodsId: goods.id,

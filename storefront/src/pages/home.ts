@@ -3,7 +3,7 @@ import { html, type Markup } from '../kit/html.ts'
 import type { FileDraft } from '../plan/files.ts'
 import { adAlt, adItem, homeSections } from './blocks.ts'
 import { icons } from './icons.ts'
-import { drawDocument } from './layout.ts'
+import { renderDocument } from './layout.ts'
 import { image, pictureAt, uploadsOf } from './picture.ts'
 import type { Section } from './section.ts'
 import { organization } from './structured.ts'
@@ -23,14 +23,14 @@ export function homePage(view: SiteView): FileDraft {
       ...Object.fromEntries(sections.map((section, at) => [`block ${at + 1}`, section.key])),
     },
     uploads: [...uploadsOf(slides), ...sections.flatMap((section) => section.uploads)],
-    draw: () => draw(view, sections),
+    render: () => render(view, sections),
   }
 }
 
-function draw(view: SiteView, sections: readonly Section[]): string {
+function render(view: SiteView, sections: readonly Section[]): string {
   const { site } = view.snapshot
   const title = site.config.pageTitle || site.name
-  return drawDocument(view, {
+  return renderDocument(view, {
     path: '/index.html',
     name: 'home',
     title,
@@ -45,7 +45,7 @@ function draw(view: SiteView, sections: readonly Section[]): string {
     scripts: [...new Set(sections.flatMap(({ script }) => (script ? [script] : [])))],
     main: html`<h1 class="visually-hidden">${title}</h1>
 ${slides(view)}
-${sections.map((section, at) => section.draw({ id: `block-${at + 1}`, first: at === 0 && site.config.slides.length === 0 }))}`,
+${sections.map((section, at) => section.render({ id: `block-${at + 1}`, first: at === 0 && site.config.slides.length === 0 }))}`,
   })
 }
 
@@ -54,7 +54,7 @@ function slides(view: SiteView): Markup | false {
   const { text, snapshot } = view
   const all = snapshot.site.config.slides
   if (all.length === 0) return false
-  const drawn = all.map((slide, at) => {
+  const rendered = all.map((slide, at) => {
     const picture = image(pictureAt(view, slide.pic, adAlt(slide, view.snapshot.site.name), [1600, 700]), {
       sizes: '100vw',
       first: at === 0,
@@ -63,7 +63,7 @@ function slides(view: SiteView): Markup | false {
   })
   const step = (by: number, label: string, icon: Markup) =>
     html`<button class="icon-button" type="button" data-slide="${by}" aria-label="${label}">${icon}</button>`
-  return html`<section class="slides" aria-roledescription="carousel" aria-label="${text.slides}"><div class="slides-strip" tabindex="0" role="group" aria-label="${text.slides}">${drawn}</div>${
+  return html`<section class="slides" aria-roledescription="carousel" aria-label="${text.slides}"><div class="slides-strip" tabindex="0" role="group" aria-label="${text.slides}">${rendered}</div>${
     all.length > 1 && html`<div class="slides-steps" hidden>${step(-1, text.previous, icons.left)}${step(1, text.next, icons.right)}</div>`
   }</section>`
 }

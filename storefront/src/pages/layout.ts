@@ -31,7 +31,7 @@ export type Page = {
 }
 
 /** A whole page with its head, header and footer. */
-export function drawDocument(view: SiteView, page: Page): string {
+export function renderDocument(view: SiteView, page: Page): string {
   const { site } = view.snapshot
   return html`<!doctype html>
 <html lang="${htmlLanguage(site.language)}"${directionOf(site.language) === 'rtl' && html` dir="rtl"`} data-root="">
@@ -111,7 +111,7 @@ const preloadedCurrencies = ({ snapshot: { further }, assets: { scripts } }: Sit
 
 type Frame = { header: Markup; footer: Markup; shop: Markup }
 
-/** Header and footer are the same on every page: drawn once per plan. */
+/** Header and footer are the same on every page: rendered once per plan. */
 function frameOf(view: SiteView): Frame {
   const known = frames.get(view)
   if (known) return known

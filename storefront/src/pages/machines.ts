@@ -60,7 +60,7 @@ const encodedLength = (text: string) => (/^[ -~]*$/.test(text) ? text.length : 9
 export function robotsFile({ snapshot }: SiteView): FileDraft {
   const { baseUrl } = snapshot.site
   const text = `User-agent: *\nDisallow: /cart/\nDisallow: /checkout/\nDisallow: /order/\nDisallow: /search/?\n\nSitemap: ${baseUrl}/sitemap.xml\n`
-  return { path: '/robots.txt', kind: 'robots', parts: { shop: keyOf(text) }, uploads: [], draw: () => text }
+  return { path: '/robots.txt', kind: 'robots', parts: { shop: keyOf(text) }, uploads: [], render: () => text }
 }
 
 function sitemap(path: string, baseUrl: string, listed: readonly Listed[]): FileDraft {
@@ -86,6 +86,6 @@ function xml(path: string, content: unknown, body: () => string): FileDraft {
     kind: 'sitemap',
     parts: { pages: keyOf(content) },
     uploads: [],
-    draw: () => `<?xml version="1.0" encoding="UTF-8"?>\n${body()}\n`,
+    render: () => `<?xml version="1.0" encoding="UTF-8"?>\n${body()}\n`,
   }
 }

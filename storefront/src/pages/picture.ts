@@ -3,7 +3,7 @@ import type { Picture } from '../snapshot.ts'
 import type { SiteView } from './view.ts'
 
 type Use = {
-  /** The `sizes` attribute: how wide the picture is drawn. */
+  /** The `sizes` attribute: how wide the picture is rendered. */
   sizes: string
   /** The picture that matters most on the page: loaded at once and first. */
   first?: boolean

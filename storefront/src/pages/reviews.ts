@@ -7,7 +7,7 @@ import { htmlLanguage, wordsOf } from '../text/index.ts'
 import { reviewWords } from '../text/reviews.ts'
 import type { ReviewWords } from '../text/zh/reviews.ts'
 import { goodsPath } from './card.ts'
-import { breadcrumb, drawDocument } from './layout.ts'
+import { breadcrumb, renderDocument } from './layout.ts'
 import { pagination } from './pagination.ts'
 import { averageOf, starsMark } from './stars.ts'
 import type { SiteView } from './view.ts'
@@ -81,12 +81,12 @@ export function* reviewPages(view: SiteView, goods: Goods): Generator<FileDraft>
         reviews: keyOf([reviews.count, reviews.stars, items, countOf(goods)]),
       },
       uploads: [],
-      draw: () => drawPage(view, goods, { page, items }),
+      render: () => renderPage(view, goods, { page, items }),
     }
   }
 }
 
-function drawPage(view: SiteView, goods: Goods, { page, items }: { page: number; items: readonly Review[] }): string {
+function renderPage(view: SiteView, goods: Goods, { page, items }: { page: number; items: readonly Review[] }): string {
   const words = wordsFor(view)
   const path = pagePath(goods, page)
   const steps = [
@@ -95,7 +95,7 @@ function drawPage(view: SiteView, goods: Goods, { page, items }: { page: number;
     { title: `${words.title} - ${view.text.page(page)}`, path },
   ]
   const title = `${words.title} - ${goods.title} - ${view.text.page(page)} - ${view.snapshot.site.name}`
-  return drawDocument(view, {
+  return renderDocument(view, {
     path,
     name: 'reviews',
     title,

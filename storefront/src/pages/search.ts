@@ -20,7 +20,7 @@ import type { Goods } from '../snapshot.ts'
 import { cardsKey } from './card.ts'
 import { cardSwatchRow } from './card-swatches.ts'
 import { classPath } from './class-path.ts'
-import { drawDocument } from './layout.ts'
+import { renderDocument } from './layout.ts'
 import { uploadsOf } from './picture.ts'
 import { averageOf, averagePattern } from './stars.ts'
 import { goodsStock, type SiteView } from './view.ts'
@@ -52,7 +52,7 @@ export function* searchFiles(view: SiteView): Generator<FileDraft> {
       classes: keyOf(catalogue.roots.map((entry) => [entry.key, entry.node.title])),
     },
     uploads: [],
-    draw: () => draw(view, shards),
+    render: () => render(view, shards),
   }
   yield indexFile('shape', { index: String(shards) }, () => ({ shards }))
   yield* wordDrafts(view, goods, { shards, classes })
@@ -79,7 +79,7 @@ function* filterDrafts({ catalogue, text }: SiteView, goods: readonly Goods[], c
   }
 }
 
-/** The words of all files are made together, when the first of them is drawn. */
+/** The words of all files are made together, when the first of them is rendered. */
 function* wordDrafts(
   view: SiteView,
   goods: readonly Goods[],
@@ -103,7 +103,7 @@ function* wordDrafts(
 }
 
 function indexFile(name: string, parts: Shown, content: () => unknown): FileDraft {
-  return { path: `/search/${name}.json`, kind: 'search-index', parts, uploads: [], draw: () => JSON.stringify(content()) }
+  return { path: `/search/${name}.json`, kind: 'search-index', parts, uploads: [], render: () => JSON.stringify(content()) }
 }
 
 /** The script of the search does not carry the names of colours. */
@@ -147,10 +147,10 @@ function moreOf(one: Goods, earlier: number, unit: PerUnitRow): [number?, PerUni
   return earlier > 0 ? [earlier] : []
 }
 
-function draw(view: SiteView, shards: number): string {
+function render(view: SiteView, shards: number): string {
   const { text } = view
   const title = `${text.search} - ${view.snapshot.site.name}`
-  return drawDocument(view, {
+  return renderDocument(view, {
     path: '/search/index.html',
     name: 'search',
     title,

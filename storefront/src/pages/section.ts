@@ -2,14 +2,14 @@ import type { ScriptName } from '../assets.ts'
 import { html, type Markup, type Value } from '../kit/html.ts'
 import type { Block } from '../snapshot.ts'
 
-/** One part of the home page: what it shows, named, how it is drawn, and what search engines are told of it. */
+/** One part of the home page: what it shows, named, how it is rendered, and what search engines are told of it. */
 export type Section = {
   key: string
   uploads: string[]
   structured?: Record<string, unknown>
   /** The script that it needs. */
   script?: ScriptName
-  draw(place: { first: boolean; id: string }): Markup
+  render(place: { first: boolean; id: string }): Markup
 }
 
 type Frame = { id: string; className: string; more: Value; content: Markup }

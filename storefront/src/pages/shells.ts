@@ -5,10 +5,10 @@ import { alertWords } from '../text/alerts.ts'
 import { wordsOf } from '../text/index.ts'
 import { reviewWords } from '../text/reviews.ts'
 import { icons } from './icons.ts'
-import { drawDocument } from './layout.ts'
+import { renderDocument } from './layout.ts'
 import type { SiteView } from './view.ts'
 
-/** Cart, checkout, order and account are drawn by their scripts: the file is their frame. */
+/** Cart, checkout, order and account are rendered by their scripts: the file is their frame. */
 export function* shellPages(view: SiteView): Generator<FileDraft> {
   const { text } = view
   yield shell(view, 'cart', text.cart)
@@ -38,7 +38,7 @@ function wishPage(view: SiteView): FileDraft {
   return unlisted(view, { path: '/wish/index.html', kind: 'wish', title: text.wishList, content })
 }
 
-/** Where the link of an invitation leads: its script draws the products of the order. */
+/** Where the link of an invitation leads: its script renders the products of the order. */
 function reviewPage(view: SiteView): FileDraft {
   const { form } = reviewWords[wordsOf(view.snapshot.site.language)]
   const content = html`<h1>${form.title}</h1><div class="app" id="app"><p class="app-loading">${view.text.loading}</p></div><noscript><p>${view.text.cartNeedsScript}</p></noscript><script type="application/json" id="review-words">${scriptJson(form)}</script>`
@@ -59,8 +59,8 @@ function unlisted(view: SiteView, { path, kind, title, content, script }: Unlist
     kind,
     parts: view.frameParts,
     uploads: [],
-    draw: () =>
-      drawDocument(view, {
+    render: () =>
+      renderDocument(view, {
         path,
         name: kind,
         title: named,

@@ -14,7 +14,7 @@ export function starsMark({ snapshot }: Pick<SiteView, 'snapshot'>, stars: numbe
   return html`<span class="stars stars-${Math.round(stars * 2)}" role="img" aria-label="${said}"></span>`
 }
 
-/** How the average is read out, with `{}` in its place: for cards that a script draws. */
+/** How the average is read out, with `{}` in its place: for cards that a script renders. */
 export const averagePattern = ({ snapshot }: SiteView): string => reviewWords[wordsOf(snapshot.site.language)].average('{}')
 
 /** Stars and count on the card of a product; nothing without reviews. */

@@ -9,7 +9,7 @@ function waitedFor(skus: readonly string[], stocks: readonly number[]): string[]
   const page = String(
     planSite(site)
       .files.find(({ path }) => path === '/goods/goods-1.html')
-      ?.draw(),
+      ?.render(),
   )
   const form = /<form id="stock-alert".*?<\/form>/s.exec(page)?.[0]
   return form === undefined ? undefined : [...form.matchAll(/<option value="([^"]*)"/g)].map(([, sku = '']) => sku)

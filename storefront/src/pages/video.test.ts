@@ -58,5 +58,5 @@ const siteOf = (facts: Partial<Goods>) =>
 
 function pageOf(facts: Partial<Goods>): string {
   const { files } = planSite(siteOf(facts))
-  return String(files.find(({ kind }) => kind === 'goods')?.draw())
+  return String(files.find(({ kind }) => kind === 'goods')?.render())
 }

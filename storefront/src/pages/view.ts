@@ -10,7 +10,7 @@ import type { Goods, MenuNode, PictureMeasure, SiteSnapshot } from '../snapshot.
 import { htmlLanguage, type Text, textFor } from '../text/index.ts'
 import { asksConsent, privacyPage } from './asks-consent.ts'
 
-/** What every page needs to draw itself. One per plan. */
+/** What every page needs to render itself. One per plan. */
 export type SiteView = {
   snapshot: SiteSnapshot
   catalogue: Catalogue
@@ -19,7 +19,7 @@ export type SiteView = {
   headerMenu: readonly MenuNode[]
   /** Parts that every page shares. */
   frameParts: Shown
-  /** Cards as they were drawn; the first ones of a page, which are loaded at once, are not among them. */
+  /** Cards as they were rendered; the first ones of a page, which are loaded at once, are not among them. */
   cards: Map<Goods, Markup>
   money(minor: number): string
   /** The attribute of an element whose text tells these amounts, where buyers can see them in another currency. */

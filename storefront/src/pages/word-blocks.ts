@@ -17,7 +17,7 @@ export function questionsBlock(block: Block): Section {
     key: keyOf([block.title, block.description, faq]),
     uploads: [],
     ...(structured && { structured }),
-    draw: ({ id }) =>
+    render: ({ id }) =>
       section(block, { id, className: 'block', more: false, content: html`<div class="faq faq-block">${faqList(faq)}</div>` }),
   }
 }
@@ -29,7 +29,7 @@ export function contactBlock(view: SiteView, block: Block): Section {
   return {
     key: keyOf([block.title, block.description, site.seller, contactForm ?? false, email, phone, address, chatOnline]),
     uploads: [],
-    draw: ({ id }) =>
+    render: ({ id }) =>
       section(block, {
         id,
         className: 'block contact-block',
@@ -49,7 +49,7 @@ export function newsletterBlock(view: SiteView, block: Block): Section {
     key: keyOf([block.title, block.description, consent, site.id, shopApiUrl]),
     uploads: [],
     script: 'newsletter',
-    draw: ({ id }) =>
+    render: ({ id }) =>
       section(block, {
         id,
         className: 'block newsletter-block',

@@ -64,7 +64,7 @@ test('prices that move a little keep the edges of the bands', () => {
 test('filters are links to pages that exist, are not listed and show goods of their value only', async () => {
   const classifications = [given.classNode('1', 'coats')]
   const plan = planSite(given.site({ classifications, goods: coats(60), pageSize: 5 }))
-  const page = (path: string) => String(plan.files.find((file) => file.path === path)?.draw())
+  const page = (path: string) => String(plan.files.find((file) => file.path === path)?.render())
 
   expect(await checkSite(plan)).toEqual([])
   const list = page('/coats-1/index.html')
@@ -85,7 +85,7 @@ test('values of a colour have a dot beside their name', () => {
     variants: [{ sku: `${at}`, options: { color: at % 2 ? 'Red' : 'Meadow' }, stock: 1 }],
   }))
   const { files } = planSite(given.site({ goods, classifications: [given.classNode('1', 'coats')], pageSize: 10 }))
-  const page = String(files.find(({ path }) => path === '/coats-1/index.html')?.draw())
+  const page = String(files.find(({ path }) => path === '/coats-1/index.html')?.render())
 
   expect(page).toMatch(/rel="nofollow"><svg class="swatch" [^>]*aria-hidden="true"><path fill="#c8242b" [^>]*\/><\/svg>Red<\/a>/)
   expect(page).toContain('rel="nofollow">Meadow</a>')

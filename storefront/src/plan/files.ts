@@ -91,7 +91,7 @@ export type PlannedFile = {
   of?: string
   /** Uploads that this file shows, as paths beginning with `/uploads/`. */
   uploads: readonly string[]
-  draw(): string | Uint8Array
+  render(): string | Uint8Array
 }
 
 export type PlanProblem = {
@@ -108,17 +108,17 @@ class DraftedFile implements PlannedFile {
   readonly inputKey: string
   readonly of?: string
   readonly uploads: readonly string[]
-  readonly draw: () => string | Uint8Array
+  readonly render: () => string | Uint8Array
   readonly #shown: Shown
   #parts: Parts | undefined
 
-  constructor({ path, kind, parts, of, uploads, draw }: FileDraft) {
+  constructor({ path, kind, parts, of, uploads, render }: FileDraft) {
     this.path = path
     this.kind = kind
     this.inputKey = keyOf(parts)
     if (of !== undefined) this.of = of
     this.uploads = uploads
-    this.draw = draw
+    this.render = render
     this.#shown = parts
   }
 

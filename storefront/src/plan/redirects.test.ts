@@ -9,7 +9,7 @@ const articles = [{ id: '3', key: 'about', title: 'About', html: '', updatedAt: 
 
 function redirectsWith(config: Partial<SiteConfig>, earlier: EarlierPages = {}): string[] {
   const plan = planSite(given.site({ goods, articles, classifications: [given.classNode('5', 'shirts')], config }), earlier)
-  const text = String(plan.files.find((file) => file.kind === 'redirects')?.draw() ?? '')
+  const text = String(plan.files.find((file) => file.kind === 'redirects')?.render() ?? '')
   return text.split('\n').filter(Boolean)
 }
 

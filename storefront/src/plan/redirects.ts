@@ -24,7 +24,7 @@ export function* redirectsFile(wanted: Wanted): Generator<FileDraft> {
   if (list.length === 0) return
   const lines = list.map(({ from, to }) => (to === '' ? `${from} /404.html 410` : `${from} ${to} 301`))
   const text = `${lines.join('\n')}\n`
-  yield { path: redirectsPath, kind: 'redirects', parts: { redirects: keyOf(text) }, uploads: [], draw: () => text }
+  yield { path: redirectsPath, kind: 'redirects', parts: { redirects: keyOf(text) }, uploads: [], render: () => text }
 }
 
 /**

@@ -60,7 +60,7 @@ test('chosen colours, type and corners are in the style sheet alone, which gets 
     }),
   ).files
   const styleOf = (files: typeof plain) => files.find(({ path }) => path.endsWith('.css'))
-  const css = new TextDecoder().decode(styleOf(chosen)?.draw() as Uint8Array)
+  const css = new TextDecoder().decode(styleOf(chosen)?.render() as Uint8Array)
 
   expect(styleOf(chosen)?.path).not.toBe(styleOf(plain)?.path)
   expect(css).toMatch(
@@ -68,7 +68,7 @@ test('chosen colours, type and corners are in the style sheet alone, which gets 
   )
   const fonts = chosen.map(({ path }) => path).filter((path) => path.endsWith('.woff2'))
   expect(fonts).toHaveLength(2)
-  const home = String(chosen.find(({ path }) => path === '/index.html')?.draw())
+  const home = String(chosen.find(({ path }) => path === '/index.html')?.render())
   for (const font of fonts) expect(home).toContain(`rel="preload" as="font" type="font/woff2" href="${font}"`)
   expect(plain.some(({ path }) => path.endsWith('.woff2'))).toBe(false)
 })

@@ -66,7 +66,7 @@ test.each(siteLanguages)('the pages of a shop in %s say their language and have 
 
   expect(plan.problems).toEqual([])
   for (const file of plan.files.filter(({ path }) => path.endsWith('.html'))) {
-    const page = String(file.draw())
+    const page = String(file.render())
     expect(page).toContain(`${opening} data-root="">`)
     expect(page).not.toMatch(/undefined|\[object|NaN/)
   }

@@ -5,7 +5,7 @@ import { translatedText } from '../../db/translations.ts'
 import { slugOf } from '../../text/slug.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
-/** `placed`: the classes that have products on a website, with those above them, titled in its language; `key` is their part of the address, as the storefront draws it (`plan/catalogue.ts`). */
+/** `placed`: the classes that have products on a website, with those above them, titled in its language; `key` is their part of the address, as the storefront renders it (`plan/catalogue.ts`). */
 function placedClasses(websiteId: string): RawBuilder<unknown> {
   const title = translatedText(sql`(select language from website where id = ${websiteId})`, sql`a.title`, sql`a.translations -> 'title'`)
   return sql`used as (

@@ -66,7 +66,7 @@ test('a website that was never generated has no preview', async () => {
   await expect(admin.call(shopWebsite.previewLink, { websiteId: website.id })).rejects.toMatchObject({ code: 'not-generated' })
 })
 
-test('the home page is drawn with settings that are not saved, whole in one document without scripts', async () => {
+test('the home page is rendered with settings that are not saved, whole in one document without scripts', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website({ name: 'Outdoor' })
@@ -83,18 +83,18 @@ test('the home page is drawn with settings that are not saved, whole in one docu
   expect((await admin.call(shopWebsite.readGlobalConfig, { websiteId: website.id })).sloganText).toBeUndefined()
 })
 
-test('the page of a product is drawn with settings that are not saved; without products there is none', async () => {
+test('the page of a product is rendered with settings that are not saved; without products there is none', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website({ name: 'Outdoor' })
-  const draw = () =>
+  const render = () =>
     admin.call(shopWebsite.previewHome, { websiteId: website.id, globalConfig: { accentColour: '#1746a2' }, page: 'product' })
 
-  expect((await draw()).html).toBe('')
+  expect((await render()).html).toBe('')
   const tent = await shop.given.goods({ title: 'Tent' })
   await shop.given.shopGoods({ websiteId: website.id, goodsId: tent.id })
 
-  const { html } = await draw()
+  const { html } = await render()
   expect(html).toMatch(/<h1[^>]*>Tent</)
   expect(html).toContain('--main:#1746a2')
   expect(html).not.toContain('<script')

@@ -1,6 +1,6 @@
 import type { Seller } from '@wanpu/contract'
 
-// The thread that draws pages knows these too, without the shapes of every action.
+// The thread that renders pages knows these too, without the shapes of every action.
 
 /** True for names that mean this very machine. */
 export function isLocalHost(host: string): boolean {

@@ -1,4 +1,4 @@
-/** The words that are drawn into pages. */
+/** The words that are rendered into pages. */
 export const pages = {
   skip: '跳到正文',
   menu: '菜单',

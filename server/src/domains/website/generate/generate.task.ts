@@ -39,7 +39,7 @@ import { readSiteFacts } from './snapshot.sql.ts'
 
 // A generation's way: building (its own folder, made again after a crash) → public (the link, the website's row and the checkpoint in one step) or next (the row and the
 // checkpoint; no buyer sees it) → tidied. A kill before the switch leaves the published build as it was; a kill after it only leaves old releases for the next run to
-// remove. A kill between the link and its checkpoint is seen by the link: the published build is never drawn over, a new one is made next to it.
+// remove. A kill between the link and its checkpoint is seen by the link: the published build is never rendered over, a new one is made next to it.
 // With `publish`, a build that waits becomes public instead; only where none waits, one is made.
 
 const keptBuilds = 5
@@ -100,7 +100,7 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
     }
   }
   await publishDueArticles(services.db, services.now())
-  const { outcome, source, hadProblems } = await drawn(run, websiteId, build)
+  const { outcome, source, hadProblems } = await renderOnThread(run, websiteId, build)
   let refused: PublishingRefusal[] = []
   let hasFollowing = false
   yield async (db) => {
@@ -158,10 +158,10 @@ function newBuildId({ now }: Services): string {
 }
 
 /** `hadProblems`: the last check found some, so that the new pages are checked again. */
-type Drawing = { outcome: ReleaseOutcome; source: BuildSource; hadProblems: boolean }
+type Rendering = { outcome: ReleaseOutcome; source: BuildSource; hadProblems: boolean }
 
-/** Reads the website and draws it on another thread, telling how many pages are written. @throws when it was stopped. */
-async function drawn(run: GenerateRun, websiteId: string, build: string): Promise<Drawing> {
+/** Reads the website and renders it on another thread, telling how many pages are written. @throws when it was stopped. */
+async function renderOnThread(run: GenerateRun, websiteId: string, build: string): Promise<Rendering> {
   const { services, signal } = run
   const website = await getPublicState(services.db, websiteId)
   // It starts while the website is read, which takes as long.

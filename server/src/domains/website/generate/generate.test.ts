@@ -418,7 +418,7 @@ test('a website outside the caller’s scope is not released', async () => {
   await expect(limited.call(shopWebsite.release, { ids: [other.id] })).rejects.toMatchObject({ status: 404 })
 })
 
-test('killed between the link and the checkpoint, the published build is not drawn over', async () => {
+test('killed between the link and the checkpoint, the published build is not rendered over', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { website, site } = await aShop(shop)
@@ -444,7 +444,7 @@ test('killed between the link and the checkpoint, the published build is not dra
   expect(await readlink(site.current)).toBe(`releases/${task.result.buildId}`)
 })
 
-test('a website that changes while it is drawn stays marked as changed', async () => {
+test('a website that changes while it is rendered stays marked as changed', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { website, boot } = await aShop(shop)

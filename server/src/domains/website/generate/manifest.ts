@@ -5,7 +5,7 @@ import { localPlace } from '../../../places/local.ts'
 import type { Place } from '../../../places/place.ts'
 import { manifestFile, type SiteFolder } from './site-folder.ts'
 
-/** One file of a build: what it was drawn from, and its content's SHA-256 (base64url) and size in bytes. */
+/** One file of a build: what it was rendered from, and its content's SHA-256 (base64url) and size in bytes. */
 export interface ManifestFile {
   key: string
   parts: Parts
@@ -32,7 +32,7 @@ export interface Manifest {
 const record = z.custom<object>((value) => typeof value === 'object' && value !== null)
 const shape = z.object({ build: z.string(), files: record, uploads: z.array(z.string()) })
 
-/** The manifest of a build; undefined when there is none that can be read, so that everything is drawn again. */
+/** The manifest of a build; undefined when there is none that can be read, so that everything is rendered again. */
 export async function readManifest(site: SiteFolder, build: string, place: Place = localPlace): Promise<Manifest | undefined> {
   try {
     const manifest: unknown = JSON.parse((await place.read(manifestFile(site, build))).toString())

@@ -17,7 +17,7 @@ export interface PageWriter {
   close(): Promise<void>
 }
 
-/** Encoding, hashing and writing take as long as drawing, so a build of many files does them on a second thread; for fewer it is not worth its start. */
+/** Encoding, hashing and writing take as long as rendering, so a build of many files does them on a second thread; for fewer it is not worth its start. */
 export function openPageWriter(files: number): PageWriter {
   return files < 500 ? writerHere() : new WriterThread()
 }

@@ -18,7 +18,7 @@ export interface PlanJob {
   live: string | undefined
 }
 
-/** What a generation would change on what is public. Only planned: nothing is drawn or written. */
+/** What a generation would change on what is public. Only planned: nothing is rendered or written. */
 export async function planChanges({ snapshot, site, live }: PlanJob): Promise<PlannedChanges> {
   const before = live === undefined ? undefined : await readManifest(site, live)
   const plan = planSite(snapshot, pagesUpTo(before))

@@ -43,7 +43,7 @@ export function clearPath({ folder, present }: ReleaseFiles, path: string): void
 /** Numbers beyond the exact ones of JavaScript may look the same. */
 const isOneFile = (one: Stats, other: Stats) => one.ino === other.ino && one.dev === other.dev && Number.isSafeInteger(one.ino)
 
-/** A file that vanished, or a disk that cannot link, only means that the file is drawn again. */
+/** A file that vanished, or a disk that cannot link, only means that the file is rendered again. */
 function isLinked(from: string, to: string): boolean {
   try {
     linkSync(from, to)

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { SkinChoice } from '@wanpu/contract/skins'
 import type { SitePlace } from '../shop-api-address.rules.ts'
-import type { DrawingWatch } from './drawing.ts'
 import type { PlanJob, PlannedChanges } from './planned-changes.ts'
 import type { ReleaseJob, ReleaseOutcome } from './release.ts'
+import type { RenderingWatch } from './rendering.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
 import type { TidyJob } from './tidy-site.ts'
 
@@ -39,16 +39,16 @@ export function prepareThread(look: SiteLook): void {
 }
 
 /** Builds a release on another thread, so that the process goes on answering. A thread that has nothing to do for a minute ends. */
-export async function buildOnThread(job: ThreadJob, watch: DrawingWatch = {}): Promise<ReleaseOutcome> {
+export async function buildOnThread(job: ThreadJob, watch: RenderingWatch = {}): Promise<ReleaseOutcome> {
   const answer = await askThread({ kind: 'build', job }, watch)
-  if (answer.kind !== 'done') throw new Error('the drawing thread answered something else')
+  if (answer.kind !== 'done') throw new Error('the rendering thread answered something else')
   return answer.outcome
 }
 
 /** Plans on such a thread what a build would change. */
 export async function planOnThread(job: ThreadPlanJob): Promise<PlannedChanges> {
   const answer = await askThread({ kind: 'plan', job })
-  if (answer.kind !== 'planned') throw new Error('the drawing thread answered something else')
+  if (answer.kind !== 'planned') throw new Error('the rendering thread answered something else')
   return answer.planned
 }
 
@@ -57,7 +57,7 @@ export async function tidyOnThread(job: TidyJob): Promise<void> {
   await askThread({ kind: 'tidy', job })
 }
 
-async function askThread(asked: ToThread, watch: DrawingWatch = {}): Promise<Answer> {
+async function askThread(asked: ToThread, watch: RenderingWatch = {}): Promise<Answer> {
   watch.signal?.throwIfAborted()
   const worker = takeWorker()
   const stop = () => worker.postMessage({ kind: 'abort' } satisfies ToThread)
@@ -77,7 +77,7 @@ async function askThread(asked: ToThread, watch: DrawingWatch = {}): Promise<Ans
 
 type Answer = Extract<FromThread, { kind: 'done' | 'planned' | 'tidied' }>
 
-function answered(worker: Worker, asked: ToThread, watch: DrawingWatch): Promise<Answer> {
+function answered(worker: Worker, asked: ToThread, watch: RenderingWatch): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const hear = (message: FromThread) => {
     switch (message.kind) {
@@ -92,7 +92,7 @@ function answered(worker: Worker, asked: ToThread, watch: DrawingWatch): Promise
     }
   }
   worker.on('message', hear)
-  const ended = () => reject(new Error('the drawing thread ended'))
+  const ended = () => reject(new Error('the rendering thread ended'))
   worker.once('error', reject)
   worker.once('exit', ended)
   worker.postMessage(asked)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { type PlannedFile, planSite, type SitePlan, type SiteSnapshot } from '@wanpu/storefront'
 import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
-import { type DrawingWatch, drawPages } from './drawing.ts'
 import { leftPages, pagesUpTo } from './earlier-pages.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
 import { differenceOf, type PageDifference } from './page-difference.rules.ts'
 import { clearPath, openReleaseFiles, takeOverFile } from './release-files.ts'
+import { type RenderingWatch, renderPages } from './rendering.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
 import { linkUploads } from './uploads.ts'
 
@@ -42,10 +42,10 @@ export interface ReleaseOutcome {
 }
 
 /**
- * Makes a build in its own folder: draws and writes what changed, links the rest to the build before, and checks what it drew. The published build is not
+ * Makes a build in its own folder: renders and writes what changed, links the rest to the build before, and checks what it rendered. The published build is not
  * touched. Whatever an interrupted attempt left under the same name is removed first.
  */
-export async function buildRelease(job: ReleaseJob, watch: DrawingWatch = {}): Promise<ReleaseOutcome> {
+export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}): Promise<ReleaseOutcome> {
   const began = performance.now()
   const folder = releaseFolder(job.site, job.build)
   await rm(folder, { recursive: true, force: true })
@@ -64,8 +64,8 @@ export async function buildRelease(job: ReleaseJob, watch: DrawingWatch = {}): P
   const fresh = takeOver(job, plan, before && { ...before, built: (await builtAt(job.site, before.build)) ?? 0 }, manifest)
   const removed = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !fresh.has(path))
   const suspects = removed.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
-  const drawn = await drawPages({ folder, plan, fresh, manifest, before, suspects, missing, watch })
-  manifest.problems = [...keptProblems(before, manifest, drawn.looked), ...drawn.problems]
+  const rendered = await renderPages({ folder, plan, fresh, manifest, before, suspects, missing, watch })
+  manifest.problems = [...keptProblems(before, manifest, rendered.looked), ...rendered.problems]
   await symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
   await writeManifest(job.site, manifest)
   const live = job.live === job.previous || job.live === undefined ? before : await readManifest(job.site, job.live)
@@ -129,7 +129,7 @@ function wholeFile(path: string, wanted: ManifestFile, built: number): Stats | u
 
 /**
  * Pages that may have lost the target of a link although they are as they were: those with links that people typed, in menus, blocks, articles and
- * descriptions. Links that we make are part of what a page is drawn from, so a page that loses such a one is drawn again.
+ * descriptions. Links that we make are part of what a page is rendered from, so a page that loses such a one is rendered again.
  */
 function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
   const linking = new Set(goods.filter((one) => /href="?\//.test(one.description)).map((one) => `/goods/${one.urlKeywords}.html`))

@@ -4,7 +4,7 @@ import type { Place } from '../../../places/place.ts'
 
 // sites/<website id>/
 //   releases/<build>/   the pages of a build; unchanged files are one file in several releases
-//   manifests/<build>.json   what was drawn from what
+//   manifests/<build>.json   what was rendered from what
 //   uploads/            the pictures that kept builds show; a release's own `uploads` points here
 //   spare/              a release that is not kept any more; the next build begins with its files
 //   current → releases/<build>

@@ -108,10 +108,10 @@ interface GoodsFact {
 }
 
 const goodsPerPage = 24
-/** A picture whose measures nobody knows is drawn in a square. */
+/** A picture whose measures nobody knows is rendered in a square. */
 const unknownSide = 800
 
-/** The snapshot that a site is drawn from. */
+/** The snapshot that a site is rendered from. */
 export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
   const { website } = facts
   // When buyers are invited, and who decides, is not for the pages.

@@ -127,7 +127,7 @@ async function readGoodsCurrency(trx: Transaction<DB>, websiteId: string): Promi
 }
 
 /**
- * The products that are on sale, as JSON texts of up to 2,000 each with what the website inherits filled in. They stay text here: whoever draws parses them, on
+ * The products that are on sale, as JSON texts of up to 2,000 each with what the website inherits filled in. They stay text here: whoever renders parses them, on
  * another thread.
  */
 async function readGoods(

@@ -5,12 +5,12 @@ import { checkSite, type PlannedFile, type SitePlan, whyChanged } from '@wanpu/s
 import type { Manifest } from './manifest.ts'
 import { openPageWriter, type PageWriter } from './page-writer.ts'
 
-export interface DrawingWatch {
+export interface RenderingWatch {
   signal?: AbortSignal
   onProgress?(done: number, total: number): void
 }
 
-export interface Drawing {
+export interface Rendering {
   folder: string
   plan: SitePlan
   fresh: Map<string, PlannedFile>
@@ -19,32 +19,32 @@ export interface Drawing {
   /** Unchanged pages that are looked at again. */
   suspects: ReadonlySet<string>
   missing: ReadonlySet<string>
-  watch: DrawingWatch
+  watch: RenderingWatch
 }
 
 /** `looked`: the paths of the pages that were checked. */
-type Drawn = { problems: WebsiteProblem[]; looked: ReadonlySet<string> }
+type Rendered = { problems: WebsiteProblem[]; looked: ReadonlySet<string> }
 
-/** Draws, checks and writes the files that are new or changed, and enters them into the manifest. @throws when it was stopped, or a file could not be written */
-export async function drawPages(drawing: Drawing): Promise<Drawn> {
-  const writer = openPageWriter(drawing.fresh.size)
+/** Renders, checks and writes the files that are new or changed, and enters them into the manifest. @throws when it was stopped, or a file could not be written */
+export async function renderPages(rendering: Rendering): Promise<Rendered> {
+  const writer = openPageWriter(rendering.fresh.size)
   try {
-    const drawn = await drawAndCheck(drawing, writer)
+    const rendered = await renderAndCheck(rendering, writer)
     await writer.finish()
-    return drawn
+    return rendered
   } finally {
     await writer.close()
   }
 }
 
-/** Draws, writes and checks in one pass: the check asks for each page. */
-async function drawAndCheck(drawing: Drawing, writer: PageWriter): Promise<Drawn> {
-  const { folder, plan, fresh, missing, suspects } = drawing
+/** Renders, writes and checks in one pass: the check asks for each page. */
+async function renderAndCheck(rendering: Rendering, writer: PageWriter): Promise<Rendered> {
+  const { folder, plan, fresh, missing, suspects } = rendering
   const looked = new Set<string>([...fresh.keys(), ...suspects])
   let written = 0
   const next = async (file: PlannedFile): Promise<string | Uint8Array> => {
-    if (written++ % pausesEvery === 0) await pause(drawing, written)
-    return write(drawing, writer, file)
+    if (written++ % pausesEvery === 0) await pause(rendering, written)
+    return write(rendering, writer, file)
   }
   const read = (path: string): Promise<string | Uint8Array> => {
     const file = fresh.get(path)
@@ -60,14 +60,14 @@ async function drawAndCheck(drawing: Drawing, writer: PageWriter): Promise<Drawn
 const pausesEvery = 100
 
 /** Tells how far it is, and hears what was said to this thread meanwhile. */
-async function pause({ fresh, watch }: Drawing, written: number): Promise<void> {
+async function pause({ fresh, watch }: Rendering, written: number): Promise<void> {
   watch.onProgress?.(written, fresh.size)
   await setImmediate()
   watch.signal?.throwIfAborted()
 }
 
-async function write({ folder, manifest, before }: Drawing, writer: PageWriter, file: PlannedFile): Promise<string | Uint8Array> {
-  const content = file.draw()
+async function write({ folder, manifest, before }: Rendering, writer: PageWriter, file: PlannedFile): Promise<string | Uint8Array> {
+  const content = file.render()
   const { path, inputKey: key, parts, of } = file
   manifest.changed[path] = whyChanged(before?.files[path]?.parts, parts)
   await writer.write({ path: folder + path, content }, (written) => {
