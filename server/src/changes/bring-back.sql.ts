@@ -107,12 +107,12 @@ export async function writeBack(
     from ${copies} where r.id = b.id`.execute(db)
 }
 
-/** Makes rows again under their old ids, from copies `b`. */
+/** Makes rows again under their old ids, from copies `b` and in their order. */
 export async function insertBack(db: Db, entity: string, copies: RawBuilder<unknown>, values: Expressions): Promise<void> {
   const columns = Object.keys(values).map((column) => sql.ref(column))
   await sql`
     insert into ${sql.table(entity)} (${sql.join(columns)}) overriding system value
-    select ${sql.join(Object.values(values))} from ${copies} order by b.id`.execute(db)
+    select ${sql.join(Object.values(values))} from ${copies}`.execute(db)
 }
 
 /** What a copy `b` brings back of a column. */
@@ -124,6 +124,6 @@ async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[],
   const ids = copies.map((copy) => copy.id)
   const values = Object.fromEntries(undoable.columns.map((column) => [column, comesBack(undoable, column)]))
   const newest = sql`(select max(x.version) from ${sql.table(`${undoable.entity}_backup`)} x where x.id = b.id)`
-  await insertBack(db, undoable.entity, returning(way, copies, slugs), { ...values, version: sql`${newest} + 1` })
+  await insertBack(db, undoable.entity, sql`${returning(way, copies, slugs)} order by b.id`, { ...values, version: sql`${newest} + 1` })
   await noteCreated(db, undoable, changeSetId, ids)
 }

@@ -54,7 +54,7 @@ export async function bringRowsBack(
     await writeBack(db, entity, copies, assignments)
   } else {
     const values = Object.fromEntries(columns.map((column) => [column, comesBack(policy, column)]))
-    await insertBack(db, entity, copies, { ...values, version: sql`b.version + 1`, updated_at: sql`now()` })
+    await insertBack(db, entity, sql`${copies} order by b.id`, { ...values, version: sql`b.version + 1`, updated_at: sql`now()` })
   }
   await policy.settle?.(db)
 }

@@ -1,5 +1,7 @@
 import type { InputOf, Page, websiteBin } from '@wanpu/contract'
 import { sql } from 'kysely'
+import { comesBack, insertBack } from '../../../changes/bring-back.sql.ts'
+import type { Expressions } from '../../../changes/undoable-table.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
@@ -71,24 +73,24 @@ export async function findTakenHosts(db: Db, ids: readonly string[]): Promise<Re
 }
 
 /** What counts for the website is worked out again from its own settings; its products are counted as they come. */
-const workedOut: Partial<Record<KeptTable, Record<string, string>>> = {
+const workedOut: Partial<Record<KeptTable, Expressions>> = {
   website: {
-    global_config: `'{}'::jsonb`,
-    header_menu: `'[]'::jsonb`,
-    footer_menu: `'[]'::jsonb`,
-    navigation_menu: `'[]'::jsonb`,
-    seller: `'{}'::jsonb`,
-    goods_count: '0',
-    dirty_since: 'now()',
-    group_id: '(select g.id from website_group g where g.id = n.group_id)',
-    shop_server_id: '(select s.id from shop_server s where s.id = n.shop_server_id)',
+    global_config: sql`'{}'::jsonb`,
+    header_menu: sql`'[]'::jsonb`,
+    footer_menu: sql`'[]'::jsonb`,
+    navigation_menu: sql`'[]'::jsonb`,
+    seller: sql`'{}'::jsonb`,
+    goods_count: sql`0`,
+    dirty_since: sql`now()`,
+    group_id: sql`(select g.id from website_group g where g.id = b.group_id)`,
+    shop_server_id: sql`(select s.id from shop_server s where s.id = b.shop_server_id)`,
   },
 }
 
 /** Rows that find no place any more. */
 const placeless: Partial<Record<KeptTable, string>> = {
-  shop_domain: 'exists (select from website w where w.host = n.domain) or exists (select from shop_domain d where d.domain = n.domain)',
-  shop_goods: 'not exists (select from goods g where g.id = n.goods_id)',
+  shop_domain: 'exists (select from website w where w.host = b.domain) or exists (select from shop_domain d where d.domain = b.domain)',
+  shop_goods: 'not exists (select from goods g where g.id = b.goods_id)',
 }
 
 /** Writes the rows of a table back, 1,000 to a statement as they were kept, so that none takes as long as a call may wait for one; returns those that found no place, as `name`. */
@@ -108,17 +110,12 @@ export async function restoreRows(db: Db, table: KeptTable, ids: readonly string
 }
 
 async function restorePart(db: Db, table: KeptTable, columns: readonly string[], part: string): Promise<string[]> {
-  const kept = sql`website_bin_row b cross join jsonb_array_elements(b.rows) e cross join lateral jsonb_populate_record(null::${sql.table(table)}, e) n
-    where b.id = ${part}`
+  const copies = sql`website_bin_row k cross join jsonb_array_elements(k.rows) e cross join lateral jsonb_populate_record(null::${sql.table(table)}, e) b
+    where k.id = ${part}`
   const unfit = sql.raw(placeless[table] ?? 'false')
-  const lost = await sql<{ name: string }>`select coalesce(e ->> 'domain', e ->> 'id') as name from ${kept} and (${unfit})`.execute(db)
-  const values = columns.map((column) => {
-    const own = workedOut[table]?.[column]
-    return own === undefined ? sql.ref(`n.${column}`) : sql.raw(own)
-  })
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value
-    select ${sql.join(values)} from ${kept} and not (${unfit})`.execute(db)
+  const lost = await sql<{ name: string }>`select coalesce(e ->> 'domain', e ->> 'id') as name from ${copies} and (${unfit})`.execute(db)
+  const values = columns.map((column) => [column, comesBack({ restored: workedOut[table] ?? {} }, column)])
+  await insertBack(db, table, sql`${copies} and not (${unfit})`, Object.fromEntries(values))
   return lost.rows.map(({ name }) => name)
 }
 
