@@ -30,7 +30,7 @@ const day = 86_400_000
 type ExportContext = Context<'too-many-rows'>
 
 /** Returns where to fetch the list, or the task that writes it when it is long. */
-export async function startExport<A extends ExportAction>(
+async function startExport<A extends ExportAction>(
   list: AnyExportList,
   input: InputOf<A> & ExportInput,
   unlimited: ExportContext,
