@@ -1676,6 +1676,16 @@ CREATE INDEX saved_cart_email ON saved_cart USING btree (website_id, email);
 CREATE INDEX saved_cart_told ON saved_cart USING btree (told_at) WHERE (told_at IS NOT NULL);
 CREATE INDEX saved_cart_waiting ON saved_cart USING btree (updated_at) WHERE (told_at IS NULL);
 
+create table schedule_run (
+  name text not null,
+  ran_at timestamp with time zone not null,
+  took_ms integer not null,
+  failures integer default 0 not null,
+  failed_at timestamp with time zone,
+  failure text default ''::text not null,
+  constraint schedule_run_pkey PRIMARY KEY (name)
+);
+
 create table second_factor (
   user_id bigint not null,
   secret text not null,

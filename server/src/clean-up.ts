@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { trimPending } from './batches/trim-pending.ts'
 import { trimMails } from './domains/mail/retention.ts'
 import { trimBuyerSessions } from './domains/member/buyer-sign-in.ts'
@@ -14,8 +13,6 @@ import { trimExports } from './export/trim-exports.ts'
 import { deleteOldUploads } from './http/request.ts'
 import type { Services } from './services.ts'
 import { trimTaskHistory } from './tasks/history.ts'
-
-const lookEvery = 3_600_000
 
 /** What has an age at which it is deleted. */
 const trims = {
@@ -38,21 +35,16 @@ const trims = {
   uploads: ({ config }: Pick<Services, 'config'>) => deleteOldUploads(config.dataDir),
 }
 
-/** Deletes what is old once an hour until it is stopped. */
-export function watchAge(services: Pick<Services, 'db' | 'now' | 'config' | 'log'>): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      for (const [what, trim] of Object.entries(trims)) {
-        await trim(services, stopping.signal).catch((error) => services.log.error({ err: error, what }, 'what is old could not be deleted'))
-      }
-      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await watching
-    },
+/** Deletes what is old, of each kind also where another one fails. @throws AggregateError that names the kinds that failed */
+export async function cleanUp(services: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
+  const failures: { what: string; error: unknown }[] = []
+  for (const [what, trim] of Object.entries(trims)) {
+    await trim(services, signal).catch((error: unknown) => failures.push({ what, error }))
   }
+  if (failures.length === 0) return
+  const reasons = failures.map(({ what, error }) => `${what}: ${error instanceof Error ? error.message : String(error)}`)
+  throw new AggregateError(
+    failures.map(({ error }) => error),
+    reasons.join('; '),
+  )
 }

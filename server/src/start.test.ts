@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../testkit/src/free-port.ts'
 import { readConfig } from './config.ts'
+import { loops, schedulesOf } from './schedules/registry.ts'
 import { start } from './start.ts'
 
 /** A data folder of its own, and a configuration in it. */
@@ -53,4 +54,21 @@ test('a data folder that is a file or too far down, a key that was cut off and a
   await expect(start(installation.configWith({ DATA_DIR: long }))).rejects.toThrow(
     `the path of ${long} is too long for the embedded database`,
   )
+})
+
+test('a worker does everything once after each start, and stops in time', async () => {
+  await using installation = await anInstallation()
+  const names = [...schedulesOf(installation.configWith()), ...loops].map(({ name }) => name).toSorted()
+  for (const since of [new Date(0), new Date()]) {
+    const { services, stop } = await start(installation.configWith())
+    const succeeded = async () => {
+      const runs = await services.db.selectFrom('scheduleRun').select(['name', 'ranAt', 'failure']).execute()
+      return runs.filter(({ ranAt, failure }) => ranAt > since.toISOString() && failure === '').map(({ name }) => name)
+    }
+    await expect.poll(async () => (await succeeded()).toSorted(), { timeout: 60_000 }).toEqual(names)
+
+    const began = performance.now()
+    await stop()
+    expect(performance.now() - began).toBeLessThan(5000)
+  }
 })

@@ -5,33 +5,26 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { folderFailure, portFailure } from './cannot-start.ts'
-import { watchAge } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { demandDatabase } from './db/demand-database.ts'
 import { openEmbedded } from './db/embedded.ts'
-import { keepVacuumed } from './db/embedded-vacuum.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { taskKinds } from './domains/actions.ts'
 import { seedFirstCarriers } from './domains/carrier/first-carriers.ts'
-import { watchRates } from './domains/currency/watch-rates.ts'
-import { watchInvoices } from './domains/invoice/watch-invoices.ts'
 import { recoverMails } from './domains/mail/queue.sql.ts'
-import { watchMails } from './domains/mail/watch-mails.ts'
-import { watchOverdue } from './domains/order/order.due.ts'
+import { stopDemoAccounts } from './domains/payment/demo-accounts.ts'
 import { seedFirstOffers } from './domains/payment/first-offers.ts'
-import { watchPaymentDays } from './domains/payment/payment-days.ts'
-import { stopDemoAccounts, watchPayments } from './domains/payment/watch-payments.ts'
 import { openStores } from './domains/upload/stores.ts'
 import { seedFirstUser } from './domains/user/first-user.ts'
 import { shareLoginKeys } from './domains/user/login-keys.ts'
-import { verifyPublished, watchPurges, watchSites } from './domains/website/website.tasks.ts'
 import { createEdgeAsk } from './edge/ask.ts'
 import { freeBytesOf, watchFreeSpace } from './free-space.ts'
 import { deleteOldUploads } from './http/request.ts'
 import { demandKey } from './key-check.ts'
 import { usualLimits } from './limits.ts'
 import { openNameServers } from './net/name-servers.ts'
+import { startSchedules } from './schedules/start-schedules.ts'
 import type { Services } from './services.ts'
 import { createSites } from './sites/app.ts'
 import { makeTaskEngine } from './tasks/engine.ts'
@@ -45,6 +38,9 @@ export interface Started {
   firstPassword?: string
   stop(): Promise<void>
 }
+
+/** Tasks that one worker runs side by side. */
+const tasksAtOnce = 2
 
 const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.secret', '*.param']
 
@@ -108,9 +104,11 @@ async function startRoles(config: Config, now: () => Date, opened: AsyncDisposab
   // Before the background work: a call may wait for a task.
   opened.defer(() => closeAll(servers))
   const url = await listen({ ...services, db: calls.db }, servers)
-  const isWorker = config.roles.includes('worker')
-  const workers = await startWorkers(services, database.pool, isWorker ? 2 : 0)
-  background.push(...(isWorker ? startWatching(services) : []), ...(embedded ? [keepVacuumed(services)] : []), workers)
+  background.push({ stop: () => services.tasks.stop() })
+  if (config.roles.includes('worker')) {
+    background.push(startWorkers(services, tasksAtOnce))
+    background.push(await startSchedules(services, database.pool))
+  }
   const firstPassword = await seedFirstUser(services)
   return { services, url, firstPassword, stop: () => opened.disposeAsync() }
 }
@@ -153,22 +151,6 @@ async function listen(services: Services, servers: FastifyInstance[]): Promise<s
       throw portFailure(place, variable, error)
     })
   }
-}
-
-/** What the worker role looks after besides tasks. */
-function startWatching(services: Services): Stoppable[] {
-  return [
-    watchOverdue(services),
-    watchPayments(services),
-    watchPaymentDays(services),
-    watchMails(services),
-    watchAge(services),
-    watchInvoices(services),
-    watchRates(services),
-    watchPurges(services),
-    watchSites(services),
-    verifyPublished(services),
-  ]
 }
 
 function urlOf(address: AddressInfo | string | null, host: string): string {

@@ -7,8 +7,15 @@ const ofEmbedded = ['server/src/db/embedded', 'server/src/db/empty-database']
 /** Tests of what a server alone has: statements that it ends, rights and encodings of its databases. */
 const ofServer = ['server/src/db/cancel.test.ts', 'server/src/db/demand-database.test.ts']
 
-/** Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, batches and their undo. */
-const ofDatabases = ['server/src/db/', 'server/src/tasks/', 'server/src/batches/', 'server/src/changes/', 'server/src/text/']
+/** Tests of what the databases do differently: connections, schema, triggers, plans, tasks that are claimed, schedules, batches and their undo. */
+const ofDatabases = [
+  'server/src/db/',
+  'server/src/tasks/',
+  'server/src/schedules/',
+  'server/src/batches/',
+  'server/src/changes/',
+  'server/src/text/',
+]
 
 /** What the dispatcher refuses, how calls are written, files, servers: the same on every database, also where several calls are made at once. */
 const sameEverywhere = ['server/src/http/', 'server/src/domains/upload/upload.test.ts', 'server/src/domains/website/push/push-sftp.test.ts']

@@ -81,6 +81,7 @@ export const familyWords = {
   'upload-file': ['上传文件', 'File upload'],
   'upload-image': ['上传图片', 'Image upload'],
   audit: ['操作审计', 'Audit'],
+  schedule: ['定时作业', 'Scheduled jobs'],
   notice: ['通知', 'Notices'],
 } as const satisfies Words
 

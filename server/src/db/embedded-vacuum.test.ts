@@ -68,3 +68,12 @@ test('the room of old rows is used again', async () => {
 
   expect(await size()).toBe(once)
 })
+
+test('the tables of pg-boss are vacuumed as well', async () => {
+  await sql`create schema pgboss`.execute(database.db)
+  await sql`create table pgboss.job_shelf (n int)`.execute(database.db)
+  await sql`insert into pgboss.job_shelf select n from generate_series(1, 2000) n`.execute(database.db)
+
+  expect(await vacuumTables(database.db)).toEqual(['pgboss.job_shelf'])
+  expect(await vacuumTables(database.db)).toEqual([])
+})

@@ -1,13 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Services } from '../services.ts'
 import type { Db } from './open.ts'
 
 // A PostgreSQL server vacuums its tables itself (autovacuum): room of old rows is used again, the planner's statistics follow what is there, and counts are read from
 // indexes alone. The embedded database has no such process, so this one does it by the same rule.
-
-/** As often as PostgreSQL looks (autovacuum_naptime). */
-const lookEvery = 60_000
 
 /**
  * Vacuums each table of which enough has changed since it was last vacuumed; returns their names. The rule is PostgreSQL's own, with the settings of the database and of
@@ -17,8 +12,9 @@ const lookEvery = 60_000
 export async function vacuumTables(db: Db): Promise<string[]> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const due = await sql<{ name: string }>`
-    select s.relname as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-    where s.schemaname = 'public' and (
+    select case s.schemaname when 'public' then '' else s.schemaname || '.' end || s.relname as name
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.schemaname in ('public', 'pgboss') and (
       s.n_dead_tup > ${limitOf('vacuum')} or s.n_ins_since_vacuum > ${limitOf('vacuum_insert')} or s.n_mod_since_analyze > ${limitOf('analyze')})
     order by s.n_dead_tup desc, s.relname`.execute(db)
   for (const { name } of due.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
@@ -29,25 +25,4 @@ function limitOf(kind: 'vacuum' | 'vacuum_insert' | 'analyze') {
   const setting = (name: string) => sql`coalesce(
     (select o.option_value from pg_options_to_table(c.reloptions) o where o.option_name = ${name}), current_setting(${name}))::float8`
   return sql`${setting(`autovacuum_${kind}_threshold`)} + ${setting(`autovacuum_${kind}_scale_factor`)} * greatest(c.reltuples, 0)`
-}
-
-/** Sweeps once a minute, and when a task has ended, until it is stopped. */
-export function keepVacuumed({ db, log, tasks }: Pick<Services, 'db' | 'log' | 'tasks'>): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  let woken = new AbortController()
-  tasks.onEnd(() => woken.abort())
-  const vacuuming = (async () => {
-    while (!stopping.signal.aborted) {
-      await pause(lookEvery, undefined, { signal: AbortSignal.any([stopping.signal, woken.signal]) }).catch(() => undefined)
-      if (stopping.signal.aborted) return
-      woken = new AbortController()
-      await vacuumTables(db).catch((error) => log.error({ err: error }, 'vacuuming the embedded database'))
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await vacuuming
-    },
-  }
 }

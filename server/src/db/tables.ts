@@ -1257,6 +1257,15 @@ export interface SavedCart {
   websiteId: Int8;
 }
 
+export interface ScheduleRun {
+  failedAt: string | null;
+  failure: Generated<string>;
+  failures: Generated<number>;
+  name: string;
+  ranAt: string;
+  tookMs: number;
+}
+
 export interface SecondFactor {
   confirmedAt: string | null;
   createdAt: Generated<string>;
@@ -1829,6 +1838,7 @@ export interface DB {
   reviewStop: ReviewStop;
   rollout: Rollout;
   savedCart: SavedCart;
+  scheduleRun: ScheduleRun;
   secondFactor: SecondFactor;
   session: Session;
   shippingMode: ShippingMode;

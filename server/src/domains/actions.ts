@@ -3,6 +3,7 @@ import { goodsBatchTaskActions } from '../batches/batch-task.actions.ts'
 import { goodsBatchTask } from '../batches/batch-task.ts'
 import { exportActions } from '../export/export.actions.ts'
 import { exportTask } from '../export/export.task.ts'
+import { scheduleActions } from '../schedules/schedule.actions.ts'
 import type { TaskKind } from '../tasks/kind.ts'
 import { taskActions } from '../tasks/task.actions.ts'
 import { alarmChannelActions } from './alarm-channel/alarm-channel.actions.ts'
@@ -132,6 +133,7 @@ export const actions: readonly HandledAction[] = [
   ...paymentModeActions,
   ...paymentModeTranslationActions,
   ...pictureLookActions,
+  ...scheduleActions,
   ...secondFactorActions,
   ...shippingActions,
   ...shippingZoneActions,

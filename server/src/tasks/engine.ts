@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Services } from '../services.ts'
-import { type ClaimedTask, claimNewTask, claimTask, releaseAllLeases } from './claim.sql.ts'
+import { type ClaimedTask, claimNewTask, claimTask, isAnyTaskWaiting, releaseAllLeases } from './claim.sql.ts'
 import type { TaskKind } from './kind.ts'
 import { keepLease, type Lease, leaseSeconds } from './lease.ts'
 import { type ClaimedRun, runTask } from './run.ts'
@@ -47,6 +47,8 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
     onWake: (listener) => listeners.push(listener),
 
     onEnd: (listener) => endListeners.push(listener),
+
+    isAnyWaiting: (db) => isAnyTaskWaiting(db, names),
 
     async runNext(services) {
       if (stopping.signal.aborted || (await services.space.isShort())) return false

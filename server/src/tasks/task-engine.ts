@@ -6,11 +6,13 @@ export interface TaskEngine<Services> {
   kinds: ReadonlyMap<string, TaskTraits>
   /** Adds tasks in the caller's transaction; call `wake` after it was committed. */
   add(db: Db, kind: string, tasks: readonly NewTask[], createdBy: string | null): Promise<string[]>
-  /** Tells the workers, of this process and others, that something waits, and looks whether this process's tasks are still meant to run. */
+  /** Tells the workers of this process that something waits, and looks whether its tasks are still meant to run. Other processes look by themselves. */
   wake(): void
   onWake(listener: () => void): void
   /** Calls the listener whenever a task of this process has come to its end. */
   onEnd(listener: () => void): void
+  /** True when a claim would find a task. Reads only. */
+  isAnyWaiting(db: Db): Promise<boolean>
   /** Claims one task and runs it until it ends, is stopped or has had its slice. False when nothing waits. */
   runNext(services: Services): Promise<boolean>
   /** Runs a task that was just added, or waits until whoever was first with it has come to its end; for at most a minute. */

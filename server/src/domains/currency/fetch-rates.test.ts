@@ -3,9 +3,9 @@ import { openShop, type ShopOptions } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { openEcb } from '../../../../testkit/src/ecb.ts'
 import { readRates } from './currency.sql.ts'
+import { fetchDueRates } from './fetch-due-rates.ts'
 import { loadRates } from './load-rates.ts'
 import { readRateSourceRecord } from './rate-source.sql.ts'
-import { fetchDueRates } from './watch-rates.ts'
 
 const today = '2026-11-26'
 const morning = `${today}T09:00:00.000Z`

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
 import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
-import { issueDueInvoices } from './watch-invoices.ts'
+import { issueDueInvoices } from './issue-due-invoices.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 const seller = { name: 'Oak GmbH', address: 'Müllerstraße 5\n10115 Berlin', email: 'hi@oak.example' }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { openPaymentStates, orderPlacement } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
@@ -6,7 +5,6 @@ import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { giveBack, lockOrders, moveOrders } from './order-move.sql.ts'
 
-const lookEvery = 60_000
 const mostAtOnce = 100
 
 /** Cancels orders that were not paid in time, as the order placement config says. Returns how many. */
@@ -78,21 +76,4 @@ function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): 
     await giveBack(trx, orders, at)
     return moveOrders(trx, orders, { to: 'cancelled', by: 'auto-cancel', at })
   })
-}
-
-/** Looks once a minute until it is stopped. */
-export function watchOverdue(services: Services): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await cancelOverdue(services).catch((error) => services.log.error({ err: error }, 'overdue orders'))
-      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await watching
-    },
-  }
 }

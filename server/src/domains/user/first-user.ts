@@ -70,6 +70,7 @@ const adminFamilies = [
   'shop-website-push-task',
   'static-file-generate-task',
   'saved-cart',
+  'schedule',
   'stock-alert',
   'stock-goods-bak-restore-task',
   'stock-goods-classification',

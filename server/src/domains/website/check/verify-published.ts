@@ -11,20 +11,6 @@ const filesAtOnce = 200
 /** Milliseconds of rest after so many files: other work goes first. */
 const restMs = 20
 
-/** Looks once, in the background, whether the published files of all websites are as they were built; where they are not, the website is checked. */
-export function verifyPublished(services: Services): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const verifying = verifyAll(services, stopping.signal).catch((error) => {
-    if (!stopping.signal.aborted) services.log.error({ err: error }, 'published files could not be verified')
-  })
-  return {
-    async stop() {
-      stopping.abort()
-      await verifying
-    },
-  }
-}
-
 /** Verifies every published website; a file that is gone, or another one, adds a check. */
 export async function verifyAll(services: Services, signal?: AbortSignal): Promise<void> {
   for (const { id, currentBuild } of await findPublished(services.db)) {

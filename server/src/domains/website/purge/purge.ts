@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { PurgeProblem, PurgeResult } from '@wanpu/contract'
 import { CallFailed, openCallOut } from '../../../net/call-out.ts'
 import { beyondProblem, callProblemOf } from '../../../net/call-problem.ts'
@@ -15,7 +14,6 @@ import { setHookResult } from './purge-hook.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
-const lookEvery = 2000
 const mostAtOnce = 20
 const pausesMinutes = [1, 5, 15, 60, 180, 360]
 const mostAttempts = 12
@@ -105,23 +103,6 @@ function openedToken({ token = '' }: Record<string, string>, secretKey: string):
     return unseal(secretKey, token)
   } catch {
     return undefined
-  }
-}
-
-/** Makes what is due until it is stopped. */
-export function watchPurges(services: Needed): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await purgeDue(services, stopping.signal).catch((error) => services.log.error({ err: error }, 'purges'))
-      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await watching
-    },
   }
 }
 

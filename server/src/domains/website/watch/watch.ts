@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveCheck } from '@wanpu/contract'
 import type { Services } from '../../../services.ts'
 import { websiteBackNotice, websiteDownNotice } from '../../notice/notice.rules.ts'
@@ -8,7 +7,6 @@ import { type CheckedSite, judgeOwnNetwork, notCounted } from './own-network.rul
 import { probeSite } from './probe-site.ts'
 import { deleteLooks, endIncidentsOfStopped, saveLiveCheck, takeDueSites, type WatchedSite } from './watch.sql.ts'
 
-const lookEvery = 30_000
 const sitesAtOnce = 4
 const sitesPerLook = 40
 const keptDays = 31
@@ -70,24 +68,6 @@ async function isOwnNetworkDown({ config }: Watching, round: readonly CheckedSit
 
 function tellFault({ log }: Watching, { id }: WatchedSite, error: unknown): undefined {
   log.error({ err: error, website: id }, 'a website could not be checked')
-}
-
-/** Checks what is due each half minute until it is stopped. */
-export function watchSites(services: Watching): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted)
-        await checkAllDue(services, stopping.signal).catch((error) => services.log.error({ err: error }, 'live checks'))
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await watching
-    },
-  }
 }
 
 /** Deletes checks of more than a month ago. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { currency } from '@wanpu/contract'
 import { keepRows } from '../../changes/rows/keep.ts'
 import type { Db } from '../../db/open.ts'
@@ -20,7 +19,6 @@ import {
 
 type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
-const lookEvery = 60_000
 /** A process that died while it fetched leaves the next try to others after this time. */
 const busyForMs = ratesWithinMs + 60_000
 
@@ -88,21 +86,4 @@ async function keepFailure(
   if (isTold) await insertNotices(db, [ratesFailedNotice({ problem, detail }, ratesDay)], at)
   await keepFailedFetch(db, { problem, detail, at, nextTryAt: retryAt(failures + 1, now), toldAt: isTold ? at : toldAt })
   return { problem, detail }
-}
-
-/** Looks once a minute until it is stopped. */
-export function watchRates(services: Needed): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await fetchDueRates(services).catch((error) => services.log.error({ err: error }, 'exchange rates'))
-      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await watching
-    },
-  }
 }

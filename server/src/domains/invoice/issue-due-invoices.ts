@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { findOrdersDue } from './invoice-order.sql.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
-const lookEvery = 60_000
 const mostAtOnce = 100
 
 /** Issues what websites want issued by itself: invoices of orders that were paid, credit notes of their refunds. Returns how many. */
@@ -19,22 +17,5 @@ export async function issueDueInvoices({ db, now }: Pick<Services, 'db' | 'now'>
     const done = await db.transaction().execute((trx) => issueInvoices(trx, ids, { scope: everyWebsite, byName: '', at }))
     issued += done.ids.length
     after = last
-  }
-}
-
-/** Looks once a minute until it is stopped. */
-export function watchInvoices(services: Services): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await issueDueInvoices(services).catch((error) => services.log.error({ err: error }, 'invoices'))
-      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await watching
-    },
   }
 }

@@ -1,0 +1,18 @@
+import { repeat } from '../repeat.ts'
+import type { Services } from '../services.ts'
+import { makeRunner } from './run-schedule.ts'
+import type { Loop } from './schedule.ts'
+
+const keepEveryMs = 60_000
+
+/** Runs each loop by itself until the signal is aborted; resolves when all of them, and what they began, have ended. */
+export async function runLoops(services: Services, loops: readonly Loop[], signal: AbortSignal): Promise<void> {
+  await Promise.all(loops.map((loop) => runLoop(services, loop, signal)))
+}
+
+async function runLoop(services: Services, { name, everySeconds, open }: Loop, signal: AbortSignal): Promise<void> {
+  const { run, idle } = open(services, signal)
+  const runOnce = makeRunner(services, name, { keepEveryMs })
+  await repeat(() => runOnce(run, signal).catch(() => undefined), everySeconds * 1000, signal)
+  await idle?.()
+}

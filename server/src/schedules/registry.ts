@@ -1,0 +1,81 @@
+import { cleanUp } from '../clean-up.ts'
+import type { Config } from '../config.ts'
+import { vacuumTables } from '../db/embedded-vacuum.ts'
+import { fetchDueRates } from '../domains/currency/fetch-due-rates.ts'
+import { issueDueInvoices } from '../domains/invoice/issue-due-invoices.ts'
+import { insertDigests } from '../domains/mail/digest.ts'
+import { insertReminders } from '../domains/mail/outbox.sql.ts'
+import { openMailSending } from '../domains/mail/send-mails.ts'
+import { cancelOverdue } from '../domains/order/order.due.ts'
+import { openOnlinePayments } from '../domains/payment/online-payments.ts'
+import { addUpPaymentDays } from '../domains/payment/payment-days.ts'
+import { inviteReviews } from '../domains/product-review/review-invitation.sql.ts'
+import { remindOfCarts } from '../domains/saved-cart/saved-cart.sql.ts'
+import { tellAlerts } from '../domains/stock-alert/tell-alerts.sql.ts'
+import { checkAllDue, purgeDue, verifyAll } from '../domains/website/website.tasks.ts'
+import type { Services } from '../services.ts'
+import type { Loop, Schedule } from './schedule.ts'
+
+// Everything that the worker role does by itself. What a schedule is called on the screen stands in contract/src/domains/schedule.ts.
+
+const minute = 60
+const hour = 3600
+
+/** The time of the installation, as statements take it. */
+const timeOf = ({ now }: Pick<Services, 'now'>) => now().toISOString()
+
+const schedules: readonly Schedule[] = [
+  /** Tasks that nobody has to start, of the families that run by themselves: changed websites are generated, published and pushed. */
+  { name: 'add-due-tasks', everySeconds: minute, run: (services) => services.tasks.addDueWork(services) },
+  /** Orders that were not paid in time give their stock back. */
+  { name: 'cancel-overdue-orders', everySeconds: minute, run: cancelOverdue },
+  /** Days whose payments changed; until then they are read from their payments. */
+  { name: 'add-up-payment-days', everySeconds: minute, run: addUpPaymentDays },
+  /** Invoices of paid orders and credit notes of their refunds, of websites that want them issued by themselves. */
+  { name: 'issue-invoices', everySeconds: minute, run: issueDueInvoices },
+  /** Exchange rates, once a day; a source that fails is asked again after pauses of its own. */
+  { name: 'fetch-rates', everySeconds: minute, run: fetchDueRates },
+  /** Mails about orders that wait for their payment. */
+  { name: 'write-reminders', everySeconds: minute, run: (services) => insertReminders(services.db, timeOf(services)) },
+  /** The daily digest for operators. */
+  { name: 'write-digests', everySeconds: minute, run: ({ db, now }) => insertDigests(db, now()) },
+  /** Mails to whoever waits for products that can be bought again. */
+  { name: 'tell-stock-alerts', everySeconds: minute, run: (services) => tellAlerts(services.db, timeOf(services)) },
+  /** Mails about carts that were left. */
+  { name: 'remind-of-carts', everySeconds: minute, run: (services) => remindOfCarts(services.db, timeOf(services)) },
+  /** Mails that ask for a review. */
+  { name: 'invite-reviews', everySeconds: minute, run: (services) => inviteReviews(services.db, timeOf(services)) },
+  /** Deletes what is older than it is kept. */
+  { name: 'clean-up', everySeconds: hour, run: cleanUp },
+  /** Whether the published files of all websites are as they were built; a website where they are not is checked. */
+  { name: 'verify-published', everySeconds: null, run: verifyAll },
+  /** Also runs after each task, which may have changed much. */
+  { name: 'vacuum-database', everySeconds: minute, isForEmbedded: true, run: ({ db }) => vacuumTables(db) },
+]
+
+/** The schedules of an installation: on a PostgreSQL server without those that only the embedded database needs. */
+export function schedulesOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): Schedule[] {
+  return schedules.filter(({ isForEmbedded }) => !isForEmbedded || databaseUrl === undefined)
+}
+
+export const loops: readonly Loop[] = [
+  /** Hands mails and alarms over; one server that is slow holds up nobody else's. */
+  {
+    name: 'send-mails',
+    everySeconds: 2,
+    open(services, signal) {
+      const sending = openMailSending(services, signal)
+      return { run: sending.begin, idle: sending.idle }
+    },
+  },
+  /** Notices of payment providers that the process which took them left behind. */
+  { name: 'work-on-payment-notices', everySeconds: 2, open: (services) => ({ run: openOnlinePayments(services).workOnNotices }) },
+  /** Asks providers about payments that wait; each has its own time. */
+  { name: 'reconcile-payments', everySeconds: 2, open: (services) => ({ run: openOnlinePayments(services).reconcile }) },
+  /** Finds refunds and disputes of charges that were taken. */
+  { name: 'look-back-at-payments', everySeconds: 2, open: (services) => ({ run: openOnlinePayments(services).lookBack }) },
+  /** Purges caches in front of published websites. */
+  { name: 'purge-caches', everySeconds: 2, open: (services, signal) => ({ run: () => purgeDue(services, signal) }) },
+  /** Whether public websites answer; each has its own time, five minutes at the least. */
+  { name: 'check-live-websites', everySeconds: 30, open: (services, signal) => ({ run: () => checkAllDue(services, signal) }) },
+]
