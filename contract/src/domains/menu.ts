@@ -193,6 +193,7 @@ const sections: Section[] = [
       { path: 'articleGrouping', title: '文章模板分组管理', needs: 'article-grouping.search' },
       { path: 'articleManagement', title: '文章管理:基础模板', needs: 'shop-article.search' },
       { path: 'legalPages', title: '法务页面', needs: 'shop-article.search.legal-pages' },
+      { path: 'scheduleManagement', title: '定时作业', needs: 'schedule.read-all' },
     ],
   },
   {

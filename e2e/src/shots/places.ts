@@ -31,6 +31,7 @@ const named: Record<string, string> = {
   'alarm-channels': '/setting/alarmChannelManagement',
   'mail-templates': '/setting/mailTemplateManagement',
   coupons: '/setting/couponManagement',
+  schedules: '/setting/scheduleManagement',
   payment: '/setting/paymentModeManagement',
   articles: '/setting/articleManagement',
   config: '/setting/webClusterConfig',

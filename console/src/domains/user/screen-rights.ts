@@ -56,6 +56,7 @@ const screens = {
   statistics: ['web-traffic', 'web-visits', 'dashboard'],
   people: ['admin-user', 'admin-role'],
   audit: ['audit'],
+  schedules: ['schedule'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ScreenName = keyof typeof screens

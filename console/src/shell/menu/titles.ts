@@ -90,6 +90,7 @@ const english: Record<string, string> = {
   缓存刷新: 'Cache purges',
   告警通道: 'Alarm channels',
   邮件模板: 'E-mail templates',
+  定时作业: 'Scheduled jobs',
   '订 单': 'My orders',
   所属订单查询: 'My orders',
   我的订单: 'My orders',
