@@ -1,6 +1,7 @@
 import { exportAction } from '../core/export.ts'
 import { goodsSorts } from './goods.ts'
 import { goodsFilter } from './goods-filter.ts'
+import { eachProductText, productTexts } from './product-texts.ts'
 
 const status = { values: { on: ['上架', 'active'], off: ['下架', 'hidden'] } } as const
 
@@ -11,11 +12,7 @@ export const goodsExportColumns = {
   title: { zh: '标题', en: 'Title' },
   urlKeywords: { zh: 'URL 别名', en: 'URL slug' },
   classificationTitle: { zh: '分类', en: 'Category' },
-  productType: { zh: '商品类型', en: 'Product type' },
-  brand: { zh: '品牌', en: 'Brand' },
-  barcode: { zh: '商品条码', en: 'Barcode' },
-  netContent: { zh: '净含量', en: 'Net content' },
-  video: { zh: '视频', en: 'Video' },
+  ...eachProductText((name) => ({ zh: productTexts[name].zh, en: productTexts[name].en })),
   priceMinor: { zh: '价格', en: 'Price' },
   marketPriceMinor: { zh: '划线价', en: 'Compare-at price' },
   costMinor: { zh: '成本', en: 'Cost' },

@@ -28,6 +28,15 @@ const anyOf = z
   .union([z.string().trim().min(1).max(200), z.array(z.string().trim().min(1).max(200)).min(1).max(200)])
   .transform((value) => (Array.isArray(value) ? value : [value]))
 
+/** The texts of a product that are asked for as a whole: the fields of the console and the conditions of the server follow. */
+export const goodsTextFilters = ['batchNumber', 'productType', 'brand', 'barcode'] as const
+const optionalAnyOf = anyOf.optional()
+// Every name was given its shape.
+const textFilters = Object.fromEntries(goodsTextFilters.map((name) => [name, optionalAnyOf])) as Record<
+  (typeof goodsTextFilters)[number],
+  typeof optionalAnyOf
+>
+
 /** Words to leave out together: each is looked for in every text. */
 export const mostShieldLabels = 50
 
@@ -54,14 +63,11 @@ export const goodsFilter = {
   classificationId: id.optional(),
   searchHierarchyMethod: z.literal([0, 3]).optional(),
   hasClassification: z.boolean().optional(),
-  batchNumber: anyOf.optional(),
-  productType: anyOf.optional(),
-  brand: anyOf.optional(),
-  barcode: anyOf.optional(),
-  tag: anyOf.optional(),
-  size: anyOf.optional(),
-  color: anyOf.optional(),
-  scope: anyOf.optional(),
+  ...textFilters,
+  tag: optionalAnyOf,
+  size: optionalAnyOf,
+  color: optionalAnyOf,
+  scope: optionalAnyOf,
   minPrice: majorPrice.optional(),
   maxPrice: majorPrice.optional(),
   minPriceMinor: minor.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { failure } from '../core/action.ts'
+import { productTextNames } from './product-texts.ts'
 
 /** Whose export a product file is; `table` is any other table. All but Shopify's and WooCommerce's are tables whose columns a mapping explains. */
 export const importFormat = z.enum(['shopify', 'woocommerce', 'magento', 'amazon', 'taobao', 'alibaba', 'table'])
@@ -16,11 +17,7 @@ export const importField = z.enum([
   'sku',
   'title',
   'description',
-  'productType',
-  'brand',
-  'barcode',
-  'netContent',
-  'video',
+  ...productTextNames,
   'classification',
   'tags',
   'sizes',

@@ -10,6 +10,7 @@ import { goodsFilter, goodsStatus, majorPrice } from './goods-filter.ts'
 import { mostVariants } from './goods-import-file.ts'
 import { pageTexts, stockSeen, variant } from './goods-parts.ts'
 import { priceRounding } from './price-rounding.ts'
+import { eachProductText, productTexts } from './product-texts.ts'
 
 const texts = z.array(line(200)).max(200).default([])
 
@@ -19,14 +20,9 @@ export const goodsFields = {
   urlKeywords: urlKeywords.optional(),
   sku: text(200).default(''),
   description: text(500_000).default(''),
-  productType: text(200).default(''),
-  brand: text(200).default(''),
-  /** EAN, UPC, ISBN or a code of one's own. */
-  barcode: text(50).default(''),
-  /** What a package holds, such as 250 ml: shops show a price per unit. */
-  netContent: text(40).default(''),
+  ...eachProductText((name) => text(productTexts[name].max).default('')),
   /** The address of a video for the gallery, see `videoAt`. */
-  video: text(500)
+  video: text(productTexts.video.max)
     .refine((address) => address === '' || videoAt(address) !== undefined, { error: 'no video at this address' })
     .default(''),
   classificationId: id.optional(),
@@ -64,11 +60,7 @@ const listed = {
   title: z.string(),
   urlKeywords: z.string(),
   sku: z.string(),
-  productType: z.string(),
-  brand: z.string(),
-  barcode: z.string(),
-  netContent: z.string(),
-  video: z.string(),
+  ...eachProductText(() => z.string()),
   classificationId: z.string().nullable(),
   classificationTitle: z.string().nullable(),
   tags: z.array(z.string()),
@@ -120,11 +112,12 @@ export const goodsColumns = {
   title: { kind: 'text', max: 500, isRequired: true },
   sku: { kind: 'text', max: 200 },
   description: { kind: 'text', max: 200_000 },
-  productType: { kind: 'text', max: 200 },
-  brand: { kind: 'text', max: 200 },
-  barcode: { kind: 'text', max: 50 },
-  netContent: { kind: 'text', max: 40 },
-  video: { kind: 'text', max: 500, accepts: [(value) => videoAt(value) !== undefined, 'must be the address of a video'] },
+  ...eachProductText((name) => ({ kind: 'text' as const, max: productTexts[name].max })),
+  video: {
+    kind: 'text',
+    max: productTexts.video.max,
+    accepts: [(value) => videoAt(value) !== undefined, 'must be the address of a video'],
+  },
   batchNumber: { kind: 'text', max: 100 },
   classificationId: { kind: 'classification' },
   tags: { kind: 'list' },

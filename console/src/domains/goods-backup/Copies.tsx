@@ -1,6 +1,6 @@
 import '../goods/goods.css'
 import './old-stock.css'
-import { backupReason, type GoodsBackupListRow, goodsBackup, goodsBackupExport, goodsRestoreTask } from '@wanpu/contract'
+import { backupReason, type GoodsBackupListRow, goodsBackup, goodsBackupExport, goodsRestoreTask, productTextNames } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../../kit/call.ts'
@@ -46,8 +46,7 @@ const columns = [
   column.instant('restoredAt', { extra: true }),
   column.text('goodsId', { extra: true, width: 100 }),
   column.text('batchNumber', { extra: true }),
-  column.text('brand', { extra: true }),
-  column.text('productType', { extra: true }),
+  ...productTextNames.map((name) => column.text(name, { extra: true })),
   column.list('tags', { extra: true }),
   column.list('sizes', { extra: true }),
   column.list('colors', { extra: true }),

@@ -1,4 +1,4 @@
-import { type GoodsBackupRow, goodsBackup } from '@wanpu/contract'
+import { type GoodsBackupRow, goodsBackup, productTextNames } from '@wanpu/contract'
 import { Descriptions, Drawer, Image } from 'antd'
 import type { ReactNode } from 'react'
 import { useRead } from '../../kit/call.ts'
@@ -26,8 +26,7 @@ function Copy({ row }: { row: GoodsBackupRow }) {
   const lists = ['tags', 'sizes', 'colors', 'scopes'] as const
   const texts = [
     'sku',
-    'brand',
-    'productType',
+    ...productTextNames,
     'classificationTitle',
     'urlKeywords',
     'pageTitle',

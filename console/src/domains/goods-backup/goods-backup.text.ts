@@ -1,3 +1,4 @@
+import { eachProductText, productTexts } from '@wanpu/contract'
 import { defineText } from '../../lib/text.ts'
 
 export const goodsBackupText = defineText('goods-backup', {
@@ -130,8 +131,7 @@ export const goodsBackupText = defineText('goods-backup', {
     seeTitle: '备份的商品',
     reading: '正在读取…',
     sku: '货号 SKU',
-    brand: '品牌',
-    productType: '商品类型',
+    ...eachProductText((name) => productTexts[name].zh),
     classificationTitle: '分类',
     marketPriceMinor: '划线价',
     tags: '标签',
@@ -282,8 +282,7 @@ export const goodsBackupText = defineText('goods-backup', {
     seeTitle: 'Product backup',
     reading: 'Loading…',
     sku: 'SKU',
-    brand: 'Brand',
-    productType: 'Product type',
+    ...eachProductText((name) => productTexts[name].en),
     classificationTitle: 'Category',
     marketPriceMinor: 'Compare-at price',
     tags: 'Tags',

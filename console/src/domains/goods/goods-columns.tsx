@@ -1,4 +1,4 @@
-import { type GoodsListRow, goods } from '@wanpu/contract'
+import { type GoodsListRow, goods, productTextNames } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { Money } from '../../kit/Money.tsx'
@@ -40,14 +40,10 @@ export const goodsColumns = [
   column.text('batchNumber', { width: 150 }),
   column.instant('updatedAt'),
   column.text('id', { extra: true, width: 90 }),
-  column.text('brand', { extra: true }),
-  column.text('barcode', { extra: true }),
-  column.text('netContent', { extra: true }),
-  column.text('video', { extra: true }),
+  ...productTextNames.map((name) => column.text(name, { extra: true })),
   ...(['lengthMm', 'widthMm', 'heightMm'] as const).map((side) =>
     column.custom(side, (row) => (row[side] === 0 ? <Nothing /> : `${row[side]} mm`), { extra: true, width: 110, align: 'right' }),
   ),
-  column.text('productType', { extra: true }),
   column.list('tags', { extra: true }),
   column.list('sizes', { extra: true }),
   column.list('colors', { extra: true }),

@@ -1,7 +1,17 @@
-import { type GoodsRow, type goods, type Picture, type SentInputOf, type StockSeen, stockMeant, type Variant } from '@wanpu/contract'
+import {
+  eachProductText,
+  type GoodsRow,
+  type goods,
+  type Picture,
+  type ProductText,
+  type SentInputOf,
+  type StockSeen,
+  stockMeant,
+  type Variant,
+} from '@wanpu/contract'
 
 /** The form's shape. Prices in minor units; undefined is an empty field. */
-export interface GoodsFields {
+export interface GoodsFields extends Record<ProductText, string> {
   title: string
   pictures: Picture[]
   classificationId: string | undefined
@@ -17,12 +27,7 @@ export interface GoodsFields {
   widthMm: number | undefined
   heightMm: number | undefined
   sku: string
-  barcode: string
-  netContent: string
-  video: string
   variants: Variant[]
-  brand: string
-  productType: string
   tags: string[]
   sizes: string[]
   colors: string[]
@@ -53,12 +58,8 @@ export function toFields(row: GoodsRow | undefined): GoodsFields {
     widthMm: row?.widthMm || undefined,
     heightMm: row?.heightMm || undefined,
     sku: row?.sku ?? '',
-    barcode: row?.barcode ?? '',
-    netContent: row?.netContent ?? '',
-    video: row?.video ?? '',
+    ...eachProductText((name) => row?.[name] ?? ''),
     variants: row?.variants ?? [],
-    brand: row?.brand ?? '',
-    productType: row?.productType ?? '',
     tags: row?.tags ?? [],
     sizes: row?.sizes ?? [],
     colors: row?.colors ?? [],

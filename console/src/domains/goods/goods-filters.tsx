@@ -1,4 +1,4 @@
-import { goods, goodsFlaw, goodsStatus, mostShieldLabels } from '@wanpu/contract'
+import { goods, goodsFlaw, goodsStatus, goodsTextFilters, mostShieldLabels } from '@wanpu/contract'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { PriceFilter, WordsFilter } from './filter-controls.tsx'
 import { goodsText } from './goods.text.ts'
@@ -31,10 +31,7 @@ export const goodsFilters = [
   filter.yesNo('hasVideo'),
   filter.yesNo('hasClassification'),
   filter.yesNo('hasDimensions'),
-  filter.text('batchNumber'),
-  filter.text('brand'),
-  filter.text('barcode'),
-  filter.text('productType'),
+  ...goodsTextFilters.map((name) => filter.text(name)),
   filter.text('tag'),
   filter.text('size'),
   filter.text('color'),

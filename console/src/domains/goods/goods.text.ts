@@ -1,3 +1,4 @@
+import { eachProductText, productTexts } from '@wanpu/contract'
 import { defineText } from '../../lib/text.ts'
 
 export const goodsText = defineText('goods', {
@@ -51,13 +52,9 @@ export const goodsText = defineText('goods', {
     priceFrom: '最低价',
     priceTo: '最高价',
     batchNumber: '批次号',
-    productType: '商品类型',
-    brand: '品牌',
-    barcode: '商品条码',
+    ...eachProductText((name) => productTexts[name].zh),
     'barcode.help': 'EAN、UPC、ISBN 或自编码。有效的国际条码会写进商品页，供搜索引擎识别。',
-    video: '视频',
     'video.help': '.mp4 或 .webm 文件的 https 地址，或 YouTube、Vimeo 的视频页面。显示在商品图片后面，顾客点击后才加载。',
-    netContent: '净含量',
     'netContent.help': '例如 250 ml、1.5 kg、6 x 0.5 l。商品页据此显示单位价格（如每 100 ml、每 1 kg）；规格名本身是含量的，按规格计算。',
     tag: '标签',
     size: '尺码',
@@ -194,14 +191,10 @@ export const goodsText = defineText('goods', {
     priceFrom: 'From',
     priceTo: 'To',
     batchNumber: 'Batch number',
-    productType: 'Product type',
-    brand: 'Brand',
-    barcode: 'Barcode',
+    ...eachProductText((name) => productTexts[name].en),
     'barcode.help': 'EAN, UPC, ISBN or your own code. Valid international codes go into the product page for search engines.',
-    video: 'Video',
     'video.help':
       'The https address of an .mp4 or .webm file, or a video page of YouTube or Vimeo. It comes after the photos and is loaded when a buyer plays it.',
-    netContent: 'Net content',
     'netContent.help':
       'Such as 250 ml, 1.5 kg or 6 x 0.5 l. Shops show the price per unit from it (per 100 ml, per 1 kg); variants whose option is a content go by that.',
     tag: 'Tag',

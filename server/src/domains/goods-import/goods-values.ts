@@ -1,8 +1,8 @@
-import type { Picture, Variant } from '@wanpu/contract'
-import type { DimensionField, PlainText } from './parse/product.ts'
+import type { Picture, ProductText, Variant } from '@wanpu/contract'
+import type { DimensionField } from './parse/product.ts'
 
 /** What an import may write of a product. Money in whole minor units, weight in grams. */
-export interface GoodsValues extends Record<PlainText, string>, Record<DimensionField, number> {
+export interface GoodsValues extends Record<ProductText, string>, Record<DimensionField, number> {
   title: string
   urlKeywords: string
   sku: string

@@ -1,5 +1,6 @@
-import { type GoodsFilter, mostUsual, unusualCodes } from '@wanpu/contract'
+import { type GoodsFilter, goodsTextFilters, mostUsual, unusualCodes } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { snake } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { hasFlaw } from './goods-quality.sql.ts'
 import { anyOfThem, containing, doubled, searchTerms, wholeWord } from './keywords.rules.ts'
@@ -101,19 +102,13 @@ export function wordsAlone({ keywords, shieldLabels, searchHierarchyMethod: _, .
 }
 
 function listConditions(filter: GoodsFilter, table: Table): Condition[] {
+  // Some indexes hold only the texts that there are.
   const oneOf = (name: string, texts: readonly string[] | undefined) =>
-    when(texts, (some) => sql`${column(table, name)} = any (${sql.val(some)}::text[])`)
+    when(texts, (some) => sql`${column(table, name)} <> '' and ${column(table, name)} = any (${sql.val(some)}::text[])`)
   const shares = (name: string, texts: readonly string[] | undefined) =>
     when(texts, (some) => sql`${column(table, name)} && ${sql.val(some)}::text[]`)
   return [
-    ...oneOf('batch_number', filter.batchNumber),
-    ...oneOf('product_type', filter.productType),
-    ...oneOf('brand', filter.brand),
-    // The index holds only those that there are.
-    ...when(
-      filter.barcode,
-      (some) => sql`${column(table, 'barcode')} <> '' and ${column(table, 'barcode')} = any (${sql.val(some)}::text[])`,
-    ),
+    ...goodsTextFilters.flatMap((name) => oneOf(snake(name), filter[name])),
     ...shares('tags', filter.tag),
     ...shares('sizes', filter.size),
     ...shares('colors', filter.color),

@@ -1,3 +1,4 @@
+import { type Language, type ProductText, productTextNames, productTexts } from '@wanpu/contract'
 import { defineText } from '../../../lib/text.ts'
 
 export const goodsImportText = defineText('goods-import', {
@@ -87,11 +88,7 @@ export const goodsImportText = defineText('goods-import', {
     'field.sku': '货号 SKU',
     'field.title': '标题',
     'field.description': '描述',
-    'field.productType': '商品类型',
-    'field.brand': '品牌',
-    'field.barcode': '商品条码',
-    'field.netContent': '净含量',
-    'field.video': '视频',
+    ...fieldNames('zh'),
     'field.classification': '分类',
     'field.tags': '标签',
     'field.sizes': '尺码',
@@ -293,11 +290,7 @@ export const goodsImportText = defineText('goods-import', {
     'field.sku': 'SKU',
     'field.title': 'Title',
     'field.description': 'Description',
-    'field.productType': 'Product type',
-    'field.brand': 'Brand',
-    'field.barcode': 'Barcode',
-    'field.netContent': 'Net content',
-    'field.video': 'Video',
+    ...fieldNames('en'),
     'field.classification': 'Category',
     'field.tags': 'Tags',
     'field.sizes': 'Sizes',
@@ -419,3 +412,10 @@ export const goodsImportText = defineText('goods-import', {
     undoAsTask: 'Large import: it is being undone in the background',
   },
 })
+
+/** The names of the short texts of products, as the form and the export have them. */
+function fieldNames(language: Language): Record<`field.${ProductText}`, string> {
+  const names = productTextNames.map((name) => [`field.${name}`, productTexts[name][language]])
+  // Every text has its key.
+  return Object.fromEntries(names) as Record<`field.${ProductText}`, string>
+}

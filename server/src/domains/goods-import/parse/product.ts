@@ -1,11 +1,6 @@
-import type { GoodsInput, ImportField } from '@wanpu/contract'
+import type { GoodsInput, ProductText } from '@wanpu/contract'
 import { mostVariants } from '@wanpu/contract/import-file'
 import type { ReasonCode } from './reasons.ts'
-
-/** Fields of one line that a file says under their own name, and that are stored as they are read. */
-export const plainTexts = ['productType', 'brand', 'barcode', 'netContent', 'video'] as const satisfies readonly (ImportField &
-  keyof GoodsInput)[]
-export type PlainText = (typeof plainTexts)[number]
 
 /** The outside of the packed product, in millimetres. */
 export const dimensionFields = ['lengthMm', 'widthMm', 'heightMm'] as const satisfies readonly (keyof GoodsInput)[]
@@ -17,7 +12,7 @@ export type DimensionField = (typeof dimensionFields)[number]
  * `undefined` = the file says nothing (column absent or cell empty): leave the stored value alone.
  * `null` = the cell is empty and the caller asked with `emptyClears` that empty cells clear the stored value.
  */
-export interface ParsedProduct extends Partial<Record<PlainText, string | null>>, Partial<Record<DimensionField, number | null>> {
+export interface ParsedProduct extends Partial<Record<ProductText, string | null>>, Partial<Record<DimensionField, number | null>> {
   /** What the file identifies the product by; at least one is set. */
   key: ProductKey
   title?: string

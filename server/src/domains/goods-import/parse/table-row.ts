@@ -1,9 +1,10 @@
+import { productTextNames } from '@wanpu/contract/product-texts'
 import { videoAt } from '@wanpu/contract/video'
 import { jsonTexts, parseStatus, weightUnit } from './cells.ts'
 import { type DimensionColumns, dimensionColumns, readDimensions } from './dimensions.ts'
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
-import { type ParsedProduct, type ProductKey, plainTexts } from './product.ts'
+import type { ParsedProduct, ProductKey } from './product.ts'
 import type { Reading, RowReader } from './reading.ts'
 import type { TableLayout } from './table-layout.ts'
 import { arrangePictures, soundMarketPrice } from './variants.ts'
@@ -89,7 +90,7 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   set('sku', reader.line(at('sku')))
   set('urlKeywords', reader.line(at('handle')))
   set('descriptionHtml', reader.text(at('description')))
-  for (const name of plainTexts) set(name, name === 'video' ? videoIn(reader, at(name)) : reader.line(at(name)))
+  for (const name of productTextNames) set(name, name === 'video' ? videoIn(reader, at(name)) : reader.line(at(name)))
   setClassification(product, reader, columns)
   set('tags', reader.list(at('tags')))
   set('sizes', reader.list(at('sizes')))

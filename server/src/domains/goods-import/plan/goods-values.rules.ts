@@ -1,4 +1,5 @@
 import type { Picture, Variant } from '@wanpu/contract'
+import { eachProductText } from '@wanpu/contract/product-texts'
 import { camel } from '../../../db/column-names.ts'
 import { safeHtml } from '../../../text/html.ts'
 import { writableColumns } from '../../goods/undoable-goods.ts'
@@ -6,15 +7,7 @@ import type { GoodsValues } from '../goods-values.ts'
 import type { ImportTerms } from '../import-terms.ts'
 import { wantedKeywords } from '../match/wanted-keywords.rules.ts'
 import { cleanLine, cleanText } from '../parse/cells.ts'
-import {
-  type DimensionField,
-  dimensionFields,
-  type ParsedPicture,
-  type ParsedProduct,
-  type ParsedVariant,
-  type PlainText,
-  plainTexts,
-} from '../parse/product.ts'
+import { type DimensionField, dimensionFields, type ParsedPicture, type ParsedProduct, type ParsedVariant } from '../parse/product.ts'
 
 /** Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing about it. */
 export interface Placed {
@@ -38,7 +31,7 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
     sku: product.sku ?? '',
     // Made safe where it is written.
     description: product.descriptionHtml ?? '',
-    ...plainTextsOf((name) => product[name] ?? ''),
+    ...eachProductText((name) => product[name] ?? ''),
     classificationId: placed.classificationId ?? terms.classificationId,
     tags: product.tags ?? [],
     sizes: product.sizes ?? [],
@@ -78,7 +71,7 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
     description: isShownAs(product.descriptionHtml, stored.description, cleanText)
       ? stored.description
       : safeHtml(product.descriptionHtml ?? ''),
-    ...plainTextsOf((name) => saidLine(product[name], stored[name])),
+    ...eachProductText((name) => saidLine(product[name], stored[name])),
     classificationId: placed.classificationId === undefined ? (stored.classificationId ?? terms.classificationId) : placed.classificationId,
     tags: said(product.tags, stored.tags, []),
     sizes: said(product.sizes, stored.sizes, []),
@@ -101,13 +94,6 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
     sourceKey: stored.sourceKey || placed.sourceKey,
     sourceRow: placed.row,
   }
-}
-
-function plainTextsOf(textOf: (name: PlainText) => string): Record<PlainText, string> {
-  const texts: Partial<Record<PlainText, string>> = {}
-  for (const name of plainTexts) texts[name] = textOf(name)
-  // Every name was given its text.
-  return texts as Record<PlainText, string>
 }
 
 function dimensionsOf(sideOf: (name: DimensionField) => number): Record<DimensionField, number> {

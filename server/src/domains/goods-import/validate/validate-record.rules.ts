@@ -1,12 +1,9 @@
+import { productTextNames, productTexts } from '@wanpu/contract/product-texts'
 import type { ParsedProduct, ProductRecord, RowProblem } from '../parse/product.ts'
 import { type ReasonCode, reasons } from '../parse/reasons.ts'
 
 const longestText = 200
-const longestBarcode = 50
-const longestNetContent = 40
 const longestOptionName = 100
-const longestPageTitle = 300
-const longestPageText = 1000
 const mostTexts = 200
 
 /** How deep the tree of classes may be, and where in it the file's classes begin. */
@@ -61,13 +58,7 @@ const areShort = (texts: readonly string[] | null | undefined) =>
 
 function fits(product: ParsedProduct): boolean {
   return (
-    isShort(product.productType) &&
-    isShort(product.brand) &&
-    isShort(product.barcode, longestBarcode) &&
-    isShort(product.netContent, longestNetContent) &&
-    isShort(product.pageTitle, longestPageTitle) &&
-    isShort(product.pageDescription, longestPageText) &&
-    isShort(product.pageKeywords, longestPageText) &&
+    cutTexts.every(([name, most]) => isShort(product[name], most)) &&
     areShort(product.tags) &&
     areShort(product.sizes) &&
     areShort(product.colors) &&
@@ -82,14 +73,12 @@ function fits(product: ParsedProduct): boolean {
   )
 }
 
+/** Texts of a product that are cut, with the most characters of each. */
 const cutTexts = [
-  ['productType', longestText],
-  ['brand', longestText],
-  ['barcode', longestBarcode],
-  ['netContent', longestNetContent],
-  ['pageTitle', longestPageTitle],
-  ['pageDescription', longestPageText],
-  ['pageKeywords', longestPageText],
+  ...productTextNames.map((name) => [name, productTexts[name].max] as const),
+  ['pageTitle', 300],
+  ['pageDescription', 1000],
+  ['pageKeywords', 1000],
 ] as const
 
 function cutProduct(product: ParsedProduct): ParsedProduct {
