@@ -555,6 +555,7 @@ create table goods (
   width_mm integer default 0 not null,
   height_mm integer default 0 not null,
   video text default ''::text not null,
+  shelf text default ''::text not null,
   constraint goods_pkey PRIMARY KEY (id),
   constraint goods_url_keywords_key UNIQUE (url_keywords) DEFERRABLE,
   constraint goods_classification_id_fkey FOREIGN KEY (classification_id) REFERENCES classification(id),
@@ -571,9 +572,11 @@ CREATE INDEX goods_price_minor ON goods USING btree (price_minor, id DESC);
 CREATE INDEX goods_product_type ON goods USING btree (product_type);
 CREATE INDEX goods_quarantine_words ON goods USING gin (quarantine_words) WHERE (quarantined_at IS NOT NULL);
 CREATE INDEX goods_quarantined ON goods USING btree (quarantined_at DESC, id DESC) WHERE (quarantined_at IS NOT NULL);
+CREATE INDEX goods_shelf ON goods USING btree (shelf) WHERE (shelf <> ''::text);
 CREATE INDEX goods_source_key ON goods USING btree (source_key) WHERE (source_key <> ''::text);
 CREATE INDEX goods_title ON goods USING btree (title, id DESC);
 CREATE INDEX goods_used_times ON goods USING btree (used_times, id);
+CREATE INDEX goods_variant_shelves ON goods USING gin (variant_shelves(variants)) WHERE jsonb_path_exists(variants, '$[*]."shelf"'::jsonpath);
 CREATE INDEX goods_video ON goods USING btree (id DESC) WHERE (video <> ''::text);
 
 create table goods_backup (
@@ -629,6 +632,7 @@ create table goods_backup (
   width_mm integer default 0 not null,
   height_mm integer default 0 not null,
   video text default ''::text not null,
+  shelf text default ''::text not null,
   constraint goods_backup_pkey PRIMARY KEY (backup_id)
 );
 CREATE INDEX goods_backup_change_set_id ON goods_backup USING btree (change_set_id, id);
@@ -3140,7 +3144,7 @@ CREATE OR REPLACE FUNCTION shown_variants(variants jsonb)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select coalesce(jsonb_agg(one || jsonb_build_object('stock', stock_state(coalesce((one ->> 'stock')::integer, 0))) order by place), '[]')
+  select coalesce(jsonb_agg((one - 'shelf') || jsonb_build_object('stock', stock_state(coalesce((one ->> 'stock')::integer, 0))) order by place), '[]')
   from jsonb_array_elements(variants) with ordinality as list (one, place)
 $function$;
 
@@ -3241,6 +3245,13 @@ CREATE OR REPLACE FUNCTION variant_prices(variants jsonb)
 AS $function$
   select jsonb_object_agg(v ->> 'sku', v -> 'priceMinor') from jsonb_array_elements(variants) v where v ->> 'priceMinor' is not null and v ->> 'sku' is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION variant_shelves(variants jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(v ->> 'shelf'), '{}') from jsonb_array_elements(variants) v where v ->> 'shelf' <> '' $function$;
 
 CREATE OR REPLACE FUNCTION variants_terms(variants jsonb)
  RETURNS jsonb

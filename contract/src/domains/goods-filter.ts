@@ -29,7 +29,7 @@ const anyOf = z
   .transform((value) => (Array.isArray(value) ? value : [value]))
 
 /** The texts of a product that are asked for as a whole: the fields of the console and the conditions of the server follow. */
-export const goodsTextFilters = ['batchNumber', 'productType', 'brand', 'barcode'] as const
+export const goodsTextFilters = ['batchNumber', 'productType', 'brand', 'barcode', 'shelf'] as const
 const optionalAnyOf = anyOf.optional()
 // Every name was given its shape.
 const textFilters = Object.fromEntries(goodsTextFilters.map((name) => [name, optionalAnyOf])) as Record<
@@ -54,7 +54,7 @@ export const majorPrice = z.number().min(0).max(10_000_000_000)
  * `keywords`: every word must occur in title, sku, brand or product type; `"quoted words"` as one phrase; `=word=` as a whole word.
  * `searchHierarchyMethod`: 0 only the class itself, 3 (also when absent) its whole subtree; without a class it says nothing.
  * `minPrice`, `maxPrice` are major units of each product's own currency (45 = 45.00 USD, 45 JPY); `minPriceMinor`, `maxPriceMinor` are minor units.
- * `websiteId`: products that this website sells. `quality`: products with this flaw. `protectedWord`: products that this word keeps in quarantine.
+ * `shelf`: products that lie there, or a variant of which does. `websiteId`: products that this website sells. `quality`: products with this flaw. `protectedWord`: products that this word keeps in quarantine.
  */
 export const goodsFilter = {
   keywords: z.string().max(2000).optional(),

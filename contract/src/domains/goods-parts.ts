@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, minor, text } from '../core/fields.ts'
 import { mostVariants } from './goods-import-file.ts'
+import { productTexts } from './product-texts.ts'
 
 /**
  * What search engines are told of a product's page. In the stock an empty text leaves it to the page, which makes its own from title and description; for a website
@@ -8,7 +9,7 @@ import { mostVariants } from './goods-import-file.ts'
  */
 export const pageTexts = { pageTitle: text(300), pageDescription: text(1000), pageKeywords: text(1000) }
 
-/** One buyable form of a product: its options, and what differs from the product itself (an absent price is the product's own). */
+/** One buyable form of a product: its options, and what differs from the product itself (an absent price or shelf is the product's own). */
 export const variant = z.strictObject({
   sku: text(200).default(''),
   options: z.record(z.string().min(1).max(100), z.string().min(1).max(200)),
@@ -17,6 +18,7 @@ export const variant = z.strictObject({
   stock: count.default(0),
   picture: text(2000).optional(),
   weightGrams: count.optional(),
+  shelf: text(productTexts.shelf.max).optional(),
 })
 export type Variant = z.output<typeof variant>
 

@@ -11,6 +11,8 @@ export const productTexts = {
   netContent: { max: 40, zh: '净含量', en: 'Net content' },
   /** The address of a video for the gallery, see `videoAt`. */
   video: { max: 500, zh: '视频', en: 'Video' },
+  /** Where it lies in the stock, such as A-03-2: for pick lists, never for buyers. */
+  shelf: { max: 50, zh: '库位', en: 'Shelf' },
 } as const
 export type ProductText = keyof typeof productTexts
 

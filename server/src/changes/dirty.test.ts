@@ -16,6 +16,7 @@ const goodsColumns: Shown<Goods> = {
   batchNumber: [`'B'`, false],
   barcode: [`'4006381333931'`, true],
   netContent: [`'250 ml'`, true],
+  shelf: [`'A-03-2'`, false],
   video: [`'https://youtu.be/dQw4w9WgXcQ'`, true],
   brand: [`'B'`, true],
   classificationId: ['null', true],

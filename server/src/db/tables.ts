@@ -441,6 +441,7 @@ export interface Goods {
   sales: Generated<number>;
   scopes: Generated<string[]>;
   searchText: Generated<string | null>;
+  shelf: Generated<string>;
   sizes: Generated<string[]>;
   sku: Generated<string>;
   sourceFile: Generated<string>;
@@ -494,6 +495,7 @@ export interface GoodsBackup {
   restoredAt: string | null;
   sales: number;
   scopes: string[];
+  shelf: Generated<string>;
   sizes: string[];
   sku: string;
   sourceFile: string;

@@ -1,4 +1,4 @@
-import { type GoodsRow, goods, goodsHistory, goodsStatus } from '@wanpu/contract'
+import { type GoodsRow, goods, goodsHistory, goodsStatus, productTexts } from '@wanpu/contract'
 import { Alert, Form } from 'antd'
 import { useFirstRead } from '../../kit/call.ts'
 import ClassSelect from '../../kit/form/ClassSelect.tsx'
@@ -79,6 +79,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
 function GoodsSections() {
   const t = useText(goodsText)
   const currency = Form.useWatch<string>('currencyCode') ?? 'USD'
+  const shelf = Form.useWatch<string>('shelf') ?? ''
   return (
     <>
       <h3 className="form-section">{t('section1')}</h3>
@@ -106,17 +107,18 @@ function GoodsSections() {
       <h3 className="form-section">{t('section3')}</h3>
       <div className="fields-2">
         <TextField name="sku" max={200} />
-        <TextField name="barcode" max={50} />
-        <TextField name="netContent" max={40} />
+        <TextField name="shelf" max={productTexts.shelf.max} />
+        <TextField name="barcode" max={productTexts.barcode.max} />
+        <TextField name="netContent" max={productTexts.netContent.max} />
       </div>
-      <TextField name="video" max={500} />
+      <TextField name="video" max={productTexts.video.max} />
       <div className="fields-3">
         <NumberField name="lengthMm" suffix={t('millimetres')} />
         <NumberField name="widthMm" suffix={t('millimetres')} />
         <NumberField name="heightMm" suffix={t('millimetres')} />
       </div>
       <Field name="variants" label="">
-        <VariantsInput currency={currency} />
+        <VariantsInput currency={currency} shelf={shelf} />
       </Field>
 
       <h3 className="form-section">{t('section4')}</h3>

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Variant } from '@wanpu/contract'
+import { productTexts, type Variant } from '@wanpu/contract'
 import { Alert, Button, Input, InputNumber, Select, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
@@ -12,10 +12,12 @@ interface VariantsInputProps {
   value?: Variant[]
   onChange?: (variants: Variant[]) => void
   currency: string
+  /** Of the product: where variants lie that have no shelf of their own. */
+  shelf: string
 }
 
-/** Options make the variants; each variant has a SKU, a price of its own if it differs, and a stock. */
-export function VariantsInput({ value = [], onChange, currency }: VariantsInputProps) {
+/** Options make the variants; each variant has a SKU, a price and a shelf of its own if they differ, and a stock. */
+export function VariantsInput({ value = [], onChange, currency, shelf }: VariantsInputProps) {
   const t = useText(goodsText)
   // Half-typed options make no variants yet, so the options are kept next to them.
   const [options, setOptions] = useState<Option[]>(() => optionsOf(value))
@@ -75,6 +77,7 @@ export function VariantsInput({ value = [], onChange, currency }: VariantsInputP
           edit={edit}
           remove={(at) => onChange?.(value.filter((_, index) => index !== at))}
           currency={currency}
+          shelf={shelf}
         />
       )}
     </div>
@@ -86,9 +89,10 @@ interface VariantTableProps {
   edit: (at: number, part: Partial<Variant>) => void
   remove: (at: number) => void
   currency: string
+  shelf: string
 }
 
-function VariantTable({ variants, edit, remove, currency }: VariantTableProps) {
+function VariantTable({ variants, edit, remove, currency, shelf }: VariantTableProps) {
   const t = useText(goodsText)
   return (
     <>
@@ -99,7 +103,7 @@ function VariantTable({ variants, edit, remove, currency }: VariantTableProps) {
         rowKey={nameOf}
         dataSource={variants}
         pagination={variants.length > 50 ? { pageSize: 50, size: 'small', showSizeChanger: false } : false}
-        scroll={{ x: 800 }}
+        scroll={{ x: 900 }}
         columns={[
           { key: 'name', title: t('variant'), ellipsis: true, render: (_, variant) => nameOf(variant) },
           {
@@ -142,6 +146,20 @@ function VariantTable({ variants, edit, remove, currency }: VariantTableProps) {
                 aria-label={`${t('stock')} ${nameOf(variant)}`}
                 value={variant.stock}
                 onChange={(stock) => edit(variants.indexOf(variant), { stock: stock ?? 0 })}
+              />
+            ),
+          },
+          {
+            key: 'shelf',
+            title: t('shelf'),
+            width: 130,
+            render: (_, variant) => (
+              <Input
+                maxLength={productTexts.shelf.max}
+                aria-label={`${t('shelf')} ${nameOf(variant)}`}
+                placeholder={shelf}
+                value={variant.shelf ?? ''}
+                onChange={({ target }) => edit(variants.indexOf(variant), { shelf: target.value || undefined })}
               />
             ),
           },

@@ -56,6 +56,7 @@ export const goodsText = defineText('goods', {
     'barcode.help': 'EAN、UPC、ISBN 或自编码。有效的国际条码会写进商品页，供搜索引擎识别。',
     'video.help': '.mp4 或 .webm 文件的 https 地址，或 YouTube、Vimeo 的视频页面。显示在商品图片后面，顾客点击后才加载。',
     'netContent.help': '例如 250 ml、1.5 kg、6 x 0.5 l。商品页据此显示单位价格（如每 100 ml、每 1 kg）；规格名本身是含量的，按规格计算。',
+    'shelf.help': '如 A-03-2，拣货单按它排序。只在后台使用，买家看不到；规格放在别处时，在规格表里另填。',
     tag: '标签',
     size: '尺码',
     color: '颜色',
@@ -197,6 +198,7 @@ export const goodsText = defineText('goods', {
       'The https address of an .mp4 or .webm file, or a video page of YouTube or Vimeo. It comes after the photos and is loaded when a buyer plays it.',
     'netContent.help':
       'Such as 250 ml, 1.5 kg or 6 x 0.5 l. Shops show the price per unit from it (per 100 ml, per 1 kg); variants whose option is a content go by that.',
+    'shelf.help': 'Such as A-03-2: pick lists go by it. Buyers never see it. Variants kept elsewhere have their own in the table below.',
     tag: 'Tag',
     size: 'Size',
     color: 'Colour',

@@ -1,6 +1,6 @@
 import { amount, whole } from '../../lib/format.ts'
 
-/** One of a product's lists: a variant with its price and stock, a picture by its file, a word as it is. */
+/** One of a product's lists: a variant with its price, stock and shelf, a picture by its file, a word as it is. */
 export function itemWords(item: unknown, currency: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
   const fields = new Map<string, unknown>(Object.entries(item))
@@ -11,5 +11,6 @@ export function itemWords(item: unknown, currency: unknown): string {
   const price = fields.get('priceMinor')
   const stock = fields.get('stock')
   const paid = typeof price === 'number' ? ` ${amount(price, String(currency ?? 'USD'))}` : ''
-  return `${name}${paid}${typeof stock === 'number' ? ` × ${whole(stock)}` : ''}`
+  const shelf = fields.get('shelf')
+  return `${name}${paid}${typeof stock === 'number' ? ` × ${whole(stock)}` : ''}${shelf ? ` · ${shelf}` : ''}`
 }

@@ -102,18 +102,29 @@ export function wordsAlone({ keywords, shieldLabels, searchHierarchyMethod: _, .
 }
 
 function listConditions(filter: GoodsFilter, table: Table): Condition[] {
-  // Some indexes hold only the texts that there are.
-  const oneOf = (name: string, texts: readonly string[] | undefined) =>
-    when(texts, (some) => sql`${column(table, name)} <> '' and ${column(table, name)} = any (${sql.val(some)}::text[])`)
   const shares = (name: string, texts: readonly string[] | undefined) =>
     when(texts, (some) => sql`${column(table, name)} && ${sql.val(some)}::text[]`)
   return [
-    ...goodsTextFilters.flatMap((name) => oneOf(snake(name), filter[name])),
+    ...goodsTextFilters.flatMap((name) =>
+      when(filter[name], (texts) => (name === 'shelf' ? liesOn(texts, table) : hasText(snake(name), texts, table))),
+    ),
     ...shares('tags', filter.tag),
     ...shares('sizes', filter.size),
     ...shares('colors', filter.color),
     ...shares('scopes', filter.scope),
   ]
+}
+
+/** Indexes hold only the texts that there are. */
+function hasText(name: string, texts: readonly string[], table: Table): Condition {
+  return sql`${column(table, name)} <> '' and ${column(table, name)} = any (${sql.val(texts)}::text[])`
+}
+
+/** The product lies on one of the shelves, or a variant that has one of its own. */
+function liesOn(shelves: readonly string[], table: Table): Condition {
+  const variants = column(table, 'variants')
+  return sql`(${hasText('shelf', shelves, table)}
+    or jsonb_path_exists(${variants}, '$[*].shelf') and variant_shelves(${variants}) && ${sql.val(shelves)}::text[])`
 }
 
 function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: GoodsFilter, table: Table): Condition[] {

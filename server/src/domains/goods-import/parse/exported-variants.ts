@@ -13,6 +13,7 @@ const exported = z.array(
     stock: z.int().min(0).default(0),
     picture: z.string().optional(),
     weightGrams: z.int().min(0).optional(),
+    shelf: z.string().optional(),
   }),
 )
 
@@ -21,7 +22,7 @@ export function readVariants(reader: RowReader, at: number, currencyCode: string
   const cell = reader.cell(at)
   if (cell === '') return undefined
   const variants = parseJson(cell, exported)
-  const read = variants?.flatMap(({ price, marketPrice, sku, options, stock, picture, weightGrams }) => {
+  const read = variants?.flatMap(({ price, marketPrice, sku, options, stock, picture, weightGrams, shelf }) => {
     const priceMinor = price === undefined ? undefined : reader.minorOf(price, currencyCode)
     const marketPriceMinor = marketPrice === undefined ? undefined : reader.minorOf(marketPrice, currencyCode)
     const isWrong = (price !== undefined && priceMinor === undefined) || (marketPrice !== undefined && marketPriceMinor === undefined)
@@ -31,6 +32,7 @@ export function readVariants(reader: RowReader, at: number, currencyCode: string
     if (marketPriceMinor !== undefined) variant.marketPriceMinor = marketPriceMinor
     if (picture !== undefined) variant.picture = picture
     if (weightGrams !== undefined) variant.weightGrams = weightGrams
+    if (shelf !== undefined) variant.shelf = shelf || null
     return [variant]
   })
   if (read?.length === variants?.length && read) return read

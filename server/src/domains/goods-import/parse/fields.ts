@@ -20,6 +20,8 @@ const synonyms: Record<ProductField, string> = {
   barcode: 'barcode gtin ean upc isbn ean13 gtin13 upca variantbarcode 商品条码 条形码 国际条码',
   netContent: 'netcontent unitpricingmeasure netweightvolume content inhalt contenu 净含量 净含量规格',
   video: 'video videos videourl videolink videoaddress productvideo 视频 视频地址 视频链接 商品视频 主图视频',
+  shelf:
+    'shelf shelfno shelfnumber shelflocation bin binno binnumber bincode binlocation location locationcode storagelocation warehouselocation 库位 库位号 库位编码 库位编号 货位 货位号 货位编码 储位 储位号 仓位 货架 货架号 货架位',
   brand: 'brand vendor manufacturer brandname maker 品牌 品牌名称 厂商 厂家 供应商 制造商',
   classification:
     'category categories classification productcategory categorypath class collection department 分类 类目 商品分类 产品分类 所属分类 分类路径 商品类目 类别 目录 产品类目',

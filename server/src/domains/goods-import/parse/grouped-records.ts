@@ -67,6 +67,7 @@ function ownDraft(reader: RowReader, product: ParsedProduct, options: Record<str
     stock: product.stock ?? undefined,
     picture: product.pictures?.[0]?.url,
     weightGrams: product.weightGrams ?? undefined,
+    shelf: product.shelf,
   }
 }
 
@@ -94,6 +95,7 @@ function draftOf(reader: RowReader, group: RowGroup, columns: Columns): VariantD
     stock: reader.stock(at('stock')) ?? undefined,
     picture: picturesOf(reader, columns)?.[0]?.url,
     weightGrams: reader.weight(at('weight'), columns.weightUnit) ?? undefined,
+    shelf: reader.line(at('shelf')),
   }
   return reader.failed ? undefined : draft
 }

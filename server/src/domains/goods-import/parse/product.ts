@@ -78,6 +78,8 @@ export interface ParsedVariant {
   stock?: number
   picture?: string
   weightGrams?: number
+  /** Absent: the file says nothing; null: where the product lies. */
+  shelf?: string | null
 }
 
 /** One product of the file, or the reason why its rows are not one. */

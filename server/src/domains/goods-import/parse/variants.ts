@@ -24,6 +24,7 @@ export function foldVariants(product: ParsedProduct, drafts: readonly VariantDra
   product.marketPriceMinor = lowest?.marketPriceMinor ?? product.marketPriceMinor
   product.costMinor = first.costMinor ?? product.costMinor
   product.weightGrams = first.weightGrams ?? product.weightGrams
+  product.shelf ??= first.shelf
   if (usable.every((draft) => draft.stock !== undefined)) product.stock = usable.reduce((sum, draft) => sum + (draft.stock ?? 0), 0)
   product.variants = usable.map((draft) => variantOf(draft, product))
   product.sizes = merged(product.sizes, usable, 'size')
@@ -60,6 +61,7 @@ function variantOf(draft: VariantDraft, product: ParsedProduct): ParsedVariant {
   if (draft.stock !== undefined) variant.stock = draft.stock
   if (draft.picture !== undefined) variant.picture = draft.picture
   if (draft.weightGrams !== (product.weightGrams ?? undefined)) variant.weightGrams = draft.weightGrams
+  if (draft.shelf !== undefined) variant.shelf = draft.shelf === product.shelf ? null : draft.shelf
   return variant
 }
 

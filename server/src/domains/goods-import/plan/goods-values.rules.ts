@@ -157,6 +157,7 @@ function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | u
   const market = parsed.marketPriceMinor === null ? (parsed.priceMinor ?? goodsPrice) : parsed.marketPriceMinor
   const picture = parsed.picture ?? known?.picture
   const weightGrams = parsed.weightGrams ?? known?.weightGrams
+  const shelf = parsed.shelf === undefined ? known?.shelf : parsed.shelf
   return {
     sku: parsed.sku ?? known?.sku ?? '',
     options: parsed.options,
@@ -165,6 +166,7 @@ function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | u
     stock: Math.min(parsed.stock ?? known?.stock ?? 0, largestInteger),
     ...(picture === undefined ? {} : { picture }),
     ...(weightGrams === undefined ? {} : { weightGrams }),
+    ...(shelf ? { shelf } : {}),
   }
 }
 

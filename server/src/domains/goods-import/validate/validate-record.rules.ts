@@ -68,6 +68,7 @@ function fits(product: ParsedProduct): boolean {
       (variant) =>
         isShort(variant.sku) &&
         isShort(variant.picture, 2000) &&
+        isShort(variant.shelf, productTexts.shelf.max) &&
         Object.entries(variant.options).every(([name, value]) => isShort(name, longestOptionName) && isShort(value)),
     )
   )
@@ -101,6 +102,7 @@ function cutProduct(product: ParsedProduct): ParsedProduct {
       ...variant,
       ...(variant.sku ? { sku: cut(variant.sku) } : {}),
       ...(isShort(picture, 2000) && picture !== undefined ? { picture } : {}),
+      ...(variant.shelf ? { shelf: cut(variant.shelf, productTexts.shelf.max) } : {}),
       options: Object.fromEntries(Object.entries(variant.options).map(([name, value]) => [cut(name, longestOptionName), cut(value)])),
     }))
   }
