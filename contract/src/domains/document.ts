@@ -10,6 +10,10 @@ export type DocumentKind = z.output<typeof documentKind>
 export const labelPaper = z.enum(['a4', 'label'])
 export type LabelPaper = z.output<typeof labelPaper>
 
+/** How the rows of a pick list follow each other: by shelf, under the headings of categories, or by SKU. */
+export const pickOrder = z.enum(['shelf', 'category', 'sku'])
+export type PickOrder = z.output<typeof pickOrder>
+
 /** Orders and parcels up to here are drawn while the caller waits; more become a file that a task makes. */
 export const drawnAtOnce = 30
 
@@ -30,6 +34,8 @@ export const document = {
         parcelIds: ids.optional(),
         invoiceIds: ids.optional(),
         labelPaper: labelPaper.default('label'),
+        /** Of pick lists. */
+        pickOrder: pickOrder.default('category'),
       })
       .refine(({ orderIds, parcelIds, invoiceIds }) => [orderIds, parcelIds, invoiceIds].filter(Boolean).length === 1, {
         error: 'one of orderIds, parcelIds and invoiceIds',

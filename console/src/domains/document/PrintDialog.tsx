@@ -1,4 +1,13 @@
-import { type DocumentKind, document, drawnAtOnce, exportKeptDays, invoice, type LabelPaper } from '@wanpu/contract'
+import {
+  type DocumentKind,
+  document,
+  drawnAtOnce,
+  exportKeptDays,
+  invoice,
+  type LabelPaper,
+  type PickOrder,
+  pickOrder as pickOrders,
+} from '@wanpu/contract'
 import { Alert, Checkbox, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../kit/call.ts'
@@ -9,6 +18,7 @@ import { PageModal } from '../../kit/PageModal.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { documentText } from './document.text.ts'
+import { keepPickOrder, readLastPickOrder } from './last-pick-order.ts'
 import './document.css'
 
 /** What documents are printed of. */
@@ -31,6 +41,7 @@ export default function PrintDialog({ subject, close, done }: { subject: PrintSu
   const mayIssue = useMay(invoice.issue.name) && 'orderIds' in subject
   const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? 'packing-slip')
   const [labelPaper, setPaper] = useState<LabelPaper>('label')
+  const [pickOrder, setPickOrder] = useState<PickOrder>(readLastPickOrder)
   const [isIssuing, setIssuing] = useState(false)
   const [notIssued, setNotIssued] = useState<readonly string[]>([])
   const [taskId, setTaskId] = useState<string>()
@@ -57,8 +68,9 @@ export default function PrintDialog({ subject, close, done }: { subject: PrintSu
     const reasons = isIssued ? await issue(subject.orderIds) : []
     if (reasons === undefined) return
     setNotIssued(reasons)
-    const file = await drawing.run({ kind, labelPaper, ...subject })
+    const file = await drawing.run({ kind, labelPaper, pickOrder, ...subject })
     if (file === undefined) return
+    if (kind === 'pick-list') keepPickOrder(pickOrder)
     done?.()
     if (file.taskId !== undefined) return setTaskId(file.taskId)
     if (file.url !== undefined) fetchFile(file.url)
@@ -108,6 +120,15 @@ export default function PrintDialog({ subject, close, done }: { subject: PrintSu
               value={labelPaper}
               onChange={({ target }) => setPaper(target.value)}
               options={papers.map((value) => ({ value, label: t(`labelPaper.${value}`) }))}
+            />
+          </Form.Item>
+        )}
+        {kind === 'pick-list' && (
+          <Form.Item label={t('pickOrder')} extra={t(`pickOrder.${pickOrder}.about`)}>
+            <Radio.Group
+              value={pickOrder}
+              onChange={({ target }) => setPickOrder(target.value)}
+              options={pickOrders.options.map((value) => ({ value, label: t(`pickOrder.${value}`) }))}
             />
           </Form.Item>
         )}

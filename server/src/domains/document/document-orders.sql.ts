@@ -1,4 +1,4 @@
-import type { OrderAddress, OrderContact, OrderItem, ParcelLine } from '@wanpu/contract'
+import type { OrderAddress, OrderContact, OrderItem, ParcelLine, Variant } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
@@ -64,13 +64,21 @@ async function matching(db: Db, scope: WebsiteScope, which: Part, place: Part): 
   return found.rows
 }
 
-/** Titles of the categories that products are in, by the ids of the products. */
-export async function findCategoryTitles(db: Db, goodsIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** A product as a pick list shows it: where it and its variants lie, and its category; empty texts are none. */
+export interface PickedProduct {
+  sku: string
+  shelf: string
+  variants: Variant[]
+  category: string
+}
+
+/** Products by their ids; those that are gone are left out. */
+export async function findPickedProducts(db: Db, goodsIds: readonly string[]): Promise<ReadonlyMap<string, PickedProduct>> {
   const rows = await db
     .selectFrom('goods')
-    .innerJoin('classification', 'classification.id', 'goods.classificationId')
-    .select(['goods.id', 'classification.title'])
+    .leftJoin('classification', 'classification.id', 'goods.classificationId')
+    .select(['goods.id', 'goods.sku', 'goods.shelf', 'goods.variants', 'classification.title as category'])
     .where(sql<boolean>`goods.id = any (${sql.val(goodsIds)}::bigint[])`)
     .execute()
-  return new Map(rows.map(({ id, title }) => [id, title]))
+  return new Map(rows.map(({ id, category, ...product }) => [id, { ...product, category: category ?? '' }]))
 }

@@ -1,4 +1,4 @@
-import { document, exportTask, parcel, type SentInputOf } from '@wanpu/contract'
+import { document, exportTask, type PickOrder, parcel, type SentInputOf } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
@@ -125,6 +125,52 @@ test('a pick list sums the lines of many orders by category, whatever the websit
   expect(pages).toBe(1)
   expect(text).toMatch(/灯具 Lamp .*OAK-M 7 .*未分类 Chair .*OAK-M 2 /)
   expect(text).toContain(one?.orderNo)
+})
+
+test('a pick list goes by shelf, category or SKU: A-2 before A-10, what has none last, a variant by its own shelf, one SKU in one row', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const variants = [
+    { sku: 'SHIRT-S', options: { size: 'S' }, stock: 9 },
+    { sku: 'SHIRT-M', options: { size: 'M' }, stock: 9, shelf: 'A-2' },
+  ]
+  const clothes = await shop.given.classification({ title: '服装' })
+  const fields = { title: 'Shirt', shelf: 'A-10', classificationId: clothes.id }
+  const shirt = await shop.given.goods({ ...fields, variants: json(variants) })
+  const lamp = await shop.given.goods({ title: 'Lamp', sku: 'LMP-10', shelf: 'B-1' })
+  const mug = await shop.given.goods({ title: 'Mug', sku: 'LMP-9' })
+  const line = { ...chair, options: {} }
+  const lines = [
+    { ...line, title: 'Gone chair', variantSku: undefined, quantity: 1 },
+    { ...line, title: 'Mug', goodsId: mug.id, variantSku: '', quantity: 1 },
+    { ...line, title: 'Lamp', goodsId: lamp.id, variantSku: undefined, quantity: 1 },
+    { ...line, title: 'Shirt', goodsId: shirt.id, variantSku: 'SHIRT-S', options: { size: 'S' }, quantity: 1 },
+    { ...line, title: 'Shirt', goodsId: shirt.id, variantSku: 'SHIRT-M', options: { size: 'M' }, quantity: 2 },
+  ]
+  const websiteId = (await sellerWebsite(shop)).id
+  const orderIds: string[] = []
+  for (let made = 0; made < 2; made++) orderIds.push((await givenOrder(shop, websiteId, { items: lines })).id)
+  const rowsBy = async (pickOrder: PickOrder) => {
+    const { text } = await printed(shop, admin, { kind: 'pick-list', pickOrder, orderIds })
+    return text.slice(text.indexOf('数量') + 3, text.indexOf(' 订单号 顾客'))
+  }
+
+  expect(await rowsBy('shelf')).toBe('A-2 Shirt size: M SHIRT-M 4 A-10 Shirt size: S SHIRT-S 2 B-1 Lamp LMP-10 2 Gone chair 2 Mug LMP-9 2')
+  expect(await rowsBy('category')).toBe(
+    '服装 A-2 Shirt size: M SHIRT-M 4 A-10 Shirt size: S SHIRT-S 2 未分类 Gone chair 2 B-1 Lamp LMP-10 2 Mug LMP-9 2',
+  )
+  expect(await rowsBy('sku')).toBe('Mug LMP-9 2 B-1 Lamp LMP-10 2 A-2 Shirt size: M SHIRT-M 4 A-10 Shirt size: S SHIRT-S 2 Gone chair 2')
+})
+
+test('a pick list of products without a shelf has no column for it', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const { id } = await givenOrder(shop, (await sellerWebsite(shop)).id)
+
+  const { text } = await printed(shop, admin, { kind: 'pick-list', pickOrder: 'shelf', orderIds: [id] })
+
+  expect(text).toContain('Lampe für Tisch')
+  expect(text).not.toContain('库位')
 })
 
 test('heads of long tables are repeated on each page, which say how many there are', async () => {

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { findInvoicesToPrint } from '../invoice/invoice.sql.ts'
-import { type DocumentOrder, findCategoryTitles, findDocumentOrders, findParcelOrders } from './document-orders.sql.ts'
+import { type DocumentOrder, findDocumentOrders, findParcelOrders, findPickedProducts } from './document-orders.sql.ts'
 import { readPictures } from './document-pictures.ts'
 import { findDocumentProfiles } from './document-profile.sql.ts'
 import { sentPieces } from './document-text.ts'
@@ -128,10 +128,11 @@ function picking(services: Tools, request: DocumentRequest): Drafts {
     },
     async rest() {
       const { db, now } = services
-      const goodsIds = [...new Set([...lines.values()].map(({ goodsId }) => goodsId).filter(Boolean))]
-      const categories = await findCategoryTitles(db, goodsIds)
+      const goodsIds = [...new Set([...lines.values()].flatMap(({ item }) => item.goodsId || []))]
+      const products = await findPickedProducts(db, goodsIds)
       const at = (await readBusinessZone(db)).clockOf(now()).slice(0, 16)
-      return [pickList({ lines: [...lines.values()], orders: picked, categories, language: request.language, at })]
+      const { pickOrder } = request.input
+      return [pickList({ lines: [...lines.values()], orders: picked, products, pickOrder, language: request.language, at })]
     },
   }
 }

@@ -1,14 +1,14 @@
-import type { Language, OrderItem } from '@wanpu/contract'
+import type { Language, OrderItem, PickOrder } from '@wanpu/contract'
+import { variantOf } from '../goods/variant-choice.rules.ts'
+import type { PickedProduct } from './document-orders.sql.ts'
 import { optionsText } from './document-text.ts'
 import { documentWords } from './document-words.ts'
 import type { Row, Sheet } from './pdf/sheet.ts'
+import { type PlacedLine, pickRows } from './pick-rows.rules.ts'
 
 /** A line of many orders, summed. */
 export interface PickLine {
-  goodsId: string
-  title: string
-  options: string
-  sku: string
+  item: OrderItem
   quantity: number
 }
 
@@ -22,27 +22,31 @@ export interface PickedOrder {
 export function addToPick(lines: Map<string, PickLine>, items: readonly OrderItem[]): void {
   for (const item of items) {
     if (item.quantity === 0) continue
-    const [goodsId, sku, options] = [item.goodsId ?? '', item.variantSku ?? '', optionsText(item)]
-    const key = JSON.stringify([goodsId || item.title, sku, options])
+    const key = JSON.stringify([item.goodsId || item.title, item.variantSku ?? '', optionsText(item)])
     const known = lines.get(key)
     if (known) known.quantity += item.quantity
-    else lines.set(key, { goodsId, title: item.title, options, sku, quantity: item.quantity })
+    else lines.set(key, { item, quantity: item.quantity })
   }
 }
 
 interface Given {
   lines: readonly PickLine[]
   orders: readonly PickedOrder[]
-  categories: ReadonlyMap<string, string>
+  /** By their ids. */
+  products: ReadonlyMap<string, PickedProduct>
+  pickOrder: PickOrder
   language: Language
   /** When it was made, as it is written. */
   at: string
 }
 
-/** What has to be fetched for many orders: by category, title and options, each once with its sum; then the orders that it is for. */
-export function pickList({ lines, orders, categories, language, at }: Given): Sheet {
+/** What has to be fetched for many orders, each product or variant once with its sum and its shelf; then the orders that it is for. */
+export function pickList({ lines, orders, products, pickOrder, language, at }: Given): Sheet {
   const t = documentWords(language)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const placed = lines.map((line) => placedLine(line, products))
+  // Whoever keeps no shelves gets no empty column.
+  const hasShelves = placed.some(({ shelf }) => shelf !== '')
   return {
     kind: 'pages',
     paper: 'a4',
@@ -53,12 +57,13 @@ export function pickList({ lines, orders, categories, language, at }: Given): Sh
       {
         kind: 'table',
         columns: [
-          { title: t.product, share: 58 },
-          { title: t.sku, share: 24 },
+          ...(hasShelves ? [{ title: t.shelf, share: 14 }] : []),
+          { title: t.product, share: hasShelves ? 46 : 58 },
+          { title: t.sku, share: hasShelves ? 22 : 24 },
           { title: t.quantity, share: 10, align: 'right' },
           { title: '', share: 8, align: 'right' },
         ],
-        rows: pickRows(lines, categories, t.noCategory),
+        rows: pickRows(placed, pickOrder, t.noCategory).map((row) => ('group' in row ? row : rowOf(row, hasShelves))),
       },
       {
         kind: 'table',
@@ -76,16 +81,21 @@ export function pickList({ lines, orders, categories, language, at }: Given): Sh
   }
 }
 
-function pickRows(lines: readonly PickLine[], categories: ReadonlyMap<string, string>, none: string): Row[] {
-  const { compare } = new Intl.Collator('zh', { numeric: true })
-  const groups = Map.groupBy(lines, ({ goodsId }) => categories.get(goodsId) ?? '')
-  const inOrder = [...groups].toSorted(([one], [other]) => Number(one === '') - Number(other === '') || compare(one, other))
-  return inOrder.flatMap(([category, own]): Row[] => [
-    { group: category || none },
-    ...own
-      .toSorted((one, other) => compare(one.title, other.title) || compare(one.sku, other.sku) || compare(one.options, other.options))
-      .map(({ title, options, sku, quantity }) => ({
-        cells: [{ text: title, note: options }, { text: sku }, { text: String(quantity), isStrong: true }, { text: '', isBox: true }],
-      })),
-  ])
+/** The line with what the product says now: a variant without a shelf lies where its product does, a line without a SKU has that of the product. */
+function placedLine({ item, quantity }: PickLine, products: ReadonlyMap<string, PickedProduct>): PlacedLine {
+  const product = products.get(item.goodsId ?? '')
+  const variant = product && variantOf(product.variants, item)
+  return {
+    title: item.title,
+    options: optionsText(item),
+    sku: item.variantSku || product?.sku || '',
+    quantity,
+    shelf: variant?.shelf || product?.shelf || '',
+    category: product?.category ?? '',
+  }
+}
+
+function rowOf({ shelf, title, options, sku, quantity }: PlacedLine, hasShelves: boolean): Row {
+  const cells = [{ text: title, note: options }, { text: sku }, { text: String(quantity), isStrong: true }, { text: '', isBox: true }]
+  return { cells: hasShelves ? [{ text: shelf, isStrong: true }, ...cells] : cells }
 }

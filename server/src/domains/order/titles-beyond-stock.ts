@@ -1,5 +1,6 @@
 import type { OrderItem } from '@wanpu/contract'
-import { type Stock, variantOf } from './checkout/cart.rules.ts'
+import { variantOf } from '../goods/variant-choice.rules.ts'
+import type { Stock } from './checkout/cart.rules.ts'
 
 type Change = Pick<OrderItem, 'goodsId' | 'variantSku' | 'options' | 'quantity' | 'title'>
 

@@ -29,6 +29,7 @@ export const de: DocumentWords = {
   taxNumber: 'Steuernummer',
   vatNumber: 'USt-IdNr.',
   message: 'Nachricht des Kunden',
+  shelf: 'Lagerplatz',
   noCategory: 'Ohne Kategorie',
   customer: 'Kunde',
   subtotal: 'Zwischensumme',

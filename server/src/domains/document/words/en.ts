@@ -29,6 +29,7 @@ export const en: DocumentWords = {
   taxNumber: 'Tax number',
   vatNumber: 'VAT number',
   message: 'Message from the customer',
+  shelf: 'Shelf',
   noCategory: 'No category',
   customer: 'Customer',
   subtotal: 'Subtotal',

@@ -29,6 +29,7 @@ export const es: DocumentWords = {
   taxNumber: 'Número fiscal',
   vatNumber: 'NIF-IVA',
   message: 'Mensaje del cliente',
+  shelf: 'Ubicación',
   noCategory: 'Sin categoría',
   customer: 'Cliente',
   subtotal: 'Subtotal',

@@ -29,6 +29,7 @@ export const fr: DocumentWords = {
   taxNumber: 'Numéro fiscal',
   vatNumber: 'N° de TVA',
   message: 'Message du client',
+  shelf: 'Emplacement',
   noCategory: 'Sans catégorie',
   customer: 'Client',
   subtotal: 'Sous-total',

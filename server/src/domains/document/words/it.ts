@@ -29,6 +29,7 @@ export const it: DocumentWords = {
   taxNumber: 'Codice fiscale',
   vatNumber: 'Partita IVA',
   message: 'Messaggio del cliente',
+  shelf: 'Ubicazione',
   noCategory: 'Senza categoria',
   customer: 'Cliente',
   subtotal: 'Subtotale',

@@ -29,6 +29,7 @@ export const ja: DocumentWords = {
   taxNumber: '税番号',
   vatNumber: 'VAT番号',
   message: 'お客様からのメッセージ',
+  shelf: '棚番',
   noCategory: 'カテゴリーなし',
   customer: 'お客様',
   subtotal: '小計',

@@ -29,6 +29,7 @@ export const ko: DocumentWords = {
   taxNumber: '납세자 번호',
   vatNumber: 'VAT 번호',
   message: '고객 메시지',
+  shelf: '보관 위치',
   noCategory: '분류 없음',
   customer: '고객',
   subtotal: '소계',

@@ -29,6 +29,7 @@ export const nl: DocumentWords = {
   taxNumber: 'Fiscaal nummer',
   vatNumber: 'Btw-nummer',
   message: 'Bericht van de klant',
+  shelf: 'Magazijnplaats',
   noCategory: 'Zonder categorie',
   customer: 'Klant',
   subtotal: 'Subtotaal',

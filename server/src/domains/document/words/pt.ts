@@ -29,6 +29,7 @@ export const pt: DocumentWords = {
   taxNumber: 'Número fiscal',
   vatNumber: 'N.º de IVA',
   message: 'Mensagem do cliente',
+  shelf: 'Localização',
   noCategory: 'Sem categoria',
   customer: 'Cliente',
   subtotal: 'Subtotal',

@@ -28,6 +28,7 @@ export interface DocumentWords {
   taxNumber: string
   vatNumber: string
   message: string
+  shelf: string
   noCategory: string
   customer: string
   subtotal: string

@@ -29,6 +29,7 @@ export const zhTw: DocumentWords = {
   taxNumber: '統一編號',
   vatNumber: '加值稅號',
   message: '顧客留言',
+  shelf: '儲位',
   noCategory: '未分類',
   customer: '顧客',
   subtotal: '小計',

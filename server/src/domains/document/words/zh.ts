@@ -29,6 +29,7 @@ export const zh: DocumentWords = {
   taxNumber: '税号',
   vatNumber: '增值税号',
   message: '顾客留言',
+  shelf: '库位',
   noCategory: '未分类',
   customer: '顾客',
   subtotal: '小计',

@@ -1,6 +1,7 @@
 import type { ChargedTax, KnownZones, OrderDiscount, Variant } from '@wanpu/contract'
 import type { Rate } from '../../currency/currency.rules.ts'
 import type { FurtherPrices } from '../../currency/selling-currency.rules.ts'
+import { variantOf } from '../../goods/variant-choice.rules.ts'
 import type { DeliveryDays } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { asksVatNumber, type CartTax, type KnownRate, type KnownScheme, taxCart } from '../../tax/tax.rules.ts'
@@ -204,21 +205,6 @@ function taxOf(
     taxClassId: goods.get(shopGoodsId)?.taxClassId ?? null,
   }))
   return taxCart(taxScheme, taxRates, { country, region: province, postalCode, vatNumber, day }, amounts, shippingMinor)
-}
-
-/** What names a variant: many products have the same SKU for all of theirs, or none. */
-export type VariantChoice = Pick<CartItem, 'variantSku' | 'options'>
-
-/** The variant that a line means: the one of that SKU, of several the one of these options, or the only one there is. */
-export function variantOf(variants: readonly Variant[], { variantSku: sku = '', options }: VariantChoice): Variant | undefined {
-  const ofSku = variants.filter((variant) => variant.sku === sku)
-  if (ofSku.length > 1 && options) return ofSku.find((variant) => isSameChoice(variant.options, options))
-  return ofSku[0] ?? (variants.length === 1 && sku === '' ? variants[0] : undefined)
-}
-
-/** Whether two choices have the same values; an option without a value is none. */
-function isSameChoice(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }
 
 function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: string): CartLine[] {

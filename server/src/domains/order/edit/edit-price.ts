@@ -1,17 +1,9 @@
 import { editableParts, type OrderAddress, type OrderContact, type OrderEditLine, type OrderItem, readVatNumber } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
 import { type FurtherPrices, furtherPricesOf } from '../../currency/selling-currency.rules.ts'
+import { variantOf } from '../../goods/variant-choice.rules.ts'
 import { type KnownScheme, schemeFor } from '../../tax/tax.rules.ts'
-import {
-  askedPrice,
-  type Cart,
-  type CartItem,
-  deliveryOf,
-  type OfferedGoods,
-  priceCart,
-  type Stock,
-  variantOf,
-} from '../checkout/cart.rules.ts'
+import { askedPrice, type Cart, type CartItem, deliveryOf, type OfferedGoods, priceCart, type Stock } from '../checkout/cart.rules.ts'
 import { sellingPrice } from '../checkout/exchange.rules.ts'
 import { type FormerGoods, readFormerGoods, readGoods, readOffer } from '../checkout/offer.sql.ts'
 import { isRefused } from '../checkout/refused-buyer.sql.ts'
