@@ -3,6 +3,7 @@ import {
   goodsImportTask,
   notice,
   type OutputOf,
+  type SentInputOf,
   shopArticle,
   shopServer,
   shopWebsite,
@@ -19,6 +20,7 @@ import { uploadPictures, uploadScene } from './pictures.ts'
 import { productFile } from './product-file.ts'
 import { makeReviews } from './reviews.ts'
 import { addDemoPayment, makeCoupons, makeOrders, openAccounts } from './sales.ts'
+import { shelfFile } from './shelf-file.ts'
 import { type DemoShop, demoShops } from './shops.ts'
 import { makeVisits } from './visits.ts'
 
@@ -93,13 +95,23 @@ const batchOf = ({ key, stockOf }: DemoShop) => `demo-${stockOf ?? key}`
 
 async function importGoods(desk: Desk, shop: DemoShop): Promise<void> {
   const pictures = await uploadPictures(desk, shop.goods)
-  const file = await desk.upload(uploadFile.upload, { name: `${shop.key}.csv`, content: productFile(shop.goods, pictures) })
-  const { id } = await desk.call(goodsImportTask.add, {
-    uploadId: file.id,
+  await importFile(desk, `${shop.key}.csv`, productFile(shop.goods, pictures), {
     mode: 'both',
     batchNumber: batchOf(shop),
     currencyCode: shop.currencyCode,
   })
+  const { items } = await desk.call(goods.search, { batchNumber: batchOf(shop), pageSize: 200, sort: { by: 'id' } })
+  await importFile(desk, `${shop.key}-shelves.csv`, shelfFile(items, firstRackOf(shop)), { mode: 'update' })
+}
+
+/** The shops share a warehouse, where each has eight racks. */
+const firstRackOf = (shop: DemoShop) => demoShops.filter(({ stockOf }) => !stockOf).indexOf(shop) * 8
+
+type ImportOptions = Omit<SentInputOf<typeof goodsImportTask.add>, 'uploadId'>
+
+async function importFile(desk: Desk, name: string, content: string, options: ImportOptions): Promise<void> {
+  const { id: uploadId } = await desk.upload(uploadFile.upload, { name, content })
+  const { id } = await desk.call(goodsImportTask.add, { uploadId, ...options })
   await ended(desk, id)
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { adminUser, invoice, order, orderReturn, shopWebsite, taxScheme } from '@wanpu/contract'
+import { adminUser, goods, invoice, order, orderReturn, shopWebsite, taxScheme } from '@wanpu/contract'
 import { makeCaller } from '@wanpu/testkit/client'
 import { password, startServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
@@ -21,6 +21,8 @@ test('a first start makes the demo shops whole, and they can be visited', async 
     expect(websites.map((website) => website.host).toSorted()).toEqual(names)
     expect(websites.filter((website) => website.currentBuild !== null && website.goodsCount > 0)).toHaveLength(5)
     expect(new Set(websites.map((website) => website.skin)).size, 'each shop has another skin').toBe(6)
+    const stock = (await admin.call(goods.search, { pageSize: 500 })).items
+    expect(stock.filter(({ shelf }) => !/^[A-Z]-\d\d-[1-3]$/.test(shelf))).toEqual([])
     const { items } = await admin.call(order.search, { pageSize: 400 })
     const statuses = ['cancelled', 'completed', 'paid', 'pending', 'refunded', 'shipped']
     expect([...new Set(items.map((one) => one.status))].toSorted()).toEqual(statuses)
