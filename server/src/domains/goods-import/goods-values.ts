@@ -1,30 +1,7 @@
-import type { Picture, ProductText, Variant } from '@wanpu/contract'
-import type { DimensionField } from './parse/product.ts'
+import type { GoodsRow, goodsFields } from '@wanpu/contract'
 
-/** What an import may write of a product. Money in whole minor units, weight in grams. */
-export interface GoodsValues extends Record<ProductText, string>, Record<DimensionField, number> {
-  title: string
-  urlKeywords: string
-  sku: string
-  description: string
-  classificationId: string | null
-  tags: string[]
-  sizes: string[]
-  colors: string[]
-  scopes: string[]
-  pictures: Picture[]
-  priceMinor: number
-  marketPriceMinor: number | null
-  costMinor: number | null
-  currencyCode: string
-  stock: number
-  weightGrams: number
-  variants: Variant[]
-  pageTitle: string
-  pageDescription: string
-  pageKeywords: string
-  batchNumber: string
-  status: 'on' | 'off'
+/** What an import may write of a product: what its form saves, and where it came from. Money in whole minor units, weight in grams. */
+export interface GoodsValues extends Pick<GoodsRow, keyof typeof goodsFields> {
   sourceFile: string
   sourceKey: string
   sourceRow: number | null

@@ -1,4 +1,4 @@
-import { type GoodsInput, goodsFields } from '@wanpu/contract'
+import { type ColumnKind, type GoodsInput, goodsColumns, goodsFields } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
@@ -57,24 +57,22 @@ const columnOf = new Map<string, string>(writableColumns.map((column) => [camel(
 /** The fields by the names of their columns. */
 const fieldOf = new Map(writableColumns.map((column) => [column, camel(column) as keyof NewGoods]))
 
-/** Of the columns that hold no text. */
+/** What columns of each kind hold in the database. */
+const typeOfKind: Record<ColumnKind['kind'], string> = {
+  text: 'text',
+  list: 'text[]',
+  integer: 'integer',
+  money: 'numeric',
+  classification: 'bigint',
+  choice: 'text',
+}
+
+/** Of the columns that a batch may change, and of those that hold no text besides. */
 const columnTypes = new Map<string, string>([
-  ['classification_id', 'bigint'],
-  ['tags', 'text[]'],
-  ['sizes', 'text[]'],
-  ['colors', 'text[]'],
-  ['scopes', 'text[]'],
-  ['quarantine_words', 'text[]'],
+  ...Object.entries(goodsColumns).map(([name, { kind }]): [string, string] => [snake(name), typeOfKind[kind]]),
   ['pictures', 'jsonb'],
   ['variants', 'jsonb'],
-  ['price_minor', 'numeric'],
-  ['market_price_minor', 'numeric'],
-  ['cost_minor', 'numeric'],
-  ['stock', 'integer'],
-  ['weight_grams', 'integer'],
-  ['length_mm', 'integer'],
-  ['width_mm', 'integer'],
-  ['height_mm', 'integer'],
+  ['quarantine_words', 'text[]'],
   ['source_row', 'integer'],
   ['quarantined_at', 'timestamptz'],
 ])

@@ -1,4 +1,4 @@
-import { type Language, type ProductText, productTextNames, productTexts } from '@wanpu/contract'
+import { goodsExportColumns, type ImportField, importField, type Language } from '@wanpu/contract'
 import { defineText } from '../../../lib/text.ts'
 
 export const goodsImportText = defineText('goods-import', {
@@ -82,31 +82,23 @@ export const goodsImportText = defineText('goods-import', {
     'mappingFrom.remembered': '沿用您上次为相同表头选择的映射。',
     'mappingFrom.suggested': '根据表头猜测的映射，请核对。',
     'mappingFrom.format': '已识别为专用格式，列的含义由格式决定，无需映射。要手动映射，请把格式改为「普通表格」。',
+    ...fieldNames('zh'),
     'field.goodsId': '万铺 ID',
     'field.handle': 'URL 别名',
     'field.id': '原系统编号',
     'field.sku': '货号 SKU',
-    'field.title': '标题',
-    'field.description': '描述',
-    ...fieldNames('zh'),
     'field.classification': '分类',
-    'field.tags': '标签',
-    'field.sizes': '尺码',
     'field.colors': '颜色',
     'field.scopes': '范围',
-    'field.pictures': '图片',
     'field.pictureTexts': '图片说明',
-    'field.variants': '多规格',
     'field.price': '销售价',
     'field.marketPrice': '划线价',
     'field.cost': '成本价',
     'field.currency': '币种',
-    'field.stock': '库存',
     'field.weight': '重量',
     'field.length': '包装长',
     'field.width': '包装宽',
     'field.height': '包装高',
-    'field.status': '状态',
     'field.seoTitle': 'SEO 标题',
     'field.seoDescription': 'SEO 描述',
     'field.seoKeywords': 'SEO 关键词',
@@ -284,31 +276,23 @@ export const goodsImportText = defineText('goods-import', {
     'mappingFrom.remembered': 'Mapped as you chose last time for the same headers.',
     'mappingFrom.suggested': 'Guessed from the headers: please check.',
     'mappingFrom.format': 'Known format: its columns need no mapping. To map by hand, set the format to Other table.',
+    ...fieldNames('en'),
     'field.goodsId': 'Wanpu ID',
     'field.handle': 'URL slug',
     'field.id': 'Source ID',
     'field.sku': 'SKU',
-    'field.title': 'Title',
-    'field.description': 'Description',
-    ...fieldNames('en'),
     'field.classification': 'Category',
-    'field.tags': 'Tags',
-    'field.sizes': 'Sizes',
     'field.colors': 'Colours',
     'field.scopes': 'Scopes',
-    'field.pictures': 'Pictures',
     'field.pictureTexts': 'Picture alt texts',
-    'field.variants': 'Variants',
     'field.price': 'Price',
     'field.marketPrice': 'Compare-at price',
     'field.cost': 'Cost',
     'field.currency': 'Currency',
-    'field.stock': 'Inventory',
     'field.weight': 'Weight',
     'field.length': 'Package length',
     'field.width': 'Package width',
     'field.height': 'Package height',
-    'field.status': 'Status',
     'field.seoTitle': 'SEO title',
     'field.seoDescription': 'SEO description',
     'field.seoKeywords': 'SEO keywords',
@@ -413,9 +397,12 @@ export const goodsImportText = defineText('goods-import', {
   },
 })
 
-/** The names of the short texts of products, as the form and the export have them. */
-function fieldNames(language: Language): Record<`field.${ProductText}`, string> {
-  const names = productTextNames.map((name) => [`field.${name}`, productTexts[name][language]])
-  // Every text has its key.
-  return Object.fromEntries(names) as Record<`field.${ProductText}`, string>
+type NamedAsExported = Extract<ImportField, keyof typeof goodsExportColumns>
+const isExported = (field: ImportField): field is NamedAsExported => field in goodsExportColumns
+
+/** Names of fields as the export has them; those above say it otherwise. */
+function fieldNames(language: Language): Record<`field.${NamedAsExported}`, string> {
+  const names = importField.options.filter(isExported).map((field) => [`field.${field}`, goodsExportColumns[field][language]])
+  // Every one of them has its key.
+  return Object.fromEntries(names) as Record<`field.${NamedAsExported}`, string>
 }
