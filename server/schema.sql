@@ -2002,6 +2002,32 @@ create table site_build (
 );
 CREATE INDEX site_build_website_id ON site_build USING btree (website_id, created_at DESC);
 
+create table statement_booking (
+  id bigint generated always as identity,
+  version integer default 1 not null,
+  order_id bigint not null,
+  order_no text not null,
+  website_id bigint not null,
+  payment_id bigint not null,
+  bank_key text not null,
+  amount_minor numeric(14,0) not null,
+  from_status text not null,
+  from_transaction_no text not null,
+  to_status text not null,
+  last_parcel_id bigint not null,
+  last_invoice_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint statement_booking_pkey PRIMARY KEY (id),
+  constraint statement_booking_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint statement_booking_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
+  constraint statement_booking_website_id_fkey FOREIGN KEY (website_id) REFERENCES website(id),
+  constraint statement_booking_from_status_check CHECK ((from_status = ANY (ARRAY['pending'::text, 'paid'::text])))
+);
+CREATE INDEX statement_booking_order_id ON statement_booking USING btree (order_id);
+CREATE INDEX statement_booking_payment_id ON statement_booking USING btree (payment_id);
+CREATE INDEX statement_booking_website_id ON statement_booking USING btree (website_id);
+
 create table stock_alert (
   id bigint generated always as identity,
   version integer default 1 not null,
@@ -3497,6 +3523,7 @@ CREATE TRIGGER order_uses_added AFTER INSERT ON shop_order FOR EACH ROW EXECUTE 
 CREATE TRIGGER payment_day_order_changed AFTER UPDATE ON shop_order FOR EACH ROW WHEN ((((((old.total_minor IS DISTINCT FROM new.total_minor) OR (old.tax_minor IS DISTINCT FROM new.tax_minor)) OR (old.currency_code IS DISTINCT FROM new.currency_code)) OR (old.base_currency_code IS DISTINCT FROM new.base_currency_code)) OR (old.base_total_minor IS DISTINCT FROM new.base_total_minor))) EXECUTE FUNCTION order_rate_changed();
 CREATE TRIGGER shop_server_kept AFTER INSERT OR DELETE OR UPDATE ON shop_server FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at', 'host_key', 'last_test');
 CREATE TRIGGER shop_server_moved BEFORE UPDATE OF kind, host, port, endpoint ON shop_server FOR EACH ROW WHEN (((old.kind <> new.kind) OR (old.host <> new.host) OR (old.port <> new.port) OR (web_origin(old.endpoint) <> web_origin(new.endpoint)))) EXECUTE FUNCTION shop_server_moved();
+CREATE TRIGGER statement_booking_kept AFTER INSERT OR DELETE OR UPDATE ON statement_booking FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');
 CREATE TRIGGER picture_change_opened AFTER UPDATE OF change_set_id ON task FOR EACH ROW WHEN (((new.change_set_id IS NOT NULL) AND (new.change_set_id IS DISTINCT FROM old.change_set_id))) EXECUTE FUNCTION picture_change_opened();
 CREATE TRIGGER task_rollout_advanced AFTER UPDATE OF status ON task FOR EACH ROW WHEN (((new.rollout_id IS NOT NULL) AND (new.status IS DISTINCT FROM old.status) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION task_ended_in_rollout();
 CREATE TRIGGER tax_class_kept AFTER INSERT OR DELETE OR UPDATE ON tax_class FOR EACH ROW WHEN ((COALESCE(current_setting('wanpu.change_set'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION keep_row('version', 'updated_at');

@@ -112,13 +112,13 @@ const booked = z.object({ affected: count, failing: count, problems: z.array(sta
 
 /**
  * Bank statements: each incoming amount whose reference names an order, and which is what the order waits for, becomes a payment by hand and makes the order paid. No
- * row is booked twice, also not by another statement that has it.
+ * row is booked twice, also not by another statement that has it. An undo takes the payments back, but for orders that have gone on since.
  */
 export const bankStatement = {
   preview: action('bank-statement.preview', { effect: 'reads', input: statementInput, output: statementPreview, fails, scope: 'rows' }),
   book: action('bank-statement.book', {
     effect: 'writes',
-    notUndoable: 'Buyers were told that their payment came; a wrong one is refunded.',
+    isUndoable: true,
     input: statementInput,
     output: booked,
     fails,

@@ -10,6 +10,7 @@ import { orderHeld } from './order-review.ts'
 import { cannotShip, tooMuchShipped } from './parcel.ts'
 import { protectedText } from './protected-word.ts'
 import { historyEntity, rowSides } from './row-history.ts'
+import { undoReason } from './undo-reason.ts'
 import { accountFailures, roleUsed } from './user.ts'
 import { sellerBeyondOwn } from './website-config.ts'
 
@@ -88,6 +89,8 @@ export const changeSetRow = z.object({
   undoneAt: z.string().nullable(),
   /** The change set that this one took back. */
   undoOf: z.string().nullable(),
+  /** Of an undo, the action whose change it goes back to. */
+  undoneAction: z.string().nullable(),
   /** What was asked for, such as `{ options: { classificationId }, percent }`; empty where nothing was kept. */
   input: z.record(z.string(), z.unknown()),
   /** What it was about, where that has a name. */
@@ -105,13 +108,16 @@ const stillOpen = failure(
   'This change is still going on: wait for its task or cancel it',
 )
 
+/** A row that stays as it is: `code` says why, where more is known than that it was changed or is in use. */
+export const leftAloneRow = z.object({ id: z.string(), title: z.string(), code: undoReason.optional() })
+
 /** Rows that somebody changed after the change set stay as they are: `leftAlone` counts them, the sample names up to 50. */
 export const undoResult = z.object({
   affected: count,
   /** Of these: rows that the change had brought into being, and that the undo deleted. Unknown while a task does the work. */
   removed: count.optional(),
   leftAlone: count,
-  leftAloneSample: z.array(z.object({ id: z.string(), title: z.string() })),
+  leftAloneSample: z.array(leftAloneRow),
   /** Of classes that an import had made: the empty ones go, those in use stay. */
   classifications: z.object({ removed: count, kept: count }).optional(),
   /** The undo's own change set: undoing that is the redo. */

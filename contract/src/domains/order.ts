@@ -213,6 +213,13 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment-link'), isMailed: z.boolean() }),
   z.object({ kind: z.literal('hold'), score: z.number(), reasons: z.array(orderHoldReason) }),
   z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),
+  /** A payment that was booked by mistake, taken back by an undo; or standing again by the undo of that. */
+  z.object({
+    kind: z.enum(['payment-taken-back', 'payment-again']),
+    paymentNo: z.string(),
+    amountMinor: z.number(),
+    currencyCode: z.string(),
+  }),
   /** Orders that came into this one, the one that this one went into, the one that was split off, or the one that this one is a part of. */
   z.object({
     kind: z.enum(['merge', 'merged', 'split', 'part']),

@@ -1,3 +1,4 @@
+import type { UndoReason } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { holdRows } from './change-set.sql.ts'
@@ -17,6 +18,8 @@ export interface JudgedRow {
   way: Way | 'leave' | 'same'
   /** When the row was written last; null when it is gone. */
   changedAt: string | null
+  /** Why the row is left alone, where the feature tells it; means nothing for other rows. */
+  reason: UndoReason | null
 }
 
 /** How many rows go each way. */
@@ -81,7 +84,7 @@ function smallRows(entity: string): KeptRows {
   return {
     from: sql`change_row c cross join lateral (select coalesce(c.before, c.after) as row) n
       cross join lateral jsonb_populate_record(null::${sql.table(entity)}, n.row) b`,
-    title: sql`coalesce(n.row ->> 'title', nullif(n.row ->> 'name', ''), n.row ->> 'code', n.row ->> 'word', n.row ->> 'domain', n.row ->> 'tracking_no', c.row_id)`,
+    title: sql`coalesce(n.row ->> 'title', nullif(n.row ->> 'name', ''), n.row ->> 'code', n.row ->> 'word', n.row ->> 'domain', n.row ->> 'tracking_no', n.row ->> 'order_no', c.row_id)`,
     copyId: sql`c.seq`,
     isMade: sql`c.before is null`,
     isDeleted: sql`c.after is null`,
@@ -105,7 +108,7 @@ const isColumnAsLeft = (column: string) => sql`${isColumnChanged(column)} and r.
 export async function judge(db: Db, entity: string, kept: KeptRows, among: RawBuilder<unknown> = sql`true`): Promise<JudgedRow[]> {
   const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, isSame = sql.lit(false), policy } = kept
   const rows = await sql<JudgedRow>`
-    select ${sql.lit(entity)} as entity, b.id, ${copyId} as copy_id, ${title} as title, r.updated_at as changed_at,
+    select ${sql.lit(entity)} as entity, b.id, ${copyId} as copy_id, ${title} as title, r.updated_at as changed_at, ${policy.reason ?? sql`null::text`} as reason,
       case
         when r.id is null then case when ${isDeleted} and ${policy.isRevivable} then 'revive' else 'leave' end
         when ${isDeleted} then 'leave'

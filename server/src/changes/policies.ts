@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { attributePolicy, attributeValuePolicy } from '../domains/attribute/undo-policy.ts'
+import { statementBookingPolicy } from '../domains/bank-statement/undo-policy.ts'
 import { classificationPolicy } from '../domains/classification/undo-policy.ts'
 import { couponPolicy } from '../domains/coupon/undo-policy.ts'
 import { currencyPolicy } from '../domains/currency/undo-policy.ts'
@@ -23,6 +24,7 @@ const rowPolicies: { [entity: string]: RowPolicy } = {
   payment_mode: paymentModePolicy,
   shipping_mode: shippingModePolicy,
   shipping_zone: shippingZonePolicy,
+  statement_booking: statementBookingPolicy,
   tax_class: taxClassPolicy,
   tax_scheme: taxSchemePolicy,
   website_group: websiteGroupPolicy,

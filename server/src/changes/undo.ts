@@ -1,4 +1,4 @@
-import { type UndoResult, undoResult } from '@wanpu/contract'
+import { leftAloneRow, type UndoResult, undoResult } from '@wanpu/contract'
 import { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import { countMadeClasses } from '../domains/classification/made-classes.sql.ts'
@@ -31,7 +31,7 @@ const tally = z.object({
   revived: count,
   /** Rows that changed since, of other tables too. */
   leftAlone: count,
-  leftAloneSample: z.array(z.object({ id: z.string(), title: z.string() })).default([]),
+  leftAloneSample: z.array(leftAloneRow).default([]),
 })
 type Tally = z.output<typeof tally>
 
@@ -50,7 +50,9 @@ type UndoState = z.output<typeof undoState>
 /** A tally with more rows. */
 function withRows(sum: Tally, rows: readonly JudgedRow[], { entity }: FoundChangeSet): Tally {
   const { remove, restore, revive } = countWays(rows.filter((row) => entity === 'rows' || row.entity === entity))
-  const left = rows.filter(({ way }) => way === 'leave').map(({ id, title }) => ({ id, title }))
+  const left = rows
+    .filter(({ way }) => way === 'leave')
+    .map(({ id, title, reason }) => ({ id, title, ...(reason !== null && { code: reason }) }))
   return {
     removed: sum.removed + remove,
     restored: sum.restored + restore,

@@ -16,6 +16,8 @@ export interface UndoPolicy {
   isRevivable: RawBuilder<boolean>
   /** Which rows that the change inserted are in use and stay; without it none. */
   isInUse?: RawBuilder<boolean>
+  /** Why a row is left as it is, as a code of `undoReasonWords`; null, and without it, nothing more is known than that it was changed or is in use. */
+  reason?: RawBuilder<string | null>
 }
 
 /** What a small table demands of its rows. Its copies `b` come from kept rows `c`. */

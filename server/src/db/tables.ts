@@ -1502,6 +1502,24 @@ export interface SiteBuild {
   written: Generated<number>;
 }
 
+export interface StatementBooking {
+  amountMinor: Numeric;
+  bankKey: string;
+  createdAt: Generated<string>;
+  fromStatus: string;
+  fromTransactionNo: string;
+  id: Generated<Int8>;
+  lastInvoiceId: Int8;
+  lastParcelId: Int8;
+  orderId: Int8;
+  orderNo: string;
+  paymentId: Int8;
+  toStatus: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  websiteId: Int8;
+}
+
 export interface StockAlert {
   consentText: string;
   createdAt: Generated<string>;
@@ -1853,6 +1871,7 @@ export interface DB {
   shopOrder: ShopOrder;
   shopServer: ShopServer;
   siteBuild: SiteBuild;
+  statementBooking: StatementBooking;
   stockAlert: StockAlert;
   task: Task;
   taskFailure: TaskFailure;

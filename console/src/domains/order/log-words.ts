@@ -26,6 +26,12 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
       return handWords(detail, t)
     case 'payment-link':
       return t(detail.isMailed ? 'log.payment-link.mailed' : 'log.payment-link.taken')
+    case 'payment-taken-back':
+    case 'payment-again':
+      return t(`log.${detail.kind}`, {
+        no: detail.paymentNo,
+        amount: `${detail.currencyCode} ${amount(detail.amountMinor, detail.currencyCode)}`,
+      })
     case 'hold':
       return t('log.hold', { score: detail.score })
     case 'release':

@@ -54,5 +54,5 @@ function kindsOfLine({ detail, fromStatus, toStatus, trackingNo, text }: OrderLo
   ]
 }
 
-const isOfPayments = (detail: OrderLogRow['detail']) =>
-  detail !== null && ['refund', 'refund-failed', 'receipt', 'payment-unreached'].includes(detail.kind)
+const paymentKinds = new Set(['refund', 'refund-failed', 'receipt', 'payment-unreached', 'payment-taken-back', 'payment-again'])
+const isOfPayments = (detail: OrderLogRow['detail']) => detail !== null && paymentKinds.has(detail.kind)

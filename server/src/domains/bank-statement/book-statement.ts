@@ -20,6 +20,7 @@ import { readGivenTable } from '../goods-import/table-given.ts'
 import { findOrders, type LockedOrder, lockOrders, moveOrders } from '../order/order-move.sql.ts'
 import { insertManualCharges } from '../payment/manual-payments.ts'
 import { findBookedKeys } from '../payment/payment.sql.ts'
+import { getTransactionNo, insertBooking } from './statement-booking.sql.ts'
 import { orderNosIn, readStatementTable, type StatementRow, type StatementTable } from './statement-rows.rules.ts'
 
 export interface ReadStatement extends StatementTable {
@@ -169,8 +170,11 @@ export async function bookStatement(
   let affected = 0
   for (const { row, order } of judged.filter(isMatch)) {
     const providerNo = (row.bankNo || row.reference).slice(0, 100)
+    const fromTransactionNo = await getTransactionNo(db, order.id)
     if (order.status === 'pending') await moveOrders(db, [order], { to: 'paid', by, at, transactionNo: providerNo })
-    await insertManualCharges(db, [order], { byName: by, at, providerNo, reason: row.payer, bankKey: row.key })
+    const paymentIds = await insertManualCharges(db, [order], { byName: by, at, providerNo, reason: row.payer, bankKey: row.key })
+    const paymentId = paymentIds.get(order.id)
+    if (paymentId !== undefined) await insertBooking(db, order, { paymentId, bankKey: row.key, fromTransactionNo, at })
     affected++
   }
   return { affected, failing: failing.length, problems: failing.slice(0, shownProblems).map((each) => problemOf(each, language)) }

@@ -4,8 +4,10 @@ import { undoInRequest } from '../../batches/undo-request.ts'
 import { type FoundChangeSet, holdChangeSet } from '../../changes/undo.sql.ts'
 import { previewUndo } from '../../changes/undo.ts'
 import { isInScope } from '../../website-scope.ts'
+import { followBookings } from '../bank-statement/undo-bookings.ts'
 import { followEdits } from '../order/undo-edit.ts'
 import { followHolds } from '../order/undo-hold.ts'
+import { lockOrdersOfChangeSet } from '../order/undo-orders.sql.ts'
 import { followReopenings } from '../order/undo-reopen.ts'
 import { undoParcels } from '../parcel/undo-parcels.ts'
 import { isFresh } from '../user/session.ts'
@@ -52,10 +54,12 @@ async function undoRowsOf(changeSet: FoundChangeSet, context: Context<FailureOf<
   const { db, caller, now, fail } = context
   if (catalogue.get(changeSet.action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
   const following = { by: caller.username, at: now().toISOString() }
+  await lockOrdersOfChangeSet(db, changeSet.id, 'statement_booking')
   const { undone, refused } = await undoParcels(db, { changeSetId: changeSet.id, ...following }, () =>
     undoAccounts(changeSet.id, context, () => undoInRequest(changeSet, context)),
   )
   if (refused) throw fail(refused.code, { orderNos: refused.orderNos })
+  if (undone.changeSetId !== undefined) await followBookings(db, undone.changeSetId, following)
   const changed: string[] = []
   for (const follow of [followEdits, followReopenings, followHolds]) changed.push(...(await follow(db, changeSet.id, following)))
   if (changed.length > 0) throw fail('order-edit-undo', { orderNos: changed })

@@ -55,6 +55,7 @@ function matchingChangeSets(db: Db, input: InputOf<typeof goodsBackup.searchChan
       'createdAt',
       'undoneAt',
       'undoOf',
+      'undoneAction',
       askedFor.as('input'),
       sql<string | null>`(select w.domain from website w where w.id = website_id)`.as('websiteDomain'),
       sql<string | null>`(select u.username from admin_user u where u.id = taken_by)`.as('takenByName'),

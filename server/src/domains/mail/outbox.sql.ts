@@ -65,6 +65,23 @@ async function insertBuyerMails(db: Db, event: BuyerMailEvent, which: RawBuilder
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
 }
 
+/** A payment that orders were paid by was taken back: a mail about it that still waits is not sent, and the next payment is told again. */
+export async function forgetPaidMails(db: Db, orderId: string): Promise<void> {
+  await sql`delete from mail where once_key = ${paidKey(orderId)} and state = 'waiting'`.execute(db)
+  await sql`
+    update mail set once_key = once_key || ':taken-back:' || id, version = version + 1 where once_key = ${paidKey(orderId)}`.execute(db)
+}
+
+/** The payment counts again: who was told of it is not told twice. */
+export async function rememberPaidMails(db: Db, orderId: string): Promise<void> {
+  await sql`
+    update mail set once_key = ${paidKey(orderId)}, version = version + 1
+    where id = (select max(m.id) from mail m where m.order_id = ${orderId} and m.once_key like ${`${paidKey(orderId)}:taken-back:%`})
+      and not exists (select from mail m where m.once_key = ${paidKey(orderId)})`.execute(db)
+}
+
+const paidKey = (orderId: string) => `${'order-paid' satisfies BuyerMailEvent}:${orderId}`
+
 /** Tells the buyer why the receipt of his transfer does not do. */
 export async function insertReceiptMail(
   db: Db,
@@ -225,10 +242,11 @@ export async function redirectWaitingMails(db: Db, orderId: string, { from, to }
 /** How long after its time an unpaid order is still reminded of: turning reminders on sends none about old orders. */
 const remindedWithinHours = 48
 
-/** True of an order `o` that could not be paid all the time `since`: it waited for its review, or was cancelled and reopened. */
-const couldNotBePaid = (since: RawBuilder<unknown>) => sql`
+/** True of an order `o` that did not wait for its payment all the time `since`: it was held for a review, cancelled and reopened, or counted as paid. */
+const didNotWait = (since: RawBuilder<unknown>) => sql`
   (exists (select from order_hold h where h.order_id = o.id and h.ended_at > ${since})
-    or exists (select from order_reopening r where r.order_id = o.id and r.created_at > ${since}))`
+    or exists (select from order_reopening r where r.order_id = o.id and r.created_at > ${since})
+    or exists (select from order_log l where l.order_id = o.id and l.at > ${since} and l.detail ->> 'kind' = 'payment-taken-back'))`
 
 /** Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says. Returns how many. */
 export async function insertReminders(db: Db, at: string): Promise<number> {
@@ -241,7 +259,7 @@ export async function insertReminders(db: Db, at: string): Promise<number> {
       and s.status = 'active' and o.contact ->> 'email' <> ''
       and o.created_at <= ${at}::timestamptz - s.reminder_hours * interval '1 hour'
       and o.created_at > ${at}::timestamptz - (s.reminder_hours + ${remindedWithinHours}) * interval '1 hour'
-      and not o.ships_unpaid and not ${couldNotBePaid(sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`)}
+      and not o.ships_unpaid and not ${didNotWait(sql`${at}::timestamptz - s.reminder_hours * interval '1 hour'`)}
       and not exists (select from mail m where m.once_key = ${event} || ':' || o.id)
     order by o.id limit 500
     on conflict on constraint mail_once_key_key do nothing`.execute(db)

@@ -29,6 +29,10 @@ const wasNotHeldSince = (before: string) => sql<boolean>`not exists (
 const wasNotReopenedSince = (before: string) => sql<boolean>`not exists (
   select 1 from order_reopening r where r.order_id = shop_order.id and r.created_at >= ${before})`
 
+/** An order whose payment was taken back has its whole time again. */
+const wasNotPaidSince = (before: string) => sql<boolean>`not exists (
+  select 1 from order_log l where l.order_id = shop_order.id and l.at >= ${before} and l.detail ->> 'kind' = 'payment-taken-back')`
+
 /** Orders that were not paid in time: they cost something, nothing of their buyer's money is here, and nobody is to look whether it is. */
 function overdueOrders(db: Db, before: string, at: string) {
   return (
@@ -46,6 +50,7 @@ function overdueOrders(db: Db, before: string, at: string) {
       .where('toCheck', '=', '')
       .where(wasNotHeldSince(before))
       .where(wasNotReopenedSince(before))
+      .where(wasNotPaidSince(before))
       // A buyer who is at the payment provider keeps the products until that attempt is over.
       .where(({ not, exists, selectFrom }) =>
         not(

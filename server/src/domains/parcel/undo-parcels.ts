@@ -1,8 +1,7 @@
 import { takesParcels } from '@wanpu/contract'
-import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { everyWebsite } from '../../website-scope.ts'
-import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
+import type { LockedOrder } from '../order/order-move.sql.ts'
+import { lockOrdersOfChangeSet } from '../order/undo-orders.sql.ts'
 import { followParcels } from './follow-parcels.ts'
 import { findParcelsOf } from './parcel.sql.ts'
 
@@ -21,7 +20,7 @@ export async function undoParcels<Undone>(
   { changeSetId, by, at }: { changeSetId: string; by: string; at: string },
   undo: () => Promise<Undone>,
 ): Promise<UndoneParcels<Undone>> {
-  const orders = await lockOrdersOfChangeSet(db, changeSetId)
+  const orders = await lockOrdersOfChangeSet(db, changeSetId, 'parcel')
   const before = await countSent(db, orders)
   const undone = await undo()
   const sent = await countSent(db, orders)
@@ -53,15 +52,4 @@ async function countSent(db: Db, orders: readonly LockedOrder[]): Promise<Map<st
     sent.set(orderId, (sent.get(orderId) ?? 0) + lines.reduce((sum, { quantity }) => sum + quantity, 0))
   }
   return sent
-}
-
-/** The orders whose parcels a change set of rows has changed, locked before the parcels are, as every change of parcels does. */
-async function lockOrdersOfChangeSet(db: Db, changeSetId: string): Promise<LockedOrder[]> {
-  const found = await sql<{ id: string }>`
-    select distinct (coalesce(after, before) ->> 'order_id')::bigint::text as id from change_row where change_set_id = ${changeSetId} and entity = 'parcel'`.execute(
-    db,
-  )
-  const ids = found.rows.map(({ id }) => id)
-  // Whether the caller may undo the change set has been decided by its websites.
-  return ids.length === 0 ? [] : lockOrders(db, ids, everyWebsite)
 }

@@ -84,6 +84,18 @@ export async function acceptWaitingReceipts(
     .execute()
 }
 
+/** Lets receipts of an order that were accepted at a time wait again: what they were accepted with was taken back. Returns whether there are any. */
+export async function reopenReceipts(db: Db, orderId: string, acceptedAt: string): Promise<boolean> {
+  const done = await db
+    .updateTable('paymentReceipt')
+    .set({ state: 'waiting', byName: '', decidedAt: null, version: sql`version + 1` })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'accepted')
+    .where('decidedAt', '=', acceptedAt)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
 /** Deletes at most `limit` receipts that were sent before, and of them only what nobody has to look at; returns how many. */
 export async function deleteOldReceipts(db: Db, before: string, limit: number): Promise<number> {
   const gone = await sql`

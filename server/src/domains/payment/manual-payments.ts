@@ -18,17 +18,18 @@ interface Entered {
   bankKey?: string
 }
 
-/** An operator says that locked orders are paid: what they still lacked has arrived by hand. */
+/** An operator says that locked orders are paid: what they still lacked has arrived by hand. Returns the ids of the payments by order. */
 export async function insertManualCharges(
   db: Db,
   orders: readonly LockedOrder[],
   { byName, at, providerNo, reason, bankKey }: Entered,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const provider: PaymentProvider = 'manual'
+  const paymentIds = new Map<string, string>()
   for (const order of orders) {
     const amountMinor = dueMinor(order)
     if (amountMinor <= 0) continue
-    await insertPayment(db, {
+    const paymentId = await insertPayment(db, {
       ...{ provider, amountMinor, byName, providerNo, currencyCode: order.currencyCode, websiteId: order.websiteId, orderId: order.id },
       paymentNo: await nextPaymentNo(db, order),
       accountId: order.paymentAccountId,
@@ -40,10 +41,12 @@ export async function insertManualCharges(
       ...{ settledAt: at, createdAt: at, updatedAt: at },
       ...(bankKey !== undefined && { bankKey, reason }),
     })
+    paymentIds.set(order.id, paymentId)
     await setOrderMoney(db, order.id, { paidMinor: order.paidMinor + amountMinor, toCheck: '' }, at)
   }
   const ids = orders.map(({ id }) => id)
   await acceptWaitingReceipts(db, ids, { byName, at })
+  return paymentIds
 }
 
 /** An operator says that all money of locked orders was given back by hand: for everything in them that was not refunded before. */
