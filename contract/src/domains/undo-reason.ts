@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '../core/common.ts'
 
 /** Why an undo, or the undo of one, leaves a row as it is: Chinese, English. */
 export const undoReasonWords = {
@@ -13,3 +14,5 @@ export const undoReasonWords = {
 } as const satisfies Record<string, readonly [string, string]>
 export const undoReason = z.enum(Object.keys(undoReasonWords) as [keyof typeof undoReasonWords, ...(keyof typeof undoReasonWords)[]])
 export type UndoReason = z.output<typeof undoReason>
+
+export const undoReasonIn = (code: UndoReason, language: Language): string => undoReasonWords[code][language === 'zh' ? 0 : 1]

@@ -1,4 +1,4 @@
-import { bankStatement, currency, order, orderLog, payment, type SentInputOf, type StatementPreview } from '@wanpu/contract'
+import { bankStatement, currency, goodsBackup, order, orderLog, payment, type SentInputOf, type StatementPreview } from '@wanpu/contract'
 import { Alert } from 'antd'
 import { useId, useState } from 'react'
 import { useAction, useRead } from '../../kit/call.ts'
@@ -8,12 +8,14 @@ import { givenTableText } from '../../kit/given-table/given-table.text.ts'
 import { kitText } from '../../kit/kit.text.ts'
 import { PageModal } from '../../kit/PageModal.tsx'
 import { useText } from '../../lib/text.ts'
+import { type Booked, BookedStatement } from './BookedStatement.tsx'
+import { BookedStatements } from './BookedStatements.tsx'
 import { statementText } from './bank-statement.text.ts'
 import { type Layout, StatementResult } from './StatementResult.tsx'
 
 type Wish = SentInputOf<typeof bankStatement.book>
 
-/** Books the payments of a bank statement: give it, look at what it does, apply. */
+/** Books the payments of a bank statement: give it, look at what it does, apply, and undo. */
 export default function BankStatementDialog({ close }: { close: () => void }) {
   const t = useText(statementText)
   const table = useText(givenTableText)
@@ -26,9 +28,13 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
   const [seen, setSeen] = useState<{ wish: Wish; preview: StatementPreview }>()
   const [isIncomplete, setIncomplete] = useState(false)
   const previewing = useAction(bankStatement.preview, { inPlace: 'all' })
+  const [booked, setBooked] = useState<Booked>()
   const booking = useAction(bankStatement.book, {
-    done: ({ affected: count, failing }) => (failing === 0 ? t('booked', { count }) : t('bookedSome', { count, failing })),
-    refresh: [order, orderLog, payment],
+    report: (result, changeSetId) => {
+      setBooked({ result, changeSetId })
+      return true
+    },
+    refresh: [order, orderLog, payment, goodsBackup],
     inPlace: 'all',
   })
   const isEmpty = isEmptySource(source)
@@ -44,9 +50,10 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
     if (seen === undefined) return
     // What was looked at is booked, whatever is remembered for these headers by then.
     const { columns, hasHeader } = seen.preview
-    if ((await booking.run({ ...seen.wish, columns, hasHeader })) !== undefined) close()
+    await booking.run({ ...seen.wish, columns, hasHeader })
   }
 
+  if (booked !== undefined) return <BookedStatement booked={booked} close={close} />
   const failure = booking.failure ?? previewing.failure
   const count = seen?.preview.booking ?? 0
   return (
@@ -79,6 +86,7 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
               onChange={setCurrency}
             />
           </div>
+          <BookedStatements />
         </>
       ) : (
         <StatementResult preview={seen.preview} isReading={previewing.isRunning} read={(layout) => void look(layout)} />

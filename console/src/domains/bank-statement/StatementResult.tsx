@@ -1,4 +1,4 @@
-import type { StatementColumns, StatementPreview } from '@wanpu/contract'
+import type { StatementColumns, StatementPreview, StatementProblem } from '@wanpu/contract'
 import { Alert } from 'antd'
 import { givenTableText } from '../../kit/given-table/given-table.text.ts'
 import { PreviewCounts, ProblemRows, TableColumns, TableRows } from '../../kit/given-table/TablePreview.tsx'
@@ -45,7 +45,7 @@ export function StatementResult({ preview, isReading, read }: StatementResultPro
       {isReadable ? <PreviewCounts counts={counts} /> : <Alert type="warning" showIcon title={t('unreadable')} role="alert" />}
       {booking > 0 && (
         <p>
-          <strong>{t('sum', { sum })}</strong> {t('notUndone')}
+          <strong>{t('sum', { sum })}</strong> {t('told')}
         </p>
       )}
       <TableColumns
@@ -53,20 +53,28 @@ export function StatementResult({ preview, isReading, read }: StatementResultPro
         change={(changed, isHeader) => read({ columns: changed, hasHeader: isHeader })}
       />
       {isReadable && booking === 0 && <p role="status">{t('nothing')}</p>}
-      {failing > 0 && <Problems preview={preview} />}
+      {failing > 0 && <StatementProblems problems={preview.problems} groups={preview.problemGroups} failing={failing} />}
       {booking > 0 && <Matches preview={preview} />}
     </div>
   )
 }
 
-function Problems({ preview: { problemGroups, problems, failing } }: { preview: StatementPreview }) {
+interface StatementProblemsProps {
+  /** The first rows that are not booked. */
+  problems: readonly StatementProblem[]
+  groups: StatementPreview['problemGroups']
+  failing: number
+}
+
+/** Rows that are not booked, and why. */
+export function StatementProblems({ problems, groups, failing }: StatementProblemsProps) {
   const t = useText(statementText)
   const rows = problems.map(({ row, payer, reference, amount: written, reason, orderNo, dueMinor, orderCurrency }) => {
     const due = dueMinor && orderCurrency ? t('due', { due: money(dueMinor, orderCurrency) }) : undefined
     return [String(row), written, payer, reference, [reason, orderNo, due].filter(Boolean).join(' · ')]
   })
   const heads = [t('amount'), t('payer'), t('reference')]
-  return <ProblemRows title={t('problemRows')} groups={problemGroups} heads={heads} rows={rows} failing={failing} />
+  return <ProblemRows title={t('problemRows')} groups={groups} heads={heads} rows={rows} failing={failing} />
 }
 
 function Matches({ preview: { matches } }: { preview: StatementPreview }) {

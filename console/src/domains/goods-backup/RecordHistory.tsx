@@ -6,10 +6,10 @@ import { useOpened } from '../../kit/list/RowActions.tsx'
 import { useMay } from '../../lib/session.ts'
 import { type Text, useText } from '../../lib/text.ts'
 import { changedFieldsOf, type SayField } from './changed-fields.ts'
-import { UndoDialog } from './changes/UndoDialog.tsx'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { HistoryFrame, HistoryHead, historyPageSize } from './HistoryFrame.tsx'
 import { historyText } from './history.text.ts'
+import { UndoDialog } from './UndoDialog.tsx'
 
 interface HistoryButtonProps {
   entity: HistoryEntity

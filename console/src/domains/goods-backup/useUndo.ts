@@ -5,7 +5,12 @@ import {
   coupon,
   currency,
   goodsBackup,
+  order,
+  orderLog,
+  parcel,
+  payment,
   paymentAccount,
+  paymentReceipt,
   shippingMode,
   shopArticle,
   shopWebsite,
@@ -20,14 +25,19 @@ import { goodsReads } from '../goods/goods-reads.ts'
 import { shopGoodsReads } from '../shop-goods/shop-goods-reads.ts'
 import { goodsBackupText } from './goods-backup.text.ts'
 
-/** What records with a history of their own are read by. */
+/** What records of small tables are read by. */
 const recordReads = [
   articleGrouping,
   carrier,
   classification,
   coupon,
   currency,
+  order,
+  orderLog,
+  parcel,
+  payment,
   paymentAccount,
+  paymentReceipt,
   shippingMode,
   shopArticle,
   shopWebsite,

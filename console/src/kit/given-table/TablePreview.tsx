@@ -96,11 +96,13 @@ export function ProblemRows({ title, groups, heads, rows, failing }: ProblemRows
   return (
     <>
       <h3>{title}</h3>
-      <ul className="given-reasons">
-        {groups.map(({ code, reason, count }) => (
-          <li key={code}>{t('reasonCount', { reason, count })}</li>
-        ))}
-      </ul>
+      {groups.length > 0 && (
+        <ul className="given-reasons">
+          {groups.map(({ code, reason, count }) => (
+            <li key={code}>{t('reasonCount', { reason, count })}</li>
+          ))}
+        </ul>
+      )}
       <TableRows name={title} heads={[t('row'), ...heads, t('reason')]} rows={rows} />
       {failing > rows.length && <p className="hint">{t('shownProblems', { count: rows.length })}</p>}
     </>

@@ -12,9 +12,9 @@ import { actionWords } from '../action-words.ts'
 import { goodsBackupText } from '../goods-backup.text.ts'
 import { RestoreDialog } from '../restore/RestoreDialog.tsx'
 import { restoreText } from '../restore/restore.text.ts'
+import { UndoDialog } from '../UndoDialog.tsx'
 import { changeLogText } from './change-log.text.ts'
 import { Where, whatWords } from './change-words.tsx'
-import { UndoDialog } from './UndoDialog.tsx'
 
 const column = columnsFor(goodsBackup.searchChangeSets, goodsBackupText)
 const logColumn = columnsFor(goodsBackup.searchChangeSets, changeLogText)
