@@ -213,6 +213,10 @@ export const orderLogDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment-link'), isMailed: z.boolean() }),
   z.object({ kind: z.literal('hold'), score: z.number(), reasons: z.array(orderHoldReason) }),
   z.object({ kind: z.enum(['release', 'buyer-cancel', 'reopen']) }),
+  /** Its buyer chose another payment method, as the account of the first one took no payments any more; the methods by their names. */
+  z.object({ kind: z.literal('payment-method'), before: z.string(), after: z.string() }),
+  /** Its buyer wanted to pay, and no account could be paid to. */
+  z.object({ kind: z.literal('payment-unavailable') }),
   /** A payment that was booked by mistake, taken back by an undo; or standing again by the undo of that. */
   z.object({
     kind: z.enum(['payment-taken-back', 'payment-again']),

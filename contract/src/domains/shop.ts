@@ -198,6 +198,8 @@ const buyersOrder = z.object({
   online: z.object({ provider: paymentProvider, isTest: z.boolean(), state: paymentState.nullable(), canPay: z.boolean() }).nullable(),
   /** How to pay by oneself; only while the order waits for its payment. */
   payment: z.object({ account: z.string(), instructions: z.string() }).nullable(),
+  /** While something is due and its own account takes no payments any more: the methods by which it can be paid instead, none where there is no way. Null: as it was ordered. */
+  otherPayments: z.array(shopMode).nullable(),
   /** Receipts of the buyer's transfer, the first one first; `answer` says why one was refused. */
   receipts: z.array(z.object({ state: receiptState, answer: z.string(), createdAt: z.string() })),
   /** True while a receipt of a transfer can be sent. */
@@ -265,6 +267,14 @@ export const shopApi = {
     input: secretLink,
     output: paymentStart,
     fails: ['not-found', 'link-ended', 'not-payable', 'order-held', 'too-many-failures', 'payment-unavailable'],
+  }),
+  /** Pays an order by one of its `otherPayments`; answers the order as it is then. */
+  choosePayment: shopCall({
+    method: 'POST',
+    path: '/order/:orderNo/payment',
+    input: secretLink.extend({ paymentModeId: id }),
+    output: buyersOrder,
+    fails: ['not-found', 'link-ended', 'not-payable', 'order-held', 'payment-unavailable'],
   }),
   /** The order after its provider was asked: for buyers who come back before the notice does. */
   lookAtOrder: shopCall({

@@ -1,5 +1,6 @@
 import { shopApi, shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changePayment } from '../domains/order/change-payment.ts'
 import { openOnlinePayments } from '../domains/payment/online-payments.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
@@ -10,7 +11,7 @@ import { hostName, type Sites } from './sites.ts'
 import { answers, buyersLanguage, tooManyFailures } from './words/index.ts'
 
 /** Calls a minute from one address. */
-const perMinute = { pay: 60, look: 120, notice: 6000 }
+const perMinute = { pay: 60, choose: 60, look: 120, notice: 6000 }
 const largestNotice = 512 * 1024
 
 /** How buyers pay at a provider, and how providers tell. */
@@ -55,6 +56,20 @@ export async function addPayments(
     const order = await orderOf(request)
     await online.look(order.id)
     return answer(shopApi.lookAtOrder, await links.read(request, order.token))
+  })
+
+  /** Another way to pay, where the order's own is not there any more. */
+  shop.post(shopApiPath(shopApi.choosePayment), limited(perMinute.choose), async (request) => {
+    const given = shopApi.choosePayment.input.safeParse(request.body ?? {})
+    if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
+    const { token, paymentModeId } = given.data
+    const { id } = await links.find(request, token)
+    const change = { paymentModeId, at: services.now().toISOString() }
+    const refused = await services.db.transaction().execute((trx) => changePayment(trx, id, change))
+    if (refused === 'held') throw new Refused(409, 'order-held', answers.orderHeld)
+    if (refused === 'not-payable') throw new Refused(409, 'not-payable', answers.notPayable)
+    if (refused === 'unavailable') throw new Refused(503, 'payment-unavailable', answers.noPayment)
+    return answer(shopApi.choosePayment, await links.read(request, token))
   })
 
   await addDemoPayment(shop, services, async (accountId, body) => {

@@ -38,6 +38,10 @@ export const startPayment = (orderNo: string, token: string) => post('/order/:or
 /** The order after the shop has asked the provider about it. */
 export const lookAtOrder = (orderNo: string, token: string) => post('/order/:orderNo/look', { token }, { orderNo })
 
+/** The order after its buyer has chosen one of its other payment methods. */
+export const choosePayment = (orderNo: string, token: string, paymentModeId: string) =>
+  post('/order/:orderNo/payment', { token, paymentModeId }, { orderNo })
+
 /** The order after its buyer has cancelled it. */
 export const cancelOrder = (orderNo: string, token: string) => post('/order/:orderNo/cancel', { token }, { orderNo })
 

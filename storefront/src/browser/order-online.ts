@@ -21,7 +21,7 @@ export interface OrderLink {
  */
 export function onlinePanel(order: Order, link: OrderLink, rerender: (order: Order) => void): HTMLElement | null {
   const { online, totalMinor } = order
-  if (!online || order.isHeld || (!online.canPay && order.status !== 'pending')) return null
+  if (!online || order.isHeld || order.otherPayments || (!online.canPay && order.status !== 'pending')) return null
   const message = el('p', { role: 'status', class: 'pay-message' }, stateText(online))
   const place = el('div', { class: 'pay-row' })
   const panel = el(

@@ -9,6 +9,7 @@ import { cancelledPanel, cancelPanel, heldPanel } from './order-cancel.ts'
 import { invoicesPanel } from './order-invoices.ts'
 import { lookUpForm } from './order-look-up.ts'
 import { type OrderLink, onlinePanel, watchReturn } from './order-online.ts'
+import { otherPaymentPanel } from './order-other-payment.ts'
 import { parcelsPanel } from './order-parcels.ts'
 import { paymentPanel } from './order-payment.ts'
 import { receiptPanel } from './order-receipt.ts'
@@ -58,6 +59,7 @@ function renderOrder(order: Order, link: OrderLink, rerender: (order: Order) => 
         paymentPanel(order),
         receiptPanel(order, link, rerender),
         onlinePanel(order, link, rerender),
+        otherPaymentPanel(order, link, rerender),
         parcelsPanel(order),
         returnsPanel(order, link, rerender),
         invoicesPanel(order, link),

@@ -32,11 +32,14 @@ export function logWords(detail: OrderLogDetail, t: Say<typeof orderText.zh>): s
         no: detail.paymentNo,
         amount: `${detail.currencyCode} ${amount(detail.amountMinor, detail.currencyCode)}`,
       })
+    case 'payment-method':
+      return t('log.payment-method', { before: detail.before, after: detail.after })
     case 'hold':
       return t('log.hold', { score: detail.score })
     case 'release':
     case 'buyer-cancel':
     case 'reopen':
+    case 'payment-unavailable':
       return t(`log.${detail.kind}`)
     case 'payment-unreached':
       return unreachedWords(detail, t)

@@ -54,5 +54,14 @@ function kindsOfLine({ detail, fromStatus, toStatus, trackingNo, text }: OrderLo
   ]
 }
 
-const paymentKinds = new Set(['refund', 'refund-failed', 'receipt', 'payment-unreached', 'payment-taken-back', 'payment-again'])
+const paymentKinds = new Set([
+  'refund',
+  'refund-failed',
+  'receipt',
+  'payment-unreached',
+  'payment-taken-back',
+  'payment-again',
+  'payment-method',
+  'payment-unavailable',
+])
 const isOfPayments = (detail: OrderLogRow['detail']) => detail !== null && paymentKinds.has(detail.kind)

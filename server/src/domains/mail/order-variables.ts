@@ -13,7 +13,7 @@ import {
   type MoneyStyle,
   type PlacedOrder,
 } from '../order/order.checkout.ts'
-import { isPaidOnDelivery } from '../order/order.rules.ts'
+import { hasUsableAccount, isPaidOnDelivery } from '../order/order.rules.ts'
 import { orderPage } from '../order/order-page.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
 import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
@@ -202,7 +202,11 @@ function paymentVariables(order: PlacedOrder, style: MoneyStyle): MailVariables[
     due: due > 0 ? amountText(due, currencyCode, style) : '',
     isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
     onDelivery: isPaidOnDelivery(order) ? amountText(due, currencyCode, style) : '',
-    instructions: isHeld || due <= 0 ? '' : filledInstructions({ orderNo, totalMinor: due, currencyCode, account, instructions }, style),
+    // Nobody is told to pay to an account that was stopped: the order's page has other ways.
+    instructions:
+      isHeld || due <= 0 || !hasUsableAccount(order)
+        ? ''
+        : filledInstructions({ orderNo, totalMinor: due, currencyCode, account, instructions }, style),
   }
 }
 

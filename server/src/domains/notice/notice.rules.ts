@@ -198,6 +198,19 @@ export function paymentCheckNotice(order: { orderNo: string; websiteId: string }
   }
 }
 
+/** The buyer of an order found no way to pay it: its account takes no payments any more, and no other one fits. */
+export function orderUnpayableNotice(order: { orderNo: string; websiteId: string }): NewNotice {
+  const no = plain(order.orderNo)
+  return {
+    kind: 'payment-check',
+    websiteId: order.websiteId,
+    needs: 'order.search',
+    htmlZh: `<b>顾客无法支付订单 ${no}</b><br>订单的收款账号已停用，也没有其他适用的收款账号。请启用账号，或提高当日限额。`,
+    htmlEn: `<b>Order ${no} can’t be paid</b><br>Its merchant account was deactivated, and no other one fits. Activate an account, or raise the limit of the day.`,
+    link: `/order/orderCenterManagement?keywords=${encodeURIComponent(order.orderNo)}`,
+  }
+}
+
 /** An order waits for a review: nobody can pay it, and it is not to be shipped. */
 export function orderHeldNotice(order: { orderNo: string; websiteId: string; orderHost: string; total: string; score: number }): NewNotice {
   const [no, host, total] = [order.orderNo, order.orderHost, order.total].map(plain)

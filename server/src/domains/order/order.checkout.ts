@@ -14,8 +14,10 @@ import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/plac
 import { filledInstructions, type OrderRequest, type PlacementOutcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
-import { cashOnDelivery, isPaidOnDelivery, maskContact } from './order.rules.ts'
+import { noteUnpayable } from './note-unpayable.ts'
+import { cashOnDelivery, hasUsableAccount, isPaidOnDelivery, maskContact } from './order.rules.ts'
 import { isTokenOf, tokenOf } from './order-token.ts'
+import { findPaymentChoices } from './payment-choice.ts'
 
 export { sumCarts } from './checkout/cart-sums.ts'
 export type { CouponProblem } from './checkout/coupon.rules.ts'
@@ -50,7 +52,9 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       const returns = await readBuyersReturns(db, order, now)
       const sent = await readBuyersReceipts(db, order)
       const invoices = (await findInvoicesOf(db, [order.id])).map(({ invoiceNo, kind, issuedOn }) => ({ invoiceNo, kind, issuedOn }))
-      return { ...buyersView(order), parcels, invoices, ...returns, ...sent, timeZone: (await readBusinessZone(db)).name }
+      const otherPayments = await findOtherPayments(db, order, now)
+      const timeZone = (await readBusinessZone(db)).name
+      return { ...buyersView(order), otherPayments, parcels, invoices, ...returns, ...sent, timeZone }
     },
     /** The order of that number where the e-mail is the one that it was placed with; undefined and 'ended' as with `read`. */
     async findByContact(orderNo: string, email: string, now: Date) {
@@ -87,6 +91,17 @@ async function readBuyersParcels(db: Db, { id, items, language }: PlacedOrder) {
   })
 }
 
+const isPayable = (order: PlacedOrder) => awaitsPayment(order) && !order.isHeld
+
+/** The methods by which an order can be paid instead of its own, whose account takes no payments any more; null: it does, or nothing is to be paid. Operators are told where there is none. */
+async function findOtherPayments(db: Db, order: PlacedOrder, now: Date) {
+  if (!isPayable(order) || hasUsableAccount(order)) return null
+  const at = now.toISOString()
+  const modes = await findPaymentChoices(db, { ...order, dueMinor: dueMinor(order) }, at)
+  if (modes.length === 0) await noteUnpayable(db, order.id, at)
+  return modes.map(({ id, name, icon, translations }) => ({ id, icon, name: textIn(order.language, name, translations.name) }))
+}
+
 /** The order with every name in the language of its website. */
 function buyersView(placed: PlacedOrder) {
   const { id: _, updatedAt: __, paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = placed
@@ -98,7 +113,7 @@ function buyersView(placed: PlacedOrder) {
       : [[order.currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]],
   )
   const due = dueMinor(order)
-  const isPayable = awaitsPayment(order) && !order.isHeld
+  const isToPay = isPayable(placed)
   const paid = { orderNo: order.orderNo, totalMinor: due, currencyCode: order.currencyCode, account: account ?? '' }
   const isOnline = paymentProvider !== null && providerFacts[paymentProvider].isOnline
   return {
@@ -117,7 +132,7 @@ function buyersView(placed: PlacedOrder) {
     billingAddress: isDeepStrictEqual(order.billingAddress, order.shippingAddress) ? null : order.billingAddress,
     /** How to pay by oneself, while the order waits for it. */
     payment:
-      isPayable && account !== null && !isOnline
+      isToPay && account !== null && !isOnline && hasUsableAccount(placed)
         ? {
             // Whoever brings the parcel takes the money: there is no account to pay to.
             account: paymentModeCode === cashOnDelivery ? '' : account,
@@ -133,7 +148,7 @@ function buyersView(placed: PlacedOrder) {
           provider: paymentProvider,
           isTest: isTest === true,
           state: lastPaymentState,
-          canPay: isPayable && accountStatus === 'active',
+          canPay: isToPay && accountStatus === 'active',
         }
       : null,
   }

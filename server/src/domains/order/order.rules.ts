@@ -7,6 +7,10 @@ export const cashOnDelivery = 'cash-on-delivery'
 export const isPaidOnDelivery = (order: { status: OrderStatus; shipsUnpaid: boolean; paymentModeCode: string | null }): boolean =>
   order.status === 'pending' && order.shipsUnpaid && order.paymentModeCode === cashOnDelivery
 
+/** Whether an order can be paid as it was ordered: its account takes payments, or whoever brings the parcel does. */
+export const hasUsableAccount = (order: Parameters<typeof isPaidOnDelivery>[0] & { accountStatus: string | null }): boolean =>
+  order.accountStatus === 'active' || isPaidOnDelivery(order)
+
 /** The first letter and stars: Anna Meyer → A***. */
 function maskName(name: string): string {
   const [first] = name.trim()

@@ -107,6 +107,7 @@ export const order: OrderWords = {
     waiting: 'Scannen Sie den Code zum Bezahlen. Diese Seite aktualisiert sich von selbst.',
     scan: 'Zum Bezahlen scannen',
     unavailable: 'Zurzeit ist keine Zahlung möglich. Ihre Bestellung bleibt bestehen, bitte versuchen Sie es später erneut.',
+    other: 'Die Zahlungsart dieser Bestellung ist nicht mehr verfügbar. Wählen Sie eine andere:',
     states: {
       pending: 'Die Zahlung ist noch nicht abgeschlossen.',
       failed: 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es erneut.',

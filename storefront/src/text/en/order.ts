@@ -107,6 +107,7 @@ export const order: OrderWords = {
     waiting: 'Scan the code to pay. This page updates by itself.',
     scan: 'Scan to pay',
     unavailable: 'Payment is not available right now. Your order is kept, please try again later.',
+    other: 'The payment method of this order is no longer available. Choose another one:',
     states: {
       pending: 'The payment is not complete yet.',
       failed: 'The payment did not succeed. Please try again.',

@@ -107,6 +107,7 @@ export const order: OrderWords = {
     waiting: 'Escanea el código para pagar. Esta página se actualiza sola.',
     scan: 'Escanear para pagar',
     unavailable: 'El pago no está disponible en este momento. Guardamos tu pedido, inténtalo más tarde.',
+    other: 'El método de pago de este pedido ya no está disponible. Elige otro:',
     states: {
       pending: 'El pago todavía no se ha completado.',
       failed: 'El pago no se ha realizado. Inténtalo de nuevo.',

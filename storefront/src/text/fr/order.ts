@@ -107,6 +107,7 @@ export const order: OrderWords = {
     waiting: 'Scannez le code pour payer. Cette page se met à jour automatiquement.',
     scan: 'Scanner pour payer',
     unavailable: 'Le paiement est indisponible pour le moment. Votre commande est conservée, réessayez plus tard.',
+    other: 'Le mode de paiement de cette commande n’est plus disponible. Choisissez-en un autre :',
     states: {
       pending: 'Le paiement n’est pas encore terminé.',
       failed: 'Le paiement a échoué. Réessayez.',

@@ -106,6 +106,7 @@ export const order: OrderWords = {
     waiting: 'Scansiona il codice per pagare. Questa pagina si aggiorna da sola.',
     scan: 'Scansiona per pagare',
     unavailable: 'Il pagamento non è disponibile al momento. Il tuo ordine è salvo, riprova più tardi.',
+    other: 'Il metodo di pagamento di questo ordine non è più disponibile. Scegline un altro:',
     states: {
       pending: 'Il pagamento non è ancora completato.',
       failed: 'Il pagamento non è riuscito. Riprova.',

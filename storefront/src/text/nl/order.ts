@@ -107,6 +107,7 @@ export const order: OrderWords = {
     waiting: 'Scan de code om te betalen. Deze pagina werkt zichzelf bij.',
     scan: 'Scan om te betalen',
     unavailable: 'Betalen is nu niet mogelijk. Je bestelling blijft bewaard, probeer het later opnieuw.',
+    other: 'De betaalmethode van deze bestelling is niet meer beschikbaar. Kies een andere:',
     states: {
       pending: 'De betaling is nog niet afgerond.',
       failed: 'De betaling is niet gelukt. Probeer het opnieuw.',

@@ -107,6 +107,7 @@ export const order: OrderWords = {
     waiting: 'Escaneie o código para pagar. Esta página se atualiza sozinha.',
     scan: 'Escanear para pagar',
     unavailable: 'O pagamento não está disponível agora. Seu pedido foi guardado, tente mais tarde.',
+    other: 'A forma de pagamento deste pedido não está mais disponível. Escolha outra:',
     states: {
       pending: 'O pagamento ainda não foi concluído.',
       failed: 'O pagamento não deu certo. Tente novamente.',

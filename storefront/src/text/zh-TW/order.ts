@@ -105,6 +105,7 @@ export const order: OrderWords = {
     waiting: '請掃碼付款，付款後本頁會自動更新。',
     scan: '掃碼付款',
     unavailable: '目前無法付款，訂單已為您保留，請稍後再試。',
+    other: '此訂單的付款方式已無法使用，請選擇其他付款方式：',
     states: {
       pending: '付款尚未完成。',
       failed: '付款未成功，請再試一次。',

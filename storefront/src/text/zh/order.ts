@@ -105,6 +105,7 @@ export const order = {
     waiting: '请扫码付款，付款后本页会自动更新。',
     scan: '扫码付款',
     unavailable: '暂时无法付款，订单已保留，请稍后再试。',
+    other: '这个订单的付款方式已不可用，请选择其他付款方式：',
     states: {
       pending: '付款尚未完成。',
       failed: '付款没有成功，请再试一次。',

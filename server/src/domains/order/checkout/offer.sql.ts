@@ -136,6 +136,32 @@ export async function lockPayees(db: Db, { websiteIds, paymentModeIds }: WantedP
   return locked.rows.map(usedOn(day))
 }
 
+/** The same, not locked. */
+export async function findPayees(db: Db, { websiteIds, paymentModeIds }: WantedPayees, day: string): Promise<PayeeWithWords[]> {
+  const found =
+    await sql<KeptPayee>`${activePayees(websiteIds)} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id`.execute(db)
+  return found.rows.map(usedOn(day))
+}
+
+/** A payment method, with the names that it has in other languages. */
+export interface OfferedMode extends OfferedPayment {
+  code: string
+  shipsUnpaid: boolean
+  translations: StoredTranslations<'name'>
+}
+
+/** The active payment methods in their order. */
+export async function findOfferedModes(db: Db): Promise<OfferedMode[]> {
+  return db
+    .selectFrom('paymentMode')
+    .select(['id', 'name', 'icon', 'code', 'shipsUnpaid', 'translations'])
+    .where('status', '=', 'active')
+    .orderBy('sort')
+    .orderBy('id')
+    .$castTo<OfferedMode>()
+    .execute()
+}
+
 /** The category of a product and those above it. */
 const categoriesOfGoods = sql`array(
   with recursive up as (
