@@ -215,6 +215,19 @@ test('an order that was paid another way as well stays paid, and one that was ca
   expect(settling).toEqual([{ id: other.id }])
 })
 
+test('of an order that came to more after it was paid only the difference is taken back', async () => {
+  const { shop, given, admin } = await aShop()
+  await using _ = shop
+  const { id } = await given(first, { status: 'paid', totalMinor: 18800, paidMinor: 10000, paidAt: '2026-11-20T08:00:00.000Z' })
+  await book(admin, first)
+  expect(await read(admin, id)).toMatchObject({ status: 'paid', paidMinor: 18800 })
+
+  expect(await undo(admin, await newestChangeSet(admin))).toMatchObject({ affected: 1, leftAlone: 0 })
+
+  expect(await read(admin, id)).toMatchObject({ status: 'paid', paidMinor: 10000, toCheck: '', paidAt: '2026-11-20T08:00:00.000Z' })
+  expect(await book(admin, first)).toMatchObject({ affected: 1 })
+})
+
 test('a mail that waits is not sent after the undo; one that was sent is told once more of the next payment', async () => {
   await using inbox = await openMailServer()
   const { shop, given, admin } = await aShop({ now, env: standInEnv })
