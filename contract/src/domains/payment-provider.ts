@@ -31,6 +31,8 @@ export interface ProviderFacts {
   tellsFee: boolean
   /** Asked about a payment that was taken, the provider tells what was given back of it since. */
   tellsRefunds: boolean
+  /** The provider lists what it moved, so that a day can be compared. */
+  tellsTransactions: boolean
 }
 
 const field = (
@@ -50,6 +52,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     needsNoticeAddress: false,
     tellsFee: false,
     tellsRefunds: false,
+    tellsTransactions: false,
   },
   stripe: {
     zh: 'Stripe',
@@ -58,6 +61,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     needsNoticeAddress: true,
     tellsFee: true,
     tellsRefunds: true,
+    tellsTransactions: true,
     credentials: [
       field(
         'secretKey',
@@ -80,6 +84,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     needsNoticeAddress: true,
     tellsFee: true,
     tellsRefunds: true,
+    tellsTransactions: true,
     credentials: [
       field('clientId', ['Client ID', 'Client ID'], ['PayPal Developer → Apps & Credentials。', 'PayPal Developer → Apps & Credentials.']),
       field('clientSecret', ['Client secret', 'Client secret'], ['与 Client ID 在同一页。', 'On the same page as the client ID.'], {
@@ -100,6 +105,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     needsNoticeAddress: false,
     tellsFee: false,
     tellsRefunds: true,
+    tellsTransactions: false,
     credentials: [
       field('appId', ['应用 AppID', 'App ID'], ['支付宝开放平台 → 控制台 → 应用。', 'Alipay Open Platform → Console → your app.']),
       field(
@@ -124,6 +130,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     needsNoticeAddress: false,
     tellsFee: false,
     tellsRefunds: false,
+    tellsTransactions: false,
     credentials: [
       field('merchantId', ['商户号', 'Merchant ID'], ['微信支付商户平台 → 账户中心。', 'WeChat Pay merchant platform → Account.']),
       field('appId', ['AppID', 'App ID'], ['与商户号绑定的公众号或小程序 AppID。', 'The app bound to the merchant ID.']),
@@ -155,6 +162,7 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     needsNoticeAddress: false,
     tellsFee: false,
     tellsRefunds: false,
+    tellsTransactions: false,
   },
 }
 

@@ -62,7 +62,7 @@ import { parcelActions } from './parcel/parcel.actions.ts'
 import { parcelShipActions } from './parcel/parcel-ship.actions.ts'
 import { parcelShip, parcelShipTaskActions } from './parcel/parcel-ship.task.ts'
 import { paymentAccountActions, paymentModeActions, paymentModeTranslationActions } from './payment/payment.actions.ts'
-import { paymentActions } from './payment/payment-record.actions.ts'
+import { paymentActions, paymentCompareActions } from './payment/payment-record.actions.ts'
 import { paymentReceiptActions } from './payment-receipt/payment-receipt.actions.ts'
 import { posterActions } from './poster/poster.actions.ts'
 import { pricePlanActions } from './price-plan/price-plan.actions.ts'
@@ -127,6 +127,7 @@ export const actions: readonly HandledAction[] = [
   ...goodsRestoreActions,
   ...importRecorderActions,
   ...paymentActions,
+  ...paymentCompareActions,
   ...paymentReceiptActions,
   ...refundActions,
   ...paymentAccountActions,

@@ -24,6 +24,18 @@ const orderContent = z.looseObject({
 })
 const refundContent = z.looseObject({ amount: money, custom_id: z.string().max(127) })
 
+/** https://developer.paypal.com/docs/api/transaction-search/v1/: times with seconds, a range of 31 days at most. */
+const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/)
+const transactionQuery = z
+  .strictObject({
+    start_date: instant,
+    end_date: instant,
+    fields: z.literal('transaction_info'),
+    page_size: z.coerce.number().int().min(1).max(500),
+    page: z.coerce.number().int().min(1),
+  })
+  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 31 * 86_400_000, 'INVALID_RANGE')
+
 interface Order {
   id: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
@@ -31,11 +43,17 @@ interface Order {
   amount: z.output<typeof money>
   captureId: string
   /** What was given back of it. */
-  refunds: { id: string; status: 'COMPLETED'; amount: z.output<typeof money> }[]
+  refunds: { id: string; status: 'COMPLETED'; amount: z.output<typeof money>; at: string }[]
+  /** When its money moved. */
+  at: string
 }
 
 export interface PaypalStandIn extends BuyersSide {
   webhook: { url: string; events: string[] }
+  /** When money moves from now on; without it now. */
+  movesAt: string | undefined
+  /** Whether the app may search transactions. */
+  maySearch: boolean
   /** The buyer approves at PayPal; nothing is captured yet. */
   approve(paymentNo: string): void
   /** The seller gives so much back at PayPal's own console; no notice is sent. */
@@ -72,8 +90,9 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     return { body: { access_token: 'token-of-stand-in', token_type: 'Bearer', expires_in: 32_400 } }
   }
 
-  function act({ method, path, body }: Received): Reply {
+  function act({ method, path, query, body }: Received): Reply {
     if (path.startsWith('/v1/notifications/webhooks/')) return readWebhook(path)
+    if (path === '/v1/reporting/transactions') return listTransactions(query)
     if (method === 'POST' && path === '/v2/checkout/orders') return { status: 201, body: makeOrder(JSON.parse(body)) }
     const captured = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path)?.[1]
     if (captured) return refund(captured, JSON.parse(body))
@@ -83,9 +102,40 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     if (!verb) return { body: shown(order) }
     if (order.status !== 'APPROVED')
       return { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_NOT_APPROVED' }] } }
-    order.status = 'COMPLETED'
+    Object.assign(order, { status: 'COMPLETED', at: atNow() })
     return { status: 201, body: shown(order) }
   }
+
+  const atNow = () => standIn.movesAt ?? new Date().toISOString()
+
+  function listTransactions(query: URLSearchParams): Reply {
+    if (!standIn.maySearch)
+      return { status: 403, body: { name: 'NOT_AUTHORIZED', message: 'Authorization failed due to insufficient permissions.' } }
+    const { start_date, end_date, page, page_size } = transactionQuery.parse(Object.fromEntries(query))
+    const done = [...orders.values()].filter(({ status }) => status === 'COMPLETED')
+    const moves = done.flatMap((order) => [chargeInfo(order), ...order.refunds.map((refund) => refundInfo(order, refund))])
+    const within = moves.filter(({ transaction_initiation_date: at }) => at >= start_date && at <= end_date)
+    const details = within.slice((page - 1) * page_size, page * page_size).map((transaction_info) => ({ transaction_info }))
+    return {
+      body: {
+        transaction_details: details,
+        page,
+        total_items: within.length,
+        total_pages: Math.max(1, Math.ceil(within.length / page_size)),
+      },
+    }
+  }
+
+  const chargeInfo = ({ captureId, amount, paymentNo, at }: Order) => ({
+    ...{ transaction_id: captureId, transaction_event_code: 'T0006', transaction_initiation_date: at, transaction_status: 'S' },
+    ...{ transaction_amount: amount, fee_amount: { currency_code: amount.currency_code, value: '-1.17' }, custom_field: paymentNo },
+  })
+
+  const refundInfo = ({ captureId, paymentNo }: Order, { id, amount, at }: Order['refunds'][number]) => ({
+    ...{ transaction_id: id, transaction_event_code: 'T1107', transaction_initiation_date: at, transaction_status: 'S' },
+    ...{ transaction_amount: { ...amount, value: `-${amount.value}` }, paypal_reference_id: captureId, paypal_reference_id_type: 'TXN' },
+    custom_field: paymentNo,
+  })
 
   function readWebhook(path: string): Reply {
     const id = path.split('/').at(-1)
@@ -99,7 +149,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     if (!unit) throw new Error('no purchase unit')
     const order: Order = {
       ...{ id: newId(), status: 'PAYER_ACTION_REQUIRED', paymentNo: unit.custom_id },
-      ...{ amount: unit.amount, captureId: newId(), refunds: [] },
+      ...{ amount: unit.amount, captureId: newId(), refunds: [], at: '' },
     }
     orders.set(order.id, order)
     return shown(order)
@@ -109,7 +159,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     const { amount, custom_id } = refundContent.parse(content)
     const order = [...orders.values()].find((each) => each.captureId === captureId && each.status === 'COMPLETED')
     if (!order) return { status: 404 }
-    const made = { id: newId(), status: 'COMPLETED' as const, amount }
+    const made = { id: newId(), status: 'COMPLETED' as const, amount, at: atNow() }
     order.refunds.push(made)
     refunds.push({ amountMinor: Math.round(Number(amount.value) * 100), key: custom_id })
     return { status: 201, body: made }
@@ -143,6 +193,8 @@ export async function openPaypal(): Promise<PaypalStandIn> {
   const base = await openStandIn(answer)
   const standIn: PaypalStandIn = Object.assign(base, {
     webhook: { url: '', events: ['*'] },
+    movesAt: undefined,
+    maySearch: true,
     settings,
     secrets,
     refunds,
@@ -150,7 +202,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
       orderOf(paymentNo).status = 'APPROVED'
     },
     pay(paymentNo: string) {
-      orderOf(paymentNo).status = 'COMPLETED'
+      Object.assign(orderOf(paymentNo), { status: 'COMPLETED', at: atNow() })
     },
     decline(paymentNo: string) {
       orderOf(paymentNo).status = 'VOIDED'
@@ -158,7 +210,7 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     refundAtConsole(paymentNo: string, amountMinor: number) {
       const order = orderOf(paymentNo)
       const amount = { ...order.amount, value: (amountMinor / 100).toFixed(2) }
-      order.refunds.push({ id: newId(), status: 'COMPLETED', amount })
+      order.refunds.push({ id: newId(), status: 'COMPLETED', amount, at: atNow() })
     },
     tellApproved(paymentNo: string, noticeUrl: string) {
       return send(noticeUrl, { id: newId(), event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderOf(paymentNo).id } })

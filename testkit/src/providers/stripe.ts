@@ -51,6 +51,8 @@ export interface StripeStandIn extends StandIn {
   refundAtConsole(session: Session, amount: number): void
   /** Sessions whose fee Stripe does not know yet. */
   withoutFee: Set<string>
+  /** When money moves from now on; without it now. */
+  movesAt: string | undefined
   /** What the endpoint at `noticeUrl` is told, or that the key may not read endpoints. */
   endpointEvents: string[] | 'forbidden'
   /** Where notices go. None are sent by themselves without it. */
@@ -82,12 +84,24 @@ const sessionForm = z.looseObject({
 })
 const refundForm = z.looseObject({ payment_intent: z.string().startsWith('pi_'), amount: wholeNumber })
 
+/** https://docs.stripe.com/api/balance_transactions/list */
+const balanceQuery = z.strictObject({
+  'created[gte]': z.coerce.number().int(),
+  'created[lt]': z.coerce.number().int(),
+  limit: z.coerce.number().int().min(1).max(100),
+  'expand[]': z.literal('data.source'),
+  starting_after: z.string().startsWith('txn_').optional(),
+})
+
 export async function openStripe(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()
   const refunds: Refunded[] = []
   /** Answers by idempotency key. */
   const answered = new Map<string, Reply>()
   const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
+  /** Seconds since 1970 at which money moved, by the number of its payment intent or refund. */
+  const movedAt = new Map<string, number>()
+  const moveNow = (id: string) => movedAt.set(id, Math.floor(Date.parse(standIn.movesAt ?? new Date().toISOString()) / 1000))
 
   const base = await openStandIn((call) => {
     if (call.path.startsWith('/pay/')) return visitPage(call)
@@ -155,6 +169,7 @@ export async function openStripe(): Promise<StripeStandIn> {
       ...{ payment_intent: form.payment_intent, amount: Number(form.amount) },
     }
     refunds.push(refund)
+    moveNow(refund.id)
     return { body: refund }
   }
 
@@ -165,14 +180,48 @@ export async function openStripe(): Promise<StripeStandIn> {
         body: { object: 'list', data: standIn.disputes.filter(({ payment_intent }) => payment_intent === query.get('payment_intent')) },
       }
     if (path === '/v1/webhook_endpoints') return readEndpoints()
+    if (path === '/v1/balance_transactions') return listBalance(query)
     if (path === '/v1/account') return { body: { id: 'acct_standin', object: 'account', charges_enabled: true } }
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (!session) return { status: 404, body: { error: { message: `No such checkout.session: '${path}'` } } }
     const { amount_total: amount } = session
-    const balance = feeIsKnown(session) ? { amount, fee: Math.round(amount * 0.029) + 30 } : null
+    const balance = feeIsKnown(session) ? { amount, fee: feeOf(amount) } : null
     const intent = session.payment_intent && { id: session.payment_intent, latest_charge: { balance_transaction: balance } }
     return { body: { ...session, payment_intent: intent } }
   }
+
+  /** The latest first, as Stripe lists them, with a payout among them. */
+  function listBalance(query: URLSearchParams): Reply {
+    const asked = balanceQuery.parse(Object.fromEntries(query))
+    const charges = [...sessions.values()].flatMap(({ payment_intent: id, ...session }) => (id ? [chargeMove(id, session)] : []))
+    const payout = {
+      id: 'txn_payout',
+      type: 'payout',
+      amount: -100,
+      fee: 0,
+      created: asked['created[gte]'],
+      source: { object: 'payout', id: 'po_1' },
+    }
+    const moves = [...charges, ...refunds.map(refundMove), payout].toSorted(
+      (one, other) => other.created - one.created || (one.id < other.id ? 1 : -1),
+    )
+    const within = moves.filter(({ created }) => created >= asked['created[gte]'] && created < asked['created[lt]'])
+    const begin = asked.starting_after === undefined ? 0 : within.findIndex(({ id }) => id === asked.starting_after) + 1
+    const data = within.slice(begin, begin + asked.limit)
+    return { body: { object: 'list', data, has_more: begin + asked.limit < within.length } }
+  }
+
+  function chargeMove(intent: string, { amount_total: amount, currency, client_reference_id: payment }: Omit<Session, 'payment_intent'>) {
+    const source = { object: 'charge', id: `ch_${intent}`, amount, currency, payment_intent: intent, metadata: { payment } }
+    return { id: `txn_${intent}`, type: 'charge', amount, fee: feeOf(amount), created: movedAt.get(intent) ?? 0, source }
+  }
+
+  const refundMove = (refund: Refunded) => ({
+    ...{ id: `txn_${refund.id}`, type: 'refund', amount: -refund.amount, fee: 0 },
+    ...{ created: movedAt.get(refund.id) ?? 0, source: refund },
+  })
+
+  const feeOf = (amount: number) => Math.round(amount * 0.029) + 30
 
   function readEndpoints(): Reply {
     const { endpointEvents, noticeUrl: url } = standIn
@@ -208,6 +257,7 @@ export async function openStripe(): Promise<StripeStandIn> {
 
   const standIn: StripeStandIn = Object.assign(base, {
     withoutFee: new Set<string>(),
+    movesAt: undefined,
     disputes: [],
     endpointEvents: ['*'],
     credentials: { secretKey, webhookSecret },
@@ -217,11 +267,15 @@ export async function openStripe(): Promise<StripeStandIn> {
     pay(id: string) {
       const session = sessions.get(id)
       if (session?.status !== 'open') throw new Error('the session is not open')
-      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: newId('pi') })
+      const payment_intent = newId('pi')
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent })
+      moveNow(payment_intent)
     },
     refundAtConsole({ payment_intent, currency }: Session, amount: number) {
       const refund = { payment_intent: payment_intent ?? '', currency, amount, metadata: {} }
-      refunds.push({ ...refund, id: newId('re'), object: 'refund', status: 'succeeded' })
+      const id = newId('re')
+      refunds.push({ ...refund, id, object: 'refund', status: 'succeeded' })
+      moveNow(id)
     },
     signed(type: string, object: object, fault: NoticeFault = {}) {
       const { secret = webhookSecret, at = Math.floor(Date.now() / 1000), change = {}, eventId = newId('evt') } = fault

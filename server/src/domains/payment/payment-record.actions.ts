@@ -1,9 +1,11 @@
-import { payment, usualDecimals } from '@wanpu/contract'
+import { payment, paymentCompare, usualDecimals } from '@wanpu/contract'
 import { conflict, demandRow, handlers } from '../../action.ts'
 import { exportSearched, exportWhole } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { comparePaymentDay } from './compare-payments.ts'
 import { openOnlinePayments } from './online-payments.ts'
 import { getDecimals, getPayment } from './payment.sql.ts'
+import { findPaymentAccounts } from './payment-account.sql.ts'
 import { sumBaseDays } from './payment-base-days.ts'
 import { getShownPayment, readPaymentDays, searchPaymentDays, searchPayments } from './payment-record.sql.ts'
 import { insertRefund } from './refund.ts'
@@ -55,6 +57,18 @@ export const paymentActions = handlers(payment, {
       return demandRow(await getShownPayment(services.db, made.id, scope))
     })
     return demandRow(await getShownPayment(db, made.id, scope))
+  },
+})
+
+export const paymentCompareActions = handlers(paymentCompare, {
+  async compare(input, { db, services, scope, now, fail }) {
+    const today = (await readBusinessZone(db)).dayOf(now())
+    // Payments of an account may be of any of its websites: who sees the account sees them all.
+    demandRow((await findPaymentAccounts(db, [input.id], scope, today))[0])
+    const compared = await comparePaymentDay(services, input)
+    if (!('code' in compared)) return compared
+    const { code, ...detail } = compared
+    throw fail(code, detail)
   },
 })
 

@@ -1,4 +1,4 @@
-import type { AccountCheck, NoticeRefusal, PaymentProvider as ProviderName, SiteLanguage } from '@wanpu/contract'
+import type { AccountCheck, NoticeRefusal, PaymentKind, PaymentProvider as ProviderName, SiteLanguage } from '@wanpu/contract'
 import type { CallOut } from '../../../net/call-out.ts'
 
 // Amounts at this border are whole minor units by ISO 4217 (JPY has none), whatever decimals the shop shows a currency with.
@@ -96,6 +96,32 @@ export interface NoticeAnswer {
   body: string
 }
 
+/** Money that a provider says it moved: a charge that it took, or what it gave back of one. */
+export interface Settlement {
+  kind: PaymentKind
+  /** Our number; empty where the provider does not know it. */
+  paymentNo: string
+  /** The provider's numbers of it. */
+  numbers: string[]
+  /** Of what was given back, the provider's number of the charge; else empty. */
+  chargeNumber: string
+  amountMinor: number
+  /** What the provider kept; below zero: what it gave back of its fee. */
+  feeMinor: number
+  currencyCode: string
+  at: string
+}
+
+/** More money was moved than is read at once. */
+export class TooManySettlements extends Error {
+  readonly most: number
+
+  constructor(most: number) {
+    super(`more than ${most}`)
+    this.most = most
+  }
+}
+
 export interface PaymentProvider {
   /** Begins a charge, or returns what it began with the same number before. @throws ProviderRefused, ProviderDown */
   start(account: ProviderAccount, charge: Charge): Promise<Start>
@@ -109,6 +135,8 @@ export interface PaymentProvider {
   close?(account: ProviderAccount, charge: Charge): Promise<void>
   /** Gives back a part of a charge, once for each refund number. @throws ProviderRefused, ProviderDown */
   refund(account: ProviderAccount, refund: Refund): Promise<PaymentOutcome>
+  /** What the provider moved for the account from one instant up to another. Not there where the provider tells no such thing. @throws ProviderRefused, ProviderDown, TooManySettlements */
+  listSettlements?(account: ProviderAccount, period: { from: string; to: string }): Promise<Settlement[]>
   /** The events of a notice. @throws NoticeRefused when signature, time or account is wrong */
   verifyNotice(account: ProviderAccount, notice: Notice): Promise<ProviderEvent[]> | ProviderEvent[]
   noticeAnswer: NoticeAnswer

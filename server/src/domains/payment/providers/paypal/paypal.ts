@@ -12,15 +12,19 @@ import {
   type ProviderEvent,
   ProviderRefused,
   type ProviderTools,
+  type Settlement,
+  TooManySettlements,
 } from '../provider.ts'
 import { minorOf, money, moneyOf } from './paypal-amount.ts'
 import { verifyPaypal } from './paypal-notice.ts'
+import { pageSize, settlementOf, transactionPage, transactionsPath } from './paypal-settlements.ts'
 
 // Orders v2: https://developer.paypal.com/docs/api/orders/v2/, refunds: https://developer.paypal.com/docs/api/payments/v2/#captures_refund
 // The buyer approves at PayPal; the money moves when we capture. An approval that is not captured lapses at PayPal by itself.
 
 const home = 'https://api-m.paypal.com'
 const sandbox = 'https://api-m.sandbox.paypal.com'
+const mostPages = 10
 
 const capture = z.object({
   id: z.string(),
@@ -141,6 +145,16 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
       const made = await call(account, path, refundAnswer, { key: refundNo, content })
       if (made.status === 'COMPLETED') return { state: 'succeeded', providerNo: made.id, amountMinor, currencyCode: charge.currencyCode }
       return made.status === 'PENDING' ? { state: 'pending', providerNo: made.id } : { state: 'failed', failure: made.status }
+    },
+
+    async listSettlements(account, period) {
+      const settlements: Settlement[] = []
+      for (let page = 1; page <= mostPages; page++) {
+        const { transaction_details, total_pages } = await call(account, transactionsPath(period, page), transactionPage)
+        settlements.push(...(transaction_details ?? []).flatMap((each) => settlementOf(each.transaction_info) ?? []))
+        if (page >= (total_pages ?? 1)) return settlements
+      }
+      throw new TooManySettlements(mostPages * pageSize)
     },
 
     async verifyNotice(account, notice) {

@@ -9,14 +9,18 @@ import {
   type ProviderAccount,
   ProviderRefused,
   type ProviderTools,
+  type Settlement,
+  TooManySettlements,
 } from '../provider.ts'
 import { isoMinor, stripeMinor } from './stripe-amount.ts'
 import { eventOf, isDisputeWon, neededEvents, verifiedBody } from './stripe-notice.ts'
+import { balancePage, balancePath, pageSize, settlementOf } from './stripe-settlements.ts'
 
 // Checkout Sessions: https://docs.stripe.com/api/checkout/sessions. The version pins the shape of answers; notices come in the version of the webhook's own.
 
 const home = 'https://api.stripe.com'
 const apiVersion = '2024-06-20'
+const mostPages = 50
 
 /** Of the account's own currency, which may be another one than the buyer paid in. */
 const balanceTransaction = z.object({ fee: z.number().int(), amount: z.number().int() })
@@ -125,6 +129,18 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
       }
       if (made.status === 'failed' || made.status === 'canceled') return { state: 'failed', failure: made.failure_reason ?? made.status }
       return { state: 'pending', providerNo }
+    },
+
+    async listSettlements(account, period) {
+      const settlements: Settlement[] = []
+      let after: string | undefined
+      for (let page = 0; page < mostPages; page++) {
+        const { data, has_more } = await call(account, balancePath(period, after), balancePage)
+        settlements.push(...data.flatMap((each) => settlementOf(each) ?? []))
+        after = data.at(-1)?.id
+        if (!has_more || after === undefined) return settlements
+      }
+      throw new TooManySettlements(mostPages * pageSize)
     },
 
     verifyNotice: (account, notice) => eventOf(verifiedBody(account.secrets.webhookSecret ?? '', notice, now()), account),
