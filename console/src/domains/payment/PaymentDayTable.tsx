@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type OutputOf, type PaymentDay, payment, paymentProvider } from '@wanpu/contract'
+import { type OutputOf, type PaymentDay, payment, paymentCompare, paymentProvider, providerFacts } from '@wanpu/contract'
 import type { ReactNode } from 'react'
 import { useRead } from '../../kit/call.ts'
 import type { FilterOf } from '../../kit/list/address.ts'
 import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { Money } from '../../kit/Money.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
@@ -13,6 +14,8 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { CurrencySelect } from '../currency/CurrencySelect.tsx'
 import { drawAccountSelect, showAccount } from './AccountSelect.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
+import { compareText } from './compare.text.ts'
 import { ProviderName } from './ProviderName.tsx'
 import { recordText } from './payment-record.text.ts'
 import './payment.css'
@@ -46,7 +49,18 @@ const filters = [
 /** 每日收入: what each account took by day, and all of them together in the base currency. */
 export function PaymentDayTable({ switcher }: { switcher: ReactNode }) {
   const t = useText(recordText)
+  const compare = useText(compareText)
   const list = useList(payment.searchDays, { sort: { by: 'day', desc: true } })
+  const rowActions = ({ accountId, ...day }: PaymentDay): RowAction[] =>
+    accountId !== null && providerFacts[day.provider].tellsTransactions
+      ? [
+          {
+            label: compare('open'),
+            may: paymentCompare.compare,
+            open: (close) => <CompareDialog day={{ ...day, accountId }} close={close} />,
+          },
+        ]
+      : []
   return (
     <ListScreen
       list={list}
@@ -56,6 +70,7 @@ export function PaymentDayTable({ switcher }: { switcher: ReactNode }) {
       about={t('daysAbout')}
       filters={filters}
       tools={switcher}
+      rowActions={rowActions}
       summary={<Summary filter={list.filter} rows={list.rows} />}
       nameOf={(row) => `${row.day} ${row.accountName}`}
       empty={{ title: t('noDays'), about: t('noDaysAbout') }}

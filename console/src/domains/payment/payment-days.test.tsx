@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { addDays, payment } from '@wanpu/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addDays, payment, paymentCompare } from '@wanpu/contract'
 import { afterEach, expect, test } from 'vitest'
 import { businessToday, businessZone } from '../../lib/zone.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
@@ -79,4 +79,44 @@ test('payments are narrowed to states, an account and a currency', async () => {
   await waitFor(() => expect(calls.find(({ action }) => action === payment.search.name)?.input).toMatchObject(wish))
   fireEvent.click(screen.getByText('全部筛选'))
   for (const label of ['状态', '收款账号', '币种']) expect(screen.getAllByText(label, { selector: 'label' })).toHaveLength(1)
+})
+
+const compared = { takenMinor: 1000, refundedMinor: 0, feeMinor: 30, netMinor: 970 }
+const difference = {
+  ...{ reason: 'missing-here', kind: 'refund', orderId: null, orderNo: '', paymentNo: '', providerNo: 're_1', currencyCode: 'USD' },
+  ...{ hereMinor: null, thereMinor: 300, hereAt: null, thereAt: '2026-11-20T08:00:00.000Z' },
+}
+
+test('a day of Stripe is compared with what Stripe says, payment by payment', async () => {
+  const { calls } = await openConsole('/order/paymentManagement?view=days', {
+    answers: {
+      ...answers,
+      [payment.searchDays.name]: {
+        items: [{ ...line, provider: 'stripe', accountName: 'Stripe US' }],
+        recordCount: 1,
+        countIsExact: true,
+      },
+      [paymentCompare.compare.name]: {
+        isTold: true,
+        currencies: [{ currencyCode: 'USD', here: compared, there: { ...compared, refundedMinor: 300, netMinor: 670 } }],
+        differences: [difference],
+        differenceCount: 1,
+      },
+    },
+  })
+  await pageTitled('收款记录')
+  fireEvent.click(await screen.findByText('与支付平台核对'))
+
+  const dialog = (await screen.findByText('1 笔不一致')).closest('[role="dialog"]') as HTMLElement
+  expect(within(dialog).getByLabelText('当日合计').textContent).toMatch(/本系统.*9\.70.*支付平台.*3\.00.*6\.70/)
+  expect(within(dialog).getByLabelText('不一致的记录').textContent).toMatch(/本系统没有这笔退款.*re_1.*没有.*3\.00/)
+  expect(calls.find(({ action }) => action === paymentCompare.compare.name)?.input).toEqual({ id: '7', day: '2026-11-20' })
+})
+
+test('a day of a bank account has nothing to compare with', async () => {
+  await openConsole('/order/paymentManagement?view=days', { answers })
+  await pageTitled('收款记录')
+  await screen.findByText('Bank')
+
+  expect(screen.queryByText('与支付平台核对')).toBeNull()
 })

@@ -1,0 +1,139 @@
+import { type ComparedSums, type PaymentComparison, type PaymentDay, type PaymentDifference, paymentCompare } from '@wanpu/contract'
+import { Alert, Button } from 'antd'
+import { Link } from 'react-router'
+import { useRead } from '../../kit/call.ts'
+import { Money } from '../../kit/Money.tsx'
+import { PageModal } from '../../kit/PageModal.tsx'
+import { NotYetRead } from '../../kit/ReadFailed.tsx'
+import { instantText, whole } from '../../lib/format.ts'
+import { useText } from '../../lib/text.ts'
+import { compareText } from './compare.text.ts'
+
+/** What an account took on a day, next to what its provider says: sums by currency, and each payment that differs. */
+export function CompareDialog({ day, close }: { day: PaymentDay & { accountId: string }; close: () => void }) {
+  const t = useText(compareText)
+  const reading = useRead(paymentCompare.compare, { id: day.accountId, day: day.day }, { staleTime: 0 })
+  return (
+    <PageModal
+      open
+      title={t('title', { account: day.accountName, day: day.day })}
+      width={860}
+      onCancel={close}
+      footer={<Button onClick={close}>{t('close')}</Button>}
+    >
+      {reading.data === undefined ? <NotYetRead reading={reading} rows={4} /> : <Comparison comparison={reading.data} />}
+    </PageModal>
+  )
+}
+
+function Comparison({ comparison: { isTold, currencies, differences, differenceCount } }: { comparison: PaymentComparison }) {
+  const t = useText(compareText)
+  if (!isTold) return <p role="status">{t('untold')}</p>
+  return (
+    <>
+      <Alert
+        type={differenceCount === 0 ? 'success' : 'warning'}
+        showIcon
+        role="status"
+        title={differenceCount === 0 ? t('same') : t('differs', { count: differenceCount })}
+      />
+      {currencies.length > 0 && <Sums currencies={currencies} />}
+      {differences.length > 0 && <Differences rows={differences} count={differenceCount} />}
+      <p className="hint">{t('about')}</p>
+    </>
+  )
+}
+
+const sumNames = ['takenMinor', 'refundedMinor', 'feeMinor', 'netMinor'] as const satisfies readonly (keyof ComparedSums)[]
+
+function Sums({ currencies }: Pick<PaymentComparison, 'currencies'>) {
+  const t = useText(compareText)
+  return (
+    <section className="given-rows" aria-label={t('sums')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('side')}</th>
+            {sumNames.map((name) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {currencies.flatMap(({ currencyCode, ...sides }) =>
+            (['here', 'there'] as const).map((side) => (
+              <tr key={`${currencyCode} ${side}`}>
+                <th scope="row">{t(side)}</th>
+                {sumNames.map((name) => (
+                  <td key={name}>
+                    <Money minor={sides[side][name]} currency={currencyCode} />
+                  </td>
+                ))}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const heads = ['reason', 'order', 'providerNo', 'here', 'there'] as const
+
+function Differences({ rows, count }: { rows: readonly PaymentDifference[]; count: number }) {
+  const t = useText(compareText)
+  return (
+    <>
+      <h3>{t('differences')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <section className="given-rows" aria-label={t('differences')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Difference key={`${row.reason} ${row.kind} ${row.paymentNo} ${row.providerNo}`} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {count > rows.length && <p className="hint">{t('first', { count: whole(rows.length) })}</p>}
+    </>
+  )
+}
+
+function Difference({ row }: { row: PaymentDifference }) {
+  const t = useText(compareText)
+  const { reason, kind, orderNo, paymentNo, providerNo, currencyCode, hereMinor, thereMinor, hereAt, thereAt } = row
+  return (
+    <tr>
+      <td>{t(`${reason}.${kind}`)}</td>
+      <td>
+        {orderNo === '' ? paymentNo : <Link to={`/order/orderCenterManagement?keywords=${encodeURIComponent(orderNo)}`}>{orderNo}</Link>}
+      </td>
+      <td>{providerNo}</td>
+      <Side minor={hereMinor} at={hereAt} currency={currencyCode} />
+      <Side minor={thereMinor} at={thereAt} currency={currencyCode} />
+    </tr>
+  )
+}
+
+function Side({ minor, at, currency }: { minor: number | null; at: string | null; currency: string }) {
+  const t = useText(compareText)
+  if (minor === null) return <td>{t('none')}</td>
+  return (
+    <td>
+      <Money minor={minor} currency={currency} />
+      {at !== null && <small className="account-limit">{instantText(at)}</small>}
+    </td>
+  )
+}
