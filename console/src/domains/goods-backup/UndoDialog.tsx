@@ -12,7 +12,7 @@ import { useText } from '../../lib/text.ts'
 import { actionWords } from './action-words.ts'
 import { changeLogText } from './changes/change-log.text.ts'
 import { whatWords } from './changes/change-words.tsx'
-import { useUndo } from './useUndo.ts'
+import { type UndoSubject, useUndo } from './useUndo.ts'
 
 export type UndoneChange = Pick<ChangeSetRow, 'id' | 'entity' | 'reason' | 'action' | 'undoneAction' | 'input' | 'batchNumber' | 'undoOf'>
 
@@ -22,7 +22,7 @@ export function UndoDialog({ row, close, undone }: { row: UndoneChange; close: (
   const kit = useText(kitText)
   const isRedo = row.undoOf !== null
   const reading = useRead(goodsBackup.undo, { changeSetId: row.id, preview: true }, { staleTime: 0 })
-  const undo = useUndo(isRedo ? 'undo' : 'redo')
+  const undo = useUndo(isRedo ? 'undo' : 'redo', subjectOf(row))
   const name = { name: actionWords(row), id: row.id }
   const what = whatWords(row)
 
@@ -64,7 +64,7 @@ const kinds = ['restored', 'removed', 'revived'] as const
 type UndoOutcome = NonNullable<ReturnType<typeof useRead<typeof goodsBackup.undo>>['data']>
 
 /** What the rows of a change are. */
-function subjectOf({ entity, action, undoneAction }: UndoneChange): 'goods' | 'rows' | 'statement' {
+function subjectOf({ entity, action, undoneAction }: UndoneChange): UndoSubject {
   if ((undoneAction ?? action) === bankStatement.book.name) return 'statement'
   return entity === 'rows' ? 'rows' : 'goods'
 }
@@ -74,7 +74,7 @@ function Outcome({ row, outcome: { preview, affected, leftAlone, leftAloneSample
   if (preview === undefined) return <p>{t('many', { count: whole(affected) })}</p>
   const subject = subjectOf(row)
   const lines = kinds.filter((kind) => preview[kind] > 0).map((kind) => t(willKey(subject, kind), { count: whole(preview[kind]) }))
-  if (leftAlone > 0) lines.push(t('will.leftAlone', { count: whole(leftAlone) }))
+  if (leftAlone > 0) lines.push(t(subject === 'goods' ? 'will.leftAlone' : 'will.rows.leftAlone', { count: whole(leftAlone) }))
   return (
     <>
       <ul className="undo-outcome">
@@ -90,7 +90,7 @@ function Outcome({ row, outcome: { preview, affected, leftAlone, leftAloneSample
 
 const nothingKeys = { goods: 'will.nothing', rows: 'will.rows.nothing', statement: 'will.statement.nothing' } as const
 
-function willKey(subject: ReturnType<typeof subjectOf>, kind: (typeof kinds)[number]) {
+function willKey(subject: UndoSubject, kind: (typeof kinds)[number]) {
   if (subject === 'goods') return `will.${kind}` as const
   // A statement only adds its payments.
   return subject === 'statement' && kind !== 'restored' ? (`will.statement.${kind}` as const) : (`will.rows.${kind}` as const)
