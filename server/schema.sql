@@ -1928,6 +1928,7 @@ create table shop_order (
   constraint shop_order_fulfilment_check CHECK ((fulfilment = ANY (ARRAY['open'::text, 'part-shipped'::text, 'shipped'::text, 'delivered'::text]))),
   constraint shop_order_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text])))
 );
+CREATE INDEX shop_order_by_hand ON shop_order USING btree (created_at DESC, id DESC) WHERE (entered_by <> ''::text);
 CREATE INDEX shop_order_coupon_id ON shop_order USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX shop_order_created_at ON shop_order USING btree (created_at DESC, id DESC) INCLUDE (website_id, status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);
 CREATE INDEX shop_order_currency_code ON shop_order USING btree (currency_code, status) INCLUDE (total_minor, credited_minor);

@@ -28,6 +28,15 @@ const couponProblems = {
 export const couponProblemCode = z.enum(Object.keys(couponProblems) as [keyof typeof couponProblems])
 export type CouponProblemCode = z.output<typeof couponProblemCode>
 
+/** Why no order of a buyer is taken, as operators read it. */
+const buyerProblems = {
+  disabled: ['该顾客已停用', 'This customer is disabled'],
+  blocked: ['该顾客在黑名单中', 'This customer is on the block list'],
+} as const
+
+export const buyerProblemIn = (code: keyof typeof buyerProblems, language: Language): string =>
+  buyerProblems[code][language === 'zh' ? 0 : 1]
+
 export const couponProblemIn = (code: CouponProblemCode, language: Language): string => couponProblems[code][language === 'zh' ? 0 : 1]
 
 /** A product of the website. `ownPrice`: what one piece costs in this order, in place of the website's price, and why. */
@@ -90,6 +99,8 @@ const preview = z.object({
   paymentModes: z.array(method),
   /** Why the coupon doesn't count; null where it does, or none was entered. */
   couponProblem: z.string().nullable(),
+  /** Why the customer can't order; null where he can, or nobody knows yet who it is. */
+  buyerProblem: z.string().nullable(),
 })
 
 const gone = failure('order-insert-unavailable', '以下商品在该网站已下架或不存在：{titles}', 'Not sold at this website: {titles}')
@@ -141,6 +152,10 @@ export const orderByHand = {
         province: z.string().trim().max(buyerLengths.province).optional(),
         postalCode: z.string().trim().max(buyerLengths.postalCode).optional(),
         vatNumber: z.string().trim().max(buyerLengths.vatNumber).optional(),
+        /** Who buys, as far as it is known: limits of coupons, disabled customers and the block list go by that. */
+        email: buyerContact.shape.email.optional(),
+        phone: z.string().trim().max(buyerLengths.phone).optional(),
+        street: z.string().trim().max(buyerLengths.street).optional(),
       })
       .refine(couponOrDiscount.check, couponOrDiscount.at),
     output: preview,

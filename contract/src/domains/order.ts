@@ -284,6 +284,10 @@ export type OrderTodo = z.output<typeof orderTodo>
 /** No tab counts further: whoever has more sees that there are more. */
 export const mostTodoCount = 9999
 
+/** How an order came: placed by its buyer at the shop, or entered by an operator. */
+export const orderOrigin = z.enum(['shop', 'by-hand'])
+export type OrderOrigin = z.output<typeof orderOrigin>
+
 /** What orders can be found by. `keywords`: order number, contact, transaction number, titles of products. */
 export const orderFilter = {
   keywords: z.string().max(200).optional(),
@@ -292,6 +296,7 @@ export const orderFilter = {
   /** One status or several. */
   status: z.union([orderStatus.transform((one) => [one]), z.array(orderStatus).min(1).max(6)]).optional(),
   fulfilment: fulfilment.optional(),
+  origin: orderOrigin.optional(),
   orderOwner: z.string().max(50).optional(),
   createdFrom: instant.optional(),
   createdTo: instant.optional(),

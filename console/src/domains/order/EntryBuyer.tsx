@@ -1,5 +1,5 @@
 import { type MemberRow, memberUser } from '@wanpu/contract'
-import { AutoComplete, Form, Select } from 'antd'
+import { Alert, AutoComplete, Form, Select } from 'antd'
 import { useDeferredValue } from 'react'
 import { call, useRead } from '../../kit/call.ts'
 import { Field, SwitchField, TextField } from '../../kit/form/fields.tsx'
@@ -9,8 +9,8 @@ import { countryOptions } from '../shipping/countries.ts'
 import { orderEntryText } from './order-entry.text.ts'
 import type { EntryFields } from './order-entry-fields.ts'
 
-/** Who buys, and where it goes: a customer of the website, or a new one. */
-export function EntryBuyer() {
+/** Who buys, and where it goes: a customer of the website, or a new one. `problem`: why no order of this customer is taken. */
+export function EntryBuyer({ problem }: { problem: string | null }) {
   const t = useText(orderEntryText)
   const isBilledThere = Form.useWatch('isBilledThere') as boolean | undefined
   return (
@@ -19,6 +19,7 @@ export function EntryBuyer() {
       <Field name="email" isRequired>
         <BuyerInput />
       </Field>
+      {problem !== null && <Alert type="warning" showIcon title={problem} description={t('buyerRefused')} className="form-alert" />}
       <div className="fields-2">
         <TextField name="name" isRequired max={100} />
         <TextField name="phone" isRequired max={50} />

@@ -59,7 +59,7 @@ function EntryBody() {
       <Field name="items" isRequired>
         <EntryItems websiteId={fields.websiteId ?? ''} preview={isEmpty ? undefined : preview} />
       </Field>
-      <EntryBuyer />
+      <EntryBuyer problem={isEmpty ? null : (preview?.buyerProblem ?? null)} />
       <EntryTerms preview={isEmpty ? undefined : preview} reduction={fields.reduction} />
       <h3>{t('notes')}</h3>
       <LongTextField name="sellerMessage" rows={2} />

@@ -28,6 +28,7 @@ export const orderColumns = [
   column.text('transactionNo', { extra: true }),
   column.text('couponCode', { extra: true }),
   column.text('orderOwner', { width: 110, extra: true }),
+  column.text('enteredBy', { width: 110, extra: true }),
   column.text('clientIp', { extra: true }),
   column.text('buyerMessage', { extra: true }),
   column.text('note', { extra: true }),

@@ -1,4 +1,4 @@
-import { type OutputOf, orderByHand, type SentInputOf } from '@wanpu/contract'
+import { buyerContact, type OutputOf, orderByHand, type SentInputOf } from '@wanpu/contract'
 import { queries } from '../../lib/queries.ts'
 
 /** A product in the form of an order that is entered. `ownPriceMinor` null: the website's price. */
@@ -66,7 +66,8 @@ export type PreviewInput = SentInputOf<typeof orderByHand.preview>
 
 /** What the sums are asked with; undefined while nothing is chosen. The reasons of prices don't change them. */
 export function previewInput(fields: EntryFields): PreviewInput | undefined {
-  const { websiteId, items, country, province, postalCode, vatNumber, shippingModeId, paymentModeId } = fields
+  const { websiteId, items, country, province, postalCode, street, vatNumber, phone, shippingModeId, paymentModeId } = fields
+  const { data: email } = buyerContact.shape.email.safeParse(fields.email)
   if (!websiteId || items.length === 0) return undefined
   return {
     websiteId,
@@ -74,7 +75,14 @@ export function previewInput(fields: EntryFields): PreviewInput | undefined {
     ...reductionOf(fields),
     ...(shippingModeId && { shippingModeId }),
     ...(paymentModeId && { paymentModeId }),
-    ...(country && { country, ...(province.trim() && { province }), ...(postalCode.trim() && { postalCode }) }),
+    ...(country && {
+      country,
+      ...(province.trim() && { province }),
+      ...(postalCode.trim() && { postalCode }),
+      ...(street.trim() && { street }),
+    }),
+    ...(email !== undefined && { email }),
+    ...(phone.trim() && { phone }),
     ...(vatNumber.trim() && { vatNumber }),
   }
 }

@@ -15,6 +15,7 @@ const ann = { id: '4', email: 'ann@example.com', name: 'Ann', phone: '123', eras
 const home = { country: 'DE', city: 'Berlin', street: 'Street 1', postalCode: '10117' }
 
 interface Previewed {
+  email?: string
   items: { quantity: number; ownPrice?: { priceMinor: number } }[]
 }
 
@@ -30,6 +31,7 @@ function previewOf({ items }: Previewed) {
     ...{ currencyCode: 'USD', items: lines, goodsMinor, shippingMinor: 500, couponMinor: 0, tax: null, totalMinor: goodsMinor + 500 },
     ...{ shippingModeId: '1', shippingModes: [{ id: '1', name: 'Post', feeMinor: 500 }], paymentModes: [{ id: '2', name: 'Transfer' }] },
     couponProblem: null,
+    buyerProblem: null,
   }
 }
 
@@ -115,4 +117,24 @@ test('what is short says so at its line, what is refused at its field, and nothi
   await form.findByText('25.00')
   fireEvent.click(form.getByRole('button', { name: '提交订单' }))
   await form.findByText(refusal.message)
+})
+
+test('a customer who can’t order is named as soon as the e-mail is entered, with what to do', async () => {
+  const { form, calls } = await openEntry({
+    [orderByHand.preview.name]: (input: unknown) => ({
+      ...previewOf(input as Previewed),
+      buyerProblem: (input as Previewed).email === 'ann@example.com' ? '该顾客已停用' : null,
+    }),
+  })
+  fireEvent.change(form.getByLabelText('邮箱'), { target: { value: 'ann' } })
+  await form.findByText('25.00')
+  expect(form.queryByText('该顾客已停用')).toBeNull()
+
+  fireEvent.change(form.getByLabelText('邮箱'), { target: { value: 'Ann@example.com' } })
+  await form.findByText('该顾客已停用')
+  form.getByText('订单不能提交，请先启用该顾客或移出黑名单')
+  expect(calls.filter(({ action }) => action === orderByHand.preview.name).map(({ input }) => (input as Previewed).email)).toEqual([
+    undefined,
+    'ann@example.com',
+  ])
 })

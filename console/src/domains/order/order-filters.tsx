@@ -1,4 +1,4 @@
-import { fulfilment, order, type PaymentModeRow, paymentMode, type ShippingModeRow, shippingMode } from '@wanpu/contract'
+import { fulfilment, order, orderOrigin, type PaymentModeRow, paymentMode, type ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { Select } from 'antd'
 import { useRead } from '../../kit/call.ts'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
@@ -44,6 +44,7 @@ export const orderFilters = [
     { show: ({ shippingModeId }) => <RecordNames ids={[String(shippingModeId)]} action={shippingMode.search.name} field="name" /> },
   ),
   filter.select('fulfilment', fulfilment.options),
+  filter.select('origin', orderOrigin.options),
   filter.custom('couponCode', ({ values, set }, id) => (
     <WordFilter id={id} value={textOf(values.couponCode)} onChange={(couponCode) => set({ couponCode })} />
   )),

@@ -1,5 +1,6 @@
 import {
   awaitsPayment,
+  buyerProblemIn,
   couponProblemCode,
   couponProblemIn,
   type FailureOf,
@@ -9,11 +10,13 @@ import {
   orderByHand,
 } from '@wanpu/contract'
 import { type ActionError, type Caller, type Context, demandRow, handlers, refuse } from '../../action.ts'
+import { readPhone } from '../../text/read-phone.ts'
 import { insertPaymentLinkMail } from '../mail/outbox.sql.ts'
 import { getOrderPlace } from './checkout/placed.sql.ts'
 import type { OrderRequest, Refusal, RefusalCode } from './checkout/placing.rules.ts'
 import { placeLocked } from './checkout/placing.ts'
 import { type Quote, quoteCart } from './checkout/quote.ts'
+import { findBuyerProblem } from './checkout/refused-buyer.sql.ts'
 import { seesStars } from './order.actions.ts'
 import { type FoundOrder, getOrder } from './order.sql.ts'
 import { insertOrderLog } from './order-move.sql.ts'
@@ -23,11 +26,14 @@ type Entry = InputOf<typeof orderByHand.insert>
 type EntryFailure = FailureOf<typeof orderByHand.insert>
 
 export const orderByHandActions = handlers(orderByHand, {
-  async preview({ items, discountMinor, shippingMinor, ...wish }, { db, language, now, fail }) {
+  async preview({ items, discountMinor, shippingMinor, phone, street, ...wish }, { db, language, now, fail }) {
     const ownTerms = { discountMinor, shippingMinor }
     const quote = await quoteCart(db, { ...wish, items: items.map(cartItem), ownTerms, at: now().toISOString() })
     if (!quote || quote === 'currency-unavailable') throw fail('order-insert-website')
-    return previewOf(quote, items, language)
+    const { websiteId, email = '', country = '', postalCode = '' } = wish
+    const contact = { email, phone: phone ?? '' }
+    const buyerProblem = await findBuyerProblem(db, { websiteId, contact, shippingAddress: { country, street: street ?? '', postalCode } })
+    return { ...previewOf(quote, items, language), buyerProblem: buyerProblem ? buyerProblemIn(buyerProblem, language) : null }
   },
 
   async insert(entry, context) {
@@ -60,7 +66,7 @@ export const orderByHandActions = handlers(orderByHand, {
 
 const cartItem = ({ ownPrice, ...item }: Entry['items'][number]) => ({ ...item, ownPriceMinor: ownPrice?.priceMinor })
 
-function previewOf(quote: Quote, items: Entry['items'], language: Language): OutputOf<typeof orderByHand.preview> {
+function previewOf(quote: Quote, items: Entry['items'], language: Language): Omit<OutputOf<typeof orderByHand.preview>, 'buyerProblem'> {
   const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax, coupon } = quote
   const kept = tax && (({ lineTaxes: _, lineRates: __, lineUntaxed: ___, ...sums }) => sums)(tax)
   return {
@@ -84,11 +90,13 @@ function previewedLine(line: Quote['lines'][number], hasOwnPrice: boolean): Outp
 
 /** The order as the checkout takes it. No network ordered it: what is counted by network stays as it is. */
 function requestOf(entry: Entry, { username }: Caller, at: string): OrderRequest {
-  const { discountMinor, shippingMinor, sellerMessage, note, sendsMail, items, ...rest } = entry
+  const { discountMinor, shippingMinor, sellerMessage, note, sendsMail, items, contact, ...rest } = entry
+  const phoneE164 = readPhone(contact.phone, entry.shippingAddress.country)
   const priceReasons = items.map(({ ownPrice }) => ownPrice?.reason)
   return {
     ...rest,
     items: items.map(cartItem),
+    contact: { ...contact, ...(phoneE164 !== undefined && { phoneE164 }) },
     note: '',
     clientIp: '',
     orderHost: '',

@@ -1,8 +1,8 @@
-import { buyerBlock, goods, mail, memberUser, order, orderByHand, type SentInputOf, taxRate, taxScheme } from '@wanpu/contract'
+import { buyerBlock, goods, mail, memberUser, order, orderByHand, orderExport, type SentInputOf, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/given-buyer.ts'
 import { readOrderVariables } from '../mail/order-variables.ts'
 
 const operator = expect.stringMatching(/^user-/)
@@ -223,4 +223,60 @@ test('the buyer is written to where it is wanted, and the payment link is mailed
   expect(words?.order).toMatchObject({ message: 'As agreed <b>today</b>', url: placed.url })
   await admin.call(order.setStatus, { ids: [silent.id], status: 'paid' })
   await expect(admin.call(orderByHand.takeLink, { id: silent.id })).rejects.toMatchObject({ code: 'order-not-payable' })
+})
+
+test('orders are found and exported by who entered them, with the phone in E.164', async () => {
+  await using shop = await openShop({ now })
+  const desk = await openDesk(shop)
+  const { open, admin } = desk
+  const byHand = await desk.enter({ contact: { name: 'Anna Meyer', email: 'anna@example.com', phone: '0170 1234567' } })
+  const contact = { name: 'Ben', email: 'ben@example.com', phone: '+44 20 7946 0000' }
+  const own = (await buy(shop.url, '/order', orderOf(open, { contact }))).response as { orderNo: string }
+  const numbers = async (origin?: 'shop' | 'by-hand') =>
+    (await admin.call(order.search, origin ? { origin } : {})).items.map(({ orderNo }) => orderNo).toSorted()
+
+  expect(await numbers('by-hand')).toEqual([byHand.orderNo])
+  expect(await numbers('shop')).toEqual([own.orderNo])
+  expect(await numbers()).toEqual([byHand.orderNo, own.orderNo].toSorted())
+  expect((await admin.call(order.totals, { origin: 'by-hand' })).orders).toBe(1)
+  expect((await admin.call(order.read, { id: byHand.id })).contact.phoneE164).toBe('+491701234567')
+
+  const columns = ['orderNo', 'phone', 'phoneE164', 'enteredBy'] as const
+  const rows = async (masked: boolean) => {
+    const { url } = await admin.call(orderExport.export, { options: {}, columns: [...columns], masked })
+    return (await (await admin.get(url ?? '')).text()).trim().split('\r\n').slice(1).toSorted()
+  }
+  const { enteredBy } = await admin.call(order.read, { id: byHand.id })
+  expect(enteredBy).toEqual(operator)
+  expect(await rows(false)).toEqual(
+    [`${byHand.orderNo},0170 1234567,'+491701234567,${enteredBy}`, `${own.orderNo},'+44 20 7946 0000,'+442079460000,`].toSorted(),
+  )
+  expect(await rows(true)).toEqual([`${byHand.orderNo},***567,***567,${enteredBy}`, `${own.orderNo},***000,***000,`].toSorted())
+})
+
+test('the sums say while the form is filled in that the customer can’t order, or has no more use of the coupon', async () => {
+  await using shop = await openShop({ now })
+  const desk = await openDesk(shop)
+  const { admin, terms, methods } = desk
+  await shop.given.coupon({ code: 'ONCE', kind: 'percent', value: 10, status: 'active', perMemberLimit: 1 })
+  await shop.given.coupon({ code: 'FIRST', kind: 'percent', value: 10, status: 'active', isFirstOrder: true })
+  const preview = (more: Partial<SentInputOf<typeof orderByHand.preview>>) =>
+    admin.call(orderByHand.preview, { ...terms, ...methods, country: 'DE', ...more })
+  const anna = { email: 'Anna@Example.com', phone: '+49 170 1234567' }
+  expect(await preview({ ...anna, couponCode: 'ONCE' })).toMatchObject({ buyerProblem: null, couponProblem: null, couponMinor: 400 })
+  await desk.enter({ couponCode: 'ONCE' })
+
+  expect(await preview({ ...anna, couponCode: 'ONCE' })).toMatchObject({ couponProblem: '该顾客已达使用次数上限', couponMinor: 0 })
+  expect(await preview({ ...anna, couponCode: 'FIRST' })).toMatchObject({ couponProblem: '仅限首单，该顾客已下过单', couponMinor: 0 })
+  expect(await preview({ couponCode: 'ONCE' }), 'nobody knows yet who buys').toMatchObject({ couponProblem: null, couponMinor: 400 })
+  expect(await preview({ email: 'ben@example.com', couponCode: 'FIRST' })).toMatchObject({ couponProblem: null, couponMinor: 400 })
+
+  const [member] = (await admin.call(memberUser.search, { keywords: 'anna@example.com' })).items
+  await admin.call(memberUser.setStatus, { ids: [member?.id ?? ''], status: 'disabled' })
+  expect(await preview(anna)).toMatchObject({ buyerProblem: '该顾客已停用' })
+  await admin.call(buyerBlock.insert, { kind: 'phone', value: '+44 20 7946 0000', effect: 'refuse' })
+  await admin.call(buyerBlock.insert, { kind: 'email', value: 'held@example.com', effect: 'hold' })
+  expect(await preview({ email: 'ben@example.com', phone: '+44 20 7946 0000' })).toMatchObject({ buyerProblem: '该顾客在黑名单中' })
+  expect(await preview({ phone: '+44 20 7946 0000' }), 'before the e-mail is known').toMatchObject({ buyerProblem: '该顾客在黑名单中' })
+  expect(await preview({ email: 'held@example.com' }), 'reviews do not count here').toMatchObject({ buyerProblem: null })
 })

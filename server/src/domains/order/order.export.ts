@@ -58,6 +58,7 @@ const exportOrders = exportSearched<typeof orderExport.export, Row>({
     buyer: (row) => contactOf(row).name,
     email: (row) => contactOf(row).email,
     phone: (row) => contactOf(row).phone,
+    phoneE164: (row) => contactOf(row).phoneE164 ?? '',
     company: (row) => contactOf(row).company ?? '',
     vatNumber: (row) => contactOf(row).vatNumber ?? '',
     address: ({ shippingAddress, isMasked }) => {

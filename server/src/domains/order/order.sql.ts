@@ -7,6 +7,7 @@ import type {
   OrderContact,
   OrderDiscount,
   OrderItem,
+  OrderOrigin,
   OrderStatus,
   OrderTax,
   OrderTodo,
@@ -172,6 +173,7 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   if (filter.websiteIds) rows = rows.where(sql<boolean>`website_id = any (${sql.val(filter.websiteIds)}::bigint[])`)
   if (filter.status) rows = rows.where('status', 'in', filter.status)
   if (filter.fulfilment) rows = rows.where('fulfilment', '=', filter.fulfilment)
+  if (filter.origin !== undefined) rows = rows.where(originConditions[filter.origin])
   if (filter.orderOwner !== undefined)
     rows = rows.where(sql<boolean>`website_id = any (array(select w.id from website w where w.owner_code = ${filter.orderOwner}))`)
   if (filter.createdFrom) rows = rows.where('createdAt', '>=', filter.createdFrom)
@@ -192,6 +194,12 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
     )
   if (filter.toCheck !== undefined) rows = rows.where('toCheck', filter.toCheck ? '<>' : '=', '')
   return rows
+}
+
+/** Orders by hand are few: they have an index of their own. */
+const originConditions: Record<OrderOrigin, RawBuilder<boolean>> = {
+  shop: sql`shop_order.entered_by = ''`,
+  'by-hand': sql`shop_order.entered_by <> ''`,
 }
 
 /** Each as the condition of an index of its own. */

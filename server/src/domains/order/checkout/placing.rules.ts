@@ -11,6 +11,7 @@ import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
 import { type Cart, type CartItem, type CartLine, deliveryOf, priceCart } from './cart.rules.ts'
 import { dependsOnBuyer, type GivenCoupon } from './coupon.rules.ts'
+import { buyerKey, couponUseOf } from './coupon-use.rules.ts'
 import { baseTotalOf } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
@@ -186,9 +187,6 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
   return { outcomes, orders, holds, lowStock: [...lowStock.values()], traces: availability.review.traces(), effects }
 }
 
-/** Whose first order at a website an order is. */
-const buyerKey = ({ websiteId, contact }: Pick<OrderRequest, 'websiteId' | 'contact'>) => `${websiteId}/${mailboxOf(contact.email)}`
-
 const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`
 
 const refused = (code: RefusalCode, detail: Record<string, unknown> = {}) => ({ refused: { code, detail } })
@@ -212,7 +210,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   const currency = sellingCurrencyOf(website, offer.currencies, request.currencyCode)
   if (!currency) return refused('currency-unavailable', { currency: request.currencyCode })
   const coupon = request.couponCode === undefined ? undefined : availability.coupons.get(request.couponCode)
-  const uses = buyers.uses.find((one) => one.couponId === coupon?.id && one.mailbox === mailboxOf(request.contact.email))
+  const buyer = { websiteId: request.websiteId, email: request.contact.email }
   const counter = counterFor(
     {
       websiteId: website.id,
@@ -233,9 +231,7 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   const cart = priceCart(counter, {
     items: request.items,
     coupon:
-      request.couponCode === undefined
-        ? undefined
-        : { code: request.couponCode, found: coupon, usedByMember: uses?.uses ?? 0, hasOrdered: buyers.ordered.has(buyerKey(request)) },
+      request.couponCode === undefined ? undefined : { code: request.couponCode, found: coupon, ...couponUseOf(buyers, buyer, coupon) },
     shippingModeId: request.shippingModeId,
     ownShippingMinor: request.handEntry?.shippingMinor,
     paymentModeId: request.paymentModeId,
@@ -319,7 +315,7 @@ function take(availability: Availability, { cart, payee, coupon }: Bill, { websi
     if (stock) stock.stock = Math.max(0, stock.stock - line.quantity)
   }
   payee.usedTodayMinor += cart.totalMinor
-  availability.buyers.ordered.add(buyerKey({ websiteId, contact }))
+  availability.buyers.ordered.add(buyerKey({ websiteId, email: contact.email }))
   if (!coupon) return
   coupon.used += 1
   const mailbox = mailboxOf(contact.email)

@@ -6,10 +6,13 @@ import { sellingCodesOf, sellingCurrencyOf } from '../../currency/selling-curren
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
+import type { GivenCoupon } from './coupon.rules.ts'
+import { couponUseOf } from './coupon-use.rules.ts'
 import { exchange } from './exchange.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
 import { isForMembers, type OfferedPayment, readCoupons, readGoods, readOffer } from './offer.sql.ts'
 import { counterFor, type OwnTerms } from './own-terms.rules.ts'
+import { readBuyers } from './placing.sql.ts'
 import type { OfferedTerms } from './terms.sql.ts'
 
 export interface QuoteWish {
@@ -24,6 +27,8 @@ export interface QuoteWish {
   province?: string | undefined
   postalCode?: string | undefined
   vatNumber?: string | undefined
+  /** In lower case; then the coupon's limits by customer count, too. Of operators only: a shop's quote does not tell who has ordered. */
+  email?: string | undefined
   /** What an operator decides about an order that he enters; absent for buyers. */
   ownTerms?: OwnTerms | undefined
   at: string
@@ -60,6 +65,7 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
     { codes: wish.couponCode === undefined ? [] : [wish.couponCode], websiteIds: [wish.websiteId] },
     false,
   )
+  const coupon = wish.couponCode === undefined ? undefined : coupons.get(wish.couponCode)
   const counter = counterFor(
     {
       websiteId: website.id,
@@ -85,7 +91,10 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
     ...wish,
     ownShippingMinor: wish.ownTerms?.shippingMinor,
     day: offer.zone.dayOf(wish.at),
-    coupon: wish.couponCode === undefined ? undefined : { code: wish.couponCode, found: coupons.get(wish.couponCode) },
+    coupon:
+      wish.couponCode === undefined
+        ? undefined
+        : { code: wish.couponCode, found: coupon, ...(coupon && (await readUse(db, wish, coupon))) },
   })
   const decimals = decimalsOf(cart.currencyCode, offer.currencies)
   const modesFor = (amount: { currencyCode: string; decimals: number; totalMinor: number }) =>
@@ -102,4 +111,10 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
   const isMembersOnly = isForMembers(website, offer)
   const shown = { currencySymbol, currencyDecimals: decimals, minimumMinor, isMembersOnly, terms: website.terms }
   return { ...cart, ...shown, paymentModes: named, payableCurrencies }
+}
+
+/** How the buyer used a coupon so far; undefined while nobody knows who buys. */
+async function readUse(db: Kysely<DB>, { websiteId, email }: QuoteWish, coupon: GivenCoupon) {
+  if (email === undefined) return undefined
+  return couponUseOf(await readBuyers(db, [{ websiteId, network: '', idempotencyKey: '', email }], [coupon]), { websiteId, email }, coupon)
 }

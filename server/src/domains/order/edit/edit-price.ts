@@ -1,12 +1,13 @@
 import { editableParts, type OrderAddress, type OrderContact, type OrderEditLine, type OrderItem, readVatNumber } from '@wanpu/contract'
 import type { Db } from '../../../db/open.ts'
+import { readPhone } from '../../../text/read-phone.ts'
 import { type FurtherPrices, furtherPricesOf } from '../../currency/selling-currency.rules.ts'
 import { variantOf } from '../../goods/variant-choice.rules.ts'
 import { type KnownScheme, schemeFor } from '../../tax/tax.rules.ts'
 import { askedPrice, type Cart, type CartItem, deliveryOf, type OfferedGoods, priceCart, type Stock } from '../checkout/cart.rules.ts'
 import { sellingPrice } from '../checkout/exchange.rules.ts'
 import { type FormerGoods, readFormerGoods, readGoods, readOffer } from '../checkout/offer.sql.ts'
-import { isRefused } from '../checkout/refused-buyer.sql.ts'
+import { findBuyerProblem } from '../checkout/refused-buyer.sql.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
 import { titlesBeyondStock } from '../titles-beyond-stock.ts'
 import { keptDiscounts } from './kept-discount.ts'
@@ -91,8 +92,8 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   if (refused) return refused
   const address = edit.shippingAddress ?? order.shippingAddress
   const billingAddress = edit.billingAddress ?? order.billingAddress
-  const contact = edit.contact ? keptContact(edit.contact, order.contact) : order.contact
-  if (contact.email !== order.contact.email && (await isRefused(db, { ...order, contact, shippingAddress: address })))
+  const contact = edit.contact ? keptContact(edit.contact, order.contact, address.country) : order.contact
+  if (contact.email !== order.contact.email && (await findBuyerProblem(db, { ...order, contact, shippingAddress: address })))
     return { code: 'order-edit-buyer' }
   // A corrected street costs nothing else, and the amounts of refunds were worked out from the sums as they are.
   const isPriceKept = !changesItems(edit) && !changesVatNumber(order, edit)
@@ -165,13 +166,11 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   return { ...editedOf(cart, wished, address, shippingModeId ?? null), billingAddress, contact, ownShippingMinor }
 }
 
-/** The contact as orders keep it: what is absent has no name, and the number in E.164 goes with the phone that it was read from. */
-const keptContact = ({ company, vatNumber, phoneE164: _, ...contact }: OrderContact, before: OrderContact): OrderContact => ({
-  ...contact,
-  ...(before.phoneE164 !== undefined && contact.phone === before.phone && { phoneE164: before.phoneE164 }),
-  ...(company && { company }),
-  ...(vatNumber && { vatNumber }),
-})
+/** The contact as orders keep it: what is absent has no name, and a phone that stays keeps its number in E.164. */
+function keptContact({ company, vatNumber, phoneE164: _, ...contact }: OrderContact, before: OrderContact, country: string): OrderContact {
+  const phoneE164 = contact.phone === before.phone ? before.phoneE164 : readPhone(contact.phone, country)
+  return { ...contact, ...(phoneE164 !== undefined && { phoneE164 }), ...(company && { company }), ...(vatNumber && { vatNumber }) }
+}
 
 const changesVatNumber = ({ contact }: EditableOrder, edit: OrderEdit) =>
   edit.contact !== undefined && (edit.contact.vatNumber ?? '') !== (contact.vatNumber ?? '')

@@ -313,7 +313,7 @@ test('another recipient and e-mail: the order goes to that customer, mails go th
 
   const after = await placed.read()
   expect(after).toMatchObject({ totalMinor: 5353, status: 'pending' })
-  expect(after.contact, 'without the former phone in E.164').toEqual({ ...contact, email: 'berta@example.com' })
+  expect(after.contact, 'with the new phone in E.164').toEqual({ ...contact, email: 'berta@example.com', phoneE164: '+490301' })
   expect(after.log.at(-1)?.detail).toMatchObject({ kind: 'edit', contact: ['name', 'email', 'phone', 'company'], isAddressChanged: false })
   expect(await mails(), 'mails that wait go to the new address').toEqual(
     expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from './phone.ts'
+import { readPhone } from './read-phone.ts'
 
 test.each([
   ['0170 1234567', 'DE', '+491701234567'],

@@ -1,0 +1,22 @@
+import type { CouponUser, GivenCoupon } from './coupon.rules.ts'
+import { mailboxOf } from './mailbox.rules.ts'
+import type { readBuyers } from './placing.sql.ts'
+
+interface Buyer {
+  websiteId: string
+  email: string
+}
+
+/** Whose first order at a website an order is. */
+export const buyerKey = ({ websiteId, email }: Buyer): string => `${websiteId}/${mailboxOf(email)}`
+
+/** How often a buyer used a coupon, and whether he has ordered at the website. */
+export function couponUseOf(
+  { uses, ordered }: Pick<Awaited<ReturnType<typeof readBuyers>>, 'uses' | 'ordered'>,
+  buyer: Buyer,
+  coupon: GivenCoupon | undefined,
+): Required<Pick<CouponUser, 'usedByMember' | 'hasOrdered'>> {
+  const mailbox = mailboxOf(buyer.email)
+  const use = uses.find((one) => one.couponId === coupon?.id && one.mailbox === mailbox)
+  return { usedByMember: use?.uses ?? 0, hasOrdered: ordered.has(buyerKey(buyer)) }
+}
