@@ -1,4 +1,4 @@
-import { currency, notice, order, orderEdit, shopWebsite } from '@wanpu/contract'
+import { currency, notice, order, orderEdit, shopWebsite, websiteGroup } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from './given-buyer.ts'
@@ -102,6 +102,37 @@ test('a currency that the website does not sell in, or that is stopped, is refus
 
   await admin.call(currency.setStatus, { ids: [euro.id], status: 'active' })
   expect((await quote({ currencyCode: 'EUR' })).status).toBe(200)
+})
+
+test('a website inherits the list of its group, has one of its own, or none, which stays so when the group’s list changes', async () => {
+  await using shop = await openShop()
+  const { open, admin, quote } = await manyCurrencies(shop)
+  const websiteId = open.website.id
+  const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
+  const setList = async (codes: readonly string[]) => {
+    const { version } = await admin.call(websiteGroup.readSettings, { id: groupId })
+    const settings = { furtherCurrencies: codes.map((code) => ({ code })) }
+    await admin.call(websiteGroup.saveSettings, { id: groupId, version, settings })
+  }
+  const save = (furtherCurrencies: { code: string }[]) =>
+    admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { defaultCurrencyCode: 'USD', furtherCurrencies } })
+  const inherit = () => admin.call(shopWebsite.resetInherited, { websiteIds: [websiteId], settings: ['furtherCurrencies'] })
+  const payable = async () => ((await quote()).response as { payableCurrencies: string[] }).payableCurrencies
+  const from = async () => (await admin.call(shopWebsite.read, { id: websiteId })).settingsFrom.furtherCurrencies
+  await setList(['EUR'])
+  await shop.services.db.updateTable('website').set({ groupId }).where('id', '=', websiteId).execute()
+
+  await inherit()
+  expect([await payable(), await from()]).toEqual([['EUR'], 'group'])
+  await save([{ code: 'JPY' }])
+  expect([await payable(), await from()]).toEqual([['JPY'], 'website'])
+  await save([])
+  expect([await payable(), await from()]).toEqual([[], 'website'])
+  await setList(['EUR', 'JPY'])
+  expect(await payable(), 'still none').toEqual([])
+  expect(await quote({ currencyCode: 'EUR' })).toMatchObject({ status: 409, code: 'currency-unavailable' })
+  await inherit()
+  expect(await payable()).toEqual(['EUR', 'JPY'])
 })
 
 test('a further currency that comes or goes marks its websites, and no others', async () => {
