@@ -1,4 +1,4 @@
-import { websiteGroup } from '@wanpu/contract'
+import { shopWebsite, websiteGroup } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { readCheckoutProblems } from './checkout-problems.ts'
@@ -30,4 +30,34 @@ test('a website takes orders with what applies to it or its group, while an acco
   expect(await problemsOf(member)).toEqual(['no-payment-account'])
   await db.insertInto('currency').values({ code: 'USD', symbol: '$', status: 'stopped' }).execute()
   expect(await problemsOf(member)).toEqual(['currency-stopped'])
+})
+
+test('each currency that buyers can choose is checked: its account, its shipping, and a price of every product', async () => {
+  await using shop = await openShop({ now: at })
+  const { website, paymentMode } = await shop.given.openShop()
+  const admin = await shop.signIn('Admin')
+  const { db } = shop.services
+  await shop.given.currency({ code: 'EUR', symbol: '€', rate: 0.93 })
+  await shop.given.currency({ code: 'GBP', symbol: '£', rate: 0.8, status: 'stopped' })
+  const furtherCurrencies = ['EUR', 'GBP', 'SEK', 'USD'].map((code) => ({ code }))
+  const globalConfig = { defaultCurrencyCode: 'USD', furtherCurrencies }
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig })
+  const problems = async () => (await readCheckoutProblems(db, website.id, at)).map(({ problem, detail }) => [problem, detail])
+
+  expect(await problems(), 'what is stopped or unknown is not offered').toEqual([['no-payment-account', 'EUR']])
+  await shop.given.paymentAccount({ paymentModeId: paymentMode.id, currencyCode: 'EUR' })
+  expect(await problems()).toEqual([])
+
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000, stock: 4, currencyCode: 'SEK' })
+  const { id } = await shop.given.shopGoods({ websiteId: website.id, goodsId: lamp.id })
+  await db.updateTable('shippingMode').set({ currencyCode: 'SEK' }).execute()
+  expect(await problems(), 'without a rate').toEqual([
+    ['no-shipping-method', 'USD'],
+    ['no-price-in-currency', 'USD'],
+    ['no-shipping-method', 'EUR'],
+    ['no-price-in-currency', 'EUR'],
+  ])
+  await db.updateTable('shopGoods').set({ status: 'off' }).where('id', '=', id).execute()
+  await shop.given.currency({ code: 'SEK', symbol: 'kr', rate: 10, status: 'stopped' })
+  expect(await problems(), 'a stopped currency converts').toEqual([])
 })

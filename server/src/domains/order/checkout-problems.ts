@@ -1,26 +1,33 @@
 import type { WebsiteProblem } from '@wanpu/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { decimalsOf } from '../currency/currency.rules.ts'
+import { sellingCodesOf } from '../currency/selling-currency.rules.ts'
+import { isOnSale } from '../goods/goods-sale.sql.ts'
 import { choosePayee } from '../payment/payment.rules.ts'
+import { exchange } from './checkout/exchange.rules.ts'
 import { type Offer, readOffer } from './checkout/offer.sql.ts'
 
 /**
- * Why the checkout of a website takes no orders at this time, by the rules of the checkout itself: its currency is stopped, or nothing can be paid or shipped with.
- * `detail` is its currency. A website that is stopped has none.
+ * Why the checkout of a website takes no orders at this time, by the rules of the checkout itself: its own currency is stopped, or in one of the currencies that buyers
+ * can choose nothing can be paid or shipped with, or a product has no price. `detail` is the currency. A website that is stopped has none.
  */
 export async function readCheckoutProblems(db: Db, websiteId: string, at: string): Promise<WebsiteProblem[]> {
   const offer = await readOffer(db, [websiteId], [], at)
   const website = offer.websites.get(websiteId)
   if (!website) return []
-  const currencyCode = website.currencyCode ?? 'USD'
-  const problem = (name: string): WebsiteProblem => ({ path: '/checkout/', problem: name, detail: currencyCode })
-  if (await isStopped(db, currencyCode)) return [problem('currency-stopped')]
-  const isShipped = offer.shippingModes.some(({ from }) => from[websiteId] !== undefined)
-  return [
-    ...(isPayable(offer, { websiteId, currencyCode }) ? [] : [problem('no-payment-account')]),
-    ...(isShipped ? [] : [problem('no-shipping-method')]),
-  ]
+  const ownCode = website.currencyCode ?? 'USD'
+  if (offer.currencies.get(ownCode)?.status === 'stopped') return [problemIn('currency-stopped', ownCode)]
+  const codes = new Set([ownCode, ...sellingCodesOf(website, offer.currencies)])
+  const pricedIn = await findPriceCurrencies(db, websiteId)
+  return [...codes].flatMap((code) => [
+    ...(isPayable(offer, { websiteId, currencyCode: code }) ? [] : [problemIn('no-payment-account', code)]),
+    ...(isShippable(offer, websiteId, code) ? [] : [problemIn('no-shipping-method', code)]),
+    ...(pricedIn.every((from) => isConverted(offer, from, code)) ? [] : [problemIn('no-price-in-currency', code)]),
+  ])
 }
+
+const problemIn = (problem: string, code: string): WebsiteProblem => ({ path: '/checkout/', problem, detail: code })
 
 /** Whether some account would take one whole unit of the currency. */
 function isPayable(offer: Offer, order: { websiteId: string; currencyCode: string }): boolean {
@@ -29,7 +36,16 @@ function isPayable(offer: Offer, order: { websiteId: string; currencyCode: strin
   return offer.paymentModes.some(({ id }) => choosePayee(offer.payees, { ...order, decimals, totalMinor, paymentModeId: id }) !== undefined)
 }
 
-async function isStopped(db: Db, code: string): Promise<boolean> {
-  const currency = await db.selectFrom('currency').select('status').where('code', '=', code).executeTakeFirst()
-  return currency?.status === 'stopped'
+/** Whether the fee of some method can be told in the currency. */
+const isShippable = (offer: Offer, websiteId: string, code: string) =>
+  offer.shippingModes.some(({ from, currencyCode }) => from[websiteId] !== undefined && isConverted(offer, currencyCode, code))
+
+const isConverted = ({ currencies }: Offer, from: string, to: string) => exchange(currencies, 1, from, to) !== undefined
+
+/** The currencies that prices of the website's products on sale are entered in. */
+async function findPriceCurrencies(db: Db, websiteId: string): Promise<string[]> {
+  const found = await sql<{ code: string }>`
+    select distinct g.currency_code as code from shop_goods s join goods g on g.id = s.goods_id
+    where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale} order by 1`.execute(db)
+  return found.rows.map(({ code }) => code)
 }

@@ -71,6 +71,7 @@ function problemName(problem: string, t: Say): string {
     case 'currency-stopped':
     case 'no-payment-account':
     case 'no-shipping-method':
+    case 'no-price-in-currency':
     case 'broken-link':
     case 'missing-picture':
     case 'missing-price':

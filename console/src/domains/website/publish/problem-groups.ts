@@ -30,7 +30,7 @@ export function mendAt(host: string, { problem, paths, product }: ProblemGroup):
   const [path = ''] = paths
   const at = (tab: PageTab, more: Record<string, string> = {}) => ({ tab, address: pageOf(host, tab, more) })
   if (problem === 'build-missing' || isForeignFile(problem)) return at('overview')
-  if (['currency-stopped', 'no-payment-account', 'no-shipping-method'].includes(problem)) return at('selling')
+  if (['currency-stopped', 'no-payment-account', 'no-shipping-method', 'no-price-in-currency'].includes(problem)) return at('selling')
   if (problem === 'broken-link' && paths.length > 1) return at('menus')
   if (path.startsWith('/article/')) return at('articles')
   if (path.startsWith('/goods/')) return at('products', product === undefined ? {} : { keywords: product })
