@@ -63,6 +63,38 @@ function takesId({ input }: Action): boolean {
   return ['id', 'websiteId'].some((id) => id in properties && required.every((field) => field === id))
 }
 
+/** Families whose changes belong to no website, and why somebody limited to websites may make them. */
+const ofEverybody: Readonly<Record<string, string>> = {
+  'admin-role': 'its handlers refuse roles of users beyond his websites, and rights that he does not hold',
+  'admin-user': 'its handlers refuse users beyond his websites',
+  'article-grouping': 'its handlers refuse who is limited',
+  'stock-goods-classification': 'the stock is everybody’s who may use it',
+  'classification-rule': 'the stock is everybody’s who may use it',
+  goods: 'the stock is everybody’s who may use it',
+  'goods-attribute': 'the stock is everybody’s who may use it',
+  'goods-attribute-value': 'the stock is everybody’s who may use it',
+  'goods-bak': 'the stock is everybody’s who may use it',
+  'price-plan': 'the stock is everybody’s who may use it',
+  'protected-word': 'the stock is everybody’s who may use it',
+  poster: 'pictures are everybody’s who may use them',
+  upload: 'refuses what other websites show',
+  'upload-file': 'adds a file',
+  'upload-image': 'adds a picture',
+  'shipping-zone': 'adds a zone, or deletes one that no rate names',
+  'shop-server': 'servers are everybody’s who may use them',
+  'shop-website': 'its handlers refuse who may add no websites, and guards of all',
+}
+
+test('what counts for every website is changed by nobody who is limited to some, or a reason is written', () => {
+  const changing = actions.filter(
+    ({ access, effect, isOfTasks }) => access === 'permission' && !isOfTasks && ['writes', 'deletes'].includes(effect),
+  )
+  const unbound = changing.filter(({ scope }) => scope === 'none')
+
+  expect([...new Set(unbound.map(familyOf))].toSorted()).toEqual(Object.keys(ofEverybody).toSorted())
+  expect(names(actions.filter(({ scope, effect }) => scope === 'installation' && effect !== 'writes' && effect !== 'deletes'))).toEqual([])
+})
+
 test('each family has at most one action that reads its record, by its id alone', () => {
   const readers = actions.filter(({ readsRecord }) => readsRecord)
 

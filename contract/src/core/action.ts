@@ -19,9 +19,10 @@ export type Access = 'public' | 'session' | 'permission'
 
 /**
  * How an action is bound to websites. `none`: not at all. `website`: the input names websites, and the dispatcher answers 404 when one is outside the
- * caller's scope. `rows`: the handler limits its queries to the caller's scope.
+ * caller's scope. `rows`: the handler limits its queries to the caller's scope. `installation`: it changes what counts for every website, and the dispatcher refuses
+ * with 403 who is limited to some.
  */
-export type Scope = 'none' | 'website' | 'rows'
+export type Scope = 'none' | 'website' | 'rows' | 'installation'
 
 /**
  * What an action does to the records of the business. `exports`: copies them into a file for the caller. `deletes`: takes them away, be it into the recycle bin.

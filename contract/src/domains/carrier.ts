@@ -87,15 +87,23 @@ export const carrier = {
   search: searchCarriers,
   export: exportOf(searchCarriers, carrierExportColumns),
   read: action('carrier.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: carrierRow }),
-  insert: action('carrier.insert', { effect: 'writes', isUndoable: true, input: z.strictObject(carrierFields), output: inserted }),
+  insert: action('carrier.insert', {
+    effect: 'writes',
+    scope: 'installation',
+    isUndoable: true,
+    input: z.strictObject(carrierFields),
+    output: inserted,
+  }),
   update: action('carrier.update', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ id, version, ...carrierFields }),
     output: carrierRow,
   }),
   delete: action('carrier.delete', {
     effect: 'deletes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,
@@ -103,6 +111,7 @@ export const carrier = {
   }),
   setStatus: action('carrier.set-status', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,
@@ -110,7 +119,7 @@ export const carrier = {
 }
 
 /** Translations of names by file. */
-export const carrierTranslation = translationsFile('carrier')
+export const carrierTranslation = translationsFile('carrier', 'installation')
 
 export const carrierTexts: TranslatedColumns = {
   id: carrierExportColumns.id,

@@ -68,6 +68,7 @@ export const configRecord = {
   }),
   save: action('config-record.save', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ id: configId.default('order-placement'), version, value: orderPlacement }),
     output: record,
@@ -82,6 +83,7 @@ export const configRecord = {
   /** Moves the days of the statistics and counts the accounts' limits of today again. What has happened keeps its instant, and orders their numbers. */
   saveTimeZone: action('config-record.save.time-zone', {
     effect: 'writes',
+    scope: 'installation',
     notUndoable: 'Sums by day are added up again; saving the zone from before does the same.',
     input: z.strictObject({ version, timeZone }),
     output: timeZoneRecord,

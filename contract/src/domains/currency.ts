@@ -89,6 +89,7 @@ export const currency = {
   read: action('currency.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: currencyRow }),
   insert: action('currency.insert', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject(currencyFields),
     output: inserted,
@@ -96,6 +97,7 @@ export const currency = {
   }),
   update: action('currency.update', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ id, version, ...currencyFields }),
     output: currencyRow,
@@ -103,6 +105,7 @@ export const currency = {
   }),
   delete: action('currency.delete', {
     effect: 'deletes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,
@@ -110,6 +113,7 @@ export const currency = {
   }),
   setStatus: action('currency.set-status', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     /** Domains of the websites that sell in a currency that was stopped just now: their checkouts take no orders until it is active again. */
@@ -121,6 +125,7 @@ export const currency = {
   }),
   updateRates: action('currency.update.rates', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({
       rates: z
@@ -139,6 +144,7 @@ export const currency = {
   }),
   saveRateSource: action('currency.save.rate-source', {
     effect: 'writes',
+    scope: 'installation',
     readsThrough: 'currency.read.rate-source',
     isUndoable: true,
     input: rateSourceInput,
@@ -147,6 +153,7 @@ export const currency = {
   /** Fetches the rates of the source and takes over those that changed, or of these the ones that are sent as the preview showed them. */
   fetchRates: action('currency.fetch-rates', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({
       preview: z.boolean().default(false),
@@ -162,7 +169,7 @@ export const currency = {
 }
 
 /** Translations of names by file. */
-export const currencyTranslation = translationsFile('currency')
+export const currencyTranslation = translationsFile('currency', 'installation')
 
 export const currencyTexts: TranslatedColumns = {
   id: currenciesExportColumns.id,

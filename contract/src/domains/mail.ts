@@ -125,6 +125,12 @@ export const mail = {
     scope: 'rows',
   }),
   readRetention: action('mail.read.retention', { effect: 'reads', input: z.strictObject({}), output: mailRetention }),
-  /** What is older is deleted within the hour. Who is limited to websites can't say it for all. */
-  saveRetention: action('mail.save.retention', { effect: 'writes', isUndoable: true, input: mailRetention, output: mailRetention }),
+  /** What is older is deleted within the hour. */
+  saveRetention: action('mail.save.retention', {
+    effect: 'writes',
+    scope: 'installation',
+    isUndoable: true,
+    input: mailRetention,
+    output: mailRetention,
+  }),
 }

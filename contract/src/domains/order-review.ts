@@ -88,5 +88,11 @@ export const orderReview = {
   }),
   /** Rules that were never saved answer their defaults with version 1. */
   readRules: action('order-review.read', { effect: 'reads', input: z.strictObject({}), output: reviewRecord }),
-  saveRules: action('order-review.save', { effect: 'writes', isUndoable: true, input: reviewRecord, output: reviewRecord }),
+  saveRules: action('order-review.save', {
+    effect: 'writes',
+    scope: 'installation',
+    isUndoable: true,
+    input: reviewRecord,
+    output: reviewRecord,
+  }),
 }

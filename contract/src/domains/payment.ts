@@ -100,6 +100,7 @@ export const paymentMode = {
   read: action('payment-mode.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: paymentModeRow }),
   insert: action('payment-mode.insert', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject(modeFields),
     output: inserted,
@@ -107,6 +108,7 @@ export const paymentMode = {
   }),
   update: action('payment-mode.update', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ id, version, ...modeFields }),
     output: paymentModeRow,
@@ -114,6 +116,7 @@ export const paymentMode = {
   }),
   delete: action('payment-mode.delete', {
     effect: 'deletes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,
@@ -121,6 +124,7 @@ export const paymentMode = {
   }),
   setStatus: action('payment-mode.set-status', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ ids, status: offerStatus }),
     output: affected,
@@ -353,7 +357,7 @@ export const paymentAccount = {
 }
 
 /** Translations of names by file. */
-export const paymentModeTranslation = translationsFile('payment-mode')
+export const paymentModeTranslation = translationsFile('payment-mode', 'installation')
 
 export const paymentModeTexts: TranslatedColumns = {
   id: paymentModesExportColumns.id,

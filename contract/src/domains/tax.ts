@@ -91,6 +91,7 @@ export const taxRate = {
   read: action('tax-rate.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: taxRateRow }),
   insert: action('tax-rate.insert', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject(rateFields),
     output: inserted,
@@ -98,12 +99,19 @@ export const taxRate = {
   }),
   update: action('tax-rate.update', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ id, version, ...rateFields }),
     output: taxRateRow,
     fails: rateFaults,
   }),
-  delete: action('tax-rate.delete', { effect: 'deletes', isUndoable: true, input: z.strictObject({ ids }), output: affected }),
+  delete: action('tax-rate.delete', {
+    effect: 'deletes',
+    scope: 'installation',
+    isUndoable: true,
+    input: z.strictObject({ ids }),
+    output: affected,
+  }),
 }
 
 const classFields = {
@@ -151,6 +159,7 @@ export const taxClass = {
   read: action('tax-class.read', { effect: 'reads', readsRecord: true, input: z.strictObject({ id }), output: taxClassRow }),
   insert: action('tax-class.insert', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject(classFields),
     output: inserted,
@@ -158,6 +167,7 @@ export const taxClass = {
   }),
   update: action('tax-class.update', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ id, version, ...classFields }),
     output: taxClassRow,
@@ -165,6 +175,7 @@ export const taxClass = {
   }),
   delete: action('tax-class.delete', {
     effect: 'deletes',
+    scope: 'installation',
     isUndoable: true,
     input: z.strictObject({ ids }),
     output: affected,

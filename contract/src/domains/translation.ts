@@ -76,7 +76,7 @@ const edited = failure(
  * Translations of a list from a file, by the ids of its export. Empty cells leave a text as it is, `-` empties it. Rows with a problem stay out; the rest goes in.
  * Who reads and changes these records may do so in every website; groups of article templates are changed by those who see every website.
  */
-export function translationsFile<const Family extends string>(family: Family) {
+export function translationsFile<const Family extends string>(family: Family, scope: 'none' | 'installation' = 'none') {
   return {
     preview: action(`${family}.preview.import.translations`, {
       effect: 'reads',
@@ -86,6 +86,7 @@ export function translationsFile<const Family extends string>(family: Family) {
     }),
     run: action(`${family}.import.translations`, {
       effect: 'writes',
+      scope,
       isUndoable: true,
       input: previewedTable,
       output: z.object({ ...counts, affected: count }),

@@ -218,6 +218,7 @@ export const adminUser = {
   readSecurity: action('admin-user.read.security', { effect: 'reads', input: z.strictObject({}), output: accountSecurity }),
   saveSecurity: action('admin-user.save.security', {
     effect: 'writes',
+    scope: 'installation',
     isUndoable: true,
     input: accountSecurity,
     output: accountSecurity,

@@ -40,6 +40,7 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
         const caller = await retryLost(() => callerOf(services, entry.action, call))
         attempt.caller = caller
         if (entry.action.access === 'permission' && !allows(caller.permissions, entry.action.name)) throw refuse('forbidden')
+        if (entry.action.scope === 'installation' && caller.scope.kind === 'some') throw refuse('beyond-own-rights')
         if (entry.action.needsFreshSignIn && !isFresh(caller, services.now())) throw refuse('fresh-sign-in-needed')
         if (entry.action.takesFile) await demandRoom(services, entry.action)
         return { entry, caller, language: head.language }

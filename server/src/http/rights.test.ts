@@ -98,6 +98,22 @@ test('an Admin limited to one website cannot name another one', async () => {
   expect(wrong).toEqual([])
 })
 
+test('an Admin limited to one website changes no settings of all websites', async () => {
+  await using shop = await openShop()
+  const { limited } = await limitedAdmin(shop)
+  const free = await shop.signIn({ permissions: ['*'] })
+  const ofAll = actions.filter(({ scope }) => scope === 'installation')
+
+  const wrong = await wrongAnswers(ofAll, async ({ name }) => {
+    const answers = await Array.fromAsync([limited, free], (caller) => caller.send(name, {}))
+    const [refused, taken] = answers.map(({ status, code }) => `${status} ${code}`)
+    return refused === '403 beyond-own-rights' && taken !== refused ? undefined : `answered ${refused}, and ${taken} to others`
+  })
+
+  expect(wrong).toEqual([])
+  expect(ofAll.map(({ name }) => name)).toEqual(expect.arrayContaining(['config-record.save', 'currency.set-status', 'tax-rate.update']))
+})
+
 async function limitedAdmin(shop: Shop) {
   const own = await shop.given.website()
   const foreign = await shop.given.website()

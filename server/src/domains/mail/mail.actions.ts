@@ -1,5 +1,5 @@
 import { allows, type MailRow, mail, resendableMailStates } from '@wanpu/contract'
-import { conflict, demandRow, handlers, refuse } from '../../action.ts'
+import { conflict, demandRow, handlers } from '../../action.ts'
 import { earlier } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { maskEmail } from '../order/order.rules.ts'
@@ -35,8 +35,7 @@ export const mailActions = handlers(mail, {
 
   readRetention: (_, { db }) => readRetention(db),
 
-  async saveRetention(retention, { db, scope }) {
-    if (scope.kind === 'some') throw refuse('beyond-own-rights')
+  async saveRetention(retention, { db }) {
     if (!(await saveRetention(db, retention))) throw conflict(await readRetention(db))
     return readRetention(db)
   },
