@@ -49,6 +49,11 @@ export function percent(share: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share)
 }
 
+/** 19.6, a rate in percent → `19.6%`. */
+export function rateText(percent: number): string {
+  return numbers({ style: 'percent', maximumFractionDigits: 4 }).format(percent / 100)
+}
+
 /** 0.0123 → `+1.23%`. */
 export function signedPercent(share: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(share)

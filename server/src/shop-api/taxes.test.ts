@@ -258,8 +258,8 @@ test('a changed rate is undone', async () => {
 })
 
 test.each([
-  ['added', 'VAT 19 % $8.55 Total $53.53'],
-  ['included', 'Total $44.98 Includes VAT 19 % $7.18'],
+  ['added', 'VAT 19% $8.55 Total $53.53'],
+  ['included', 'Total $44.98 Includes VAT 19% $7.18'],
 ] as const)('the mail of an order lists the taxes that are %s', async (priceMode, sums) => {
   await using server = await openMailServer({})
   await using shop = await openShop({ env: standInEnv })

@@ -1,6 +1,7 @@
 import { cart as cartWords } from '#words/cart'
 import { order as orderWords } from '#words/order'
 import { optionLabel } from '../kit/option-label.ts'
+import { rateText } from '../kit/rate.ts'
 import { taxNameIn } from '../kit/tax-kind.ts'
 import type { Tax } from './api.ts'
 import type { LineProblem } from './cart-prices.ts'
@@ -74,7 +75,7 @@ export function sumRows({ goodsMinor, shippingMinor, couponMinor, totalMinor, ta
   ]
 }
 
-const taxName = ({ name, percent }: Tax['lines'][number]) => `${taxNameIn(name, words)} ${percent} %`
+const taxName = ({ name, percent }: Tax['lines'][number]) => `${taxNameIn(name, words)} ${rateText(percent, document.documentElement.lang)}`
 
 function taxRows({ lines, isReverseCharge, addedMinor }: Tax, money: Money): SumRow[] {
   if (isReverseCharge) return [{ label: orderWords.checkout.reverseCharge, value: money(addedMinor) }]

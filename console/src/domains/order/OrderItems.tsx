@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderItem } from '@wanpu/contract'
 import { Money } from '../../kit/Money.tsx'
 import { Thumb } from '../../kit/Thumb.tsx'
-import { whole } from '../../lib/format.ts'
+import { rateText, whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
 import { Sum } from './Sum.tsx'
@@ -16,7 +16,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
     ...(order.couponMinor > 0 ? [['couponMinor', -order.couponMinor] as const] : []),
   ] as const
   const { tax } = order
-  const taxLines = (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({ tax: `${name} ${percent} %`, minor: taxMinor }))
+  const taxLines = (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({ tax: `${name} ${rateText(percent)}`, minor: taxMinor }))
   const isIncluded = tax?.priceMode === 'included'
   return (
     <section aria-labelledby="order-items">

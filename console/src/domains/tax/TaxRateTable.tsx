@@ -9,6 +9,7 @@ import type { RowAction } from '../../kit/list/RowActions.tsx'
 import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
+import { rateText } from '../../lib/format.ts'
 import { say, useText } from '../../lib/text.ts'
 import { countryName } from '../shipping/countries.ts'
 import { CountrySelect } from './CountrySelect.tsx'
@@ -24,7 +25,7 @@ const columns = [
   column.custom('country', (row) => row.zoneName ?? countryName(row.country), { width: 200 }),
   column.custom('region', (row) => (row.region === '' ? <Nothing /> : regionName(row.country, row.region)), { width: 240 }),
   column.custom('taxName', (row) => row.name, { wide: true }),
-  column.custom('percent', (row) => <span className="figure">{row.percent} %</span>, { width: 110, align: 'right' }),
+  column.custom('percent', (row) => <span className="figure">{rateText(row.percent)}</span>, { width: 110, align: 'right' }),
   column.custom('taxClassId', (row) => row.taxClassName ?? say(taxText)('standard'), { width: 160 }),
   column.custom('asOf', (row) => monthOfRate(row) ?? <Nothing />, { width: 170 }),
   column.custom('startsOn', (row) => row.startsOn ?? <Nothing />, { width: 120 }),

@@ -1,5 +1,5 @@
 import type { OrderAddress, OrderItem } from '@wanpu/contract'
-import { cityFirst, countryNameIn, isLargeFirst } from '@wanpu/storefront'
+import { cityFirst, countryNameIn, isLargeFirst, rateText } from '@wanpu/storefront'
 import type { DocumentSeller } from './document-profile.sql.ts'
 import { documentLanguage } from './document-words.ts'
 
@@ -10,8 +10,7 @@ export function moneyText(language: string, minor: number, { currencyCode, decim
 }
 
 /** A rate such as 7.5%. */
-export const percentText = (language: string, percent: number): string =>
-  drawable(new Intl.NumberFormat(documentLanguage(language), { style: 'percent', maximumFractionDigits: 4 }).format(percent / 100))
+export const percentText = (language: string, percent: number): string => drawable(rateText(percent, documentLanguage(language)))
 
 /** A day such as 2026-11-22 in words. */
 export function dayText(language: string, day: string): string {

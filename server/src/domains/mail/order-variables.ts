@@ -1,5 +1,5 @@
 import { dueMinor, providerFacts, siteLanguageOf, textIn } from '@wanpu/contract'
-import { addressText, taxNameIn, textFor } from '@wanpu/storefront'
+import { addressText, rateText, taxNameIn, textFor } from '@wanpu/storefront'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
@@ -169,7 +169,7 @@ function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => strin
     return [{ name: reverseCharge, amount: `−${money(0 - tax.addedMinor)}`, isIncluded: false }]
   }
   return (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({
-    name: `${taxNameIn(name, textFor(language))} ${percent} %`,
+    name: `${taxNameIn(name, textFor(language))} ${rateText(percent, language)}`,
     amount: money(taxMinor),
     isIncluded,
   }))
