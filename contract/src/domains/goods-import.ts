@@ -15,10 +15,14 @@ const mapping = z
   .record(z.string().min(1).max(2000), importField)
   .refine((columns) => Object.keys(columns).length <= 2000, { error: 'at most 2000 columns' })
 
+/** As many as an order takes of one line, unless the settings of the checkout say otherwise. */
+export const usualUncountedStock = 999
+
 /**
  * A product file that was uploaded (`upload-file.upload` answers the `uploadId`) and how to read it. What is left out is recognised or remembered.
  * `classificationId`: where the classes of the file begin, and the class of new products without one.
  * `emptyClears`: an empty cell empties the stored field; otherwise it says nothing.
+ * `uncountedStock`: the stock of products that a shop sells without counting them, as Shopify and WooCommerce can. One that is known keeps what is left of its own.
  * `currencyCode`: what prices without a currency are in. `decimals`: of currencies, where they differ from what the currency list says.
  */
 export const goodsImportInput = z.strictObject({
@@ -29,6 +33,7 @@ export const goodsImportInput = z.strictObject({
   batchNumber: z.string().trim().max(100).optional(),
   classificationId: id.optional(),
   emptyClears: z.boolean().default(false),
+  uncountedStock: z.int().min(0).max(1_000_000).default(usualUncountedStock),
   currencyCode: currencyCode.optional(),
   decimals: z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(0).max(4)).optional(),
   encoding: importEncoding.optional(),

@@ -76,6 +76,7 @@ export async function openImport(services: Services, db: Db, thread: FileThread,
     currencyCode: input.currencyCode ?? looked.currencyCode,
     defaultCurrency,
     decimalsOf: decimalsBy(decimals),
+    uncountedStock: input.uncountedStock,
     words: await readMatcher(db),
     now: services.now().toISOString(),
   }

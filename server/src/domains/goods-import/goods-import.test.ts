@@ -413,3 +413,54 @@ test('pictures that were uploaded before get their width and height', async () =
   const [lamp] = await stock(admin)
   expect(lamp?.pictures).toEqual([{ path: url, width: 900, height: 600 }])
 })
+
+describe('what a shop sells without counting it', () => {
+  const woo = [
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+    '1,simple,mug,Mug,1,1,,9,,,',
+    '2,simple,bowl,Bowl,1,0,,9,,,',
+    '3,simple,cup,Cup,1,1,4,9,,,',
+    '4,variable,shirt,Shirt,1,1,,,,Size,"S, M"',
+    '5,variation,shirt-s,Shirt,1,1,,20,id:4,Size,S',
+    '6,variation,shirt-m,Shirt,1,1,3,20,id:4,Size,M',
+  ].join('\n')
+  const shopify = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price',
+    'mug,Mug,Title,Default Title,mug,,0,9',
+    'bowl,Bowl,Title,Default Title,bowl,shopify,0,9',
+    'cup,Cup,Title,Default Title,cup,,4,9',
+    'shirt,Shirt,Size,S,shirt-s,,,20',
+    'shirt,,Size,M,shirt-m,shopify,3,20',
+  ].join('\n')
+
+  test.each([
+    ['woocommerce', woo],
+    ['shopify', shopify],
+  ] as const)('comes in from %s on sale, with the stock that was chosen, and keeps what is left of it', async (format, content) => {
+    await using shop = await openShop()
+    const admin = await shop.signIn('Admin')
+    const bySku = async () => {
+      const whole = await Array.fromAsync(await stock(admin), ({ id }) => admin.call(goods.read, { id }))
+      return Object.fromEntries(
+        whole.flatMap(({ sku, title, stock, variants }) => [
+          [sku || title, stock],
+          ...variants.map((variant) => [variant.sku, variant.stock] as const),
+        ]),
+      )
+    }
+    const shirt = format === 'woocommerce' ? 'shirt' : 'Shirt'
+    const uploadId = await upload(admin, content)
+    const preview = await admin.call(goodsImportTask.preview, { uploadId, uncountedStock: 50 })
+    expect(preview.format).toBe(format)
+    expect(preview.samples).toContainEqual(expect.objectContaining({ title: 'Mug', stock: 50 }))
+
+    await run(shop, admin, uploadId, { uncountedStock: 50 })
+    expect(await bySku()).toEqual({ mug: 50, bowl: 0, cup: 4, [shirt]: 53, 'shirt-s': 50, 'shirt-m': 3 })
+
+    await shop.services.db.updateTable('goods').set({ stock: 47 }).where('sku', '=', 'mug').execute()
+    expect((await run(shop, admin, uploadId)).result, 'sold since').toMatchObject({ changed: 0 })
+    await shop.services.db.updateTable('goods').set({ stock: 0 }).where('sku', '=', 'mug').execute()
+    expect((await run(shop, admin, uploadId)).result, 'sold out, and in stock again').toMatchObject({ changed: 1 })
+    expect((await bySku()).mug).toBe(999)
+  })
+})

@@ -14,6 +14,8 @@ export interface ImportTerms {
   /** What prices of unknown currency were read as. */
   defaultCurrency: string
   decimalsOf: (currencyCode?: string) => number
+  /** The stock of what is on sale and not counted. */
+  uncountedStock: number
   /** Protected words, as they were when the file was opened. */
   words: Matcher
   now: string

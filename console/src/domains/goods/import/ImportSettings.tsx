@@ -1,6 +1,6 @@
 import { DownOutlined, FileTextOutlined, UpOutlined } from '@ant-design/icons'
-import { type ImportPreview, importEncoding, importFormat, importMode } from '@wanpu/contract'
-import { Button, Select, Switch } from 'antd'
+import { type ImportFormat, type ImportPreview, importEncoding, importFormat, importMode, usualUncountedStock } from '@wanpu/contract'
+import { Button, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import ClassSelect from '../../../kit/form/ClassSelect.tsx'
 import { bytes, whole } from '../../../lib/format.ts'
@@ -22,6 +22,9 @@ const delimiters = [
   { value: '\t', key: 'delimiter.tab' },
   { value: '|', key: 'delimiter.bar' },
 ] as const
+
+/** Whose exports have products that are sold without a count. */
+const sellsUncounted: ReadonlySet<ImportFormat> = new Set(['shopify', 'woocommerce'])
 
 /** Settings that depend on what the columns are: they are recognised again. */
 const readAgain: Partial<Settings> = {
@@ -101,6 +104,21 @@ export function ImportSettings({ preview, settings, set, another }: ImportSettin
             />
           )}
         </Setting>
+        {sellsUncounted.has(preview.format) && (
+          <Setting label={t('uncountedStock')} about={t('uncountedStockAbout')}>
+            {(id) => (
+              <InputNumber
+                id={id}
+                min={0}
+                max={1_000_000}
+                precision={0}
+                changeOnWheel={false}
+                value={settings.uncountedStock ?? usualUncountedStock}
+                onChange={(stock) => set({ uncountedStock: stock ?? undefined })}
+              />
+            )}
+          </Setting>
+        )}
         {isOpen && <MoreSettings preview={preview} settings={settings} set={set} />}
       </div>
     </section>

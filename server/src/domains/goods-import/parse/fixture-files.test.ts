@@ -168,12 +168,14 @@ describe('woocommerce-shop.csv', () => {
       row: 9,
       sku: 'ws-mug-red',
       options: { color: 'Red', Lid: 'No' },
+      isUncounted: true,
       picture: `${pictureHost}/mug-red.png`,
     })
     expect(mug?.variants?.[2]).toEqual({
       row: 16,
       sku: 'ws-mug-red-lid',
       options: { color: 'Red', Lid: 'Yes' },
+      isUncounted: true,
       priceMinor: 4900,
       marketPriceMinor: null,
       picture: `${pictureHost}/mug-handle.png`,

@@ -39,6 +39,8 @@ export interface ParsedProduct extends Partial<Record<ProductText, string | null
   currencyCode?: string
   /** With variants: their sum, when every one of them is known. */
   stock?: number | null
+  /** It is on sale, and its pieces are not counted. With variants, they say so. */
+  isUncounted?: boolean
   weightGrams?: number | null
   /** Absent = a product without a choice. */
   variants?: ParsedVariant[]
@@ -76,6 +78,8 @@ export interface ParsedVariant {
   marketPriceMinor?: number | null
   costMinor?: number
   stock?: number
+  /** It is on sale, and its pieces are not counted. */
+  isUncounted?: boolean
   picture?: string
   weightGrams?: number
   /** Absent: the file says nothing; null: where the product lies. */

@@ -23,6 +23,7 @@ function columnsOf(headers: readonly string[]) {
     sku: at('variantsku sku'),
     grams: at('variantgrams weightvalue'),
     stock: at('variantinventoryqty inventoryquantity'),
+    tracker: at('variantinventorytracker inventorytracker'),
     price: at('variantprice price'),
     comparePrice: at('variantcompareatprice compareatprice'),
     cost: at('costperitem'),
@@ -158,6 +159,9 @@ function draftOf(reader: RowReader, columns: Columns, names: readonly string[]):
     if (chosen && name && chosen !== 'Default Title') options[name] = chosen
   })
   const sku = reader.line(columns.sku) ?? undefined
+  const stock = reader.stock(columns.stock) ?? undefined
+  // Without a tracker Shopify sells on whatever the quantity says, which is then 0.
+  const isUncounted = columns.tracker >= 0 && !reader.has(columns.tracker) && !stock
   if (sku) reader.isNew('skus', columns.sku, sku)
   const priceMinor = reader.price(columns.price)?.minor
   return {
@@ -169,7 +173,8 @@ function draftOf(reader: RowReader, columns: Columns, names: readonly string[]):
     priceMinor,
     marketPriceMinor: soundMarketPrice(reader, columns.comparePrice, priceMinor, reader.price(columns.comparePrice)?.minor),
     costMinor: reader.price(columns.cost)?.minor,
-    stock: reader.stock(columns.stock) ?? undefined,
+    stock,
+    ...(isUncounted && { isUncounted }),
     picture: reader.picture(columns.variantPicture),
     weightGrams: reader.weight(columns.grams, 'g') ?? undefined,
   }
@@ -183,6 +188,7 @@ function applySingle(product: ParsedProduct, only: VariantDraft, columns: Column
   product.marketPriceMinor = only.marketPriceMinor ?? reader.empty(columns.comparePrice)
   product.costMinor = only.costMinor ?? reader.empty(columns.cost)
   product.stock = only.stock ?? reader.empty(columns.stock)
+  product.isUncounted = only.isUncounted
   product.weightGrams = only.weightGrams ?? reader.empty(columns.grams)
   // Shopify writes an apostrophe in front of digits, so that spreadsheets keep them.
   product.barcode = reader.line(columns.barcode)?.replace(/^'(?=\d)/, '') ?? reader.empty(columns.barcode)

@@ -59,6 +59,7 @@ function variantOf(draft: VariantDraft, product: ParsedProduct): ParsedVariant {
   if (market !== (product.marketPriceMinor ?? undefined)) variant.marketPriceMinor = market ?? null
   if (draft.costMinor !== (product.costMinor ?? undefined)) variant.costMinor = draft.costMinor
   if (draft.stock !== undefined) variant.stock = draft.stock
+  if (draft.isUncounted === true) variant.isUncounted = true
   if (draft.picture !== undefined) variant.picture = draft.picture
   if (draft.weightGrams !== (product.weightGrams ?? undefined)) variant.weightGrams = draft.weightGrams
   if (draft.shelf !== undefined) variant.shelf = draft.shelf === product.shelf ? null : draft.shelf

@@ -79,7 +79,7 @@ test('a bad variation is left out, a disabled one too, and the product stays', a
       '4,variation,v3,V,0,,,,,1,,,,30,,,,p,Size,L,,',
     ),
   )
-  expect(records[0]?.product?.variants).toEqual([{ row: 3, sku: 'v1', options: { size: 'S' } }])
+  expect(records[0]?.product?.variants).toEqual([{ row: 3, sku: 'v1', isUncounted: true, options: { size: 'S' } }])
   expect(records[0]?.leftOut).toEqual([4])
   expect(wrongs(records)).toEqual([
     [4, 'Regular price', 'price-invalid'],

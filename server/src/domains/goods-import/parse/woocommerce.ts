@@ -109,6 +109,7 @@ function productOf(main: RowReader, columns: Columns): ParsedProduct | undefined
     tags: main.list(columns.tags, /,/),
     pictures: picturesOf(main, columns),
     stock: stockOf(main, columns),
+    isUncounted: isUncounted(main, columns),
     weightGrams: main.weight(columns.weight, columns.weightUnit),
     ...readDimensions(main, columns.dimensions),
     ...pricesOf(main, columns),
@@ -147,6 +148,10 @@ function stockOf(reader: RowReader, columns: Columns): number | null | undefined
   if (counted !== '' && counted !== 'parent') return reader.stock(columns.stock)
   return reader.cell(columns.inStock) === '0' ? 0 : reader.empty(columns.stock)
 }
+
+/** On sale, or to be ordered before it is there, with a stock that the shop does not manage. */
+const isUncounted = (reader: RowReader, columns: Columns) =>
+  (reader.cell(columns.stock) === '' && ['1', 'backorder'].includes(reader.cell(columns.inStock))) || undefined
 
 function statusOf(main: RowReader, columns: Columns, kind: string): 'on' | 'off' | undefined {
   const published = main.cell(columns.published)
@@ -208,6 +213,7 @@ function addVariations(product: ParsedProduct, main: RowReader, children: readon
   const used = new Set(drafts.flatMap((draft) => Object.keys(draft.options)))
   const others = attributes.filter(({ name }) => !used.has(name))
   product.attributes = others.length > 0 ? others : undefined
+  product.isUncounted = undefined
   if (product.variants) return
   main.report(columns.type, 'variations-missing')
   product.status = 'off'
@@ -234,6 +240,7 @@ function draftOf(child: RowReader, main: RowReader, columns: Columns): VariantDr
     priceMinor,
     marketPriceMinor: marketPriceMinor ?? undefined,
     stock: stockOf(child, columns) ?? undefined,
+    isUncounted: isUncounted(child, columns),
     picture: splitAddresses(child.cell(columns.pictures)).map((address) => child.picture(columns.pictures, address))[0],
     weightGrams: child.weight(columns.weight, columns.weightUnit) ?? undefined,
   }

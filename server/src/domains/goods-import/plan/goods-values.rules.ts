@@ -25,6 +25,7 @@ const largestInteger = 2_000_000_000
 /** The product as the import makes it when the stock has none yet. `product.title` must be there. */
 export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Placed): GoodsValues {
   const currencyCode = product.currencyCode ?? terms.currencyCode ?? terms.defaultCurrency
+  const variants = variantsOf(product, product.priceMinor ?? 0, [], terms, placed)
   return {
     title: product.title ?? '',
     urlKeywords: placed.urlKeywords || wantedKeywords(product),
@@ -42,10 +43,10 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
     marketPriceMinor: product.marketPriceMinor ?? null,
     costMinor: product.costMinor ?? null,
     currencyCode,
-    stock: Math.min(product.stock ?? 0, largestInteger),
+    stock: stockOf(product, 0, variants, terms),
     weightGrams: product.weightGrams ?? 0,
     ...dimensionsOf((name) => product[name] ?? 0),
-    variants: variantsOf(product, product.priceMinor ?? 0, [], placed.isIncomplete),
+    variants,
     pageTitle: product.pageTitle ?? '',
     pageDescription: product.pageDescription ?? '',
     pageKeywords: product.pageKeywords ?? '',
@@ -63,6 +64,10 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
 /** The stored product with what the file says about it. What the file does not say stays; the address and the batch always do. */
 export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms: ImportTerms, placed: Placed): GoodsValues {
   const money = moneyIn(stored, product, terms)
+  const variants =
+    product.variants === undefined
+      ? stored.variants
+      : variantsOf({ ...product, ...money }, money.priceMinor, stored.variants, terms, placed)
   return {
     ...stored,
     ...money,
@@ -78,13 +83,10 @@ export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms:
     colors: said(product.colors, stored.colors, []),
     scopes: said(product.scopes, stored.scopes, []),
     pictures: product.pictures === undefined ? stored.pictures : picturesOf(product.pictures ?? [], stored.pictures),
-    stock: Math.min(said(product.stock, stored.stock, 0), largestInteger),
+    stock: stockOf(product, stored.stock, variants, terms),
     weightGrams: said(product.weightGrams, stored.weightGrams, 0),
     ...dimensionsOf((name) => said(product[name], stored[name], 0)),
-    variants:
-      product.variants === undefined
-        ? stored.variants
-        : variantsOf({ ...product, ...money }, money.priceMinor, stored.variants, placed.isIncomplete),
+    variants,
     pageTitle: saidLine(product.pageTitle, stored.pageTitle),
     pageDescription: saidText(product.pageDescription, stored.pageDescription),
     pageKeywords: saidText(product.pageKeywords, stored.pageKeywords),
@@ -140,20 +142,36 @@ function picturesOf(pictures: readonly ParsedPicture[], stored: readonly Picture
 }
 
 /** The variants of the file. What it does not say of a variant that is known stays; known ones stay as well when rows of the product could not be read. */
-function variantsOf(product: ParsedProduct, priceMinor: number, stored: readonly Variant[], keepsOthers: boolean): Variant[] {
+function variantsOf(
+  product: ParsedProduct,
+  priceMinor: number,
+  stored: readonly Variant[],
+  terms: ImportTerms,
+  { isIncomplete: keepsOthers }: Placed,
+): Variant[] {
   const known = new Map(stored.map((variant) => [choiceOf(variant.options), variant]))
   const named = (product.variants ?? []).map((variant) => {
     const choice = choiceOf(variant.options)
-    const made = variantOf(variant, priceMinor, known.get(choice))
+    const made = variantOf(variant, priceMinor, known.get(choice), terms)
     known.delete(choice)
     return made
   })
   return keepsOthers ? [...named, ...known.values()] : named
 }
 
+/** The stock of a product: what the file says, else what was stored; with variants of which some are not counted, their sum. */
+function stockOf(product: ParsedProduct, stored: number, variants: readonly Variant[], terms: ImportTerms): number {
+  const isSummed = product.variants?.some(({ isUncounted }) => isUncounted) === true
+  const sum = isSummed ? variants.reduce((total, { stock }) => total + stock, 0) : said(product.stock, stored, 0)
+  return product.isUncounted ? uncountedStock(stored, terms) : Math.min(sum, largestInteger)
+}
+
+/** What is not counted keeps what is left of its stock, and is filled up when nothing is. */
+const uncountedStock = (stored: number | undefined, terms: ImportTerms): number => stored || terms.uncountedStock
+
 const choiceOf = (options: Record<string, string>) => JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | undefined): Variant {
+function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | undefined, terms: ImportTerms): Variant {
   const market = parsed.marketPriceMinor === null ? (parsed.priceMinor ?? goodsPrice) : parsed.marketPriceMinor
   const picture = parsed.picture ?? known?.picture
   const weightGrams = parsed.weightGrams ?? known?.weightGrams
@@ -163,7 +181,7 @@ function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | u
     options: parsed.options,
     ...(parsed.priceMinor === undefined ? {} : { priceMinor: parsed.priceMinor }),
     ...(market === undefined ? {} : { marketPriceMinor: market }),
-    stock: Math.min(parsed.stock ?? known?.stock ?? 0, largestInteger),
+    stock: parsed.isUncounted ? uncountedStock(known?.stock, terms) : Math.min(parsed.stock ?? known?.stock ?? 0, largestInteger),
     ...(picture === undefined ? {} : { picture }),
     ...(weightGrams === undefined ? {} : { weightGrams }),
     ...(shelf ? { shelf } : {}),
