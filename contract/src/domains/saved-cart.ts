@@ -23,6 +23,9 @@ export const savedCartRow = z.object({
   /** What the lines that are still sold would cost now, without shipping and discounts. */
   goodsMinor: z.number(),
   currencyCode: z.string(),
+  /** The same in the base currency at the rates of now; null without a rate or a base currency. */
+  baseMinor: z.number().nullable(),
+  baseCurrencyCode: z.string(),
   state: savedCartState,
   remindedAt: z.string().nullable(),
   restoredAt: z.string().nullable(),
@@ -65,6 +68,8 @@ const exportColumns = {
   lines: { zh: '商品', en: 'Products' },
   goodsMinor: { zh: '商品金额', en: 'Subtotal', money: 'currencyCode' },
   currencyCode: { zh: '币种', en: 'Currency' },
+  baseMinor: { zh: '商品金额（基准币种）', en: 'Subtotal in base currency', money: 'baseCurrencyCode' },
+  baseCurrencyCode: { zh: '基准币种', en: 'Base currency' },
   orderNo: { zh: '订单号', en: 'Order number' },
   consentText: { zh: '同意文字', en: 'Consent text' },
   updatedAt: { zh: '最后保存', en: 'Saved at' },

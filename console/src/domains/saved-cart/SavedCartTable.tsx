@@ -18,6 +18,7 @@ const columns = [
   column.text('email', { width: 200, strong: true }),
   column.custom('lines', (row) => <Lines cart={row} />, { width: 240 }),
   column.custom('goodsMinor', (row) => <Sum cart={row} />, { width: 130, align: 'right' }),
+  column.custom('baseMinor', (row) => <BaseSum cart={row} />, { width: 130, align: 'right', extra: true }),
   column.tag('state', { waiting: 'amber', reminded: 'blue', restored: 'blue', ordered: 'green', skipped: 'grey' }, { width: 110 }),
   column.custom('orderNo', ({ orderNo }) => <OrderLink orderNo={orderNo} />, { width: 160 }),
   column.text('websiteDomain', { width: 170 }),
@@ -83,4 +84,8 @@ function Lines({ cart: { lines } }: { cart: SavedCartRow }) {
 
 function Sum({ cart: { goodsMinor, currencyCode } }: { cart: SavedCartRow }) {
   return goodsMinor === 0 ? <Nothing /> : <Money minor={goodsMinor} currency={currencyCode} />
+}
+
+function BaseSum({ cart: { baseMinor, baseCurrencyCode } }: { cart: SavedCartRow }) {
+  return baseMinor === null || baseMinor === 0 ? <Nothing /> : <Money minor={baseMinor} currency={baseCurrencyCode} />
 }

@@ -2,6 +2,7 @@ import { mailEventWords } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
 import { getOpenLink } from '../member/buyer-session.sql.ts'
 import { linkMinutes, linkTokenOf } from '../member/buyer-token.ts'
+import { sumCarts } from '../order/order.checkout.ts'
 import { cartTokenOf } from '../saved-cart/cart-token.ts'
 import { findRememberedLines } from '../saved-cart/saved-cart.sql.ts'
 import { getToldProduct } from '../stock-alert/stock-alert.sql.ts'
@@ -77,7 +78,7 @@ async function valuesOf({ db, config, now, reads }: Needed, mail: ClaimedMail): 
   const product = await productOf(db, mail, shopUrl)
   // What was taken back is not told of.
   if (mail.event === 'back-in-stock' && !product) return undefined
-  const cart = await cartOf({ db, config }, mail, shopUrl)
+  const cart = await cartOf({ db, config, now }, mail, shopUrl)
   if (mail.event === 'cart-reminder' && !cart) return undefined
   const { title = '', text = '', link: page = '', consentText } = mail.told
   const newsletter = website &&
@@ -105,17 +106,21 @@ async function productOf(db: Needed['db'], { told }: ClaimedMail, shopUrl: strin
   return product && { title: product.title, options: product.options, url: `${shopUrl}/goods/${encodeURI(product.urlKeywords)}.html` }
 }
 
-/** The cart that a mail reminds of, as far as it is still sold; undefined when nothing of it is, or when it was forgotten. */
+/** The cart that a mail reminds of, as far as it can be ordered; undefined when nothing of it can, or when it was forgotten. */
 async function cartOf(
-  { db, config }: Pick<Needed, 'db' | 'config'>,
-  { told }: ClaimedMail,
+  { db, config, now }: Pick<Needed, 'db' | 'config' | 'now'>,
+  { told, websiteId }: ClaimedMail,
   shopUrl: string,
 ): Promise<MailVariables['cart'] | undefined> {
-  if (told.cartId === undefined) return undefined
+  if (told.cartId === undefined || websiteId === null) return undefined
   const lines = await findRememberedLines(db, told.cartId)
-  if (lines.length === 0) return undefined
-  const items = lines.map(({ title, options, quantity }) => ({ title, options, quantity }))
-  return { items, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, told.cartId)}` }
+  const items = lines.map(({ chosen, ...line }) => ({ ...line, options: chosen ?? undefined }))
+  const [sum] = await sumCarts(db, [{ websiteId, items }], now().toISOString())
+  const isLeft = (at: number) => sum?.lines[at]?.problem !== 'gone' && (sum?.lines[at]?.stock ?? 0) > 0
+  const leftLines = lines.filter((_, at) => isLeft(at))
+  if (leftLines.length === 0) return undefined
+  const named = leftLines.map(({ title, options, quantity }) => ({ title, options, quantity }))
+  return { items: named, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, told.cartId)}` }
 }
 
 /** A page of the console; empty when nobody said where the console is. */

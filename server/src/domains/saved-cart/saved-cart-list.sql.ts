@@ -8,7 +8,9 @@ import { readRates } from '../currency/currency.sql.ts'
 import { netBaseTotal } from '../order/net-base-total.sql.ts'
 
 /** A cart as it is stored; its lines are priced by the checkout's rules. */
-export type StoredCart = Omit<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode'> & { items: SavedItem[] }
+export type StoredCart = Omit<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode' | 'baseMinor' | 'baseCurrencyCode'> & {
+  items: SavedItem[]
+}
 
 const state = sql<string>`case when saved_cart.order_no is not null then 'ordered' when saved_cart.restored_at is not null then 'restored'
   when saved_cart.reminded_at is not null then 'reminded' when saved_cart.told_at is not null then 'skipped' else 'waiting' end`

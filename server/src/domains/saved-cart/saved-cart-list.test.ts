@@ -65,6 +65,28 @@ test('a cart is listed with what it would cost now, from its save to the order t
   expect((await admin.call(savedCart.search, { state: 'waiting' })).items).toHaveLength(1)
 })
 
+test('carts in several currencies are listed and exported in the base currency, too', async () => {
+  await using shop = await openShop({ now: at })
+  const { admin, save, carts, websiteId } = await remindingShop(shop)
+  await shop.given.currency({ code: 'EUR', symbol: '€', rate: 0.8 })
+  await shop.services.db
+    .updateTable('website')
+    .set({ globalConfig: JSON.stringify({ cartReminderHours: 4, defaultCurrencyCode: 'EUR' }) as never })
+    .where('id', '=', websiteId)
+    .execute()
+  await save()
+
+  // $19.99 are €15.99, and €31.98 are $39.98.
+  expect(await carts()).toMatchObject([{ goodsMinor: 3198, currencyCode: 'EUR', baseMinor: 3998, baseCurrencyCode: 'USD' }])
+  const { url } = await admin.call(savedCart.export, {
+    options: {},
+    columns: ['goodsMinor', 'currencyCode', 'baseMinor', 'baseCurrencyCode'],
+  })
+  expect(await (await admin.get(url ?? '')).text()).toContain('31.98,EUR,39.98,USD')
+  await shop.services.db.deleteFrom('currency').where('code', '=', 'EUR').execute()
+  expect(await carts(), 'without a rate').toMatchObject([{ baseMinor: null }])
+})
+
 test('an order ends carts that nobody was reminded of, and keeps the one that was reminded of last', async () => {
   await using shop = await openShop({ now: at })
   const { open, save, remind, carts } = await remindingShop(shop)

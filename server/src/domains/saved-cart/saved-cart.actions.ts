@@ -3,6 +3,8 @@ import { handlers, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
+import { baseCodeOf, convertMinor, type Rates } from '../currency/currency.rules.ts'
+import { readRates } from '../currency/currency.sql.ts'
 import { sumCarts } from '../order/order.checkout.ts'
 import { countCarts, deleteCarts, searchCarts, sumReminders } from './saved-cart-list.sql.ts'
 
@@ -31,18 +33,27 @@ async function searchPriced(
   { scope, at }: { scope: WebsiteScope; at: string },
 ): Promise<Page<SavedCartRow>> {
   const page = await searchCarts(db, input, scope)
-  const sums = await sumCarts(db, page.items, at)
-  return { ...page, items: page.items.map(({ items: _, ...cart }, place) => ({ ...cart, ...shownSum(sums[place]) })) }
+  const [sums, rates] = [await sumCarts(db, page.items, at), await readRates(db)]
+  return { ...page, items: page.items.map(({ items: _, ...cart }, place) => ({ ...cart, ...shownSum(sums[place], rates) })) }
 }
 
 function shownSum(
   sum: Awaited<ReturnType<typeof sumCarts>>[number] | undefined,
-): Pick<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode'> {
+  rates: Rates,
+): Pick<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode' | 'baseMinor' | 'baseCurrencyCode'> {
   const lines = (sum?.lines ?? []).map(({ title, options, quantity, problem }) => ({
     ...{ title, quantity, isSold: problem === undefined },
     options: Object.values(options).join(', '),
   }))
-  return { lines, goodsMinor: sum?.goodsMinor ?? 0, currencyCode: sum?.currencyCode ?? '' }
+  const { goodsMinor = 0, currencyCode = '' } = sum ?? {}
+  return { lines, goodsMinor, currencyCode, ...inBase({ goodsMinor, currencyCode }, rates) }
+}
+
+/** The sum in the base currency, at the rates of now. */
+function inBase({ goodsMinor, currencyCode }: Pick<SavedCartRow, 'goodsMinor' | 'currencyCode'>, rates: Rates) {
+  const baseCurrencyCode = baseCodeOf(rates) ?? ''
+  const [from, to] = [rates.get(currencyCode), rates.get(baseCurrencyCode)]
+  return { baseMinor: from && to ? convertMinor(goodsMinor, from, to) : null, baseCurrencyCode }
 }
 
 const lineText = ({ title, options, quantity }: SavedCartRow['lines'][number]) => `${quantity} × ${title}${options && ` (${options})`}`

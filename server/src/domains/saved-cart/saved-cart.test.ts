@@ -66,6 +66,40 @@ test('who asked for it is reminded once, after the hours of the website, with a 
   expect(await buy(shop.url, '/saved-cart/restore', { websiteId, token })).toMatchObject({ status: 410 })
 })
 
+test('a reminder leaves out what was sold out or withdrawn since, and is not sent when nothing is left', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ env: standInEnv, now: at })
+  await shop.given.mailSender({ port: server.port })
+  const { open, websiteId, save, remind, items } = await remindingShop(shop)
+  const { db } = shop.services
+  const variants = [
+    { sku: 'mug-red', options: { color: 'Red' }, stock: 3 },
+    { sku: 'mug-blue', options: { color: 'Blue' }, stock: 1 },
+  ]
+  const mug = await shop.given.goods({ title: 'Mug', priceMinor: 900, stock: 4, currencyCode: 'USD', variants: JSON.stringify(variants) })
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 900, stock: 4, currencyCode: 'USD' })
+  const [mugs, lamps] = await Promise.all([mug, lamp].map(({ id: goodsId }) => shop.given.shopGoods({ websiteId, goodsId })))
+  const both = variants.map(({ sku, options }) => ({ shopGoodsId: mugs?.id, variantSku: sku, options, quantity: 2 }))
+  await save({ items: [...items, ...both, { shopGoodsId: lamps?.id, quantity: 1 }] })
+  await save({ key: 'another-browser-there', email: 'ben@example.com' })
+  await remind(5)
+  await db.updateTable('goods').set({ stock: 0 }).where('id', '=', open.goods.id).execute()
+  const left = JSON.stringify([{ ...variants[0], stock: 0 }, variants[1]])
+  await db.updateTable('goods').set({ stock: 1, variants: left }).where('id', '=', mug.id).execute()
+  await db
+    .updateTable('shopGoods')
+    .set({ status: 'off' })
+    .where('id', '=', lamps?.id ?? '')
+    .execute()
+
+  await sendWaitingMails({ ...shop.services, now: () => new Date(hoursLater(5)) })
+
+  expect(server.received.map(({ parsed }) => parsed.to)).toMatchObject([{ text: 'anna@example.com' }])
+  const text = server.received[0]?.text ?? ''
+  expect(text).toMatch(/Mug.*Blue/)
+  expect(text).not.toMatch(/Oak chair|Red|Lamp/)
+})
+
 test('an order, a cleared box, and erasing end a cart; where nobody asked, nothing is kept', async () => {
   await using shop = await openShop({ now: at })
   await shop.given.mailSender({ port: 9 })
