@@ -21,6 +21,9 @@ function itemText({ title, options, variantSku, quantity }: OrderItem): string {
   return `${title}${said && ` (${said})`} × ${quantity}`
 }
 
+/** The code that the buyer entered; of a part that was split off that of the whole order. */
+const codeText = ({ couponCode, discounts }: Row) => couponCode || (discounts.find(({ isAutomatic }) => !isAutomatic)?.code ?? '')
+
 /** VAT 19 %: 3.19 / 16.80 */
 function taxText({ name, percent, taxMinor, baseMinor }: TaxLine, row: Row, terms: ExportTerms): string {
   const [tax, base] = [taxMinor, baseMinor].map((minor) => amountOf(minor, row.decimals ?? terms.decimalsOf(row.currencyCode))?.amount)
@@ -65,6 +68,7 @@ const exportOrders = exportSearched<typeof orderExport.export, Row>({
       const address = isMasked ? maskAddress(shippingAddress) : shippingAddress
       return [...addressInOrder(address), address.country].filter(Boolean).join(', ')
     },
+    couponCode: codeText,
     paymentModeName: (row, { language }) => methodNames(row, language).paymentModeName,
     shippingModeName: (row, { language }) => methodNames(row, language).shippingModeName,
     clientIp: (row) => (row.isMasked ? maskIp(row.clientIp) : row.clientIp),

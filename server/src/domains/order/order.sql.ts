@@ -17,7 +17,7 @@ import type {
 import { earningStatuses, mostTodoCount, orderTodo } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
+import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { StoredTranslations } from '../../db/translations.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { type OrderSum, sumInBase } from '../currency/base-sum.rules.ts'
@@ -183,7 +183,7 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   if (filter.minTotalMinor !== undefined) rows = rows.where('totalMinor', '>=', filter.minTotalMinor)
   if (filter.maxTotalMinor !== undefined) rows = rows.where('totalMinor', '<=', filter.maxTotalMinor)
   if (filter.currencyCode) rows = rows.where('currencyCode', '=', filter.currencyCode)
-  if (filter.couponCode) rows = rows.where('couponCode', '=', filter.couponCode.trim().toUpperCase())
+  if (filter.couponCode) rows = rows.where(isReducedBy(filter.couponCode.trim().toUpperCase()))
   if (filter.paymentModeId) rows = rows.where('paymentModeId', '=', filter.paymentModeId)
   if (filter.shippingModeId) rows = rows.where('shippingModeId', '=', filter.shippingModeId)
   if (filter.todo !== undefined) rows = rows.where(todoConditions[filter.todo])
@@ -195,6 +195,10 @@ function matchingOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   if (filter.toCheck !== undefined) rows = rows.where('toCheck', filter.toCheck ? '<>' : '=', '')
   return rows
 }
+
+/** Whether a code took something off an order, or off the order that it was split from. */
+const isReducedBy = (code: string) =>
+  sql<boolean>`(shop_order.coupon_code = ${code} or (shop_order.discounts <> '[]' and shop_order.discounts @> ${json([{ code }])}::jsonb))`
 
 /** Orders by hand are few: they have an index of their own. */
 const originConditions: Record<OrderOrigin, RawBuilder<boolean>> = {

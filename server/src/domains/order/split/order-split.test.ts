@@ -1,4 +1,4 @@
-import { goods, order, orderEdit, orderReopen, orderSplit, parcel, payment, taxRate, taxScheme } from '@wanpu/contract'
+import { coupon, goods, order, orderEdit, orderExport, orderReopen, orderSplit, parcel, payment, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
@@ -230,4 +230,37 @@ test('of twenty merges of two orders at once, exactly one is made', async () => 
 
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await read(ids[0] ?? '')).totalMinor).toBe(wish.expectedTotalMinor)
+})
+
+test('what a coupon brought stays the same when an order with it is split, its use counts once, and both parts are found by its code', async () => {
+  await using shop = await openShop()
+  const { admin, open, place, read } = await annasShop(shop)
+  const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000, stock: 4, currencyCode: 'USD' })
+  const { id: shopGoodsId } = await shop.given.shopGoods({ websiteId: open.website.id, goodsId: lamp.id })
+  const ten = await shop.given.coupon({ code: 'TEN', kind: 'percent', value: 10, status: 'active', goodsIds: [lamp.id] })
+  const items = [
+    { shopGoodsId: open.shopGoods.id, quantity: 2 },
+    { shopGoodsId, quantity: 3 },
+  ]
+  const { id } = await place(0, { items, couponCode: 'TEN' })
+  await admin.call(order.setStatus, { ids: [id], status: 'paid' })
+  const results = async () => {
+    const { items: sums, base } = await admin.call(coupon.readResults, { id: ten.id })
+    return [...sums, ...(base ? [base] : [])].map(({ orders: _, ...sum }) => sum)
+  }
+  const before = await results()
+  expect(before).toMatchObject([{ currencyCode: 'USD', discountMinor: 300 }, { discountMinor: 300 }])
+  const split = async (lines: { line: number; quantity: number }[]) =>
+    (await admin.call(orderSplit.split, { id, version: (await read(id)).version, lines })).id
+
+  const lamps = await split([{ line: 1, quantity: 1 }])
+  const chairs = await split([{ line: 0, quantity: 2 }])
+
+  expect([(await read(id)).couponMinor, (await read(lamps)).couponMinor, (await read(chairs)).couponMinor]).toEqual([200, 100, 0])
+  expect(await results()).toEqual(before)
+  expect((await admin.call(coupon.read, { id: ten.id })).used).toBe(1)
+  const found = (await admin.call(order.search, { couponCode: 'ten' })).items.map((row) => row.id)
+  expect(found.toSorted()).toEqual([id, lamps, chairs].toSorted())
+  const { url } = await admin.call(orderExport.export, { options: { couponCode: 'TEN' }, columns: ['couponCode'] })
+  expect((await (await admin.get(url ?? '')).text()).match(/TEN/g)).toHaveLength(3)
 })

@@ -63,7 +63,7 @@ export async function splitOrder(
   await addAccountUse(db, [order], day, -1)
   const movedMinor = movedMoney(order, parts)
   const isPartPaid = movedMinor === parted.totalMinor
-  const [keptDiscounts, partedDiscounts] = sharedDiscounts(order.discounts, kept.couponMinor, parted.couponMinor)
+  const [keptDiscounts, partedDiscounts] = sharedDiscounts(discountsOf(order), parted.couponMinor)
   const [keptBase = null, partedBase = null] =
     order.baseTotalMinor === null ? [] : allocate(order.baseTotalMinor, [kept.totalMinor, parted.totalMinor])
   const id = await insertPart(db, order, {
@@ -106,8 +106,11 @@ export async function splitOrder(
   return id
 }
 
-/** What each coupon took off both parts; together what it took off the whole. */
-function sharedDiscounts(discounts: readonly OrderDiscount[], keptMinor: number, partedMinor: number): [OrderDiscount[], OrderDiscount[]] {
+/**
+ * What each discount took off both parts; together what it took off the whole. Both parts name all of them, also where they took nothing off: it is the order as a whole
+ * that a coupon brought.
+ */
+function sharedDiscounts(discounts: readonly OrderDiscount[], partedMinor: number): [OrderDiscount[], OrderDiscount[]] {
   let left = partedMinor
   const shares = allocate(
     partedMinor,
@@ -118,10 +121,14 @@ function sharedDiscounts(discounts: readonly OrderDiscount[], keptMinor: number,
     return most
   })
   const given = (part: (amountMinor: number, at: number) => number) =>
-    discounts.map((one, at) => ({ ...one, amountMinor: part(one.amountMinor, at) })).filter(({ amountMinor }) => amountMinor > 0)
-  return keptMinor + partedMinor === 0
-    ? [[...discounts], []]
-    : [given((amountMinor, at) => amountMinor - (shares[at] ?? 0)), given((_, at) => shares[at] ?? 0)]
+    discounts.map((one, at) => ({ ...one, amountMinor: part(one.amountMinor, at) }))
+  return [given((amountMinor, at) => amountMinor - (shares[at] ?? 0)), given((_, at) => shares[at] ?? 0)]
+}
+
+/** The discounts of an order; of one from before they were kept the coupon alone. */
+function discountsOf({ discounts, couponId, couponCode, couponMinor }: WholeOrder): readonly OrderDiscount[] {
+  if (discounts.length > 0 || couponId === null) return discounts
+  return [{ couponId, code: couponCode, isAutomatic: false, amountMinor: couponMinor }]
 }
 
 interface NewPart {
