@@ -1,4 +1,4 @@
-import { type RefundParts, refundableParts, refundParts } from '@wanpu/contract'
+import { type RefundedOrder, type RefundParts, refundableParts, refundParts } from '@wanpu/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderOf, refundInPortions } from './given-refunds.ts'
@@ -87,4 +87,63 @@ test('refunds of any split never exceed the total, and together are the total an
     ),
     { numRuns: 300 },
   )
+})
+
+/** A refund of single lines or of an amount of shipping: which line, how many pieces of it, and how much of what is left of shipping. */
+const step = fc.record({ line: fc.nat(5), quantity: fc.integer({ min: 1, max: 4 }), shippingShare: fc.constantFrom(0, 0, 1, 3, 10) })
+
+/** What is left of each line and of shipping, as refunds of all of it would give it back one by one. */
+function worthsOf(order: RefundedOrder, earlier: readonly RefundParts[]) {
+  const left = refundableParts(order, earlier)
+  const all = (line: number) => [{ line, quantity: left.quantities[line] ?? 0, restockQuantity: 0 }]
+  return {
+    lines: left.quantities.map((_, line) => refundParts(order, earlier, { lines: all(line), shippingMinor: 0 }).lines[0]),
+    shipping: refundParts(order, earlier, { lines: [], shippingMinor: left.shippingMinor }),
+  }
+}
+
+test('a refund of lines and amounts leaves every other line, its discount and its taxes as they were, and never gives back more than was paid', () => {
+  let untouched = 0
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 2, maxLength: 6 }),
+      extras,
+      ownScheme,
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      (lines, sums, own, steps) => {
+        const order = orderOf(lines, sums, own, true)
+        const earlier: RefundParts[] = []
+        const touched = new Set<number>()
+        const first = worthsOf(order, [])
+        for (const { line: wished, quantity, shippingShare } of steps) {
+          const at = wished % order.items.length
+          const before = worthsOf(order, earlier)
+          const left = refundableParts(order, earlier)
+          const pieces = Math.min(quantity, left.quantities[at] ?? 0)
+          const shippingMinor = Math.floor((left.shippingMinor * shippingShare) / 10)
+          const wish = { lines: pieces > 0 ? [{ line: at, quantity: pieces, restockQuantity: 0 }] : [], shippingMinor }
+          earlier.push(refundParts(order, earlier, wish))
+          if (pieces > 0) touched.add(at)
+
+          const after = worthsOf(order, earlier)
+          for (const [other, worth] of after.lines.entries()) {
+            if (other !== at) expect(worth).toEqual(before.lines[other])
+            if (touched.has(other)) continue
+            expect(worth).toEqual(first.lines[other])
+            untouched += 1
+          }
+          if (shippingMinor === 0) expect(after.shipping).toEqual(before.shipping)
+          // What was given back and what is left are the order.
+          const given = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+          const rest = after.lines.reduce((sum, one) => sum + (one?.amountMinor ?? 0), after.shipping.amountMinor)
+          expect(given + rest).toBe(order.totalMinor)
+          expect(given).toBeLessThanOrEqual(order.totalMinor)
+          const taxes = [...earlier, after.shipping].reduce((sum, { taxMinor }) => sum + taxMinor, 0)
+          expect(taxes + after.lines.reduce((sum, one) => sum + (one?.taxMinor ?? 0), 0)).toBe(order.tax?.taxMinor ?? 0)
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(untouched, 'cases reach lines that no refund touched').toBeGreaterThan(300)
 })
