@@ -40,13 +40,17 @@ export const line = (max = 200) => z.string().trim().min(1).max(max)
 /** Text that may be empty. */
 export const text = (max = 2000) => z.string().max(max)
 
-/** The part of an address that names a page: lower-case letters of any script, digits and hyphens. */
-export const urlKeywords = z
+const keywords = z
   .string()
-  .trim()
   .min(1)
   .max(200)
   .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
+
+/** The part of an address that names a page: letters of any script, digits and hyphens. */
+export const urlKeywords = z.string().trim().pipe(keywords)
+
+/** That of a product, made lower-case: file systems and servers that ignore case would take two that differ in nothing else for one page. */
+export const productUrlKeywords = z.string().trim().toLowerCase().pipe(keywords)
 
 /** A picture as products carry it: a path on this host, or a foreign address that waits to be fetched. */
 export const picture = z.strictObject({

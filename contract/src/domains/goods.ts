@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { count, currencyCode, id, ids, line, minor, picture, text, urlKeywords, version } from '../core/fields.ts'
+import { count, currencyCode, id, ids, line, minor, picture, productUrlKeywords, text, version } from '../core/fields.ts'
 import { batchOptions, batchResult, batchShape, inserted, listOf, pageOf } from '../core/list.ts'
 import { taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
@@ -17,7 +17,7 @@ const texts = z.array(line(200)).max(200).default([])
 /** What a form saves: a field that is absent is empty. `urlKeywords` is made from the title when absent and numbered when taken. */
 export const goodsFields = {
   title: line(500),
-  urlKeywords: urlKeywords.optional(),
+  urlKeywords: productUrlKeywords.optional(),
   sku: text(200).default(''),
   description: text(500_000).default(''),
   ...eachProductText((name) => text(productTexts[name].max).default('')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
-import { count, id, ids, line, minor, picture, text, urlKeywords, version } from '../core/fields.ts'
+import { count, id, ids, line, minor, picture, productUrlKeywords, text, version } from '../core/fields.ts'
 import { batchResult, batchShape, listOf, pageOf } from '../core/list.ts'
 import { taskAdded, taskFamily } from '../core/task.ts'
 import { type ColumnKinds, updateColumnsOf, updateDetailColumns } from '../core/update-columns.ts'
@@ -96,7 +96,7 @@ export type ShopGoodsDetail = z.output<typeof shopGoodsDetail>
 /** What a form saves. An absent value is inherited from the stock. */
 export const shopGoodsFields = {
   title: line(500).optional(),
-  urlKeywords: urlKeywords.optional(),
+  urlKeywords: productUrlKeywords.optional(),
   classificationId: id.optional(),
   priceMinor: minor.optional(),
   marketPriceMinor: minor.optional(),
