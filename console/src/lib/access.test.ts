@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Access, accessOf, mayPass, type Requirement, virtualRole } from './access.ts'
 import { flatten, type MenuRoute, visibleRoutes } from './routes.ts'
 
-const clerk: Access = { admin: false, role: ['Admin'], permission: ['coupon.search', 'goods.*'] }
+const clerk: Access = { admin: false, role: ['Admin'], permission: ['coupon.search', 'goods.*'], refused: [] }
 
 test.each<[Requirement, boolean]>([
   [['coupon.search', 'order.search'], true],
@@ -23,8 +23,18 @@ test.each<[Requirement, boolean]>([
 test('who has the admin flag or the wildcard always passes', () => {
   const never: Requirement = { permission: ['order.search'], mode: 'allOf' }
   expect(mayPass(virtualRole, never)).toBe(true)
-  expect(mayPass({ admin: false, role: [], permission: ['*'] }, never)).toBe(true)
-  expect(mayPass({ admin: false, role: [], permission: [] }, never)).toBe(false)
+  expect(mayPass({ admin: false, role: [], permission: ['*'], refused: [] }, never)).toBe(true)
+  expect(mayPass({ admin: false, role: [], permission: [], refused: [] }, never)).toBe(false)
+})
+
+test('what is refused to a person is not offered, whatever the permissions', () => {
+  const refused = ['currency.set-status']
+  for (const permissions of [['*'], ['currency.*']]) {
+    const access = accessOf({ username: 'ann', permissions, refused }, 'acl')
+    expect(mayPass(access, refused)).toBe(false)
+    expect(mayPass(access, { permission: refused, mode: 'allOf' })).toBe(permissions[0] === '*')
+    expect(mayPass(access, ['currency.search'])).toBe(true)
+  }
 })
 
 test('virtual and normal roles see everything; under acl SuperAdmin does, and everybody else is Admin alone', () => {
@@ -32,7 +42,7 @@ test('virtual and normal roles see everything; under acl SuperAdmin does, and ev
   expect(virtualRole.admin).toBe(true)
   expect(accessOf(ann, 'full').admin).toBe(true)
   expect(accessOf({ username: 'SuperAdmin', permissions: [] }, 'acl').admin).toBe(true)
-  expect(accessOf(ann, 'acl')).toEqual({ admin: false, role: ['Admin'], permission: ['coupon.search'] })
+  expect(accessOf(ann, 'acl')).toEqual({ admin: false, role: ['Admin'], permission: ['coupon.search'], refused: [] })
 })
 
 test('routes are filtered by their guards, at every depth', () => {

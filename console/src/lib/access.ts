@@ -8,6 +8,8 @@ export interface Access {
   role: readonly string[]
   /** Action names and patterns such as `goods.*`. */
   permission: readonly string[]
+  /** Actions that the person may not call all the same: they count for websites that he does not see. */
+  refused: readonly string[]
 }
 
 /** A list: any one of it will do, as a role or as a permission. Otherwise roles and permissions under a mode; `oneOf` without one. */
@@ -20,27 +22,30 @@ export type Requirement =
       mode?: 'oneOf' | 'allOf' | 'except'
     }
 
-export const nobody: Access = { admin: false, role: [], permission: [] }
+export const nobody: Access = { admin: false, role: [], permission: [], refused: [] }
 /** Where nobody is asked to sign in. */
-export const virtualRole: Access = { admin: true, role: [], permission: [] }
+export const virtualRole: Access = { admin: true, role: [], permission: [], refused: [] }
 
 interface Person {
   username: string
   permissions: readonly string[]
+  refused?: readonly string[]
 }
 
 /** Under `acl` SuperAdmin sees everything and any other person has the role Admin alone, with the permissions that the server told. */
-export function accessOf({ username, permissions }: Person, mode: BuildSettings['access']): Access {
-  if (mode === 'full' || username === 'SuperAdmin') return { admin: true, role: ['Admin', 'SuperAdmin'], permission: permissions }
-  return { admin: false, role: ['Admin'], permission: permissions }
+export function accessOf({ username, permissions, refused = [] }: Person, mode: BuildSettings['access']): Access {
+  if (mode === 'full' || username === 'SuperAdmin') return { admin: true, role: ['Admin', 'SuperAdmin'], permission: permissions, refused }
+  return { admin: false, role: ['Admin'], permission: permissions, refused }
 }
 
 export function mayPass(access: Access, needed: Requirement): boolean {
-  if (access.admin || access.permission.includes('*')) return true
-  if (isList(needed)) return needed.some((name) => access.role.includes(name) || allows(access.permission, name))
+  const isEverything = access.admin || access.permission.includes('*')
+  const mayCall = (name: string) => !access.refused.includes(name) && (isEverything || allows(access.permission, name))
+  if (isList(needed)) return needed.some((name) => access.role.includes(name) || mayCall(name))
+  if (isEverything) return true
 
   const { role = [], permission = [], mode = 'oneOf' } = needed
-  const held = [...role.map((name) => access.role.includes(name)), ...permission.map((name) => allows(access.permission, name))]
+  const held = [...role.map((name) => access.role.includes(name)), ...permission.map(mayCall)]
   switch (mode) {
     case 'oneOf':
       return held.some(Boolean)

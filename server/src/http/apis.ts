@@ -1,4 +1,4 @@
-import { type Envelope, routesFor } from '@wanpu/contract'
+import { catalogue, type Envelope, routesFor } from '@wanpu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError, refuse } from '../action.ts'
 import { readCaller } from '../domains/user/session.ts'
@@ -12,6 +12,9 @@ import type { Dispatcher } from './dispatcher.ts'
 import { addDownloads } from './downloads.ts'
 import { openEventStreams } from './events.ts'
 import { callOf, headerOf, incomingFolder, languageOf, tokenOf } from './request.ts'
+
+/** Actions that are refused to users who are limited to some websites, whatever their permissions. */
+const installationActions = [...catalogue.values()].filter(({ scope }) => scope === 'installation').map(({ name }) => name)
 
 /** The calls of the specification below /apis. */
 export function addApis(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
@@ -82,6 +85,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
           displayName,
           roles,
           permissions,
+          refused: caller.scope.kind === 'some' ? installationActions : [],
           ownerCode,
           avatar: kept?.avatar ?? '',
           preferences: kept?.preferences ?? {},

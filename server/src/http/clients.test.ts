@@ -43,6 +43,17 @@ test('consoles are told where errors are reported to, and may send them there', 
   expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://errors.example;")
 })
 
+test('who is limited to some websites is told which actions are refused all the same', async () => {
+  await using shop = await openShop()
+  const { id } = await shop.given.website()
+  const [limited, free] = [await shop.signIn({ permissions: ['*'], websiteIds: [id] }), await shop.signIn('Admin')]
+
+  const [ofLimited, ofFree] = await Promise.all([limited, free].map(async (caller) => (await caller.get('/apis/userInfo')).json()))
+
+  expect(ofLimited).toMatchObject({ response: { refused: expect.arrayContaining(['currency.set-status', 'tax-rate.update']) } })
+  expect(ofFree).toMatchObject({ response: { refused: [] } })
+})
+
 test('what clients read before and after they sign in stands under data, too', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
