@@ -41,21 +41,29 @@ export default function AccountTest({ account, close }: { account: PaymentAccoun
         <>
           <Alert type={outcome.ok ? 'success' : 'warning'} showIcon title={outcome.ok ? t('testedOk') : t('testedBad')} role="status" />
           <ul className="account-checks">
-            {outcome.checks.map(({ name, ok, isAdvice, detail }) => (
-              <li key={name} data-ok={ok || (isAdvice ? 'advice' : false)}>
-                <CheckSign ok={ok} isAdvice={isAdvice === true} />
-                <span>
-                  {!ok && isAdvice
-                    ? t(name === 'notice-address' ? 'advice.notice-address' : 'advice.instructions-given')
-                    : t(`check.${name}`)}
-                  {detail !== undefined && <small className="check-detail">{detail}</small>}
-                </span>
+            {outcome.checks.map((check) => (
+              <li key={check.name} data-ok={check.ok || (check.isAdvice ? 'advice' : false)}>
+                <CheckSign ok={check.ok} isAdvice={check.isAdvice === true} />
+                <CheckWords check={check} />
               </li>
             ))}
           </ul>
         </>
       )}
     </PageModal>
+  )
+}
+
+/** What was looked at, or what is wrong with it where that has words of its own. */
+function CheckWords({ check: { name, ok, isAdvice, detail } }: { check: Outcome['checks'][number] }) {
+  const t = useText(paymentText)
+  if (!ok && name === 'notices-accepted') return <span>{t('failed.notices-accepted', { count: Number(detail) })}</span>
+  const advice = name === 'notice-address' ? t('advice.notice-address') : t('advice.instructions-given')
+  return (
+    <span>
+      {!ok && isAdvice ? advice : t(`check.${name}`)}
+      {detail !== undefined && <small className="check-detail">{detail}</small>}
+    </span>
   )
 }
 

@@ -33,7 +33,7 @@ const columns = [
   column.custom('account', (row) => <AccountCell account={row} />, { width: 190 }),
   column.custom('usedTodayMinor', (row) => <UsedCell account={row} />, { width: 180, align: 'right' }),
   column.custom('lastTest', (row) => <TestCell account={row} />, { width: 90 }),
-  column.custom('refusedNotices', (row) => <NoticesCell account={row} />, { width: 170 }),
+  column.custom('refusedNotices', (row) => <NoticesCell account={row} />, { width: 210 }),
   column.custom('websiteIds', (row) => <WebsitesCell account={row} />, { width: 170, extra: true }),
   column.text('currencyCode', { width: 80, extra: true }),
   column.instant('createdAt', { extra: true }),
@@ -152,7 +152,11 @@ function NoticesCell({ account: { refusedNotices, lastRefusal, givenUpNotices } 
   return (
     <>
       {refusedNotices > 0 && <Tag tone="amber">{t('noticesRefused', { count: refusedNotices })}</Tag>}
-      {lastRefusal !== null && <small className="account-limit">{t(`refusal.${lastRefusal}`)}</small>}
+      {lastRefusal !== null && (
+        <small className="account-limit" title={t(`refusal.${lastRefusal}`)}>
+          {t(`refusal.${lastRefusal}`)}
+        </small>
+      )}
       {givenUpNotices > 0 && <Tag tone="red">{t('noticesGivenUp', { count: givenUpNotices })}</Tag>}
     </>
   )

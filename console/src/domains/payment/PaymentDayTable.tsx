@@ -3,7 +3,7 @@ import { type OutputOf, type PaymentDay, payment, paymentCompare, paymentProvide
 import type { ReactNode } from 'react'
 import { useRead } from '../../kit/call.ts'
 import type { FilterOf } from '../../kit/list/address.ts'
-import { columnsFor } from '../../kit/list/columns.tsx'
+import { columnsFor, Nothing } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
@@ -84,6 +84,7 @@ function AccountCell({ day: { accountName, provider } }: { day: PaymentDay }) {
 
 /** What was given back or kept is below zero. */
 function Spent({ minor, day: { currencyCode } }: { minor: number; day: PaymentDay }) {
+  if (minor === 0) return <Nothing />
   return <Money minor={0 - minor} currency={currencyCode} />
 }
 
@@ -175,27 +176,28 @@ function Sum({ name, sums, currency }: { name: SumName; sums: Sums; currency: st
 function BaseDays({ base: { currencyCode, items } }: { base: Base }) {
   const t = useText(recordText)
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{t('day')}</th>
-          {sumNames.map((name) => (
-            <th key={name}>{t(wordsOf[name])}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((row) => (
-          <tr key={row.day}>
-            <td>{row.day}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    <section className="payment-days-rows" aria-label={t('daysInBase', { currency: currencyCode })} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('day')}</th>
             {sumNames.map((name) => (
-              <td key={name}>
-                <Sum name={name} sums={row} currency={currencyCode} />
-              </td>
+              <th key={name}>{t(wordsOf[name])}</th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map((row) => (
+            <tr key={row.day}>
+              <td>{row.day}</td>
+              {sumNames.map((name) => (
+                <td key={name}>{sumsOf(row)[name] === 0 ? <Nothing /> : <Sum name={name} sums={row} currency={currencyCode} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -27,16 +27,18 @@ const account: PaymentAccountRow = {
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 }
 
-async function openAccounts(rows: PaymentAccountRow[]) {
+const advised = {
+  at: '2026-01-01T00:00:00.000Z',
+  ok: true,
+  checks: [{ name: 'notice-address', ok: false, isAdvice: true, detail: 'The provided key does not have the required permissions' }],
+}
+
+async function openAccounts(rows: PaymentAccountRow[], outcome: object = advised) {
   await openConsole('/setting/paymentAccountManagement/7', {
     answers: {
       [paymentMode.read.name]: { id: '7', name: 'Card', translations: {}, provider: 'stripe' },
       [paymentAccount.search.name]: { items: rows, recordCount: rows.length, countIsExact: true },
-      [paymentAccount.test.name]: {
-        at: '2026-01-01T00:00:00.000Z',
-        ok: true,
-        checks: [{ name: 'notice-address', ok: false, isAdvice: true, detail: 'The provided key does not have the required permissions' }],
-      },
+      [paymentAccount.test.name]: outcome,
     },
   })
   await pageTitled('收款账号 · Card')
@@ -57,4 +59,13 @@ test('a test that may not read the notice address advises to look there, and pas
 
   expect(await screen.findByText(/凭据无权读取通知地址，请在支付平台后台核对/)).toBeTruthy()
   expect(await screen.findByText('可以收款')).toBeTruthy()
+})
+
+test('a test says how many notices were refused today and what to look at', async () => {
+  await openAccounts([account], { ...advised, ok: false, checks: [{ name: 'notices-accepted', ok: false, detail: '2' }] })
+
+  fireEvent.click((await screen.findAllByRole('button', { name: '测试' }))[0] as HTMLElement)
+
+  expect(await screen.findByText('今日有 2 条通知因签名错误被拒收，请核对通知密钥')).toBeTruthy()
+  expect(screen.queryByText('2')).toBeNull()
 })
