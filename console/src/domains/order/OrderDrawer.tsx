@@ -122,8 +122,10 @@ export default function OrderDrawer({ id, listedIds, show, close }: OrderDrawerP
             <HoldAlert order={data} />
             <CheckNotice order={data} />
             <OrderItems order={data} />
-            <EditOrder order={data} />
-            <PaymentLink order={data} />
+            <div className="order-edit">
+              <EditOrder order={data} />
+              <PaymentLink order={data} />
+            </div>
             <OrderParcels order={data} />
             <OrderReceipts order={data} />
             <OrderReturns order={data} />
@@ -198,7 +200,7 @@ function EditOrder({ order: shown }: { order: OrderDetail }) {
   const isSplittable = maySplit && canSplit(shown)
   if (!mayEdit && !isSplittable) return null
   return (
-    <p className="order-edit">
+    <>
       {mayEdit && (
         <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={shown} close={close} />)}>
           {t('edit')}
@@ -210,7 +212,7 @@ function EditOrder({ order: shown }: { order: OrderDetail }) {
         </Button>
       )}
       {opened.element}
-    </p>
+    </>
   )
 }
 

@@ -43,6 +43,7 @@ export default function OrderEntryForm({ close }: { close: () => void }) {
 
 function EntryBody() {
   const t = useText(orderEntryText)
+  const kit = useText(kitText)
   const form = Form.useFormInstance<EntryFields>()
   // Also fields that are not drawn at the moment.
   const watched: EntryFields | undefined = Form.useWatch([], { form, preserve: true })
@@ -54,7 +55,7 @@ function EntryBody() {
   return (
     <>
       <Field name="websiteId" isRequired>
-        <WebsiteSelect placeholder={t('websiteId')} onChange={() => form.setFieldsValue(ofNoWebsite)} />
+        <WebsiteSelect placeholder={kit('choosePlease')} onChange={() => form.setFieldsValue(ofNoWebsite)} />
       </Field>
       <Field name="items" isRequired>
         <EntryItems websiteId={fields.websiteId ?? ''} preview={isEmpty ? undefined : preview} />

@@ -21,7 +21,7 @@ export function PaymentLink({ order: shown }: { order: OrderDetail }) {
   }
 
   return (
-    <p className="order-edit">
+    <>
       {mayTake && (
         <Button size="small" loading={taking.isRunning} onClick={() => void copy()}>
           {t('copyLink')}
@@ -32,6 +32,6 @@ export function PaymentLink({ order: shown }: { order: OrderDetail }) {
           {t('mailLink')}
         </Button>
       )}
-    </p>
+    </>
   )
 }

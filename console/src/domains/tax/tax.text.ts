@@ -13,7 +13,7 @@ export const taxText = defineText('tax', {
     noSchemes: '还没有计税方案',
     noSchemesAbout: '网站目前不收税。新建方案后，结算时按收货地址计税。',
     ratesTitle: '税率',
-    ratesAbout: '出厂税率为 2026 年 1 月的标准税率，请按实际情况修改。美国为州税，不含县市。',
+    ratesAbout: '内置税率为 2026 年 1 月的标准税率，请按实际情况修改。美国为州税，不含县市。',
     createRate: '新建税率',
     editRate: '编辑税率 {{name}}',
     noRates: '没有税率',
