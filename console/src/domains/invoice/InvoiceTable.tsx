@@ -16,7 +16,7 @@ const PrintDialog = lazy(() => import('../document/PrintDialog.tsx'))
 
 const column = columnsFor(invoice.search, invoiceText)
 const columns = [
-  column.text('invoiceNo', { width: 160, strong: true }),
+  column.text('invoiceNo', { width: 190, strong: true }),
   column.tag('kind', invoiceTones, { width: 110 }),
   column.text('issuedOn', { width: 120 }),
   column.link('orderNo', (row) => `/order/orderCenterManagement?open=${row.orderId}`, { width: 180 }),

@@ -31,8 +31,8 @@ export function PeriodFigures({ now, before, isRunning }: PeriodFiguresProps) {
       change={shareOf(now[name], before[name])}
       hint={
         <>
-          {more !== undefined && <span className="period-note">{more}</span>}
           <span className="period-note">{than(whole(before[name]))}</span>
+          {more !== undefined && <span className="period-note">{more}</span>}
         </>
       }
     />

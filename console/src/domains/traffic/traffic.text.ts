@@ -165,7 +165,7 @@ export const trafficText = defineText('traffic', {
     money: 'Payments',
     moneyIn: 'Payments (in {{currency}})',
     moneyAbout:
-      'By the time at which they settled, whenever ordered; without test payments. Net is what was taken less refunds and fees. Taxes within are less those that refunds gave back.',
+      'By the time at which they settled, whenever ordered; without test payments. Net is what was taken less refunds and fees. Tax included is less what refunds gave back.',
     moneyEstimated: 'Some orders kept no rate and count at the rates of now.',
     noMoney: 'Nothing was taken in this time, or in the time before.',
     moneyChart: 'Net and refunds ({{currency}})',
@@ -176,6 +176,6 @@ export const trafficText = defineText('traffic', {
     estimatedFeeMinor: 'Estimated fees within',
     feesEstimated: 'Of the fees (≈), {{value}} is estimated by the rates of the accounts.',
     netMinor: 'Net',
-    taxMinor: 'Taxes within',
+    taxMinor: 'Tax included',
   },
 })
