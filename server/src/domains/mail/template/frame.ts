@@ -19,7 +19,7 @@ export function framedHtml(mail: { language: string; subject: string; shopName: 
 <html lang="${escaped(mail.language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(mail.subject)}</title>
 <style>${styles}</style></head>
-<body dir="${direction}" style="margin:0;padding:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" dir="${direction}" style="background:#f3f4f6"><tr>
+<body dir="${direction}" class="page" style="margin:0;padding:0;background:#f3f4f6"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" dir="${direction}" style="background:#f3f4f6"><tr>
 <td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;${font}">
 <tr><td class="quiet" style="padding:0 8px 12px;font-size:14px;font-weight:600;color:#5b616e">${escaped(mail.shopName)}</td></tr>
 <tr><td class="card" style="background:#ffffff;color:#1d2129;padding:24px;border-radius:8px;font-size:15px;line-height:1.6">${mail.body}</td></tr>
