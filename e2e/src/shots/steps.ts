@@ -31,6 +31,14 @@ export const inFirstRow =
   (name: RegExp): Step =>
   (page) =>
     page.locator('.row-actions').getByRole('button', { name }).first().click()
+/** Does that with the first row: by its button, or from its menu where that has no room. */
+export const doInFirstRow =
+  (name: RegExp): Step =>
+  async (page) => {
+    const button = page.locator('.row-actions').first().getByRole('button', { name })
+    if (await button.isVisible()) return button.click()
+    for (const step of inMenu(name)) await step(page)
+  }
 export const tick =
   (count: number): Step =>
   async (page) => {
