@@ -14,7 +14,8 @@ const button =
     const place = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
     const opener = place.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
     const more = page.locator('.screen-tools-button').filter({ visible: true })
-    if (!(await opener.isVisible()) && (await more.isVisible())) await more.click()
+    await opener.or(more).first().waitFor()
+    if (!(await opener.isVisible())) await more.click()
     await opener.click()
     return opener
   }
@@ -67,22 +68,26 @@ test('on a phone the dialogs of orders, payments and currencies are seen whole, 
       await visit(desk, path)
       let opener: Locator | undefined
       if (path === opened) await expect(desk.getByRole('dialog').first()).toBeVisible()
+      const shown = desk.getByRole('dialog').filter({ visible: true })
+      const below = path === opened && steps.length > 0 ? 1 : 0
       for (const open of steps) {
         await settled(desk)
         opener = await open(desk)
       }
-      const dialog = desk.getByRole('dialog').filter({ visible: true }).last()
-      await expect(dialog).toBeVisible()
+      await expect(shown).toHaveCount(below + 1)
+      const dialog = shown.last()
       await settled(desk)
-      expect(await overflows(desk), 'the page scrolls sideways').toBe(false)
-      expect(await cutParts(dialog)).toEqual([])
-      expect(await seriousFindings(desk)).toEqual([])
+      expect.soft(await overflows(desk), 'the page scrolls sideways').toBe(false)
+      expect.soft(await cutParts(dialog)).toEqual([])
+      expect.soft(await seriousFindings(desk)).toEqual([])
       await dialog
         .getByRole('button', { name: /^(取消|关闭|Close)$/ })
         .first()
         .click()
       if (opener === undefined) return
-      await expect(dialog).toBeHidden()
-      await expect(opener).toBeFocused()
+      await expect(shown).toHaveCount(below)
+      // What stands behind one button on a phone gives the focus to that.
+      const next = (await opener.isVisible()) ? opener : desk.locator('.screen-tools-button').filter({ visible: true })
+      await expect.soft(next, 'the focus').toBeFocused({ timeout: 5_000 })
     })
 })

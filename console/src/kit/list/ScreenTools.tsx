@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/text.ts'
 import { kitText } from '../kit.text.ts'
 
@@ -12,7 +12,14 @@ export function ScreenTools({ children }: { children: ReactNode }) {
   const t = useText(kitText)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  /** What closes the list by a key or an entry leaves the focus at its button, where a dialog that opens gives it back to. */
+  const closeList = () => {
+    button.current?.focus()
+    setOpen(false)
+  }
+  const closeByKey = useEffectEvent(closeList)
 
   useEffect(() => {
     if (!isOpen) return
@@ -22,17 +29,19 @@ export function ScreenTools({ children }: { children: ReactNode }) {
       if (!isInside) setOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside, { signal: stop.signal })
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false), { signal: stop.signal })
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeByKey(), { signal: stop.signal })
     return () => stop.abort()
   }, [isOpen])
 
+  /** Before what was pressed is told, so that it opens from the button that stays. */
   function closeWhenPressed({ target }: MouseEvent) {
-    if (target instanceof Element && target.closest('button, label, a, [role="menuitem"]') && !target.closest(opener)) setOpen(false)
+    if (isOpen && target instanceof Element && target.closest('button, label, a, [role="menuitem"]') && !target.closest(opener)) closeList()
   }
 
   return (
     <div className="screen-tools" data-open={isOpen || undefined} ref={box}>
       <Button
+        ref={button}
         className="screen-tools-button"
         icon={<MoreOutlined />}
         aria-label={t('more')}
@@ -41,9 +50,7 @@ export function ScreenTools({ children }: { children: ReactNode }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click, too */}
-      <div className="screen-tools-list" id={id} onClick={closeWhenPressed}>
+      <div className="screen-tools-list" id={id} onClickCapture={closeWhenPressed}>
         {children}
       </div>
     </div>
