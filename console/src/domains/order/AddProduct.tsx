@@ -1,7 +1,7 @@
-import { shopGoods } from '@wanpu/contract'
-import { Button, Select } from 'antd'
+import { type OutputOf, shopGoods } from '@wanpu/contract'
+import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { useRead } from '../../kit/call.ts'
+import { useAction, useRead } from '../../kit/call.ts'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { orderEditText } from './order-edit.text.ts'
@@ -13,29 +13,37 @@ interface AddProductProps {
   add: (line: EditFieldLine) => void
 }
 
-/** Finds a product of the website, and where it has variants, one of these. */
+type Product = OutputOf<typeof shopGoods.read>
+
+/** Finds a product of the website. Choosing it adds it; where it has variants, choosing one of these does. */
 export function AddProduct({ id, websiteId, add }: AddProductProps) {
   const t = useText(orderEditText)
   const [isAllowed, mayRead] = [useMay(shopGoods.search.name), useMay(shopGoods.read.name)]
   const [typed, setTyped] = useState('')
-  const [chosenId, setChosenId] = useState<string>()
+  const [chosen, setChosen] = useState<Product>()
+  const reading = useAction(shopGoods.read, { done: '' })
   const keywords = useDeferredValue(typed.trim())
   const { data, isFetching } = useRead(shopGoods.search, keywords === '' ? undefined : { websiteId, keywords, pageSize: 20 })
-  const { data: chosen } = useRead(shopGoods.read, chosenId === undefined ? undefined : { id: chosenId })
   const products = keywords === '' ? [] : (data?.items ?? [])
   const variants = chosen?.variants ?? []
   if (!isAllowed || !mayRead) return null
 
+  async function choose(productId: string) {
+    const product = await reading.run({ id: productId })
+    if (product === undefined) return
+    if ((product.variants ?? []).length > 0) setChosen(product)
+    else put(product)
+  }
+
   /** By its place: variants may have the same SKU, or none. */
-  function put(at?: number) {
-    if (chosen === undefined) return
-    const variant = at === undefined ? undefined : variants[at]
+  function put(product: Product, at?: number) {
+    const variant = at === undefined ? undefined : product.variants?.[at]
     add({
-      ...{ key: `new-${chosen.id}/${at ?? ''}`, title: chosen.title, quantity: 1, shipped: 0, shopGoodsId: chosen.id },
+      ...{ key: `new-${product.id}/${at ?? ''}`, title: product.title, quantity: 1, shipped: 0, shopGoodsId: product.id },
       options: Object.values(variant?.options ?? {}).join(' · '),
       ...(variant && { variantSku: variant.sku, chosenOptions: variant.options }),
     })
-    setChosenId(undefined)
+    setChosen(undefined)
     setTyped('')
   }
 
@@ -46,23 +54,22 @@ export function AddProduct({ id, websiteId, add }: AddProductProps) {
         <Select
           id={id}
           className="wide"
-          value={chosenId ?? null}
-          loading={isFetching}
+          value={chosen?.id ?? null}
+          loading={isFetching || reading.isRunning}
           showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
           options={optionsOf(products, chosen)}
-          onChange={(next: string | null) => setChosenId(next ?? undefined)}
+          onChange={(next: string | null) => next !== null && void choose(next)}
         />
-        {variants.length > 0 && (
+        {chosen !== undefined && variants.length > 0 && (
           <Select
             className="wide"
             aria-label={t('variant')}
             placeholder={t('variant')}
             value={null}
             options={variants.map(({ sku, options }, at) => ({ value: at, label: Object.values(options).join(' · ') || sku }))}
-            onChange={(at: number | null) => at !== null && put(at)}
+            onChange={(at: number | null) => at !== null && put(chosen, at)}
           />
         )}
-        {chosen !== undefined && variants.length === 0 && <Button onClick={() => put()}>{t('addIt')}</Button>}
       </div>
       <p className="hint">{t('add.hint')}</p>
     </div>
