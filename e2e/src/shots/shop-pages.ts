@@ -60,14 +60,14 @@ const show =
 /** What buyers see on the way to an order and after it: in every demo shop up to the checkout, in one what comes after. */
 export function shopPages({ orders, signInLink }: Selling): Record<string, ShopPage> {
   const everywhere = shops.flatMap((shop): [string, ShopPage][] => [
-    [`shop-${shop}-product`, { shop, path: '/search/', steps: [openProduct] }],
-    [`shop-${shop}-cart`, { shop, path: '/search/', steps: [openProduct, addToCart] }],
-    [`shop-${shop}-checkout`, { shop, path: '/search/', steps: [openProduct, addToCart, checkOut, fillIn] }],
+    [`shop-${shop}-product`, { shop, path: '/', steps: [openProduct] }],
+    [`shop-${shop}-cart`, { shop, path: '/', steps: [openProduct, addToCart] }],
+    [`shop-${shop}-checkout`, { shop, path: '/', steps: [openProduct, addToCart, checkOut, fillIn] }],
   ])
   const order = (path: string, ...steps: Step[]): ShopPage => ({ shop: 'outdoor', path, steps })
   return {
     ...Object.fromEntries(everywhere),
-    'shop-checkout-refused': { shop: 'outdoor', path: '/search/', steps: [openProduct, addToCart, checkOut, refuse] },
+    'shop-checkout-refused': { shop: 'outdoor', path: '/', steps: [openProduct, addToCart, checkOut, refuse] },
     'shop-order-declined': order(orders.declinedPage, show('.sums')),
     'shop-order-paid': order(orders.paidPage, show('.sums')),
     'shop-order-find': order('/order/'),
