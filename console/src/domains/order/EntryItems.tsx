@@ -3,6 +3,7 @@ import { Button, Input, InputNumber } from 'antd'
 import { useId } from 'react'
 import { MoneyInput } from '../../kit/form/MoneyInput.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { amount } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { AddProduct } from './AddProduct.tsx'
 import type { EditFieldLine } from './order-edit-fields.ts'
@@ -64,13 +65,14 @@ function EntryItem({ line, found, currency, set, remove }: EntryItemProps) {
   const t = useText(orderEntryText)
   const { title, options, quantity, ownPriceMinor, priceReason } = line
   const problem = found?.problem ?? null
+  const websitePrice = found?.websitePriceMinor ?? null
   return (
     <li>
       <span>
         {title} {options !== '' && <small>{options}</small>}{' '}
-        {found !== undefined && found.websitePriceMinor !== null && currency !== undefined && (
+        {websitePrice !== null && currency !== undefined && (
           <small>
-            {t('websitePrice')} <Money minor={found.websitePriceMinor} currency={currency} />
+            {t('websitePrice')} <Money minor={websitePrice} currency={currency} />
           </small>
         )}
       </span>
@@ -88,6 +90,7 @@ function EntryItem({ line, found, currency, set, remove }: EntryItemProps) {
           <MoneyInput
             currency={currency}
             value={ownPriceMinor}
+            placeholder={websitePrice === null ? '' : amount(websitePrice, currency)}
             aria-label={`${t('ownPrice', { title })} · ${t('ownPriceHint')}`}
             onChange={(minor) => set({ ownPriceMinor: minor ?? null })}
           />

@@ -13,6 +13,8 @@ interface MoneyInputProps {
   /** Amounts below zero are taken, too. */
   isSigned?: boolean
   disabled?: boolean
+  /** Stands in the empty field, such as the amount that counts then. */
+  placeholder?: string
   'aria-label'?: string
 }
 
