@@ -1,5 +1,6 @@
 // npm run shots: pictures of the console and the demo shops into .cache/shots, to be looked at; a chosen few also into docs/screens.
-// `npm run shots -- layout goods` takes those whose names begin so, `'*-360-en-dark'` those that match. DATA_DIR keeps the demo between runs.
+// `npm run shots -- layout goods` takes those whose names begin so, `'*-360-en-dark'` those that match. DATA_DIR keeps the demo between runs,
+// SIZES=768x1024,1920x1080 takes them in other windows than on a desktop and a phone.
 import { mkdir } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
 import { chromium as engine, type Page } from '@playwright/test'
@@ -18,10 +19,10 @@ import { type State, states } from './shots/states.ts'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/shots')
 const documents = join(root, 'docs/screens')
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-]
+const sizes = (process.env.SIZES ?? '1440x900,360x740').split(',').map((size) => {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  return { width, height }
+})
 
 /** Every size, language and colour scheme. */
 const everySetting = sizes.flatMap((viewport) =>

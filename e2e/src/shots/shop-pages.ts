@@ -39,7 +39,7 @@ const fillIn: Step = async (page) => {
   await page.locator('[name="billingAddress.country"]').selectOption('US')
   await page.locator('.sums .total').waitFor()
 }
-const refuse: Step = (page) => page.locator('form button[type=submit]').last().click()
+const refuse: Step = (page) => page.getByRole('button', { name: /^(Place order|提交订单)/ }).click()
 const signIn =
   (link: () => Promise<string>): Step =>
   async (page) => {
@@ -67,7 +67,7 @@ export function shopPages({ orders, signInLink }: Selling): Record<string, ShopP
   const order = (path: string, ...steps: Step[]): ShopPage => ({ shop: 'outdoor', path, steps })
   return {
     ...Object.fromEntries(everywhere),
-    'shop-checkout-refused': { shop: 'outdoor', path: '/', steps: [openProduct, addToCart, checkOut, refuse] },
+    'shop-checkout-refused': { shop: 'outdoor', path: '/', steps: [openProduct, addToCart, checkOut, fillIn, refuse] },
     'shop-order-declined': order(orders.declinedPage, show('.sums')),
     'shop-order-paid': order(orders.paidPage, show('.sums')),
     'shop-order-find': order('/order/'),
