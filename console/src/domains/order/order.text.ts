@@ -418,7 +418,7 @@ export const orderText = defineText('order', {
     'log.edit.billing': 'Billing address changed',
     'log.edit.contact': 'changed: {{fields}}',
     'log.contact.name': 'recipient',
-    'log.contact.email': 'email',
+    'log.contact.email': 'e-mail',
     'log.contact.phone': 'phone',
     'log.contact.company': 'company',
     'log.contact.vatNumber': 'VAT number',
