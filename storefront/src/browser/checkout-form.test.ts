@@ -2,7 +2,7 @@
 import { shopApi } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { addressPart, billingPart, setControl } from './address-fields.ts'
-import { contactPart, vatNumberPart } from './checkout-form.ts'
+import { contactPart, showErrors, vatNumberPart } from './checkout-form.ts'
 import { toAddress } from './checkout-rules.ts'
 
 test('no field of the checkout takes more than the shop does', () => {
@@ -61,4 +61,15 @@ test('another billing address is asked for only while its box is ticked', () => 
   expect(province?.value).toBe('MI')
   tick()
   expect(form.querySelector('fieldset')).toBeNull()
+})
+
+test('the buyer is taken to the first field that is wrong, as the form has them, whatever was found first', () => {
+  const form = document.createElement('form')
+  form.append(contactPart(), addressPart())
+  document.body.replaceChildren(form)
+  fieldsOf('US', form)
+
+  showErrors(form, { 'shippingAddress.city': 'Required', 'shippingAddress.street': 'Required' })
+
+  expect(document.activeElement?.getAttribute('name')).toBe('shippingAddress.street')
 })

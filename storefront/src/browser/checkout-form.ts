@@ -101,7 +101,6 @@ export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string
     input.removeAttribute('aria-describedby')
   }
   const homeless: string[] = []
-  let first: HTMLElement | undefined
   for (const [name, reason] of Object.entries(errors)) {
     const input = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
     if (!input) {
@@ -112,9 +111,8 @@ export function showErrors(form: HTMLFormElement, errors: Readonly<Record<string
     input.setAttribute('aria-describedby', `${name}-error`)
     const place = input.closest('.field, .fields') ?? input
     place.append(el('p', { class: 'field-error', id: `${name}-error` }, reason))
-    first ??= input
   }
-  first?.focus()
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   return homeless
 }
 
