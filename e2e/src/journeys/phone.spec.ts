@@ -122,6 +122,24 @@ test('on a phone the labels of a card are read whole in English, too', async ({ 
   expect(cut).toEqual([])
 })
 
+test('on a small phone the name of the page is read whole in English, and so is a time on a card', async ({ desk, api, server }) => {
+  await desk.setViewportSize({ width: 360, height: 740 })
+  await sell(server.url, api, { domain: 'small.localhost', title: '小屏', email: 'small.phone@example.com' })
+  await desk.evaluate(() => localStorage.setItem('language', 'en'))
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+  for (const path of ['/user/memberUserManagement', '/setting/orderReview', '/goods/mediaLibrary', '/order/shipScan']) {
+    await visit(desk, path)
+    const name = banner(desk).locator('.page-switch button > span').first()
+    await expect(desk.locator(`[data-page="${path}"] h1`).first()).toBeVisible()
+    await expect(name).not.toHaveText('Home')
+    expect(await name.evaluate(isCut), path).toBe(false)
+  }
+  await visit(desk, '/user/memberUserManagement?keywords=small.phone')
+  const times = cards(desk).locator('dd:has(> time)')
+  await expect(times.first()).toBeVisible()
+  expect(await times.evaluateAll((all) => all.filter((time) => time.scrollWidth > time.clientWidth).length)).toBe(0)
+})
+
 test('on a desktop the bar of tabs stays, and so does the head of a long list', async ({ desk, api }) => {
   for (let at = 0; at < 30; at++) await api.call(goods.insert, { title: `长列表 ${at}`, priceMinor: 990, currencyCode: 'USD' })
   await visit(desk, '/goods/goodsManagement?keywords=长列表&pageSize=50')

@@ -6,13 +6,13 @@ import { isLive, useLive } from '../../lib/events.ts'
 import { useText } from '../../lib/text.ts'
 import { frameText } from '../frame/frame.text.ts'
 
-/** The tasks of the moment, live. */
+/** The tasks of the moment, live. A small phone shows them while there are some, else the name of the page. */
 export function RunningTasks() {
   const t = useText(frameText)
   const count = useLive((live) => live.tasks.filter(isLive).length)
   return (
     <Popover trigger="click" placement="bottomRight" arrow={false} content={<TaskList />} destroyOnHidden>
-      <Badge count={count} size="small" color="var(--wp-strong)" offset={[-4, 6]}>
+      <Badge count={count} size="small" color="var(--wp-strong)" offset={[-4, 6]} {...(count === 0 && { className: 'no-tasks' })}>
         <Button type="text" icon={<ThunderboltOutlined />} aria-label={t('tasksCount', { count })} title={t('tasks')} />
       </Badge>
     </Popover>
