@@ -1,24 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { order } from '@wanpu/contract'
+import type { Caller } from '@wanpu/testkit/client'
 import { expect, seriousFindings, settled, test, visit } from '../fixtures.ts'
 import { sell } from '../selling.ts'
 import { overflows } from '../shots/camera.ts'
 
-/** Opens a dialog and returns the button that it was opened with. */
-type Opening = (page: Page) => Promise<Locator>
-
-const button =
-  (name: string | RegExp): Opening =>
-  async (page) => {
-    const dialogs = page.getByRole('dialog').filter({ visible: true })
-    const place = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
-    const opener = place.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
-    const more = page.locator('.screen-tools-button').filter({ visible: true })
-    await opener.or(more).first().waitFor()
-    if (!(await opener.isVisible())) await more.click()
-    await opener.click()
-    return opener
-  }
+/** Presses a button of the dialog on top, or of the page, also where it stands behind another one; returns it. */
+async function press(page: Page, name: string | RegExp): Promise<Locator> {
+  const dialogs = page.getByRole('dialog').filter({ visible: true })
+  const place = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
+  const button = place.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+  const more = page.locator('.screen-tools-button').filter({ visible: true })
+  await button.or(more).first().waitFor()
+  if (!(await button.isVisible())) await more.click()
+  await button.click()
+  return button
+}
 
 /** What of the dialog on top, or of the page, is not seen whole: parts that reach beyond the screen, and buttons of its foot that are out of sight. */
 async function cutParts(dialog: Locator): Promise<string[]> {
@@ -41,53 +38,84 @@ async function cutParts(dialog: Locator): Promise<string[]> {
   })
 }
 
+interface Dialog {
+  name: string
+  path: string
+  /** What is pressed to open it; absent: it opens with the page. */
+  opener?: string | RegExp
+  /** It stands above the drawer of an order. */
+  isAbove?: boolean
+}
+
+/** The dialogs of orders, payments, currencies and taxes. */
+function dialogsOf(orderId: string): Dialog[] {
+  const path = `/order/orderCenterManagement?open=${orderId}`
+  const above = ['修改订单', '转审核', '确认收款', '拉黑顾客', '打印单据']
+  return [
+    { name: '新建订单', path: '/order/orderCenterManagement', opener: /新建订单$/ },
+    { name: '批量发货', path: '/order/orderCenterManagement', opener: '批量发货' },
+    { name: '订单', path },
+    ...above.map((name) => ({ name, path, opener: name, isAbove: true })),
+    { name: '导入银行流水', path: '/order/paymentManagement', opener: '导入银行流水' },
+    { name: '批量改汇率', path: '/setting/currencyCodeManagement', opener: '批量改汇率' },
+    { name: '获取汇率', path: '/setting/currencyCodeManagement', opener: '获取汇率' },
+    { name: '新建税率', path: '/setting/taxRateManagement', opener: /新建税率$/ },
+    { name: '新建计税方案', path: '/setting/taxSchemeManagement', opener: /新建计税方案$/ },
+  ]
+}
+
+/** Returns the dialog, and the button that opened it. */
+async function openDialog(desk: Page, { path, opener: name, isAbove = false }: Dialog) {
+  await visit(desk, '/index')
+  await visit(desk, path)
+  const shown = desk.getByRole('dialog').filter({ visible: true })
+  if (isAbove) await expect(shown).toHaveCount(1)
+  await settled(desk)
+  const opener = name === undefined ? undefined : await press(desk, name)
+  await expect(shown).toHaveCount(isAbove ? 2 : 1)
+  await settled(desk)
+  return { dialog: shown.last(), opener, shown }
+}
+
+async function closeDialog({ dialog, shown }: { dialog: Locator; shown: Locator }): Promise<void> {
+  const count = await shown.count()
+  await dialog
+    .getByRole('button', { name: /^(取消|关闭|Close)$/ })
+    .first()
+    .click()
+  await expect(shown).toHaveCount(count - 1)
+}
+
+async function orderAt(url: string, api: Caller, domain: string): Promise<string> {
+  const orderNo = await sell(url, api, { domain, title: `杯子 ${domain}`, email: 'ada@example.com' })
+  return (await api.call(order.search, { keywords: orderNo })).items[0]?.id ?? ''
+}
+
 test('on a phone the dialogs of orders, payments and currencies are seen whole, and give the focus back', async ({ desk, api, server }) => {
   test.setTimeout(240_000)
   await desk.setViewportSize({ width: 360, height: 740 })
-  const orderNo = await sell(server.url, api, { domain: 'dialogs.localhost', title: '弹窗里的杯子', email: 'ada@example.com' })
-  const [row] = (await api.call(order.search, { keywords: orderNo })).items
-  const opened = `/order/orderCenterManagement?open=${row?.id}`
-  const dialogs: [name: string, path: string, open: Opening[]][] = [
-    ['新建订单', '/order/orderCenterManagement', [button(/新建订单$/)]],
-    ['批量发货', '/order/orderCenterManagement', [button('批量发货')]],
-    ['订单', opened, []],
-    ['修改订单', opened, [button('修改订单')]],
-    ['转审核', opened, [button('转审核')]],
-    ['确认收款', opened, [button('确认收款')]],
-    ['拉黑顾客', opened, [button('拉黑顾客')]],
-    ['打印单据', opened, [button('打印单据')]],
-    ['导入银行流水', '/order/paymentManagement', [button('导入银行流水')]],
-    ['批量改汇率', '/setting/currencyCodeManagement', [button('批量改汇率')]],
-    ['获取汇率', '/setting/currencyCodeManagement', [button('获取汇率')]],
-    ['新建税率', '/setting/taxRateManagement', [button(/新建税率$/)]],
-    ['新建计税方案', '/setting/taxSchemeManagement', [button(/新建计税方案$/)]],
-  ]
-  for (const [name, path, steps] of dialogs)
-    await test.step(name, async () => {
-      await visit(desk, '/index')
-      await visit(desk, path)
-      let opener: Locator | undefined
-      if (path === opened) await expect(desk.getByRole('dialog').first()).toBeVisible()
-      const shown = desk.getByRole('dialog').filter({ visible: true })
-      const below = path === opened && steps.length > 0 ? 1 : 0
-      for (const open of steps) {
-        await settled(desk)
-        opener = await open(desk)
-      }
-      await expect(shown).toHaveCount(below + 1)
-      const dialog = shown.last()
-      await settled(desk)
+  for (const each of dialogsOf(await orderAt(server.url, api, 'dialogs.localhost')))
+    await test.step(each.name, async () => {
+      const { dialog, opener, shown } = await openDialog(desk, each)
       expect.soft(await overflows(desk), 'the page scrolls sideways').toBe(false)
       expect.soft(await cutParts(dialog)).toEqual([])
       expect.soft(await seriousFindings(desk)).toEqual([])
-      await dialog
-        .getByRole('button', { name: /^(取消|关闭|Close)$/ })
-        .first()
-        .click()
+      await closeDialog({ dialog, shown })
       if (opener === undefined) return
-      await expect(shown).toHaveCount(below)
       // What stands behind one button on a phone gives the focus to that.
       const next = (await opener.isVisible()) ? opener : desk.locator('.screen-tools-button').filter({ visible: true })
       await expect.soft(next, 'the focus').toBeFocused({ timeout: 5_000 })
+    })
+})
+
+test('in the dark the words of these dialogs are readable, too', async ({ desk, api, server }) => {
+  test.setTimeout(240_000)
+  await desk.evaluate(() => localStorage.setItem('color-scheme', 'dark'))
+  for (const each of dialogsOf(await orderAt(server.url, api, 'dark-dialogs.localhost')))
+    await test.step(each.name, async () => {
+      const opened = await openDialog(desk, each)
+      await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
+      expect.soft(await seriousFindings(desk, { coloursOnly: true })).toEqual([])
+      await closeDialog(opened)
     })
 })
