@@ -66,9 +66,10 @@ function dialogsOf(orderId: string): Dialog[] {
 
 /** Returns the dialog, and the button that opened it. */
 async function openDialog(desk: Page, { path, opener: name, isAbove = false }: Dialog) {
-  await visit(desk, '/index')
-  await visit(desk, path)
   const shown = desk.getByRole('dialog').filter({ visible: true })
+  await visit(desk, '/index')
+  await expect(shown).toHaveCount(0)
+  await visit(desk, path)
   if (isAbove) await expect(shown).toHaveCount(1)
   await settled(desk)
   const opener = name === undefined ? undefined : await press(desk, name)
@@ -108,14 +109,21 @@ test('on a phone the dialogs of orders, payments and currencies are seen whole, 
     })
 })
 
-test('in the dark the words of these dialogs are readable, too', async ({ desk, api, server }) => {
+test('in the dark the words of these dialogs are readable, and Escape closes each into which nothing was typed', async ({
+  desk,
+  api,
+  server,
+}) => {
   test.setTimeout(240_000)
   await desk.evaluate(() => localStorage.setItem('color-scheme', 'dark'))
   for (const each of dialogsOf(await orderAt(server.url, api, 'dark-dialogs.localhost')))
     await test.step(each.name, async () => {
-      const opened = await openDialog(desk, each)
+      const { opener, shown } = await openDialog(desk, each)
+      const count = await shown.count()
       await expect(desk.locator('html')).toHaveAttribute('data-mode', 'dark')
       expect.soft(await seriousFindings(desk, { coloursOnly: true })).toEqual([])
-      await closeDialog(opened)
+      await desk.keyboard.press('Escape')
+      await expect(shown).toHaveCount(count - 1)
+      if (opener) await expect.soft(opener, 'the focus').toBeFocused({ timeout: 5_000 })
     })
 })

@@ -59,6 +59,7 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
   return (
     <PageModal
       open
+      closesByEscape
       title={t('title')}
       width={760}
       okText={seen === undefined ? table('check') : t('book', { count })}

@@ -51,6 +51,7 @@ export default function FetchRatesDialog({ close }: { close: () => void }) {
   return (
     <PageModal
       open
+      closesByEscape
       title={t('fetch')}
       width={620}
       onCancel={close}

@@ -30,6 +30,7 @@ export default function RatesDialog({ close }: { close: () => void }) {
   return (
     <PageModal
       open
+      closesByEscape
       title={t('ratesTitle')}
       okText={rates.length === 0 ? t('ratesNone') : t('ratesSave', { count: rates.length })}
       okButtonProps={{ disabled: rates.length === 0, loading: saving.isRunning }}

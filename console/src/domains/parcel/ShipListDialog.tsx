@@ -49,6 +49,7 @@ export default function ShipListDialog({ close }: { close: () => void }) {
   return (
     <PageModal
       open
+      closesByEscape
       title={t('shipManyTitle')}
       width={760}
       okText={seen === undefined ? table('check') : t('shipCount', { count: seen.preview.shipping })}

@@ -42,6 +42,7 @@ export default function ShipSelectedDialog({ orders, close, done }: ShipSelected
   return (
     <PageModal
       open
+      closesByEscape
       title={t('shipSelectedTitle', { count: orders.length })}
       width={640}
       okText={rows.length === 0 ? t('ship') : t('shipCount', { count: rows.length })}
