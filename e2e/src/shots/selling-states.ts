@@ -43,7 +43,7 @@ const enter: Step[] = [
   pick(/^(网站|Website)$/, 'outdoor', /outdoor/),
   type(/^(添加商品|Add product)$/, 'compass'),
   (page) => page.locator(offered).first().click(),
-  type(/^(邮箱|Email)$/, 'phone.buyer@example.com'),
+  type(/^(邮箱|E-mail)$/, 'phone.buyer@example.com'),
   type(/^(收货人|Recipient)$/, 'Phone Buyer'),
   type(/^(电话|Phone)$/, '+49 30 1234567'),
   pick(/^(国家或地区|Country or region)$/, ' DE', /德国|Germany/),
