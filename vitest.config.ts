@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { guardOption } from './testkit/src/outside/guarded-options.ts'
 import { screenTests } from './testkit/src/screen-tests.ts'
 import { singleIcons } from './testkit/src/single-icons.ts'
 import { databaseTests } from './testkit/src/sql-tests.ts'
@@ -18,7 +19,10 @@ const pure = [
   'server/src/**/*.rules.test.ts',
   'server/src/domains/goods-import/parse/**/*.test.ts',
 ]
+/** No test reaches outside of this machine: connections are refused, and who tried fails. */
+const inside = { execArgv: [guardOption], setupFiles: ['./testkit/src/outside/fail-tests.ts'] }
 const overHttp = {
+  ...inside,
   include: ['server/src/**/*.test.ts', 'testkit/src/**/*.test.ts'],
   exclude: pure,
   globalSetup: ['./testkit/src/global-setup.ts'],
@@ -45,9 +49,9 @@ const inPart = { runner: './testkit/src/at-once-runner.ts', includeTaskLocation:
 const inWindow = {
   environment: 'happy-dom',
   isolate: false,
-  setupFiles: ['./console/src/testing/no-owner-stacks.ts', './console/src/testing/leave-as-found.ts'],
+  setupFiles: [...inside.setupFiles, './console/src/testing/no-owner-stacks.ts', './console/src/testing/leave-as-found.ts'],
   // With room for what is new, in MB, memory is swept seldom.
-  execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
+  execArgv: [...inside.execArgv, '--min-semi-space-size=64', '--max-semi-space-size=64'],
   testTimeout: 60_000,
   retry: 1,
 }
@@ -56,7 +60,7 @@ export default defineConfig({
   test: {
     projects: [
       // One process for many files: they keep nothing, and each new one reads the contract again.
-      { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000, experimental: overHttp.experimental } },
+      { test: { ...inside, name: 'pure', include: pure, isolate: false, testTimeout: 30_000, experimental: overHttp.experimental } },
       { plugins: [singleIcons()], test: { ...inWindow, name: 'console', include: screens.withDocument } },
       {
         test: {

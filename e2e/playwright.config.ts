@@ -1,3 +1,4 @@
+import '@wanpu/testkit/outside/guard'
 import { defineConfig } from '@playwright/test'
 import { serverWorkers } from '@wanpu/testkit/workers'
 import { chromium } from './src/browser.ts'

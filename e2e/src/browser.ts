@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
 const debian = '/usr/bin/chromium'
+/** Names and addresses of other machines are unknown. */
+const insideOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]'
 /** Nothing is fetched from outside, and no sandbox: tests often run as root. */
 const usualArgs = [
+  insideOnly,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

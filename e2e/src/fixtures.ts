@@ -1,9 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { adminUser, type SentInputOf } from '@wanpu/contract'
 import { type Caller, makeCaller } from '@wanpu/testkit/client'
+import { demandNoAttempts, openAttempts } from '@wanpu/testkit/outside/attempts'
 import { password, type RunningServer, startServer } from '@wanpu/testkit/server'
 import { openServerDatabase } from '@wanpu/testkit/server-databases'
 import { findViolations, type Part } from './axe.ts'
+import { noteRequests } from './outside-requests.ts'
 import { beforeConsole, type SharedWindow, shareWindow } from './window.ts'
 
 export { expect } from '@playwright/test'
@@ -15,6 +17,8 @@ interface Worker {
   /** Where `page` and `desk` are shown. */
   window: SharedWindow
   session: Session
+  /** Notes what the browser asks other machines for. */
+  noted: undefined
 }
 
 /** Mail servers and payment providers of journeys listen on this machine. */
@@ -36,7 +40,12 @@ interface Journey {
   desk: Page
   /** Opens the console in `page` with SuperAdmin signed in, for journeys that prepare the page before. */
   enter(): Promise<void>
+  /** Fails a journey in which the browser, the server or the journey itself reached outside of this machine. */
+  inside: undefined
 }
+
+// The servers of a worker note their attempts where its own are.
+openAttempts()
 
 /** One server and one window for all journeys of a worker; each journey makes data of its own. */
 export const test = base.extend<Journey, Worker>({
@@ -86,6 +95,23 @@ export const test = base.extend<Journey, Worker>({
       await window.close()
     },
     { scope: 'worker' },
+  ],
+
+  noted: [
+    async ({ browser }, use) => {
+      noteRequests(browser)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+
+  inside: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed.
+    async ({}, use, { title }) => {
+      await use(undefined)
+      demandNoAttempts(`“${title}”`)
+    },
+    { auto: true },
   ],
 
   opensAt: [undefined, { option: true }],

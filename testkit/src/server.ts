@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { guardedOptions } from './outside/guarded-options.ts'
 
 export const password = 'journey-1'
 
@@ -33,6 +34,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     DEMO: '0',
     LOG_LEVEL: 'error',
     ...env,
+    NODE_OPTIONS: guardedOptions(env.NODE_OPTIONS ?? process.env.NODE_OPTIONS),
   }
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
