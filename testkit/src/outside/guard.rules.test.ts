@@ -34,6 +34,8 @@ test('name servers are not asked for other machines, and that is noted', async (
   await expect(lookup('guard-test.example.com')).rejects.toMatchObject(notFound)
   await expect(new Resolver().resolveTxt('guard-test.example.com')).rejects.toMatchObject(notFound)
   expect(takeAttempts()).toHaveLength(2)
+  expect(await lookup(elsewhere)).toEqual({ address: elsewhere, family: 4 })
+  expect(takeAttempts()).toEqual([])
 })
 
 test('a name that nobody can have is unknown, and nobody is asked', async () => {

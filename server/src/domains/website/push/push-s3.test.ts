@@ -10,7 +10,7 @@ import { json } from '../../../db/query.ts'
 import { openS3 } from '../../../places/s3.ts'
 
 const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
-const root = 'shops/far.example.com'
+const root = 'shops/far.example'
 
 /** A website with one product whose server is a store of this test. */
 async function aStoredShop(env: Record<string, string> = { PUSH_ALLOW: '127.0.0.0/8', SHOP_URL: 'https://program.example' }) {
@@ -20,7 +20,7 @@ async function aStoredShop(env: Record<string, string> = { PUSH_ALLOW: '127.0.0.
   const { url: endpoint, region, bucket, accessKey: username, secretKey: secret } = store
   const fields = { name: 'Store', kind: 's3' as const, endpoint, region, bucket, username, rootDir: '/shops', pathStyle: true }
   const { id: serverId } = await admin.call(shopServer.insert, { ...fields, secret })
-  const website = await shop.given.website({ domain: 'far.example.com', shopServerId: serverId, seller })
+  const website = await shop.given.website({ domain: 'far.example', shopServerId: serverId, seller })
   const picture = join(shop.services.config.dataDir, 'uploads/pics/1/boot.webp')
   await mkdir(dirname(picture), { recursive: true })
   await writeFile(picture, 'picture')
@@ -198,12 +198,12 @@ test('the program for the edge leads on from addresses that moved, and says of t
   made.store.isPublic = true
   const ask = await openEdge(made)
 
-  const moved = await ask('https://far.example.com/old.php')
-  const gone = await ask('https://far.example.com/goods/boot.html')
+  const moved = await ask('https://far.example/old.php')
+  const gone = await ask('https://far.example/goods/boot.html')
 
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/cart/'])
   expect([gone.status, gone.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
-  expect((await ask('https://far.example.com/nothing')).status).toBe(404)
+  expect((await ask('https://far.example/nothing')).status).toBe(404)
 })
 
 test('the program for the edge serves the live build, uploads, redirected names and the 404 page, and hands orders on', async () => {
@@ -220,23 +220,21 @@ test('the program for the edge serves the live build, uploads, redirected names 
   expect({ nginx, caddy, deadCheckouts }).toEqual({ nginx: '', caddy: '', deadCheckouts: [] })
   const ask = await openEdge(made)
 
-  const home = await ask('https://far.example.com/')
+  const home = await ask('https://far.example/')
   expect([home.status, home.headers.get('content-type'), home.headers.get('cache-control')]).toEqual([
     200,
     'text/html; charset=utf-8',
     'no-cache',
   ])
   expect(home.headers.get('content-security-policy')).toContain("default-src 'self'")
-  expect(await (await ask('https://far.example.com/goods/boot.html')).text()).toContain('<h1>')
-  const picture = await ask('https://far.example.com/uploads/pics/1/boot.webp')
+  expect(await (await ask('https://far.example/goods/boot.html')).text()).toContain('<h1>')
+  const picture = await ask('https://far.example/uploads/pics/1/boot.webp')
   expect([await picture.text(), picture.headers.get('cache-control')]).toEqual(['picture', 'public, max-age=31536000, immutable'])
-  expect((await ask('https://old.example.com/goods/boot.html?a=1')).headers.get('location')).toBe(
-    'https://far.example.com/goods/boot.html?a=1',
-  )
-  expect((await ask('https://far.example.com/nothing')).status).toBe(404)
-  expect((await ask('https://far.example.com/_redirects')).status).toBe(404)
+  expect((await ask('https://old.example.com/goods/boot.html?a=1')).headers.get('location')).toBe('https://far.example/goods/boot.html?a=1')
+  expect((await ask('https://far.example/nothing')).status).toBe(404)
+  expect((await ask('https://far.example/_redirects')).status).toBe(404)
   expect((await ask('https://elsewhere.example/')).status).toBe(404)
-  const quote = await ask('https://far.example.com/shop-api/quote', {
+  const quote = await ask('https://far.example/shop-api/quote', {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json' },

@@ -27,7 +27,7 @@ async function aRemoteShop({ env = allowed, on = sshServer }: { env?: Record<str
   const admin = await shop.signIn('Admin')
   const fields = { name: 'Far', kind: 'sftp' as const, host, port, username, rootDir: join(folder, 'shops') }
   const { id: serverId } = await admin.call(shopServer.insert, { ...fields, secret: key })
-  const website = await shop.given.website({ domain: 'far.example.com', shopServerId: serverId, seller })
+  const website = await shop.given.website({ domain: 'far.example', shopServerId: serverId, seller })
   const picture = join(shop.services.config.dataDir, 'uploads/pics/1/boot.webp')
   await mkdir(dirname(picture), { recursive: true })
   await writeFile(picture, 'picture')
@@ -42,7 +42,7 @@ async function aRemoteShop({ env = allowed, on = sshServer }: { env?: Record<str
     fields,
     serverId,
     website,
-    target: join(folder, 'shops/far.example.com'),
+    target: join(folder, 'shops/far.example'),
     test: () => admin.call(shopServer.test, { id: serverId }),
     async generate() {
       await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
@@ -273,7 +273,7 @@ test('a website that moves to another server counts as not pushed there, and is 
   expect(await addDuePushes(made)).toBe(1)
   await shop.work()
 
-  expect(await readFile(join(moved, 'far.example.com/current/goods/boot.html'), 'utf8')).toContain('<h1>')
+  expect(await readFile(join(moved, 'far.example/current/goods/boot.html'), 'utf8')).toContain('<h1>')
   expect(await admin.call(shopWebsite.search, { isPushDue: true })).toMatchObject({ items: [] })
   expect(await addDuePushes(made)).toBe(0)
 })
