@@ -9,7 +9,7 @@ import { kills } from './faults/kills.ts'
 import { mailKills } from './faults/mail-kills.ts'
 import { memory } from './faults/memory.ts'
 import { parcelKills } from './faults/parcel-kills.ts'
-import { captureKills, paymentKills } from './faults/payment-kills.ts'
+import { paymentKills } from './faults/payment-kills.ts'
 import { pushKills } from './faults/push-kills.ts'
 import { demandRuntime } from './runtime.ts'
 
@@ -20,7 +20,7 @@ const faults: Record<string, readonly Fault[]> = {
   cuts: [cuts],
   kills: [kills],
   pushes: [pushKills],
-  'payment-kills': [paymentKills, captureKills],
+  'payment-kills': paymentKills,
   mails: [mailKills],
   parcels: [parcelKills],
   attacks,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { goods, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
+import { currency, goods, paymentAccount, paymentMode, shippingMode, shopGoods, shopWebsite } from '@wanpu/contract'
 import type { Caller } from '../../testkit/src/client.ts'
 import { type RunningServer, startServer } from '../../testkit/src/server.ts'
 import { signIn } from './fault.ts'
@@ -42,10 +42,17 @@ export interface PlacedOrder {
 }
 
 /** A website that sells a cup for 25.00, paid to an account of this method; returns how an order is placed. */
-export async function openSelling(shop: KilledShop, paymentModeId: string): Promise<(at: number) => Promise<PlacedOrder>> {
+export async function openSelling(
+  shop: KilledShop,
+  paymentModeId: string,
+  currencyCode = 'USD',
+): Promise<(at: number) => Promise<PlacedOrder>> {
   const { api } = shop
-  const { id: goodsId } = await api.call(goods.insert, { title: 'Cup', priceMinor: 2500, currencyCode: 'USD', stock: 1000 })
+  const { items: known } = await api.call(currency.readAll, {})
+  if (known.every(({ code }) => code !== currencyCode)) await api.call(currency.insert, { code: currencyCode, symbol: '¥', rate: 1 })
+  const { id: goodsId } = await api.call(goods.insert, { title: 'Cup', priceMinor: 2500, currencyCode, stock: 1000 })
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'killed.localhost' })
+  await api.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { defaultCurrencyCode: currencyCode } })
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
   const [sold] = (await api.call(shopGoods.search, { websiteId })).items
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items

@@ -33,12 +33,23 @@ export interface StandIn extends AsyncDisposable {
   /** Every call that came, in their order. */
   calls: Received[]
   faults: Faults
+  /** Awaited with each call once it is done, before it is answered; it can have the connection end instead. */
+  beforeAnswer?: (call: Received) => Promise<'hang up' | undefined> | 'hang up' | undefined
 }
 
 /** An HTTP server that answers with `answer`. What breaks the provider's public description throws and is answered 400 with the reason. */
 export async function openStandIn(answer: (call: Received) => Reply | Promise<Reply>): Promise<StandIn> {
   const calls: Received[] = []
   const faults: Faults = { fail: 0, hangUp: 0, delay: 0 }
+  const standIn: StandIn = {
+    url: '',
+    calls,
+    faults,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
   const server = createServer(async (request, response) => {
     const call = await received(request)
     calls.push(call)
@@ -50,20 +61,17 @@ export async function openStandIn(answer: (call: Received) => Reply | Promise<Re
     }
     const reply = faults.fail > 0 ? { status: 503, body: { error: { message: 'out of order' } } } : await replied(answer, call)
     if (faults.fail > 0) faults.fail--
+    if ((await standIn.beforeAnswer?.(call)) === 'hang up') {
+      request.socket.destroy()
+      return
+    }
     const isText = typeof reply.body === 'string'
     response.writeHead(reply.status ?? 200, { 'content-type': isText ? 'text/html; charset=utf-8' : 'application/json', ...reply.headers })
     response.end(isText ? reply.body : JSON.stringify(reply.body ?? {}))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    faults,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return standIn
 }
 
 async function received(request: IncomingMessage): Promise<Received> {
