@@ -1,76 +1,10 @@
-import { type PaymentProvider, type PaymentState, payment, paymentAccount } from '@wanpu/contract'
+import { payment, paymentAccount } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
-import { openAlipay } from '@wanpu/testkit/providers/alipay'
-import type { BuyersSide } from '@wanpu/testkit/providers/buyers-side'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openPaypal } from '@wanpu/testkit/providers/paypal'
-import { openWechatpay } from '@wanpu/testkit/providers/wechatpay'
+import { begin, cases } from '@wanpu/testkit/providers/provider-cases'
 import { describe, expect, test } from 'vitest'
 import { buy } from './given-buyer.ts'
-
-interface Case {
-  provider: PaymentProvider
-  open: () => Promise<BuyersSide>
-  /** What the provider is answered when its notice was taken. */
-  answer: string
-  /** What an attempt becomes that is refused or given up at the provider. */
-  declined: PaymentState
-  /** Opens what the shop sent the buyer to, where that matters to the provider. */
-  visit(side: BuyersSide, response: Record<string, unknown>): void
-}
-
-const cases: Case[] = [
-  {
-    provider: 'paypal',
-    open: openPaypal,
-    answer: '{}',
-    declined: 'cancelled',
-    visit: (_, { url }) => expect(String(url)).toContain('/checkoutnow?token='),
-  },
-  {
-    provider: 'alipay',
-    open: openAlipay,
-    answer: 'success',
-    declined: 'expired',
-    visit: (side, { url }) => 'visit' in side && typeof side.visit === 'function' && side.visit(String(url)),
-  },
-  {
-    provider: 'wechatpay',
-    open: openWechatpay,
-    answer: '{"code":"SUCCESS","message":"成功"}',
-    declined: 'failed',
-    visit: (_, { kind, text }) => expect([kind, String(text)]).toEqual(['code', expect.stringMatching(/^weixin:\/\//)]),
-  },
-]
-
-async function begin({ provider, open, visit }: Case) {
-  const side = await open()
-  const shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
-  const { settings, secrets } = side
-  const selling = await givenPayingShop(shop, { provider, apiUrl: side.url, currencyCode: 'CNY', settings, secrets })
-  if (side.webhook) side.webhook.url = selling.noticeUrl
-  const placed = await placeOrder(shop, selling)
-  const paymentNo = `${placed.orderNo}_1`
-  const { response } = await placed.pay()
-  visit(side, response ?? {})
-  const tell = (fault?: Parameters<BuyersSide['tell']>[2], no = paymentNo) => side.tell(no, selling.noticeUrl, fault)
-  /** The next attempt is paid at the provider, which tells of it. */
-  const payAgain = async () => {
-    const again = await placed.pay()
-    expect(again).toMatchObject({ status: 200 })
-    visit(side, again.response ?? {})
-    side.pay(`${placed.orderNo}_2`)
-    await tell({}, `${placed.orderNo}_2`)
-    await workedOn(shop)
-  }
-  const cancel = () => buy(shop.url, `/order/${placed.orderNo}/cancel`, { token: placed.token })
-  const later = (seconds: number) => shop.travel(new Date(shop.services.now().getTime() + seconds * 1000).toISOString())
-  const close = async () => {
-    await shop[Symbol.asyncDispose]()
-    await side[Symbol.asyncDispose]()
-  }
-  return { side, shop, selling, placed, paymentNo, tell, payAgain, cancel, later, [Symbol.asyncDispose]: close }
-}
 
 describe.each(cases)('$provider', (one) => {
   test('a notice makes the order paid, once, and is answered as the provider expects', async () => {
