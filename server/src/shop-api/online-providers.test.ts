@@ -1,4 +1,4 @@
-import { payment, paymentAccount } from '@wanpu/contract'
+import { orderLog, payment, paymentAccount } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openPaypal } from '@wanpu/testkit/providers/paypal'
@@ -108,17 +108,31 @@ describe.each(cases)('$provider', (one) => {
 })
 
 describe.each(cases)('$provider', (one) => {
-  test('notices and the buyer’s return make one payment, whichever comes first', async () => {
+  test('notices, the buyer’s return and our own asking at once make one payment and one line in the log', async () => {
     await using at = await begin(one)
     at.side.pay(at.paymentNo)
+    at.later(61)
+    // Both are answered at the same moment, and then the notices come.
+    const { promise: bothAsk, resolve: answerBoth } = Promise.withResolvers<void>()
+    let asked = 0
+    at.side.beforeAnswer = async ({ path }) => {
+      if (/oauth2|certificate/.test(path)) return undefined
+      asked++
+      if (asked === 2) answerBoth()
+      await bothAsk
+      return undefined
+    }
+    const told = bothAsk.then(() => Promise.all([at.tell(), at.tell({ eventNo: 'e1' }), at.tell({ eventNo: 'e1' })]))
 
-    await Promise.all([at.placed.look(), at.tell(), at.placed.look(), at.tell(), at.tell({ eventNo: 'e1' }), at.tell({ eventNo: 'e1' })])
+    await Promise.all([at.placed.look(), payments(at.shop).reconcile(), told])
     await workedOn(at.shop)
     await at.placed.look()
 
-    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    const { admin, order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
     expect(order).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
     expect(kept.map(({ state }) => state)).toEqual(['succeeded'])
+    const lines = await admin.call(orderLog.search, { orderNo: at.placed.orderNo, toStatus: 'paid' })
+    expect(lines.items.filter(({ fromStatus }) => fromStatus === 'pending')).toHaveLength(1)
   })
 })
 

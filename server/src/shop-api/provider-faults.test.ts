@@ -90,16 +90,19 @@ describe.each(cases)('$provider', (one) => {
 })
 
 // Alipay signs no time: its notices are kept once each, however late they come.
-test.each(cases.filter(({ provider }) => provider !== 'alipay'))('a notice of $provider that was signed long ago is refused', async (one) => {
-  await using at = await begin(one)
-  at.side.pay(at.paymentNo)
-  at.later(86_400)
+test.each(cases.filter(({ provider }) => provider !== 'alipay'))(
+  'a notice of $provider that was signed long ago is refused',
+  async (one) => {
+    await using at = await begin(one)
+    at.side.pay(at.paymentNo)
+    at.later(86_400)
 
-  expect(await at.tell()).toMatchObject({ status: 400 })
+    expect(await at.tell()).toMatchObject({ status: 400 })
 
-  await workedOn(at.shop)
-  expect(await at.placed.see()).toMatchObject({ status: 'pending' })
-})
+    await workedOn(at.shop)
+    expect(await at.placed.see()).toMatchObject({ status: 'pending' })
+  },
+)
 
 test('a refund and the end of a session that are told of before the payment was, wait for it or change nothing', async () => {
   await using shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
