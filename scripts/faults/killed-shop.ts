@@ -13,6 +13,8 @@ export interface KilledShop extends AsyncDisposable {
   api: Caller
   /** Ends the process with -9 and starts another. */
   kill(): Promise<void>
+  /** How often that was done. */
+  kills: number
 }
 
 export async function openKilledShop(): Promise<KilledShop> {
@@ -22,7 +24,9 @@ export async function openKilledShop(): Promise<KilledShop> {
   const shop: KilledShop = {
     server,
     api: await signIn(server),
+    kills: 0,
     async kill() {
+      shop.kills++
       shop.server.process.kill('SIGKILL')
       await once(shop.server.process, 'exit')
       shop.server = await start()
