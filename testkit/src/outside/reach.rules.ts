@@ -10,7 +10,7 @@ loopback.addAddress('::1', 'ipv6')
 loopback.addAddress('0.0.0.0', 'ipv4')
 loopback.addAddress('::', 'ipv6')
 
-const nobodysName = /(^|\.)(example|invalid|test)\.?$/
+const nobodysName = /(^|\.)(example(\.(com|net|org))?|invalid|test)\.?$/
 const ownName = /(^|\.)localhost\.?$/
 
 /** Where a host lies, as a name or an address; `also` are hosts that count as this machine. */
