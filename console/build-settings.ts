@@ -27,8 +27,8 @@ export function buildSettings(env: Environment): Plugin {
 
 /** The first value is the usual one. */
 function oneOf<const Value extends string>(env: Environment, name: string, values: readonly [Value, ...Value[]]): Value {
-  const given = env[name] || values[0]
-  const found = values.find((value) => value === given)
-  if (found === undefined) throw new Error(`${name}: ${values.join(' or ')} (given: ${given})`)
-  return found
+  const setting = env[name] || values[0]
+  const match = values.find((value) => value === setting)
+  if (match === undefined) throw new Error(`${name}: ${values.join(' or ')} (given: ${setting})`)
+  return match
 }

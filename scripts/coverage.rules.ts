@@ -35,18 +35,18 @@ const goodsFamilies = [
 ]
 
 /** Lines for what the document names and is nowhere, and for actions of the product families that it does not name. */
-export function coverageGaps(markdown: string, known: Known): string[] {
+export function coverageGaps(markdown: string, catalogue: Known): string[] {
   const rows = markdown
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| *(?:-|specification)/i.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
   const named = new Named()
   const gaps = rows.flatMap(([, about = '', actions = '', screens = '', tests = '']) =>
-    [...missingActions(actions, named, known), ...missingScreens(screens, known), ...missingTests(tests, known)].map(
+    [...missingActions(actions, named, catalogue), ...missingScreens(screens, catalogue), ...missingTests(tests, catalogue)].map(
       (gap) => `${about.slice(0, 60)}: ${gap}`,
     ),
   )
-  const forgotten = known.actions.filter((action) => goodsFamilies.includes(familyOf(action)) && !named.has(action))
+  const forgotten = catalogue.actions.filter((action) => goodsFamilies.includes(familyOf(action)) && !named.has(action))
   return [...gaps, ...forgotten.map((action) => `${action} has no line`)]
 }
 
@@ -75,10 +75,10 @@ class Named {
   }
 }
 
-function missingActions(cell: string, named: Named, known: Known): string[] {
+function missingActions(cell: string, named: Named, catalogue: Known): string[] {
   return namesIn(cell).flatMap((name) => {
     const pattern = named.add(name)
-    return known.actions.some((action) => pattern.test(action)) ? [] : [`no action ${name}`]
+    return catalogue.actions.some((action) => pattern.test(action)) ? [] : [`no action ${name}`]
   })
 }
 

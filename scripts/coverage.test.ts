@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coverageGaps } from './coverage.rules.ts'
 
-const known = {
+const catalogue = {
   actions: ['goods.search', 'goods.read', 'coupon.search', 'goods-import-task.add'],
   tests: new Map([
     ['server/src/domains/goods/goods.test.ts', ['goods are found by their words']],
@@ -14,13 +14,13 @@ const whole =
   '| goods | `goods.search` `.read`, `<family>.add` with `fillUp` | 库存 → 重置 URL 关键词 | `goods.test.ts`, journey goods, "a goods is…" |'
 
 test('a document that names what there is has no gaps', () => {
-  expect(coverageGaps(table(whole), known)).toEqual([])
+  expect(coverageGaps(table(whole), catalogue)).toEqual([])
 })
 
 test('an action, a screen, a test, a journey and a fact that are nowhere are told with their line', () => {
   const line = '| gone | `goods.vanish` | 仓库 | `shelf.test.ts`, journeys goods, stock, "a goods is lost" |'
 
-  expect(coverageGaps(table(whole, line), known)).toEqual([
+  expect(coverageGaps(table(whole, line), catalogue)).toEqual([
     'gone: no action goods.vanish',
     'gone: no screen says 仓库',
     'gone: no test file shelf.test.ts',
@@ -30,7 +30,7 @@ test('an action, a screen, a test, a journey and a fact that are nowhere are tol
 })
 
 test('an action of the goods families without a line is told; of others none is asked', () => {
-  expect(coverageGaps(table('| goods | `goods.read` | 库存 | `goods.test.ts` |'), known)).toEqual([
+  expect(coverageGaps(table('| goods | `goods.read` | 库存 | `goods.test.ts` |'), catalogue)).toEqual([
     'goods.search has no line',
     'goods-import-task.add has no line',
   ])

@@ -3,11 +3,11 @@ import { glob, readFile } from 'node:fs/promises'
 import { ownDays } from './days.rules.ts'
 
 const sources = ['contract/src/**/*.ts', 'server/{src,demo}/**/*.ts', 'storefront/src/**/*.ts', 'console/src/**/*.{ts,tsx}']
-let found = 0
+let faultCount = 0
 for await (const file of glob(sources, { exclude: (name) => /\.test\.tsx?$/.test(name) })) {
   for (const line of ownDays(file, await readFile(file, 'utf8'))) {
     process.stderr.write(`${line}\n`)
-    found++
+    faultCount++
   }
 }
-process.exitCode = found > 0 ? 1 : 0
+process.exitCode = faultCount > 0 ? 1 : 0

@@ -27,15 +27,15 @@ const faults: Record<string, readonly Fault[]> = {
 }
 const words = process.argv.slice(2)
 const isShort = words.includes('short')
-const chosen = Object.keys(faults).filter((name) => words.includes(name))
-const wanted = (chosen.length > 0 ? chosen : Object.keys(faults)).flatMap((name) => faults[name] ?? [])
+const namedFaults = Object.keys(faults).filter((name) => words.includes(name))
+const faultsToRun = (namedFaults.length > 0 ? namedFaults : Object.keys(faults)).flatMap((name) => faults[name] ?? [])
 
 const rows: string[][] = [['', 'fault', 'calls beside', 'p95 ms', 'longest ms', 'loop held ms', 'proved']]
 const outcomes = { ok: 0, FAIL: 0, 'NOT RUN': 0 }
 const passed = new Set<string>()
 const notRun: string[] = []
 
-for (const fault of wanted) {
+for (const fault of faultsToRun) {
   // The short form does not prove the same twice.
   if (isShort && fault.standsInFor !== undefined && passed.has(fault.standsInFor)) continue
   const began = performance.now()
@@ -47,7 +47,7 @@ for (const fault of wanted) {
   process.stdout.write(`${outcome.padEnd(7)} ${fault.name} (${Math.round((performance.now() - began) / 1000)} s): ${row.at(-1)}\n`)
 }
 process.stdout.write(`\n${table(rows)}\n${outcomes.ok} passed, ${outcomes.FAIL} failed, ${outcomes['NOT RUN']} not run\n`)
-const unproved = notRun.filter((name) => !wanted.some((fault) => fault.standsInFor === name && passed.has(fault.name)))
+const unproved = notRun.filter((name) => !faultsToRun.some((fault) => fault.standsInFor === name && passed.has(fault.name)))
 const isRefused = process.env.CI === 'true' && unproved.length > 0
 if (isRefused) process.stdout.write(`FAIL: with CI=true everything must run or be proved by other means: ${unproved.join(', ')}\n`)
 process.exit(outcomes.FAIL > 0 || isRefused ? 1 : 0)

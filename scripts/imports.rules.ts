@@ -66,25 +66,25 @@ export function circles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>()
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])
   // Tarjan's algorithm: files are numbered as they are met; `lowest` is the lowest number that a file leads back to.
-  const met = new Map<string, number>()
+  const indexes = new Map<string, number>()
   const lowest = new Map<string, number>()
   const path: string[] = []
-  const found: string[][] = []
+  const circles: string[][] = []
 
   function visit(file: string): void {
-    met.set(file, met.size)
-    lowest.set(file, met.size - 1)
+    indexes.set(file, indexes.size)
+    lowest.set(file, indexes.size - 1)
     path.push(file)
     for (const target of targets.get(file) ?? []) {
-      if (!met.has(target)) visit(target)
+      if (!indexes.has(target)) visit(target)
       if (path.includes(target)) lowest.set(file, Math.min(at(file), at(target)))
     }
-    if (at(file) !== met.get(file)) return
+    if (at(file) !== indexes.get(file)) return
     const circle = path.splice(path.indexOf(file))
-    if (circle.length > 1) found.push(circle.toSorted())
+    if (circle.length > 1) circles.push(circle.toSorted())
   }
   const at = (file: string) => lowest.get(file) ?? 0
 
-  for (const file of targets.keys()) if (!met.has(file)) visit(file)
-  return found
+  for (const file of targets.keys()) if (!indexes.has(file)) visit(file)
+  return circles
 }

@@ -174,17 +174,17 @@ async function shipOrders(): Promise<void> {
 }
 
 /** Places orders for the website's products, as its checkout does, and marks them as paid. */
-async function placeOrders(wanted: number): Promise<string[]> {
+async function placeOrders(wantedCount: number): Promise<string[]> {
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
   await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'Kill', account: 'DE00 1234', currencyCode: 'USD' })
   const sold = (await api.call(shopGoods.search, { websiteId, pageSize: 5000 })).items
-  for (let first = 0; first < wanted; first += 20) {
-    const numbers = Array.from({ length: Math.min(20, wanted - first) }, (_, at) => first + at)
+  for (let first = 0; first < wantedCount; first += 20) {
+    const numbers = Array.from({ length: Math.min(20, wantedCount - first) }, (_, at) => first + at)
     await Promise.all(numbers.map((number) => placeOrder(number, sold[number % sold.length]?.id, payment?.id, shipping?.id)))
   }
   const orderNos: string[] = []
-  for (let pageIndex = 1; orderNos.length < wanted; pageIndex++) {
+  for (let pageIndex = 1; orderNos.length < wantedCount; pageIndex++) {
     const { items } = await api.call(order.search, { pageIndex, pageSize: 5000, sort: { by: 'orderNo', desc: false } })
     if (items.length === 0) break
     await api.call(order.setStatus, { ids: items.map(({ id }) => id), status: 'paid' })
@@ -343,7 +343,7 @@ async function phase<Answer>(name: string, work: () => Promise<Answer>): Promise
   return answer
 }
 
-async function equal(what: string, found: number, wanted: number): Promise<void> {
-  if (found !== wanted) throw new Error(`${what}: found ${found}, wanted ${wanted}`)
-  process.stdout.write(`  ${what}: ${found}, exact\n`)
+async function equal(what: string, actual: number, expected: number): Promise<void> {
+  if (actual !== expected) throw new Error(`${what}: found ${actual}, wanted ${expected}`)
+  process.stdout.write(`  ${what}: ${actual}, exact\n`)
 }

@@ -6,11 +6,11 @@ const isText = /\.(ts|tsx|mts|js|mjs|json|jsonc|html|css|md|sh|sql|yml|yaml|webm
 const isLeftOut = /(^|\/)(node_modules|dist|data|data-pushed|\.cache|\.git|test-results)$|package-lock\.json$/
 
 const files = await Array.fromAsync(glob(['**/*', '.ci/*'], { exclude: (name) => isLeftOut.test(name) }))
-let found = 0
+let faultCount = 0
 for (const file of files.filter((name) => isText.test(name))) {
   for (const line of namesOutside(file, await readFile(file, 'utf8'))) {
     process.stderr.write(`${line}\n`)
-    found++
+    faultCount++
   }
 }
-process.exitCode = found > 0 ? 1 : 0
+process.exitCode = faultCount > 0 ? 1 : 0

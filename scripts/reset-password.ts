@@ -7,7 +7,7 @@ const [username = ''] = process.argv.slice(2)
 if (username === '') fail('Name the administrator: npm run reset-password -- SuperAdmin')
 
 await onInstallation(async (db) => {
-  const given = await giveNewPassword(db, username, new Date())
-  if (!given) return `There is no administrator called ${username}.`
-  return `${given.username} signs in with the password ${given.password}, and has to choose another one then.`
+  const password = await giveNewPassword(db, username, new Date())
+  if (!password) return `There is no administrator called ${username}.`
+  return `${password.username} signs in with the password ${password.password}, and has to choose another one then.`
 })

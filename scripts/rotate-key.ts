@@ -32,9 +32,9 @@ try {
 }
 
 function summary({ exchanged, already, unopened }: KeyExchange): string {
-  const left = unopened > 0 ? ` ${unopened} could not be opened with either key and were left as they are.` : ''
+  const unopenedText = unopened > 0 ? ` ${unopened} could not be opened with either key and were left as they are.` : ''
   const next = SECRET_KEY === '' ? 'The new key is in place' : 'Start all processes with SECRET_KEY set to the new key'
-  return `${exchanged} sealed values exchanged, ${already} were already.${left}\n${next}. Links of orders and previews that were given out before no longer open.\n`
+  return `${exchanged} sealed values exchanged, ${already} were already.${unopenedText}\n${next}. Links of orders and previews that were given out before no longer open.\n`
 }
 
 function fail(message: string): never {

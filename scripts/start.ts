@@ -5,8 +5,8 @@ import { serverEnvironment } from './server-environment.ts'
 
 demandRuntime()
 await buildConsole()
-const { NODE_OPTIONS: _, ...given } = process.env
-const env = { ...serverEnvironment(process.env), ...given }
+const { NODE_OPTIONS: _, ...environment } = process.env
+const env = { ...serverEnvironment(process.env), ...environment }
 if (process.platform === 'win32') {
   Object.assign(process.env, env)
   await import('../server/src/main.ts')

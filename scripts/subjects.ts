@@ -8,7 +8,7 @@ const latest = 500
 
 const git = async (...args: readonly string[]) => (await promisify(execFile)('git', args)).stdout.trim()
 const firstOf = (refs: readonly string[]): Promise<string> =>
-  refs.reduce((found, ref) => found.catch(() => git('merge-base', 'HEAD', ref)), Promise.reject<string>(new Error('no ref')))
+  refs.reduce((firstRef, ref) => firstRef.catch(() => git('merge-base', 'HEAD', ref)), Promise.reject<string>(new Error('no ref')))
 
 const { PUSHED_FROM } = process.env
 const base = await firstOf([...(PUSHED_FROM ? [PUSHED_FROM] : []), '@{upstream}', 'origin/HEAD', 'origin/main']).catch(() => undefined)

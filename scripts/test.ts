@@ -57,11 +57,11 @@ const journeys: Step = {
 type Stage = readonly Lane[]
 type Lane = readonly Step[]
 
-const chosen: Step = {
+const chosenTests: Step = {
   name: 'chosen API tests',
   start: (report) => run(...vitestCall(report, ['--project', 'embedded', ...quickFiles])),
 }
-const quick: Stage[] = [[[check, chosen], [unit]]]
+const quick: Stage[] = [[[check, chosenTests], [unit]]]
 // API tests and journeys each keep the machine busy. Side by side they take longer than one after the other: what waits for the other is asked again and again.
 const whole: Stage[] = [
   [

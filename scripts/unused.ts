@@ -22,7 +22,7 @@ for (const text of texts.values()) {
   for (const word of new Set(words)) mentioning.set(word, (mentioning.get(word) ?? 0) + 1)
 }
 
-let found = 0
+let unusedCount = 0
 for (const [file, text] of texts) {
   if (isEntry(file)) continue
   for (const [, kind = '', name = ''] of text.matchAll(declared)) {
@@ -30,7 +30,7 @@ for (const [file, text] of texts) {
     const isOwn = !file.startsWith('contract/') && !isType(kind) && mentioning.get(name) === 1
     if (!isUnused && !isOwn) continue
     process.stderr.write(`${file}: nobody ${isUnused ? 'uses' : 'else uses'} ${name}\n`)
-    found++
+    unusedCount++
   }
 }
-process.exitCode = found > 0 ? 1 : 0
+process.exitCode = unusedCount > 0 ? 1 : 0

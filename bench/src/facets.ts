@@ -51,7 +51,7 @@ try {
 
 /** Presses a filter and takes it back; the milliseconds of the press until the list, then the filters, stand on the screen. */
 async function press(page: Page, at: number): Promise<{ list: number; filters: number }> {
-  const taken = await page.evaluate(async (at) => {
+  const timings = await page.evaluate(async (at) => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>('#search-filters input[type=checkbox]')]
     const painted = (selector: string) =>
       new Promise<number>((resolve) => {
@@ -75,7 +75,7 @@ async function press(page: Page, at: number): Promise<{ list: number; filters: n
       clear?.click()
     })
   })
-  return taken
+  return timings
 }
 
 /** A shop with one category of so many products, as they are told apart by brand, three options, price and stock. */

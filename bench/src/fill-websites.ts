@@ -22,7 +22,7 @@ export interface FilledWebsites {
 export async function fillManyWebsites(stage: Stage, counts: WebsiteCounts): Promise<FilledWebsites> {
   const { db } = stage.started.services
   await sql`insert into website_group (name) select 'Group ' || n from generate_series(1, 20) n`.execute(db)
-  const made = await sql<{ id: string }>`
+  const rows = await sql<{ id: string }>`
     insert into website (domain, name, language, owner_code, group_id, tags, memo, seller, global_config, footer_menu, last_check)
     select 'shop-' || n || '.example.com', 'Bench shop ' || n, (array['en','de','fr','zh'])[1 + n % 4], 'owner-' || n % 25,
       (select id from website_group where name = 'Group ' || 1 + n % 20), array['tag-' || n % 40, 'season-' || n % 5], 'Memo of shop ' || n,
@@ -31,7 +31,7 @@ export async function fillManyWebsites(stage: Stage, counts: WebsiteCounts): Pro
       case when n > ${counts.websites}::int * 0.95 then ${JSON.stringify(withProblems)}::jsonb else ${JSON.stringify(check)}::jsonb end
     from generate_series(1, ${counts.websites}::int) n
     returning id`.execute(db)
-  const ids = made.rows.map(({ id }) => id)
+  const ids = rows.rows.map(({ id }) => id)
   const sharedGoodsId = await fillProducts(stage, ids, counts.each)
   await fillTasks(stage, counts.endedTasks)
   await fillBuilds(stage, counts.endedBuilds)

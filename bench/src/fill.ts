@@ -35,9 +35,9 @@ export async function fillGoods({ started }: Stage, goods: number, classes = 200
 export async function fillWebsite({ started }: Stage, domain: string, goods: number): Promise<string> {
   const { db } = started.services
   const seller = JSON.stringify({ name: 'Bench Ltd', address: 'Loopback 1', email: 'shop@example.com' })
-  const made = await sql<{ id: string }>`
+  const rows = await sql<{ id: string }>`
     insert into website (domain, name, language, seller) values (${domain}, 'Bench shop', 'en', ${seller}::jsonb) returning id`.execute(db)
-  const websiteId = made.rows[0]?.id ?? ''
+  const websiteId = rows.rows[0]?.id ?? ''
   await sql`
     insert into shop_goods (website_id, goods_id, classification_id) select ${websiteId}::bigint, id, classification_id from goods order by id limit ${goods}`.execute(
     db,
@@ -49,11 +49,11 @@ export async function fillWebsite({ started }: Stage, domain: string, goods: num
 /** Many websites of one domain family that each sell products from another place of the stock. Returns their ids. */
 export async function fillWebsites({ started }: Stage, websites: number, goodsEach: number): Promise<string[]> {
   const { db } = started.services
-  const made = await sql<{ id: string }>`
+  const rows = await sql<{ id: string }>`
     insert into website (domain, name, language, seller)
     select 'bench-' || n || '.example.com', 'Bench shop ' || n, 'en', '{"name":"Bench Ltd"}'::jsonb from generate_series(1, ${websites}::int) n
     returning id`.execute(db)
-  const ids = made.rows.map((row) => row.id)
+  const ids = rows.rows.map((row) => row.id)
   const bounds = await sql<{ first: string; count: number }>`select min(id) as first, count(*)::int as count from goods`.execute(db)
   const { first = '0', count = 0 } = bounds.rows[0] ?? {}
   for (const [at, websiteId] of ids.entries()) {

@@ -26,13 +26,14 @@ const endedTasks = { embedded: 100_000, postgres: 1_000_000 }
 const parts = ['start', 'import', 'search', 'generation', 'orders', 'mails', 'documents', 'reset', 'audit', 'tasks'] as const
 type Part = (typeof parts)[number]
 const words = process.argv.slice(2)
-const asked = (['embedded', 'postgres'] as const).filter((kind) => words.includes(kind))
-const chosen = parts.filter((part) => words.includes(part))
-const unknown = words.filter((word) => ![...asked, ...chosen].some((known) => known === word))
+const askedKinds = (['embedded', 'postgres'] as const).filter((kind) => words.includes(kind))
+const wantedParts = parts.filter((part) => words.includes(part))
+const unknown = words.filter((word) => ![...askedKinds, ...wantedParts].some((knownWord) => knownWord === word))
 if (unknown.length > 0) throw new Error(`not a database or a part of the bench: ${unknown.join(', ')}`)
-const isWanted = (part: Part) => chosen.length === 0 || chosen.includes(part)
+const isWanted = (part: Part) => wantedParts.length === 0 || wantedParts.includes(part)
 
-const kinds: DatabaseKind[] = asked.length > 0 ? asked : ['embedded', ...((await isPostgresRunning()) ? ['postgres' as const] : [])]
+const kinds: DatabaseKind[] =
+  askedKinds.length > 0 ? askedKinds : ['embedded', ...((await isPostgresRunning()) ? ['postgres' as const] : [])]
 if (!kinds.includes('postgres')) line(undefined, 'PostgreSQL', 'NOT MEASURED')
 
 // What `npm start` starts where nothing is set.

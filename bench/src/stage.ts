@@ -5,7 +5,7 @@ import { adminUser, type TaskRow } from '@wanpu/contract'
 import { Client } from 'pg'
 import { serverEnvironment } from '../../scripts/server-environment.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { type Started, start } from '../../server/src/start.ts'
+import { type RunningServer, start } from '../../server/src/start.ts'
 import { type Caller, makeCaller } from '../../testkit/src/client.ts'
 import { freePort } from '../../testkit/src/free-port.ts'
 import { postgresUrl } from '../../testkit/src/postgres.ts'
@@ -16,7 +16,7 @@ export type DatabaseKind = 'embedded' | 'postgres'
 export interface Stage {
   kind: DatabaseKind
   folder: string
-  started: Started
+  started: RunningServer
   url: string
   sitesUrl: string
   api: Caller
@@ -93,14 +93,14 @@ export interface Times {
 
 /** Runs `work` many times, one after the other; milliseconds. */
 export async function times(count: number, work: (at: number) => Promise<unknown>): Promise<Times> {
-  const taken: number[] = []
-  for (let at = 0; at < count; at++) taken.push((await seconds(() => work(at))) * 1000)
-  return timesOf(taken)
+  const timings: number[] = []
+  for (let at = 0; at < count; at++) timings.push((await seconds(() => work(at))) * 1000)
+  return timesOf(timings)
 }
 
 /** Of measured milliseconds. */
-export function timesOf(taken: readonly number[]): Times {
-  const sorted = taken.toSorted((a, b) => a - b)
+export function timesOf(timings: readonly number[]): Times {
+  const sorted = timings.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p95: at(0.95), most: at(1) }
 }
@@ -113,8 +113,8 @@ export async function perSecond(buyers: number, calls: number, work: (at: number
   const buyer = async (): Promise<void> => {
     for (let at = next++; at < calls; at = next++) await work(at)
   }
-  const taken = await seconds(() => Promise.all(Array.from({ length: buyers }, buyer)))
-  return calls / taken
+  const elapsed = await seconds(() => Promise.all(Array.from({ length: buyers }, buyer)))
+  return calls / elapsed
 }
 
 /** Looking costs the server time too: short tasks are looked at closely, long ones now and then. */

@@ -15,10 +15,10 @@ try {
   const counts = { websites, each, endedTasks: count('TASKS', 100_000), endedBuilds: count('BUILDS', 100_000) }
   await fillGoods(stage, Math.max(100_000, each * 2))
   let filled = { ids: [''], sharedGoodsId: '' }
-  const taken = await seconds(async () => {
+  const elapsed = await seconds(async () => {
     filled = await fillManyWebsites(stage, counts)
   })
-  line(stage, `${websites} websites with ${each} products each made in`, `${taken.toFixed(0)} s`)
+  line(stage, `${websites} websites with ${each} products each made in`, `${elapsed.toFixed(0)} s`)
   await websiteListLines(stage, filled.ids)
   await regenerationLines(stage, { ...filled, generated: Math.min(websites, count('GENERATED', 100)) })
 } finally {

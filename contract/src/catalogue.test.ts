@@ -7,7 +7,7 @@ import { answeredWebsites, namedWebsites } from './core/websites.ts'
 // What an action does is declared. Here its name, its effect and what follows from it are held against each other.
 
 const actions = [...catalogue.values()]
-const names = (chosen: readonly Action[]) => chosen.map(({ name }) => name)
+const names = (actions: readonly Action[]) => actions.map(({ name }) => name)
 
 /** The first word of a verb says what happens; other words are free. */
 const effectOfWord: Readonly<Record<string, readonly Effect[]>> = {

@@ -60,14 +60,14 @@ export async function findViolations(page: Page, { only, except, coloursOnly = f
     if (!isThere) await frame.evaluate(program)
   }
   return page.evaluate(
-    async ([context, wanted, style]) => {
+    async ([context, tags, style]) => {
       if (window.axe === undefined) throw new Error('axe is not in the page')
       // A sheet that is made, unlike an element with styles, is nothing that the page's policy forbids.
       const still = new CSSStyleSheet()
       still.replaceSync(style)
       document.adoptedStyleSheets.push(still)
       try {
-        return (await window.axe.run(context, wanted)).violations
+        return (await window.axe.run(context, tags)).violations
       } finally {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       }

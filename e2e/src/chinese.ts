@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 export function chineseWords(page: Page, data: readonly string[] = []): Promise<string[]> {
   return page.evaluate(
     (same) => {
-      const found = new Set<string>()
+      const chinese = new Set<string>()
       const judge = (words: string | null, element: Element) => {
         const rest = same.reduce((text, each) => text.replaceAll(each, ''), words ?? '')
-        if (/\p{Script=Han}/u.test(rest) && element.checkVisibility({ visibilityProperty: true })) found.add((words ?? '').trim())
+        if (/\p{Script=Han}/u.test(rest) && element.checkVisibility({ visibilityProperty: true })) chinese.add((words ?? '').trim())
       }
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -17,7 +17,7 @@ export function chineseWords(page: Page, data: readonly string[] = []): Promise<
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         for (const element of document.querySelectorAll(`[${name}]`)) judge(element.getAttribute(name), element)
       }
-      return [...found]
+      return [...chinese]
     },
     ['中文简体', '中文', '万铺', ...data],
   )

@@ -77,8 +77,8 @@ export const test = base.extend<Journey, Worker>({
       let provedAt = Date.now()
       await use({
         async token() {
-          const known = await makeCaller(server.url, token, '1').get('/apis/userInfo')
-          if (known.ok && Date.now() - provedAt < freshFor) return token
+          const userInfo = await makeCaller(server.url, token, '1').get('/apis/userInfo')
+          if (userInfo.ok && Date.now() - provedAt < freshFor) return token
           token = (await signInAgain()).token
           provedAt = Date.now()
           return token
@@ -172,8 +172,8 @@ export function collectErrors(page: Page): string[] {
  */
 async function keepSession(page: Page, api: Caller, token: string): Promise<void> {
   await forgetPreferences(api)
-  await page.evaluate((kept) => {
-    localStorage.setItem('token', kept)
+  await page.evaluate((storedToken) => {
+    localStorage.setItem('token', storedToken)
     localStorage.setItem('username', 'SuperAdmin')
   }, token)
 }

@@ -11,10 +11,10 @@ export interface Host extends AsyncDisposable {
 /** A host before the product that passes everything on, until a newer build is deployed to it: then the files that name the build are other ones. */
 export async function hostBefore(productUrl: string): Promise<Host> {
   let deployed: string | undefined
-  const host = createServer((asked, answer) => {
-    const path = asked.url ?? '/'
+  const host = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/'
     const rewrite = deployed === undefined ? undefined : rewrites(deployed)[path.replace(/\?.*/, '')]
-    pass(new URL(path, productUrl), asked, answer, rewrite)
+    pass(new URL(path, productUrl), incoming, answer, rewrite)
   })
   host.listen(0, '127.0.0.1')
   await once(host, 'listening')
@@ -43,9 +43,9 @@ function rewrites(version: string): Record<string, Rewrite> {
   }
 }
 
-function pass(target: URL, asked: IncomingMessage, answer: ServerResponse, rewrite: Rewrite | undefined): void {
-  const headers = { ...asked.headers, ...(rewrite && { 'accept-encoding': 'identity', 'if-none-match': '' }) }
-  const passed = request(target, { method: asked.method ?? 'GET', headers }, async (came) => {
+function pass(target: URL, incoming: IncomingMessage, answer: ServerResponse, rewrite: Rewrite | undefined): void {
+  const headers = { ...incoming.headers, ...(rewrite && { 'accept-encoding': 'identity', 'if-none-match': '' }) }
+  const passed = request(target, { method: incoming.method ?? 'GET', headers }, async (came) => {
     if (rewrite === undefined) {
       answer.writeHead(came.statusCode ?? 502, came.headers)
       came.pipe(answer)
@@ -57,5 +57,5 @@ function pass(target: URL, asked: IncomingMessage, answer: ServerResponse, rewri
   })
   passed.on('error', () => answer.destroy())
   answer.on('close', () => passed.destroy())
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }

@@ -26,9 +26,9 @@ export async function changeRoutes(page: Page, change: (routes: ListedRoute[]) =
 export function listed(routes: ListedRoute[], path: string): ListedRoute {
   const [, first, second] = path.split('/')
   const section = routes.find((route) => route.path === `/${first}`)
-  const found = second === undefined ? section : section?.children?.find((route) => route.path === second)
-  if (found === undefined) throw new Error(`no route ${path}`)
-  return found
+  const route = second === undefined ? section : section?.children?.find((route) => route.path === second)
+  if (route === undefined) throw new Error(`no route ${path}`)
+  return route
 }
 
 /** The tools of the header that stand behind one button. */

@@ -41,7 +41,7 @@ const server = await startServer({ DEMO: '1', CHECK_ALLOW: '127.0.0.0/8', ...(pr
 const { url } = server
 const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
 const browser = await engine.launch(await chromium())
-let taken = 0
+let pictureCount = 0
 try {
   await mkdir(folder, { recursive: true })
   await demoIsMade()
@@ -54,7 +54,7 @@ try {
   await browser.close()
   await server.stop()
 }
-process.stdout.write(`${taken} pictures in ${folder}\n`)
+process.stdout.write(`${pictureCount} pictures in ${folder}\n`)
 
 /** The demo's last step generates all shops once more. */
 async function demoIsMade(): Promise<void> {
@@ -69,10 +69,10 @@ async function demoIsMade(): Promise<void> {
 
 async function takeScreens(): Promise<void> {
   for (const { suffix, ...setting } of everySetting) {
-    const wanted = Object.entries(screens).filter(([screen]) => isWanted(`${screen}-${suffix}`))
-    if (wanted.length === 0) continue
+    const wantedScreens = Object.entries(screens).filter(([screen]) => isWanted(`${screen}-${suffix}`))
+    if (wantedScreens.length === 0) continue
     const page = await openDesk(browser, { url, token, ...setting })
-    for (const [screen, path] of wanted) {
+    for (const [screen, path] of wantedScreens) {
       await openScreen(page, url, path)
       await keep(page, `${screen}-${suffix}`)
       if (!forms.includes(screen)) continue
@@ -154,5 +154,5 @@ async function keep(page: Page, name: string): Promise<void> {
   if (await overflows(page)) process.stdout.write(`${name} scrolls sideways\n`)
   await shoot(page, join(folder, `${name}.png`))
   for (const [document, shot] of Object.entries(documentShots)) if (shot === name) await shoot(page, join(documents, `${document}.webp`))
-  taken++
+  pictureCount++
 }

@@ -8,8 +8,8 @@ import { password, startServer } from '@wanpu/testkit/server'
 import { chromium } from './browser.ts'
 
 const folder = join(import.meta.dirname, '../../console/src/domains/website/config/skins')
-const seen = { width: 1280, height: 960 }
-const kept = { width: 320, height: 240 }
+const viewport = { width: 1280, height: 960 }
+const pictureSize = { width: 320, height: 240 }
 const patience = 180_000
 
 const server = await startServer({ DEMO: '1', LOG_LEVEL: 'info' })
@@ -40,22 +40,22 @@ async function demoIsMade(): Promise<void> {
 
 /** The top of a page as a small WebP, scaled by the browser. */
 async function smallPicture(browser: Browser, address: string): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: seen })
+  const page = await browser.newPage({ viewport })
   await page.goto(address, { waitUntil: 'networkidle' })
   const whole = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
   await page.goto('about:blank')
   const small = await page.evaluate(
-    async ({ whole, kept }) => {
+    async ({ whole, kept: pictureSize }) => {
       const image = new Image()
       image.src = whole
       await image.decode()
-      const canvas = Object.assign(document.createElement('canvas'), kept)
+      const canvas = Object.assign(document.createElement('canvas'), pictureSize)
       const pen = canvas.getContext('2d')
       if (pen) pen.imageSmoothingQuality = 'high'
-      pen?.drawImage(image, 0, 0, kept.width, kept.height)
+      pen?.drawImage(image, 0, 0, pictureSize.width, pictureSize.height)
       return canvas.toDataURL('image/webp', 0.72)
     },
-    { whole, kept },
+    { whole, kept: pictureSize },
   )
   await page.close()
   return Buffer.from(small.replace(/^.*,/, ''), 'base64')

@@ -131,6 +131,6 @@ async function answered(api: Caller, action: string, input: object): Promise<num
 /** @throws when a change that was answered with success is gone. One that was refused may have been kept. */
 async function demandCoupons(api: Caller, inserted: readonly string[]): Promise<void> {
   const { items } = await api.call(coupon.search, { pageSize: 5000 })
-  const kept = new Set(items.map(({ code }) => code))
-  equal('coupons that are gone', inserted.filter((code) => !kept.has(code)).join(), '')
+  const codes = new Set(items.map(({ code }) => code))
+  equal('coupons that are gone', inserted.filter((code) => !codes.has(code)).join(), '')
 }

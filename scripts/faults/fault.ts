@@ -108,15 +108,15 @@ export async function besideCalls<Result>(
   ended.catch(() => undefined)
   const result = await work().finally(() => worker.postMessage('stop'))
   // The thread posts its outcome as its one message.
-  const [{ taken, wrong }] = (await ended) as [BesideOutcome]
+  const [{ taken: timings, wrong }] = (await ended) as [BesideOutcome]
   if (wrong !== undefined) throw new Error(wrong)
-  return [result, besideOf(taken)]
+  return [result, besideOf(timings)]
 }
 
-function besideOf(taken: readonly number[]): Beside {
-  const sorted = taken.toSorted((one, other) => one - other)
+function besideOf(timings: readonly number[]): Beside {
+  const sorted = timings.toSorted((one, other) => one - other)
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-  return { calls: taken.length, p95: at(0.95), longest: at(1) }
+  return { calls: timings.length, p95: at(0.95), longest: at(1) }
 }
 
 /** Asks until there is an answer. */
@@ -130,8 +130,8 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer | un
   throw new Error(`${what} did not come within ${withinMs / 1000} s`)
 }
 
-export function equal(what: string, found: unknown, wanted: unknown): void {
-  if (found !== wanted) throw new Error(`${what}: found ${String(found)}, wanted ${String(wanted)}`)
+export function equal(what: string, actual: unknown, expected: unknown): void {
+  if (actual !== expected) throw new Error(`${what}: found ${String(actual)}, wanted ${String(expected)}`)
 }
 
 export function demandAlive({ process: child }: RunningServer): void {

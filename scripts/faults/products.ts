@@ -34,14 +34,14 @@ export async function importReaches(api: () => Caller, id: string, part: number,
 
 /** @throws when a product is missing, doubled, or has another price */
 export async function demandProducts(api: Caller, rows: number): Promise<void> {
-  let [count, sum, wanted] = [0, 0, 0]
+  let [count, sum, expectedCount] = [0, 0, 0]
   for (let pageIndex = 1; pageIndex <= Math.ceil(rows / 5000); pageIndex++) {
     const { items } = await api.call(goods.search, { pageIndex, pageSize: 5000 })
     count += items.length
     sum += items.reduce((prices, item) => prices + item.priceMinor, 0)
   }
-  for (let row = 1; row <= rows; row++) wanted += price(row)
+  for (let row = 1; row <= rows; row++) expectedCount += price(row)
   equal('products', (await api.call(goods.search, { pageSize: 1 })).recordCount, rows)
   equal('products read', count, rows)
-  equal('the sum of their prices', sum, wanted)
+  equal('the sum of their prices', sum, expectedCount)
 }

@@ -116,8 +116,8 @@ async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Pro
   const [before, after] = [await pushing.readPushed(), await filesOf(pushing.generated)]
   const { id } = await pushing.api.call(shopWebsitePushTask.add, { websiteIds: [pushing.websiteId] })
   const read = () => pushing.api.call(shopWebsitePushTask.read, { id })
-  for (let wanted = 0; kills.all < times; ) {
-    const task = await until('progress of the push', async () => reached(await read(), wanted))
+  for (let minProgress = 0; kills.all < times; ) {
+    const task = await until('progress of the push', async () => reached(await read(), minProgress))
     if (isOver(task)) break
     await pause(Math.random() * 400)
     await kill(pushing)
@@ -125,7 +125,7 @@ async function pushUnderFire(pushing: Pushing, kills: Kills, times: number): Pro
     demandWhole(await pushing.readPushed(), before, after)
     const killed = await read()
     // A quick push has come further within the pause: its next part begins where it was killed.
-    wanted = killed.done + filesOfPart + 1
+    minProgress = killed.done + filesOfPart + 1
     if (!isOver(killed)) kills.onTheWay++
   }
   await until('the end of the push', async () => isOver(await read()))
@@ -167,8 +167,8 @@ function objectsOf({ objects }: S3Server, current: string): Map<string, string> 
 }
 
 /** @throws when the files are neither those of one build nor those of the other */
-function demandWhole(found: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
-  const wrong = [before, after].map((wanted) => differences(found, wanted))
+function demandWhole(files: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
+  const wrong = [before, after].map((expected) => differences(files, expected))
   if (wrong.every(({ length }) => length > 0)) {
     throw new Error(
       `the pushed website is of no build: ${wrong.map((paths) => `${paths.length} files differ, such as ${paths[0]}`).join('; ')}`,
@@ -176,5 +176,5 @@ function demandWhole(found: ReadonlyMap<string, string>, before: ReadonlyMap<str
   }
 }
 
-const differences = (found: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>) =>
-  [...new Set([...found.keys(), ...wanted.keys()])].filter((path) => found.get(path) !== wanted.get(path))
+const differences = (files: ReadonlyMap<string, string>, expected: ReadonlyMap<string, string>) =>
+  [...new Set([...files.keys(), ...expected.keys()])].filter((path) => files.get(path) !== expected.get(path))

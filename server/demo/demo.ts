@@ -11,7 +11,7 @@ import {
   type TaskRow,
   uploadFile,
 } from '@wanpu/contract'
-import { besideData } from '../src/config.ts'
+import { folderBesideData } from '../src/config.ts'
 import { json } from '../src/db/query.ts'
 import type { Services } from '../src/services.ts'
 import { makeAfterSales } from './after-sales.ts'
@@ -48,7 +48,7 @@ export async function makeDemo(services: Services): Promise<void> {
   const server = await desk.call(shopServer.insert, {
     name: 'localhost',
     kind: 'local',
-    rootDir: services.config.pushRoots[0] ?? besideData(services.config),
+    rootDir: services.config.pushRoots[0] ?? folderBesideData(services.config),
   })
   const made: { shop: DemoShop; websiteId: string }[] = []
   for (const shop of demoShops) made.push({ shop, websiteId: await makeShop(desk, shop, server.id) })

@@ -1,5 +1,5 @@
 -- A secret belongs to the server that it was entered for. A record that goes elsewhere without its secret being entered again, by an undo for example, loses it and
--- stops. Forms ask for it first: see `kept-secrets.ts`.
+-- stops. Forms ask for it first: see `merge-secrets.ts`.
 
 -- Scheme, host and port as they are written; other text as it is.
 create function web_origin(address text) returns text immutable language sql as

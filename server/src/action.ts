@@ -37,13 +37,13 @@ export interface TempFile {
 }
 
 /** The headers Frontend and FrontendActionName. */
-export interface Relay {
+export interface FrontendCall {
   frontend: string | undefined
   actionName: string | undefined
 }
 
 /** What is there before the transaction opens. */
-export type Preparing = Pick<Context<string>, 'services' | 'storeName' | 'file' | 'fail' | 'caller' | 'scope' | 'signal'>
+export type PrepareContext = Pick<Context<string>, 'services' | 'storeName' | 'file' | 'fail' | 'caller' | 'scope' | 'signal'>
 
 /** What every handler gets besides its input. `db` is a transaction where the dispatcher opens one. */
 export interface Context<Code extends string = never> {
@@ -59,7 +59,7 @@ export interface Context<Code extends string = never> {
   /** The ResourceStoreConfigName header. */
   storeName: string | undefined
   file: TempFile | undefined
-  relay: Relay
+  relay: FrontendCall
   /** What the action's `prepare` returned. */
   prepared: unknown
   /** Aborted when the caller leaves before he is answered. */
@@ -82,7 +82,7 @@ export type Handler<A extends Action> = (
 export interface HandledAction {
   action: Action
   /** Slow work that needs no transaction, done before the transaction opens; the handler finds what it returns in `context.prepared`. */
-  prepare?(input: unknown, context: Preparing): Promise<unknown>
+  prepare?(input: unknown, context: PrepareContext): Promise<unknown>
   handle(input: unknown, context: Context<string>): unknown
 }
 

@@ -14,7 +14,7 @@ import { addApis } from './http/apis.ts'
 import { bodyLimits } from './http/body-limit.ts'
 import { createDispatcher } from './http/dispatcher.ts'
 import { loggedPath } from './http/logged-path.ts'
-import { consoleOrigins, trustedProxies } from './http/network.ts'
+import { consoleOrigins, readTrustedProxies } from './http/proxies-and-origins.ts'
 import { hasLeft, languageOf } from './http/request.ts'
 import { addUploadedFiles, isOpenUpload } from './http/uploaded-files.ts'
 import type { Services } from './services.ts'
@@ -32,7 +32,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     // Open event streams do not keep the process from ending.
     forceCloseConnections: true,
     bodyLimit: bodyLimits.signedIn,
-    trustProxy: trustedProxies(services.config),
+    trustProxy: readTrustedProxies(services.config),
     genReqId: () => crypto.randomUUID(),
   })
   await app.register(helmet, {

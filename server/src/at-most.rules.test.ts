@@ -16,9 +16,9 @@ test('no more than the limit run side by side, all of them in order, also when s
     return number
   }
 
-  const ended = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => two(() => work(number))))
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => two(() => work(number))))
 
   expect(most).toBe(2)
   expect(began).toEqual([1, 2, 3, 4, 5])
-  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
 })

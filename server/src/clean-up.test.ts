@@ -33,17 +33,17 @@ async function pendingOf({ services: { db } }: Shop): Promise<string[]> {
 test('rows that a cancelled batch did not come to are forgotten once it cannot be tried again', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  const cancelled = await anUnfinishedBatch(shop, 'cancelled')
-  const undone = await anUnfinishedBatch(shop, 'failed')
-  const deleted = await anUnfinishedBatch(shop, 'cancelled')
+  const cancelledBatch = await anUnfinishedBatch(shop, 'cancelled')
+  const undoResponse = await anUnfinishedBatch(shop, 'failed')
+  const deletedBatch = await anUnfinishedBatch(shop, 'cancelled')
   const paused = await anUnfinishedBatch(shop, 'paused')
   const admin = await shop.signIn('Admin')
-  await admin.call(goodsBackup.undo, { changeSetId: undone })
-  await db.deleteFrom('task').where('changeSetId', '=', deleted).execute()
+  await admin.call(goodsBackup.undo, { changeSetId: undoResponse })
+  await db.deleteFrom('task').where('changeSetId', '=', deletedBatch).execute()
 
   expect(await trimPending(shop.services)).toBe(4)
 
-  expect(await pendingOf(shop)).toEqual([cancelled, paused])
+  expect(await pendingOf(shop)).toEqual([cancelledBatch, paused])
 })
 
 test('who visited is forgotten after some days, single visits after their time, and what was counted stays', async () => {
@@ -60,8 +60,8 @@ test('who visited is forgotten after some days, single visits after their time, 
 
   await trimVisits(shop.services)
 
-  const seen = await db.selectFrom('visitSeen').select('day').orderBy('day').execute()
-  expect(seen.map(({ day }) => day)).toEqual(['2011-03-08', '2011-03-10'])
+  const rows = await db.selectFrom('visitSeen').select('day').orderBy('day').execute()
+  expect(rows.map(({ day }) => day)).toEqual(['2011-03-08', '2011-03-10'])
   const visits = await db.selectFrom('visit').select('at').orderBy('at').execute()
   expect(visits.map((row) => row.at)).toEqual(days.slice(1).map(at))
   expect(await db.selectFrom('visitDay').select(['visitors']).execute()).toHaveLength(5)
@@ -73,9 +73,9 @@ test('who visited is forgotten after some days, single visits after their time, 
 test('sessions that ended a month ago are forgotten with their addresses', async () => {
   await using shop = await openShop({ now: '2027-03-10T08:00:00.000Z' })
   const { db } = shop.services
-  const [old, young] = [await shop.signIn({ permissions: ['coupon.*'] }), await shop.signIn({ permissions: ['coupon.*'] })]
+  const [oldSession, young] = [await shop.signIn({ permissions: ['coupon.*'] }), await shop.signIn({ permissions: ['coupon.*'] })]
   const end = (userId: string, expiresAt: string) => db.updateTable('session').set({ expiresAt }).where('userId', '=', userId).execute()
-  await end(old.userId, '2027-02-07T08:00:00.000Z')
+  await end(oldSession.userId, '2027-02-07T08:00:00.000Z')
   await end(young.userId, '2027-02-09T08:00:00.000Z')
 
   await trimSessions(shop.services)
@@ -112,18 +112,18 @@ test('exported files and notices are deleted when their days are over, without a
 test('versions whose files are gone are deleted as old as tasks; those with files, and the newest, stay', async () => {
   await using shop = await openShop({ now: '2027-03-10T08:00:00.000Z', env: { TASK_HISTORY_DAYS: '90' } })
   const { db } = shop.services
-  const [{ id: one }, { id: other }] = [await shop.given.website(), await shop.given.website()]
+  const [{ id: oldWebsiteId }, { id: other }] = [await shop.given.website(), await shop.given.website()]
   const builds = [
-    { id: 'old', websiteId: one, status: 'gone', createdAt: '2026-12-01T00:00:00Z' },
-    { id: 'refused', websiteId: one, status: 'refused', createdAt: '2026-12-02T00:00:00Z' },
-    { id: 'kept', websiteId: one, status: 'ready', createdAt: '2026-12-03T00:00:00Z' },
-    { id: 'young', websiteId: one, status: 'gone', createdAt: '2026-12-20T00:00:00Z' },
+    { id: 'old', websiteId: oldWebsiteId, status: 'gone', createdAt: '2026-12-01T00:00:00Z' },
+    { id: 'refused', websiteId: oldWebsiteId, status: 'refused', createdAt: '2026-12-02T00:00:00Z' },
+    { id: 'kept', websiteId: oldWebsiteId, status: 'ready', createdAt: '2026-12-03T00:00:00Z' },
+    { id: 'young', websiteId: oldWebsiteId, status: 'gone', createdAt: '2026-12-20T00:00:00Z' },
     { id: 'newest', websiteId: other, status: 'refused', createdAt: '2026-12-01T00:00:00Z' },
   ]
   await db.insertInto('siteBuild').values(builds).execute()
 
   expect(await trimBuilds(shop.services)).toBe(2)
 
-  const left = await db.selectFrom('siteBuild').select('id').orderBy('createdAt').execute()
-  expect(left.map(({ id }) => id)).toEqual(['newest', 'kept', 'young'])
+  const remainingBuilds = await db.selectFrom('siteBuild').select('id').orderBy('createdAt').execute()
+  expect(remainingBuilds.map(({ id }) => id)).toEqual(['newest', 'kept', 'young'])
 })

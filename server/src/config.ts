@@ -129,60 +129,62 @@ export class WrongEnvironment extends CannotStart {}
 
 /** @throws WrongEnvironment with one line per wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const read = environment.safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (given: ${quoteValue(issue.path[0], given)})`)
+  const enteredSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(enteredSettings)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.message} (given: ${quoteValue(issue.path[0], enteredSettings)})`,
+    )
     throw new WrongEnvironment(lines.join('\n'))
   }
-  const said = read.data
-  const dataDir = resolve(said.DATA_DIR)
+  const settings = parsed.data
+  const dataDir = resolve(settings.DATA_DIR)
   return {
-    port: said.PORT,
-    sitesPort: said.SITES_PORT,
-    edgeAskPort: said.EDGE_ASK_PORT,
-    host: said.HOST,
+    port: settings.PORT,
+    sitesPort: settings.SITES_PORT,
+    edgeAskPort: settings.EDGE_ASK_PORT,
+    host: settings.HOST,
     dataDir,
-    databaseUrl: said.DATABASE_URL,
-    roles: said.ROLES,
-    otherFlag: said.OTHER_FLAG,
-    adminPassword: said.ADMIN_PASSWORD,
-    stopsWithParent: said.STOP_WITH_PARENT === '1',
-    demo: said.DEMO === undefined ? said.DATABASE_URL === undefined : said.DEMO === '1',
-    secretKey: said.SECRET_KEY ?? keptSecret(dataDir),
-    secretKeyIsLost: said.SECRET_KEY_LOST === '1',
-    baseUrl: said.BASE_URL,
-    shopUrl: said.SHOP_URL,
-    errorReportUrl: said.ERROR_REPORT_URL,
-    pushAllow: entries(said.PUSH_ALLOW),
-    pushRoots: said.PUSH_ROOTS === '' ? [besideData({ dataDir })] : entries(said.PUSH_ROOTS),
-    checkAllow: entries(said.CHECK_ALLOW),
-    watchControl: said.WATCH_CONTROL === 'none' ? [] : entries(said.WATCH_CONTROL),
-    shopTargets: entries(said.SHOP_TARGETS).map((host) => host.toLowerCase()),
-    trustProxy: entries(said.TRUST_PROXY),
-    corsOrigins: entries(said.CORS_ORIGINS),
-    hstsSeconds: said.HSTS_SECONDS,
-    statementSeconds: said.STATEMENT_SECONDS,
-    fileMemoryMb: said.FILE_MEMORY_MB,
-    minFreeMb: said.MIN_FREE_MB,
-    uploadMbPerDay: said.UPLOAD_MB_PER_DAY,
-    visitHistoryDays: said.VISIT_HISTORY_DAYS,
-    taskHistoryDays: said.TASK_HISTORY_DAYS,
-    logLevel: said.LOG_LEVEL,
-    loginKeyBits: said.LOGIN_KEY_BITS,
+    databaseUrl: settings.DATABASE_URL,
+    roles: settings.ROLES,
+    otherFlag: settings.OTHER_FLAG,
+    adminPassword: settings.ADMIN_PASSWORD,
+    stopsWithParent: settings.STOP_WITH_PARENT === '1',
+    demo: settings.DEMO === undefined ? settings.DATABASE_URL === undefined : settings.DEMO === '1',
+    secretKey: settings.SECRET_KEY ?? readOrWriteSecret(dataDir),
+    secretKeyIsLost: settings.SECRET_KEY_LOST === '1',
+    baseUrl: settings.BASE_URL,
+    shopUrl: settings.SHOP_URL,
+    errorReportUrl: settings.ERROR_REPORT_URL,
+    pushAllow: entries(settings.PUSH_ALLOW),
+    pushRoots: settings.PUSH_ROOTS === '' ? [folderBesideData({ dataDir })] : entries(settings.PUSH_ROOTS),
+    checkAllow: entries(settings.CHECK_ALLOW),
+    watchControl: settings.WATCH_CONTROL === 'none' ? [] : entries(settings.WATCH_CONTROL),
+    shopTargets: entries(settings.SHOP_TARGETS).map((host) => host.toLowerCase()),
+    trustProxy: entries(settings.TRUST_PROXY),
+    corsOrigins: entries(settings.CORS_ORIGINS),
+    hstsSeconds: settings.HSTS_SECONDS,
+    statementSeconds: settings.STATEMENT_SECONDS,
+    fileMemoryMb: settings.FILE_MEMORY_MB,
+    minFreeMb: settings.MIN_FREE_MB,
+    uploadMbPerDay: settings.UPLOAD_MB_PER_DAY,
+    visitHistoryDays: settings.VISIT_HISTORY_DAYS,
+    taskHistoryDays: settings.TASK_HISTORY_DAYS,
+    logLevel: settings.LOG_LEVEL,
+    loginKeyBits: settings.LOGIN_KEY_BITS,
   }
 }
 
 /** The folder for local shops where nobody has named one: not in the data folder, which is closed to the web server that reads them. */
-export function besideData({ dataDir }: Pick<Config, 'dataDir'>): string {
+export function folderBesideData({ dataDir }: Pick<Config, 'dataDir'>): string {
   return `${dataDir.replace(/\/+$/, '')}-pushed`
 }
 
 const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY'])
 
-function quoteValue(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
+function quoteValue(name: PropertyKey | undefined, enteredSettings: Record<string, string | undefined>): string {
   const key = String(name)
-  return secretNames.has(key) ? '***' : String(given[key])
+  return secretNames.has(key) ? '***' : String(enteredSettings[key])
 }
 
 /** An IP address or a host name, without a port. */
@@ -201,7 +203,7 @@ function entries(list: string): string[] {
 }
 
 /** The key made on the first start, readable by the owner alone. */
-function keptSecret(dataDir: string): string {
+function readOrWriteSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
   if (existsSync(nextKeyFile(file)))
     throw new WrongEnvironment('The exchange of the key did not come to its end: run "npm run rotate-key" again.')

@@ -13,15 +13,15 @@ const mebibyte = 1_048_576
 
 /** Looks at most once a second. `reserve` is in MiB, 0 switches it off; `freeBytes` tells the room there is. */
 export function watchFreeSpace(reserve: number, freeBytes: () => number | Promise<number>): FreeSpace {
-  let looked: Promise<number> | undefined
+  let lookedUp: Promise<number> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const free = (): Promise<number> => {
-    if (looked && performance.now() - lookedAt < lookedGoodFor) return looked
+    if (lookedUp && performance.now() - lookedAt < lookedGoodFor) return lookedUp
     lookedAt = performance.now()
     // A disk that cannot be asked is not known to be full.
-    looked = (async () => freeBytes())().catch(() => Number.POSITIVE_INFINITY)
-    return looked
+    lookedUp = (async () => freeBytes())().catch(() => Number.POSITIVE_INFINITY)
+    return lookedUp
   }
   const isBelow = async (part: number) => reserve > 0 && (await free()) < reserve * mebibyte * part
 

@@ -51,11 +51,11 @@ export function openGroupedWork<Item, Result>(
 
   return {
     add: (key, item) =>
-      new Promise((done, failed) => {
+      new Promise((resolve, failed) => {
         const queue = queues.get(key)
-        if (queue) queue.push({ item, done, failed })
+        if (queue) queue.push({ item, done: resolve, failed })
         if (queue) return
-        queues.set(key, [{ item, done, failed }])
+        queues.set(key, [{ item, done: resolve, failed }])
         ready.push(key)
         next()
       }),
@@ -72,7 +72,7 @@ async function workOn<Item, Result>(
     if (results.length !== group.length) throw new Error(`${group.length} items came to ${results.length} results`)
     for (const [at, result] of results.entries()) group[at]?.done(result)
   } catch (error) {
-    if (group.length > 1) for (const one of group) await workOn(work, [one])
+    if (group.length > 1) for (const item of group) await workOn(work, [item])
     else for (const { failed } of group) failed(error)
   }
 }

@@ -13,8 +13,10 @@ const sealedWord = 'wanpu'
  */
 export async function demandKey(db: Db, secretKey: string, isLost: boolean): Promise<void> {
   const value = json({ sealed: seal(secretKey, sealedWord) })
-  const kept = db.insertInto('configRecord').values({ id, value })
-  await kept.onConflict((conflict) => (isLost ? conflict.column('id').doUpdateSet({ value }) : conflict.column('id').doNothing())).execute()
+  const insertion = db.insertInto('configRecord').values({ id, value })
+  await insertion
+    .onConflict((conflict) => (isLost ? conflict.column('id').doUpdateSet({ value }) : conflict.column('id').doNothing()))
+    .execute()
   if (!(await isKeyOf(db, secretKey))) {
     throw new CannotStart(
       'SECRET_KEY: the secrets in this database were sealed with another key. Set that one, or put the file secret.key of that installation into DATA_DIR. If it is lost, start once with SECRET_KEY_LOST=1: passwords, keys and second factors have to be entered again.',

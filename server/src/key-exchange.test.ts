@@ -13,7 +13,7 @@ import { seal, unseal } from './secrets.ts'
 const sealedShape = z.object({ deep: z.array(z.object({ token: z.string() })) })
 const [oldKey, newKey] = ['o'.repeat(43), 'n'.repeat(43)]
 
-async function givenServer({ services }: Shop, name: string, secretSealed: string): Promise<void> {
+async function insertServer({ services }: Shop, name: string, secretSealed: string): Promise<void> {
   await services.db.insertInto('shopServer').values({ name, kind: 'local', rootDir: '/srv/shops', secretSealed }).execute()
 }
 
@@ -23,8 +23,8 @@ const secretsOf = async ({ services }: Shop) =>
 test('what the old key sealed, in columns and inside JSON, opens with the new one only', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  await givenServer(shop, 'one', seal(oldKey, 'first secret'))
-  await givenServer(shop, 'none', '')
+  await insertServer(shop, 'one', seal(oldKey, 'first secret'))
+  await insertServer(shop, 'none', '')
   await db
     .insertInto('configRecord')
     .values({ id: 'sealed', value: json({ deep: [{ token: seal(oldKey, '密钥') }] }) })
@@ -43,8 +43,8 @@ test('what the old key sealed, in columns and inside JSON, opens with the new on
 test('an exchange that is begun again changes nothing more; what no key opens stays', async () => {
   await using shop = await openShop()
   const foreign = seal('f'.repeat(43), 'of another installation')
-  await givenServer(shop, 'one', seal(oldKey, 'secret'))
-  await givenServer(shop, 'two', foreign)
+  await insertServer(shop, 'one', seal(oldKey, 'secret'))
+  await insertServer(shop, 'two', foreign)
 
   await exchangeKeys(shop.services.db, oldKey, newKey)
   const after = await secretsOf(shop)
@@ -59,7 +59,7 @@ test('a crash between the database and the file is mended by beginning again; un
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-key-'))
   const file = join(folder, 'secret.key')
   await writeFile(file, `${oldKey}\n`)
-  await givenServer(shop, 'one', seal(oldKey, 'secret'))
+  await insertServer(shop, 'one', seal(oldKey, 'secret'))
   await writeFile(nextKeyFile(file), `${newKey}\n`)
   await exchangeKeys(shop.services.db, oldKey, newKey)
 

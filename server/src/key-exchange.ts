@@ -46,41 +46,41 @@ export function exchangeKeys(db: Kysely<DB>, oldKey: string, newKey: string): Pr
 }
 
 async function findTextColumns(trx: Transaction<DB>): Promise<Column[]> {
-  const found = await sql<Column>`
+  const result = await sql<Column>`
     select c.table_name as "table", c.column_name as "column", c.udt_name as "type"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name in ('text', 'jsonb') and c.is_generated = 'NEVER'
     order by 1, 2`.execute(trx)
-  return found.rows
+  return result.rows
 }
 
 async function exchangeColumn(trx: Transaction<DB>, { table, column, type }: Column, change: (text: string) => string): Promise<void> {
   const [rows, cell, as] = [sql.table(table), sql.ref(column), sql.raw(type)]
-  const found = await sql<{ place: string; text: string }>`
+  const result = await sql<{ place: string; text: string }>`
     select tableoid::text || ' ' || ctid::text as place, ${cell}::text as text from ${rows} where ${cell}::text ~ ${sealedPattern} for update`.execute(
     trx,
   )
-  for (const { place, text } of found.rows) {
+  for (const { place, text } of result.rows) {
     await sql`update ${rows} set ${cell} = ${change(text)}::text::${as} where tableoid::text || ' ' || ctid::text = ${place}`.execute(trx)
   }
 }
 
 function exchanged(text: string, oldKey: string, newKey: string, sum: KeyExchange): string {
-  return text.replace(sealedForm, (sealed) => {
-    const plain = opened(oldKey, sealed)
+  return text.replace(sealedForm, (sealedText) => {
+    const plain = unsealText(oldKey, sealedText)
     if (plain !== undefined) {
       sum.exchanged++
       return seal(newKey, plain)
     }
-    if (opened(newKey, sealed) === undefined) sum.unopened++
+    if (unsealText(newKey, sealedText) === undefined) sum.unopened++
     else sum.already++
-    return sealed
+    return sealedText
   })
 }
 
-function opened(key: string, sealed: string): string | undefined {
+function unsealText(key: string, sealedText: string): string | undefined {
   try {
-    return unseal(key, sealed)
+    return unseal(key, sealedText)
   } catch {
     return undefined
   }
@@ -94,9 +94,9 @@ export async function exchangeKeptKey(db: Kysely<DB>, keyFile: string): Promise<
     if (!(await isKeyOf(db, keyIn(keyFile)))) throw new CannotStart(otherKey)
     await writeSafely(next, `${randomBytes(32).toString('base64url')}\n`)
   }
-  const done = await exchangeKeys(db, keyIn(keyFile), keyIn(next))
+  const exchange = await exchangeKeys(db, keyIn(keyFile), keyIn(next))
   await rename(next, keyFile)
-  return done
+  return exchange
 }
 
 /** The file is on the disk, whole, before the first value is sealed with its key. */

@@ -1,7 +1,7 @@
 import { makeDemo } from '../demo/demo.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Started, start } from './start.ts'
+import { type RunningServer, start } from './start.ts'
 import { stopOnSignal } from './stop-deadline.ts'
 
 const major = Number(process.versions.node.split('.')[0])
@@ -29,7 +29,7 @@ try {
 }
 
 /** Makes the demo shops on a first start, then prints where the first shops are. */
-async function showShops(config: Config, { services }: Started): Promise<void> {
+async function showShops(config: Config, { services }: RunningServer): Promise<void> {
   try {
     if (config.demo) await makeDemo(services)
     const websites = await services.db.selectFrom('website').select('domain').orderBy('id').limit(3).execute()

@@ -8,14 +8,14 @@ export function seal(secretKey: string, text: string): string {
   if (text === '') return ''
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, 'seal'), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return ['v1', ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
+  const sealedBytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return ['v1', ...[nonce, cipher.getAuthTag(), sealedBytes].map((part) => part.toString('base64url'))].join('.')
 }
 
 /** What was sealed. @throws when it was sealed with another key or changed since. */
-export function unseal(secretKey: string, sealed: string): string {
-  if (sealed === '') return ''
-  const [mark, nonce = '', tag = '', text = ''] = sealed.split('.')
+export function unseal(secretKey: string, sealedText: string): string {
+  if (sealedText === '') return ''
+  const [mark, nonce = '', tag = '', text = ''] = sealedText.split('.')
   if (mark !== 'v1') throw new Error('not a sealed text')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, 'seal'), Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))
@@ -29,10 +29,10 @@ export function sign(secretKey: string, use: string, claim: Record<string, unkno
 }
 
 /** The claim, or undefined when it was not signed here for this use. */
-export function verified(secretKey: string, use: string, token: string): unknown {
-  const [body = '', given = ''] = token.split('.')
+export function verifyToken(secretKey: string, use: string, token: string): unknown {
+  const [body = '', givenSignature = ''] = token.split('.')
   const expected = Buffer.from(signature(secretKey, use, body))
-  const presented = Buffer.from(given)
+  const presented = Buffer.from(givenSignature)
   if (expected.length !== presented.length || !timingSafeEqual(expected, presented)) return undefined
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
 }

@@ -9,6 +9,6 @@ export function signId(secretKey: string, use: string, id: string): string {
 export function readSignedId(secretKey: string, use: string, token: string): string | undefined {
   const id = /^(\d{1,18})\./.exec(token)?.[1]
   if (id === undefined) return undefined
-  const [given, expected] = [Buffer.from(token), Buffer.from(signId(secretKey, use, id))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+  const [tokenBytes, expected] = [Buffer.from(token), Buffer.from(signId(secretKey, use, id))]
+  return tokenBytes.length === expected.length && timingSafeEqual(tokenBytes, expected) ? id : undefined
 }

@@ -21,12 +21,12 @@ async function anInstallation(env: Record<string, string> = {}) {
 
 test('a first start that finds its port taken says so, and the next one tells the password of SuperAdmin', async () => {
   await using installation = await anInstallation()
-  const [port, taken] = [await freePort(), createServer()]
-  await once(taken.listen(port, '127.0.0.1'), 'listening')
+  const [port, occupant] = [await freePort(), createServer()]
+  await once(occupant.listen(port, '127.0.0.1'), 'listening')
 
   const failed = start(installation.configWith({ SITES_PORT: String(port) }))
   await expect(failed).rejects.toThrow(`SITES_PORT: another program answers at 127.0.0.1:${port} already`)
-  taken.close()
+  occupant.close()
   const started = await start(installation.configWith({ SITES_PORT: String(port) }))
 
   expect(started.firstPassword).toMatch(/^[\w-]{12}$/)
@@ -36,19 +36,19 @@ test('a first start that finds its port taken says so, and the next one tells th
 test('a data folder that is a file or too far down, a key that was cut off and a database of another version are told in one line', async () => {
   await using installation = await anInstallation()
   const { dataDir } = installation.configWith()
-  const [file, cut] = [join(dataDir, 'file'), join(dataDir, 'cut')]
+  const [file, cutFolder] = [join(dataDir, 'file'), join(dataDir, 'cut')]
   await writeFile(file, '')
-  await mkdir(cut)
-  await writeFile(join(cut, 'secret.key'), '')
+  await mkdir(cutFolder)
+  await writeFile(join(cutFolder, 'secret.key'), '')
 
   expect(() => readConfig({ DATA_DIR: file })).toThrow(`DATA_DIR: ${file} cannot be used: a file is in its place.`)
-  expect(() => readConfig({ DATA_DIR: cut })).toThrow(`The key in ${join(cut, 'secret.key')} is cut off`)
+  expect(() => readConfig({ DATA_DIR: cutFolder })).toThrow(`The key in ${join(cutFolder, 'secret.key')} is cut off`)
   await expect(start(installation.configWith({ DATA_DIR: file }))).rejects.toThrow('a file is in its place')
-  const old = join(dataDir, 'old')
-  await mkdir(join(old, 'database'), { recursive: true })
-  await writeFile(join(old, 'database/PG_VERSION'), '9\n')
-  await expect(start(installation.configWith({ DATA_DIR: old }))).rejects.toThrow(
-    `The database in ${join(old, 'database')} cannot be opened`,
+  const existingFile = join(dataDir, 'old')
+  await mkdir(join(existingFile, 'database'), { recursive: true })
+  await writeFile(join(existingFile, 'database/PG_VERSION'), '9\n')
+  await expect(start(installation.configWith({ DATA_DIR: existingFile }))).rejects.toThrow(
+    `The database in ${join(existingFile, 'database')} cannot be opened`,
   )
   const long = join(dataDir, 'd'.repeat(100))
   await expect(start(installation.configWith({ DATA_DIR: long }))).rejects.toThrow(

@@ -26,11 +26,11 @@ import { usualLimits } from './limits.ts'
 import { openNameServers } from './net/name-servers.ts'
 import { startSchedules } from './schedules/start-schedules.ts'
 import type { Services } from './services.ts'
-import { createSites } from './sites/app.ts'
+import { createSites } from './sites/sites-app.ts'
 import { makeTaskEngine } from './tasks/engine.ts'
 import { startWorkers } from './tasks/workers.ts'
 
-export interface Started {
+export interface RunningServer {
   services: Services
   /** Where the console answers, such as http://127.0.0.1:3000. Absent without the web role. */
   url?: string
@@ -49,30 +49,30 @@ const secretPaths = ['req.headers.authorization', '*.password', '*.token', '*.se
  * very end: a start that fails leaves no user whose password nobody was told.
  * @throws CannotStart with what the operator can do
  */
-export async function start(config: Config, now: () => Date = () => new Date()): Promise<Started> {
-  const opened = new AsyncDisposableStack()
+export async function start(config: Config, now: () => Date = () => new Date()): Promise<RunningServer> {
+  const resources = new AsyncDisposableStack()
   try {
-    return await startRoles(config, now, opened)
+    return await startRoles(config, now, resources)
   } catch (error) {
-    await opened.disposeAsync()
+    await resources.disposeAsync()
     throw error
   }
 }
 
-async function startRoles(config: Config, now: () => Date, opened: AsyncDisposableStack): Promise<Started> {
+async function startRoles(config: Config, now: () => Date, resources: AsyncDisposableStack): Promise<RunningServer> {
   makeDataFolder(config.dataDir)
   const log = pino({ level: config.logLevel, redact: secretPaths })
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded(config.dataDir, { onRestart: (reason) => log.error({ err: reason }, 'the embedded database is opened again') })
-  opened.defer(async () => embedded?.close())
+  resources.defer(async () => embedded?.close())
   const database = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
-  opened.defer(() => database.close())
+  resources.defer(() => database.close())
   // Calls wait for a statement only so long; tasks and migrations take the time that they need.
   const calls = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl }, {
     statementMs: config.statementSeconds * 1000,
   })
-  opened.defer(() => calls.close())
+  resources.defer(() => calls.close())
   if (!embedded) await demandDatabase(database.db)
   await migrate(database.db)
   await demandKey(database.db, config.secretKey, config.secretKeyIsLost)
@@ -99,10 +99,10 @@ async function startRoles(config: Config, now: () => Date, opened: AsyncDisposab
   if (embedded) await recoverMails(database.db, now())
 
   const background: Stoppable[] = []
-  opened.defer(() => stopAll(background))
+  resources.defer(() => stopAll(background))
   const servers: FastifyInstance[] = []
   // Before the background work: a call may wait for a task.
-  opened.defer(() => closeAll(servers))
+  resources.defer(() => closeAll(servers))
   const url = await listen({ ...services, db: calls.db }, servers)
   background.push({ stop: () => services.tasks.stop() })
   if (config.roles.includes('worker')) {
@@ -110,7 +110,7 @@ async function startRoles(config: Config, now: () => Date, opened: AsyncDisposab
     background.push(await startSchedules(services, database.pool))
   }
   const firstPassword = await seedFirstUser(services)
-  return { services, url, firstPassword, stop: () => opened.disposeAsync() }
+  return { services, url, firstPassword, stop: () => resources.disposeAsync() }
 }
 
 function makeDataFolder(dataDir: string): void {
@@ -128,7 +128,7 @@ interface Stoppable {
 }
 
 async function stopAll(background: readonly Stoppable[]): Promise<void> {
-  for (const one of background) await one.stop()
+  for (const backgroundWork of background) await backgroundWork.stop()
 }
 
 async function closeAll(servers: readonly FastifyInstance[]): Promise<void> {

@@ -24,11 +24,11 @@ export function stopOnSignal(stop: () => Promise<void>, { withParent = false } =
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
-  if (withParent) whenParentEnds(onSignal)
+  if (withParent) onParentEnd(onSignal)
 }
 
 /** npm passes a SIGTERM on to its shell, which ends without passing it on to what it runs. */
-function whenParentEnds(act: () => void): void {
+function onParentEnd(act: () => void): void {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

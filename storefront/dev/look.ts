@@ -35,12 +35,12 @@ createServer(async (request, answer) => {
   const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)
   if (request.method === 'POST') return answer.writeHead(204).end()
   const name = path.endsWith('/') ? `${path}index.html` : extname(path) === '' ? `${path}/index.html` : path
-  const found = await readFile(join(folder, name)).catch(() => undefined)
-  const body = found ?? (await readFile(join(folder, '404.html')))
-  const type = types[found ? extname(name) : '.html'] ?? 'application/octet-stream'
+  const content = await readFile(join(folder, name)).catch(() => undefined)
+  const body = content ?? (await readFile(join(folder, '404.html')))
+  const type = types[content ? extname(name) : '.html'] ?? 'application/octet-stream'
   const cache = name.startsWith('/assets/') || name.startsWith('/uploads/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   answer
-    .writeHead(found ? 200 : 404, { 'content-type': type, 'content-encoding': 'br', 'cache-control': cache })
+    .writeHead(content ? 200 : 404, { 'content-type': type, 'content-encoding': 'br', 'cache-control': cache })
     .end(brotliCompressSync(body))
 }).listen(Number(port), '127.0.0.1')
 

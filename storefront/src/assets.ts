@@ -61,9 +61,9 @@ function bundleOf(skin: SkinName, words: SiteLanguage): Bundle {
   const key = `${skin} ${words}`
   const ready = bundles.get(key)
   if (ready) return ready
-  const made = bundle(skin, words)
-  bundles.set(key, made)
-  return made
+  const bundled = bundle(skin, words)
+  bundles.set(key, bundled)
+  return bundled
 }
 
 const bundles = new Map<string, Bundle>()
@@ -90,9 +90,9 @@ function typefaceOf(face: Typeface): TypefaceFiles {
   const files = bundleFiles({ style: `skins/typefaces/${face}.css` }, {})
   const isFont = ({ path }: Asset) => path.endsWith('.woff2')
   const css = files.filter((file) => !isFont(file)).map(({ content }) => new TextDecoder().decode(content))
-  const made = { css: css.join(''), fonts: files.filter(isFont) }
-  typefaceFiles.set(face, made)
-  return made
+  const typeface = { css: css.join(''), fonts: files.filter(isFont) }
+  typefaceFiles.set(face, typeface)
+  return typeface
 }
 
 const typefaceFiles = new Map<Typeface, TypefaceFiles>()

@@ -33,14 +33,14 @@ export async function checkSite(site: SitePlan | SiteReader, options: CheckOptio
     if (!path.endsWith('.html')) continue
     const content = await reader.read(path)
     const page = typeof content === 'string' ? content : new TextDecoder().decode(content)
-    const found = onPage(path, brokenOn(page))
+    const brokenOnPage = onPage(path, brokenOn(page))
     const price = missingPrice(path, page)
-    if (price) found.push(price)
+    if (price) brokenOnPage.push(price)
     const title = unescapeHtml(ownText(/<title>([^<]*)<\/title>/.exec(page)?.[1] ?? ''))
     const first = titles.get(title)
-    if (first !== undefined) found.push({ path, problem: 'duplicate-title', detail: `${title} (${first})` })
+    if (first !== undefined) brokenOnPage.push({ path, problem: 'duplicate-title', detail: `${title} (${first})` })
     else titles.set(title, path)
-    problems.push(...(found.length > 0 ? withProduct(found, path, page) : found))
+    problems.push(...(brokenOnPage.length > 0 ? withProduct(brokenOnPage, path, page) : brokenOnPage))
   }
   return problems
 }
@@ -95,12 +95,12 @@ const mostRemembered = 50
 
 /** The same judgement of the same text. Comparing it with a few others is less work than the hash that a map would need of each page's. */
 function remembered(judge: PartJudge): PartJudge {
-  const known: { part: string; broken: Broken[] }[] = []
+  const judged: { part: string; broken: Broken[] }[] = []
   return (part) => {
-    const found = known.find((one) => one.part === part)
-    if (found) return found.broken
+    const judgement = judged.find((one) => one.part === part)
+    if (judgement) return judgement.broken
     const broken = judge(part)
-    if (known.length < mostRemembered) known.push({ part: ownText(part), broken })
+    if (judged.length < mostRemembered) judged.push({ part: ownText(part), broken })
     return broken
   }
 }
@@ -110,20 +110,20 @@ const attributes = / (?:(?:href|src|action)="\/(?!\/)|srcset=")[^"]*"/g
 
 /** Judges every attribute once for the whole site: the same links stand on many pages. */
 function partJudge(judge: AddressJudge): PartJudge {
-  const known = new Map<string, Broken[]>()
+  const brokenByText = new Map<string, Broken[]>()
   const brokenBy = (attribute: string): Broken[] => {
     const value = attribute.slice(attribute.indexOf('"') + 1, -1)
     const addresses = attribute.startsWith(' srcset') ? value.split(', ').map((one) => one.replace(/ \S+$/, '')) : [value]
     const isSource = attribute.startsWith(' src')
     const broken = addresses.flatMap((address) => judge(address, isSource) ?? [])
-    known.set(attribute, broken)
+    brokenByText.set(attribute, broken)
     return broken
   }
   return (part) => {
     const broken: Broken[] = []
     for (const attribute of part.match(attributes) ?? []) {
-      const found = known.get(attribute) ?? brokenBy(ownText(attribute))
-      if (found.length > 0) broken.push(...found)
+      const brokenHere = brokenByText.get(attribute) ?? brokenBy(ownText(attribute))
+      if (brokenHere.length > 0) broken.push(...brokenHere)
     }
     return broken
   }

@@ -19,8 +19,8 @@ test('code of the operator stays text until the buyer agrees, but what names the
   expect(page).not.toMatch(
     /<script src="https:\/\/count|<link rel="stylesheet" href="https:\/\/fonts|<img src="https:\/\/pixel|http-equiv="refresh"/,
   )
-  const [, held = ''] = /<script type="application\/json" id="held-code">(.*?)<\/script>/.exec(page) ?? []
-  expect(JSON.parse(held)).toEqual({ head: headerCode, foot: footerCode })
+  const [, heldCode = ''] = /<script type="application\/json" id="held-code">(.*?)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(heldCode)).toEqual({ head: headerCode, foot: footerCode })
   expect(page).toMatch(/<body[^>]*>\s*<section class="consent" id="consent" aria-labelledby="consent-title" hidden>/)
   expect(page.match(/assets\/consent-/g)).toHaveLength(1)
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 /** What a page says once a script has shown it in a further currency. */
-function shown(snapshot: SiteSnapshot, path: string, currency: FurtherCurrency): Document {
+function openPage(snapshot: SiteSnapshot, path: string, currency: FurtherCurrency): Document {
   const page = new DOMParser().parseFromString(render(snapshot, path).replaceAll(/<link\b[^>]*>/g, ''), 'text/html')
   furtherPrices({ ...snapshot.currency, rate: 1 }, currency, 'en').rewrite(page)
   return page
@@ -74,7 +74,7 @@ test('a website without further currencies has no choice, no file, and pages as 
 })
 
 test('the page of a product shows every price in the chosen currency: now, before, the lowest one and that of a unit', () => {
-  const page = shown(shop(), '/goods/goods-1.html', euro)
+  const page = openPage(shop(), '/goods/goods-1.html', euro)
 
   // $19.99 are €18.59, $24.99 are €23.24 and $17.99 are €16.73, each to the nearest that ends in .99.
   expect(textOf(page, '.goods-price .price-now')).toEqual(['€18.99'])
@@ -90,20 +90,20 @@ test('cards and price bands of a category are in the chosen currency, whole in o
   const goods = Array.from({ length: 40 }, (_, at) =>
     given.goods({ id: String(at + 1), priceMinor: 1000 + at * 500, classificationId: '1' }),
   )
-  const page = shown(shop({ goods }), '/soaps-1/index.html', yen)
+  const page = openPage(shop({ goods }), '/soaps-1/index.html', yen)
 
   expect(textOf(page, '.card .price-now')[0]).toBe('¥1,500')
   expect(page.querySelector('main')?.textContent).not.toContain('$')
   expect(textOf(page, '.facets a').filter((text) => text?.includes('¥')).length).toBeGreaterThan(1)
   const band = planSite(shop({ goods })).files.find(({ path }) => path.includes('/price-'))?.path ?? ''
-  const filtered = shown(shop({ goods }), band, yen)
+  const filtered = openPage(shop({ goods }), band, yen)
   expect(filtered.querySelector('main')?.textContent).not.toContain('$')
   expect(filtered.querySelector('.chips a')?.getAttribute('aria-label')).not.toContain('$')
 })
 
 test('a reduction that the rounding swallows is none', () => {
   const barely = given.goods({ id: '1', priceMinor: 1999, marketPriceMinor: 2010, earlierMinor: 1999 })
-  const page = shown(shop({ goods: [barely], classifications: [] }), '/goods/goods-1.html', euro)
+  const page = openPage(shop({ goods: [barely], classifications: [] }), '/goods/goods-1.html', euro)
 
   expect(textOf(page, '.goods-price .price-now')).toEqual(['€18.99'])
   expect(page.querySelector('.price-was, .price-reduced, .saving, .price-more')).toBeNull()

@@ -100,10 +100,10 @@ test('what the operator wrote for search engines stands in the head, otherwise t
   expect(own).toContain('<meta property="og:description" content="Light and dry.">')
   expect(own).toContain('<h1>Tent</h1>')
 
-  const made = goodsPage({ title: 'Tent', pageTitle: '', pageDescription: '', pageKeywords: '', description: '<p>Canvas</p>' })
-  expect(made).toMatch(/<title>Tent - /)
-  expect(made).toContain('<meta name="description" content="Canvas">')
-  expect(made).not.toContain('name="keywords"')
+  const page = goodsPage({ title: 'Tent', pageTitle: '', pageDescription: '', pageKeywords: '', description: '<p>Canvas</p>' })
+  expect(page).toMatch(/<title>Tent - /)
+  expect(page).toContain('<meta name="description" content="Canvas">')
+  expect(page).not.toContain('name="keywords"')
 })
 
 test('variants of different prices are one offer with a range', () => {

@@ -26,8 +26,8 @@ export function renderPreview(snapshot: SiteSnapshot, page: PreviewedPage): stri
 function draftOf(view: SiteView, page: PreviewedPage): FileDraft | undefined {
   if (page === 'home') return homePage(view)
   const { goods } = view.catalogue
-  const shown = goods.find((one) => one.variants.length > 0) ?? goods.find((one) => one.pictures.length > 0) ?? goods[0]
-  return shown && goodsPage(view, shown)
+  const sample = goods.find((one) => one.variants.length > 0) ?? goods.find((one) => one.pictures.length > 0) ?? goods[0]
+  return sample && goodsPage(view, sample)
 }
 
 /** The style sheet with its typefaces in it: a document without an origin may not fetch them. */

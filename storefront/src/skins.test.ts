@@ -8,8 +8,8 @@ import { renderPreview } from './preview.ts'
 
 test.each(skinNames)('words and marks of the skin %s stand out from what is behind them', (skin) => {
   const color = tokensOf(skin)
-  const least = (front: string, behind: string, wanted: number) => {
-    expect(contrast(color(front), color(behind)), `${front} on ${behind}`).toBeGreaterThanOrEqual(wanted)
+  const least = (front: string, behind: string, minContrast: number) => {
+    expect(contrast(color(front), color(behind)), `${front} on ${behind}`).toBeGreaterThanOrEqual(minContrast)
   }
 
   for (const behind of ['paper', 'surface', 'surface-deep']) for (const front of ['ink', 'ink-soft']) least(front, behind, 4.5)

@@ -18,11 +18,11 @@ function leaveOthersOut(path: string): void {
   if (!runsInPart({ file: relative(process.cwd(), path).replaceAll('\\', '/'), source })) return
   const ranges = testsAtOnce(source)
   const { tasks } = TestRunner.getCurrentSuite()
-  const kept = tasks.filter((task) => {
+  const selectedTasks = tasks.filter((task) => {
     const line = lineOf('collect' in task ? task.suite : task)
     return ranges.some(({ from, to }) => from <= line && line < to)
   })
-  tasks.splice(0, tasks.length, ...kept)
+  tasks.splice(0, tasks.length, ...selectedTasks)
 }
 
 /** Where a test, or a group of them, is written. */

@@ -1,6 +1,6 @@
 import { invoice, memberUser, order, orderEdit, orderExport, orderReview, parcel, shopWebsite } from '@wanpu/contract'
 import { json } from '../../server/src/db/query.ts'
-import { buy, orderOf } from '../../server/src/shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../server/src/shop-api/test-buyer.ts'
 import type { Shop } from './shop.ts'
 
 const email = 'anna@example.com'

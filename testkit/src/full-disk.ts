@@ -8,8 +8,8 @@ const full = () => Object.assign(new Error('ENOSPC: no space left on device, wri
 
 const write = fs.writeSync
 // The overloads of writeSync differ in what they take; all of them are handed on as they are.
-fs.writeSync = ((...given: Parameters<typeof write>) => {
+fs.writeSync = ((...args: Parameters<typeof write>) => {
   if (existsSync(flag)) throw full()
-  return write(...given)
+  return write(...args)
 }) as typeof write
 syncBuiltinESMExports()

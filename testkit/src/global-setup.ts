@@ -12,9 +12,9 @@ import { createDatabase } from './postgres.ts'
 /** Makes migrated databases of the kind that the project's name says, one for each test file that runs side by side; drops them at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const make = project.name === 'postgres' ? postgresDatabase : embeddedDatabase
-  const made: Made[] = []
-  for (let number = 1; number <= testDatabases; number++) made.push(await make(number))
-  for (const [index, { connection }] of made.entries()) {
+  const databases: Made[] = []
+  for (let number = 1; number <= testDatabases; number++) databases.push(await make(number))
+  for (const [index, { connection }] of databases.entries()) {
     process.env[`TEST_CONNECTION_${index + 1}`] = JSON.stringify(connection)
     const database = openDatabase(connection, { size: 1 })
     await migrate(database.db)
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   process.stdout.write(`API tests run on ${project.name === 'postgres' ? 'PostgreSQL' : 'the embedded database'}\n`)
   return async () => {
-    for (const { drop } of made) await drop()
+    for (const { drop } of databases) await drop()
   }
 }
 

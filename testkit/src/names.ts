@@ -6,10 +6,10 @@ export type Names = Record<string, { txt?: string[]; addresses?: string[]; cname
 /** Name servers that know these names and no other. */
 export function namesFrom(names: Names): NameServers {
   const ask = async (name: string, record: (of: Names[string]) => string[] | undefined) => {
-    const known = names[name]
-    const found = known && record(known)
-    if (!found || found.length === 0) throw Object.assign(new Error(name), { code: known?.fails ?? 'ENOTFOUND' })
-    return found
+    const cachedRecord = names[name]
+    const described = cachedRecord && record(cachedRecord)
+    if (!described || described.length === 0) throw Object.assign(new Error(name), { code: cachedRecord?.fails ?? 'ENOTFOUND' })
+    return described
   }
   return {
     texts: (name) => ask(name, ({ txt }) => txt),

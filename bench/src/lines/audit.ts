@@ -17,8 +17,8 @@ const sought: Record<string, (at: number) => SentInputOf<typeof audit.search>> =
 export async function auditLines(stage: Stage, lines: number): Promise<void> {
   await fillAudit(stage, lines)
   for (const [how, input] of Object.entries(sought)) {
-    const taken = await times(40, (at) => stage.api.call(audit.search, input(at)))
-    line(stage, `audit of ${lines} lines: ${how}`, timesText(taken))
+    const elapsed = await times(40, (at) => stage.api.call(audit.search, input(at)))
+    line(stage, `audit of ${lines} lines: ${how}`, timesText(elapsed))
   }
 }
 

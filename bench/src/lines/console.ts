@@ -52,8 +52,8 @@ interface Measured {
 }
 
 /** The must is held against the whole; the second line says what the console itself asked of the processor, which other programs and painting without a graphics card do not blur. */
-function switches(stage: Stage, what: string, { taken, script, style, layout }: Measured, must: number): void {
-  const { p50, p95 } = timesOf(taken)
+function switches(stage: Stage, what: string, { taken: timings, script, style, layout }: Measured, must: number): void {
+  const { p50, p95 } = timesOf(timings)
   line(stage, `${what}, click to painted`, `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (must ${must}: ${(p95 / must).toFixed(2)}×)`)
   line(stage, '  of it on the processor', `script ${script.toFixed(0)} ms, style ${style.toFixed(0)} ms, layout ${layout.toFixed(0)} ms`)
 }
@@ -70,10 +70,10 @@ async function workOf(page: Page): Promise<{ during(steps: () => Promise<number[
   return {
     async during(steps) {
       const before = await read()
-      const taken = await steps()
+      const elapsed = await steps()
       const after = await read()
-      const each = (of: keyof typeof before) => (after[of] - before[of]) / taken.length
-      return { taken, script: each('script'), style: each('style'), layout: each('layout') }
+      const each = (of: keyof typeof before) => (after[of] - before[of]) / elapsed.length
+      return { taken: elapsed, script: each('script'), style: each('style'), layout: each('layout') }
     },
   }
 }
@@ -117,9 +117,13 @@ async function scrolls(stage: Stage, page: Page, path: string, what: string): Pr
     return times
   }, 3000)
   for (const until = performance.now() + 3000; performance.now() < until; ) await page.mouse.wheel(0, 120)
-  const taken = await frames
-  const perSecond = (1000 * taken.length) / taken.reduce((sum, one) => sum + one, 0)
-  line(stage, `${what} scrolled`, `${perSecond.toFixed(0)} frames/s (must 50), slowest frame of 20: ${timesOf(taken).p95.toFixed(0)} ms`)
+  const frameTimes = await frames
+  const perSecond = (1000 * frameTimes.length) / frameTimes.reduce((sum, one) => sum + one, 0)
+  line(
+    stage,
+    `${what} scrolled`,
+    `${perSecond.toFixed(0)} frames/s (must 50), slowest frame of 20: ${timesOf(frameTimes).p95.toFixed(0)} ms`,
+  )
 }
 
 function modeSwitches(page: Page): Promise<number[]> {

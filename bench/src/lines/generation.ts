@@ -63,8 +63,8 @@ const diskWritten = () => promisify(execFile)('sync')
 async function besidePeer(measure: () => Promise<number>, ours: number): Promise<string> {
   await diskWritten()
   try {
-    const taken = await measure()
-    return `${taken.toFixed(1)} s, ours is ${(taken / ours).toFixed(2)} times as fast`
+    const elapsed = await measure()
+    return `${elapsed.toFixed(1)} s, ours is ${(elapsed / ours).toFixed(2)} times as fast`
   } catch (error) {
     if (error instanceof PeerMissing) return `NOT MEASURED: ${error.message}`
     throw error
@@ -79,8 +79,8 @@ async function bareWrite(from: string, to: string): Promise<{ seconds: number; f
     if ((await stat(join(from, name))).isFile()) files.push({ name, bytes: await readFile(join(from, name)) })
     else await mkdir(join(to, name), { recursive: true })
   }
-  const taken = await seconds(async () => {
+  const elapsed = await seconds(async () => {
     for (const { name, bytes } of files) await writeFile(join(to, name), bytes)
   })
-  return { seconds: taken, files: files.length }
+  return { seconds: elapsed, files: files.length }
 }

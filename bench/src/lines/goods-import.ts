@@ -36,15 +36,15 @@ function brands(count: number): string {
 
 async function measure(stage: Stage, name: string, uploadId: string, rows: number): Promise<void> {
   let counts = ''
-  const taken = await seconds(async () => {
+  const elapsed = await seconds(async () => {
     const { id } = await stage.api.call(goodsImportTask.add, { uploadId, mode: 'both' })
     const { result } = await taskEnd(stage, goodsImportTask.read, id)
     counts = `new ${result.new}, changed ${result.changed}, same ${result.same}, failing ${result.failing}`
   })
-  line(stage, name, `${Math.round(rows / taken)} rows/s (${taken.toFixed(1)} s; ${counts})`)
+  line(stage, name, `${Math.round(rows / elapsed)} rows/s (${elapsed.toFixed(1)} s; ${counts})`)
 }
 
 async function upload(stage: Stage, rows: number, raise: number): Promise<string> {
-  const kept = await stage.api.upload(uploadFile.upload, { name: `products-${raise}.csv`, content: productTable(rows, raise) })
-  return kept.id
+  const upload = await stage.api.upload(uploadFile.upload, { name: `products-${raise}.csv`, content: productTable(rows, raise) })
+  return upload.id
 }

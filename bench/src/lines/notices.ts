@@ -12,7 +12,7 @@ export async function noticeLine(
   notices: number,
 ): Promise<void> {
   const post = makePoster(stage.sitesUrl, host, senders)
-  const taken: number[] = []
+  const timings: number[] = []
   const rate = await perSecond(senders, notices, async (at) => {
     const event = eventOf(at)
     const sent = performance.now()
@@ -21,10 +21,10 @@ export async function noticeLine(
       'x-forwarded-for': `10.9.${at >> 8}.${at & 255}`,
     }
     const status = await post(`/shop-api/payment/${accountId}/notice`, event, headers)
-    taken.push(performance.now() - sent)
+    timings.push(performance.now() - sent)
     if (status !== 200) throw new Error(`a notice was answered ${status}`)
   })
-  line(stage, 'payment notices taken in (must 500/s embedded)', `${Math.round(rate)} notices/s, ${timesText(timesOf(taken))}`)
+  line(stage, 'payment notices taken in (must 500/s embedded)', `${Math.round(rate)} notices/s, ${timesText(timesOf(timings))}`)
 }
 
 /** A session that is paid, as Stripe tells of it. */

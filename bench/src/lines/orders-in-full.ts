@@ -23,14 +23,14 @@ export async function ordersInFullLines(stage: Stage, websiteId: string, host: s
   const offered = { websiteId, goodsIds: items.map(({ id }) => id), shippingModeId: shipping.id }
 
   const measure = async (name: string, terms: { paymentModeId: string; couponCode?: string }) => {
-    const taken: number[] = []
+    const timings: number[] = []
     const rate = await perSecond(buyers, orders, async (at) => {
       const sent = performance.now()
       const status = await post('/shop-api/order', orderOf(offered, name, at, terms), { 'x-forwarded-for': addressOf(name.length, at) })
-      taken.push(performance.now() - sent)
+      timings.push(performance.now() - sent)
       if (status !== 200) throw new Error(`an order was answered ${status}`)
     })
-    line(stage, `orders ${name}`, `${Math.round(rate)} orders/s, ${orders} placed, ${timesText(timesOf(taken))}`)
+    line(stage, `orders ${name}`, `${Math.round(rate)} orders/s, ${orders} placed, ${timesText(timesOf(timings))}`)
     return rate
   }
 

@@ -25,22 +25,22 @@ export async function orderLines(stage: Stage, websiteId: string, host: string, 
   await publishOnce(stage, websiteId)
   const orderOf = await openOffer(stage, websiteId, orders)
   const stockBefore = await count(stage, 'select coalesce(sum(stock), 0) as n from goods')
-  const taken: number[] = []
+  const timings: number[] = []
   let [placed, pieces] = [0, 0]
   const rate = await perSecond(buyers, orders, async (at) => {
     const order = orderOf(at)
     const sent = performance.now()
     const status = await post('/shop-api/order', order, { 'x-forwarded-for': addressOf(at) })
-    taken.push(performance.now() - sent)
+    timings.push(performance.now() - sent)
     if (status !== 200) return
     placed++
     pieces += order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   })
-  const kept = await count(stage, 'select count(*) as n from shop_order')
-  if (kept !== placed) throw new Error(`${placed} orders were confirmed, ${kept} are there`)
+  const storedOrders = await count(stage, 'select count(*) as n from shop_order')
+  if (storedOrders !== placed) throw new Error(`${placed} orders were confirmed, ${storedOrders} are there`)
   const sold = stockBefore - (await count(stage, 'select coalesce(sum(stock), 0) as n from goods'))
   if (sold !== pieces) throw new Error(`${pieces} pieces were ordered, ${sold} left the stock`)
-  const figure = `${Math.round(rate)} orders/s, ${placed} of ${orders} placed, ${timesText(timesOf(taken))}`
+  const figure = `${Math.round(rate)} orders/s, ${placed} of ${orders} placed, ${timesText(timesOf(timings))}`
   line(stage, `orders of ${buyers} buyers at once (must 100/s, reach 500/s)`, figure)
 
   // The coupon is used up by now.
@@ -88,8 +88,8 @@ async function openOffer({ api }: Stage, websiteId: string, orders: number) {
   await api.call(adminUser.verifyPassword, { password: stagePassword })
   await api.call(paymentAccount.insert, { paymentModeId: payment.id, name: 'Bench', account: 'BENCH 0001', currencyCode: 'USD' })
   const limited = { usageLimit: Math.floor(orders / 2) }
-  const made = await api.call(coupon.insert, { code: 'BENCH', kind: 'percent', value: 10, currencyCode: 'USD', ...limited })
-  await api.call(coupon.setStatus, { ids: [made.id], status: 'active' })
+  const insertedCoupon = await api.call(coupon.insert, { code: 'BENCH', kind: 'percent', value: 10, currencyCode: 'USD', ...limited })
+  await api.call(coupon.setStatus, { ids: [insertedCoupon.id], status: 'active' })
   return (at: number) => ({
     websiteId,
     idempotencyKey: `order-of-the-bench-${at}`,
@@ -110,8 +110,8 @@ async function reportVisits(stage: Stage, post: Post, websiteId: string): Promis
   })
   const until = performance.now() + visitsKeptWithin
   while ((await keptVisits(stage)) - keptBefore < visits && performance.now() < until) await new Promise((done) => setTimeout(done, 100))
-  const kept = (await keptVisits(stage)) - keptBefore
-  if (kept !== visits) throw new Error(`${visits} visits were reported, ${kept} kept`)
+  const newVisits = (await keptVisits(stage)) - keptBefore
+  if (newVisits !== visits) throw new Error(`${visits} visits were reported, ${newVisits} kept`)
   return rate
 }
 

@@ -43,8 +43,8 @@ async function workHard({ url }: RunningServer): Promise<void> {
   const website = await api.call(shopWebsite.insert, { domain: 'bench.localhost', name: 'Bench', language: 'en', seller })
   // The file has ten classes at the top.
   const each = workedRows / 10
-  const chosen = await api.call(shopGoodsDataImportTask.add, { websiteId: website.id, minCount: each, maxCount: each })
-  await taskEnd({ api }, shopGoodsDataImportTask.read, chosen.id)
+  const importTask = await api.call(shopGoodsDataImportTask.add, { websiteId: website.id, minCount: each, maxCount: each })
+  await taskEnd({ api }, shopGoodsDataImportTask.read, importTask.id)
   const { id } = await api.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
   await taskEnd({ api }, staticFileGenerateTask.read, id)
 }

@@ -104,12 +104,12 @@ async function largeClass(stage: Stage, classIds: readonly string[]): Promise<vo
 async function exported(stage: Stage): Promise<void> {
   const { api } = stage
   let recordCount = 0
-  const taken = await seconds(async () => {
+  const elapsed = await seconds(async () => {
     const answer = await api.call(goodsExport.export, { options: { keywords: 'shirt' }, format: 'csv' })
     recordCount = answer.recordCount
     if (answer.taskId) recordCount = (await taskEnd(stage, exportTask.read, answer.taskId)).done
   })
-  rate(stage, 'export of what has a word, as CSV', recordCount, taken)
+  rate(stage, 'export of what has a word, as CSV', recordCount, elapsed)
 }
 
 async function deletedAndBack(stage: Stage): Promise<void> {
@@ -118,11 +118,11 @@ async function deletedAndBack(stage: Stage): Promise<void> {
   await undone(stage, 'undo of it', await remove())
   const changeSetId = await remove()
   let restored = 0
-  const taken = await seconds(async () => {
+  const elapsed = await seconds(async () => {
     const { id } = await api.call(goodsRestoreTask.add, { options: { changeSetId } })
     restored = (await taskEnd(stage, goodsRestoreTask.read, id)).done
   })
-  rate(stage, 'restore of it', restored, taken)
+  rate(stage, 'restore of it', restored, elapsed)
 }
 
 /** How long an operator waits on the screen. */
@@ -136,14 +136,14 @@ async function looked(stage: Stage, what: string, look: () => Promise<unknown>):
 async function done(stage: Stage, what: string, begin: () => Promise<Batched>): Promise<string> {
   let rows = 0
   let changeSetId = ''
-  const taken = await seconds(async () => {
+  const elapsed = await seconds(async () => {
     const answer = await begin()
     const task = answer.taskId ? await taskEnd(stage, goodsBatchTask.read, answer.taskId) : undefined
     // A merge of one class is told as one; its task counts the products.
     rows = task?.done ?? answer.affected
     changeSetId = task?.changeSetId ?? answer.changeSetId ?? ''
   })
-  rate(stage, what, rows, taken)
+  rate(stage, what, rows, elapsed)
   return changeSetId
 }
 
@@ -151,5 +151,5 @@ async function undone(stage: Stage, what: string, changeSetId: string): Promise<
   await done(stage, what, () => stage.api.call(goodsBackup.undo, { changeSetId }))
 }
 
-const rate = (stage: Stage, what: string, rows: number, taken: number) =>
-  line(stage, what, `${taken.toFixed(1)} s, ${rows} rows, ${Math.round(rows / taken)} rows/s`)
+const rate = (stage: Stage, what: string, rows: number, elapsed: number) =>
+  line(stage, what, `${elapsed.toFixed(1)} s, ${rows} rows, ${Math.round(rows / elapsed)} rows/s`)

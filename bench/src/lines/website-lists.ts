@@ -9,11 +9,11 @@ export async function websiteListLines(stage: Stage, websiteIds: readonly string
   const groups = (await api.call(websiteGroup.search, { pageSize: 100 })).items.map(({ id }) => id)
   const measure = async (what: string, work: (at: number) => Promise<unknown>, must = '50 ms', rounds = 60): Promise<void> => {
     const began = process.cpuUsage()
-    const taken = await times(rounds, work)
+    const timings = await times(rounds, work)
     const { user, system } = process.cpuUsage(began)
     // What a busy machine does not falsify; the caller's part is in it.
     const own = `${((user + system) / 1000 / rounds).toFixed(1)} ms of processor time`
-    line(stage, `${what} (must ${must})`, `${timesText(taken)}, ${own}`)
+    line(stage, `${what} (must ${must})`, `${timesText(timings)}, ${own}`)
   }
   const searched = (what: string, input: (at: number) => Search, must?: string, rounds?: number) =>
     measure(what, (at) => api.call(shopWebsite.search, input(at)), must, rounds)

@@ -21,8 +21,8 @@ export async function call<A extends Action>(action: A, input: SentInputOf<A>, s
   const { user } = useSession.getState()
   if (user !== null && action.access === 'permission' && !mayCall(user, action.name))
     throw new CallError(403, say(kitText)('notAllowed'), refusedHere)
-  const asked = callNamed<OutputOf<A>>(action.name, input, signal)
-  return action.effect === 'exports' ? whileWaiting(asked) : asked
+  const answer = callNamed<OutputOf<A>>(action.name, input, signal)
+  return action.effect === 'exports' ? whileWaiting(answer) : answer
 }
 
 /** What the server knows, kept and shared between pages. `input` undefined: not asked yet. */

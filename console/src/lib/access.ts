@@ -45,14 +45,14 @@ export function mayPass(access: Access, needed: Requirement): boolean {
   if (isEverything) return true
 
   const { role = [], permission = [], mode = 'oneOf' } = needed
-  const held = [...role.map((name) => access.role.includes(name)), ...permission.map(mayCall)]
+  const grants = [...role.map((name) => access.role.includes(name)), ...permission.map(mayCall)]
   switch (mode) {
     case 'oneOf':
-      return held.some(Boolean)
+      return grants.some(Boolean)
     case 'allOf':
-      return held.every(Boolean)
+      return grants.every(Boolean)
     case 'except':
-      return !held.every(Boolean)
+      return !grants.every(Boolean)
   }
 }
 

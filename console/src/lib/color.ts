@@ -15,10 +15,10 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The colour moved towards black or white, as little as possible, until its contrast to every ground is at least `wanted`. */
-export function readable(color: string, grounds: readonly string[], towards: '#000000' | '#ffffff', wanted: number): string {
+export function readable(color: string, grounds: readonly string[], towards: '#000000' | '#ffffff', minContrast: number): string {
   for (let share = 1; share > 0; share -= 0.02) {
     const step = mixed(color, towards, share)
-    if (grounds.every((ground) => contrast(step, ground) >= wanted)) return step
+    if (grounds.every((ground) => contrast(step, ground) >= minContrast)) return step
   }
   return towards
 }

@@ -45,7 +45,7 @@ export function consequenceOf(status: number, code?: string): Consequence {
   return 'show'
 }
 
-const known = [200, 201, 202, 204, 400, 401, 402, 403, 404, 406, 410, 500, 502, 503, 504] as const
+const knownStatuses = [200, 201, 202, 204, 400, 401, 402, 403, 404, 406, 410, 500, 502, 503, 504] as const
 
 /** The words of an answer: its own message, else the text of its status, else what HTTP said. */
 export function wordsOf(status: number, message: unknown, httpText = ''): string {
@@ -53,7 +53,7 @@ export function wordsOf(status: number, message: unknown, httpText = ''): string
   const t = say(errorText)
   if (status === 0) return t('noResponse')
   if (status === 500) return t('serverBroken')
-  const listed = known.find((each) => each === status)
+  const listed = knownStatuses.find((each) => each === status)
   if (listed !== undefined) return t(`s.${listed}`)
   return httpText === '' ? `HTTP ${status}` : httpText
 }

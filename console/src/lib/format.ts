@@ -88,8 +88,8 @@ export function duration(seconds: number): string {
   const parts = [Math.floor(whole / 86_400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60, whole % 60]
   const first = parts.findIndex((part) => part > 0)
   if (first < 0) return `0${names[3]}`
-  const shown = parts.slice(first, first + 2).map((part, at) => (part > 0 || at === 0 ? `${part}${names[first + at]}` : ''))
-  return shown.filter((each) => each !== '').join(' ')
+  const visibleParts = parts.slice(first, first + 2).map((part, at) => (part > 0 || at === 0 ? `${part}${names[first + at]}` : ''))
+  return visibleParts.filter((each) => each !== '').join(' ')
 }
 
 /** 1536 → `1.5 KB`. */
@@ -104,11 +104,11 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** The format of the person's language. Making one takes longer than drawing the cell that it is for, so each is made once. */
 function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale()} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.NumberFormat(locale(), options)
-  formats.set(key, made)
-  return made
+  const cached = formats.get(key)
+  if (cached !== undefined) return cached
+  const format = new Intl.NumberFormat(locale(), options)
+  formats.set(key, format)
+  return format
 }
 
 /** A website as people call it: `http://shop.example` is shop.example. */

@@ -9,7 +9,7 @@ interface Waiting {
 /** The dialog that asks for the password once more. */
 export const useFreshSignIn = create<Waiting>(() => ({ answer: undefined }))
 
-let asked: Promise<boolean> | undefined
+let question: Promise<boolean> | undefined
 
 /** The answer to a call; when the server wants the password first, the person is asked for it and the call is made again. */
 export async function withFreshSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -24,9 +24,9 @@ export async function withFreshSignIn<Answer>(call: () => Promise<Answer>): Prom
 
 /** Calls that come together wait for the same dialog. */
 function askOnce(): Promise<boolean> {
-  asked ??= new Promise<boolean>((answer) => useFreshSignIn.setState({ answer })).finally(() => {
-    asked = undefined
+  question ??= new Promise<boolean>((answer) => useFreshSignIn.setState({ answer })).finally(() => {
+    question = undefined
     useFreshSignIn.setState({ answer: undefined })
   })
-  return asked
+  return question
 }

@@ -87,6 +87,6 @@ export function statusOf(own: unknown, http: number): number {
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => (typeof item === 'object' ? withoutEmpty(item) : item))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, each]) => each !== '' && each !== null && each !== undefined)
-  return Object.fromEntries(kept.map(([key, each]) => [key, withoutEmpty(each)]))
+  const entries = Object.entries(value).filter(([, each]) => each !== '' && each !== null && each !== undefined)
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutEmpty(each)]))
 }

@@ -4,9 +4,9 @@ import type { Consequence } from './errors.ts'
 import { clear, drop, useSession } from './session.ts'
 
 /** Turns a page's own address into something to open after signing in; anything that is not a path of this site becomes `/`. */
-export function safeRedirect(wanted: string | null): string {
-  if (wanted === null || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted)) return '/'
-  const url = new URL(wanted, location.origin)
+export function safeRedirect(target: string | null): string {
+  if (target === null || !target.startsWith('/') || /^\/[/\\]/.test(target)) return '/'
+  const url = new URL(target, location.origin)
   if (url.origin !== location.origin || url.pathname === '/login') return '/'
   return `${url.pathname}${url.search}${url.hash}`
 }

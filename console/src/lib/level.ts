@@ -4,11 +4,11 @@ const lowest = 2000
 const step = 2
 
 /** The levels (z-index) of the dialogs that are open. */
-const taken = new Set<number>()
+const takenLevels = new Set<number>()
 
 /** Above every dialog that is open. */
 export function levelAbove(): number {
-  return taken.size === 0 ? lowest : Math.max(...taken) + step
+  return takenLevels.size === 0 ? lowest : Math.max(...takenLevels) + step
 }
 
 /** The level of the dialog around; a page has none. */
@@ -21,10 +21,10 @@ export function useLevel(isOpen: boolean): number {
   useLayoutEffect(() => {
     if (!isOpen) return
     const own = levelAbove()
-    taken.add(own)
+    takenLevels.add(own)
     setLevel(own)
     return () => {
-      taken.delete(own)
+      takenLevels.delete(own)
     }
   }, [isOpen])
   return Math.max(level, around + step)

@@ -2,24 +2,24 @@ import type { App } from 'antd'
 
 type Notices = ReturnType<typeof App.useApp>
 
-let held: Notices | undefined
+let noticeStore: Notices | undefined
 
 /** The shell hands its messages over, so that code outside of components can speak. */
 export function holdNotices(notices: Notices): () => void {
-  held = notices
+  noticeStore = notices
   return () => {
-    held = undefined
+    noticeStore = undefined
   }
 }
 
 export function tellSuccess(words: string): void {
-  void held?.message.success(words)
+  void noticeStore?.message.success(words)
 }
 
 export function tellFailure(words: string): void {
-  void held?.message.error({ content: words, duration: 5 })
+  void noticeStore?.message.error({ content: words, duration: 5 })
 }
 
 export function notices(): Notices | undefined {
-  return held
+  return noticeStore
 }

@@ -11,7 +11,7 @@ export function chooseLanguage(next: Language): void {
 }
 
 /** What the server kept for this person wins over what this device remembers. */
-export function takeLanguage(kept: Record<string, unknown>): void {
-  const value = kept[serverName]
+export function takeLanguage(preferences: Record<string, unknown>): void {
+  const value = preferences[serverName]
   if (value === 'zh' || value === 'en') setLanguage(value)
 }

@@ -53,9 +53,9 @@ test('the search box opens a page in place, a blank target and an outside addres
     ['全站重新生成', '全站重新生成'],
   ] as const) {
     fireEvent.change((await openTools()).getByRole('combobox', { name: '搜索页面' }), { target: { value: typed } })
-    const found = () => [...document.querySelectorAll('.ant-select-tree-title')].find(({ textContent }) => textContent === title)
-    await waitFor(() => expect(found()).toBeDefined())
-    fireEvent.click(found() as Element)
+    const findTitle = () => [...document.querySelectorAll('.ant-select-tree-title')].find(({ textContent }) => textContent === title)
+    await waitFor(() => expect(findTitle()).toBeDefined())
+    fireEvent.click(findTitle() as Element)
   }
   await waitFor(() => expect(path(), 'the window itself stays').toBe('/setting/couponManagement'))
   expect(open.mock.calls).toEqual([

@@ -34,14 +34,14 @@ test('the change to a random theme is hidden for one second', () => {
 })
 
 test('new versions are looked for after 3 s', () => {
-  const asked = vi.fn(() => Promise.reject(new Error('none')))
+  const askForVersion = vi.fn(() => Promise.reject(new Error('none')))
   vi.stubEnv('PROD', true)
-  vi.stubGlobal('navigator', { serviceWorker: { register: asked } })
+  vi.stubGlobal('navigator', { serviceWorker: { register: askForVersion } })
   const stop = watchVersions()
   vi.advanceTimersByTime(2999)
-  expect(asked).not.toHaveBeenCalled()
+  expect(askForVersion).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(asked).toHaveBeenCalledOnce()
+  expect(askForVersion).toHaveBeenCalledOnce()
   stop()
 })
 
@@ -91,15 +91,15 @@ test('a message stays for 3 s', () => {
 })
 
 test('an item’s full screen comes after one second', () => {
-  const wanted = vi.fn(() => Promise.resolve())
-  document.documentElement.requestFullscreen = wanted
+  const requestFullscreen = vi.fn(() => Promise.resolve())
+  document.documentElement.requestFullscreen = requestFullscreen
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
   const flat = flatten([{ name: 'Wide', path: '/wide', meta: { title: '宽', fullscreen: true } }])
   openRoute(flat, '/wide', '/wide')
   vi.advanceTimersByTime(999)
-  expect(wanted).not.toHaveBeenCalled()
+  expect(requestFullscreen).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(wanted).toHaveBeenCalledOnce()
+  expect(requestFullscreen).toHaveBeenCalledOnce()
 })
 
 test('antd changes at 640, 768, 1024, 1280 and 1536 px', () => {

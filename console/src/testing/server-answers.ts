@@ -39,8 +39,8 @@ export function answerCalls({ list, preferences, answers }: Told): readonly Serv
     calls.push({ action, input })
     if (!(action in usual) && !action.endsWith('.search')) return new Promise(() => undefined)
     const answer = usual[action] ?? noRows
-    const told = await (typeof answer === 'function' ? answer(input) : answer)
-    return told instanceof Response ? told : envelopeOf(told)
+    const response = await (typeof answer === 'function' ? answer(input) : answer)
+    return response instanceof Response ? response : envelopeOf(response)
   })
   return calls
 }

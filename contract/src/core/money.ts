@@ -19,12 +19,12 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   if (sum === 0n) return weights.map((_, at) => (at === 0 ? total : 0))
   const size = BigInt(Math.abs(total))
   const parts = weights.map((weight, at) => ({ at, share: (size * BigInt(weight)) / sum, rest: (size * BigInt(weight)) % sum }))
-  let left = Number(size - parts.reduce((all, { share }) => all + share, 0n))
+  let remaining = Number(size - parts.reduce((all, { share }) => all + share, 0n))
   const shares = parts.map(({ share }) => Number(share))
   for (const { at } of parts.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))) {
-    if (left === 0) break
+    if (remaining === 0) break
     shares[at] = (shares[at] ?? 0) + 1
-    left -= 1
+    remaining -= 1
   }
   return shares.map((share) => (total < 0 ? 0 - share : share))
 }

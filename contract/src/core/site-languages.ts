@@ -8,5 +8,5 @@ export type SiteLanguage = (typeof siteLanguages)[number]
 export function siteLanguageOf(language: string): SiteLanguage | undefined {
   if (/^zh-(?:hant|tw|hk|mo)\b/i.test(language)) return 'zh-TW'
   const primary = language.split('-', 1)[0]?.toLowerCase()
-  return siteLanguages.find((known) => known === primary)
+  return siteLanguages.find((siteLanguage) => siteLanguage === primary)
 }

@@ -6,7 +6,7 @@ import { black, contrastOf, luminanceOf, mixColours, readableColour, white } fro
 export const skinNames = ['light', 'dark', 'market', 'atelier', 'workshop'] as const
 export type SkinName = (typeof skinNames)[number]
 
-export const skinOf = (name: string | undefined): SkinName => skinNames.find((known) => known === name) ?? skinNames[0]
+export const skinOf = (name: string | undefined): SkinName => skinNames.find((skinName) => skinName === name) ?? skinNames[0]
 
 /** Typefaces that shops can be set in: two of the device, and those that the shop serves itself. */
 export const typefaces = ['system', 'serif', 'inter', 'instrument-serif', 'bricolage-grotesque'] as const
@@ -168,8 +168,8 @@ function surfacesOf(paper: string, ink: string): { surface: string; deep: string
   return contrastOf(ink, usual.deep) >= forWords ? usual : towards(away)
 }
 
-function accentIn({ isBand }: SkinColours, { asked, paper, ink }: { asked: string; paper: string; ink: string }): string {
-  return isBand ? readableColour(asked, [ink], forWords) : readableColour(asked, [paper], forMarks)
+function accentIn({ isBand }: SkinColours, { asked: accent, paper, ink }: { asked: string; paper: string; ink: string }): string {
+  return isBand ? readableColour(accent, [ink], forWords) : readableColour(accent, [paper], forMarks)
 }
 
 /** What stands on a button, and the button under the pointer. */

@@ -13,8 +13,8 @@ const mostLanguages = 50
 function texts(max: number) {
   return z
     .record(languageTag, z.string().trim().max(max))
-    .refine((given) => Object.keys(given).length <= mostLanguages, { error: `at most ${mostLanguages} languages` })
-    .transform((given): Texts => Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')))
+    .refine((texts) => Object.keys(texts).length <= mostLanguages, { error: `at most ${mostLanguages} languages` })
+    .transform((texts): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')))
 }
 
 /** The translations of these fields, given the longest text of each. An update without `translations` leaves them as they are. */

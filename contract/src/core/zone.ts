@@ -24,8 +24,8 @@ const zones = new Map<string, Zone>()
 
 /** The clock of a zone by its IANA name. @throws RangeError for a name that nobody knows */
 export function zoneOf(name: string): Zone {
-  const known = zones.get(name)
-  if (known !== undefined) return known
+  const cachedZone = zones.get(name)
+  if (cachedZone !== undefined) return cachedZone
   const zone = makeZone(name)
   zones.set(name, zone)
   return zone
@@ -54,9 +54,9 @@ function makeZone(name: string): Zone {
   const aheadAt = (at: number) => asUtc(clockOf(at)) - Math.floor(at / 1000) * 1000
 
   function instantOf(clock: string): string {
-    const shown = asUtc(clock)
-    const [before, after] = [shown - aheadAt(shown - dayLength), shown - aheadAt(shown + dayLength)]
-    const fitting = [before, after].filter((at) => asUtc(clockOf(at)) === shown)
+    const shifted = asUtc(clock)
+    const [before, after] = [shifted - aheadAt(shifted - dayLength), shifted - aheadAt(shifted + dayLength)]
+    const fitting = [before, after].filter((at) => asUtc(clockOf(at)) === shifted)
     return new Date(fitting.length > 0 ? Math.min(...fitting) : before).toISOString()
   }
 

@@ -61,10 +61,10 @@ export const statementInput = z
   .refine(({ text, uploadId }) => (text === undefined) !== (uploadId === undefined), { error: 'one of text and uploadId' })
 export type StatementInput = z.output<typeof statementInput>
 
-const told = z.object({ row: count, date: z.string(), payer: z.string(), reference: z.string(), amount: z.string() })
+const lineFields = z.object({ row: count, date: z.string(), payer: z.string(), reference: z.string(), amount: z.string() })
 
 /** A row that is not booked. `code` stays the same; `reason` says it in the caller's language. */
-const statementProblem = told.extend({
+const statementProblem = lineFields.extend({
   code: z.enum(problemCodes),
   reason: z.string(),
   /** The order that the reference names, and what is due for it, where the caller may see it. */
@@ -75,7 +75,7 @@ const statementProblem = told.extend({
 })
 export type StatementProblem = z.output<typeof statementProblem>
 
-const match = told.extend({ orderId: z.string(), orderNo: z.string(), amountMinor: minor, currencyCode: z.string() })
+const match = lineFields.extend({ orderId: z.string(), orderNo: z.string(), amountMinor: minor, currencyCode: z.string() })
 
 export const statementPreview = z.object({
   /** The cells of the first rows as they stand there, the header first if there is one. */

@@ -45,7 +45,7 @@ export const goodsBackupFilter = {
 const filterShape = z.strictObject(goodsBackupFilter)
 export type GoodsBackupFilter = z.output<typeof filterShape>
 
-const taken = {
+const copyFields = {
   /** The product that this is a copy of; `id` is the copy's own. */
   goodsId: z.string(),
   changeSetId: z.string(),
@@ -60,9 +60,9 @@ const taken = {
   isInStock: z.boolean(),
 }
 
-export const goodsBackupListRow = goodsListRow.extend(taken)
+export const goodsBackupListRow = goodsListRow.extend(copyFields)
 export type GoodsBackupListRow = z.output<typeof goodsBackupListRow>
-export const goodsBackupRow = goodsRow.extend(taken)
+export const goodsBackupRow = goodsRow.extend(copyFields)
 export type GoodsBackupRow = z.output<typeof goodsBackupRow>
 
 const fieldValues = z.record(z.string(), z.unknown())

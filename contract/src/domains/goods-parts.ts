@@ -41,15 +41,15 @@ interface Stocked {
  * The stock that is meant by what somebody gives: his change to the stock that he saw, on top of the present one, for buyers go on ordering meanwhile. A variant is
  * known by its options and SKU; one that was not there before has the stock it is given.
  */
-export function stockMeant(given: Stocked, seen: StockSeen, present: StockSeen): Stocked {
-  const variants = given.variants.map((variant) => {
-    const [was, is] = [sameVariant(seen, variant), sameVariant(present, variant)]
+export function stockMeant(entered: Stocked, seenBefore: StockSeen, present: StockSeen): Stocked {
+  const variants = entered.variants.map((variant) => {
+    const [was, is] = [sameVariant(seenBefore, variant), sameVariant(present, variant)]
     return was && is ? { ...variant, stock: moved(variant.stock, was.stock, is.stock) } : variant
   })
-  return { stock: moved(given.stock, seen.stock, present.stock), variants }
+  return { stock: moved(entered.stock, seenBefore.stock, present.stock), variants }
 }
 
-const moved = (given: number, seen: number, present: number) => Math.max(0, present + given - seen)
+const moved = (entered: number, seenBefore: number, present: number) => Math.max(0, present + entered - seenBefore)
 
 const optionsKey = (options: Variant['options']) => JSON.stringify(Object.entries(options).sort())
 

@@ -24,7 +24,7 @@ export const legalPagesRow = z.object({
 })
 export type LegalPagesRow = z.output<typeof legalPagesRow>
 
-const chosen = {
+const selectionFields = {
   websiteIds: z.array(websiteId).min(1).max(1000),
   kinds: z.array(legalPageKind).min(1).max(legalPageKinds.length),
   preview: z.boolean().default(false),
@@ -45,7 +45,7 @@ export const legalPage = {
   insert: action('shop-article.insert.legal-pages', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject({ ...chosen, addToFooter: z.boolean().default(true) }),
+    input: z.strictObject({ ...selectionFields, addToFooter: z.boolean().default(true) }),
     output: batchResult.extend({
       /** Pages that are there already. */
       left: count,
@@ -60,7 +60,7 @@ export const legalPage = {
   setReviewed: action('shop-article.set-reviewed', {
     effect: 'writes',
     isUndoable: true,
-    input: z.strictObject(chosen),
+    input: z.strictObject(selectionFields),
     output: batchResult,
     scope: 'website',
   }),

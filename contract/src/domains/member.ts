@@ -73,7 +73,7 @@ const memberTags = z.array(line(50)).max(50)
 const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
 const fields = { name: text(100).default(''), phone: text(50).default(''), memo: text(5000).default(''), tags: memberTags.default([]) }
 
-const taken = failure('member-taken', '该网站已有邮箱为 {email} 的顾客', 'This website has a customer with the e-mail {email}')
+const emailTaken = failure('member-taken', '该网站已有邮箱为 {email} 的顾客', 'This website has a customer with the e-mail {email}')
 const notMergeable = failure(
   'members-not-mergeable',
   '只能合并同一网站、尚未合并且未删除个人数据的两位顾客',
@@ -140,7 +140,7 @@ export const memberUser = {
     isUndoable: true,
     input: z.strictObject({ websiteId, email, ...fields }),
     output: inserted,
-    fails: [taken],
+    fails: [emailTaken],
     scope: 'website',
   }),
   update: action('member-user.update', {

@@ -39,7 +39,7 @@ const lines = z
   .array(parcelLine)
   .min(1)
   .max(1000)
-  .refine((given) => new Set(given.map((each) => each.line)).size === given.length, { error: 'each line once' })
+  .refine((lines) => new Set(lines.map((each) => each.line)).size === lines.length, { error: 'each line once' })
 
 export const cannotShip = failure(
   'order-cannot-ship',

@@ -169,9 +169,9 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
 /** The credentials that an account still lacks before its provider can be called. */
 export function missingCredentials(
   provider: PaymentProvider,
-  given: { settings: Readonly<Record<string, string>>; secretNames: readonly string[] },
+  values: { settings: Readonly<Record<string, string>>; secretNames: readonly string[] },
 ): CredentialField[] {
   return providerFacts[provider].credentials.filter(
-    ({ name, isSecret, isOptional }) => !isOptional && !(isSecret ? given.secretNames.includes(name) : given.settings[name]?.trim()),
+    ({ name, isSecret, isOptional }) => !isOptional && !(isSecret ? values.secretNames.includes(name) : values.settings[name]?.trim()),
   )
 }

@@ -58,10 +58,10 @@ export function refundableParts(order: RefundedOrder, earlier: readonly EarlierR
 /** What a refund of these pieces and this much of shipping comes to. The wish is within what `refundableParts` says. */
 export function refundParts(order: RefundedOrder, earlier: readonly EarlierRefund[], wish: RefundWish): RefundParts {
   const charged = chargedParts(order)
-  const left = leftOfLines(order, charged, earlier)
+  const remaining = leftOfLines(order, charged, earlier)
   const isIncluded = order.tax?.priceMode === 'included'
   const lines = wish.lines.flatMap((wished) => {
-    const [item, rest] = [order.items[wished.line], left[wished.line]]
+    const [item, rest] = [order.items[wished.line], remaining[wished.line]]
     return item && rest && wished.quantity > 0 ? [lineOf(item, rest, wished)] : []
   })
   const shippingLeft = charged.shippingMinor - sum(earlier.map(({ shippingMinor }) => shippingMinor))
@@ -86,15 +86,15 @@ export function refundParts(order: RefundedOrder, earlier: readonly EarlierRefun
   }
 }
 
-function lineOf(item: OrderItem, left: LineLeft, { line, quantity, restockQuantity }: RefundWishLine): RefundParts['lines'][number] {
-  const share = (minor: number) => firstShares(minor, left.quantity, quantity)
-  const taxes = left.taxes.map((tax) => ({ ...tax, taxMinor: share(tax.taxMinor) }))
+function lineOf(item: OrderItem, lineLeft: LineLeft, { line, quantity, restockQuantity }: RefundWishLine): RefundParts['lines'][number] {
+  const share = (minor: number) => firstShares(minor, lineLeft.quantity, quantity)
+  const taxes = lineLeft.taxes.map((tax) => ({ ...tax, taxMinor: share(tax.taxMinor) }))
   const taxMinor = sum(taxes.map((tax) => tax.taxMinor))
   const goodsMinor = item.priceMinor * quantity
-  const discountMinor = share(left.discountMinor)
-  const isTaxOnTop = left.addedMinor > 0
-  const untaxed = { discountMinor: left.discountMinor, untaxedMinor: 0 - left.addedMinor }
-  const addedMinor = isTaxOnTop ? taxMinor : 0 - untaxedShare(untaxed, left.quantity, quantity)
+  const discountMinor = share(lineLeft.discountMinor)
+  const isTaxOnTop = lineLeft.addedMinor > 0
+  const untaxed = { discountMinor: lineLeft.discountMinor, untaxedMinor: 0 - lineLeft.addedMinor }
+  const addedMinor = isTaxOnTop ? taxMinor : 0 - untaxedShare(untaxed, lineLeft.quantity, quantity)
   const amountMinor = goodsMinor - discountMinor + addedMinor
   const { title, variantSku = '', priceMinor } = item
   return {
@@ -104,10 +104,10 @@ function lineOf(item: OrderItem, left: LineLeft, { line, quantity, restockQuanti
 }
 
 /** What `taken` of `count` equal pieces are of an amount: largest remainders first, so that all pieces together are the amount. */
-export function firstShares(minor: number, count: number, taken: number): number {
+export function firstShares(minor: number, count: number, refundedCount: number): number {
   const size = Math.abs(minor)
   const rest = size % count
-  const share = ((size - rest) / count) * taken + Math.min(rest, taken)
+  const share = ((size - rest) / count) * refundedCount + Math.min(rest, refundedCount)
   return minor < 0 ? 0 - share : share
 }
 
@@ -115,9 +115,9 @@ export function firstShares(minor: number, count: number, taken: number): number
 export function untaxedShare(
   { discountMinor, untaxedMinor }: { discountMinor: number; untaxedMinor: number },
   count: number,
-  taken: number,
+  refundedCount: number,
 ): number {
-  return firstShares(discountMinor + untaxedMinor, count, taken) - firstShares(discountMinor, count, taken)
+  return firstShares(discountMinor + untaxedMinor, count, refundedCount) - firstShares(discountMinor, count, refundedCount)
 }
 
 const baseOf = (taxes: readonly TaxLine[], tax: ChargedTax) => taxes.find((one) => isSameRate(one, tax))?.baseMinor ?? 0
@@ -171,8 +171,8 @@ function addedOf(
 
 /** What a reverse charge took off each line, and off shipping; undefined in orders from before it was kept, which share it by price. */
 function untaxedOf({ shippingUntaxedMinor }: OrderTax, items: readonly OrderItem[]): number[] | undefined {
-  const kept = [...items.map(({ untaxedMinor }) => untaxedMinor), shippingUntaxedMinor]
-  return kept.every((minor) => minor !== undefined) ? kept : undefined
+  const amounts = [...items.map(({ untaxedMinor }) => untaxedMinor), shippingUntaxedMinor]
+  return amounts.every((minor) => minor !== undefined) ? amounts : undefined
 }
 
 /** The taxes of each line and of shipping by rate, as the order kept them. Orders from before that kept only sums: these, dealt to the rates in turn. */
@@ -183,10 +183,10 @@ function taxesOf(
 ): { byLine: ChargedTax[][]; ofShipping: TaxLine[] } {
   if (!tax) return { byLine: items.map(() => []), ofShipping: [] }
   if (tax.shippingTaxes) return { byLine: items.map(({ taxes = [] }) => taxes), ofShipping: tax.shippingTaxes }
-  const left = tax.lines.map(({ name, percent, taxMinor }) => ({ name, percent, taxMinor }))
+  const remainingTaxes = tax.lines.map(({ name, percent, taxMinor }) => ({ name, percent, taxMinor }))
   const deal = (minor: number): ChargedTax[] => {
     let rest = minor
-    return left.flatMap((rate) => {
+    return remainingTaxes.flatMap((rate) => {
       const dealt = Math.min(rest, rate.taxMinor)
       rest -= dealt
       rate.taxMinor -= dealt
@@ -199,12 +199,12 @@ function taxesOf(
 }
 
 function leftOfLines({ items }: RefundedOrder, { lines }: ChargedParts, earlier: readonly EarlierRefund[]): LineLeft[] {
-  const given = Map.groupBy(
+  const refundedByLine = Map.groupBy(
     earlier.flatMap((refund) => refund.lines),
     ({ line }) => line,
   )
   return lines.map((charged, at) => {
-    const back = given.get(at) ?? []
+    const back = refundedByLine.get(at) ?? []
     return {
       quantity: (items[at]?.quantity ?? 0) - sum(back.map(({ quantity }) => quantity)),
       discountMinor: charged.discountMinor - sum(back.map(({ discountMinor }) => discountMinor)),
@@ -219,9 +219,9 @@ function leftOfLines({ items }: RefundedOrder, { lines }: ChargedParts, earlier:
 
 export const isSameRate = (one: ChargedTax, other: ChargedTax) => one.name === other.name && one.percent === other.percent
 
-function lessTaxes<Tax extends ChargedTax>(taxes: readonly Tax[], given: readonly (readonly ChargedTax[])[]): Tax[] {
+function lessTaxes<Tax extends ChargedTax>(taxes: readonly Tax[], refundedTaxes: readonly (readonly ChargedTax[])[]): Tax[] {
   return taxes.map((tax) => {
-    const back = given.flat().filter((one) => isSameRate(one, tax))
+    const back = refundedTaxes.flat().filter((one) => isSameRate(one, tax))
     return { ...tax, taxMinor: tax.taxMinor - sum(back.map(({ taxMinor }) => taxMinor)) }
   })
 }

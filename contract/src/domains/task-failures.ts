@@ -61,8 +61,8 @@ const coded = /^([a-z][a-z-]*)(?:: (\{.*\}))?$/s
 /** A task's message in words; what is no failure of ours stays as it is. */
 export function taskMessageIn(message: string, language: Language): string {
   const [, code, detail] = coded.exec(message) ?? []
-  const known = taskFailures.find((each) => each.code === code)
-  return known ? fill(known[language], detail === undefined ? {} : detailOf(detail)) : message
+  const failure = taskFailures.find((each) => each.code === code)
+  return failure ? fill(failure[language], detail === undefined ? {} : detailOf(detail)) : message
 }
 
 function detailOf(text: string): Record<string, unknown> {

@@ -62,7 +62,7 @@ const notLimited = failure(
   'Only active ones that are limited to some websites or groups can be chosen',
 )
 
-const chosen = z.array(id).max(1000)
+const idList = z.array(id).max(1000)
 
 /** The actions of a group about what its websites sell with. */
 export const groupOfferActions = {
@@ -82,9 +82,9 @@ export const groupOfferActions = {
     readsThrough: 'website-group.read.offers',
     isUndoable: true,
     input: z.strictObject({
-      ...{ id, version, paymentAccountIds: chosen, shippingModeIds: chosen, taxSchemeId: id.nullable().default(null) },
+      ...{ id, version, paymentAccountIds: idList, shippingModeIds: idList, taxSchemeId: id.nullable().default(null) },
       /** Absent: they stay as they are. */
-      discountIds: chosen.optional(),
+      discountIds: idList.optional(),
       preview: z.boolean().default(false),
     }),
     output: batchResult.extend({

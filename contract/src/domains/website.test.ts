@@ -9,10 +9,10 @@ test.each(['shop.example', 'https://shop.example/', 'a-b.shop.example:8443', 'lo
 })
 
 test('a domain is kept in lower case and ASCII, without a dot at its end', () => {
-  const kept = ['Shop.Example.', 'https://BÜCHER.example/', 'shop.example:443'].map(
+  const domains = ['Shop.Example.', 'https://BÜCHER.example/', 'shop.example:443'].map(
     (domain) => shopWebsite.insert.input.parse({ domain }).domain,
   )
-  expect(kept).toEqual(['shop.example', 'xn--bcher-kva.example', 'shop.example'])
+  expect(domains).toEqual(['shop.example', 'xn--bcher-kva.example', 'shop.example'])
 })
 
 test.each(['', 'shop', 'a b.example', '-a.example', 'shop.example/way', '1.2.3'])('“%s” is none', (domain) => {

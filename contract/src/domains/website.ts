@@ -34,9 +34,9 @@ const hostLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** A host name with an optional port, lower case, in ASCII and without a dot at its end, from an address with or without its scheme; undefined when it is none. */
 export function hostOf(address: string): string | undefined {
-  const given = /^(?:https?:\/\/)?([^/?#@\s\\]+)\/?$/i.exec(address.trim())?.[1]
-  if (given === undefined || !URL.canParse(`http://${given}`)) return undefined
-  const { hostname: written, port } = new URL(`http://${given}`)
+  const host = /^(?:https?:\/\/)?([^/?#@\s\\]+)\/?$/i.exec(address.trim())?.[1]
+  if (host === undefined || !URL.canParse(`http://${host}`)) return undefined
+  const { hostname: written, port } = new URL(`http://${host}`)
   const hostname = written.replace(/\.$/, '')
   const labels = hostname.split('.')
   const isName = hostname.length <= 253 && labels.every((label) => hostLabel.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
@@ -48,10 +48,10 @@ export function hostOf(address: string): string | undefined {
 export const domain = z
   .string()
   .max(300)
-  .transform((given, context) => {
-    const host = hostOf(given)
+  .transform((address, context) => {
+    const host = hostOf(address)
     if (host !== undefined) return host
-    context.issues.push({ code: 'invalid_format', format: 'hostname', input: given })
+    context.issues.push({ code: 'invalid_format', format: 'hostname', input: address })
     return z.NEVER
   })
 

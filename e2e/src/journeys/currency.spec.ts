@@ -31,17 +31,17 @@ test('amounts are shown and typed with the decimals that the currency list says'
 
   const kettle = await api.call(goods.insert, { title: '台币茶壶', priceMinor: 1280, currencyCode: 'TWD' })
   await visit(desk, '/goods/goodsManagement?keywords=台币茶壶')
-  const shown = desk.getByRole('row', { name: /台币茶壶/ })
-  await expect(shown).toContainText('1,280')
-  await shown.getByRole('button', { name: '编辑', exact: true }).click()
+  const row = desk.getByRole('row', { name: /台币茶壶/ })
+  await expect(row).toContainText('1,280')
+  await row.getByRole('button', { name: '编辑', exact: true }).click()
   await expect(dialog.getByLabel('售价')).toHaveValue('1280')
   await dialog.getByLabel('售价').fill('1500')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(shown).toContainText('1,500')
+  await expect(row).toContainText('1,500')
   expect(await api.call(goods.read, { id: kettle.id })).toMatchObject({ priceMinor: 1500 })
 
   await desk.reload()
-  await expect(shown).toContainText('1,500')
+  await expect(row).toContainText('1,500')
 })
 
 test('rates are fetched: their source is set up, the preview is taken over, and that is undone', async ({ desk, api }) => {

@@ -22,9 +22,9 @@ test('the goods that a filter shows become a file, which goes in again without a
 
   await desk.getByRole('button', { name: '导出', exact: true }).click()
   await desk.getByRole('radio', { name: /列表中显示/ }).click()
-  const shown = (await fileOf(desk)).content.toString()
-  expect(shown.split('\r\n')[0]).toContain('标题')
-  expect(shown.split('\r\n')[0]).not.toContain('万铺 ID')
+  const exportText = (await fileOf(desk)).content.toString()
+  expect(exportText.split('\r\n')[0]).toContain('标题')
+  expect(exportText.split('\r\n')[0]).not.toContain('万铺 ID')
 })
 
 test('a list of another feature is exported as it is filtered, in its own columns', async ({ desk, api }) => {

@@ -14,9 +14,9 @@ test('a batch of changes is undone days later from the old stock', async ({ desk
   expect(await seriousFindings(desk)).toEqual([])
 
   await change.getByRole('button', { name: '撤销' }).click()
-  const asked = desk.getByRole('dialog', { name: /撤销 按比例调价/ })
-  await expect(asked, 'it says first what it will do').toContainText('还原 1 件的修改')
-  await asked.getByRole('button', { name: '撤销' }).click()
+  const dialog = desk.getByRole('dialog', { name: /撤销 按比例调价/ })
+  await expect(dialog, 'it says first what it will do').toContainText('还原 1 件的修改')
+  await dialog.getByRole('button', { name: '撤销' }).click()
   const toast = desk.locator('.ant-notification-notice')
   await expect(toast.getByRole('button', { name: '恢复' }), 'what takes an undo back is called so').toBeVisible()
   await expect(change).toContainText('已撤销')

@@ -40,8 +40,8 @@ test('SMTP is set up and tested, an order is placed, its mail is read and sent a
   const opened = desk.getByRole('dialog').filter({ hasText: orderNo })
   await expect(opened.frameLocator('iframe').getByText('邮件杯子')).toBeVisible()
 
-  const [kept] = (await api.call(mail.search, { keywords: orderNo })).items
-  await visit(desk, `/order/orderCenterManagement?open=${kept?.orderId}`)
+  const [storedMail] = (await api.call(mail.search, { keywords: orderNo })).items
+  await visit(desk, `/order/orderCenterManagement?open=${storedMail?.orderId}`)
   await desk.getByRole('dialog').getByRole('button', { name: '再次发送' }).click()
   await desk.getByRole('dialog', { name: /警告/ }).getByRole('button', { name: '再次发送' }).click()
   const [, , again] = await inbox.waitFor(3)

@@ -57,8 +57,8 @@ test('two hundred orders are shipped from a file and their buyers written to; ta
   expect(await shipped()).toBe(200)
   await inbox.waitFor(200)
   for (const [at, { orderNo }] of items.entries()) {
-    const told = inbox.received.filter(({ text }) => text.includes(orderNo))
-    expect(told.map(({ envelope, text }) => ({ to: envelope.to, number: text.match(/\bSF\d+\b/)?.[0] }))).toEqual([
+    const mails = inbox.received.filter(({ text }) => text.includes(orderNo))
+    expect(mails.map(({ envelope, text }) => ({ to: envelope.to, number: text.match(/\bSF\d+\b/)?.[0] }))).toEqual([
       { to: [items[at]?.contact.email], number: `SF${1000 + at}` },
     ])
   }

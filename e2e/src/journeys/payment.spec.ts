@@ -45,6 +45,6 @@ test('a payment method is named in the languages of the websites, and the form s
   await dialog.getByRole('button', { name: '新建', exact: true }).click()
 
   await expect(desk.getByRole('row', { name: /礼品卡/ })).toBeVisible()
-  const [made] = (await api.call(paymentMode.search, { keywords: 'gift card' })).items
-  expect(made).toMatchObject({ name: '礼品卡', translations: { name: { en: 'Gift card' } } })
+  const [mode] = (await api.call(paymentMode.search, { keywords: 'gift card' })).items
+  expect(mode).toMatchObject({ name: '礼品卡', translations: { name: { en: 'Gift card' } } })
 })

@@ -23,8 +23,8 @@ test('a poster is made from a template, with a product of the stock, saved and k
   await desk.getByRole('menuitem', { name: '存入素材库' }).click()
   await expect(desk.getByText('已存入素材库')).toBeVisible()
 
-  const [kept] = (await api.call(poster.search, { keywords: '水杯海报' })).items
-  const { document } = await api.call(poster.read, { id: kept?.id ?? '' })
+  const [storedPoster] = (await api.call(poster.search, { keywords: '水杯海报' })).items
+  const { document } = await api.call(poster.read, { id: storedPoster?.id ?? '' })
   expect(document.elements.map((layer) => layer.kind === 'text' && layer.text)).toEqual(['海报上的水杯', '只要 $29.90'])
   const [picture] = (await api.call(upload.search, { keywords: '水杯海报' })).items
   expect(picture).toMatchObject({ width: 1080, height: 1080 })

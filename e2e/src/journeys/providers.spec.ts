@@ -44,8 +44,8 @@ async function addWay(api: Caller, websiteId: string, { provider, ...account }: 
 }
 
 async function makeShop(api: Caller): Promise<string> {
-  const known = await api.call(currency.search, { pageSize: 200 })
-  if (!known.items.some(({ code }) => code === 'CNY')) await api.call(currency.insert, { code: 'CNY', symbol: '¥', rate: 1 })
+  const currencies = await api.call(currency.search, { pageSize: 200 })
+  if (!currencies.items.some(({ code }) => code === 'CNY')) await api.call(currency.insert, { code: 'CNY', symbol: '¥', rate: 1 })
   // One buyer who orders so often, and is declined so often, would be held for a review.
   const { version, rules } = await api.call(orderReview.readRules, {})
   await api.call(orderReview.saveRules, { version, rules: { ...rules, isActive: false } })

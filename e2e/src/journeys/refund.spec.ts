@@ -47,7 +47,7 @@ test('an order is refunded in two parts, and nothing above what was paid', async
   const read = () => api.call(order.read, { id })
   await api.call(order.setStatus, { ids: [id], status: 'paid' })
   const { totalMinor } = await read()
-  const left = ((totalMinor - 1500) / 100).toFixed(2)
+  const remainingAmount = ((totalMinor - 1500) / 100).toFixed(2)
 
   await visit(desk, `/order/orderCenterManagement?open=${id}`)
   const dialog = desk.getByRole('dialog', { name: `退款 ${orderNo}` })
@@ -60,9 +60,9 @@ test('an order is refunded in two parts, and nothing above what was paid', async
   await expect(dialog).toBeHidden()
   await expect.poll(async () => (await read()).paymentState).toBe('part-refunded')
 
-  await ask(String(Number(left) + 1))
-  await expect(dialog.getByRole('alert')).toHaveText(`最多还能退 ${left}`)
-  await ask(left)
+  await ask(String(Number(remainingAmount) + 1))
+  await expect(dialog.getByRole('alert')).toHaveText(`最多还能退 ${remainingAmount}`)
+  await ask(remainingAmount)
   await expect(dialog).toBeHidden()
   await expect.poll(async () => (await read()).paymentState).toBe('refunded')
 

@@ -56,9 +56,9 @@ test('where the index cannot be read a field searches without suggestions', asyn
   await page.route(`${origin}/search/shape.json`, (route) => route.abort())
   await page.goto(origin)
 
-  const asked = page.waitForRequest(`${origin}/search/shape.json`)
+  const indexRequest = page.waitForRequest(`${origin}/search/shape.json`)
   await field(page).fill('oak')
-  await asked
+  await indexRequest
   await expect(suggestions(page)).toBeHidden()
   await field(page).press('Enter')
   await expect(page).toHaveURL(`${origin}/search/?q=oak`)

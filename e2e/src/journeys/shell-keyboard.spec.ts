@@ -9,13 +9,13 @@ const most = 120
 type MovingKey = 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp'
 
 /** Presses the key until the wanted thing has the focus; every focus on the way must be seen. */
-async function moveTo(page: Page, wanted: Locator, key: MovingKey = 'Tab'): Promise<void> {
+async function moveTo(page: Page, target: Locator, key: MovingKey = 'Tab'): Promise<void> {
   for (let step = 0; step < most; step++) {
     await page.keyboard.press(key)
     expect(await page.evaluate(unseenFocus), 'where the focus is can be seen').toBe('')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`${most} times ${key} did not lead to ${wanted}`)
+  throw new Error(`${most} times ${key} did not lead to ${target}`)
 }
 
 /** Runs in the page: what has the focus without showing it, or nothing. */

@@ -173,13 +173,13 @@ test.describe('moving', () => {
       addEventListener('animationstart', ({ target }) => {
         if (!(target instanceof Element) || !/^ant-modal/.test(target.classList[0] ?? '')) return
         const isDialog = target.classList.contains('ant-modal')
-        const seen = document.body.dataset
-        seen[isDialog ? 'dialog' : 'mask'] = getComputedStyle(target).animationDuration
+        const dataset = document.body.dataset
+        dataset[isDialog ? 'dialog' : 'mask'] = getComputedStyle(target).animationDuration
         const [fade] = target.getAnimations()
         if (!isDialog || fade === undefined) return
         const now = fade.currentTime
         fade.currentTime = 150
-        seen.half ??= getComputedStyle(target).opacity
+        dataset.half ??= getComputedStyle(target).opacity
         fade.currentTime = now
       })
     })

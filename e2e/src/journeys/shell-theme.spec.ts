@@ -80,7 +80,7 @@ test('nothing serious in any theme and its settings, with the menu in the colour
 test('the column layout has five styles that look unlike each other', async ({ desk }) => {
   const drawer = await openTheme(desk)
   await drawer.getByRole('button', { name: '分栏', exact: true }).click()
-  const chosen = desk.locator('.strip button[aria-current="true"]')
+  const currentButton = desk.locator('.strip button[aria-current="true"]')
   const looks = new Set<string>()
   for (const [name, style] of [
     ['横向', 'horizontal'],
@@ -94,7 +94,7 @@ test('the column layout has five styles that look unlike each other', async ({ d
     await expect(desk.locator('html')).toHaveAttribute('data-column', style)
     await still(desk)
     looks.add(
-      await chosen.evaluate((button) => {
+      await currentButton.evaluate((button) => {
         const look = (pseudo?: string) => {
           const { flexDirection, background, borderRadius, width, margin, content, clipPath, transform } = getComputedStyle(button, pseudo)
           return [flexDirection, background, borderRadius, width, margin, content, clipPath, transform]
@@ -138,9 +138,9 @@ test.describe('moving', () => {
     await desk.evaluate(() => {
       addEventListener('animationstart', ({ animationName }) => document.body.setAttribute(`data-${animationName}`, ''))
       const animate = Element.prototype.animate
-      Element.prototype.animate = function (...asked) {
-        document.body.dataset.reveal = JSON.stringify(asked)
-        return animate.apply(this, asked)
+      Element.prototype.animate = function (...args) {
+        document.body.dataset.reveal = JSON.stringify(args)
+        return animate.apply(this, args)
       }
     })
     await visit(desk, '/setting/couponManagement')

@@ -54,9 +54,9 @@ test('an error that nobody caught is in the log with its page, message, stack an
     await route.fulfill({ status: 204 })
   })
   await page.route('**/apis/userInfo', async (route) => {
-    const told = await route.fetch()
-    const body = await told.json()
-    await route.fulfill({ response: told, json: { ...body, response: { ...body.response, errorReportUrl: '/reports' } } })
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, response: { ...body.response, errorReportUrl: '/reports' } } })
   })
   await enter()
   await visit(page, '/setting/couponManagement')

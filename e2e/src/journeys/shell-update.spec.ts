@@ -41,13 +41,13 @@ test('without a connection the console still opens, and answers of the server ar
   await visit(page, '/setting/couponManagement')
   await expect(page.getByRole('heading', { level: 1, name: '优惠券' })).toBeVisible()
 
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
     return requests.map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => /^\/(apis|uploads|icons|preview|shop-api)/.test(path))).toEqual([])
+  expect(cachedPaths).toContain('/index.html')
+  expect(cachedPaths.filter((path) => /^\/(apis|uploads|icons|preview|shop-api)/.test(path))).toEqual([])
 
   await context.setOffline(true)
   await page.goto(`${server.url}/#/login`)

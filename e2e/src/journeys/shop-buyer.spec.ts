@@ -100,9 +100,9 @@ test('code of the operator loads nothing until the buyer accepts, and nothing on
   await api.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { headerCode, footerCode, consentBanner: true } })
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
   await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/\.example\//, (route) => {
-    asked.push(new URL(route.request().url()).host)
+    requests.push(new URL(route.request().url()).host)
     const body = 'window.ran = ["first"]; document.cookie = "counted=1; path=/"'
     return route.fulfill(route.request().url().endsWith('.js') ? { contentType: 'text/javascript', body } : { body: '' })
   })
@@ -122,22 +122,22 @@ test('code of the operator loads nothing until the buyer accepts, and nothing on
   await page.goto(`${site}/search/`)
   await expect(again).toBeVisible()
   await expect(banner).toBeHidden()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await again.click()
   await banner.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(ran).toEqual(['first', 'inline'])
-  await expect.poll(() => [...asked].sort()).toEqual(['count.example', 'fonts.example', 'pixel.example'])
+  await expect.poll(() => [...requests].sort()).toEqual(['count.example', 'fonts.example', 'pixel.example'])
   await page.goto(site)
   await expect.poll(ran).toEqual(['first', 'inline'])
   await expect(banner).toBeHidden()
 
-  await expect.poll(() => asked.length).toBe(6)
+  await expect.poll(() => requests.length).toBe(6)
   await again.click()
   await banner.getByRole('button', { name: 'Refuse' }).click()
   await expect.poll(ran).toBeUndefined()
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
 })
 
 test('who scrolls past the button buys by the bar, and finds again what he looked at', async ({ page, api, server }) => {
@@ -155,14 +155,14 @@ test('who scrolls past the button buys by the bar, and finds again what he looke
   await api.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
   await expect.poll(async () => (await api.call(shopWebsite.read, { id: websiteId })).currentBuild, { timeout: 30_000 }).not.toBeNull()
   const site = `http://bar.localhost:${server.sitesPort}`
-  const seen = page.getByRole('region', { name: 'Recently viewed' })
+  const recentlyViewed = page.getByRole('region', { name: 'Recently viewed' })
   const bar = page.locator('#buy-bar')
 
   await page.goto(`${site}/goods/lamp-1.html`)
   await expect(bar).toBeHidden()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(bar).toBeVisible()
-  await expect(seen).toHaveCount(0)
+  await expect(recentlyViewed).toHaveCount(0)
   expect(await seriousFindings(page, {})).toEqual([])
   await bar.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
@@ -174,9 +174,9 @@ test('who scrolls past the button buys by the bar, and finds again what he looke
   await expect(bar).toContainText('Everything in stock is already in your cart.')
 
   await page.goto(`${site}/goods/lamp-2.html`)
-  await seen.getByRole('link', { name: 'First lamp' }).click()
+  await recentlyViewed.getByRole('link', { name: 'First lamp' }).click()
   await expect(page).toHaveURL(/lamp-1/)
-  await expect(seen.getByRole('link')).toHaveText(['Second lamp'])
+  await expect(recentlyViewed.getByRole('link')).toHaveText(['Second lamp'])
 })
 
 test('an order whose account was stopped is paid by another method that its buyer chooses on the order page', async ({

@@ -17,10 +17,10 @@ test('a person signs in, sees the desk, and signs out, which leaves nothing of t
   await loaded
   await expect(page).toHaveURL(`${server.url}/#/login`)
   await expect(page.getByLabel('用户名')).toBeVisible()
-  const left = await page.evaluate(() =>
+  const storedValues = await page.evaluate(() =>
     ['token', 'username', 'caughtRoutes'].map((key) => localStorage.getItem(key) ?? sessionStorage.getItem(key)),
   )
-  expect(left).toEqual([null, null, null])
+  expect(storedValues).toEqual([null, null, null])
   await visit(page, '/setting/couponManagement')
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   expect(errors).toEqual([])

@@ -49,14 +49,14 @@ test('a colour is chosen by its swatch, with the keyboard too, and its name foll
   await servePlanned(page, shopIn('light', 'en'))
   await page.goto(origin + productInColours)
   const colours = page.getByRole('group', { name: /^Color/ })
-  const chosen = page.locator('legend')
-  await expect(chosen).toHaveText('Color Black')
+  const legend = page.locator('legend')
+  await expect(legend).toHaveText('Color Black')
   await expect(colours.getByRole('radio', { name: 'Navy' })).toBeDisabled()
 
   await colours.getByRole('radio', { name: 'White' }).check()
-  await expect(chosen).toHaveText('Color White')
+  await expect(legend).toHaveText('Color White')
   await page.keyboard.press('ArrowRight')
-  await expect(chosen).toHaveText('Color Sand')
+  await expect(legend).toHaveText('Color Sand')
   const { width, height } = (await colours.locator('.choice').first().boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })

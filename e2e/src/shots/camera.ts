@@ -24,12 +24,18 @@ export async function openDesk(browser: Browser, { url, token, viewport, isDark,
     serviceWorkers: 'block',
     hasTouch: viewport.width < 992,
   })
-  const kept = { token, username: 'SuperAdmin', 'color-scheme': isDark ? 'dark' : 'light', language, theme: JSON.stringify(preferences) }
+  const storedValues = {
+    token,
+    username: 'SuperAdmin',
+    'color-scheme': isDark ? 'dark' : 'light',
+    language,
+    theme: JSON.stringify(preferences),
+  }
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
     // Every picture shows the one tab that it is about, beside home.
     localStorage.removeItem('caughtRoutes')
-  }, kept)
+  }, storedValues)
   const page = await context.newPage()
   await page.goto(url)
   return page

@@ -53,8 +53,8 @@ function unnamed(): Record<string, string> {
   const paths = routesFor({ username: 'SuperAdmin', permissions: ['*'] }, 1).flatMap(({ path, children }) =>
     (children ?? []).map((child) => `${path === '/' ? '' : path}/${child.path}`),
   )
-  const taken = new Set(Object.values(named))
-  const missing = paths.filter((path) => !path.includes(':') && !taken.has(path))
+  const takenNames = new Set(Object.values(named))
+  const missing = paths.filter((path) => !path.includes(':') && !takenNames.has(path))
   return Object.fromEntries(missing.map((path) => [path.slice(path.lastIndexOf('/') + 1), path]))
 }
 

@@ -27,19 +27,19 @@ export async function previewBatch<Input extends BatchInput>(
   context: PreviewContext,
 ): Promise<BatchResult> {
   const rows = await selectRows(context.db, definition, input, context.scope)
-  const matching = await countUpTo(rows, input.limitCount)
+  const matchingCount = await countUpTo(rows, input.limitCount)
   const changesAll = definition.changesAll === true || definition.find !== undefined
-  const look = async (most: number) => changesOf(definition, await rows.first(Math.min(most, matching)), input, context)
-  if (!changesAll && matching <= lookedAt) {
-    const changes = await look(matching)
-    return { affected: changes.length, countIsExact: true, sample: sampled(definition, changes, input), ...seedOf(changes, context) }
+  const look = async (most: number) => changesOf(definition, await rows.first(Math.min(most, matchingCount)), input, context)
+  if (!changesAll && matchingCount <= lookedAt) {
+    const changes = await look(matchingCount)
+    return { affected: changes.length, countIsExact: true, sample: buildSample(definition, changes, input), ...seedOf(changes, context) }
   }
-  const seen = await look(sampleSize)
-  const first = sampled(definition, seen, input)
+  const sampledRows = await look(sampleSize)
+  const first = buildSample(definition, sampledRows, input)
   const isEnough = changesAll || first.length === sampleSize
-  const changes = isEnough ? seen : await look(lookedAt)
-  const sample = isEnough ? first : sampled(definition, changes, input)
-  return { affected: matching, countIsExact: changesAll, sample, ...seedOf(changes, context) }
+  const changes = isEnough ? sampledRows : await look(lookedAt)
+  const sample = isEnough ? first : buildSample(definition, changes, input)
+  return { affected: matchingCount, countIsExact: changesAll, sample, ...seedOf(changes, context) }
 }
 
 /** The seed of changes that were drawn by chance. */
@@ -76,23 +76,23 @@ export async function sampleOf<Input extends BatchInput>(
   input: Input,
   { db, scope }: Pick<PreviewContext, 'db' | 'scope'>,
 ): Promise<SampleRow[]> {
-  return sampled(definition, await changesOf(definition, ids, input, { db, scope, seed: 0 }), input)
+  return buildSample(definition, await changesOf(definition, ids, input, { db, scope, seed: 0 }), input)
 }
 
 /** The first changes that can be seen: what is a website's own now, and the same as the stock's, looks as before. */
-export function sampled<Input extends BatchInput>(definition: Batch<Input>, changes: readonly Change[], input: Input): SampleRow[] {
+export function buildSample<Input extends BatchInput>(definition: Batch<Input>, changes: readonly Change[], input: Input): SampleRow[] {
   const columns = definition.columns(input).map(camel)
   const sample: SampleRow[] = []
   for (const change of changes) {
     if (sample.length === sampleSize) break
-    const seen = sampleRow(definition, change, columns)
-    if (seen.after === null || JSON.stringify(seen.before) !== JSON.stringify(seen.after)) sample.push(seen)
+    const row = sampleRow(definition, change, columns)
+    if (row.after === null || JSON.stringify(row.before) !== JSON.stringify(row.after)) sample.push(row)
   }
   return sample
 }
 
 function sampleRow<Input extends BatchInput>(definition: Batch<Input>, { row, outcome }: Change, columns: readonly string[]): SampleRow {
-  const look = (seen: UndoableRow, names: readonly string[]) => picked(definition.shown?.(seen) ?? seen, names)
+  const look = (row: UndoableRow, names: readonly string[]) => pickColumns(definition.shown?.(row) ?? row, names)
   const title = definition.title(row)
   if (outcome === 'delete') return { id: row.id, title, before: look(row, ['priceMinor', 'status']), after: null }
   const changes = Object.fromEntries(Object.entries(outcome).map(([name, value]) => [camel(name), value]))
@@ -100,7 +100,7 @@ function sampleRow<Input extends BatchInput>(definition: Batch<Input>, { row, ou
 }
 
 /** The named values; amounts come with their currency, without which they cannot be read. */
-function picked(row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  const shown = names.some((name) => name.endsWith('Minor')) ? [...names, 'currencyCode'] : names
-  return Object.fromEntries(shown.filter((name) => name in row).map((name) => [name, row[name]]))
+function pickColumns(row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const shownNames = names.some((name) => name.endsWith('Minor')) ? [...names, 'currencyCode'] : names
+  return Object.fromEntries(shownNames.filter((name) => name in row).map((name) => [name, row[name]]))
 }

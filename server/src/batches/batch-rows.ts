@@ -19,25 +19,25 @@ export async function selectRows<Input extends BatchInput>(
   input: Input,
   scope: WebsiteScope,
 ): Promise<BatchRows> {
-  return definition.find ? listed(await definition.find(db, input, scope)) : selectedBy(db, definition.matching(input, scope))
+  return definition.find ? listRows(await definition.find(db, input, scope)) : queryRows(db, definition.matching(input, scope))
 }
 
 /** Of a million ids one text is made and read several times as quickly as a list. */
-export const listed = (ids: readonly string[]): BatchRows => ({
+export const listRows = (ids: readonly string[]): BatchRows => ({
   first: async (limit) => ids.slice(0, limit),
   count: async () => ids.length,
   query: sql<{ id: string }>`select unnest(string_to_array(${ids.join(',')}, ','))::bigint as id`,
 })
 
-const selectedBy = (db: Db, query: RawBuilder<{ id: string }>): BatchRows => ({
+const queryRows = (db: Db, query: RawBuilder<{ id: string }>): BatchRows => ({
   query,
   async first(limit) {
-    const found = await sql<{ id: string }>`select m.id from (${query}) m order by m.id limit ${limit}`.execute(db)
-    return found.rows.map((row) => row.id)
+    const result = await sql<{ id: string }>`select m.id from (${query}) m order by m.id limit ${limit}`.execute(db)
+    return result.rows.map((row) => row.id)
   },
   async count() {
-    const counted = await sql<{ n: number }>`select count(*)::int as n from (${query}) m`.execute(db)
-    return counted.rows[0]?.n ?? 0
+    const result = await sql<{ n: number }>`select count(*)::int as n from (${query}) m`.execute(db)
+    return result.rows[0]?.n ?? 0
   },
 })
 

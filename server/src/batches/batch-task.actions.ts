@@ -16,12 +16,12 @@ async function newTasks({ action: name, input }: InputOf<typeof goodsBatchTask.a
   const batch = findBatch(name)
   if (!action || !batch || batch.isPlanned) throw badInput({ action: 'no such batch' })
   if (!allows(caller.permissions, name)) throw refuse('beyond-own-rights')
-  const read = action.input.safeParse(input)
-  if (!read.success) {
-    throw badInput(Object.fromEntries(read.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
+  const parsed = action.input.safeParse(input)
+  if (!parsed.success) {
+    throw badInput(Object.fromEntries(parsed.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
   }
-  if (namedWebsites(action, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
+  if (namedWebsites(action, parsed.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
   // The batch is written for what its own action has just parsed.
-  await batch.check?.(read.data as BatchInput, context)
-  return [batchTaskFor(batch, read.data, scope)]
+  await batch.check?.(parsed.data as BatchInput, context)
+  return [batchTaskFor(batch, parsed.data, scope)]
 }

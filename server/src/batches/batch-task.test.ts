@@ -16,9 +16,9 @@ import { findBatch } from './batch-definition.ts'
 
 test('a batch that is a task from the start is refused like the batch itself, and none is added', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const site = await shop.given.website()
-  const row = await shop.given.shopGoods({ websiteId: site.id, goodsId: one.id })
+  const row = await shop.given.shopGoods({ websiteId: site.id, goodsId: product.id })
   const admin = await shop.signIn('Admin')
   const noClass = [{ name: 'classificationId', operator: 0, newValue: '999' }]
   const prices = { minUnitPrice: 2, maxUnitPrice: 1 }
@@ -28,31 +28,31 @@ test('a batch that is a task from the start is refused like the batch itself, an
     { status: 409, code: 'no-such-classification' },
     { status: 409, code: 'range-reversed' },
   ]
-  const [gone, bad] = [
+  const [notFound, bad] = [
     { status: 404, code: 'not-found' },
     { status: 400, code: 'bad-input' },
   ]
-  const refused: [Action, Record<string, unknown>, object][] = [
+  const cases: [Action, Record<string, unknown>, object][] = [
     [goods.updateBatch, { options: {}, updateColumns: noClass }, unknownClass],
     [goods.resetSellingPrice, { options: {}, ...prices }, reversed],
     [goods.resetMarketPrice, { options: {}, ...rates }, reversed],
     [goods.addToWebsite, { websiteIds: [site.id] }, bad],
-    [goods.addToWebsite, { ids: [one.id], websiteIds: ['999'] }, gone],
+    [goods.addToWebsite, { ids: [product.id], websiteIds: ['999'] }, notFound],
     [goodsClassify.classify, { options: {}, rules: [{ include: ['x'], exclude: [], targetId: '999' }] }, unknownClass],
     [shopGoods.updateBatch, { options: mine, updateColumns: noClass }, unknownClass],
-    [shopGoods.updateBatch, { options: { websiteId: '999' }, updateColumns: [{ name: 'sort', operator: 0, newValue: 1 }] }, gone],
-    [shopGoods.resetPriceProportional, { options: { ...mine, ids: ['999'] }, percent: 110 }, gone],
+    [shopGoods.updateBatch, { options: { websiteId: '999' }, updateColumns: [{ name: 'sort', operator: 0, newValue: 1 }] }, notFound],
+    [shopGoods.resetPriceProportional, { options: { ...mine, ids: ['999'] }, percent: 110 }, notFound],
     [shopGoods.resetSellingPrice, { options: mine, ...prices }, reversed],
     [shopGoods.resetMarketPrice, { options: mine, ...rates }, reversed],
-    [shopGoods.delete, { ids: [row.id, '999'] }, gone],
-    [shopGoods.deleteBatch, { websiteId: '999' }, gone],
-    [shopGoods.clearAll, { websiteId: '999' }, gone],
-    [shopGoodsCompare.takeMissing, { ...mine, otherWebsiteId: '999' }, gone],
-    [shopGoodsCompare.takePrice, { ...mine, otherWebsiteId: '999' }, gone],
-    [shopGoodsCompare.resetInherited, { options: { ...mine, ids: ['999'] }, fields: ['priceMinor'] }, gone],
+    [shopGoods.delete, { ids: [row.id, '999'] }, notFound],
+    [shopGoods.deleteBatch, { websiteId: '999' }, notFound],
+    [shopGoods.clearAll, { websiteId: '999' }, notFound],
+    [shopGoodsCompare.takeMissing, { ...mine, otherWebsiteId: '999' }, notFound],
+    [shopGoodsCompare.takePrice, { ...mine, otherWebsiteId: '999' }, notFound],
+    [shopGoodsCompare.resetInherited, { options: { ...mine, ids: ['999'] }, fields: ['priceMinor'] }, notFound],
   ]
 
-  for (const [{ name }, input, answer] of refused) {
+  for (const [{ name }, input, answer] of cases) {
     expect(await admin.send(name, input), name).toMatchObject(answer)
     expect(await admin.send(goodsBatchTask.add.name, { action: name, input }), `${name} as a task`).toMatchObject(answer)
   }
@@ -61,10 +61,10 @@ test('a batch that is a task from the start is refused like the batch itself, an
 
 test('rows of websites that are not his are nobody’s to change by a task', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
-  const own = await shop.given.shopGoods({ websiteId: mine.id, goodsId: one.id })
-  const other = await shop.given.shopGoods({ websiteId: foreign.id, goodsId: one.id })
+  const own = await shop.given.shopGoods({ websiteId: mine.id, goodsId: product.id })
+  const other = await shop.given.shopGoods({ websiteId: foreign.id, goodsId: product.id })
   const limited = await shop.signIn({ permissions: ['shop-goods.*', 'goods-batch-task.*'], websiteIds: [mine.id] })
   const removal = (ids: string[]) => limited.call(goodsBatchTask.add, { action: shopGoods.delete.name, input: { ids } })
 
@@ -80,11 +80,11 @@ test('what went away while a task waited ends it with the reason, and nothing is
   await using shop = await openShop()
   const lamps = await shop.given.classification()
   const site = await shop.given.website()
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const admin = await shop.signIn('Admin')
   const toLamps = { options: {}, updateColumns: [{ name: 'classificationId', operator: 0, newValue: lamps.id }] }
   await admin.call(goodsBatchTask.add, { action: goods.updateBatch.name, input: toLamps })
-  await admin.call(goodsBatchTask.add, { action: goods.addToWebsite.name, input: { ids: [one.id], websiteIds: [site.id] } })
+  await admin.call(goodsBatchTask.add, { action: goods.addToWebsite.name, input: { ids: [product.id], websiteIds: [site.id] } })
   await admin.call(classification.delete, { ids: [lamps.id] })
   await shop.services.db.deleteFrom('website').where('id', '=', site.id).execute()
 

@@ -52,7 +52,7 @@ function checkedBatch(
       await definition.check?.(input, { db, scope, fail }).catch(failTask)
       return work.begin(db)
     },
-    next: (db, cursor, done) => work.next(db, cursor, done).catch(failTask),
+    next: (db, cursor, _) => work.next(db, cursor, _).catch(failTask),
   }
 }
 
@@ -61,7 +61,7 @@ const declaredCodes = [protectedText.code, noSuchClassification.code, 'not-found
 /** What the operator can act on ends the task with its reason; anything else is an incident. */
 function failTask(error: unknown): never {
   if (!(error instanceof ActionError)) throw error
-  const code = declaredCodes.find((one) => one === error.code)
+  const code = declaredCodes.find((declaredCode) => declaredCode === error.code)
   throw code ? new TaskFailed(code, error.detail) : error
 }
 

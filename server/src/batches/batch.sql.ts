@@ -19,23 +19,23 @@ export interface BatchChunk<Input> {
 export async function changeRows<Input extends BatchInput>(db: Db, definition: Batch<Input>, chunk: BatchChunk<Input>): Promise<string[]> {
   const { undoable } = definition
   const columns = definition.columns(chunk.input)
-  const changed: ChangedRow[] = []
-  const gone: string[] = []
+  const changedRows: ChangedRow[] = []
+  const goneIds: string[] = []
   for (const row of await readRows(db, definition, chunk, true)) {
     const outcome = definition.rule(row, chunk.input, chanceOf(chunk.seed, row.id).next)
-    if (outcome === 'delete') gone.push(row.id)
-    else if (Object.keys(outcome).length > 0) changed.push({ ...columnsOf(row, columns), ...outcome, id: row.id })
+    if (outcome === 'delete') goneIds.push(row.id)
+    else if (Object.keys(outcome).length > 0) changedRows.push({ ...columnsOf(row, columns), ...outcome, id: row.id })
   }
-  const changedIds = changed.map((row) => row.id)
-  if (changed.length > 0) {
+  const changedIds = changedRows.map((row) => row.id)
+  if (changedRows.length > 0) {
     await backUpRows(db, undoable, chunk.changeSetId, changedIds, 'changed')
-    await writeRows(db, undoable, chunk.changeSetId, columns, changed)
+    await writeRows(db, undoable, chunk.changeSetId, columns, changedRows)
   }
-  if (gone.length > 0) {
-    await backUpRows(db, undoable, chunk.changeSetId, gone, 'gone')
-    await deleteRows(db, undoable.entity, gone)
+  if (goneIds.length > 0) {
+    await backUpRows(db, undoable, chunk.changeSetId, goneIds, 'gone')
+    await deleteRows(db, undoable.entity, goneIds)
   }
-  return [...changedIds, ...gone]
+  return [...changedIds, ...goneIds]
 }
 
 const columnsOf = (row: UndoableRow, columns: readonly string[]) =>
@@ -52,15 +52,15 @@ export async function readRows<Input extends BatchInput>(
   isHeld = false,
 ): Promise<UndoableRow[]> {
   if (ids.length === 0) return []
-  const wanted = reads ? [...new Set(['id', 'version', ...reads, ...columns(input)])] : undoable.columns
-  const found = Object.entries((typeof lookups === 'function' ? lookups(input) : lookups) ?? {}).map(
+  const columnNames = reads ? [...new Set(['id', 'version', ...reads, ...columns(input)])] : undoable.columns
+  const lookupColumns = Object.entries((typeof lookups === 'function' ? lookups(input) : lookups) ?? {}).map(
     ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,
   )
-  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
   if (isHeld) await holdRows(db, undoable.entity, ids)
   const rows = await sql<UndoableRow>`
-    select ${sql.join([...wanted.map((column) => sql.ref(`r.${column}`)), ...found])} from ${sql.table(undoable.entity)} r
-    where r.id = ${chosen} and r.id in (select m.id from (${matching(input, scope)}) m where m.id = ${chosen})
+    select ${sql.join([...columnNames.map((column) => sql.ref(`r.${column}`)), ...lookupColumns])} from ${sql.table(undoable.entity)} r
+    where r.id = ${anySelectedId} and r.id in (select m.id from (${matching(input, scope)}) m where m.id = ${anySelectedId})
     order by r.id`.execute(db)
   return complete ? complete(db, rows.rows, input) : rows.rows
 }

@@ -5,7 +5,7 @@ import type { Context } from '../action.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../changes/change-set.sql.ts'
 import { keepRowsUnder } from '../changes/rows/keep.ts'
 import type { Db } from '../db/open.ts'
-import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
+import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/await-task.ts'
 import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
 import type { WebsiteScope } from '../website-scope.ts'
 import { type BatchChunk, changeRows } from './batch.sql.ts'
@@ -20,7 +20,7 @@ import {
   type MakingBatch,
 } from './batch-definition.ts'
 import { previewBatch } from './batch-preview.ts'
-import { countUpTo, listed, selectRows } from './batch-rows.ts'
+import { countUpTo, listRows, selectRows } from './batch-rows.ts'
 import { batchTaskKind, websitesOfChanges } from './batch-task-kind.ts'
 import { newSeed } from './chance.ts'
 import { findPending, insertPending } from './pending.sql.ts'
@@ -91,20 +91,20 @@ export function batchWork<Input extends BatchInput>(
     cursor: batchCursor,
     async begin(db) {
       const changeSetId = await openFor(db, definition, input, takenBy)
-      const { query } = ids ? listed(ids) : await selectRows(db, definition, input, scope)
+      const { query } = ids ? listRows(ids) : await selectRows(db, definition, input, scope)
       const total = await insertPending(db, changeSetId, sql`select m.id from (${query}) m order by m.id limit ${input.limitCount ?? null}`)
       return { cursor: { changeSetId, lastId: '0' }, total, changeSetId }
     },
     async next(db, cursor, done) {
       const { changeSetId } = cursor
-      const chosen = await findPending(db, changeSetId, cursor.lastId, idsFor(rowsInStep, definition, input))
-      const lastId = chosen.at(-1)
+      const ids = await findPending(db, changeSetId, cursor.lastId, idsFor(rowsInStep, definition, input))
+      const lastId = ids.at(-1)
       if (lastId === undefined) {
         await finishBatch(db, definition, input, changeSetId)
         return { cursor, done, total: done, isOver: true, result: await readResult(db, changeSetId) }
       }
-      await applyChunk(db, definition, { ids: chosen, input, scope, changeSetId, seed: input.seed ?? Number(changeSetId) })
-      return { cursor: { changeSetId, lastId }, done: done + chosen.length, isOver: false }
+      await applyChunk(db, definition, { ids, input, scope, changeSetId, seed: input.seed ?? Number(changeSetId) })
+      return { cursor: { changeSetId, lastId }, done: done + ids.length, isOver: false }
     },
   }
 }
@@ -122,8 +122,8 @@ async function readResult(db: Db, changeSetId: string): Promise<{ affected: numb
 /** A product-batch-task for a batch, with the websites that it may touch: those that its input names, else all that its caller may change so. */
 export function batchTaskFor({ name, undoable }: Pick<AnyBatch, 'name' | 'undoable'>, input: unknown, scope: WebsiteScope) {
   const action = catalogue.get(name)
-  const named = action ? namedWebsites(action, input) : []
-  const websiteIds = named.length > 0 ? named : websitesOfChanges(undoable.entity, scope)
+  const namedWebsiteIds = action ? namedWebsites(action, input) : []
+  const websiteIds = namedWebsiteIds.length > 0 ? namedWebsiteIds : websitesOfChanges(undoable.entity, scope)
   return { title: name, websiteIds, payload: { name, input, scope } }
 }
 

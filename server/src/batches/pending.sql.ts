@@ -3,9 +3,9 @@ import type { Db } from '../db/open.ts'
 
 /** Writes down which rows work under a change set is about, from a query of their ids, as `id`. Returns how many. */
 export async function insertPending(db: Db, changeSetId: string, rows: RawBuilder<{ id: string }>): Promise<number> {
-  const inserted = await sql`
+  const result = await sql`
     insert into change_pending (change_set_id, row_id) select ${changeSetId}::bigint, p.id from (${rows}) p`.execute(db)
-  return Number(inserted.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 /** The ids of the next of these rows after an id, ascending. */

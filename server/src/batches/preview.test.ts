@@ -19,7 +19,7 @@ test('a preview counts and shows only what really changes, as many as are change
   await shop.given.goods({ title: 'Coat', description: '<p>Linen</p>' })
   await shop.given.goods({ title: 'Free coat', priceMinor: 0, description: '<p>Wool</p>' })
   const admin = await shop.signIn('Admin')
-  const titles = (seen: { sample?: { title: string }[] | undefined }) => seen.sample?.map((row) => row.title)
+  const titles = (previewed: { sample?: { title: string }[] | undefined }) => previewed.sample?.map((row) => row.title)
 
   const toShirts = { options: {}, updateColumns: [{ name: 'classificationId', operator: 0, newValue: shirts.id }] }
   const classed = await admin.call(goods.updateBatch, { ...toShirts, ...preview })
@@ -29,9 +29,9 @@ test('a preview counts and shows only what really changes, as many as are change
 
   // What is cleaned away changes nothing.
   const described = { options: {}, updateColumns: [{ name: 'description', operator: 0, newValue: '<p onclick="x()">Linen</p>' }] }
-  const cleaned = await admin.call(goods.updateBatch, { ...described, ...preview })
-  expect(cleaned).toMatchObject({ affected: 1, countIsExact: true })
-  expect(titles(cleaned)).toEqual(['Free coat'])
+  const result = await admin.call(goods.updateBatch, { ...described, ...preview })
+  expect(result).toMatchObject({ affected: 1, countIsExact: true })
+  expect(titles(result)).toEqual(['Free coat'])
   expect((await admin.call(goods.updateBatch, described)).affected).toBe(1)
 
   const asTheyAre = { options: {}, percent: 100 }
@@ -47,9 +47,9 @@ test('a price at random changes where it comes out as another one', async () => 
   const admin = await shop.signIn('Admin')
   const ten = { options: {}, minUnitPrice: 10, maxUnitPrice: 10 }
 
-  const seen = await admin.call(goods.resetSellingPrice, { ...ten, ...preview })
+  const previewed = await admin.call(goods.resetSellingPrice, { ...ten, ...preview })
 
-  expect(seen).toMatchObject({ affected: 1, countIsExact: true, sample: [{ title: 'Twenty', after: { priceMinor: 1000 } }] })
+  expect(previewed).toMatchObject({ affected: 1, countIsExact: true, sample: [{ title: 'Twenty', after: { priceMinor: 1000 } }] })
   expect((await admin.call(goods.resetSellingPrice, ten)).affected).toBe(1)
 })
 
@@ -60,9 +60,9 @@ test('a limit counts the goods that are looked at', async () => {
   const admin = await shop.signIn('Admin')
   const limited = { options: {}, percent: 150, limitCount: 3 }
 
-  const seen = await admin.call(goods.resetPriceProportional, { ...limited, ...preview })
+  const previewed = await admin.call(goods.resetPriceProportional, { ...limited, ...preview })
 
-  expect(seen).toMatchObject({ affected: 1, countIsExact: true, sample: [{ before: { priceMinor: 1000 } }] })
+  expect(previewed).toMatchObject({ affected: 1, countIsExact: true, sample: [{ before: { priceMinor: 1000 } }] })
   expect((await admin.call(goods.resetPriceProportional, limited)).affected).toBe(1)
 })
 
@@ -84,22 +84,26 @@ test('of more than 2,000 goods the count is the most that can change, and the sa
   expect(most.sample?.[0]).toMatchObject({ before: { priceMinor: 1000 }, after: { priceMinor: 1500 } })
 
   await shop.given.goods({ title: 'Seen', views: 7 })
-  const counted = await admin.call(goods.resetStatistical, { options: {}, ...preview })
-  expect(counted).toMatchObject({ affected: 1, countIsExact: true, sample: [{ title: 'Seen', before: { views: 7 }, after: { views: 0 } }] })
+  const countResult = await admin.call(goods.resetStatistical, { options: {}, ...preview })
+  expect(countResult).toMatchObject({
+    affected: 1,
+    countIsExact: true,
+    sample: [{ title: 'Seen', before: { views: 7 }, after: { views: 0 } }],
+  })
 
-  const deleted = await admin.call(goods.deleteBatch, { options: {}, ...preview })
-  expect(deleted).toMatchObject({ affected: 2002, countIsExact: true })
-  expect(deleted.sample).toHaveLength(50)
+  const deleteResult = await admin.call(goods.deleteBatch, { options: {}, ...preview })
+  expect(deleteResult).toMatchObject({ affected: 2002, countIsExact: true })
+  expect(deleteResult.sample).toHaveLength(50)
 })
 
 test('what buyers of a website see already is not counted, and what they go on seeing is not shown', async () => {
   await using shop = await openShop()
   const website = await shop.given.website()
-  const [one, two] = [
+  const [lamp, two] = [
     await shop.given.goods({ title: 'Lamp', priceMinor: 1000 }),
     await shop.given.goods({ title: 'Tent', priceMinor: 2000 }),
   ]
-  await shop.given.shopGoods({ websiteId: website.id, goodsId: one.id, priceMinor: 1000 })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: lamp.id, priceMinor: 1000 })
   await shop.given.shopGoods({ websiteId: website.id, goodsId: two.id })
   const admin = await shop.signIn('Admin')
   const options = { websiteId: website.id }
@@ -129,23 +133,23 @@ test.each(['request', 'task'])('prices at random become what the preview showed,
     new Map(
       (await shop.services.db.selectFrom(table).select(['id', 'priceMinor']).execute()).map((row) => [row.id, Number(row.priceMinor)]),
     )
-  const shown = (sample: SampleRow[] = []) => new Map(sample.map((row) => [row.id, Number(row.after?.priceMinor)]))
+  const pricesById = (sample: SampleRow[] = []) => new Map(sample.map((row) => [row.id, Number(row.after?.priceMinor)]))
   const range = { minUnitPrice: 20, maxUnitPrice: 900 }
   const stock = { options: {}, ...range }
   const own = { options: { websiteId: website.id }, ...range }
 
-  const seen = await admin.call(goods.resetSellingPrice, { ...stock, ...preview })
+  const previewed = await admin.call(goods.resetSellingPrice, { ...stock, ...preview })
   const seenOwn = await admin.call(shopGoods.resetSellingPrice, { ...own, ...preview })
   const other = await admin.call(goods.resetSellingPrice, { ...stock, ...preview })
-  await apply('goods.reset-selling-price-random-floating', { ...stock, seed: seen.seed }, (input) =>
+  await apply('goods.reset-selling-price-random-floating', { ...stock, seed: previewed.seed }, (input) =>
     admin.call(goods.resetSellingPrice, { ...stock, ...input }),
   )
   await apply('shop-goods.reset-selling-price-random-floating', { ...own, seed: seenOwn.seed }, (input) =>
     admin.call(shopGoods.resetSellingPrice, { ...own, ...input }),
   )
 
-  expect(seen.sample).toHaveLength(30)
-  expect(shown(other.sample)).not.toEqual(shown(seen.sample))
-  expect(await pricesOf('goods')).toEqual(shown(seen.sample))
-  expect(await pricesOf('shopGoods')).toEqual(shown(seenOwn.sample))
+  expect(previewed.sample).toHaveLength(30)
+  expect(pricesById(other.sample)).not.toEqual(pricesById(previewed.sample))
+  expect(await pricesOf('goods')).toEqual(pricesById(previewed.sample))
+  expect(await pricesOf('shopGoods')).toEqual(pricesById(seenOwn.sample))
 })

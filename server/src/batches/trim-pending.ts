@@ -10,9 +10,9 @@ const mostAtOnce = 10_000
  * there and its changes were not undone. Returns how many.
  */
 export async function trimPending({ db }: Pick<Services, 'db'>, signal?: AbortSignal): Promise<number> {
-  let deleted = 0
+  let deletedCount = 0
   while (!signal?.aborted) {
-    const gone = await sql`
+    const result = await sql`
       delete from change_pending where (change_set_id, row_id) in (
         select p.change_set_id, p.row_id from change_pending p
         where p.change_set_id in (
@@ -20,9 +20,9 @@ export async function trimPending({ db }: Pick<Services, 'db'>, signal?: AbortSi
           where not exists (
             select from task t where t.change_set_id = s.id and t.status <> 'succeeded' and (s.status <> 'undone' or t.status = any (${live}::text[]))))
         limit ${mostAtOnce})`.execute(db)
-    const count = Number(gone.numAffectedRows ?? 0)
-    deleted += count
+    const count = Number(result.numAffectedRows ?? 0)
+    deletedCount += count
     if (count < mostAtOnce) break
   }
-  return deleted
+  return deletedCount
 }

@@ -1,7 +1,7 @@
 import type { UndoResult } from '@wanpu/contract'
 import { countHeld, type FoundChangeSet } from '../changes/undo.sql.ts'
 import { undoAll } from '../changes/undo.ts'
-import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/awaited.ts'
+import { type AwaitingContext, addAwaited, rowsAtOnce } from '../tasks/await-task.ts'
 import { batchTaskKind, websitesOfChanges } from './batch-task-kind.ts'
 
 /** Undoes a held change set: in the request's transaction, or by a task. Small tables hold few rows. */

@@ -6,10 +6,10 @@ import type { JudgedRow } from './judge.sql.ts'
 import type { Expressions, UndoableTable, UndoPolicy } from './undoable-table.ts'
 
 /** A copy of a judged row: it comes back where its row is to be restored, or made again. */
-export type ReturningCopy = Pick<JudgedRow, 'id' | 'copyId' | 'way'>
+export type CopyToRestore = Pick<JudgedRow, 'id' | 'copyId' | 'way'>
 
 /** Under which change set copies come back, and how. */
-export interface Return {
+export interface BringBack {
   undoable: UndoableTable
   changeSetId: string
   /** The columns that come back into rows that are still there; rows that are gone come back whole. */
@@ -21,7 +21,7 @@ export interface Return {
 }
 
 /** The copies `b` with their address parts as `w.slug`. Named twice, for else the planner reads the whole table of copies for each chunk. */
-function returning({ undoable }: Return, copies: readonly ReturningCopy[], slugs: SettledSlugs): RawBuilder<unknown> {
+function returning({ undoable }: BringBack, copies: readonly CopyToRestore[], slugs: SettledSlugs): RawBuilder<unknown> {
   const ids = sql.val(copies.map((copy) => copy.copyId))
   return sql`unnest(${ids}::bigint[], ${sql.val(copies.map(({ id }) => slugs.get(id)?.given ?? null))}::text[]) w (copy_id, slug)
     join ${sql.table(`${undoable.entity}_backup`)} b on b.backup_id = w.copy_id and b.backup_id = any (${ids}::bigint[])`
@@ -31,13 +31,13 @@ function returning({ undoable }: Return, copies: readonly ReturningCopy[], slugs
  * Brings copies back: into rows that are still there, which the change set keeps first, and as rows that are made again under their old ids, one version on. This is how
  * an undo, a restore and the revert of one product write. Returns the address parts of products, by their ids.
  */
-export async function bringBack(db: Db, how: Return, copies: readonly ReturningCopy[]): Promise<SettledSlugs> {
-  const [restored, revived] = [copies.filter(({ way }) => way === 'restore'), copies.filter(({ way }) => way === 'revive')]
-  const copyIds = [...restored, ...revived].map((copy) => copy.copyId)
+export async function bringBack(db: Db, how: BringBack, copies: readonly CopyToRestore[]): Promise<SettledSlugs> {
+  const [copiesToRestore, copiesToRevive] = [copies.filter(({ way }) => way === 'restore'), copies.filter(({ way }) => way === 'revive')]
+  const copyIds = [...copiesToRestore, ...copiesToRevive].map((copy) => copy.copyId)
   if (copyIds.length === 0) return new Map()
   const slugs = await settleSlugs(db, how, copies)
-  if (restored.length > 0) await restoreRows(db, how, restored, slugs)
-  if (revived.length > 0) await reviveRows(db, how, revived, slugs)
+  if (copiesToRestore.length > 0) await restoreRows(db, how, copiesToRestore, slugs)
+  if (copiesToRevive.length > 0) await reviveRows(db, how, copiesToRevive, slugs)
   await how.undoable.settle?.(
     db,
     copies.map(({ id }) => id),
@@ -58,12 +58,12 @@ export type SettledSlugs = ReadonlyMap<string, { wanted: string; given: string }
  */
 export async function settleSlugs(
   db: Db,
-  { undoable, columns }: Pick<Return, 'undoable' | 'columns'>,
-  judged: readonly ReturningCopy[],
+  { undoable, columns }: Pick<BringBack, 'undoable' | 'columns'>,
+  copiesToRestore: readonly CopyToRestore[],
 ): Promise<SettledSlugs> {
-  const copies = judged.filter(({ way }) => way === 'revive' || (way === 'restore' && columns.includes('url_keywords')))
+  const copies = copiesToRestore.filter(({ way }) => way === 'revive' || (way === 'restore' && columns.includes('url_keywords')))
   if (undoable.entity !== 'goods' || copies.length === 0) return new Map()
-  const found = await sql<{ id: string; wanted: string; slug: string | null }>`
+  const result = await sql<{ id: string; wanted: string; slug: string | null }>`
     with recursive wanting as (
       select b.id, b.url_keywords as wanted, r.url_keywords as present,
         row_number() over (partition by b.url_keywords order by r.url_keywords is distinct from b.url_keywords, b.id) > 1
@@ -80,18 +80,18 @@ export async function settleSlugs(
     select w.id, w.wanted, case when k.id is null then w.wanted else w.present end as slug
     from wanting w left join keeping k on k.id = w.id order by slug nulls last, w.id`.execute(db)
   // Those that get a number come last: what the others get is taken too, though no product has it yet.
-  const needsNumber = found.rows.at(-1)?.slug === null
-  const wanted = found.rows.map((row) => row.slug ?? row.wanted)
-  const free = needsNumber ? await freeSlugs(db, 'goods', wanted) : wanted
-  return new Map(found.rows.map(({ id, wanted, slug }, at) => [id, { wanted, given: slug ?? free[at] ?? '' }]))
+  const needsNumber = result.rows.at(-1)?.slug === null
+  const slugs = result.rows.map((row) => row.slug ?? row.wanted)
+  const free = needsNumber ? await freeSlugs(db, 'goods', slugs) : slugs
+  return new Map(result.rows.map(({ id, wanted: wantedSlug, slug }, at) => [id, { wanted: wantedSlug, given: slug ?? free[at] ?? '' }]))
 }
 
-async function restoreRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: SettledSlugs): Promise<void> {
+async function restoreRows(db: Db, way: BringBack, copies: readonly CopyToRestore[], slugs: SettledSlugs): Promise<void> {
   const { undoable, changeSetId, columns, rewritten, givesStateBack } = way
   const [from, rows] = [returning(way, copies, slugs), sql.table(undoable.entity)]
   const state = givesStateBack ? sql`b.state` : sql`${changeSetId}::bigint`
   await copyRows(db, undoable, changeSetId, { from: sql`${from} join ${rows} r on r.id = b.id`, afterState: state })
-  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${rewritten[column] ?? comesBack(undoable, column)}`)
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${rewritten[column] ?? restoredValue(undoable, column)}`)
   await writeBack(db, undoable.entity, from, [...assignments, sql`state = ${state}`])
 }
 
@@ -116,13 +116,13 @@ export async function insertBack(db: Db, entity: string, copies: RawBuilder<unkn
 }
 
 /** What a copy `b` brings back of a column. */
-export const comesBack = ({ restored }: Pick<UndoPolicy, 'restored'>, column: string): RawBuilder<unknown> =>
+export const restoredValue = ({ restored }: Pick<UndoPolicy, 'restored'>, column: string): RawBuilder<unknown> =>
   restored[column] ?? sql.ref(`b.${column}`)
 
-async function reviveRows(db: Db, way: Return, copies: readonly ReturningCopy[], slugs: SettledSlugs): Promise<void> {
+async function reviveRows(db: Db, way: BringBack, copies: readonly CopyToRestore[], slugs: SettledSlugs): Promise<void> {
   const { undoable, changeSetId } = way
   const ids = copies.map((copy) => copy.id)
-  const values = Object.fromEntries(undoable.columns.map((column) => [column, comesBack(undoable, column)]))
+  const values = Object.fromEntries(undoable.columns.map((column) => [column, restoredValue(undoable, column)]))
   const newest = sql`(select max(x.version) from ${sql.table(`${undoable.entity}_backup`)} x where x.id = b.id)`
   await insertBack(db, undoable.entity, sql`${returning(way, copies, slugs)} order by b.id`, { ...values, version: sql`${newest} + 1` })
   await noteCreated(db, undoable, changeSetId, ids)

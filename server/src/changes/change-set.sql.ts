@@ -88,15 +88,15 @@ export async function copyRows(
  * not met before.
  */
 export async function backUpOnce(db: Db, undoable: UndoableTable, changeSetId: string, ids: readonly string[]): Promise<number> {
-  const chosen = sql`any (${sql.val(ids)}::bigint[])`
-  const known = await sql<{ id: string }>`
+  const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
+  const result = await sql<{ id: string }>`
     with copied as (
-      update ${backup(undoable)} set after_state = change_set_id where change_set_id = ${changeSetId} and id = ${chosen} returning id
+      update ${backup(undoable)} set after_state = change_set_id where change_set_id = ${changeSetId} and id = ${anySelectedId} returning id
     ), created as (
       update change_created c set after_state = c.change_set_id from change_set s
-      where s.id = c.change_set_id and s.entity = ${undoable.entity} and s.id = ${changeSetId} and row_id = ${chosen} returning row_id as id
+      where s.id = c.change_set_id and s.entity = ${undoable.entity} and s.id = ${changeSetId} and row_id = ${anySelectedId} returning row_id as id
     ) select id from copied union all select id from created`.execute(db)
-  const knownIds = new Set(known.rows.map((row) => row.id))
+  const knownIds = new Set(result.rows.map((row) => row.id))
   const others = ids.filter((id) => !knownIds.has(id))
   await backUpRows(db, undoable, changeSetId, others, 'changed')
   return others.length
@@ -106,7 +106,7 @@ export async function backUpOnce(db: Db, undoable: UndoableTable, changeSetId: s
 export type ChangedRow = { id: string } & Record<string, unknown>
 
 /** What every edit of rows under a change set writes besides its columns. */
-export const editedUnder = (changeSetId: string) => sql`version = r.version + 1, state = ${changeSetId}::bigint, updated_at = now()`
+export const setEdited = (changeSetId: string) => sql`version = r.version + 1, state = ${changeSetId}::bigint, updated_at = now()`
 
 /** Writes the named columns of the rows under a change set that holds them. */
 export async function writeRows(
@@ -118,7 +118,7 @@ export async function writeRows(
 ): Promise<void> {
   const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))
   await sql`
-    update ${table(undoable)} r set ${assignments}, ${editedUnder(changeSetId)}
+    update ${table(undoable)} r set ${assignments}, ${setEdited(changeSetId)}
     from jsonb_populate_recordset(null::${table(undoable)}, ${json(rows)}::jsonb) n
     where r.id = n.id`.execute(db)
 }
@@ -127,9 +127,9 @@ export async function writeRows(
 export async function deleteRows(db: Db, entity: string, ids: readonly string[]): Promise<void> {
   const { isRemovable } = policyOf(entity)
   for (let mayMore = true; mayMore; ) {
-    const gone = await sql`
+    const result = await sql`
       delete from ${sql.table(entity)} r where r.id = ${anyOf(entity, ids)} and ${isRemovable ?? sql`true`}`.execute(db)
-    mayMore = isRemovable !== undefined && Number(gone.numAffectedRows ?? 0) > 0
+    mayMore = isRemovable !== undefined && Number(result.numAffectedRows ?? 0) > 0
   }
 }
 

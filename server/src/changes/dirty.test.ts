@@ -7,12 +7,12 @@ import type { Classification, Goods, ShopGoods } from '../db/tables.ts'
 // A website is dirty from the moment that something it shows has changed until it is generated again. Triggers alone decide, so every column says here whether
 // websites show it: a new column does not compile until it does.
 
-type Shown<Table> = {
+type ColumnVisibility<Table> = {
   [Column in keyof Omit<Table, 'id' | 'searchText' | 'flaws' | 'goodsId' | 'websiteId'>]: [value: string, isShown: boolean]
 }
 
 const pictures = `'[{"path": "/uploads/pics/1/a.webp", "width": 1, "height": 1}]'`
-const goodsColumns: Shown<Goods> = {
+const goodsColumns: ColumnVisibility<Goods> = {
   batchNumber: [`'B'`, false],
   barcode: [`'4006381333931'`, true],
   netContent: [`'250 ml'`, true],
@@ -58,7 +58,7 @@ const goodsColumns: Shown<Goods> = {
   widthMm: ['9', false],
   heightMm: ['9', false],
 }
-const shopGoodsColumns: Shown<ShopGoods> = {
+const shopGoodsColumns: ColumnVisibility<ShopGoods> = {
   classificationId: ['(select max(id) from classification)', true],
   createdAt: ['now()', false],
   description: [`'new'`, true],
@@ -77,7 +77,7 @@ const shopGoodsColumns: Shown<ShopGoods> = {
   version: ['version + 1', false],
   views: ['9', false],
 }
-const classificationColumns: Shown<Classification> = {
+const classificationColumns: ColumnVisibility<Classification> = {
   createdAt: ['now()', false],
   parentId: ['(select max(id) from classification)', true],
   path: ['path', false],
@@ -93,12 +93,19 @@ const classificationColumns: Shown<Classification> = {
 /** A website that sells the one product, and one that does not. */
 async function aSeller(shop: Shop) {
   const [kind] = [await shop.given.classification(), await shop.given.classification()]
-  const one = await shop.given.goods({ sku: 'L1', title: 'Lamp', priceMinor: 1000, costMinor: 500, stock: 50, classificationId: kind?.id })
+  const product = await shop.given.goods({
+    sku: 'L1',
+    title: 'Lamp',
+    priceMinor: 1000,
+    costMinor: 500,
+    stock: 50,
+    classificationId: kind?.id,
+  })
   const [seller, other] = [await shop.given.website(), await shop.given.website()]
-  await shop.given.shopGoods({ websiteId: seller.id, goodsId: one.id })
+  await shop.given.shopGoods({ websiteId: seller.id, goodsId: product.id })
   const { db } = shop.services
   return {
-    one,
+    one: product,
     seller,
     clean: () => db.updateTable('website').set({ dirtySince: null }).execute(),
     async dirty() {
@@ -117,14 +124,14 @@ test.each([
   ['classification', classificationColumns],
 ])('a change of a column of %s marks the website just when its pages show the column', async (table, columns) => {
   await using shop = await openShop()
-  const made = await aSeller(shop)
+  const fixture = await aSeller(shop)
   const { db } = shop.services
 
   const marking: Record<string, boolean> = {}
   for (const [column, [value]] of Object.entries(columns)) {
-    await made.clean()
+    await fixture.clean()
     await sql.raw(`update ${table} set ${snake(column)} = ${value} where id = (select min(id) from ${table})`).execute(db)
-    marking[column] = (await made.dirty()) !== null
+    marking[column] = (await fixture.dirty()) !== null
   }
 
   expect(marking).toEqual(Object.fromEntries(Object.entries(columns).map(([column, [, isShown]]) => [column, isShown])))
@@ -132,12 +139,12 @@ test.each([
 
 test('a product that leaves a website or the stock, or comes back, marks the website', async () => {
   await using shop = await openShop()
-  const made = await aSeller(shop)
+  const fixture = await aSeller(shop)
   const { db } = shop.services
   const marks = async (statement: string) => {
-    await made.clean()
+    await fixture.clean()
     await sql.raw(statement).execute(db)
-    expect(await made.dirty(), statement).not.toBeNull()
+    expect(await fixture.dirty(), statement).not.toBeNull()
   }
 
   await sql`create table kept_goods as select id, title, url_keywords from goods`.execute(db)
@@ -145,12 +152,12 @@ test('a product that leaves a website or the stock, or comes back, marks the web
   await marks('insert into goods (id, title, url_keywords) overriding system value select * from kept_goods')
   await sql`drop table kept_goods`.execute(db)
   await marks('delete from shop_goods')
-  await marks(`insert into shop_goods (website_id, goods_id) values (${made.seller.id}, ${made.one.id})`)
+  await marks(`insert into shop_goods (website_id, goods_id) values (${fixture.seller.id}, ${fixture.one.id})`)
 })
 
 test('a cost price leaves the website clean, by batch, form and import; a selling price marks it, and marking it again keeps its place in the queue', async () => {
   await using shop = await openShop()
-  const made = await aSeller(shop)
+  const fixture = await aSeller(shop)
   const admin = await shop.signIn('Admin')
   const importFile = async (content: string) => {
     const { id: uploadId } = await admin.upload(uploadFile.upload, { name: 'a.csv', content })
@@ -160,34 +167,34 @@ test('a cost price leaves the website clean, by batch, form and import; a sellin
   }
   const updateBatch = (name: 'costMinor' | 'priceMinor', newValue: string) =>
     admin.call(goods.updateBatch, { options: {}, updateColumns: [{ name, operator: 0, newValue }] })
-  await made.clean()
+  await fixture.clean()
 
   expect(await updateBatch('costMinor', '6')).toMatchObject({ affected: 1 })
-  const { version } = await admin.call(goods.read, { id: made.one.id })
-  await admin.call(goods.updateFields, { id: made.one.id, version, fields: ['costMinor'], values: { costMinor: 650 } })
+  const { version } = await admin.call(goods.read, { id: fixture.one.id })
+  await admin.call(goods.updateFields, { id: fixture.one.id, version, fields: ['costMinor'], values: { costMinor: 650 } })
   await importFile('sku,title,cost\nL1,Lamp,7\n')
-  expect(await made.dirty()).toBeNull()
+  expect(await fixture.dirty()).toBeNull()
 
   expect(await updateBatch('priceMinor', '12')).toMatchObject({ affected: 1 })
-  const first = await made.dirty()
+  const first = await fixture.dirty()
   expect(first).not.toBeNull()
   await importFile('sku,title,price\nL1,Lamp,13\n')
   await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
-  expect(await made.dirty()).toBe(first)
-  expect(await admin.call(shopWebsite.read, { id: made.seller.id })).toMatchObject({ dirtySince: first })
+  expect(await fixture.dirty()).toBe(first)
+  expect(await admin.call(shopWebsite.read, { id: fixture.seller.id })).toMatchObject({ dirtySince: first })
 })
 
 test('a website’s description, which its pages do not show, leaves it clean; its name marks it', async () => {
   await using shop = await openShop()
-  const made = await aSeller(shop)
+  const fixture = await aSeller(shop)
   const admin = await shop.signIn('Admin')
-  const { id } = made.seller
-  await made.clean()
+  const { id } = fixture.seller
+  await fixture.clean()
 
   await admin.call(shopWebsite.updateFields, { id, fields: ['description'], values: { description: 'For Kim' } })
 
   expect(await admin.call(shopWebsite.read, { id })).toMatchObject({ description: 'For Kim' })
-  expect(await made.dirty()).toBeNull()
+  expect(await fixture.dirty()).toBeNull()
   await admin.call(shopWebsite.updateFields, { id, fields: ['name'], values: { name: 'Another' } })
-  expect(await made.dirty()).not.toBeNull()
+  expect(await fixture.dirty()).not.toBeNull()
 })

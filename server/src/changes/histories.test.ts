@@ -29,7 +29,7 @@ test('whatever is edited, merged, deleted, undone, done again and restored in an
 
 /** How many histories were made and compared. */
 async function makeHistories(shop: Shop, admin: Caller, parameters: { numRuns: number; seed?: number }): Promise<number> {
-  let [number, compared] = [1000, 0]
+  let [number, comparedCount] = [1000, 0]
   const next = () => ++number
   await fc.assert(
     fc.asyncProperty(histories, rowsInStep, async (steps, limit) => {
@@ -37,10 +37,10 @@ async function makeHistories(shop: Shop, admin: Caller, parameters: { numRuns: n
       const world = await makeWorld(shop, admin, next)
       for (const step of steps) await takeStep(step, world)
       await compare(world)
-      compared += 1
+      comparedCount += 1
     }),
     parameters,
   )
   expect(number).toBeGreaterThan(1000)
-  return compared
+  return comparedCount
 }

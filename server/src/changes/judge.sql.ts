@@ -6,7 +6,7 @@ import { policyOf, undoableTables } from './policies.ts'
 import type { UndoableTable, UndoPolicy } from './undoable-table.ts'
 
 /** What an undo does to a row: one that the change inserted goes, one that it changed changes back, one that it deleted is made again. */
-export type Way = 'remove' | 'restore' | 'revive'
+export type UndoStep = 'remove' | 'restore' | 'revive'
 
 /** A kept row with what an undo or a restore does to it. Rows that changed since are left alone, and a restore writes none that is already as its copy. */
 export interface JudgedRow {
@@ -15,7 +15,7 @@ export interface JudgedRow {
   entity: string
   /** Empty where the change inserted a product. */
   copyId: string
-  way: Way | 'leave' | 'same'
+  way: UndoStep | 'leave' | 'same'
   /** When the row was written last; null when it is gone. */
   changedAt: string | null
   /** Why the row is left alone, where the feature tells it; means nothing for other rows. */
@@ -30,13 +30,13 @@ export function countWays(rows: readonly JudgedRow[]): Record<JudgedRow['way'], 
 }
 
 /** What a change set holds of products: rows of its own table that it inserted, or copies of rows that it changed or deleted. */
-export interface Held {
+export interface HeldKind {
   entity: UndoableTable['entity']
   isMade: boolean
 }
 
 /** What a change set may hold of products, in the order in which it is undone: rows that it inserted go before their names are given back. */
-export function heldBy(entity: UndoableTable['entity'] | 'rows'): Held[] {
+export function listHeldKinds(entity: UndoableTable['entity'] | 'rows'): HeldKind[] {
   if (entity === 'rows') return []
   const other = entity === 'goods' ? 'shop_goods' : 'goods'
   return [
@@ -47,7 +47,7 @@ export function heldBy(entity: UndoableTable['entity'] | 'rows'): Held[] {
 }
 
 /** Where rows `b` are kept as a change found them, and what is known of each next to the row `r` as it is. */
-export interface KeptRows {
+export interface KeptRowsQuery {
   from: RawBuilder<unknown>
   title: RawBuilder<string>
   copyId: RawBuilder<unknown>
@@ -63,9 +63,9 @@ export interface KeptRows {
 }
 
 /** Products as a change set keeps them, and where it notes them: those that it inserted are their own copies, and left out where they are gone. */
-function keptProducts({ entity, isMade }: Held) {
+function selectKeptProducts({ entity, isMade }: HeldKind) {
   const [notes, undoable] = [sql.table(isMade ? 'change_created' : `${entity}_backup`), undoableTables[entity]]
-  const kept: KeptRows = {
+  const keptQuery: KeptRowsQuery = {
     from: isMade ? sql`${notes} join ${sql.table(entity)} b on b.id = row_id` : sql`${notes} b`,
     title: undoable.title,
     copyId: isMade ? sql`''` : sql`b.backup_id`,
@@ -74,11 +74,11 @@ function keptProducts({ entity, isMade }: Held) {
     isAsLeft: sql`r.state = after_state`,
     policy: undoable,
   }
-  return { kept, notes, rowId: isMade ? sql`row_id` : sql`b.id` }
+  return { kept: keptQuery, notes, rowId: isMade ? sql`row_id` : sql`b.id` }
 }
 
 /** Rows of a small table, kept as JSON. */
-function smallRows(entity: string): KeptRows {
+function smallRows(entity: string): KeptRowsQuery {
   const { independent = [], ...policy } = policyOf(entity)
   const isAsLeft = isRowAsLeft(entity)
   return {
@@ -105,8 +105,13 @@ export const isColumnChanged = (column: string) => sql`c.before -> ${sql.lit(col
 const isColumnAsLeft = (column: string) => sql`${isColumnChanged(column)} and r.${sql.ref(column)} = c.after ->> ${sql.lit(column)}`
 
 /** What becomes of kept rows: the one judge of undo and restore. */
-export async function judge(db: Db, entity: string, kept: KeptRows, among: RawBuilder<unknown> = sql`true`): Promise<JudgedRow[]> {
-  const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, isSame = sql.lit(false), policy } = kept
+export async function judge(
+  db: Db,
+  entity: string,
+  keptQuery: KeptRowsQuery,
+  among: RawBuilder<unknown> = sql`true`,
+): Promise<JudgedRow[]> {
+  const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, isSame = sql.lit(false), policy } = keptQuery
   const rows = await sql<JudgedRow>`
     select ${sql.lit(entity)} as entity, b.id, ${copyId} as copy_id, ${title} as title, r.updated_at as changed_at, ${policy.reason ?? sql`null::text`} as reason,
       case
@@ -127,10 +132,10 @@ export async function judge(db: Db, entity: string, kept: KeptRows, among: RawBu
 export async function judgeProducts(
   db: Db,
   changeSetId: string,
-  held: Held,
+  heldKind: HeldKind,
   page: { afterId: string; limit: number },
 ): Promise<{ rows: JudgedRow[]; lastId: string } | undefined> {
-  const { kept, notes, rowId } = keptProducts(held)
+  const { kept: keptQuery, notes, rowId } = selectKeptProducts(heldKind)
   const next = await sql<{ id: string }>`
     select ${rowId} as id from ${notes} b where change_set_id = ${changeSetId} and ${rowId} > ${page.afterId} order by 1 limit ${page.limit}`.execute(
     db,
@@ -138,17 +143,17 @@ export async function judgeProducts(
   const ids = next.rows.map((row) => row.id)
   const [firstId, lastId] = [ids.at(0), ids.at(-1)]
   if (firstId === undefined || lastId === undefined) return undefined
-  await holdRows(db, held.entity, ids)
+  await holdRows(db, heldKind.entity, ids)
   // The ids are ascending: the bounds are one range of the index, whatever the planner thinks of the list.
   const among = sql`change_set_id = ${changeSetId} and ${rowId} between ${firstId}::bigint and ${lastId}::bigint and ${rowId} = any (${sql.val(ids)}::bigint[])`
-  return { lastId, rows: await judge(db, held.entity, kept, among) }
+  return { lastId, rows: await judge(db, heldKind.entity, keptQuery, among) }
 }
 
 /** The rows of a change set in one small table, locked. */
 export async function judgeRows(db: Db, changeSetId: string, entity: string): Promise<JudgedRow[]> {
   const among = sql`c.change_set_id = ${changeSetId} and c.entity = ${entity}`
-  const kept = await sql<{ id: string }>`select c.row_id as id from change_row c where ${among}`.execute(db)
-  const ids = kept.rows.map((row) => row.id)
+  const result = await sql<{ id: string }>`select c.row_id as id from change_row c where ${among}`.execute(db)
+  const ids = result.rows.map((row) => row.id)
   await holdRows(db, entity, ids)
   return judge(db, entity, smallRows(entity), among)
 }

@@ -13,7 +13,7 @@ import { undoAll, undoWork } from './undo.ts'
 
 // Before 1101 what a change set kept of another table was a change set of its own, its part.
 
-const copied = (table: string, copy: { id: number; set: number; of: number; afterState: number | null }) => `
+const copyStatement = (table: string, copy: { id: number; set: number; of: number; afterState: number | null }) => `
   insert into ${table}_backup overriding system value select b.* from ${table} r
     cross join jsonb_populate_record(null::${table}_backup, to_jsonb(r) || '${JSON.stringify({ backup_id: 1000 + copy.id, change_set_id: copy.set, reason: 'changed', taken_at: '2026-01-01', is_later_gone: false, after_state: copy.afterState })}'::jsonb) b
     where r.id = ${copy.of}`
@@ -32,12 +32,12 @@ const withParts = `
     ('shop_goods', 'deduplicated', 'goods.deduplicate', '{goods_id,url_keywords}', 1, 'undone', 5, null, 0),
     ('goods', 'undone', 'goods-bak.undo', '{pictures,tags}', 1, 'open', null, 5, 0),
     ('shop_goods', 'undone', 'goods-bak.undo', '{goods_id,url_keywords}', 0, 'open', 7, 6, 0);
-  ${copied('goods', { id: 1, set: 1, of: 2, afterState: null })};
-  ${copied('shop_goods', { id: 1, set: 2, of: 1, afterState: 2 })};
-  ${copied('shop_goods', { id: 2, set: 3, of: 2, afterState: 3 })};
-  ${copied('goods', { id: 2, set: 4, of: 3, afterState: 4 })};
-  ${copied('goods', { id: 3, set: 5, of: 4, afterState: null })};
-  ${copied('shop_goods', { id: 3, set: 6, of: 3, afterState: 6 })};
+  ${copyStatement('goods', { id: 1, set: 1, of: 2, afterState: null })};
+  ${copyStatement('shop_goods', { id: 1, set: 2, of: 1, afterState: 2 })};
+  ${copyStatement('shop_goods', { id: 2, set: 3, of: 2, afterState: 3 })};
+  ${copyStatement('goods', { id: 2, set: 4, of: 3, afterState: 4 })};
+  ${copyStatement('goods', { id: 3, set: 5, of: 4, afterState: null })};
+  ${copyStatement('shop_goods', { id: 3, set: 6, of: 3, afterState: 6 })};
   update shop_goods set goods_id = 1, state = 2 where id = 1;
   delete from goods where id = 2;
   update shop_goods set title = 'Nike', state = 3 where id = 2;
@@ -77,12 +77,12 @@ async function undoSet(id: string) {
 }
 
 test('a merge from before is undone with what it moved on websites, and done again', async () => {
-  const undone = await undoSet('1')
+  const undoResponse = await undoSet('1')
 
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 0 })
+  expect(undoResponse).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await rowsOf('select title from goods where id = 2')).toEqual([{ title: 'Gone' }])
   expect(await rowsOf('select goods_id from shop_goods where id = 1')).toEqual([{ goodsId: '2' }])
-  expect(await undoSet(undone.changeSetId ?? '')).toMatchObject({ affected: 1, leftAlone: 0 })
+  expect(await undoSet(undoResponse.changeSetId ?? '')).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await rowsOf('select goods_id, state from shop_goods where id = 1')).toEqual([{ goodsId: '1', state: '2' }])
 })
 

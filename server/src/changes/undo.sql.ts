@@ -40,6 +40,6 @@ export async function markUndone(db: Db, id: string): Promise<void> {
 export async function countHeld(db: Db, { id, entity }: Pick<FoundChangeSet, 'id' | 'entity'>): Promise<number> {
   const tables = entity === 'rows' ? ['change_row'] : [`${entity}_backup`, 'change_created']
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)} where change_set_id = ${id})::int`)
-  const counted = await sql<{ n: number }>`select ${sql.join(counts, sql` + `)} as n`.execute(db)
-  return counted.rows[0]?.n ?? 0
+  const result = await sql<{ n: number }>`select ${sql.join(counts, sql` + `)} as n`.execute(db)
+  return result.rows[0]?.n ?? 0
 }

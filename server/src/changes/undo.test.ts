@@ -5,51 +5,51 @@ import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
 import { upsertGoods } from '../domains/goods/goods-write.sql.ts'
 import { undoableGoods, writableColumns } from '../domains/goods/undoable-goods.ts'
-import { buy, orderOf } from '../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../shop-api/test-buyer.ts'
 import { closeChangeSet, openChangeSet } from './change-set.sql.ts'
 
-const setOf = (done: { changeSetId?: string | undefined }) => done.changeSetId ?? ''
+const setOf = (result: { changeSetId?: string | undefined }) => result.changeSetId ?? ''
 
 test('a delete is undone: the goods are back as they were, under their ids', async () => {
   await using shop = await openShop()
   const variants = JSON.stringify([{ sku: 'a', options: { size: 'M' }, stock: 3 }])
-  const one = await shop.given.goods({ title: 'Lamp', tags: ['x'], variants, views: 7 })
+  const product = await shop.given.goods({ title: 'Lamp', tags: ['x'], variants, views: 7 })
   const admin = await shop.signIn('Admin')
-  const before = await admin.call(goods.read, { id: one.id })
-  const deleted = await admin.call(goods.delete, { ids: [one.id] })
-  await expect(admin.call(goods.read, { id: one.id })).rejects.toMatchObject({ status: 404 })
+  const before = await admin.call(goods.read, { id: product.id })
+  const result = await admin.call(goods.delete, { ids: [product.id] })
+  await expect(admin.call(goods.read, { id: product.id })).rejects.toMatchObject({ status: 404 })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: setOf(deleted) })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: setOf(result) })
 
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 0, leftAloneSample: [] })
-  expect(await admin.call(goods.read, { id: one.id })).toEqual({ ...before, version: 2 })
+  expect(undoResult).toMatchObject({ affected: 1, leftAlone: 0, leftAloneSample: [] })
+  expect(await admin.call(goods.read, { id: product.id })).toEqual({ ...before, version: 2 })
   expect((await admin.call(goods.search, { keywords: 'lamp' })).recordCount).toBe(1)
 })
 
 test('an undo leaves alone what was edited since, and says so', async () => {
   await using shop = await openShop()
-  const [kept, edited] = [await shop.given.goods({ title: 'Kept' }), await shop.given.goods({ title: 'Edited' })]
+  const [unedited, editedProduct] = [await shop.given.goods({ title: 'Kept' }), await shop.given.goods({ title: 'Edited' })]
   const admin = await shop.signIn('Admin')
   const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 150 })
-  await admin.call(goods.updateFields, { id: edited.id, version: 2, fields: ['brand'], values: { brand: 'Lux' } })
+  await admin.call(goods.updateFields, { id: editedProduct.id, version: 2, fields: ['brand'], values: { brand: 'Lux' } })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
 
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: edited.id, title: 'Edited' }] })
-  expect(await admin.call(goods.read, { id: kept.id })).toMatchObject({ priceMinor: 1000 })
-  expect(await admin.call(goods.read, { id: edited.id })).toMatchObject({ priceMinor: 1500, brand: 'Lux' })
+  expect(undoResult).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: editedProduct.id, title: 'Edited' }] })
+  expect(await admin.call(goods.read, { id: unedited.id })).toMatchObject({ priceMinor: 1000 })
+  expect(await admin.call(goods.read, { id: editedProduct.id })).toMatchObject({ priceMinor: 1500, brand: 'Lux' })
 })
 
 test('only the changed columns come back: sales counted meanwhile stay', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ priceMinor: 1000 })
+  const product = await shop.given.goods({ priceMinor: 1000 })
   const admin = await shop.signIn('Admin')
   const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 150 })
   await sql`update goods set sales = 9`.execute(shop.services.db)
 
   await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
 
-  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ priceMinor: 1000, sales: 9 })
+  expect(await admin.call(goods.read, { id: product.id })).toMatchObject({ priceMinor: 1000, sales: 9 })
 })
 
 test('what is sold meanwhile is no edit: prices come back, and the pieces stay sold', async () => {
@@ -57,18 +57,18 @@ test('what is sold meanwhile is no edit: prices come back, and the pieces stay s
   const variants = json([{ sku: 's', options: { size: 'S' }, priceMinor: 1500, stock: 4 }])
   const open = await shop.given.openShop({ stock: 10 })
   const dress = await shop.given.goods({ priceMinor: 1000, stock: 4, variants })
-  const sold = await shop.given.shopGoods({ websiteId: open.website.id, goodsId: dress.id })
+  const offer = await shop.given.shopGoods({ websiteId: open.website.id, goodsId: dress.id })
   const admin = await shop.signIn('Admin')
   const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
   const items = [
     { shopGoodsId: open.shopGoods.id, quantity: 3 },
-    { shopGoodsId: sold.id, variantSku: 's', quantity: 1 },
+    { shopGoodsId: offer.id, variantSku: 's', quantity: 1 },
   ]
   await buy(shop.url, '/order', orderOf(open, { items }))
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: setOf(reset) })
 
-  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
+  expect(undoResult).toMatchObject({ affected: 2, leftAlone: 0 })
   expect(await admin.call(goods.read, { id: open.goods.id })).toMatchObject({ priceMinor: 1999, stock: 7, sales: 3 })
   expect(await admin.call(goods.read, { id: dress.id })).toMatchObject({
     priceMinor: 1000,
@@ -106,9 +106,9 @@ test('figures that were reset come back with what was counted since', async () =
 
 test('changes are undone one after another, the last first, and an undo can be undone', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ title: 'Lamp', priceMinor: 1000 })
+  const product = await shop.given.goods({ title: 'Lamp', priceMinor: 1000 })
   const admin = await shop.signIn('Admin')
-  const price = async () => (await admin.call(goods.read, { id: one.id })).priceMinor
+  const price = async () => (await admin.call(goods.read, { id: product.id })).priceMinor
   const first = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
   const second = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
 
@@ -145,67 +145,72 @@ test('an insert undone takes the new goods away, unless they were edited', async
   const { ids, changeSetId } = await admin.call(goods.insertBatch, { items: [{ title: 'A' }, { title: 'B' }] })
   await admin.call(goods.update, { id: ids[1] ?? '', version: 1, title: 'B2' })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId })
 
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: ids[1], title: 'B2' }] })
+  expect(undoResult).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: ids[1], title: 'B2' }] })
   expect((await admin.call(goods.search, {})).items.map((row) => row.title)).toEqual(['B2'])
-  await admin.call(goodsBackup.undo, { changeSetId: setOf(undone) })
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(undoResult) })
   expect((await admin.call(goods.search, { sort: { by: 'title' } })).items.map((row) => row.title)).toEqual(['A', 'B2'])
 })
 
 test('a product comes back though its class is gone and its address part taken', async () => {
   await using shop = await openShop()
   const lamps = await shop.given.classification()
-  const one = await shop.given.goods({ urlKeywords: 'lamp', classificationId: lamps.id })
+  const product = await shop.given.goods({ urlKeywords: 'lamp', classificationId: lamps.id })
   const admin = await shop.signIn('Admin')
-  const deleted = await admin.call(goods.delete, { ids: [one.id] })
+  const result = await admin.call(goods.delete, { ids: [product.id] })
   await shop.given.goods({ urlKeywords: 'lamp' })
   await admin.call(classification.delete, { ids: [lamps.id] })
 
-  await admin.call(goodsBackup.undo, { changeSetId: setOf(deleted) })
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(result) })
 
-  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ urlKeywords: 'lamp-2', classificationId: null })
+  expect(await admin.call(goods.read, { id: product.id })).toMatchObject({ urlKeywords: 'lamp-2', classificationId: null })
 })
 
 test('goods put into websites leave them again, and both times the websites are dirty', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const site = await shop.given.website()
   const admin = await shop.signIn('Admin')
-  const added = await admin.call(goods.addToWebsite, { ids: [one.id], websiteIds: [site.id] })
+  const result = await admin.call(goods.addToWebsite, { ids: [product.id], websiteIds: [site.id] })
   await sql`update website set dirty_since = null`.execute(shop.services.db)
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: setOf(added) })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: setOf(result) })
 
-  expect(undone.affected).toBe(1)
-  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ usedTimes: 0 })
+  expect(undoResult.affected).toBe(1)
+  expect(await admin.call(goods.read, { id: product.id })).toMatchObject({ usedTimes: 0 })
   const website = await shop.services.db.selectFrom('website').select('dirtySince').executeTakeFirst()
   expect(website?.dirtySince).not.toBeNull()
-  const redone = await admin.call(goodsBackup.undo, { changeSetId: setOf(undone) })
+  const redone = await admin.call(goodsBackup.undo, { changeSetId: setOf(undoResult) })
   expect(redone.affected).toBe(1)
-  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ usedTimes: 1 })
+  expect(await admin.call(goods.read, { id: product.id })).toMatchObject({ usedTimes: 1 })
 })
 
 test('an import over existing goods is taken back whole, also where a file named a product twice', async () => {
   await using shop = await openShop()
-  const old = await shop.given.goods({ title: 'Old', brand: 'Lux', priceMinor: 1000 })
+  const existingProduct = await shop.given.goods({ title: 'Old', brand: 'Lux', priceMinor: 1000 })
   const same = await shop.given.goods({ title: 'Same' })
   const admin = await shop.signIn('Admin')
   const changeSetId = await importOver(shop, [
-    [{ title: 'New' }, { id: old.id, title: 'Over', marketPriceMinor: 5000 }, { id: same.id, title: 'Same' }, { id: '999', title: 'Gone' }],
-    [{ id: old.id, priceMinor: 2000 }],
+    [
+      { title: 'New' },
+      { id: existingProduct.id, title: 'Over', marketPriceMinor: 5000 },
+      { id: same.id, title: 'Same' },
+      { id: '999', title: 'Gone' },
+    ],
+    [{ id: existingProduct.id, priceMinor: 2000 }],
   ])
-  expect(await admin.call(goods.read, { id: old.id })).toMatchObject({
+  expect(await admin.call(goods.read, { id: existingProduct.id })).toMatchObject({
     title: 'Over',
     brand: 'Lux',
     priceMinor: 2000,
     marketPriceMinor: 5000,
   })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId })
 
-  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
-  expect(await admin.call(goods.read, { id: old.id })).toMatchObject({ title: 'Old', priceMinor: 1000, marketPriceMinor: null })
+  expect(undoResult).toMatchObject({ affected: 2, leftAlone: 0 })
+  expect(await admin.call(goods.read, { id: existingProduct.id })).toMatchObject({ title: 'Old', priceMinor: 1000, marketPriceMinor: null })
   expect((await admin.call(goods.search, {})).recordCount).toBe(2)
 })
 
@@ -259,8 +264,8 @@ test('a cancelled batch can be undone as far as it came', async () => {
   const [set] = (await admin.call(goodsBackup.searchChangeSets, {})).items
   expect(set).toMatchObject({ status: 'open', canUndo: true })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: set?.id ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: set?.id ?? '' })
 
-  expect(undone).toMatchObject({ affected: set?.affected, leftAlone: 0 })
+  expect(undoResult).toMatchObject({ affected: set?.affected, leftAlone: 0 })
   expect((await admin.call(goods.search, { minPriceMinor: 101 })).recordCount).toBe(0)
 })

@@ -1,19 +1,19 @@
 import { leftAloneRow, type UndoResult, undoResult } from '@wanpu/contract'
 import { z } from 'zod'
 import type { Db } from '../db/open.ts'
-import { countMadeClasses } from '../domains/classification/made-classes.sql.ts'
+import { countMadeClasses } from '../domains/classification/inserted-classes.sql.ts'
 import { catchNextReturned, catchReturnedOffers } from '../domains/protected-word/catch-returned.sql.ts'
 import type { Limits } from '../limits.ts'
 import { type ChunkedWork, workAtOnce } from '../tasks/chunks.ts'
 import { TaskFailed } from '../tasks/kind.ts'
 import { bringBack } from './bring-back.sql.ts'
 import { backUpRows, closeChangeSet, countIntoChangeSet, deleteRows, openChangeSet } from './change-set.sql.ts'
-import { countWays, type Held, heldBy, type JudgedRow, judgeProducts } from './judge.sql.ts'
+import { countWays, type HeldKind, type JudgedRow, judgeProducts, listHeldKinds } from './judge.sql.ts'
 import { undoableTables } from './policies.ts'
 import { closeKeptRows } from './rows/keep.ts'
-import { judgeSmallTables, undoSmallTables } from './rows/undo.ts'
+import { judgeSmallTables, undoSmallTables } from './rows/undo-rows.ts'
 import { countHeld, type FoundChangeSet, holdChangeSet, markUndone } from './undo.sql.ts'
-import { editedColumns } from './undoable-table.ts'
+import { listEditedColumns } from './undoable-table.ts'
 
 // An undo first brings back the rows of small tables, for products name them. Then it walks over the products that the change set holds, chunk by chunk: rows that were
 // inserted go, then copies come back. What came back with a protected word goes into quarantine. In the end classes and other small rows that the change inserted go, where
@@ -33,13 +33,13 @@ const tally = z.object({
   leftAlone: count,
   leftAloneSample: z.array(leftAloneRow).default([]),
 })
-type Tally = z.output<typeof tally>
+type UndoTally = z.output<typeof tally>
 
 /** How far an undo has come. */
 const undoState = tally.extend({
   changeSetId: z.string(),
   undoSetId: z.string(),
-  /** Which of what the change set holds (`heldBy`) the undo walks over, and how far it has come in it. */
+  /** Which of what the change set holds (`listHeldKinds`) the undo walks over, and how far it has come in it. */
   held: z.number(),
   lastId: z.string(),
   /** What it came to, when it is complete. */
@@ -48,17 +48,17 @@ const undoState = tally.extend({
 type UndoState = z.output<typeof undoState>
 
 /** A tally with more rows. */
-function withRows(sum: Tally, rows: readonly JudgedRow[], { entity }: FoundChangeSet): Tally {
+function withRows(sum: UndoTally, rows: readonly JudgedRow[], { entity }: FoundChangeSet): UndoTally {
   const { remove, restore, revive } = countWays(rows.filter((row) => entity === 'rows' || row.entity === entity))
-  const left = rows
+  const skippedRows = rows
     .filter(({ way }) => way === 'leave')
     .map(({ id, title, reason }) => ({ id, title, ...(reason !== null && { code: reason }) }))
   return {
     removed: sum.removed + remove,
     restored: sum.restored + restore,
     revived: sum.revived + revive,
-    leftAlone: sum.leftAlone + left.length,
-    leftAloneSample: [...sum.leftAloneSample, ...left].slice(0, sampleSize),
+    leftAlone: sum.leftAlone + skippedRows.length,
+    leftAloneSample: [...sum.leftAloneSample, ...skippedRows].slice(0, sampleSize),
   }
 }
 
@@ -82,24 +82,24 @@ export function undoWork(hold: (db: Db) => Promise<FoundChangeSet>, takenBy: str
 /** Marks the change set as undone, opens the undo's own, and undoes what happened to rows of small tables. */
 async function beginUndo(db: Db, changeSet: FoundChangeSet, takenBy: string | null): Promise<UndoState> {
   const { id: changeSetId, entity, columns, websiteId, action: undoneAction } = changeSet
-  const judged = entity === 'rows' ? await judgeSmallTables(db, changeSetId) : []
+  const judgedRows = entity === 'rows' ? await judgeSmallTables(db, changeSetId) : []
   const set = { reason: 'undone', action: 'goods-bak.undo', columns, websiteId, takenBy, undoOf: changeSetId, undoneAction }
   const undoSetId = await openChangeSet(db, { entity }, set)
   await markUndone(db, changeSetId)
   // Inserted rows go before their names are given back; what waited for a parent that had to return changes back after it.
   await undoSmallTables(db, { changeSetId, undoSetId }, ['remove', 'restore', 'revive', 'restore'])
-  return { changeSetId, undoSetId, held: 0, lastId: '0', ...withRows(tally.parse({}), judged, changeSet) }
+  return { changeSetId, undoSetId, held: 0, lastId: '0', ...withRows(tally.parse({}), judgedRows, changeSet) }
 }
 
 /** The state after the next chunk. @throws TaskFailed where the change set is gone. */
 async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<UndoState> {
   const changeSet = await holdChangeSet(db, state.changeSetId)
   if (!changeSet) throw new TaskFailed('change-set-gone')
-  const held = heldBy(changeSet.entity)[state.held]
-  if (!held) return (await catchTexts(db, state, changeSet, limits)) ?? endUndo(db, state, changeSet)
-  const page = await judgeProducts(db, changeSet.id, held, { afterId: state.lastId, limit: limits.rowsInStep })
+  const heldKind = listHeldKinds(changeSet.entity)[state.held]
+  if (!heldKind) return (await catchTexts(db, state, changeSet, limits)) ?? endUndo(db, state, changeSet)
+  const page = await judgeProducts(db, changeSet.id, heldKind, { afterId: state.lastId, limit: limits.rowsInStep })
   if (!page) return { ...state, held: state.held + 1, lastId: '0' }
-  await undoProducts(db, changeSet, state.undoSetId, held, page.rows)
+  await undoProducts(db, changeSet, state.undoSetId, heldKind, page.rows)
   const sum = withRows(state, page.rows, changeSet)
   await countIntoChangeSet(db, state.undoSetId, affectedBy(sum) - affectedBy(state))
   return { ...state, ...sum, lastId: page.lastId }
@@ -121,7 +121,7 @@ async function undoProducts(
   db: Db,
   changeSet: FoundChangeSet,
   changeSetId: string,
-  { entity, isMade }: Held,
+  { entity, isMade }: HeldKind,
   rows: readonly JudgedRow[],
 ): Promise<void> {
   const undoable = undoableTables[entity]
@@ -130,7 +130,7 @@ async function undoProducts(
     await backUpRows(db, undoable, changeSetId, removable, 'gone')
     await deleteRows(db, entity, removable)
   }
-  const columns = entity === changeSet.entity ? changeSet.columns : editedColumns(undoable)
+  const columns = entity === changeSet.entity ? changeSet.columns : listEditedColumns(undoable)
   await bringBack(db, { undoable, changeSetId, columns, rewritten: undoable.rewritten, givesStateBack: true }, rows)
   if (changeSet.entity === 'shop_goods') await catchReturnedOffers(db, { changeSetId: changeSet.id, undoSetId: changeSetId, entity, rows })
 }
@@ -163,15 +163,15 @@ export async function previewUndo(db: Db, changeSet: FoundChangeSet, limits: Lim
 
 async function* judgeAll(db: Db, { id, entity }: FoundChangeSet, { rowsInStep: limit }: Limits): AsyncGenerator<JudgedRow[]> {
   if (entity === 'rows') yield judgeSmallTables(db, id)
-  for (const held of heldBy(entity)) {
-    let page = await judgeProducts(db, id, held, { afterId: '0', limit })
-    for (; page; page = await judgeProducts(db, id, held, { afterId: page.lastId, limit })) yield page.rows
+  for (const heldKind of listHeldKinds(entity)) {
+    let page = await judgeProducts(db, id, heldKind, { afterId: '0', limit })
+    for (; page; page = await judgeProducts(db, id, heldKind, { afterId: page.lastId, limit })) yield page.rows
   }
 }
 
-const affectedBy = ({ removed, restored, revived }: Tally) => removed + restored + revived
+const affectedBy = ({ removed, restored, revived }: UndoTally) => removed + restored + revived
 
-const outcomeOf = (sum: Tally) => {
+const outcomeOf = (sum: UndoTally) => {
   const { removed, leftAlone, leftAloneSample } = sum
   return { affected: affectedBy(sum), removed, leftAlone, leftAloneSample }
 }

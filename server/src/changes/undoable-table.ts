@@ -52,5 +52,5 @@ export interface UndoableTable extends UndoPolicy {
 const notEdited = new Set(['id', 'version', 'state', 'created_at', 'updated_at'])
 
 /** The columns of a table that edits change: what goes on counting meanwhile is not among them. */
-export const editedColumns = ({ columns, counters }: UndoableTable): string[] =>
+export const listEditedColumns = ({ columns, counters }: UndoableTable): string[] =>
   columns.filter((column) => !notEdited.has(column) && !counters.includes(column))

@@ -15,10 +15,10 @@ test('values of columns arrive as they were given, whatever their texts hold', a
     { name: 'pictures', type: 'jsonb', values: pictures },
   ]
 
-  const read = await sql<Record<string, unknown>>`select * from ${rowsOfColumns(columns)} r`.execute(shop.services.db)
+  const result = await sql<Record<string, unknown>>`select * from ${rowsOfColumns(columns)} r`.execute(shop.services.db)
 
-  expect(read.rows.map((row) => row.title)).toEqual(texts)
-  expect(read.rows.slice(0, 3).map((row) => row.price)).toEqual([1, 2.5, null])
-  expect(read.rows.slice(0, 3).map((row) => row.tags)).toEqual(lists)
-  expect(read.rows.slice(0, 3).map((row) => row.pictures)).toEqual(pictures)
+  expect(result.rows.map((row) => row.title)).toEqual(texts)
+  expect(result.rows.slice(0, 3).map((row) => row.price)).toEqual([1, 2.5, null])
+  expect(result.rows.slice(0, 3).map((row) => row.tags)).toEqual(lists)
+  expect(result.rows.slice(0, 3).map((row) => row.pictures)).toEqual(pictures)
 })

@@ -31,15 +31,15 @@ const insert = (db: Db, n: number) => sql`insert into kept select ${n}::int`.exe
 const readKept = async (db: Db) => (await sql<{ n: number }>`select n from kept order by n`.execute(db)).rows.map(({ n }) => n)
 
 test('who waits too long for the embedded engine is told; the engine goes on, and takes back what the caller began', async () => {
-  await using opened = await open()
-  const { calls, tasks, restarts } = opened
+  await using database = await open()
+  const { calls, tasks, restarts } = database
   await sql`create table kept (n int)`.execute(tasks)
 
-  const changed = calls.transaction().execute(async (trx) => {
+  const changing = calls.transaction().execute(async (trx) => {
     await insert(trx, 1)
     await slow(trx)
   })
-  await expect(changed).rejects.toMatchObject({ code: '57014' })
+  await expect(changing).rejects.toMatchObject({ code: '57014' })
   // Whoever calls meanwhile is told as well, or answered.
   await expect
     .poll(

@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg'
 const cancelledCode = '57014'
 
 /** True when an error says that a statement took longer than a call may wait. */
-export function tookTooLong(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === cancelledCode
 }
 
@@ -22,15 +22,15 @@ export interface ClientPool extends Omit<PostgresPool, 'connect'> {
  * A pool whose statements fail after so many milliseconds, with the code of a cancelled statement. What is outside of a transaction may still be done afterwards. A
  * commit fails as on a lost connection, so that it is looked up.
  */
-export function limited(pool: ClientPool, limitMs: number): PostgresPool {
-  return { options: pool.options, end: () => pool.end(), connect: async () => limitedClient(await pool.connect(), limitMs) }
+export function limitCalls(pool: ClientPool, limitMs: number): PostgresPool {
+  return { options: pool.options, end: () => pool.end(), connect: async () => limitClient(await pool.connect(), limitMs) }
 }
 
 type Client = Awaited<ReturnType<PostgresPool['connect']>>
 
-function limitedClient(client: PoolClient, limitMs: number): Client {
+function limitClient(client: PoolClient, limitMs: number): Client {
   let hasLeft = false
-  const withinLimit = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
+  const runWithinLimit = async <Result>(statement: string, run: () => Promise<Result>): Promise<Result> => {
     const timer = setTimeout(() => {
       hasLeft = true
       // With a statement under way this closes the socket at once.
@@ -51,7 +51,7 @@ function limitedClient(client: PoolClient, limitMs: number): Client {
     if (typeof statement !== 'string') throw new Error('cursors have no limit and are not used')
     // Closing the connection has done it; what made it necessary is what the caller is told.
     if (hasLeft && statement === 'rollback') return Promise.resolve({ command: 'ROLLBACK', rowCount: 0, rows: [] })
-    return withinLimit(statement, () => client.query(statement, [...values]))
+    return runWithinLimit(statement, () => client.query(statement, [...values]))
   }
   return { query, release: (destroy) => client.release(hasLeft || destroy) }
 }

@@ -6,7 +6,7 @@ export function columnsOf<Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>):
 }
 
 /** Every field that an edit may leave out, as null: what an edit does not name is emptied. */
-export function emptied<Shape extends z.ZodRawShape>(fields: Shape): { [Name in OptionalNames<Shape>]: null } {
+export function emptyFields<Shape extends z.ZodRawShape>(fields: Shape): { [Name in OptionalNames<Shape>]: null } {
   const names = Object.entries(fields).flatMap(([name, field]) => (field instanceof z.ZodOptional ? [[name, null]] : []))
   return Object.fromEntries(names)
 }

@@ -23,7 +23,7 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /** What the operator is told about the database at an address; undefined where nothing stands in the way. */
-async function toldOf(url: string): Promise<string | undefined> {
+async function readFailure(url: string): Promise<string | undefined> {
   const database = openDatabase({ connectionString: url }, { size: 1 })
   try {
     await demandDatabase(database.db)
@@ -40,13 +40,13 @@ const withUser = (url: string, username: string) => Object.assign(new URL(url), 
 test('a server that does not answer, a database or user that is not there, another encoding and missing rights are told in one line', async () => {
   await using database = await aDatabase()
 
-  expect(await toldOf(database.url)).toBeUndefined()
-  const silent = await toldOf('postgres://ann:hush-hush@127.0.0.1:9/shops')
+  expect(await readFailure(database.url)).toBeUndefined()
+  const silent = await readFailure('postgres://ann:hush-hush@127.0.0.1:9/shops')
   expect(silent).toMatch(/^Error: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127\.0\.0\.1:9\.$/)
-  expect(await toldOf(postgresUrl(`${name}_none`))).toContain(`database "${name}_none" does not exist`)
-  expect(await toldOf(withUser(database.url, `${name}_nobody`))).toContain(`role "${name}_nobody" does not exist`)
-  expect(await toldOf(postgresUrl(`${name}_latin`))).toContain('the encoding LATIN1; make one with the encoding UTF8')
-  expect(await toldOf(withUser(database.url, `${name}_guest`))).toContain('make it the owner of the database')
+  expect(await readFailure(postgresUrl(`${name}_none`))).toContain(`database "${name}_none" does not exist`)
+  expect(await readFailure(withUser(database.url, `${name}_nobody`))).toContain(`role "${name}_nobody" does not exist`)
+  expect(await readFailure(postgresUrl(`${name}_latin`))).toContain('the encoding LATIN1; make one with the encoding UTF8')
+  expect(await readFailure(withUser(database.url, `${name}_guest`))).toContain('make it the owner of the database')
 })
 
 async function aDatabase() {

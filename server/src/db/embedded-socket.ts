@@ -40,7 +40,7 @@ export interface SocketServer {
 
 /** Serves the database to PostgreSQL clients on a unix socket. */
 export async function serveSocket(db: PGlite, path: string, watch?: EngineWatch): Promise<SocketServer> {
-  const waiting: Exchange[] = []
+  const waitingExchanges: Exchange[] = []
   const clients = new Set<Client>()
   /** Who is in the middle of a transaction or an exchange. */
   let owner: Client | undefined
@@ -49,13 +49,13 @@ export async function serveSocket(db: PGlite, path: string, watch?: EngineWatch)
   const pump = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
-    for (let next = takeNext(waiting, owner); next; next = takeNext(waiting, owner)) {
+    for (let next = takeNext(waitingExchanges, owner); next; next = takeNext(waitingExchanges, owner)) {
       watch?.busy(true)
       const isAnswered = await runExchange(db, next)
       watch?.busy(false)
       if (!isAnswered) watch?.dead()
       owner = next.isWhole && !db.isInTransaction() ? undefined : next.client
-      if (owner?.isGone) owner = await letGo(db)
+      if (owner?.isGone) owner = await closeDatabase(db)
     }
     isRunning = false
   }
@@ -63,11 +63,11 @@ export async function serveSocket(db: PGlite, path: string, watch?: EngineWatch)
   const leave = async (client: Client): Promise<void> => {
     client.isGone = true
     clients.delete(client)
-    for (let at = waiting.length - 1; at >= 0; at--) if (waiting[at]?.client === client) waiting.splice(at, 1)
+    for (let at = waitingExchanges.length - 1; at >= 0; at--) if (waitingExchanges[at]?.client === client) waitingExchanges.splice(at, 1)
     // While something runs, the loop above lets go of a client that has left.
     if (isRunning || owner !== client) return
     isRunning = true
-    owner = await letGo(db)
+    owner = await closeDatabase(db)
     isRunning = false
     await pump()
   }
@@ -77,7 +77,7 @@ export async function serveSocket(db: PGlite, path: string, watch?: EngineWatch)
     clients.add(client)
     socket.on('data', (data) => {
       client.unread = client.unread.length > 0 ? Buffer.concat([client.unread, data]) : data
-      for (let exchange = readExchange(client); exchange; exchange = readExchange(client)) waiting.push(exchange)
+      for (let exchange = readExchange(client); exchange; exchange = readExchange(client)) waitingExchanges.push(exchange)
       void pump()
     })
     socket.on('error', () => socket.destroy())
@@ -95,9 +95,9 @@ export async function serveSocket(db: PGlite, path: string, watch?: EngineWatch)
   }
 }
 
-function takeNext(waiting: Exchange[], owner: Client | undefined): Exchange | undefined {
-  const at = owner ? waiting.findIndex((exchange) => exchange.client === owner) : 0
-  return at === -1 ? undefined : waiting.splice(at, 1)[0]
+function takeNext(waitingExchanges: Exchange[], owner: Client | undefined): Exchange | undefined {
+  const at = owner ? waitingExchanges.findIndex((exchange) => exchange.client === owner) : 0
+  return at === -1 ? undefined : waitingExchanges.splice(at, 1)[0]
 }
 
 /** Runs an exchange; false when the engine did not come to its end, as after a disk that was full in the middle of its log. */
@@ -128,7 +128,7 @@ const endOf = (before: Uint8Array, piece: Uint8Array): Uint8Array =>
 const isReady = (end: Uint8Array) => end.length === readyLength && end[0] === ready && end[4] === readyLength - 1
 
 /** Ends what a client left open. */
-async function letGo(db: PGlite): Promise<undefined> {
+async function closeDatabase(db: PGlite): Promise<undefined> {
   await db.runExclusive(() => db.execProtocolRawStream(syncMessage, { onRawData: () => undefined }))
   if (db.isInTransaction()) await db.exec('rollback')
 }

@@ -36,11 +36,11 @@ export async function keepThread(folder: string, socket: string, options: Embedd
   let isClosing = false
   let restarting: Promise<void> | undefined
 
-  const watch = (opened: OpenThread): void => {
-    thread = opened
-    opened.worker.on('message', (word) => word === 'dead' && restart(opened, 'the engine is dead'))
-    opened.worker.on('error', (error) => restart(opened, error))
-    opened.worker.once('exit', () => restart(opened, 'the thread ended'))
+  const watch = (openThread: OpenThread): void => {
+    thread = openThread
+    openThread.worker.on('message', (word) => word === 'dead' && restart(openThread, 'the engine is dead'))
+    openThread.worker.on('error', (error) => restart(openThread, error))
+    openThread.worker.once('exit', () => restart(openThread, 'the thread ended'))
   }
   const restart = (dead: OpenThread, reason: unknown): void => {
     if (isClosing || thread !== dead) return
@@ -62,7 +62,7 @@ export async function keepThread(folder: string, socket: string, options: Embedd
 
   watch(await openThread(folder, socket, execArgv))
   const looking = setInterval(() => {
-    if (thread && heldFor(thread) > longestExchange) restart(thread, `an exchange took more than ${longestExchange} ms`)
+    if (thread && busyMilliseconds(thread) > longestExchange) restart(thread, `an exchange took more than ${longestExchange} ms`)
   }, lookEvery)
   looking.unref()
 
@@ -76,7 +76,7 @@ export async function keepThread(folder: string, socket: string, options: Embedd
   }
 }
 
-function heldFor({ busySince }: OpenThread): number {
+function busyMilliseconds({ busySince }: OpenThread): number {
   const since = Number(Atomics.load(busySince, 0))
   return since === 0 ? 0 : Date.now() - since
 }

@@ -28,9 +28,9 @@ afterAll(async () => {
 const change = (rows: number) => sql`update shelf set filled = filled + 1 where n <= ${rows}`.execute(database.db)
 const deadRows = async () => {
   await sql`select pg_stat_force_next_flush()`.execute(database.db)
-  const found = await sql<{ dead: number }>`
+  const result = await sql<{ dead: number }>`
     select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'shelf'`.execute(database.db)
-  return found.rows[0]?.dead
+  return result.rows[0]?.dead
 }
 
 test('a table is vacuumed when a part of it has changed, and left alone after that', async () => {

@@ -11,14 +11,14 @@ import type { Db } from './open.ts'
  */
 export async function vacuumTables(db: Db): Promise<string[]> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
-  const due = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select case s.schemaname when 'public' then '' else s.schemaname || '.' end || s.relname as name
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where s.schemaname in ('public', 'pgboss') and (
       s.n_dead_tup > ${limitOf('vacuum')} or s.n_ins_since_vacuum > ${limitOf('vacuum_insert')} or s.n_mod_since_analyze > ${limitOf('analyze')})
     order by s.n_dead_tup desc, s.relname`.execute(db)
-  for (const { name } of due.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
-  return due.rows.map(({ name }) => name)
+  for (const { name } of result.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
+  return result.rows.map(({ name }) => name)
 }
 
 function limitOf(kind: 'vacuum' | 'vacuum_insert' | 'analyze') {

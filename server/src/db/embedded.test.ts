@@ -20,14 +20,14 @@ afterAll(async () => {
 
 test('questions of many connections at once never mix their statements and values', async () => {
   const pool = new Pool({ ...embedded.connection, max: 20 })
-  const asked = Array.from({ length: 400 }, async (_, number) => {
+  const answers = Array.from({ length: 400 }, async (_, number) => {
     const columns = Array.from({ length: 1 + (number % 7) }, (_, column) => `$${column + 1}::text as c${column}`)
     const values = columns.map((_, column) => `${number}-${column}-${'x'.repeat((number % 5) * 40_000)}`)
     const { rows } = await pool.query(`select ${columns.join(', ')}`, values)
     return Object.values(rows[0]).every((value, column) => value === values[column])
   })
 
-  expect((await Promise.all(asked)).every(Boolean)).toBe(true)
+  expect((await Promise.all(answers)).every(Boolean)).toBe(true)
   await pool.end()
 })
 

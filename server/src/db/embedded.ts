@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import { type EmbeddedOptions, keepThread } from './embedded-thread.ts'
-import { layEmptyDatabase } from './empty-database.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
@@ -33,7 +33,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   const guard = await holdFolder(dataDir, join(run, 'guard.sock'))
   const folder = join(dataDir, 'database')
   const connection = { host: run, port: 5432, user: 'postgres', database: 'postgres' }
-  await layEmptyDatabase(folder, async (empty) => {
+  await copyEmptyDatabase(folder, async (empty) => {
     const thread = await keepThread(empty, socket)
     const database = openDatabase(connection)
     await migrate(database.db)

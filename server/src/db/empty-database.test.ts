@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
-import { layEmptyDatabase } from './empty-database.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 
 test('an empty data folder gets a migrated database; what a crash left of one is replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-empty-'))
@@ -28,7 +28,7 @@ test('a database that is there stays as it is', async () => {
   await writeFile(join(folder, 'PG_VERSION'), '18')
   await writeFile(join(folder, 'mine'), 'rows')
 
-  await layEmptyDatabase(folder, () => Promise.reject(new Error('nothing to initialise')))
+  await copyEmptyDatabase(folder, () => Promise.reject(new Error('nothing to initialise')))
 
   expect(existsSync(join(folder, 'mine'))).toBe(true)
   await rm(folder, { recursive: true })

@@ -15,14 +15,14 @@ const isDatabase = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
  * it happens once for each installation, by `initialise`; every further data folder gets a copy. Without a place to keep it nothing is laid, and the database
  * initialises its folder by itself.
  */
-export async function layEmptyDatabase(folder: string, initialise: (folder: string) => Promise<void>): Promise<void> {
+export async function copyEmptyDatabase(folder: string, initialise: (folder: string) => Promise<void>): Promise<void> {
   if (isDatabase(folder)) return
-  const kept = await keepEmptyDatabase(initialise)
-  if (kept === undefined) return
+  const emptyDatabase = await keepEmptyDatabase(initialise)
+  if (emptyDatabase === undefined) return
   const beside = `${folder}.new`
   await rm(beside, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-  cpSync(kept, beside, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  cpSync(emptyDatabase, beside, { recursive: true, mode: constants.COPYFILE_FICLONE })
   // Moved as a whole: a folder that was copied by half is never opened.
   await rm(folder, { recursive: true, force: true })
   await rename(beside, folder)
@@ -32,16 +32,16 @@ const prefix = 'empty-database-'
 
 /** Where the installation keeps its empty database, made now when there is none; undefined when it cannot be kept. */
 async function keepEmptyDatabase(initialise: (folder: string) => Promise<void>): Promise<string | undefined> {
-  const kept = join(cache, `${prefix}${await stateKey()}`)
-  if (isDatabase(kept)) return kept
+  const folder = join(cache, `${prefix}${await stateKey()}`)
+  if (isDatabase(folder)) return folder
   const making = join(cache, `making-${process.pid}-${Date.now()}`)
   try {
     await mkdir(cache, { recursive: true })
     await initialise(making)
     // Another process may have been first: then its database is as good as ours.
-    await rename(making, kept).catch(() => undefined)
-    await removeOthers(kept)
-    return isDatabase(kept) ? kept : undefined
+    await rename(making, folder).catch(() => undefined)
+    await removeOthers(folder)
+    return isDatabase(folder) ? folder : undefined
   } catch {
     return undefined
   } finally {
@@ -49,8 +49,8 @@ async function keepEmptyDatabase(initialise: (folder: string) => Promise<void>):
   }
 }
 
-async function removeOthers(kept: string): Promise<void> {
-  const others = (await readdir(cache)).filter((name) => name.startsWith(prefix) && join(cache, name) !== kept)
+async function removeOthers(currentFolder: string): Promise<void> {
+  const others = (await readdir(cache)).filter((name) => name.startsWith(prefix) && join(cache, name) !== currentFolder)
   for (const name of others) await rm(join(cache, name), { recursive: true, force: true })
 }
 

@@ -43,14 +43,14 @@ const insert = ({ db }: OpenDatabase, rows: number) =>
 const count = async ({ db }: OpenDatabase) => (await sql<{ n: number }>`select count(*)::int as n from kept`.execute(db)).rows[0]?.n
 
 test('a disk that is full fails the calls that write, each with an answer; with room again all goes on, nothing acknowledged is lost', async () => {
-  await using opened = await open()
-  const { database } = opened
+  await using openDisk = await open()
+  const { database } = openDisk
   await sql`create table kept (n int, text text)`.execute(database.db)
   await insert(database, 100)
 
-  await opened.fillDisk()
+  await openDisk.fillDisk()
   await expect(insert(database, 50_000)).rejects.toThrow()
-  await opened.makeRoom()
+  await openDisk.makeRoom()
 
   await expect.poll(() => count(database).catch(() => undefined), { timeout: 30_000 }).toBe(100)
   await insert(database, 100)
@@ -58,13 +58,13 @@ test('a disk that is full fails the calls that write, each with an answer; with 
 })
 
 test('an exchange that takes too long ends with its thread; the next one finds everything', async () => {
-  await using opened = await open({ longestExchange: 1500 })
-  const { database } = opened
+  await using openDisk = await open({ longestExchange: 1500 })
+  const { database } = openDisk
   await sql`create table kept (n int, text text)`.execute(database.db)
   await insert(database, 100)
 
   await expect(sql`select count(*) from generate_series(1, 100000000000)`.execute(database.db)).rejects.toThrow()
 
-  expect(opened.restarts).toEqual(['an exchange took more than 1500 ms'])
+  expect(openDisk.restarts).toEqual(['an exchange took more than 1500 ms'])
   await expect.poll(() => count(database).catch(() => undefined), { timeout: 30_000 }).toBe(100)
 })

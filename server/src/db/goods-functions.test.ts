@@ -22,22 +22,24 @@ test.each(['change_created', 'goods_backup'])(
   async (table) => {
     await using shop = await openShop()
     const { db } = shop.services
-    const one = await shop.given.goods({ title: 'Lamp' })
+    const product = await shop.given.goods({ title: 'Lamp' })
     const insert = (changeSetId: string) =>
       table === 'change_created'
-        ? sql`insert into change_created (change_set_id, row_id, after_state) values (${changeSetId}, ${one.id}, 1)`.execute(db)
+        ? sql`insert into change_created (change_set_id, row_id, after_state) values (${changeSetId}, ${product.id}, 1)`.execute(db)
         : sql`insert into goods_backup overriding system value select b.* from goods g, jsonb_populate_record(null::goods_backup, to_jsonb(g)
           || jsonb_build_object('backup_id', 1, 'change_set_id', ${changeSetId}::text, 'reason', 'edited', 'taken_at', now(), 'is_later_gone', false)) b`.execute(
             db,
           )
     await expect(insert('999')).rejects.toMatchObject({ code: '23503', table })
 
-    const made = await sql<{ id: string }>`
+    const copies = await sql<{ id: string }>`
     insert into change_set (entity, reason, action) values ('goods', 'edited', 'goods.update') returning id`.execute(db)
-    const id = made.rows[0]?.id ?? ''
+    const id = copies.rows[0]?.id ?? ''
     await insert(id)
     await sql`delete from change_set where id = ${id}`.execute(db)
-    const left = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)} where change_set_id = ${id}`.execute(db)
-    expect(left.rows).toEqual([{ n: 0 }])
+    const countResult = await sql<{
+      n: number
+    }>`select count(*)::integer as n from ${sql.table(table)} where change_set_id = ${id}`.execute(db)
+    expect(countResult.rows).toEqual([{ n: 0 }])
   },
 )

@@ -27,12 +27,12 @@ export async function rowsBehind<Row>(
   after: PagePosition | null,
   limit: number,
 ): Promise<{ rows: Row[]; reached: PagePosition | null }> {
-  const found = await sql<Row & { exportKey: string | null; exportId: string }>`
+  const result = await sql<Row & { exportKey: string | null; exportId: string }>`
     select page.*, ${columnOf(order.column)}::text as export_key, ${columnOf(order.idColumn)}::text as export_id from (${rows}) as page
     where ${after ? isBehind(order, after) : sql`true`}
     order by ${directionOf(order)} limit ${limit}`.execute(db)
-  const last = found.rows.at(-1)
-  return { rows: found.rows, reached: last ? { key: last.exportKey, id: last.exportId } : after }
+  const last = result.rows.at(-1)
+  return { rows: result.rows, reached: last ? { key: last.exportKey, id: last.exportId } : after }
 }
 
 const columnOf = (name: string) => sql.ref(`page.${name}`)
@@ -49,8 +49,8 @@ function isBehind({ column, idColumn, isDescending, isNullable }: KeyOrder, { ke
   if (column === idColumn) return isDescending ? sql`${own} < ${id}` : sql`${own} > ${id}`
   const value = columnOf(column)
   if (key === null) return sql`(${value} is null and ${own} < ${id})`
-  const reached = isDescending ? sql`${value} <= ${key}` : sql`${value} >= ${key}`
+  const isAtOrBehind = isDescending ? sql`${value} <= ${key}` : sql`${value} >= ${key}`
   const passed = isDescending ? sql`${value} < ${key}` : sql`${value} > ${key}`
-  const condition = sql<SqlBool>`(${reached} and (${passed} or ${own} < ${id}))`
+  const condition = sql<SqlBool>`(${isAtOrBehind} and (${passed} or ${own} < ${id}))`
   return isNullable ? sql`(${condition} or ${value} is null)` : condition
 }

@@ -38,7 +38,7 @@ const cuts = process.env.TEST_DB === 'postgres' ? 50 : 10
 
 /** Cuts all connections at random moments until told to stop. */
 async function cutAtRandom(proxy: DatabaseProxy): Promise<void> {
-  for (let cut = 0; cut < cuts; cut++) {
+  for (let cutCount = 0; cutCount < cuts; cutCount++) {
     await pause(20 + Math.random() * 60)
     proxy.cut()
   }
@@ -69,14 +69,14 @@ const newCoupon = (code: string) => ({ code, kind: 'fixed' as const, value: 100,
 
 /** Inserts one coupon after the other while `isGoing`; returns the codes that were answered with success. */
 async function insertWhile(admin: Caller, caller: number, isGoing: () => boolean): Promise<string[]> {
-  const inserted: string[] = []
+  const insertedCodes: string[] = []
   for (let number = 0; isGoing(); number++) {
     const code = `CUT-${caller}-${number}`
     const { status } = await admin.send(coupon.insert.name, newCoupon(code))
     expect([200, 503]).toContain(status)
-    if (status === 200) inserted.push(code)
+    if (status === 200) insertedCodes.push(code)
   }
-  return inserted
+  return insertedCodes
 }
 
 /** Runs a task to its end, whatever becomes of its connections. */
@@ -103,13 +103,13 @@ test('connections that break at random moments, fifty times, end no process and 
   })
 
   const inserting = [1, 2, 3].map((caller) => insertWhile(admin, caller, () => isCutting))
-  const inserted = await Promise.all(inserting)
+  const insertedByCaller = await Promise.all(inserting)
   await cutting
   await runToEnd(() => engine.runNext({ ...shop.services, tasks: engine }))
 
-  const found = await admin.call(coupon.search, { pageSize: 5000 })
-  expect(found.items.map(({ code }) => code).toSorted()).toEqual(inserted.flat().toSorted())
-  expect(inserted.flat().length).toBeGreaterThan(0)
+  const coupons = await admin.call(coupon.search, { pageSize: 5000 })
+  expect(coupons.items.map(({ code }) => code).toSorted()).toEqual(insertedByCaller.flat().toSorted())
+  expect(insertedByCaller.flat().length).toBeGreaterThan(0)
   expect((await admin.call(goods.read, { id: goodsId })).stock).toBe(rows)
   expect((await matchingTasks(database.db, { ids: [taskId] }, everyTask).executeTakeFirst())?.status).toBe('succeeded')
   expect((await admin.get('/apis/ready')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import { tookTooLong } from './call-limit.ts'
+import { isTimeout } from './call-limit.ts'
 import type { DB, Db } from './open.ts'
 
 // A connection can break at any moment: the server restarts, fails over, or a network device forgets it. Whatever ran in a transaction is then rolled back, unless
@@ -58,24 +58,24 @@ export async function retryLost<Result>(work: () => Promise<Result>): Promise<Re
  * @throws OutcomeUnknown when the database did not come back to be asked
  */
 export async function inTransaction<Result>(db: Kysely<DB>, work: (trx: Db) => Promise<Result>): Promise<Result> {
-  let done: { result: Result; transactionId: string | null } | undefined
+  let committed: { result: Result; transactionId: string | null } | undefined
   try {
     return await db.transaction().execute(async (trx) => {
       const result = await work(trx)
-      done = { result, transactionId: await idOf(trx) }
+      committed = { result, transactionId: await idOf(trx) }
       return result
     })
   } catch (error) {
-    if (!done || !isConnectionLost(error)) throw error
-    if (done.transactionId !== null && (await wasCommitted(db, done.transactionId))) return done.result
+    if (!committed || !isConnectionLost(error)) throw error
+    if (committed.transactionId !== null && (await wasCommitted(db, committed.transactionId))) return committed.result
     throw error
   }
 }
 
 /** Null for a transaction that wrote nothing. */
 async function idOf(trx: Db): Promise<string | null> {
-  const found = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx)
-  return found.rows[0]?.id ?? null
+  const result = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(trx)
+  return result.rows[0]?.id ?? null
 }
 
 const lookFor = 5000
@@ -94,10 +94,10 @@ async function wasCommitted(db: Kysely<DB>, transactionId: string): Promise<bool
 /** Undefined while the database cannot be asked. A server that lost its commit in a fail-over does not know the id at all: null, and nothing can be said. */
 async function statusOf(db: Kysely<DB>, transactionId: string): Promise<string | null | undefined> {
   try {
-    const found = await sql<{ status: string | null }>`select pg_xact_status(${transactionId}::text::xid8) as status`.execute(db)
-    return found.rows[0]?.status
+    const result = await sql<{ status: string | null }>`select pg_xact_status(${transactionId}::text::xid8) as status`.execute(db)
+    return result.rows[0]?.status
   } catch (error) {
-    if (isConnectionLost(error) || tookTooLong(error)) return undefined
+    if (isConnectionLost(error) || isTimeout(error)) return undefined
     throw error
   }
 }

@@ -189,10 +189,10 @@ test('visits that were counted by days in UTC are those of the days in Shanghai,
 })
 
 test('changes that were made before rows had states are undone, the last first, and what was edited since stays', async () => {
-  const undone = []
-  for (const id of ['2', '1', '3', '4', '5']) undone.push(await undoSet(id))
+  const undoResponse = []
+  for (const id of ['2', '1', '3', '4', '5']) undoResponse.push(await undoSet(id))
 
-  expect(undone.map(({ affected, leftAlone }) => [affected, leftAlone])).toEqual([
+  expect(undoResponse.map(({ affected, leftAlone }) => [affected, leftAlone])).toEqual([
     [1, 0],
     [1, 1],
     [1, 0],
@@ -206,7 +206,7 @@ test('changes that were made before rows had states are undone, the last first, 
   ])
   expect(await rowsOf('select title from classification')).toEqual([{ title: 'Lamps' }])
   expect(await rowsOf('select classification_id, state from shop_goods')).toEqual([{ classificationId: '1', state: '-2' }])
-  expect(await undoSet(undone[1]?.changeSetId ?? '')).toMatchObject({ affected: 1, leftAlone: 0 })
+  expect(await undoSet(undoResponse[1]?.changeSetId ?? '')).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await undoSet('1')).toMatchObject({ affected: 1, leftAlone: 1 })
 })
 

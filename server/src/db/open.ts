@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
-import { limited } from './call-limit.ts'
-import { cancellable } from './cancel.ts'
+import { limitCalls } from './call-limit.ts'
+import { makeCancellable } from './cancel-queries.ts'
 import type { DB } from './tables.ts'
 
 export type { DB } from './tables.ts'
@@ -47,7 +47,7 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
     connectionTimeoutMillis: connectWithin,
     keepAlive: true,
     ...connection,
-    ...withoutJit(connection),
+    ...disableJit(connection),
     ...(statementMs && !isEmbedded(connection) && { statement_timeout: statementMs }),
     max: size,
     types: pgTypes,
@@ -66,9 +66,9 @@ export function openDatabase(connection: PoolConfig, { size = 20, statementMs }:
 const longestSilence = 5000
 
 function poolOf(pool: Pool, connection: PoolConfig, statementMs: number | undefined): PostgresPool {
-  const clients = isEmbedded(connection) ? pool : cancellable(pool)
+  const clients = isEmbedded(connection) ? pool : makeCancellable(pool)
   if (statementMs === undefined) return clients
-  return limited(clients, isEmbedded(connection) ? statementMs : statementMs + Math.min(longestSilence, statementMs))
+  return limitCalls(clients, isEmbedded(connection) ? statementMs : statementMs + Math.min(longestSilence, statementMs))
 }
 
 /** The embedded database is named by the folder of its socket; it has one session, and nobody else who could cancel it. */
@@ -78,6 +78,6 @@ const isEmbedded = ({ connectionString, host }: PoolConfig) => connectionString 
  * Compiling a query takes a PostgreSQL server hundreds of milliseconds, and ours are done in a few: never. The embedded database has no compiler. Who says `options`
  * in the address decides for himself.
  */
-function withoutJit({ connectionString, options }: PoolConfig): PoolConfig {
+function disableJit({ connectionString, options }: PoolConfig): PoolConfig {
   return connectionString && !options ? { options: '-c jit=off' } : {}
 }

@@ -17,7 +17,7 @@ export type ListPage<Row> = Page<Row> & { reached?: PagePosition | null }
 /**
  * One page of `rows`, and how many there are: exact up to 100,000, beyond that the planner's estimate.
  * `sorts` is the allow-list from the request's names to columns; ties are broken by id, newest first. Columns that never hold null are named in `neverNull`: where
- * nulls would stand is then not said, and an index of the column serves both directions. `known` is the number of rows where the caller has counted already.
+ * nulls would stand is then not said, and an index of the column serves both directions. `knownTotal` is the number of rows where the caller has counted already.
  */
 export async function pageOfRows<Tables extends keyof DB, Row>(
   db: Db,
@@ -26,7 +26,7 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   sorts: { [name: string]: string },
   idColumn: string,
   neverNull: readonly string[] = [],
-  known?: { recordCount: number; countIsExact: boolean },
+  knownTotal?: { recordCount: number; countIsExact: boolean },
 ): Promise<ListPage<Row>> {
   const column = request.sort && sorts[request.sort.by]
   if (request.behind !== undefined) {
@@ -44,7 +44,7 @@ export async function pageOfRows<Tables extends keyof DB, Row>(
   // A page that is not full is the last one: there is nothing more to count.
   const isLast = items.rows.length < request.pageSize && (items.rows.length > 0 || offset === 0)
   const total =
-    known ?? (isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows, request.countTo))
+    knownTotal ?? (isLast ? { recordCount: offset + items.rows.length, countIsExact: true } : await countRows(db, rows, request.countTo))
   return { items: items.rows, ...total }
 }
 
@@ -61,10 +61,10 @@ export async function findPage<Tables extends keyof DB, Row>(
   sortColumn: string,
   { pageIndex, pageSize, sort }: PageRequest,
 ): Promise<{ ids: string[]; recordCount: number } | undefined> {
-  const found = rows.clearSelect().select([sql`id`.as('id'), sql`${sql.ref(sortColumn)}`.as('key')])
+  const pageKeys = rows.clearSelect().select([sql`id`.as('id'), sql`${sql.ref(sortColumn)}`.as('key')])
   const order = sort?.desc ? sql`key desc, id desc` : sql`key, id desc`
   const pages = await sql<{ recordCount: number; ids: string[] }>`
-    with found as materialized (${found} limit ${sql.lit(exactCount + 1)})
+    with found as materialized (${pageKeys} limit ${sql.lit(exactCount + 1)})
     select (select count(*)::int from found) as record_count,
       array(select id::text from found order by ${order} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) as ids`.execute(db)
   const page = pages.rows[0]
@@ -78,8 +78,8 @@ export async function countRows<Tables extends keyof DB, Row>(
   most = exactCount,
 ): Promise<{ recordCount: number; countIsExact: boolean }> {
   const bounded = sql`${rows.clearSelect().clearOrderBy().select(sql`1`.as('one'))} limit ${sql.lit(most + 1)}`
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db)
-  const n = counted.rows[0]?.n ?? 0
+  const result = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db)
+  const n = result.rows[0]?.n ?? 0
   if (n <= most) return { recordCount: n, countIsExact: true }
   return { recordCount: Math.max(n, await estimate(db, rows)), countIsExact: false }
 }

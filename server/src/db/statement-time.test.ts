@@ -40,14 +40,14 @@ test('who waits for his answer is not taken for somebody who left', async () => 
 test('a database that falls silent is not waited for; with its answers back all goes on', async () => {
   await using proxy = await openProxy()
   const { db, close } = openDatabase(proxy.connection, { size: 4, statementMs: 300 })
-  const one = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows)
-  expect(await one()).toEqual([{ one: 1 }])
+  const selectOne = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows)
+  expect(await selectOne()).toEqual([{ one: 1 }])
 
   proxy.silence()
-  await expect(one()).rejects.toMatchObject({ code: '57014' })
+  await expect(selectOne()).rejects.toMatchObject({ code: '57014' })
 
   proxy.restore()
-  await expect.poll(() => one().catch(() => []), { timeout: 10_000 }).toEqual([{ one: 1 }])
+  await expect.poll(() => selectOne().catch(() => []), { timeout: 10_000 }).toEqual([{ one: 1 }])
   await close()
 })
 

@@ -659,7 +659,7 @@ export interface Mail {
   subject: Generated<string>;
   templateFailure: Generated<string>;
   text: Generated<string>;
-  told: ColumnType<import('../domains/mail/mail-types.ts').ToldOperators, string | undefined, string>;
+  told: ColumnType<import('../domains/mail/mail-types.ts').OperatorMailFacts, string | undefined, string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
   way: Generated<string>;
@@ -906,7 +906,7 @@ export interface Payment {
   refundId: Int8 | null;
   settledAt: string | null;
   settles: Generated<boolean>;
-  start: ColumnType<import('../domains/payment/provider-types.ts').Start | null, string | null | undefined, string | null>;
+  start: ColumnType<import('../domains/payment/provider-types.ts').ChargeStart | null, string | null | undefined, string | null>;
   state: string;
   updatedAt: Generated<string>;
   version: Generated<number>;

@@ -5,7 +5,7 @@ import type { Db } from './open.ts'
 import { json, patternOf } from './query.ts'
 
 /** The fields of a record as they are written: translations as text; without any, those that are stored stay. */
-export function storedFields<Fields extends { translations?: Translations | undefined }>({ translations, ...fields }: Fields) {
+export function toStoredFields<Fields extends { translations?: Translations | undefined }>({ translations, ...fields }: Fields) {
   return { ...fields, ...(translations !== undefined && { translations: json(translations) }) }
 }
 
@@ -21,7 +21,11 @@ export function hasTranslation(field: string, language: string): RawBuilder<bool
 }
 
 /** In a query what `textIn` is outside: a text in a language, given the base text and its translations by language. */
-export function translatedText(language: RawBuilder<unknown>, base: RawBuilder<unknown>, texts: RawBuilder<unknown>): RawBuilder<string> {
+export function selectTranslatedText(
+  language: RawBuilder<unknown>,
+  base: RawBuilder<unknown>,
+  texts: RawBuilder<unknown>,
+): RawBuilder<string> {
   return sql<string>`coalesce(${texts} ->> ${language}, ${texts} ->> split_part(${language}, '-', 1), ${base})`
 }
 
@@ -38,9 +42,9 @@ export type TranslatedTable =
 
 /** The languages of the websites within a scope, and those that a table is translated into, by their names. */
 export async function findTextLanguages(db: Db, table: TranslatedTable, scope: WebsiteScope): Promise<string[]> {
-  const seen = scope.kind === 'all' ? sql`true` : sql`id = any (${sql.val(scope.ids)}::bigint[])`
+  const isInScope = scope.kind === 'all' ? sql`true` : sql`id = any (${sql.val(scope.ids)}::bigint[])`
   const rows = await sql<{ language: string }>`
-    select language from website where ${seen}
+    select language from website where ${isInScope}
     union select jsonb_object_keys(field.texts) from ${sql.table(table)} t, jsonb_each(t.translations) as field (name, texts)
     order by 1`.execute(db)
   return rows.rows.map(({ language }) => language)

@@ -10,7 +10,7 @@ test('the architecture document tells of every trigger, and of no other', async 
   const section = document.slice(document.indexOf('## What the database does by itself'))
   const cells = section.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? [])
 
-  const told = cells.flatMap((cell) => cell.replaceAll('`', '').split(' '))
+  const documentedTriggers = cells.flatMap((cell) => cell.replaceAll('`', '').split(' '))
 
-  expect(told.sort()).toEqual([...new Set(rows.map(({ name }) => name))].sort())
+  expect(documentedTriggers.sort()).toEqual([...new Set(rows.map(({ name }) => name))].sort())
 })

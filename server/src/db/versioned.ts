@@ -13,26 +13,26 @@ export async function updateVersion<Table extends Versioned>(
   fields: Updateable<DB[Table]>,
 ): Promise<boolean> {
   // Kysely does not see that a table which is a parameter has the columns that all of them have: one of them stands for it.
-  const one = table as 'taxClass'
-  const done = await db
-    .updateTable(one)
+  const anyTable = table as 'taxClass'
+  const result = await db
+    .updateTable(anyTable)
     .set({ ...(fields as Updateable<DB['taxClass']>), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 /** The same of tables whose rows are used or not. */
-type Switched = { [Table in Versioned]: DB[Table] extends { status: unknown } ? Table : never }[Versioned]
+type StatusTable = { [Table in Versioned]: DB[Table] extends { status: unknown } ? Table : never }[Versioned]
 
 /** Puts rows into a status, one version on. Returns how many changed: those that have it already are left alone. */
-export async function setStatus(db: Db, table: Switched, ids: readonly string[], status: string): Promise<number> {
-  const done = await db
+export async function setStatus(db: Db, table: StatusTable, ids: readonly string[], status: string): Promise<number> {
+  const result = await db
     .updateTable(table as 'carrier')
     .set({ status, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', 'in', ids)
     .where('status', '<>', status)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }

@@ -28,7 +28,7 @@ export async function walkLines(db: Db, query: RawBuilder<{ line: string }>, vis
 }
 
 /** Ids in the order of their numbers. A million of them are too many for comparisons by a function. */
-export function ascending(ids: readonly string[]): string[] {
+export function sortAscending(ids: readonly string[]): string[] {
   const numbers = Float64Array.from(ids, Number).sort()
   return ids.map((_, at) => String(numbers[at]))
 }

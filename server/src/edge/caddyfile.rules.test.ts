@@ -35,10 +35,10 @@ https:// {
 })
 
 test('the program is asked where it listens', () => {
-  const asked = (host: string) =>
+  const addressFor = (host: string) =>
     /reverse_proxy (\S+)/.exec(caddyfileOf({ host, sitesPort: 3001, askPort: 3002, httpPort: 80, httpsPort: 443 }))?.[1]
 
-  expect(asked('10.1.2.3')).toBe('10.1.2.3:3001')
-  expect(asked('::1')).toBe('[::1]:3001')
-  expect([asked('0.0.0.0'), asked('::')]).toEqual(['127.0.0.1:3001', '127.0.0.1:3001'])
+  expect(addressFor('10.1.2.3')).toBe('10.1.2.3:3001')
+  expect(addressFor('::1')).toBe('[::1]:3001')
+  expect([addressFor('0.0.0.0'), addressFor('::')]).toEqual(['127.0.0.1:3001', '127.0.0.1:3001'])
 })

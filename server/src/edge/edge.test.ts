@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../testkit/src/free-port.ts'
 import { startEdge } from '../../../testkit/src/web-servers.ts'
-import { createSites } from '../sites/app.ts'
+import { createSites } from '../sites/sites-app.ts'
 import { createEdgeAsk } from './ask.ts'
 
 async function portOf(app: FastifyInstance): Promise<number> {
@@ -43,22 +43,22 @@ async function anEdge() {
 
 test('a certificate is allowed for verified domains of active websites, and the question is not answered anywhere else', async () => {
   await using edge = await anEdge()
-  const asked = async (domain: string, at = `http://127.0.0.1:${edge.askPort}`) =>
+  const askStatus = async (domain: string, at = `http://127.0.0.1:${edge.askPort}`) =>
     (await fetch(`${at}/internal/edge/ask?domain=${domain}`)).status
 
-  expect(await asked('tent.example')).toBe(200)
-  expect(await asked('OLD.example')).toBe(200)
-  expect(await asked('foreign.example')).toBe(404)
-  expect(await asked('stranger.example')).toBe(404)
-  expect(await asked('tent.example&domain=x')).toBe(404)
-  expect(await asked('tent.example', `http://127.0.0.1:${edge.sitesPort}`)).toBe(404)
-  expect(await asked('tent.example', edge.shop.url)).toBe(404)
+  expect(await askStatus('tent.example')).toBe(200)
+  expect(await askStatus('OLD.example')).toBe(200)
+  expect(await askStatus('foreign.example')).toBe(404)
+  expect(await askStatus('stranger.example')).toBe(404)
+  expect(await askStatus('tent.example&domain=x')).toBe(404)
+  expect(await askStatus('tent.example', `http://127.0.0.1:${edge.sitesPort}`)).toBe(404)
+  expect(await askStatus('tent.example', edge.shop.url)).toBe(404)
   const { items } = await edge.admin.call(websiteDomain.read, { websiteId: edge.websiteId })
   const ids = items.flatMap(({ host, id }) => (host === 'old.example' && id !== null ? [id] : []))
   await edge.admin.call(websiteDomain.delete, { websiteId: edge.websiteId, ids })
-  expect(await asked('old.example')).toBe(404)
+  expect(await askStatus('old.example')).toBe(404)
   await edge.admin.call(shopWebsite.setStatus, { ids: [edge.websiteId], status: 'stopped' })
-  expect(await asked('tent.example')).toBe(404)
+  expect(await askStatus('tent.example')).toBe(404)
 })
 
 interface Answer {
@@ -73,7 +73,7 @@ interface Answer {
 function ask(port: number, host: string, path: string, isTls = true): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const options = { host: '127.0.0.1', port, path, servername: host, headers: { host }, rejectUnauthorized: false, agent: false as const }
-  const asked = (isTls ? requestHttps : requestHttp)(options, async (response) => {
+  const request = (isTls ? requestHttps : requestHttp)(options, async (response) => {
     const certificate = isTls ? (response.socket as TLSSocket).getPeerCertificate() : undefined
     let body = ''
     for await (const part of response) body += String(part)
@@ -85,7 +85,7 @@ function ask(port: number, host: string, path: string, isTls = true): Promise<An
       body,
     })
   })
-  asked.on('error', reject).end()
+  request.on('error', reject).end()
   return promise
 }
 
@@ -107,14 +107,14 @@ test('behind Caddy, as npm run edge starts it, verified domains get their certif
   await using _ = caddy
 
   const shop = await ask(httpsPort, 'tent.example', '/')
-  const old = await ask(httpsPort, 'old.example', '/goods/x.html?from=mail')
+  const redirected = await ask(httpsPort, 'old.example', '/goods/x.html?from=mail')
   const plain = await ask(httpPort, 'tent.example', '/about', false)
   const desk = await ask(httpsPort, 'desk.example', '/apis/health')
 
   expect(shop).toMatchObject({ status: 200, names: 'DNS:tent.example' })
   expect(shop.issuer).toContain('Caddy Local Authority')
   expect(shop.body).toContain('Tents')
-  expect(old).toMatchObject({ status: 301, location: 'https://tent.example/goods/x.html?from=mail', names: 'DNS:old.example' })
+  expect(redirected).toMatchObject({ status: 301, location: 'https://tent.example/goods/x.html?from=mail', names: 'DNS:old.example' })
   expect(plain.status).toBe(308)
   expect(plain.location).toMatch(/^https:\/\/tent\.example(:\d+)?\/about$/)
   await expect(ask(httpsPort, 'foreign.example', '/')).rejects.toThrow(/alert|handshake/i)

@@ -8,11 +8,11 @@ import type { Db } from '../db/open.ts'
 import { readRights } from '../domains/user/session.ts'
 import type { Services } from '../services.ts'
 import { isScopeWithin } from '../website-scope.ts'
-import { findExportList } from './definition.ts'
 import { scopeShape } from './export.task.ts'
 import { type ExportFile, redeemTicket } from './export-file.sql.ts'
+import { findExportList } from './export-list.ts'
 import { exportPath } from './exports-folder.ts'
-import { hashOfTicket, keptInput } from './start-export.ts'
+import { hashOfTicket, parseInput } from './start-export.ts'
 import { streamOf } from './stream.ts'
 
 const ticketShape = z.object({ ticket: z.string().regex(/^[\w-]{32}$/) })
@@ -27,7 +27,7 @@ async function mayStillFetch(db: Db, { createdBy, action, input, scope }: Export
   const rights = await readRights(db, createdBy)
   if (rights === undefined || !allows(rights.permissions, action) || !isScopeWithin(rights.scope, scopeShape.parse(scope))) return false
   const list = findExportList(action)
-  return list?.isAllowed?.(keptInput(list.action, input), rights.permissions) !== false
+  return list?.isAllowed?.(parseInput(list.action, input), rights.permissions) !== false
 }
 
 /** Exported files, each for whoever holds its ticket, once. */

@@ -7,8 +7,8 @@ import { json } from '../db/query.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
 import { type NewVisit, recordVisits } from '../domains/traffic/traffic.intake.ts'
 import { everyWebsite } from '../website-scope.ts'
-import { findExportList } from './definition.ts'
-import { type Reached, type RowPage, type RowRequest, readPage } from './rows.ts'
+import { findExportList } from './export-list.ts'
+import { type ExportProgress, type RowPage, type RowRequest, readPage } from './rows.ts'
 
 interface Listed {
   /** A filter of the list's own. */
@@ -81,18 +81,18 @@ test('every list is exported as it is filtered and as its caller may see it, as 
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [own] })
   // Somebody limited sees his own imports.
   await shop.services.db.updateTable('importRecord').set({ createdBy: limited.userId }).where('fileName', '=', 'spring.csv').execute()
-  const wanted = lists(own)
+  const expected = lists(own)
   const exports = [...catalogue.values()].filter((action): action is ExportAction => 'columns' in action)
-  expect(Object.keys(wanted).sort()).toEqual(exports.map((action) => action.name).sort())
+  expect(Object.keys(expected).sort()).toEqual(exports.map((action) => action.name).sort())
 
-  const found: Record<string, string[]> = {}
-  for (const [name, { options, column }] of Object.entries(wanted))
-    found[name] = await exported(limited, name, { options, columns: [column] })
-  expect(found).toEqual(Object.fromEntries(Object.entries(wanted).map(([name, { cells }]) => [name, cells])))
+  const rowsByList: Record<string, string[]> = {}
+  for (const [name, { options, column }] of Object.entries(expected))
+    rowsByList[name] = await exportRows(limited, name, { options, columns: [column] })
+  expect(rowsByList).toEqual(Object.fromEntries(Object.entries(expected).map(([name, { cells }]) => [name, cells])))
 
   // All columns, and a workbook, can be made of every list.
-  for (const [name, { options }] of Object.entries(wanted)) {
-    expect(await exported(limited, name, { options }), name).not.toEqual([])
+  for (const [name, { options }] of Object.entries(expected)) {
+    expect(await exportRows(limited, name, { options }), name).not.toEqual([])
     const answer = await start(limited, name, { options, format: 'xlsx' })
     const sheet = Buffer.from(await (await limited.get(answer.url ?? '')).arrayBuffer())
     expect(sheet.subarray(0, 2).toString(), name).toBe('PK')
@@ -100,7 +100,7 @@ test('every list is exported as it is filtered and as its caller may see it, as 
 
   // Who may see every website gets the others too, and nobody names one that is not his.
   const boss = await shop.signIn('SuperAdmin')
-  expect(await exported(boss, 'web-visits.export', { options: {}, columns: ['path'], sort: { by: 'at' } })).toEqual([
+  expect(await exportRows(boss, 'web-visits.export', { options: {}, columns: ['path'], sort: { by: 'at' } })).toEqual([
     '/spring/own',
     '/autumn/own',
     '/spring/foreign',
@@ -115,7 +115,7 @@ test('the words of codes are the caller’s, amounts have the decimals of their 
   await aStock(shop)
   const boss = await shop.signIn('SuperAdmin')
 
-  const accounts = await exported(boss, 'payment-account.export', { options: { keywords: 'Spring own' } })
+  const accounts = await exportRows(boss, 'payment-account.export', { options: { keywords: 'Spring own' } })
   expect(accounts[0]).toContain('启用')
   expect(accounts[0]).toContain('100.00')
   for (const name of [
@@ -126,9 +126,9 @@ test('the words of codes are the caller’s, amounts have the decimals of their 
     'shop-server.export',
     'admin-user.export',
   ]) {
-    expect((await exported(boss, name, { options: {} })).join('\n')).not.toMatch(/top secret|argon2|spring@clerk/)
+    expect((await exportRows(boss, name, { options: {} })).join('\n')).not.toMatch(/top secret|argon2|spring@clerk/)
   }
-  const rules = await exported(boss, 'shipping-mode.export', { options: { keywords: 'Spring' }, columns: ['feeMinor', 'rules'] })
+  const rules = await exportRows(boss, 'shipping-mode.export', { options: { keywords: 'Spring' }, columns: ['feeMinor', 'rules'] })
   expect(rules).toEqual(['5.00,*: 5.00'])
 })
 
@@ -150,9 +150,11 @@ test('rates name their zones, and discounts say what they take off, whatever the
   await shop.given.coupon({ code: 'C-FREE', kind: 'free-shipping', value: 0 })
   await shop.given.coupon({ code: 'D-FIXED', kind: 'fixed', value: 500 })
 
-  expect(await exported(boss, 'shipping-mode.export', { options: {}, columns: ['rules'] })).toEqual(['"FR, Alps: 5.00\nAlps 500– g: 9.00"'])
+  expect(await exportRows(boss, 'shipping-mode.export', { options: {}, columns: ['rules'] })).toEqual([
+    '"FR, Alps: 5.00\nAlps 500– g: 9.00"',
+  ])
   const coupons = { options: {}, columns: ['code', 'value'], sort: { by: 'code' } } as const
-  expect(await exported(boss, 'coupon.export', coupons)).toEqual([
+  expect(await exportRows(boss, 'coupon.export', coupons)).toEqual([
     'A-TIERS,100.00: 10%; 200.00: 30.00',
     'B-PAIRS,2 + 1: 50%',
     'C-FREE,',
@@ -170,14 +172,14 @@ test('orders say what a reverse charge takes off, so that the sums of a row add 
   await shop.given.order({ websiteId: website.id, goodsMinor: 1190, taxAddedMinor: -190, totalMinor: 1000, tax })
 
   const columns = ['goodsMinor', 'taxMinor', 'taxes', 'totalMinor']
-  expect(await exported(boss, 'order.export', { options: {}, columns })).toEqual(['11.90,0.00,免税（反向征税）: -1.90,10.00'])
+  expect(await exportRows(boss, 'order.export', { options: {}, columns })).toEqual(['11.90,0.00,免税（反向征税）: -1.90,10.00'])
 })
 
 test('who may only see what his owner code marks exports no other visits', async () => {
   await using shop = await openShop()
   await aStock(shop)
   const owner = await shop.signIn({ permissions: ['web-visits.search.owner', 'web-visits.export'], ownerCode: 'A' })
-  const paths = await exported(owner, 'web-visits.export', { options: {}, columns: ['path'], sort: { by: 'at' } })
+  const paths = await exportRows(owner, 'web-visits.export', { options: {}, columns: ['path'], sort: { by: 'at' } })
   expect(paths).toEqual(['/spring/own', '/autumn/own'])
 })
 
@@ -203,12 +205,12 @@ const isOfTasks = (name: string) => catalogue.get(name)?.isOfTasks === true
 
 test('every list of the catalogue has an export, or a reason why it has none', () => {
   const isList = ({ output }: Action) => 'shape' in output && typeof output.shape === 'object' && 'recordCount' in (output.shape ?? {})
-  const exported = new Set([...catalogue.values()].filter(({ effect }) => effect === 'exports').map(({ name }) => name))
+  const exportNames = new Set([...catalogue.values()].filter(({ effect }) => effect === 'exports').map(({ name }) => name))
   const names = [...catalogue.values()].filter((action) => isList(action) && !('columns' in action)).map((action) => action.name)
-  const bare = names.filter((name) => !exported.has(name.replace('.search', '.export')) && !isOfTasks(name))
+  const withoutExport = names.filter((name) => !exportNames.has(name.replace('.search', '.export')) && !isOfTasks(name))
 
   expect(names.length).toBeGreaterThan(40)
-  expect(bare.sort()).toEqual(Object.keys(without).sort())
+  expect(withoutExport.sort()).toEqual(Object.keys(without).sort())
 })
 
 test('a list is read behind the row that came last, in each of its orders, every row once', async () => {
@@ -241,7 +243,7 @@ test('rows that come and go between two pages neither repeat nor drop the others
   if (!list) throw new Error('no list of groups')
   const input = list.action.input.parse({ options: {}, sort: { by: 'name' } }) as ExportInput
   const view = { scope: everyWebsite, callerId: '1', now: '', services: shop.services }
-  const next = async (reached: Reached) => readPage(db, { list, input, view }, reached, 2)
+  const next = async (position: ExportProgress) => readPage(db, { list, input, view }, position, 2)
   const namesOf = (rows: object[]) => rows.map((row) => (row as { name: string }).name)
 
   const first = await next({ after: null, rows: 0 })
@@ -277,19 +279,19 @@ function sortsOf({ input }: ExportAction): string[] {
   return typeof by === 'object' && by.enum ? by.enum.map(String) : []
 }
 
-interface Started {
+interface StartedExport {
   url?: string
   recordCount: number
 }
 
-const start = async (caller: Caller, name: string, input: object): Promise<Started> => {
+const start = async (caller: Caller, name: string, input: object): Promise<StartedExport> => {
   const action = catalogue.get(name)
   if (!action) throw new Error(`no action ${name}`)
-  return (await caller.call(action, input as never)) as Started
+  return (await caller.call(action, input as never)) as StartedExport
 }
 
 /** The lines of the file, without its head. */
-async function exported(caller: Caller, name: string, input: object): Promise<string[]> {
+async function exportRows(caller: Caller, name: string, input: object): Promise<string[]> {
   const { url, recordCount } = await start(caller, name, input)
   const text = await (await caller.get(url ?? '')).text()
   const lines = text.trimEnd().split('\r\n').slice(1)

@@ -29,7 +29,7 @@ export interface ExportFile {
   createdAt: string
 }
 
-const shown = ['id', 'action', 'input', 'scope', 'language', 'fileName', 'path', 'size', 'createdBy', 'createdAt'] as const
+const listColumns = ['id', 'action', 'input', 'scope', 'language', 'fileName', 'path', 'size', 'createdBy', 'createdAt'] as const
 
 export async function insertExportFile(
   db: Db,
@@ -37,8 +37,8 @@ export async function insertExportFile(
   more: { taskId: string } | { path: null } | { path: string; size: number },
 ): Promise<string> {
   const row = { ...file, input: json(file.input), scope: json(file.scope), ...more }
-  const inserted = await db.insertInto('exportFile').values(row).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('exportFile').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 export async function setTicket(db: Db, id: string, ticketHash: string, ticketUntil: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function redeemTicket(db: Db, ticketHash: string, now: string): Pro
     .where('ticketHash', '=', ticketHash)
     .where('ticketUntil', '>', now)
     .where(sql<boolean>`exists (select 1 from admin_user u where u.id = export_file.created_by and u.status = 'active')`)
-    .returning(shown)
+    .returning(listColumns)
     .$castTo<ExportFile>()
     .executeTakeFirst()
 }
@@ -61,18 +61,18 @@ export async function redeemTicket(db: Db, ticketHash: string, now: string): Pro
 /** The task that waits to make this very file for this user. */
 export async function findWaitingExport(db: Db, file: NewExportFile): Promise<string | undefined> {
   const { action, input, scope, language, createdBy } = file
-  const found = await sql<{ taskId: string }>`
+  const result = await sql<{ taskId: string }>`
     select e.task_id from export_file e join task t on t.id = e.task_id
     where t.status = 'pending' and t.lease_until is null and e.created_by = ${createdBy} and e.action = ${action}
       and e.input = ${json(input)}::jsonb and e.scope = ${json(scope)}::jsonb and e.language = ${language}
     order by e.task_id limit 1`.execute(db)
-  return found.rows[0]?.taskId
+  return result.rows[0]?.taskId
 }
 
 export async function getFileOfTask(db: Db, taskId: string, now: string): Promise<ExportFile | undefined> {
   return db
     .selectFrom('exportFile')
-    .select(shown)
+    .select(listColumns)
     .where('taskId', '=', taskId)
     .where('expiresAt', '>', now)
     .$castTo<ExportFile>()

@@ -3,10 +3,10 @@ import { badInput, type Context, type HandledAction, handlers, refuse } from '..
 import { taskHandlers } from '../tasks/family.ts'
 import type { NewTask } from '../tasks/new-task.ts'
 import { isInScope, isScopeWithin } from '../website-scope.ts'
-import { type AnyExportList, findExportList } from './definition.ts'
 import { scopeShape } from './export.task.ts'
 import { getFileOfTask } from './export-file.sql.ts'
-import { addExport, demandAllowed, exportScope, exportTaskFor, exportTaskKind, keptInput, ticketFor } from './start-export.ts'
+import { type AnyExportList, findExportList } from './export-list.ts'
+import { addExport, demandAllowed, exportScope, exportTaskFor, exportTaskKind, parseInput, ticketFor } from './start-export.ts'
 
 const family = taskHandlers(exportTaskKind, exportTaskFamily, (input, context) => [newTask(input, context).task])
 
@@ -15,10 +15,10 @@ const own = handlers(
   {
     /** A file as a task from the start. The caller needs the export's own permission, and its websites must be in his scope. */
     async add(input, context) {
-      const { list, wanted } = newTask(input, context)
-      const scope = await exportScope(list, wanted, context)
-      const { taskId, waited } = await addExport(list, wanted, { ...context, scope })
-      return { id: taskId, ids: [taskId], affected: 1, waited: Number(waited) }
+      const { list, wanted: file } = newTask(input, context)
+      const scope = await exportScope(list, file, context)
+      const { taskId, waited: isWaiting } = await addExport(list, file, { ...context, scope })
+      return { id: taskId, ids: [taskId], affected: 1, waited: Number(isWaiting) }
     },
 
     async readFile({ id }, { db, caller, scope, services, fail }) {
@@ -27,8 +27,8 @@ const own = handlers(
       if (file?.createdBy !== caller.id) throw refuse('not-found')
       if (!allows(caller.permissions, file.action)) throw refuse('beyond-own-rights')
       const list = findExportList(file.action)
-      const visible = list ? await exportScope(list, keptInput(list.action, file.input), { db, caller, scope }) : scope
-      if (!isScopeWithin(visible, scopeShape.parse(file.scope))) throw fail('file-beyond-own')
+      const visibleScope = list ? await exportScope(list, parseInput(list.action, file.input), { db, caller, scope }) : scope
+      if (!isScopeWithin(visibleScope, scopeShape.parse(file.scope))) throw fail('file-beyond-own')
       if (file.path === null) throw fail('file-not-ready')
       return { fileName: file.fileName, size: file.size, url: await ticketFor(db, file.id, now) }
     },
@@ -47,12 +47,12 @@ function newTask(
   const list = findExportList(name)
   if (!list) throw badInput({ action: 'no such export' })
   if (!allows(caller.permissions, name)) throw refuse('beyond-own-rights')
-  const read = list.action.input.safeParse(input)
-  if (!read.success) {
-    throw badInput(Object.fromEntries(read.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
+  const parsed = list.action.input.safeParse(input)
+  if (!parsed.success) {
+    throw badInput(Object.fromEntries(parsed.error.issues.map((issue) => [['input', ...issue.path].join('.'), issue.message])))
   }
-  if (namedWebsites(list.action, read.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
-  const wanted = keptInput(list.action, input)
-  demandAllowed(list, wanted, caller)
-  return { list, wanted, task: exportTaskFor(list, wanted) }
+  if (namedWebsites(list.action, parsed.data).some((id) => !isInScope(scope, id))) throw refuse('not-found')
+  const keptInputText = parseInput(list.action, input)
+  demandAllowed(list, keptInputText, caller)
+  return { list, wanted: keptInputText, task: exportTaskFor(list, keptInputText) }
 }

@@ -6,12 +6,12 @@ import type { Checkpoint } from '../tasks/checkpoint.ts'
 import { TaskFailed } from '../tasks/engine.ts'
 import { type Step, type TaskRun, task } from '../tasks/kind.ts'
 import type { WebsiteScope } from '../website-scope.ts'
-import { type AnyExportList, findExportList } from './definition.ts'
 import { type ExportFile, getFileOfTask, setFileMade } from './export-file.sql.ts'
+import { type AnyExportList, findExportList } from './export-list.ts'
 import { exportPath, makeExportsFolder } from './exports-folder.ts'
 import { type FileMaker, findFileMaker } from './file-maker.ts'
 import { countRowsOf } from './rows.ts'
-import { exportTaskKind, fileFormat, keptInput } from './start-export.ts'
+import { exportTaskKind, fileFormat, parseInput } from './start-export.ts'
 import { piecesOf, viewOf } from './stream.ts'
 import { WorkbookTooLarge, workbookOf } from './workbook.ts'
 import { writerOf } from './writers.ts'
@@ -64,15 +64,15 @@ async function* makeFile(run: Run, maker: FileMaker, file: ExportFile): AsyncGen
   const name = `${id}.${payload.format}`
   const { input, language, fileName } = file
   const request = { input, language, scope: scopeShape.parse(file.scope), path: exportPath(services, name) }
-  let reached = { done: 0, total: 0 }
+  let progress = { done: 0, total: 0 }
   for await (const at of maker.make(services, request)) {
-    reached = at
+    progress = at
     yield (): Checkpoint => ({ cursor: null, ...at })
   }
   const { size } = await stat(exportPath(services, name))
   yield async (db): Promise<Checkpoint> => {
     await setFileMade(db, id, name, size)
-    return { cursor: null, ...reached, result: { fileName, size } }
+    return { cursor: null, ...progress, result: { fileName, size } }
   }
 }
 
@@ -83,21 +83,21 @@ async function* writeRows(
   spool: string,
 ): AsyncGenerator<Step, Cursor> {
   const { db } = run.services
-  const kept = run.cursor === null ? beginning : cursorShape.parse(run.cursor)
+  const parsedCursor = run.cursor === null ? beginning : cursorShape.parse(run.cursor)
   // A head without rows is written again, and what is read all at once.
-  let cursor = kept.after === null ? beginning : kept
+  let cursor = parsedCursor.after === null ? beginning : parsedCursor
   const request = {
     list,
-    input: keptInput(list.action, file.input),
+    input: parseInput(list.action, file.input),
     view: viewOf(run.services, file),
   }
   const total = run.total > 0 ? run.total : await countRowsOf(db, request)
   const handle = await openAt(spool, cursor.bytes)
   try {
     for await (const { text, after, rows } of piecesOf(run.services, list, file, cursor)) {
-      const reached: Cursor = { after, rows, bytes: cursor.bytes + (await append(handle, text, cursor.bytes)) }
-      yield (): Checkpoint => ({ cursor: reached, done: rows, total: Math.max(total, rows) })
-      cursor = reached
+      const position: Cursor = { after, rows, bytes: cursor.bytes + (await append(handle, text, cursor.bytes)) }
+      yield (): Checkpoint => ({ cursor: position, done: rows, total: Math.max(total, rows) })
+      cursor = position
     }
   } finally {
     await handle.close()

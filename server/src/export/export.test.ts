@@ -17,7 +17,7 @@ import { taskKinds } from '../domains/actions.ts'
 
 type Wishes = Partial<SentInputOf<typeof goodsExport.export>>
 
-async function exported(caller: Caller, wishes: Wishes = {}) {
+async function exportFile(caller: Caller, wishes: Wishes = {}) {
   const answer = await caller.call(goodsExport.export, { options: {}, ...wishes })
   const file = await caller.get(answer.url ?? '')
   return { answer, status: file.status, headers: file.headers, content: Buffer.from(await file.arrayBuffer()) }
@@ -48,11 +48,11 @@ describe.each(['shopify-clothing.csv', 'shopify-home.csv', 'woocommerce-shop.csv
     const first = await imported(shop, admin, await readFixture(name), name)
     const before = await stock(admin)
 
-    const { content, answer } = await exported(admin, { format })
-    const again = await imported(shop, admin, content, answer.fileName)
+    const { content, answer } = await exportFile(admin, { format })
+    const secondImport = await imported(shop, admin, content, answer.fileName)
 
-    expect(again).toMatchObject({ status: 'succeeded', failed: 0 })
-    expect(again.result).toMatchObject({
+    expect(secondImport).toMatchObject({ status: 'succeeded', failed: 0 })
+    expect(secondImport.result).toMatchObject({
       goods: before.length,
       new: 0,
       changed: 0,
@@ -68,7 +68,7 @@ describe.each(['shopify-clothing.csv', 'shopify-home.csv', 'woocommerce-shop.csv
     const admin = await shop.signIn('Admin')
     await imported(shop, admin, await readFixture(name), name)
     const before = await carried(admin)
-    const { content, answer } = await exported(admin, { sort: { by: 'id', desc: false } })
+    const { content, answer } = await exportFile(admin, { sort: { by: 'id', desc: false } })
 
     await using other = await openShop()
     const owner = await other.signIn('Admin')
@@ -86,7 +86,7 @@ describe('a list as it is shown', () => {
     await shop.given.goods({ title: 'Blue shirt', priceMinor: 900, stock: 0 })
     await shop.given.goods({ title: 'Green hat', priceMinor: 100, stock: 1 })
 
-    const { answer, content, headers } = await exported(admin, {
+    const { answer, content, headers } = await exportFile(admin, {
       options: { keywords: 'shirt' },
       sort: { by: 'priceMinor', desc: false },
       columns: ['stock', 'title', 'priceMinor', 'currencyCode'],
@@ -108,11 +108,11 @@ describe('a list as it is shown', () => {
     for (const title of titles) await shop.given.goods({ title, sku: title, tags: ['a,b', 'c|d', title] })
     const before = await stock(admin)
 
-    const { content, answer } = await exported(admin, { columns: ['title'], sort: { by: 'id', desc: false } })
+    const { content, answer } = await exportFile(admin, { columns: ['title'], sort: { by: 'id', desc: false } })
     expect(linesOf(content).slice(1, 7)).toEqual(["'=1+1", "'+49 170", "'-5 off", "'@home", "''=quoted", "'''+twice"])
 
     for (const format of ['csv', 'xlsx'] as const) {
-      const whole = await exported(admin, { format })
+      const whole = await exportFile(admin, { format })
       const task = await imported(shop, admin, whole.content, answer.fileName.replace('csv', format))
       expect(task.result).toMatchObject({ same: titles.length, changed: 0, failing: 0 })
     }
@@ -125,7 +125,7 @@ describe('a list as it is shown', () => {
     await admin.call(goods.insert, { title: 'Long', description: `<p>${'x'.repeat(499_000)}</p>` })
     const before = await stock(admin)
 
-    const { content, answer } = await exported(admin)
+    const { content, answer } = await exportFile(admin)
     const task = await imported(shop, admin, content, answer.fileName)
 
     expect(task.result).toMatchObject({ same: 1, failing: 0 })
@@ -141,7 +141,7 @@ describe('a list as it is shown', () => {
     }
     const before = await stock(admin)
 
-    const { content, answer } = await exported(admin, {})
+    const { content, answer } = await exportFile(admin, {})
     const task = await imported(shop, admin, content, answer.fileName)
 
     expect(task.result).toMatchObject({ same: 3, changed: 0, failing: 0, classificationsCreated: 0 })
@@ -159,7 +159,7 @@ describe('a list as it is shown', () => {
     const before = await stock(admin)
 
     for (const columns of [undefined, ['id', 'title', 'sku', 'stock'] as const]) {
-      const { content, answer } = await exported(admin, { format, ...(columns && { columns: [...columns] }) })
+      const { content, answer } = await exportFile(admin, { format, ...(columns && { columns: [...columns] }) })
       const task = await imported(shop, admin, content, answer.fileName)
 
       expect(task.result).toMatchObject({ same: 1, changed: 0, new: 0, failing: 0 })
@@ -174,7 +174,7 @@ describe('a list as it is shown', () => {
     await shop.given.goods({ title: 'Part _x0041_ of 2', sku: '_x000D_', description })
     const before = await stock(admin)
 
-    const { content, answer } = await exported(admin, { format: 'xlsx' })
+    const { content, answer } = await exportFile(admin, { format: 'xlsx' })
     const task = await imported(shop, admin, content, answer.fileName)
 
     expect(task.result).toMatchObject({ same: 1, changed: 0, failing: 0 })
@@ -198,7 +198,7 @@ describe('a list as it is shown', () => {
       .execute()
     await admin.call(goods.addToWebsite, { options: {}, websiteIds: [website.id] })
 
-    const byPrice = linesOf((await exported(admin, { sort: { by: 'priceMinor', desc: true }, columns: ['id', 'priceMinor'] })).content)
+    const byPrice = linesOf((await exportFile(admin, { sort: { by: 'priceMinor', desc: true }, columns: ['id', 'priceMinor'] })).content)
     expect(new Set(byPrice).size).toBe(2501)
     expect(byPrice[1]).toMatch(/,0\.02$/)
     for (const desc of [true, false]) {
@@ -218,8 +218,8 @@ describe('a list as it is shown', () => {
     const boss = await shop.signIn('SuperAdmin')
     const website = await shop.given.website()
     await shop.given.coupon({ code: 'SPRING' })
-    const one = await shop.given.goods({ title: 'Lamp', priceMinor: 4500 })
-    await boss.call(goods.addToWebsite, { ids: [one.id], websiteIds: [website.id] })
+    const product = await shop.given.goods({ title: 'Lamp', priceMinor: 4500 })
+    await boss.call(goods.addToWebsite, { ids: [product.id], websiteIds: [website.id] })
     await boss.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 200 })
     await boss.call(goods.resetPriceProportional, { options: {}, percent: 50 })
     await boss.call(classification.insertBatch, { text: 'Home > Lights' })
@@ -250,9 +250,9 @@ describe('who may', () => {
     expect((await shop.nobody().get(url ?? '')).status).toBe(200)
     expect((await shop.nobody().get(url ?? '')).status).toBe(404)
 
-    const late = await admin.call(goodsExport.export, { options: {} })
+    const result = await admin.call(goodsExport.export, { options: {} })
     shop.travel('2026-01-01T00:02:01Z')
-    expect((await admin.get(late.url ?? '')).status).toBe(404)
+    expect((await admin.get(result.url ?? '')).status).toBe(404)
     expect((await admin.get(`/apis/files/exports/${'a'.repeat(32)}`)).status).toBe(404)
   })
 
@@ -303,10 +303,10 @@ async function dieInTheFourthStep(shop: Shop, id: string, payload: unknown): Pro
     const { value: step } = await steps.next()
     if (!step) throw new Error('the export ended too early')
     if (at === 3) continue
-    const { cursor, done, total = 0 } = await step(shop.services.db)
+    const { cursor, done: doneCount, total = 0 } = await step(shop.services.db)
     await shop.services.db
       .updateTable('task')
-      .set({ cursor: JSON.stringify(cursor), done, total })
+      .set({ cursor: JSON.stringify(cursor), done: doneCount, total })
       .where('id', '=', id)
       .execute()
   }

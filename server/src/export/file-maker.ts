@@ -19,7 +19,7 @@ export interface FileMaker {
 
 const makers = new Map<string, FileMaker>()
 
-export function knowFileMaker(maker: FileMaker): void {
+export function registerFileMaker(maker: FileMaker): void {
   makers.set(maker.action.name, maker)
 }
 

@@ -3,8 +3,8 @@ import type { PagePosition } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { readBusinessZone } from '../domains/config/business-zone.ts'
 import type { Services } from '../services.ts'
-import { type Cell, isTimeColumn } from './cells.ts'
-import type { AnyExportList, ExportTerms, ExportView } from './definition.ts'
+import { type Cell, isTimeColumn } from './export-cells.ts'
+import type { AnyExportList, ExportTerms, ExportView } from './export-list.ts'
 
 /** What is read in one go. */
 const usualSize = 1000
@@ -16,7 +16,7 @@ export interface RowRequest {
 }
 
 /** Where a writer stands: behind which row, and how many there are before. */
-export interface Reached {
+export interface ExportProgress {
   after: PagePosition | null
   rows: number
 }
@@ -24,21 +24,21 @@ export interface Reached {
 /** The rows behind a place; `isLast` when there are no more. */
 export interface RowPage {
   rows: object[]
-  reached: Reached
+  reached: ExportProgress
   isLast: boolean
 }
 
 /** The rows behind a place, in the order of the list. No transaction lasts longer than a page. */
-export async function readPage(db: Db, request: RowRequest, reached: Reached, size = usualSize): Promise<RowPage> {
+export async function readPage(db: Db, request: RowRequest, position: ExportProgress, size = usualSize): Promise<RowPage> {
   const { list, input, view } = request
   // Few rows that are reckoned together are one page.
-  if ('whole' in list) return endOf(await list.whole(db, input, view), null, reached, true)
-  const page = await list.search(db, { ...input, pageIndex: 1, pageSize: size, behind: reached.after }, view)
+  if ('whole' in list) return endOf(await list.whole(db, input, view), null, position, true)
+  const page = await list.search(db, { ...input, pageIndex: 1, pageSize: size, behind: position.after }, view)
   if (page.reached === undefined) throw new Error(`${list.action.name} cannot be read behind a place`)
-  return endOf(page.items, page.reached, reached, page.items.length < size)
+  return endOf(page.items, page.reached, position, page.items.length < size)
 }
 
-const endOf = (rows: object[], after: PagePosition | null, before: Reached, isLast: boolean): RowPage => ({
+const endOf = (rows: object[], after: PagePosition | null, before: ExportProgress, isLast: boolean): RowPage => ({
   rows,
   reached: { after, rows: before.rows + rows.length },
   isLast,

@@ -1,8 +1,8 @@
 import type { ExportAction, ExportColumn, ExportInput, InputOf } from '@wanpu/contract'
 import type { Db } from '../db/open.ts'
 import type { ListPage, ListRequest } from '../db/query.ts'
-import { amountOf, type Cell, listText } from './cells.ts'
-import { type AnyExportList, type ExportTerms, type FindLanguages, know, type Limits, type SearchedRows } from './definition.ts'
+import { amountOf, type Cell, listText } from './export-cells.ts'
+import { type AnyExportList, type ExportTerms, type FindLanguages, type Limits, registerList, type SearchedRows } from './export-list.ts'
 
 type View = Parameters<SearchedRows>[2]
 /** Who asked, when, and for what: also what an export takes besides filter and sorting. */
@@ -26,7 +26,7 @@ type Sort<A> = InputOf<A> extends { sort?: infer Sorting } ? { sort?: Sorting } 
 /** What the search takes. */
 type PagedInput<A> = Options<A> & Sort<A> & Pick<ListRequest, 'pageIndex' | 'pageSize' | 'behind' | 'countTo'>
 
-export function searchedList<A extends ExportAction, Row extends object>({
+export function defineSearchedList<A extends ExportAction, Row extends object>({
   action,
   fileName,
   search,
@@ -34,7 +34,7 @@ export function searchedList<A extends ExportAction, Row extends object>({
   languages,
   ...limits
 }: SearchedList<A, Row>): AnyExportList {
-  return know({
+  return registerList({
     action,
     fileName,
     ...limitsOf(limits),
@@ -55,14 +55,14 @@ export interface WholeList<A extends ExportAction, Row extends object>
   whole(db: Db, input: Options<A> & Sort<A>, view: View): Promise<Row[]>
 }
 
-export function wholeList<A extends ExportAction, Row extends object>({
+export function defineWholeList<A extends ExportAction, Row extends object>({
   action,
   fileName,
   whole,
   cells,
   ...limits
 }: WholeList<A, Row>): AnyExportList {
-  return know({
+  return registerList({
     action,
     fileName,
     ...limitsOf(limits),
@@ -81,8 +81,8 @@ function filterOf<A extends ExportAction>(input: ExportInput): Options<A> & Sort
 }
 
 function cellsOf<A extends ExportAction, Row extends object>(action: A, cells: SearchedList<A, Row>['cells']): AnyExportList['cells'] {
-  const given = Object.entries(action.columns).map(([name, column]) => [name, cells?.[name] ?? cellOf(name, column)])
-  return Object.fromEntries(given)
+  const columnCells = Object.entries(action.columns).map(([name, column]) => [name, cells?.[name] ?? cellOf(name, column)])
+  return Object.fromEntries(columnCells)
 }
 
 /** The row's value under the column's name: amounts in major units, lists in one cell. */
@@ -91,11 +91,11 @@ function cellOf(name: string, { money }: ExportColumn) {
     const values = new Map<string, unknown>(Object.entries(row))
     const value = values.get(name)
     if (money !== undefined && typeof value === 'number') return amountOf(value, terms.decimalsOf(String(values.get(money))))
-    return plain(value)
+    return toPlainCell(value)
   }
 }
 
-function plain(value: unknown): Cell {
+function toPlainCell(value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number') return value
   if (Array.isArray(value)) return listText(value.map(String))
@@ -103,4 +103,4 @@ function plain(value: unknown): Cell {
 }
 
 /** The earlier of two times, of which one may not be there. */
-export const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
+export const earlierOf = (a: string | undefined, b: string) => (a !== undefined && a < b ? a : b)

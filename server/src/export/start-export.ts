@@ -16,11 +16,11 @@ import { readBusinessZone } from '../domains/config/business-zone.ts'
 import { addTasks } from '../tasks/add-tasks.ts'
 import { holdAdding } from '../tasks/waiting.sql.ts'
 import type { WebsiteScope } from '../website-scope.ts'
-import type { AnyExportList, Exporter } from './definition.ts'
 import { deleteExpired, findWaitingExport, insertExportFile, type NewExportFile, setTicket } from './export-file.sql.ts'
+import type { AnyExportList, Exporter } from './export-list.ts'
 import { removeOldFiles } from './exports-folder.ts'
 import { countRowsOf, type RowRequest } from './rows.ts'
-import { type SearchedList, searchedList, type WholeList, wholeList } from './searched-list.ts'
+import { defineSearchedList, defineWholeList, type SearchedList, type WholeList } from './searched-list.ts'
 
 export const exportTaskKind = 'export-task'
 
@@ -75,17 +75,17 @@ export async function addExport(
 
 /** The same for a file of any action. */
 export async function addFileTask(
-  wanted: WantedFile,
+  fileRequest: ExportFileRequest,
   input: object,
   context: FileContext,
 ): Promise<{ fileName: string; taskId: string; waited: boolean }> {
   const { db, services, afterCommit } = context
-  const file = await newFile(wanted, input, context)
+  const file = await newFile(fileRequest, input, context)
   const { fileName } = file
   await holdAdding(db, exportTaskKind)
-  const waiting = await findWaitingExport(db, file)
-  if (waiting !== undefined) return { fileName, taskId: waiting, waited: true }
-  const [taskId] = (await addTasks(exportTaskKind, [fileTaskFor(wanted)], context)).ids
+  const waitingTaskId = await findWaitingExport(db, file)
+  if (waitingTaskId !== undefined) return { fileName, taskId: waitingTaskId, waited: true }
+  const [taskId] = (await addTasks(exportTaskKind, [fileTaskFor(fileRequest)], context)).ids
   if (taskId === undefined) throw new Error('the task was not added')
   await deleteExpired(db, services.now().toISOString())
   await insertExportFile(db, file, { taskId })
@@ -100,26 +100,26 @@ export async function addFileTask(
 export function exportSearched<A extends ExportAction, Row extends object>(
   searched: SearchedList<A, Row>,
 ): (input: InputOf<A> & ExportInput, context: ExportContext) => Promise<ExportAnswer> {
-  const list = searchedList(searched)
+  const list = defineSearchedList(searched)
   return (input, context) => startExport(list, input, context)
 }
 
 /** The handler of an export of rows that are reckoned together. */
 export function exportWhole<A extends ExportAction, Row extends object>(
-  given: WholeList<A, Row>,
+  settings: WholeList<A, Row>,
 ): (input: InputOf<A> & ExportInput, context: ExportContext) => Promise<ExportAnswer> {
-  const list = wholeList(given)
+  const list = defineWholeList(settings)
   return (input, context) => startExport(list, input, context)
 }
 
 /** Keeps a file that lies in the folder of exports already, under the name `path`, and returns where it is fetched. */
 export async function keepReadyFile(
-  { path, size, ...wanted }: WantedFile & { path: string; size: number },
+  { path, size, ...fileRequest }: ExportFileRequest & { path: string; size: number },
   input: object,
   context: Omit<FileContext, 'afterCommit'>,
 ): Promise<{ fileName: string; url: string }> {
   const { db, services } = context
-  const file = await newFile(wanted, input, context)
+  const file = await newFile(fileRequest, input, context)
   await deleteExpired(db, services.now().toISOString())
   const id = await insertExportFile(db, file, { path, size })
   await removeOldFiles(services)
@@ -127,7 +127,7 @@ export async function keepReadyFile(
 }
 
 /** A file to be made: by which action, what it is called before its day, and of what type it is. */
-interface WantedFile {
+interface ExportFileRequest {
   action: string
   fileName: string
   extension: FileFormat
@@ -135,7 +135,7 @@ interface WantedFile {
 export const fileFormat = z.enum(['csv', 'xlsx', 'pdf'])
 type FileFormat = z.output<typeof fileFormat>
 
-const fileOf = ({ action, fileName }: AnyExportList, { format }: ExportInput): WantedFile => ({
+const fileOf = ({ action, fileName }: AnyExportList, { format }: ExportInput): ExportFileRequest => ({
   action: action.name,
   fileName,
   extension: format,
@@ -143,21 +143,21 @@ const fileOf = ({ action, fileName }: AnyExportList, { format }: ExportInput): W
 
 export const exportTaskFor = (list: AnyExportList, input: ExportInput) => fileTaskFor(fileOf(list, input))
 
-const fileTaskFor = ({ action, extension }: WantedFile) => ({ title: action, isPersonal: true, payload: { format: extension } })
+const fileTaskFor = ({ action, extension }: ExportFileRequest) => ({ title: action, isPersonal: true, payload: { format: extension } })
 
 async function newFile(
-  wanted: WantedFile,
+  fileRequest: ExportFileRequest,
   input: object,
   { db, scope, language, caller, services }: Pick<ExportContext, 'db' | 'scope' | 'language' | 'caller' | 'services'>,
 ): Promise<NewExportFile> {
   const now = services.now()
   const stamp = stampOf((await readBusinessZone(db)).clockOf(now))
   return {
-    action: wanted.action,
+    action: fileRequest.action,
     input,
     scope,
     language,
-    fileName: `${wanted.fileName}-${stamp}.${wanted.extension}`,
+    fileName: `${fileRequest.fileName}-${stamp}.${fileRequest.extension}`,
     createdBy: caller.id,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + exportKeptDays * day).toISOString(),
@@ -185,4 +185,4 @@ function requestOf(
 }
 
 /** The input of an export as it was kept, parsed again by its action. */
-export const keptInput = (action: Action, input: unknown) => action.input.parse(input) as ExportInput
+export const parseInput = (action: Action, input: unknown) => action.input.parse(input) as ExportInput

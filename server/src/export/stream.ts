@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { Services } from '../services.ts'
 import type { WebsiteScope } from '../website-scope.ts'
-import type { AnyExportList } from './definition.ts'
 import type { ExportFile } from './export-file.sql.ts'
-import { cellsOf, columnsOf, type Reached, type RowRequest, readPage, termsOf, titlesOf } from './rows.ts'
-import { keptInput } from './start-export.ts'
+import type { AnyExportList } from './export-list.ts'
+import { cellsOf, columnsOf, type ExportProgress, type RowRequest, readPage, termsOf, titlesOf } from './rows.ts'
+import { parseInput } from './start-export.ts'
 import { workbookOf } from './workbook.ts'
 import { writerOf } from './writers.ts'
 
 /** A file as it was asked for. */
-type WantedFile = Pick<ExportFile, 'input' | 'language' | 'createdBy' | 'createdAt'> & { scope: WebsiteScope }
+type StreamRequest = Pick<ExportFile, 'input' | 'language' | 'createdBy' | 'createdAt'> & { scope: WebsiteScope }
 
-export const viewOf = (services: Pick<Services, 'config'>, { scope, createdBy, createdAt }: WantedFile): RowRequest['view'] => ({
+export const viewOf = (services: Pick<Services, 'config'>, { scope, createdBy, createdAt }: StreamRequest): RowRequest['view'] => ({
   scope,
   callerId: createdBy,
   now: createdAt,
@@ -19,7 +19,7 @@ export const viewOf = (services: Pick<Services, 'config'>, { scope, createdBy, c
 })
 
 /** Some rows as text, where they end, and how many there are. */
-export interface Piece extends Reached {
+export interface Piece extends ExportProgress {
   text: string
 }
 
@@ -30,30 +30,30 @@ export interface Piece extends Reached {
 export async function* piecesOf(
   services: Pick<Services, 'config' | 'db'>,
   list: AnyExportList,
-  file: WantedFile,
-  from: Reached,
+  file: StreamRequest,
+  from: ExportProgress,
 ): AsyncGenerator<Piece> {
   const { db } = services
-  const input = keptInput(list.action, file.input)
+  const input = parseInput(list.action, file.input)
   const request: RowRequest = { list, input, view: viewOf(services, file) }
   const columns = await columnsOf(db, request)
   const writer = writerOf(input.format, input.mark)
   const terms = await termsOf(db, file.language)
-  let reached = from
-  if (reached.rows === 0) yield { text: writer.head(titlesOf(list, columns, terms)), ...reached }
+  let position = from
+  if (position.rows === 0) yield { text: writer.head(titlesOf(list, columns, terms)), ...position }
   for (;;) {
-    const page = await readPage(db, request, reached)
-    const first = reached.rows + 1
+    const page = await readPage(db, request, position)
+    const first = position.rows + 1
     const lines = page.rows.map((row, at) => writer.row(cellsOf(list, columns, row, terms), first + at))
-    reached = page.reached
-    if (lines.length > 0) yield { text: lines.join(''), ...reached }
+    position = page.reached
+    if (lines.length > 0) yield { text: lines.join(''), ...position }
     if (page.isLast) return
   }
 }
 
 /** The bytes of a list as they are read from the database. */
-export function streamOf(services: Pick<Services, 'config' | 'db'>, list: AnyExportList, file: WantedFile): Readable {
-  const { format, mark } = keptInput(list.action, file.input)
+export function streamOf(services: Pick<Services, 'config' | 'db'>, list: AnyExportList, file: StreamRequest): Readable {
+  const { format, mark } = parseInput(list.action, file.input)
   async function* texts() {
     for await (const { text } of piecesOf(services, list, file, { after: null, rows: 0 })) yield text
     yield writerOf(format, mark).tail

@@ -43,7 +43,7 @@ const largest = 0xffff_ffff
 export async function* workbookOf(title: string, sheet: Pieces): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const bytes = zip.outputStream.pipe(new PassThrough())
-  const source = Readable.from(limited(sheet), { objectMode: false })
+  const source = Readable.from(limitRows(sheet), { objectMode: false })
   zip.on('error', (error) => bytes.destroy(error))
   for (const [name, xml] of parts(title)) zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`), name, options)
   zip.addReadStream(source, 'xl/worksheets/sheet1.xml', options)
@@ -58,7 +58,7 @@ export async function* workbookOf(title: string, sheet: Pieces): AsyncGenerator<
 /** The sheet is longer than a zip of the usual kind can hold. */
 export class WorkbookTooLarge extends Error {}
 
-async function* limited(sheet: Pieces): AsyncGenerator<Buffer> {
+async function* limitRows(sheet: Pieces): AsyncGenerator<Buffer> {
   let size = 0
   for await (const piece of sheet) {
     const bytes = Buffer.from(piece)

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@wanpu/contract'
-import { type Cell, numberText, safeText, typedText } from './cells.ts'
+import { type Cell, escapeFormula, numberText, unescapeFormula } from './export-cells.ts'
 
 /** Turns rows into text: of the CSV file itself, or of the sheet that a workbook is packed around. */
 export interface RowWriter {
@@ -19,7 +19,7 @@ function csvWriter(mark: boolean): RowWriter {
 }
 
 function csvCell(cell: Cell): string {
-  const text = numberText(cell) ?? safeText(String(cell ?? ''))
+  const text = numberText(cell) ?? escapeFormula(String(cell ?? ''))
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -44,7 +44,7 @@ function sheetCell(cell: Cell, place: string): string {
   if (cell === null || cell === '') return ''
   const number = numberText(cell)
   if (number !== undefined) return `<c r="${place}"><v>${number}</v></c>`
-  const text = typedText(String(cell))
+  const text = unescapeFormula(String(cell))
   if (text.length > longestCell) return ''
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }

@@ -27,20 +27,20 @@ export function admitFirst(app: FastifyInstance, services: Services, dispatcher:
   return (nameOf: (request: FastifyRequest) => string) => ({
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       request.leaving = leavingOf(reply)
-      const admitted = await dispatcher.admit(headOf(request, nameOf(request)))
-      if ('status' in admitted) return refuseUnread(request, reply, admitted)
-      const { action } = admitted.entry
+      const admission = await dispatcher.admit(headOf(request, nameOf(request)))
+      if ('status' in admission) return refuseUnread(request, reply, admission)
+      const { action } = admission.entry
       const length = Number(request.headers['content-length'] ?? 0)
-      if (length > bodyLimitOf(action)) return refuseUnread(request, reply, dispatcher.answer(admitted, refuse('too-large')))
+      if (length > bodyLimitOf(action)) return refuseUnread(request, reply, dispatcher.answer(admission, refuse('too-large')))
       if (isUpload(action)) {
         try {
-          admitted.upload = await uploads.begin(admitted.caller, reply)
+          admission.upload = await uploads.begin(admission.caller, reply)
         } catch (error) {
           if (!(error instanceof ActionError)) throw error
-          return refuseUnread(request, reply, dispatcher.answer(admitted, error))
+          return refuseUnread(request, reply, dispatcher.answer(admission, error))
         }
       }
-      request.admission = admitted
+      request.admission = admission
     },
     async preParsing(request: FastifyRequest, _: FastifyReply, payload: NodeJS.ReadableStream) {
       const { admission } = request

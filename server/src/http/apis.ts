@@ -20,7 +20,7 @@ const installationActions = [...catalogue.values()].filter(({ scope }) => scope 
 export function addApis(app: FastifyInstance, services: Services, dispatcher: Dispatcher): void {
   const streamEvents = openEventStreams(services)
   const send = (reply: FastifyReply, envelope: Envelope) => reply.code(envelope.status).send(envelope)
-  const refused = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+  const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const answer = error instanceof ActionError ? answerOf(error, undefined, languageOf(request)) : undefined
     if (!answer) throw error
     return send(reply, answer)
@@ -29,7 +29,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
   /** What existing clients read before and after they sign in: they look for it under `data`. */
   const withData = (response: unknown): Envelope & { data: unknown } => ({ ...ok(response), data: response })
 
-  const admitted = admitFirst(app, services, dispatcher)
+  const admitCall = admitFirst(app, services, dispatcher)
   const incoming = { folder: incomingFolder(services.config.dataDir), space: services.space }
   /** The answer to a request that was admitted; `payload` instead of its body. */
   const dispatch = async (request: FastifyRequest, payload?: unknown): Promise<Envelope> => {
@@ -38,12 +38,12 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
     return dispatcher.dispatch(await callOf(request, admission, incoming, payload), admission)
   }
 
-  const byHeader = admitted((request) => headerOf(request, 'action-name') ?? '')
+  const byHeader = admitCall((request) => headerOf(request, 'action-name') ?? '')
   app.post('/apis/Action', { ...byHeader, bodyLimit: bodyLimits.picture }, async (request, reply) => {
     try {
       return send(reply, await dispatch(request))
     } catch (error) {
-      return refused(request, reply, error)
+      return sendRefusal(request, reply, error)
     }
   })
 
@@ -55,14 +55,14 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
     ['/apis/resourceStore/uploadImageForWangEditor', 'upload-image.editor', 'response'],
   ] as const
   for (const [path, name, answers] of uploads) {
-    app.post(path, { ...admitted(() => name), bodyLimit: bodyLimits.picture }, async (request, reply) => {
+    app.post(path, { ...admitCall(() => name), bodyLimit: bodyLimits.picture }, async (request, reply) => {
       try {
         const envelope = await dispatch(request, request.isMultipart() ? {} : request.body)
         // Rich text editors read their own shape, not the envelope.
         const isBare = answers === 'response' && envelope.status === 200
         return isBare ? reply.send(envelope.response) : send(reply, envelope)
       } catch (error) {
-        return refused(request, reply, error)
+        return sendRefusal(request, reply, error)
       }
     })
   }
@@ -74,7 +74,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
   app.get('/apis/userInfo', async (request, reply) => {
     try {
       const caller = await readCaller(services, tokenOf(request))
-      const kept = await getPreferences(services.db, caller.id)
+      const preferences = await getPreferences(services.db, caller.id)
       const { username, displayName, roles, permissions, ownerCode } = caller
       const { otherFlag, baseUrl, shopUrl, errorReportUrl = '' } = services.config
       const source = { baseUrl, shopUrl, otherFlag }
@@ -87,15 +87,15 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
           permissions,
           refused: caller.scope.kind === 'some' ? installationActions : [],
           ownerCode,
-          avatar: kept?.avatar ?? '',
-          preferences: kept?.preferences ?? {},
+          avatar: preferences?.avatar ?? '',
+          preferences: preferences?.preferences ?? {},
           otherFlag,
           source,
           errorReportUrl,
         }),
       )
     } catch (error) {
-      return refused(request, reply, error)
+      return sendRefusal(request, reply, error)
     }
   })
 
@@ -104,7 +104,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
       const caller = await readCaller(services, tokenOf(request))
       return send(reply, withData({ list: routesFor(caller, services.config.otherFlag) }))
     } catch (error) {
-      return refused(request, reply, error)
+      return sendRefusal(request, reply, error)
     }
   })
 
@@ -112,7 +112,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
     try {
       await streamEvents(request, reply)
     } catch (error) {
-      return refused(request, reply, error)
+      return sendRefusal(request, reply, error)
     }
   })
 
@@ -123,7 +123,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
       await readCaller(services, tokenOf(request))
       return send(reply, ok(describeCatalogue()))
     } catch (error) {
-      return refused(request, reply, error)
+      return sendRefusal(request, reply, error)
     }
   })
 
@@ -134,7 +134,7 @@ export function addApis(app: FastifyInstance, services: Services, dispatcher: Di
       await askDatabase(services)
       return send(reply, ok({ isReady: true, isShortOfSpace: await services.space.isShort() }))
     } catch {
-      return refused(request, reply, refuse('unavailable'))
+      return sendRefusal(request, reply, refuse('unavailable'))
     }
   })
 }

@@ -16,21 +16,22 @@ type Actions = ReadonlyMap<string, HandledAction>
 /** What a call was about that came to nothing: as its input calls it, else as the record that it names is called. */
 export async function subjectOfAttempt(actions: Actions, action: Action, input: unknown, context: Context<string>) {
   const reader = readerOf(actions, action)
-  const ids = reader ? namedRecords(action, input) : []
+  const ids = reader ? listNamedRecords(action, input) : []
   const [id] = ids.length === 1 ? ids : []
-  const named = subjectOf(input)
-  const records = reader && !action.forgetsRecord && named === '' && ids.length <= mostDeleted ? await readAll(reader, ids, context) : []
-  return { subject: named || namesOf(records), subjectId: id }
+  const namedSubject = subjectOf(input)
+  const records =
+    reader && !action.forgetsRecord && namedSubject === '' && ids.length <= mostDeleted ? await readAll(reader, ids, context) : []
+  return { subject: namedSubject || namesOf(records), subjectId: id }
 }
 
-const namesOf = (records: readonly SeenRecord[]) =>
+const namesOf = (records: readonly RecordSnapshot[]) =>
   records
     .map(({ fields }) => subjectOf(fields))
     .filter((name) => name !== '')
     .join(', ')
     .slice(0, 500)
 
-interface SeenRecord {
+interface RecordSnapshot {
   id: string
   fields: Record<string, unknown>
 }
@@ -45,7 +46,7 @@ const mostDeleted = 10
 export async function watch(actions: Actions, action: Action, input: unknown, context: Context<string>) {
   const reader = readerOf(actions, action)
   const isDelete = action.effect === 'deletes'
-  const ids = reader ? namedRecords(action, input).slice(0, mostDeleted + 1) : []
+  const ids = reader ? listNamedRecords(action, input).slice(0, mostDeleted + 1) : []
   const isOne = ids.length === 1
   const before = reader && (isOne || (isDelete && ids.length <= mostDeleted)) ? await readAll(reader, ids, context) : []
 
@@ -81,13 +82,13 @@ function readerOf(actions: Actions, action: Action): HandledAction | undefined {
 /** By family. */
 const readsRecord = new Map([...catalogue.values()].filter((action) => action.readsRecord).map((action) => [familyOf(action), action.name]))
 
-function namedRecords(action: Action, input: unknown): string[] {
+function listNamedRecords(action: Action, input: unknown): string[] {
   const ids = recordIdsIn(input)
   return ids.length === 0 && action.readsThrough ? namedWebsites(action, input) : [...new Set(ids)]
 }
 
-async function readAll(reader: HandledAction, ids: readonly string[], context: Context<string>): Promise<SeenRecord[]> {
-  const records: SeenRecord[] = []
+async function readAll(reader: HandledAction, ids: readonly string[], context: Context<string>): Promise<RecordSnapshot[]> {
+  const records: RecordSnapshot[] = []
   // One at a time: they share a transaction.
   for (const id of ids) {
     const record = await readOne(reader, id, context)
@@ -97,14 +98,14 @@ async function readAll(reader: HandledAction, ids: readonly string[], context: C
 }
 
 /** The record, or nothing when there is none, the caller may not see it, or its reading action asks for more than an id. */
-async function readOne({ action, handle }: HandledAction, id: string, context: Context<string>): Promise<SeenRecord | undefined> {
-  const asked = [{ id }, { websiteId: id }].map((input) => action.input.safeParse(input)).find(({ success }) => success)
-  if (!asked?.success) return undefined
-  if (action.scope === 'website' && namedWebsites(action, asked.data).some((website) => !isInScope(context.scope, website)))
+async function readOne({ action, handle }: HandledAction, id: string, context: Context<string>): Promise<RecordSnapshot | undefined> {
+  const parsedInput = [{ id }, { websiteId: id }].map((input) => action.input.safeParse(input)).find(({ success }) => success)
+  if (!parsedInput?.success) return undefined
+  if (action.scope === 'website' && namedWebsites(action, parsedInput.data).some((website) => !isInScope(context.scope, website)))
     return undefined
   try {
-    const shown = action.output.safeParse(await handle(asked.data, context))
-    return shown.success ? { id, fields: fieldsOf(shown.data) } : undefined
+    const output = action.output.safeParse(await handle(parsedInput.data, context))
+    return output.success ? { id, fields: fieldsOf(output.data) } : undefined
   } catch (error) {
     if (error instanceof ActionError) return undefined
     throw error

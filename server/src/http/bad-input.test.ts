@@ -13,16 +13,16 @@ const signsOut = new Set(['admin-user.sign-out'])
 const relays = new Set(['frontend.send'])
 
 const isRefusal = ({ status }: Envelope) => status >= 400 && status < 500
-const named = ({ detail }: Pick<Envelope, 'detail'>) => Object.keys((detail?.fields ?? {}) as object)
+const listFields = ({ detail }: Pick<Envelope, 'detail'>) => Object.keys((detail?.fields ?? {}) as object)
 const sampleWith = (action: Action, fields: object) => ({ ...(sampleInput(action, '1') as object), ...fields })
 
 /** The fields that reading the input refuses; undefined when it lets the payload through. */
-function refusedFields(action: Action, payload: unknown): string[] | undefined {
+function findRefusedFields(action: Action, payload: unknown): string[] | undefined {
   try {
     readInput(action, payload, 'en')
     return undefined
   } catch (error) {
-    if (error instanceof ActionError && error.code === 'bad-input') return named(error)
+    if (error instanceof ActionError && error.code === 'bad-input') return listFields(error)
     throw error
   }
 }
@@ -36,33 +36,35 @@ async function complaints(complain: (action: Action, caller: Caller) => Promise<
 }
 
 test('an unknown field is refused by its name', async () => {
-  const wrong = await complaints(async (action, caller) => {
+  const badAnswers = await complaints(async (action, caller) => {
     if (relays.has(action.name)) return []
     const answer = await caller.send(action.name, sampleWith(action, { nonsense: 1 }))
-    return isRefusal(answer) && named(answer).includes('nonsense') ? [] : [`${answer.status}, named ${named(answer)}`]
+    return isRefusal(answer) && listFields(answer).includes('nonsense') ? [] : [`${answer.status}, named ${listFields(answer)}`]
   })
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })
 
 test('a payload that is no object is refused', async () => {
-  const wrong = await complaints(async (action, caller) => {
-    const read = relays.has(action.name) ? [] : ['text', 7].filter((payload) => refusedFields(action, payload) === undefined)
+  const badAnswers = await complaints(async (action, caller) => {
+    const acceptedPayloads = relays.has(action.name)
+      ? []
+      : ['text', 7].filter((payload) => findRefusedFields(action, payload) === undefined)
     const answer = await caller.send(action.name, [])
-    return [...read.map((payload) => `${payload} is read`), ...(isRefusal(answer) ? [] : [`answered ${answer.status}`])]
+    return [...acceptedPayloads.map((payload) => `${payload} is read`), ...(isRefusal(answer) ? [] : [`answered ${answer.status}`])]
   })
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })
 
 test('every field of a wrong type is refused by its name', () => {
-  const wrong = actions.flatMap((action) =>
+  const badFields = actions.flatMap((action) =>
     Object.entries(fieldsOf(action)).flatMap(([name, schema]) => {
       if (takesAnything(schema)) return []
-      const refused = refusedFields(action, sampleWith(action, { [name]: { wrong: [{ type: true }] } }))
-      const isNamed = refused?.some((field) => field === name || field.startsWith(`${name}.`))
-      return isNamed ? [] : [`${action.name}: ${name}, named ${refused}`]
+      const refusedNames = findRefusedFields(action, sampleWith(action, { [name]: { wrong: [{ type: true }] } }))
+      const isNamed = refusedNames?.some((field) => field === name || field.startsWith(`${name}.`))
+      return isNamed ? [] : [`${action.name}: ${name}, named ${refusedNames}`]
     }),
   )
-  expect(wrong).toEqual([])
+  expect(badFields).toEqual([])
 })
 
 /** Words that mean something to a database, to a browser and to a search. */
@@ -83,7 +85,7 @@ const hostile: Record<string, readonly unknown[]> = {
 for (const [kind, [whole, ...parts]] of Object.entries(hostile)) {
   test(`no field breaks the server: ${kind}`, async () => {
     let isRefusalSent = false
-    const wrong = await complaints(async (action, caller) => {
+    const badAnswers = await complaints(async (action, caller) => {
       if (signsOut.has(action.name)) return []
       const broken: string[] = []
       for (const name of Object.keys(fieldsOf(action))) {
@@ -98,12 +100,12 @@ for (const [kind, [whole, ...parts]] of Object.entries(hostile)) {
       }
       return broken
     })
-    expect(wrong).toEqual([])
+    expect(badAnswers).toEqual([])
   })
 }
 
 /** Whether reading the input refuses a value. What does not read a short list does not read the long one either, and says so a hundred times sooner. */
 function isRefused(action: Action, name: string, value: unknown): boolean {
   const shorter = Array.isArray(value) ? [value.slice(0, 3)] : []
-  return [...shorter, value].some((each) => refusedFields(action, sampleWith(action, { [name]: each })) !== undefined)
+  return [...shorter, value].some((candidate) => findRefusedFields(action, sampleWith(action, { [name]: candidate })) !== undefined)
 }

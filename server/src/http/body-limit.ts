@@ -28,18 +28,18 @@ export const isUpload = (action: Action): boolean => bodyLimitOf(action) > bodyL
 /** Passes a body on, and fails with 413 as soon as it is longer than `limit` bytes. */
 export function countBytes(limit: number): Transform & { receivedEncodedLength: number } {
   const counting = new Transform({
-    transform(chunk: Buffer, _, done) {
-      counted.receivedEncodedLength += chunk.length
-      done(counted.receivedEncodedLength > limit ? tooLarge() : null, chunk)
+    transform(chunk: Buffer, _, callback) {
+      countingStream.receivedEncodedLength += chunk.length
+      callback(countingStream.receivedEncodedLength > limit ? tooLargeError() : null, chunk)
     },
   })
   // Fastify compares this with Content-Length.
-  const counted = Object.assign(counting, { receivedEncodedLength: 0 })
-  return counted
+  const countingStream = Object.assign(counting, { receivedEncodedLength: 0 })
+  return countingStream
 }
 
 /** As Fastify reads it. */
-const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 })
+const tooLargeError = () => Object.assign(new Error('too large'), { statusCode: 413 })
 
 const deepest = 32
 /** Objects, lists and texts in one payload: a list of 100,000 ids is work for one call, more is not. */

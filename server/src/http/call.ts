@@ -1,5 +1,5 @@
 import type { Language } from '@wanpu/contract'
-import type { Caller, HandledAction, Relay, TempFile } from '../action.ts'
+import type { Caller, FrontendCall, HandledAction, TempFile } from '../action.ts'
 import type { Upload } from './uploads.ts'
 
 /** What is known of a call before its body is read. */
@@ -10,7 +10,7 @@ export interface CallHead {
   ip: string
   agent: string
   storeName: string | undefined
-  relay: Relay
+  relay: FrontendCall
   /** Aborted when the caller leaves before he is answered. */
   signal: AbortSignal
 }

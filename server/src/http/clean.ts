@@ -9,14 +9,14 @@ const deepest = 32
 export function cleanPayload(value: unknown, path = '', depth = 0): unknown {
   if (depth > deepest) throw badInput({ [path]: 'too deep' })
   if (typeof value === 'string') return cleanText(value, path)
-  if (Array.isArray(value)) return value.map((item, index) => cleanPayload(item, joined(path, String(index)), depth + 1))
+  if (Array.isArray(value)) return value.map((item, index) => cleanPayload(item, joinPath(path, String(index)), depth + 1))
   if (typeof value !== 'object' || value === null) return value
 
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
-  return Object.fromEntries(kept.map(([name, inner]) => [cleanText(name, path), cleanPayload(inner, joined(path, name), depth + 1)]))
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(entries.map(([name, inner]) => [cleanText(name, path), cleanPayload(inner, joinPath(path, name), depth + 1)]))
 }
 
-function joined(path: string, name: string): string {
+function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 

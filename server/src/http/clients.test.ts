@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 test('a browser that goes away in the middle of its upload is no incident', async () => {
   await using shop = await openShop()
   const incident = vi.spyOn(shop.services.log, 'error')
-  const noted = vi.spyOn(shop.services.log, 'debug')
+  const debugLog = vi.spyOn(shop.services.log, 'debug')
   const { token } = await shop.signIn('Admin')
   const { hostname, port } = new URL(shop.url)
 
@@ -29,7 +29,7 @@ test('a browser that goes away in the middle of its upload is no incident', asyn
     () => socket.destroy(),
   )
 
-  await vi.waitFor(() => expect(noted).toHaveBeenCalledWith(expect.anything(), 'the client left early'), 10_000)
+  await vi.waitFor(() => expect(debugLog).toHaveBeenCalledWith(expect.anything(), 'the client left early'), 10_000)
   expect(incident).not.toHaveBeenCalled()
 })
 

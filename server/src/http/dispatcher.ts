@@ -3,8 +3,8 @@ import { type Action, allows, type Envelope, fill, type Language, namedWebsites 
 import { z } from 'zod'
 import { ActionError, badInput, type Caller, type Context, guest, type HandledAction, refuse } from '../action.ts'
 import { keepRows } from '../changes/rows/keep.ts'
-import { tookTooLong } from '../db/call-limit.ts'
-import { cancelOnAbort } from '../db/cancel.ts'
+import { isTimeout } from '../db/call-limit.ts'
+import { cancelOnAbort } from '../db/cancel-queries.ts'
 import { inTransaction, isConnectionLost, OutcomeUnknown, retryLost } from '../db/lost-connection.ts'
 import type { Db } from '../db/open.ts'
 import { keepAudit } from '../domains/audit/audit.sql.ts'
@@ -52,16 +52,16 @@ export function createDispatcher(services: Services, handled: readonly HandledAc
     },
 
     async dispatch(call, admission) {
-      const admitted = admission ?? (await dispatcher.admit(call))
-      if ('status' in admitted) return admitted
-      const { entry, caller } = admitted
+      const admittedCall = admission ?? (await dispatcher.admit(call))
+      if ('status' in admittedCall) return admittedCall
+      const { entry, caller } = admittedCall
       const attempt: Attempt = { call, action: entry.action, caller, input: undefined }
       try {
-        const input = parsed(entry.action, call, caller)
+        const input = parseCall(entry.action, call, caller)
         attempt.input = input
         await demandRoom(services, entry.action)
         const { response, changeSetId } = await run(services, entry, { call, caller, input, dispatch: dispatcher.dispatch, table })
-        return { status: 200, message: doneMessage(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
+        return { status: 200, message: messageFor(entry.action, response, call.language), response, ...(changeSetId && { changeSetId }) }
       } catch (error) {
         const answer = failed(services, call, entry.action, error)
         await keepFailure(services, { ...attempt, dispatch: dispatcher.dispatch, table }, answer)
@@ -86,7 +86,7 @@ async function callerOf(services: Services, action: Action, call: Call): Promise
   return action.isOpenDuringSetup ? readCallerDuringSetup(services, call.token) : readCaller(services, call.token)
 }
 
-function parsed(action: Action, call: Call, caller: Caller): unknown {
+function parseCall(action: Action, call: Call, caller: Caller): unknown {
   if (action.takesFile && !call.file) throw badInput({ file: call.language === 'zh' ? '请选择文件' : 'a file is missing' })
   const input = readInput(action, call.payload ?? {}, call.language)
   const outside = action.scope === 'website' && namedWebsites(action, input).some((id) => !isInScope(caller.scope, id))
@@ -115,14 +115,14 @@ interface Done {
   changeSetId?: string | undefined
 }
 
-async function run(services: Services, entry: HandledAction, admitted: Admitted): Promise<Done> {
+async function run(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Done> {
   const { action } = entry
-  const prepared = await prepare(services, entry, admitted)
-  const work = () => runSerialized(services, entry, { ...admitted, prepared })
-  const { done, afterwards } = await (action.transaction === 'own' ? work() : retryLost(work))
-  let amended: unknown = done.response
-  for (const each of afterwards) amended = await each(amended)
-  return amended === done.response ? done : { ...done, response: action.output.parse(amended) }
+  const prepared = await prepare(services, entry, admittedCall)
+  const work = () => runSerialized(services, entry, { ...admittedCall, prepared })
+  const { done: output, afterwards } = await (action.transaction === 'own' ? work() : retryLost(work))
+  let amended: unknown = output.response
+  for (const afterwardsOf of afterwards) amended = await afterwardsOf(amended)
+  return amended === output.response ? output : { ...output, response: action.output.parse(amended) }
 }
 
 function prepare(services: Services, entry: HandledAction, { call, caller, input }: Admitted): Promise<unknown> | undefined {
@@ -137,10 +137,10 @@ interface Ran {
   afterwards: Afterwards
 }
 
-async function runSerialized(services: Services, entry: HandledAction, admitted: Admitted): Promise<Ran> {
+async function runSerialized(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Ran> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(services, entry, admitted)
+      return await runOnce(services, entry, admittedCall)
     } catch (error) {
       if (attempt === attempts || !passing.has(String(pgError(error)?.code))) throw error
     }
@@ -182,31 +182,31 @@ function contextOf(
   }
 }
 
-async function runOnce(services: Services, entry: HandledAction, admitted: Admitted): Promise<Ran> {
-  const { call, caller, input, table } = admitted
+async function runOnce(services: Services, entry: HandledAction, admittedCall: Admitted): Promise<Ran> {
+  const { call, caller, input, table } = admittedCall
   const afterwards: Afterwards = []
   const { action } = entry
   if (action.transaction !== 'dispatcher') {
-    const run = async () => action.output.parse(await entry.handle(input, contextOf(services, admitted, services.db, afterwards)))
+    const run = async () => action.output.parse(await entry.handle(input, contextOf(services, admittedCall, services.db, afterwards)))
     // What merely looks is not finished for somebody who has left.
     const response = await (action.transaction === 'none' ? cancelOnAbort(call.signal, run) : run())
     return { done: { response }, afterwards }
   }
 
   const { response, changeSetId } = await inTransaction(services.db, async (db) => {
-    const context = contextOf(services, admitted, db, afterwards)
+    const context = contextOf(services, admittedCall, db, afterwards)
     const isKept = action.isAudited && !isPreview(input)
     const testify = isKept ? await watch(table, action, input, context) : undefined
     const work = async () => action.output.parse(await entry.handle(input, context))
     const set = { reason: 'changed', action: action.name, takenBy: caller.id }
-    const kept = action.isUndoable ? await keepRows(db, set, work) : { result: await work(), changeSetId: undefined }
-    const answer = kept.result
+    const outcome = action.isUndoable ? await keepRows(db, set, work) : { result: await work(), changeSetId: undefined }
+    const answer = outcome.result
     if (testify) {
-      const seen = await testify(answer)
-      const line = { action: action.name, caller, ip: call.ip, at: services.now(), input, response: answer, ...seen }
-      await keepAudit(db, { ...line, changeSetId: kept.changeSetId })
+      const diff = await testify(answer)
+      const line = { action: action.name, caller, ip: call.ip, at: services.now(), input, response: answer, ...diff }
+      await keepAudit(db, { ...line, changeSetId: outcome.changeSetId })
     }
-    return { response: answer, changeSetId: kept.changeSetId }
+    return { response: answer, changeSetId: outcome.changeSetId }
   })
   return { done: { response, changeSetId }, afterwards }
 }
@@ -258,7 +258,7 @@ async function keepFailure(
 }
 
 /** Words for changes that count rows, as the operators' scripts read them; other answers speak for themselves. */
-function doneMessage(action: Action, response: unknown, language: Language): string {
+function messageFor(action: Action, response: unknown, language: Language): string {
   const change = z.object({ affected: z.number(), taskId: z.string().optional(), sample: z.unknown().optional() }).safeParse(response)
   if (!change.success || change.data.sample !== undefined) return ''
   const { affected, taskId } = change.data
@@ -274,27 +274,27 @@ interface PgError {
 }
 
 function pgError(error: unknown): PgError | undefined {
-  const read = z
+  const parsed = z
     .object({ code: z.string().regex(/^[0-9A-Z]{5}$/), constraint: z.string().optional(), table: z.string().optional() })
     .safeParse(error)
-  return read.success ? read.data : undefined
+  return parsed.success ? parsed.data : undefined
 }
 
 /** What the database refused and the operator can mend. */
-function refusedByDatabase(error: unknown, language: Language): ActionError | undefined {
-  const refused = pgError(error)
-  if (refused?.code === '23505' && refused.constraint?.endsWith('_key')) {
-    const column = refused.constraint.slice((refused.table?.length ?? 0) + 1, -'_key'.length)
+function toDatabaseRefusal(error: unknown, language: Language): ActionError | undefined {
+  const databaseError = pgError(error)
+  if (databaseError?.code === '23505' && databaseError.constraint?.endsWith('_key')) {
+    const column = databaseError.constraint.slice((databaseError.table?.length ?? 0) + 1, -'_key'.length)
     const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     return refuse('taken', { fields: { [field]: language === 'zh' ? '已存在' : 'already in use' } })
   }
-  if (refused?.code === '23503') return refuse('in-use', { by: refused.table })
+  if (databaseError?.code === '23503') return refuse('in-use', { by: databaseError.table })
   return undefined
 }
 
 /** What failed outside of us: the disk is full, the database could not be asked, or its answer got lost. */
 function fault(services: Services, error: unknown): ActionError | undefined {
-  if (tookTooLong(error)) return refuse('took-too-long')
+  if (isTimeout(error)) return refuse('took-too-long')
   if (isDiskFull(error)) {
     services.log.error({ err: error }, 'the disk is full')
     return refuse('storage-full')
@@ -307,15 +307,15 @@ function fault(services: Services, error: unknown): ActionError | undefined {
 type FailedCall = Pick<Call, 'actionName' | 'language'> & Partial<Pick<Call, 'signal'>>
 
 /** The caller has left, and what he waited for ended for that reason: nobody reads the answer. */
-function leftEarly(services: Services, { actionName, signal }: FailedCall, error: unknown): ActionError | undefined {
+function toLeftError(services: Services, { actionName, signal }: FailedCall, error: unknown): ActionError | undefined {
   if (!signal?.aborted || error !== signal.reason) return undefined
   services.log.debug({ action: actionName }, 'the client left early')
   return refuse('took-too-long')
 }
 
 function failed(services: Services, call: FailedCall, action: Action | undefined, error: unknown): Envelope {
-  const known = error instanceof ActionError ? error : refusedByDatabase(error, call.language)
-  const expected = known ?? leftEarly(services, call, error) ?? fault(services, error)
+  const actionError = error instanceof ActionError ? error : toDatabaseRefusal(error, call.language)
+  const expected = actionError ?? toLeftError(services, call, error) ?? fault(services, error)
   const answer = expected && answerOf(expected, action, call.language)
   if (answer) return answer
 

@@ -54,7 +54,7 @@ function begin(reply: FastifyReply): void {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    ...allowedOrigin(reply),
+    ...originHeaders(reply),
   })
   reply.raw.write('retry: 3000\n\n')
 }
@@ -97,7 +97,7 @@ function lookingFor(services: Services, token: string | undefined, stream: Strea
     for (const task of await tasks(caller)) stream.write('task', task)
     lastNotice ??= await getLastNoticeId(db, shifted(now().toISOString(), -lookBack))
     const notices = await findNoticesAfter(db, lastNotice)
-    for (const { kind } of notices.filter((each) => mayKnow(caller, each))) stream.write('notice', { kind })
+    for (const { kind } of notices.filter((notice) => mayKnow(caller, notice))) stream.write('notice', { kind })
     lastNotice = notices.at(-1)?.id ?? lastNotice
   }
 
@@ -119,22 +119,22 @@ function lookingFor(services: Services, token: string | undefined, stream: Strea
 /** Reads the tasks of a caller that changed since the last time, each change once. */
 function newTasks(services: Services): (caller: Caller) => Promise<TaskRow[]> {
   /** What was told of each task that may come again. */
-  const told = new Map<string, string>()
+  const stateById = new Map<string, string>()
   let last = services.now().toISOString()
   let filters: TaskFilter[] = [{ status: ['pending', 'running', 'paused'] }, { updatedAfter: shifted(last, -lookBack) }]
   return async (caller) => {
-    const found: TaskRow[] = []
-    for (const filter of filters) found.push(...(await tasksFor(services, caller, filter)))
-    const news = found.filter(({ id, updatedAt }) => {
-      const isNew = told.get(id) !== updatedAt
-      told.set(id, updatedAt)
+    const tasks: TaskRow[] = []
+    for (const filter of filters) tasks.push(...(await tasksFor(services, caller, filter)))
+    const news = tasks.filter(({ id, updatedAt }) => {
+      const isNew = stateById.get(id) !== updatedAt
+      stateById.set(id, updatedAt)
       return isNew
     })
     for (const { updatedAt } of news) if (updatedAt > last) last = updatedAt
     // Where more changed than one look reads, as when a thousand are added in one instant, it goes on behind that instant: what is left out is told when it changes.
-    const again = shifted(last, -lookBack)
-    filters = [{ updatedAfter: found.length < mostTasks ? again : shifted(last, 1) }]
-    for (const [id, updatedAt] of told) if (updatedAt < again) told.delete(id)
+    const overlapStart = shifted(last, -lookBack)
+    filters = [{ updatedAfter: tasks.length < mostTasks ? overlapStart : shifted(last, 1) }]
+    for (const [id, updatedAt] of stateById) if (updatedAt < overlapStart) stateById.delete(id)
     return news
   }
 }
@@ -153,7 +153,7 @@ function mayKnow(caller: Caller, { needs, websiteId }: { needs: string; websiteI
 }
 
 /** What CORS decided for this request: a hijacked reply does not send it by itself. */
-function allowedOrigin(reply: FastifyReply): Record<string, string> {
+function originHeaders(reply: FastifyReply): Record<string, string> {
   const origin = reply.getHeader('access-control-allow-origin')
   return typeof origin === 'string' ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {}
 }

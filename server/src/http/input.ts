@@ -12,9 +12,9 @@ const fieldErrors = { zh: z.locales.zhCN().localeError, en: z.locales.en().local
  */
 export function readInput(action: Action, payload: unknown, language: Language): unknown {
   checkShape(payload)
-  const read = action.input.safeParse(cleanPayload(payload), { error: fieldErrors[language] })
-  if (!read.success) throw badInput(fieldReasons(read.error.issues))
-  return read.data
+  const parsed = action.input.safeParse(cleanPayload(payload), { error: fieldErrors[language] })
+  if (!parsed.success) throw badInput(fieldReasons(parsed.error.issues))
+  return parsed.data
 }
 
 /** Fields that one answer names: what a form shows, and no more than 16 KiB. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // Derived from the catalogue: a new action is covered by itself.
 
-const gone = '999999'
+const missingId = '999999'
 const ofOne = [...catalogue.values()].filter((action) => action.access === 'permission' && fieldsOf(action).id?.title === 'id')
 
 /** What an action asks for besides its required fields before it looks for the thing. */
@@ -20,17 +20,17 @@ const more: Record<string, object> = {
 test('an action on one thing that is not there answers that it is not found', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
-  const wrong: string[] = []
+  const badAnswers: string[] = []
 
   for (const action of ofOne) {
     const { status, code, detail } = await boss.send(action.name, {
-      ...(sampleInput(action, gone) as object),
-      id: gone,
+      ...(sampleInput(action, missingId) as object),
+      id: missingId,
       ...more[action.name],
     })
-    if (status !== 404 || code !== 'not-found') wrong.push(`${action.name}: ${status} ${code} ${JSON.stringify(detail)}`)
+    if (status !== 404 || code !== 'not-found') badAnswers.push(`${action.name}: ${status} ${code} ${JSON.stringify(detail)}`)
   }
 
   expect(ofOne.length).toBeGreaterThan(90)
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })

@@ -37,11 +37,11 @@ const neverLeaving = new AbortController().signal
 
 /** Aborted when the client goes away before it is answered. The request's own end says nothing: it comes when its body is read. */
 export function leavingOf(reply: FastifyReply): AbortSignal {
-  const left = new AbortController()
+  const disconnect = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort()
+    if (!reply.raw.writableFinished) disconnect.abort()
   })
-  return left.signal
+  return disconnect.signal
 }
 
 /** What the headers of a request tell about its call. */
@@ -108,7 +108,7 @@ async function storeFile(incoming: Incoming & Pick<Admission, 'upload'>, name: s
   const path = join(folder, 'file')
   try {
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    await pipeline(stream, whileAllowed(incoming), target)
+    await pipeline(stream, limitUpload(incoming), target)
     await incoming.upload?.finish()
     return { path, name: name.replace(/[/\\\0]/g, '_').slice(-300) || 'file', size: target.bytesWritten }
   } catch (error) {
@@ -118,15 +118,15 @@ async function storeFile(incoming: Incoming & Pick<Admission, 'upload'>, name: s
 }
 
 /** Passes a file on while its disk has room and its user has quota. @throws storage-full, upload-quota */
-function whileAllowed({ space, upload }: Incoming & Pick<Admission, 'upload'>): Transform {
+function limitUpload({ space, upload }: Incoming & Pick<Admission, 'upload'>): Transform {
   return new Transform({
-    transform(piece: Buffer, _, done) {
+    transform(piece: Buffer, _, callback) {
       try {
         upload?.take(piece.length)
       } catch (error) {
-        return done(error as Error)
+        return callback(error as Error)
       }
-      space.isShort().then((isShort) => done(isShort ? refuse('storage-full') : null, piece), done)
+      space.isShort().then((isShort) => callback(isShort ? refuse('storage-full') : null, piece), callback)
     },
   })
 }

@@ -9,8 +9,11 @@ const guarded = actions.filter((action) => action.access === 'permission')
 const signsOut = new Set(['admin-user.sign-out'])
 
 /** Which of the actions answer otherwise than they should, as lines that name them. */
-async function wrongAnswers(chosen: readonly Action[], answer: (action: Action) => Promise<string | undefined>): Promise<string[]> {
-  const answers = await sideBySide(chosen, 8, async (action) => ({ action, said: await answer(action) }))
+async function findWrongAnswers(
+  selectedActions: readonly Action[],
+  answer: (action: Action) => Promise<string | undefined>,
+): Promise<string[]> {
+  const answers = await sideBySide(selectedActions, 8, async (action) => ({ action, said: await answer(action) }))
   return answers.flatMap(({ action, said }) => (said === undefined ? [] : [`${action.name}: ${said}`]))
 }
 
@@ -18,49 +21,49 @@ test('nobody gets in without a session, except where the catalogue says public',
   await using shop = await openShop()
   const nobody = shop.nobody()
 
-  const wrong = await wrongAnswers(actions, async (action) => {
+  const badAnswers = await findWrongAnswers(actions, async (action) => {
     const { status, code } = await nobody.send(action.name, {})
     const isLetIn = code !== 'not-signed-in'
     return isLetIn === (action.access === 'public') ? undefined : `answered ${status} ${code}`
   })
 
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })
 
 test('a user without permissions may do only what every signed-in user may', async () => {
   await using shop = await openShop()
   const powerless = await shop.signIn({ permissions: [] })
   const leaver = await shop.signIn({ permissions: [] })
-  const wrong = await wrongAnswers(actions, async (action) => {
+  const badAnswers = await findWrongAnswers(actions, async (action) => {
     const { status } = await (signsOut.has(action.name) ? leaver : powerless).send(action.name, {})
     return (status === 403) === (action.access === 'permission') ? undefined : `answered ${status}`
   })
 
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })
 
 test('a permission for one action opens that action and no other', async () => {
   await using shop = await openShop()
   const clerk = await shop.signIn({ permissions: ['coupon.search'] })
 
-  const wrong = await wrongAnswers(guarded, async (action) => {
+  const badAnswers = await findWrongAnswers(guarded, async (action) => {
     const { status } = await clerk.send(action.name, {})
     return (status === 403) === (action.name !== 'coupon.search') ? undefined : `answered ${status}`
   })
 
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })
 
 test('SuperAdmin is never refused for want of rights', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const leaver = await shop.signIn('SuperAdmin')
-  const wrong = await wrongAnswers(actions, async (action) => {
+  const badAnswers = await findWrongAnswers(actions, async (action) => {
     const { status, code } = await (signsOut.has(action.name) ? leaver : boss).send(action.name, {})
     return status === 403 || code === 'not-signed-in' ? `answered ${status}` : undefined
   })
 
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })
 
 /** What a sample of the input cannot know. */
@@ -81,30 +84,30 @@ const more: Record<string, object> = {
 
 test('an Admin limited to one website cannot name another one', async () => {
   await using shop = await openShop()
-  const { foreign, limited } = await limitedAdmin(shop)
+  const { foreign, limited } = await signInLimitedAdmin(shop)
 
-  const wrong = await wrongAnswers(
+  const badAnswers = await findWrongAnswers(
     actions.filter((action) => action.scope === 'website'),
     async (action) => {
       const { status, detail } = await limited.send(action.name, {
         ...(sampleInput(action, foreign) as object),
-        ...namedSite(action, foreign),
+        ...nameSite(action, foreign),
         ...more[action.name],
       })
       return status === 404 ? undefined : `answered ${status} ${JSON.stringify(detail)}`
     },
   )
 
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })
 
 test('an Admin limited to one website changes no settings of all websites', async () => {
   await using shop = await openShop()
-  const { limited } = await limitedAdmin(shop)
+  const { limited } = await signInLimitedAdmin(shop)
   const free = await shop.signIn({ permissions: ['*'] })
   const ofAll = actions.filter(({ scope }) => scope === 'installation')
 
-  const wrong = await wrongAnswers(ofAll, async ({ name }) => {
+  const wrong = await findWrongAnswers(ofAll, async ({ name }) => {
     const answers = await Array.fromAsync([limited, free], (caller) => caller.send(name, {}))
     const [refused, taken] = answers.map(({ status, code }) => `${status} ${code}`)
     return refused === '403 beyond-own-rights' && taken !== refused ? undefined : `answered ${refused}, and ${taken} to others`
@@ -114,18 +117,18 @@ test('an Admin limited to one website changes no settings of all websites', asyn
   expect(ofAll.map(({ name }) => name)).toEqual(expect.arrayContaining(['config-record.save', 'currency.set-status', 'tax-rate.update']))
 })
 
-async function limitedAdmin(shop: Shop) {
+async function signInLimitedAdmin(shop: Shop) {
   const own = await shop.given.website()
   const foreign = await shop.given.website()
   return { foreign: foreign.id, limited: await shop.signIn({ permissions: ['*'], websiteIds: [own.id] }) }
 }
 
 /** How an input of this action names a website: its required fields, and every field that may name one. */
-function namedSite(action: Action, websiteId: string): object {
+function nameSite(action: Action, websiteId: string): object {
   const fields = fieldsOf(action)
-  const named: Record<string, unknown> = {}
-  if ('websiteId' in fields) named.websiteId = websiteId
-  else if ('websiteIds' in fields) named.websiteIds = [websiteId]
-  else if ('options' in fields) named.options = { websiteId }
-  return named
+  const siteInput: Record<string, unknown> = {}
+  if ('websiteId' in fields) siteInput.websiteId = websiteId
+  else if ('websiteIds' in fields) siteInput.websiteIds = [websiteId]
+  else if ('options' in fields) siteInput.options = { websiteId }
+  return siteInput
 }

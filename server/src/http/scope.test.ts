@@ -26,10 +26,10 @@ const now = '2026-01-01T12:00:00Z'
 const earlier = '2026-01-01T08:00:00.000Z'
 
 /** The numbers that orders get here, whosever they are. */
-const shipped = Array.from({ length: 200 }, (_, at) => ({ orderNo: `WP${String(at + 1).padStart(6, '0')}`, trackingNo: 'T' }))
+const shippedRows = Array.from({ length: 200 }, (_, at) => ({ orderNo: `WP${String(at + 1).padStart(6, '0')}`, trackingNo: 'T' }))
 
 /** Pays each of these orders, of whatever amount. */
-const statement = ['Date;Amount;Reference', ...shipped.map(({ orderNo }) => `2026-01-01;1.00;${orderNo}`)].join('\n')
+const statement = ['Date;Amount;Reference', ...shippedRows.map(({ orderNo }) => `2026-01-01;1.00;${orderNo}`)].join('\n')
 
 /** What these actions ask for besides their required fields. */
 const more: Record<string, object> = {
@@ -55,10 +55,10 @@ const more: Record<string, object> = {
   // The member behind the first one.
   'member-user.preview.merge': { intoId: String(Number(foreign) + 1) },
   'order.preview.split': { lines: [{ line: 0, quantity: 1 }] },
-  'parcel.ship': { rows: shipped },
+  'parcel.ship': { rows: shippedRows },
   'bank-statement.preview': { text: statement, currencyCode: 'USD' },
   'bank-statement.book': { text: statement, currencyCode: 'USD' },
-  'parcel.preview.ship': { rows: shipped },
+  'parcel.preview.ship': { rows: shippedRows },
   'payment.totals': { from: '2025-12-01', to: '2026-02-01' },
 }
 
@@ -83,7 +83,7 @@ function textOf({ status, response, detail }: Envelope): string {
 }
 
 /** Everything that belongs to the other website, as it stands in the tables. */
-async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
+async function readForeignRows({ services: { db } }: Shop): Promise<unknown> {
   const own = [
     'website',
     'coupon',
@@ -113,10 +113,10 @@ async function foreignRows({ services: { db } }: Shop): Promise<unknown> {
     tables.map((table) => sql`select to_jsonb(r) as row from ${sql.table(table)} r where id = ${foreign}`.execute(db)),
   )
   const tasks = await sql`select to_jsonb(t) as row from task t where website_id = ${foreign} order by id`.execute(db)
-  return [...rows, tasks].map((found) => found.rows)
+  return [...rows, tasks].map((result) => result.rows)
 }
 
-async function limitedShop() {
+async function openLimitedShop() {
   const shop = await openShop({ now })
   const own = await shop.given.website()
   await addRows(shop, own.id)
@@ -128,51 +128,52 @@ async function limitedShop() {
 }
 
 test('no list answers otherwise because another website has rows, and each shows them to who may see all', async () => {
-  const { shop, limited, boss } = await limitedShop()
+  const { shop, limited, boss } = await openLimitedShop()
   await using _ = shop
   const [ownBefore, allBefore] = [await answersOf(limited), await answersOf(boss)]
   await addForeignRows(shop)
   const [ownAfter, allAfter] = [await answersOf(limited), await answersOf(boss)]
 
-  const refused = [...ownAfter, ...allAfter].filter(([, answer]) => /^\d/.test(answer)).map(([name, answer]) => `${name}: ${answer}`)
-  expect(refused).toEqual([])
+  const refusedCalls = [...ownAfter, ...allAfter].filter(([, answer]) => /^\d/.test(answer)).map(([name, answer]) => `${name}: ${answer}`)
+  expect(refusedCalls).toEqual([])
   expect(Object.fromEntries(ownAfter)).toEqual(Object.fromEntries(ownBefore))
   expect(lists.map(({ name }) => name).filter((name) => allBefore.get(name) === allAfter.get(name))).toEqual([])
 })
 
 test('a row of another website is not found by its id, though it is there', async () => {
-  const { shop, limited, boss } = await limitedShop()
+  const { shop, limited, boss } = await openLimitedShop()
   await using _ = shop
   await addForeignRows(shop)
-  const wrong: string[] = []
+  const badAnswers: string[] = []
 
-  for (const action of ofRows.filter((one) => one.effect === 'reads' && namesOne(one))) {
+  for (const action of ofRows.filter((action) => action.effect === 'reads' && namesOne(action))) {
     const [mine, all] = [await limited.send(action.name, inputFor(action)), await boss.send(action.name, inputFor(action))]
     const isKept = ofShared.has(action.name)
       ? mine.status === 200 && !textOf(mine).includes(foreignDomain) && textOf(all).includes(foreignDomain)
       : mine.status === 404
-    if (!isKept || all.status !== 200) wrong.push(`${action.name}: ${mine.status} ${textOf(mine)}, to all ${all.status} ${textOf(all)}`)
+    if (!isKept || all.status !== 200)
+      badAnswers.push(`${action.name}: ${mine.status} ${textOf(mine)}, to all ${all.status} ${textOf(all)}`)
   }
 
-  expect(wrong).toEqual([])
+  expect(badAnswers).toEqual([])
 })
 
 test('nothing of another website can be changed', async () => {
-  const { shop, limited } = await limitedShop()
+  const { shop, limited } = await openLimitedShop()
   await using _ = shop
   await addForeignRows(shop)
-  const before = await foreignRows(shop)
-  const wrong: string[] = []
+  const before = await readForeignRows(shop)
+  const badAnswers: string[] = []
 
   for (const action of ofRows.filter(changes)) {
     const answer = await limited.send(action.name, inputFor(action))
     const { affected } = (answer.response ?? {}) as { affected?: number }
     const isRefused = [403, 404, 409].includes(answer.status) || (answer.status === 200 && affected === 0)
-    if (!isRefused) wrong.push(`${action.name}: ${textOf(answer)}`)
+    if (!isRefused) badAnswers.push(`${action.name}: ${textOf(answer)}`)
   }
 
-  expect(wrong).toEqual([])
-  expect(await foreignRows(shop)).toEqual(before)
+  expect(badAnswers).toEqual([])
+  expect(await readForeignRows(shop)).toEqual(before)
 })
 
 /** One row of each kind for a website. */
@@ -197,10 +198,16 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
   await given.mailSender({ port: 1, websiteId, createdAt: earlier })
   await given.purgeHook({ websiteId, createdAt: earlier, updatedAt: earlier })
   await given.alarmChannel({ websiteId, createdAt: earlier, updatedAt: earlier })
-  const told = { event: 'order-placed', onceKey: `order-placed:${order.id}`, recipient: 'anna@example.com', language: 'en', state: 'sent' }
+  const mailRow = {
+    event: 'order-placed',
+    onceKey: `order-placed:${order.id}`,
+    recipient: 'anna@example.com',
+    language: 'en',
+    state: 'sent',
+  }
   await db
     .insertInto('mail')
-    .values({ ...told, websiteId, orderId: order.id, createdAt: earlier })
+    .values({ ...mailRow, websiteId, orderId: order.id, createdAt: earlier })
     .execute()
   await given.taxScheme({ websiteIds: [websiteId] })
   await db.insertInto('article').values({ title: 'About', urlKeywords: 'about', html: '<img src="/uploads/a.webp">', websiteId }).execute()
@@ -210,10 +217,10 @@ async function addRows({ given, services: { db } }: Shop, websiteId: string): Pr
     .execute()
   const value = `buyer-of-${websiteId}@example.com`
   await db.insertInto('buyerBlock').values({ websiteId, kind: 'email', value, key: value, createdAt: earlier }).execute()
-  const waiting = { shopGoodsId: '1', email: value, consentText: 'Yes', createdAt: earlier }
+  const waitingAlert = { shopGoodsId: '1', email: value, consentText: 'Yes', createdAt: earlier }
   await db
     .insertInto('stockAlert')
-    .values({ ...waiting, websiteId })
+    .values({ ...waitingAlert, websiteId })
     .execute()
   const cart = {
     keyHash: websiteId,

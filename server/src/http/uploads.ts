@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 const mebibyte = 1_048_576
 
 /** What one user sends now. */
-interface Sending {
+interface UploadsInProgress {
   count: number
   bytes: number
 }
@@ -27,9 +27,9 @@ interface Sending {
  * Stored is what the library still has, so a deleted file is not counted.
  */
 export function openUploads(services: Services) {
-  const sending = new Map<string, Sending>()
+  const sending = new Map<string, UploadsInProgress>()
   const mostMb = services.config.uploadMbPerDay
-  const stored = (id: string) => countSent(services.db, id, new Date(services.now().getTime() - day).toISOString())
+  const countStored = (id: string) => countSent(services.db, id, new Date(services.now().getTime() - day).toISOString())
   const demand = (bytes: number) => {
     if (mostMb > 0 && bytes > mostMb * mebibyte) throw refuse('upload-quota', { most: mostMb })
   }
@@ -47,7 +47,7 @@ export function openUploads(services: Services) {
         mine.bytes -= own
         if (mine.count === 0) sending.delete(id)
       })
-      let before = mostMb > 0 ? await stored(id) : 0
+      let before = mostMb > 0 ? await countStored(id) : 0
       // One more byte must fit.
       demand(before + mine.bytes + 1)
       return {
@@ -57,7 +57,7 @@ export function openUploads(services: Services) {
           demand(before + mine.bytes)
         },
         async finish() {
-          if (mostMb > 0) before = await stored(id)
+          if (mostMb > 0) before = await countStored(id)
           demand(before + mine.bytes)
         },
       }

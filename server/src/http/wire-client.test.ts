@@ -15,7 +15,7 @@ interface Answer {
 const origin = 'https://console.example'
 
 async function script(shop: Shop) {
-  const sent = async (actionName: string, payload: object, headers: Record<string, string> = {}): Promise<Answer> => {
+  const sendRaw = async (actionName: string, payload: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await fetch(`${shop.url}/apis/Action`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json', 'action-name': actionName, ...headers },
@@ -26,7 +26,7 @@ async function script(shop: Shop) {
   }
   const { token } = await shop.signIn('Admin')
   return (actionName: string, payload: object, headers: Record<string, string> = {}) =>
-    sent(actionName, payload, { authorization: `Bearer ${token}`, ...headers })
+    sendRaw(actionName, payload, { authorization: `Bearer ${token}`, ...headers })
 }
 
 async function stock(shop: Shop) {
@@ -42,16 +42,16 @@ async function stock(shop: Shop) {
 
 test('the browser of a console on another host is let in', async () => {
   await using shop = await openShop({ env: { CORS_ORIGINS: origin } })
-  const wanted = 'action-name,authorization,resourcestoreconfigname,frontend,frontendactionname'
+  const expectedHeaders = 'action-name,authorization,resourcestoreconfigname,frontend,frontendactionname'
 
   const answer = await fetch(`${shop.url}/apis/Action`, {
     method: 'OPTIONS',
-    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': wanted },
+    headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': expectedHeaders },
   })
 
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
   const allowed = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase()
-  for (const name of wanted.split(',')) expect(allowed).toContain(name)
+  for (const name of expectedHeaders.split(',')) expect(allowed).toContain(name)
 })
 
 test('the stock is searched, thinned out by fourteen calls at once, sorted into a class, given to a website class by class, and priced there', async () => {
@@ -70,31 +70,31 @@ test('the stock is searched, thinned out by fourteen calls at once, sorted into 
 
   // Of fourteen words the first two mean the same goods: it goes once, and is counted once.
   const words = ['shirt 6', 'red shirt 6', 'lamp 6', ...Array.from({ length: 11 }, (_, at) => `nothing ${at}`)]
-  const deleted = await Promise.all(
+  const deletions = await Promise.all(
     words.map((keywords) => call('goods.delete-batch', { keywords, searchHierarchyMethod: 3, limitCount: 20_000 })),
   )
-  expect(deleted.map((answer) => answer.status)).toEqual(Array(14).fill(200))
-  const gone = deleted.map((answer) => Number(answer.response.affected))
+  expect(deletions.map((answer) => answer.status)).toEqual(Array(14).fill(200))
+  const deletedCounts = deletions.map((answer) => Number(answer.response.affected))
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
-  expect([sum(gone.slice(0, 2)), ...gone.slice(2)]).toEqual([1, 1, ...Array(11).fill(0)])
-  expect(deleted.map((answer) => answer.message)).toEqual(gone.map((count) => `成功删除 ${count} 条记录`))
+  expect([sum(deletedCounts.slice(0, 2)), ...deletedCounts.slice(2)]).toEqual([1, 1, ...Array(11).fill(0)])
+  expect(deletions.map((answer) => answer.message)).toEqual(deletedCounts.map((count) => `成功删除 ${count} 条记录`))
   expect((await call('goods.search', whole)).response.recordCount).toBe(10)
 
-  const moved = await call('goods.update.batch', {
+  const moveResult = await call('goods.update.batch', {
     options: { keywords: 'lamp', shieldLabels: 'lamp 1,lamp 2', classificationId: lampsId, searchHierarchyMethod: 3 },
     updateColumns: [{ name: 'classificationId', operator: 0, newValue: shirtsId }],
     updateDetailColumns: [],
   })
-  expect(moved).toMatchObject({ status: 200, message: '成功更新 3 条记录', response: { affected: 3 } })
+  expect(moveResult).toMatchObject({ status: 200, message: '成功更新 3 条记录', response: { affected: 3 } })
 
-  const added = await call('shop-goods-data-import-task.add', {
+  const importAnswer = await call('shop-goods-data-import-task.add', {
     websiteId,
     minCount: 2,
     maxCount: 4,
     classificationIds: [shirtsId, lampsId],
     usageTimes: 0,
   })
-  expect(added.status).toBe(200)
+  expect(importAnswer.status).toBe(200)
   await shop.work()
 
   const tree = await call('shop-goods-classification.read-all', { websiteId })
@@ -123,9 +123,9 @@ test('the stock is searched, thinned out by fourteen calls at once, sorted into 
     options,
     updateColumns: [{ name: 'title', operator: 2, newValue: 'bright\nwarm' }],
   })
-  const priced = await call('shop-goods.reset-selling-price-random-floating', { options, minUnitPrice: 45, maxUnitPrice: 45 })
+  const pricing = await call('shop-goods.reset-selling-price-random-floating', { options, minUnitPrice: 45, maxUnitPrice: 45 })
   const marked = await call('shop-goods.reset-market-price-random-floating-rate', { options, minUnitPriceRate: 1.2, maxUnitPriceRate: 1.2 })
-  expect([titled, priced, marked].map((answer) => answer.message)).toEqual(Array(3).fill('成功更新 2 条记录'))
+  expect([titled, pricing, marked].map((answer) => answer.message)).toEqual(Array(3).fill('成功更新 2 条记录'))
   const { response: priceList } = await call('shop-goods.search', { ...whole, websiteId })
   for (const item of priceList.items) {
     const isLamp = item.classificationId === lamps.id
@@ -146,14 +146,14 @@ test('goods of a website get titles and both prices, and are read back by pictur
 
   const lines = 'for summer\nfor winter\nfor travel'
   const titled = await call('shop-goods.update.batch', { options, updateColumns: [{ name: 'title', operator: 2, newValue: lines }] })
-  const priced = await call('shop-goods.reset-selling-price-random-floating', { options, minUnitPrice: 45, maxUnitPrice: 46 })
+  const pricing = await call('shop-goods.reset-selling-price-random-floating', { options, minUnitPrice: 45, maxUnitPrice: 46 })
   const marked = await call('shop-goods.reset-market-price-random-floating-rate', {
     options,
     minUnitPriceRate: 1.1,
     maxUnitPriceRate: 1.25,
   })
 
-  expect([titled, priced, marked].map((answer) => answer.message)).toEqual(Array(3).fill('成功更新 12 条记录'))
+  expect([titled, pricing, marked].map((answer) => answer.message)).toEqual(Array(3).fill('成功更新 12 条记录'))
   const { response } = await call('shop-goods.search', { ...options, pageIndex: 1, pageSize: 20 })
   expect(response.recordCount).toBe(12)
   for (const item of response.items) {
@@ -175,11 +175,11 @@ test('a website is read whole, sent back whole, and gets its settings and its me
   expect(await call('shop-website.update', { ...website, memo: 'new' })).toMatchObject({ status: 200 })
 
   const slide = { pic: '/uploads/images/2026-03/a.webp', title: 'Sale', description: '', url: '/shirts-1/', target: null }
-  const saved = await call('shop-website.save.global-config', {
+  const saveAnswer = await call('shop-website.save.global-config', {
     websiteId: id,
     globalConfig: { bannels: [slide], pageConfig: { pageTitle: 'Whole', logo: null, homePageDataBlocks: [] }, parameters: [] },
   })
-  expect(saved.status).toBe(200)
+  expect(saveAnswer.status).toBe(200)
   const config = await call('shop-website.read.global-config', { websiteId: id, id: 'GlobalConfig' })
   expect(config.response).toMatchObject({ bannels: [{ pic: slide.pic, title: 'Sale' }], pageConfig: { pageTitle: 'Whole' } })
 

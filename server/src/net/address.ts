@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 // Every outgoing call goes to an address that was judged here: the name is resolved once, and the very address that was judged is the one that is asked.
 
 /** Where a name leads, or why it may not be asked. */
-export type Judged =
+export type AddressCheck =
   | { kind: 'open'; address: string }
   | { kind: 'refused'; reason: 'private-address' }
   /** `isUnanswered`: no name server answered, so that nobody knows whether there is such a host. */
@@ -69,11 +69,11 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
 }
 
 /** The address of a host that may be reached: a public one, or one inside `allow` (networks as CIDR). */
-export async function openAddress(hostname: string, allow: readonly string[]): Promise<Judged> {
+export async function openAddress(hostname: string, allow: readonly string[]): Promise<AddressCheck> {
   const isAllowed = blockList(allow)
   try {
-    const found = await resolve(hostname.replace(/^\[|\]$/g, ''), { all: true })
-    const open = found.find(({ address }) => isAllowed(address) || !isPrivate(address))
+    const addresses = await resolve(hostname.replace(/^\[|\]$/g, ''), { all: true })
+    const open = addresses.find(({ address }) => isAllowed(address) || !isPrivate(address))
     return open ? { kind: 'open', address: open.address } : { kind: 'refused', reason: 'private-address' }
   } catch (error) {
     return {

@@ -41,8 +41,8 @@ const judgedFor = 60_000
 export function openCallOut(allow: readonly string[], milliseconds = longest): CallOut {
   const callOut = openRawCallOut(allow, { milliseconds, mostBytes })
   return async ({ method, url, headers, body }) => {
-    const sent = { accept: 'application/json', ...headers }
-    const answer = await callOut({ method, url, headers: sent, ...(body !== undefined && { body: Buffer.from(body) }) })
+    const sentHeaders = { accept: 'application/json', ...headers }
+    const answer = await callOut({ method, url, headers: sentHeaders, ...(body !== undefined && { body: Buffer.from(body) }) })
     return { ...answer, body: answer.body.toString('utf8') }
   }
 }
@@ -62,15 +62,15 @@ export function openRawCallOut(
   allow: readonly string[],
   limits: { milliseconds: number; mostBytes: number },
 ): (call: RawCall) => Promise<RawAnswer> {
-  const judged = new Map<string, { address: string; isInside: boolean; until: number }>()
+  const addressChecks = new Map<string, { address: string; isInside: boolean; until: number }>()
   async function addressOf({ hostname }: URL): Promise<{ address: string; isInside: boolean }> {
-    const known = judged.get(hostname)
-    if (known && known.until > performance.now()) return known
-    const found = await openAddress(hostname, allow)
-    if (found.kind !== 'open') throw new CallFailed(found.reason)
-    const isInside = (await openAddress(found.address, [])).kind !== 'open'
-    const entry = { address: found.address, isInside, until: performance.now() + judgedFor }
-    judged.set(hostname, entry)
+    const cached = addressChecks.get(hostname)
+    if (cached && cached.until > performance.now()) return cached
+    const openedAddress = await openAddress(hostname, allow)
+    if (openedAddress.kind !== 'open') throw new CallFailed(openedAddress.reason)
+    const isInside = (await openAddress(openedAddress.address, [])).kind !== 'open'
+    const entry = { address: openedAddress.address, isInside, until: performance.now() + judgedFor }
+    addressChecks.set(hostname, entry)
     return entry
   }
   return async (call) => {
@@ -82,13 +82,13 @@ export function openRawCallOut(
   }
 }
 
-interface Way {
+interface CallRoute {
   address: string
   mostBytes: number
   signal: AbortSignal
 }
 
-function send(call: RawCall, url: URL, { address, mostBytes: most, signal }: Way): Promise<RawAnswer> {
+function send(call: RawCall, url: URL, { address, mostBytes: most, signal }: CallRoute): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const isTls = url.protocol === 'https:'
   const { body } = call
@@ -110,7 +110,7 @@ function send(call: RawCall, url: URL, { address, mostBytes: most, signal }: Way
     )
   const request = (isTls ? requestHttps : requestHttp)(options, (response) => {
     bodyOf(response, most).then(
-      (content) => resolve({ status: response.statusCode ?? 0, headers: plainHeaders(response), body: content }),
+      (content) => resolve({ status: response.statusCode ?? 0, headers: toPlainHeaders(response), body: content }),
       (error) => (error instanceof CallFailed ? reject(error) : failed(error)),
     )
   })
@@ -126,7 +126,7 @@ function send(call: RawCall, url: URL, { address, mostBytes: most, signal }: Way
   return promise
 }
 
-const plainHeaders = ({ headers }: IncomingMessage) =>
+const toPlainHeaders = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
 
 async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { openAddress } from './address.ts'
 
 /** A file of another host, or why it was not had: `private-address`, `http-404`, `too-large` … */
-export type Fetched = { kind: 'file'; content: Buffer } | { kind: 'failed'; reason: string }
+export type FetchResult = { kind: 'file'; content: Buffer } | { kind: 'failed'; reason: string }
 
 export interface FetchRules {
   /** Networks (CIDR) that may be asked although they are private. */
@@ -16,26 +16,26 @@ export interface FetchRules {
 const mostRedirects = 5
 
 /** One GET over http or https. Every address on the way, redirects included, is judged before it is asked. */
-export async function fetchFile(address: string, rules: FetchRules): Promise<Fetched> {
+export async function fetchFile(address: string, rules: FetchRules): Promise<FetchResult> {
   const signal = AbortSignal.timeout(rules.milliseconds)
   let next = address
   for (let hop = 0; hop <= mostRedirects; hop++) {
     const url = URL.parse(next)
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') return failed('bad-address')
-    const judged = await openAddress(url.hostname, rules.allow)
-    if (judged.kind !== 'open') return failed(judged.reason)
-    const answer = await asked(url, judged.address, rules, signal)
+    const addressCheck = await openAddress(url.hostname, rules.allow)
+    if (addressCheck.kind !== 'open') return failed(addressCheck.reason)
+    const answer = await requestFile(url, addressCheck.address, rules, signal)
     if (typeof answer !== 'string') return answer
     next = URL.parse(answer, url)?.href ?? ''
   }
   return failed('too-many-redirects')
 }
 
-const failed = (reason: string): Fetched => ({ kind: 'failed', reason })
+const failed = (reason: string): FetchResult => ({ kind: 'failed', reason })
 
 /** The file, the failure, or where a redirect leads. */
-function asked(url: URL, address: string, { mostBytes }: FetchRules, signal: AbortSignal): Promise<Fetched | string> {
-  const { promise, resolve } = Promise.withResolvers<Fetched | string>()
+function requestFile(url: URL, address: string, { mostBytes }: FetchRules, signal: AbortSignal): Promise<FetchResult | string> {
+  const { promise, resolve } = Promise.withResolvers<FetchResult | string>()
   const isTls = url.protocol === 'https:'
   const options = {
     host: address,
@@ -60,7 +60,7 @@ function asked(url: URL, address: string, { mostBytes }: FetchRules, signal: Abo
   return promise
 }
 
-async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Fetched> {
+async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<FetchResult> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 
-const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** True for an address, a network such as 10.0.0.0/8, or a named range such as `loopback`. */
 export function isNetwork(text: string): boolean {
-  if (named.has(text)) return true
+  if (namedRanges.has(text)) return true
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
   const most = version === 4 ? 32 : 128

@@ -18,9 +18,9 @@ export function openNameServers(): NameServers {
   return {
     texts: async (name) => (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
     addresses: async (name) => {
-      const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-      const addresses = found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-      const [failed] = found
+      const lookups = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+      const addresses = lookups.flatMap((lookup) => (lookup.status === 'fulfilled' ? lookup.value : []))
+      const [failed] = lookups
       if (addresses.length === 0 && failed?.status === 'rejected') throw failed.reason
       return addresses
     },
@@ -31,8 +31,8 @@ export function openNameServers(): NameServers {
 const absent = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** The records, or none where the name has none. @throws the code of name servers that did not answer */
-export async function recordsOf(asked: Promise<string[]>): Promise<string[]> {
-  return asked.catch((error: unknown) => {
+export async function recordsOf(query: Promise<string[]>): Promise<string[]> {
+  return query.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return []
     throw error
   })

@@ -22,13 +22,13 @@ export type RunOnce = (work: () => Promise<unknown>, signal: AbortSignal) => Pro
 /** Of failures in a row with one reason the first is logged as an error; so is, for information, the end of them. */
 export function makeRunner(services: Pick<Services, 'db' | 'now' | 'log'>, name: ScheduleName, options: RunnerOptions = {}): RunOnce {
   const { keepEveryMs = 0 } = options
-  let kept: { at: number; failure: string | null } | undefined
+  let lastStored: { at: number; failure: string | null } | undefined
 
   /** Never throws: work that was done is done, also where nobody could write that down. */
   async function keep({ at, tookMs, error }: Run): Promise<void> {
     const failure = error === undefined ? null : reasonOf(error)
-    if (kept?.failure === failure && performance.now() - kept.at < keepEveryMs) return
-    kept = { at: performance.now(), failure }
+    if (lastStored?.failure === failure && performance.now() - lastStored.at < keepEveryMs) return
+    lastStored = { at: performance.now(), failure }
     try {
       const before = await keepRun(services.db, { name, at, tookMs, failure })
       if (failure === null && before.failures > 0)

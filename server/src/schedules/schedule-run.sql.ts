@@ -26,7 +26,7 @@ export async function readRuns(db: Db): Promise<Map<string, Omit<ScheduleRow, 'n
 /** Keeps how a run ended; returns how those before it had. */
 export async function keepRun(db: Db, { name, at, tookMs, failure }: EndedRun): Promise<RunsBefore> {
   const hasFailed = failure !== null
-  const kept = await sql<RunsBefore>`
+  const result = await sql<RunsBefore>`
     with before as (select failures, failure from schedule_run where name = ${name})
     insert into schedule_run as r (name, ran_at, took_ms, failures, failed_at, failure)
     values (${name}, ${at}, ${tookMs}, ${hasFailed ? 1 : 0}, ${hasFailed ? at : null}, ${failure ?? ''})
@@ -34,5 +34,5 @@ export async function keepRun(db: Db, { name, at, tookMs, failure }: EndedRun): 
       failures = case when ${hasFailed} then r.failures + 1 else 0 end, failed_at = coalesce(excluded.failed_at, r.failed_at),
       failure = case when ${hasFailed} then excluded.failure else r.failure end
     returning coalesce((select failures from before), 0) as failures, coalesce((select failure from before), '') as failure`.execute(db)
-  return kept.rows[0] ?? { failures: 0, failure: '' }
+  return result.rows[0] ?? { failures: 0, failure: '' }
 }

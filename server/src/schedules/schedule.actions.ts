@@ -7,7 +7,7 @@ export const scheduleActions = handlers(schedule, {
   async readAll(_, { db, services: { config } }) {
     const runs = await readRuns(db)
     const rows = [...schedulesOf(config), ...loops].map(({ name, everySeconds }) => ({ name, everySeconds, ...(runs.get(name) ?? noRun) }))
-    return { schedules: rows.toSorted((one, other) => other.failures - one.failures) }
+    return { schedules: rows.toSorted((a, b) => b.failures - a.failures) }
   },
 })
 

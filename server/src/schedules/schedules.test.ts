@@ -57,11 +57,11 @@ test('of two workers one runs a schedule, and neither begins it again before it 
     await gate.promise
     running--
   })
-  await using one = await aWorker(shop, [clean])
+  await using firstWorker = await aWorker(shop, [clean])
   await using other = await aWorker(shop, [clean])
   await expect.poll(() => runs).toBe(1)
 
-  await one.jobs.runSoon('clean-up')
+  await firstWorker.jobs.runSoon('clean-up')
   await other.jobs.runSoon('clean-up')
   gate.resolve()
   await expect.poll(async () => (await readRows(shop)).get('clean-up')?.ranAt).toEqual(expect.any(String))
@@ -150,13 +150,13 @@ test('the database keeps the schedules of this version and no others', async () 
   const nothing = async () => undefined
   // Its statement is not one of the product: only those go over the shop's connections.
   const { db, close } = openDatabase(testConnection(), { size: 1 })
-  const kept = async () => {
+  const readStored = async () => {
     const { rows } = await sql<{ key: string; cron: string }>`select key, cron from pgboss.schedule order by key`.execute(db)
     return rows.map(({ key, cron }) => `${key} ${cron}`)
   }
   {
     await using _old = await aWorker(shop, [minutely('clean-up', nothing), minutely('fetch-rates', nothing)])
-    expect(await kept()).toEqual(['clean-up * * * * *', 'fetch-rates * * * * *'])
+    expect(await readStored()).toEqual(['clean-up * * * * *', 'fetch-rates * * * * *'])
   }
 
   await using _new = await aWorker(shop, [
@@ -164,7 +164,7 @@ test('the database keeps the schedules of this version and no others', async () 
     { name: 'verify-published', everySeconds: null, run: nothing },
   ])
 
-  expect(await kept()).toEqual(['clean-up 0 * * * *'])
+  expect(await readStored()).toEqual(['clean-up 0 * * * *'])
   await close()
 })
 

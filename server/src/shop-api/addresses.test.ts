@@ -2,7 +2,7 @@ import { order } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { readOrderVariables } from '../domains/mail/order-variables.ts'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 const berlin = { country: 'DE', city: 'Berlin', street: 'Unter den Linden 1', postalCode: '10117' }
 
@@ -35,8 +35,8 @@ test('a postal code that is none of its country is said at its field, in the lan
   const place = (change: Record<string, unknown>, language = 'en') =>
     buy(shop.url, '/order', orderOf(open, change), { 'accept-language': language })
 
-  const wrong = await place({ shippingAddress: { ...berlin, postalCode: '1011' } }, 'de')
-  expect(wrong).toMatchObject({
+  const wrongOrder = await place({ shippingAddress: { ...berlin, postalCode: '1011' } }, 'de')
+  expect(wrongOrder).toMatchObject({
     status: 400,
     detail: { fields: { 'shippingAddress.postalCode': 'Diese Postleitzahl passt nicht zum Land' } },
   })
@@ -52,11 +52,11 @@ test('a phone number is read by the country of the address and kept as it was wr
   const open = await shop.given.openShop()
   const place = (phone: string, more: Record<string, unknown> = {}) =>
     buy(shop.url, '/order', orderOf(open, { contact: { name: 'Anna', email: 'anna@example.com', phone }, ...more }))
-  const wrong = { status: 400, code: 'bad-input' }
+  const badInput = { status: 400, code: 'bad-input' }
   const reason = 'This is no phone number of that country. Numbers of other countries begin with + and the country code'
 
-  expect(await place('1')).toMatchObject({ ...wrong, detail: { fields: { 'contact.phone': reason } } })
-  expect(await place('call me')).toMatchObject(wrong)
+  expect(await place('1')).toMatchObject({ ...badInput, detail: { fields: { 'contact.phone': reason } } })
+  expect(await place('call me')).toMatchObject(badInput)
   expect(await place('0170 / 123 45 67')).toMatchObject({ status: 200 })
   expect(await place('+44 20 7946 0000')).toMatchObject({ status: 200 })
   const admin = await shop.signIn('Admin')

@@ -1,4 +1,4 @@
-import { networkOf } from '../net/network.ts'
+import { networkOf } from '../net/network-of-address.ts'
 
 const usualMost = 20
 const forget = 600_000
@@ -20,24 +20,24 @@ export function openAttempts(now: () => number, most = usualMost): Attempts {
   const tried = new Map<string, { count: number; until: number }>()
 
   function countOf(network: string): { count: number; until: number } {
-    const kept = tried.get(network)
-    if (kept && kept.until > now()) return kept
+    const attempt = tried.get(network)
+    if (attempt && attempt.until > now()) return attempt
     if (tried.size >= mostNetworks) tried.clear()
-    const fresh = { count: 0, until: now() + forget }
-    tried.set(network, fresh)
-    return fresh
+    const newAttempts = { count: 0, until: now() + forget }
+    tried.set(network, newAttempts)
+    return newAttempts
   }
 
   return {
     begin(ip) {
-      const counted = countOf(networkOf(ip))
-      if (counted.count >= most) return false
-      counted.count++
+      const attempts = countOf(networkOf(ip))
+      if (attempts.count >= most) return false
+      attempts.count++
       return true
     },
     forgive(ip) {
-      const counted = countOf(networkOf(ip))
-      counted.count = Math.max(0, counted.count - 1)
+      const attempts = countOf(networkOf(ip))
+      attempts.count = Math.max(0, attempts.count - 1)
     },
   }
 }

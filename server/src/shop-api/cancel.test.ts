@@ -4,7 +4,7 @@ import { givenPayingShop, payments, placeOrder, readMoney, standInEnv } from '@w
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { expect, test } from 'vitest'
 import { applyOutcome } from '../domains/payment/apply-outcome.ts'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 test('a buyer cancels an order that is not paid: stock, coupon and the accountâ€™s use go back; a paid one is refused', async () => {
   await using shop = await openShop()
@@ -12,21 +12,21 @@ test('a buyer cancels an order that is not paid: stock, coupon and the accountâ€
   const { db } = shop.services
   const admin = await shop.signIn('Admin')
   await shop.given.coupon({ code: 'ONCE', kind: 'fixed', value: 100, currencyCode: 'USD', usageLimit: 1, status: 'active' })
-  const left = async () => {
+  const readStock = async () => {
     const { stock } = await db.selectFrom('goods').select('stock').where('id', '=', open.goods.id).executeTakeFirstOrThrow()
     const { used } = await db.selectFrom('coupon').select('used').executeTakeFirstOrThrow()
     const { usedTodayMinor } = await db.selectFrom('paymentAccount').select('usedTodayMinor').executeTakeFirstOrThrow()
     return { stock, used, usedTodayMinor }
   }
-  const before = await left()
+  const before = await readStock()
   const { orderNo, token } = (await buy(shop.url, '/order', orderOf(open, { couponCode: 'ONCE' }))).response as Record<string, string>
   expect((await buy(shop.url, `/order/${orderNo}?token=${token}`)).response).toMatchObject({ canCancel: true })
 
   expect(await buy(shop.url, `/order/${orderNo}/cancel`, { token: 'guessed' })).toMatchObject({ status: 404 })
   expect(await buy(shop.url, `/order/${orderNo}/cancel`, {})).toMatchObject({ status: 400 })
-  const cancelled = await buy(shop.url, `/order/${orderNo}/cancel`, { token })
-  expect(cancelled.response).toMatchObject({ status: 'cancelled', canCancel: false, payment: null })
-  expect(await left()).toEqual(before)
+  const cancelAnswer = await buy(shop.url, `/order/${orderNo}/cancel`, { token })
+  expect(cancelAnswer.response).toMatchObject({ status: 'cancelled', canCancel: false, payment: null })
+  expect(await readStock()).toEqual(before)
   expect(await buy(shop.url, `/order/${orderNo}/cancel`, { token })).toMatchObject({ status: 409, code: 'not-cancellable' })
   const [row] = (await admin.call(order.search, {})).items
   expect((await admin.call(order.read, { id: row?.id ?? '' })).log.at(-1)).toMatchObject({
@@ -45,28 +45,28 @@ test('ten orders that are cancelled and paid at once: exactly one wins at each, 
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
-  const placed = []
+  const placedOrders = []
   for (let at = 0; at < 10; at++) {
-    const one = await placeOrder(shop, open)
-    await one.pay()
-    placed.push(one)
+    const placedOrder = await placeOrder(shop, open)
+    await placedOrder.pay()
+    placedOrders.push(placedOrder)
   }
   const { db } = shop.services
   const charges = await db.selectFrom('payment').select(['id', 'orderId']).orderBy('id').execute()
   const money = { state: 'succeeded', providerNo: 'pi_1', amountMinor: 2499, currencyCode: 'USD' } as const
 
   const answers = await Promise.all(
-    placed.map(async ({ orderNo, token }, at) => {
+    placedOrders.map(async ({ orderNo, token }, at) => {
       const pay = () => db.transaction().execute((trx) => applyOutcome(trx, charges[at]?.id ?? '', money, new Date().toISOString()))
       const cancel = () => buy(shop.url, `/order/${orderNo}/cancel`, { token })
       const both = at % 2 === 0 ? [cancel(), pay()] : [pay(), cancel()]
-      const [cancelled] = (await Promise.all(both)).filter((each) => each !== undefined)
-      return cancelled?.status
+      const [cancelAnswer] = (await Promise.all(both)).filter((answered) => answered !== undefined)
+      return cancelAnswer?.status
     }),
   )
 
   expect(await payments(shop).reconcile()).toBe(0)
-  for (const [at, { orderNo }] of placed.entries()) {
+  for (const [at, { orderNo }] of placedOrders.entries()) {
     const { order: row } = await readMoney(shop, orderNo)
     const isCancelled = answers[at] === 200
     expect(row).toMatchObject(

@@ -2,9 +2,9 @@ import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import { cancelByBuyer } from '../domains/order/cancel-by-buyer.ts'
 import type { Services } from '../services.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import type { OrderLinks } from './order-link.ts'
-import { Refused } from './refused.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import { answers } from './words/index.ts'
 
 /** Calls a minute from one address. */
@@ -14,12 +14,12 @@ const perMinute = 30
 export function addCancel(shop: FastifyInstance, { db, now }: Services, links: OrderLinks): void {
   const limited = { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }
   shop.post(shopApiPath(shopApi.cancelOrder), limited, async (request) => {
-    const given = shopApi.cancelOrder.input.safeParse(request.body ?? {})
-    if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
-    const { token } = given.data
+    const parsed = shopApi.cancelOrder.input.safeParse(request.body ?? {})
+    if (!parsed.success) throw new ShopCallError(400, 'bad-input', answers.badInput)
+    const { token } = parsed.data
     const order = await links.find(request, token)
     const isCancelled = await db.transaction().execute((trx) => cancelByBuyer(trx, order.id, now().toISOString()))
-    if (!isCancelled) throw new Refused(409, 'not-cancellable', answers.notCancellable)
+    if (!isCancelled) throw new ShopCallError(409, 'not-cancellable', answers.notCancellable)
     return answer(shopApi.cancelOrder, await links.read(request, token))
   })
 }

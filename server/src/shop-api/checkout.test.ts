@@ -3,7 +3,7 @@ import { openShop, untilBlocked } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { json } from '../db/query.ts'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 test('a quote adds goods, shipping and coupon to the cent', async () => {
   await using shop = await openShop()
@@ -110,11 +110,11 @@ test('an order takes stock, keeps the buyer as a member, and opens with its toke
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const open = await shop.given.openShop()
 
-  const placed = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }))
 
-  const { orderNo, token } = placed.response ?? {}
+  const { orderNo, token } = placedOrder.response ?? {}
   expect(orderNo).toMatch(/^WP261120[A-Z2-9]{8}$/)
-  expect(placed.response).toMatchObject({
+  expect(placedOrder.response).toMatchObject({
     totalMinor: 4498,
     currencyCode: 'USD',
     paymentInstructions: `Transfer $44.98 to DE00 1234 for ${orderNo}`,
@@ -206,8 +206,8 @@ test('an order that fails unexpectedly does not fail those that are placed with 
   )
 
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 500, 200, 200])
-  const kept = await shop.services.db.selectFrom('shopOrder').select(sql<string>`contact ->> 'name'`.as('name')).orderBy('id').execute()
-  expect(kept.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
+  const rows = await shop.services.db.selectFrom('shopOrder').select(sql<string>`contact ->> 'name'`.as('name')).orderBy('id').execute()
+  expect(rows.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
   expect(await shop.services.db.selectFrom('goods').select(['stock', 'sales']).execute()).toEqual([{ stock: 6, sales: 4 }])
 })
 
@@ -215,18 +215,18 @@ test('an order that fails unexpectedly does not fail those that are placed with 
 if (process.env.TEST_DB === 'postgres') {
   test('an order that waits for goods which a batch holds keeps no other shop waiting', async () => {
     await using shop = await openShop()
-    const [held, other] = [await shop.given.openShop(), await shop.given.openShop()]
-    const goodsId = shop.services.db.selectFrom('shopGoods').select('goodsId').where('id', '=', held.shopGoods.id)
-    let waiting: Promise<unknown> = Promise.resolve()
+    const [heldShop, other] = [await shop.given.openShop(), await shop.given.openShop()]
+    const goodsId = shop.services.db.selectFrom('shopGoods').select('goodsId').where('id', '=', heldShop.shopGoods.id)
+    let waitingOrder: Promise<unknown> = Promise.resolve()
 
     await shop.services.db.transaction().execute(async (batch) => {
       await batch.selectFrom('goods').select('id').where('id', '=', goodsId).forUpdate().execute()
-      waiting = buy(shop.url, '/order', orderOf(held))
+      waitingOrder = buy(shop.url, '/order', orderOf(heldShop))
       await untilBlocked(shop)
       expect((await buy(shop.url, '/order', orderOf(other))).status).toBe(200)
     })
 
-    expect(await waiting).toMatchObject({ status: 200 })
+    expect(await waitingOrder).toMatchObject({ status: 200 })
   })
 }
 
@@ -255,27 +255,27 @@ test('a percentage takes off no more than its cap, in the currency of the cart',
   const terms = { kind: 'percent' as const, value: 30, currencyCode: 'EUR', status: 'active' as const }
   await admin.call(couponFamily.insert, { ...terms, code: 'CAPPED', maxDiscountMinor: 1000 })
   await admin.call(couponFamily.insert, { ...terms, code: 'ROOMY', maxDiscountMinor: 1440 })
-  const takenOff = async (couponCode: string) => {
+  const quoteDiscount = async (couponCode: string) => {
     const items = [{ shopGoodsId: open.shopGoods.id, quantity: 3 }]
     return (await buy(shop.url, '/quote', { websiteId: open.website.id, items, couponCode, country: 'DE' })).response?.couponMinor
   }
 
   // 30 % of 59.97 USD are 17.99; 10.00 EUR are 12.50 USD, 14.40 EUR are 18.00 USD.
-  expect([await takenOff('CAPPED'), await takenOff('ROOMY')]).toEqual([1250, 1799])
+  expect([await quoteDiscount('CAPPED'), await quoteDiscount('ROOMY')]).toEqual([1250, 1799])
 })
 
 test('a coupon that cannot be used says why', async () => {
   await using shop = await openShop({ now: '2026-06-01' })
   const open = await shop.given.openShop()
   const other = await shop.given.website()
-  const given = { kind: 'fixed', value: 100, status: 'active' } as const
-  await shop.given.coupon({ ...given, code: 'OLD', endsAt: '2026-06-01' })
-  await shop.given.coupon({ ...given, code: 'SOON', startsAt: '2026-06-02' })
-  await shop.given.coupon({ ...given, code: 'DRAFT', status: 'draft' })
-  await shop.given.coupon({ ...given, code: 'RICH', minAmountMinor: 2000 })
-  await shop.given.coupon({ ...given, code: 'THERE', websiteIds: [other.id] })
-  await shop.given.coupon({ ...given, code: 'ABROAD', countries: ['FR'] })
-  await shop.given.coupon({ ...given, code: 'HOME', countries: ['DE', 'AT'] })
+  const couponFields = { kind: 'fixed', value: 100, status: 'active' } as const
+  await shop.given.coupon({ ...couponFields, code: 'OLD', endsAt: '2026-06-01' })
+  await shop.given.coupon({ ...couponFields, code: 'SOON', startsAt: '2026-06-02' })
+  await shop.given.coupon({ ...couponFields, code: 'DRAFT', status: 'draft' })
+  await shop.given.coupon({ ...couponFields, code: 'RICH', minAmountMinor: 2000 })
+  await shop.given.coupon({ ...couponFields, code: 'THERE', websiteIds: [other.id] })
+  await shop.given.coupon({ ...couponFields, code: 'ABROAD', countries: ['FR'] })
+  await shop.given.coupon({ ...couponFields, code: 'HOME', countries: ['DE', 'AT'] })
   const reasonOf = async (couponCode: string) => (await buy(shop.url, '/order', orderOf(open, { couponCode }))).detail?.reason
 
   expect(await reasonOf('OLD')).toBe('expired')
@@ -360,9 +360,9 @@ test('a shop whose currency was stopped offers no way to pay and takes no order;
   const open = await shop.given.openShop()
   const wish = { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }] }
 
-  const stopped = await admin.call(currency.setStatus, { ids: [usd.id], status: 'stopped' })
+  const result = await admin.call(currency.setStatus, { ids: [usd.id], status: 'stopped' })
 
-  expect(stopped).toEqual({ affected: 1, websites: [open.website.domain], furtherWebsites: [] })
+  expect(result).toEqual({ affected: 1, websites: [open.website.domain], furtherWebsites: [] })
   expect((await buy(shop.url, '/quote', wish)).response).toMatchObject({ paymentModes: [] })
   expect(await buy(shop.url, '/order', orderOf(open))).toMatchObject({ status: 409, code: 'payment-unavailable' })
   expect((await admin.call(notice.search, {})).items[0]?.notice).toContain(open.website.domain)

@@ -4,12 +4,12 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { sendWaitingMails } from '../domains/mail/send-mails.ts'
-import { buy } from './given-buyer.ts'
+import { buy } from './test-buyer.ts'
 
-const written = { name: 'Zoë Marsh', email: 'zoe@example.com', message: 'Is the chair <b>oak</b>?\nAnd how high?', afterMs: 9000 }
+const formFields = { name: 'Zoë Marsh', email: 'zoe@example.com', message: 'Is the chair <b>oak</b>?\nAnd how high?', afterMs: 9000 }
 
 /** A website with a contact form, and where its messages go. */
-async function givenForm(shop: Shop, config: Record<string, unknown> = { contactForm: true }) {
+async function openForm(shop: Shop, config: Record<string, unknown> = { contactForm: true }) {
   const { id: websiteId, domain } = await shop.given.website()
   await shop.services.db
     .updateTable('website')
@@ -18,19 +18,19 @@ async function givenForm(shop: Shop, config: Record<string, unknown> = { contact
     .execute()
   const admin = await shop.signIn('Admin')
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: config })
-  const kept = async () => (await admin.call(mail.search, { event: ['contact-message'] })).items
-  return { websiteId, domain, kept }
+  const readMessages = async () => (await admin.call(mail.search, { event: ['contact-message'] })).items
+  return { websiteId, domain, readMessages }
 }
 
 test('a message is mailed to the seller, whose reply goes to the visitor', async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv })
   await shop.given.mailSender({ port: server.port, operatorLanguage: 'en' })
-  const { websiteId, kept } = await givenForm(shop)
+  const { websiteId, readMessages } = await openForm(shop)
 
-  expect(await buy(shop.url, '/contact', { websiteId, ...written })).toMatchObject({ status: 200 })
+  expect(await buy(shop.url, '/contact', { websiteId, ...formFields })).toMatchObject({ status: 200 })
   // Sent twice, as by a second click.
-  expect(await buy(shop.url, '/contact', { websiteId, ...written })).toMatchObject({ status: 200 })
+  expect(await buy(shop.url, '/contact', { websiteId, ...formFields })).toMatchObject({ status: 200 })
   expect(await sendWaitingMails(shop.services)).toBe(1)
 
   const [received] = server.received
@@ -39,14 +39,14 @@ test('a message is mailed to the seller, whose reply goes to the visitor', async
   expect(received?.subject).toContain('message from Zoë Marsh')
   expect(received?.text).toContain('Is the chair <b>oak</b>?\nAnd how high?')
   expect(received?.html).toContain('Is the chair &lt;b&gt;oak&lt;/b&gt;?')
-  expect(await kept()).toMatchObject([{ state: 'sent', recipient: 'seller@oak.example' }])
+  expect(await readMessages()).toMatchObject([{ state: 'sent', recipient: 'seller@oak.example' }])
 })
 
 test('line breaks of a header, long texts and addresses that are none are refused', async () => {
   await using shop = await openShop()
   await shop.given.mailSender({ port: 9 })
-  const { websiteId, kept } = await givenForm(shop)
-  const wrong = [
+  const { websiteId, readMessages } = await openForm(shop)
+  const wrongForms = [
     { name: 'Zoë\r\nBcc: all@example.com' },
     { email: 'zoe@example.com\nBcc: all@example.com' },
     { email: 'a@b.example, c@d.example' },
@@ -55,48 +55,48 @@ test('line breaks of a header, long texts and addresses that are none are refuse
     { message: '  ' },
   ]
 
-  for (const part of wrong) {
-    const answer = await buy(shop.url, '/contact', { websiteId, ...written, ...part })
+  for (const part of wrongForms) {
+    const answer = await buy(shop.url, '/contact', { websiteId, ...formFields, ...part })
     expect([part, answer.status, answer.code]).toEqual([part, 400, 'bad-input'])
   }
-  expect(await kept()).toEqual([])
+  expect(await readMessages()).toEqual([])
 })
 
 test('machines send nothing, and nobody more than five in ten minutes', async () => {
   await using shop = await openShop()
   await shop.given.mailSender({ port: 9 })
-  const { websiteId, kept } = await givenForm(shop)
+  const { websiteId, readMessages } = await openForm(shop)
 
-  expect((await buy(shop.url, '/contact', { websiteId, ...written, homepage: 'https://buy.example' })).status).toBe(200)
-  expect((await buy(shop.url, '/contact', { websiteId, ...written, afterMs: 300 })).status).toBe(429)
-  expect(await kept()).toEqual([])
+  expect((await buy(shop.url, '/contact', { websiteId, ...formFields, homepage: 'https://buy.example' })).status).toBe(200)
+  expect((await buy(shop.url, '/contact', { websiteId, ...formFields, afterMs: 300 })).status).toBe(429)
+  expect(await readMessages()).toEqual([])
   const statuses: number[] = []
-  for (let at = 0; at < 6; at++) statuses.push((await buy(shop.url, '/contact', { websiteId, ...written, message: `No. ${at}` })).status)
+  for (let at = 0; at < 6; at++) statuses.push((await buy(shop.url, '/contact', { websiteId, ...formFields, message: `No. ${at}` })).status)
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  expect(await kept()).toHaveLength(5)
+  expect(await readMessages()).toHaveLength(5)
 })
 
 test('a form without JavaScript is led back to its page, which says how it went', async () => {
   await using shop = await openShop()
   await shop.given.mailSender({ port: 9 })
-  const { websiteId, kept } = await givenForm(shop)
+  const { websiteId, readMessages } = await openForm(shop)
   const post = async (fields: Record<string, string>) => {
     const answer = await fetch(`${shop.url}/shop-api/contact`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
     return [answer.status, answer.headers.get('location')]
   }
-  const { afterMs: _, ...fields } = written
+  const { afterMs: _, ...fields } = formFields
 
   expect(await post({ websiteId, ...fields, homepage: '' })).toEqual([303, '/contact/#sent'])
   expect(await post({ websiteId, ...fields, email: 'nobody' })).toEqual([303, '/contact/#not-sent'])
-  expect(await kept()).toHaveLength(1)
+  expect(await readMessages()).toHaveLength(1)
 })
 
 test('a website without the form, without a reader or without a mail sender takes no message', async () => {
   await using shop = await openShop()
-  const off = await givenForm(shop, {})
-  const on = await givenForm(shop)
-  const codeOf = async (websiteId: string) => (await buy(shop.url, '/contact', { websiteId, ...written })).code
+  const off = await openForm(shop, {})
+  const on = await openForm(shop)
+  const codeOf = async (websiteId: string) => (await buy(shop.url, '/contact', { websiteId, ...formFields })).code
 
   expect(await codeOf(off.websiteId)).toBe('not-found')
   expect(await codeOf(on.websiteId)).toBe('no-contact')

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { countContactMails, insertContactMail } from '../domains/mail/outbox.sql.ts'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
-import { storedConfig } from '../domains/website/website.rules.ts'
+import { parseStoredConfig } from '../domains/website/website.rules.ts'
 import type { Services } from '../services.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import { openAttempts } from './attempts.ts'
 import { addForm } from './forms.ts'
-import { readInput } from './input.ts'
-import { Refused } from './refused.ts'
+import { readInput } from './read-input.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words/index.ts'
 
@@ -31,15 +31,15 @@ type Message = z.output<typeof shopApi.contact.input>
  * speed and by how much they send; the limits hold for pages without JavaScript, too.
  */
 export async function addContact(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
-  const sent = openAttempts(Date.now, perAddress)
+  const sentAttempts = openAttempts(Date.now, perAddress)
 
   await addForm(shop, shopApiPath(shopApi.contact), { take, answer: answer(shopApi.contact, {}), toPage })
 
   async function take(request: FastifyRequest): Promise<void> {
     const message = await readInput(shopApi.contact.input, sites, request)
     if (message.homepage !== '') return
-    if (message.afterMs !== undefined && message.afterMs < fastest) throw new Refused(429, 'too-many', answers.tooMany)
-    if (!sent.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    if (message.afterMs !== undefined && message.afterMs < fastest) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    if (!sentAttempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
     await mailToSeller(services, message)
   }
 }
@@ -52,14 +52,14 @@ async function mailToSeller({ db, now, space }: Services, message: Message): Pro
     .select(['name', 'domain', 'seller', 'globalConfig'])
     .where('id', '=', websiteId)
     .executeTakeFirst()
-  const config = storedConfig(website?.globalConfig ?? {})
-  if (!website || !config.contactForm) throw new Refused(404, 'not-found', answers.noShop)
+  const config = parseStoredConfig(website?.globalConfig ?? {})
+  if (!website || !config.contactForm) throw new ShopCallError(404, 'not-found', answers.noShop)
   const recipient = website.seller.email || config.email || ''
-  if (recipient === '' || !(await hasActiveSender(db, websiteId))) throw new Refused(503, 'no-contact', answers.noContact)
-  if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noContact)
+  if (recipient === '' || !(await hasActiveSender(db, websiteId))) throw new ShopCallError(503, 'no-contact', answers.noContact)
+  if (await space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.noContact)
   const at = now()
   const lately = new Date(at.getTime() - hour).toISOString()
-  if ((await countContactMails(db, websiteId, lately)) >= perWebsite) throw new Refused(429, 'too-many', answers.tooMany)
+  if ((await countContactMails(db, websiteId, lately)) >= perWebsite) throw new ShopCallError(429, 'too-many', answers.tooMany)
   const shopName = website.name || website.domain
   const whole = `${text}\n\n${name} <${email}>\n${website.domain}`
   await insertContactMail(
@@ -79,6 +79,6 @@ async function mailToSeller({ db, now, space }: Services, message: Message): Pro
 }
 
 /** Back to the contact page of the website that the form was sent from: its address was admitted before. */
-function toPage(request: FastifyRequest, reply: FastifyReply, refused?: Refused): FastifyReply {
-  return reply.redirect(`${request.headers.origin ?? ''}/contact/#${refused ? 'not-sent' : 'sent'}`, 303)
+function toPage(request: FastifyRequest, reply: FastifyReply, callError?: ShopCallError): FastifyReply {
+  return reply.redirect(`${request.headers.origin ?? ''}/contact/#${callError ? 'not-sent' : 'sent'}`, 303)
 }

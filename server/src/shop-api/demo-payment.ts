@@ -73,7 +73,7 @@ function page(token: string, claim: DemoClaim | undefined): string {
   const language = claim?.language ?? 'en'
   const text = words[language]
   const content = claim
-    ? `<p class="mark">${text.about}</p><p>${text.order} ${claim.orderNo}</p><p><strong>${amountText(claim)}</strong></p>${decisions.map((each) => `<form method="post" action="${shopApiPath(decisionLinks[each])}?token=${token}"><button>${text[each]}</button></form>`).join('')}`
+    ? `<p class="mark">${text.about}</p><p>${text.order} ${claim.orderNo}</p><p><strong>${amountText(claim)}</strong></p>${decisions.map((decision) => `<form method="post" action="${shopApiPath(decisionLinks[decision])}?token=${token}"><button>${text[decision]}</button></form>`).join('')}`
     : `<p>${text.gone}</p>`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text.title}</title><style>${style}</style></head><body><main><h1>${text.title}</h1>${content}</main></body></html>`
 }

@@ -8,20 +8,20 @@ const inDemo = { env: { DEMO: '1' } }
 
 test('in a demo the buyer chooses between paying and declining; after declining the user may pay again', async () => {
   await using shop = await openShop(inDemo)
-  const placed = await placeOrder(shop, await givenPayingShop(shop, { provider: 'demo' }))
+  const placedOrder = await placeOrder(shop, await givenPayingShop(shop, { provider: 'demo' }))
   const decide = async (decision: 'pay' | 'decline') => {
-    const { response } = await placed.pay()
+    const { response } = await placedOrder.pay()
     const address = new URL(String(response?.url))
     expect(await (await fetch(address)).text()).toContain('No money is taken')
     const answer = await fetch(address.href.replace('demo-payment?', `demo-payment/${decision}?`), { method: 'POST', redirect: 'manual' })
     return answer.headers.get('location')
   }
 
-  expect(await decide('decline')).toContain(`/order/?no=${placed.orderNo}&token=`)
-  expect(await placed.see()).toMatchObject({ status: 'pending', online: { state: 'failed', canPay: true } })
+  expect(await decide('decline')).toContain(`/order/?no=${placedOrder.orderNo}&token=`)
+  expect(await placedOrder.see()).toMatchObject({ status: 'pending', online: { state: 'failed', canPay: true } })
   await decide('pay')
-  expect(await placed.see()).toMatchObject({ status: 'paid', online: { state: 'succeeded', canPay: false } })
-  expect((await readMoney(shop, placed.orderNo)).payments.map(({ state }) => state).toSorted()).toEqual(['failed', 'succeeded'])
+  expect(await placedOrder.see()).toMatchObject({ status: 'paid', online: { state: 'succeeded', canPay: false } })
+  expect((await readMoney(shop, placedOrder.orderNo)).payments.map(({ state }) => state).toSorted()).toEqual(['failed', 'succeeded'])
 })
 
 test('a demo page opens only by an address that was made here, and only in a demo', async () => {

@@ -1,7 +1,7 @@
 import { coupon, goodsBackup, order } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 const tenPercent = { kind: 'percent', value: 10, currencyCode: 'USD' } as const
 
@@ -26,18 +26,18 @@ test('an automatic discount and a code: the quote is what the order charges, and
   const code = await admin.call(coupon.insert, { ...tenPercent, code: 'EXTRA', value: 50, goodsIds: [open.goods.id], status: 'active' })
   const wish = orderOf(open, { couponCode: 'EXTRA' })
 
-  const quoted = await quote(shop.url, { ...wish, country: 'DE' })
+  const quoteBody = await quote(shop.url, { ...wish, country: 'DE' })
   // 10 % of 19.99, then half of what is left.
-  expect(quoted).toMatchObject({ goodsMinor: 1999, couponMinor: 200 + 900, needsPaymentMode: false, coupon: { ok: true } })
-  const added = quoted.items.reduce((sum, { taxMinor }) => sum + taxMinor, 0)
-  expect(quoted.items.map(({ discountMinor }) => discountMinor)).toEqual([1100])
-  expect(quoted.totalMinor).toBeGreaterThanOrEqual(quoted.goodsMinor + quoted.shippingMinor - quoted.couponMinor + added)
+  expect(quoteBody).toMatchObject({ goodsMinor: 1999, couponMinor: 200 + 900, needsPaymentMode: false, coupon: { ok: true } })
+  const addedTax = quoteBody.items.reduce((sum, { taxMinor }) => sum + taxMinor, 0)
+  expect(quoteBody.items.map(({ discountMinor }) => discountMinor)).toEqual([1100])
+  expect(quoteBody.totalMinor).toBeGreaterThanOrEqual(quoteBody.goodsMinor + quoteBody.shippingMinor - quoteBody.couponMinor + addedTax)
 
-  const placed = await buy(shop.url, '/order', { ...wish, expectedTotalMinor: quoted.totalMinor })
-  expect(placed).toMatchObject({ status: 200, response: { totalMinor: quoted.totalMinor } })
+  const placedOrder = await buy(shop.url, '/order', { ...wish, expectedTotalMinor: quoteBody.totalMinor })
+  expect(placedOrder).toMatchObject({ status: 200, response: { totalMinor: quoteBody.totalMinor } })
   const [row] = (await admin.call(order.search, {})).items
-  const kept = await admin.call(order.read, { id: row?.id ?? '' })
-  expect(kept).toMatchObject({
+  const storedOrder = await admin.call(order.read, { id: row?.id ?? '' })
+  expect(storedOrder).toMatchObject({
     couponCode: 'EXTRA',
     couponMinor: 1100,
     discounts: [
@@ -45,12 +45,14 @@ test('an automatic discount and a code: the quote is what the order charges, and
       { couponId: code.id, code: 'EXTRA', isAutomatic: false, amountMinor: 900 },
     ],
   })
-  expect(kept.totalMinor).toBe(kept.goodsMinor + kept.shippingMinor - kept.couponMinor + kept.taxAddedMinor)
+  expect(storedOrder.totalMinor).toBe(
+    storedOrder.goodsMinor + storedOrder.shippingMinor - storedOrder.couponMinor + storedOrder.taxAddedMinor,
+  )
 
   // Unpaid orders are no revenue.
   expect(await admin.call(coupon.readResults, { id: ten.id })).toMatchObject({ items: [] })
-  await admin.call(order.setStatus, { ids: [kept.id], status: 'paid' })
-  const result = { currencyCode: 'USD', orders: 1, revenueMinor: kept.totalMinor }
+  await admin.call(order.setStatus, { ids: [storedOrder.id], status: 'paid' })
+  const result = { currencyCode: 'USD', orders: 1, revenueMinor: storedOrder.totalMinor }
   expect(await admin.call(coupon.readResults, { id: ten.id })).toEqual({
     items: [{ ...result, discountMinor: 200 }],
     base: { ...result, discountMinor: 200, isEstimated: false },
@@ -76,14 +78,14 @@ test('a coupon counts for categories and those below, and not for what is reduce
     .executeTakeFirstOrThrow()
   await shop.given.coupon({ code: 'HOME', status: 'active', classificationIds: [parent.id] })
   await shop.given.coupon({ code: 'FULL', status: 'active', excludesReduced: true })
-  const tried = async (couponCode: string) => (await quote(shop.url, orderOf(open, { couponCode }))).coupon
+  const quoteWith = async (couponCode: string) => (await quote(shop.url, orderOf(open, { couponCode }))).coupon
 
-  expect(await tried('HOME')).toEqual({ code: 'HOME', ok: false, reason: 'it is not for these products' })
+  expect(await quoteWith('HOME')).toEqual({ code: 'HOME', ok: false, reason: 'it is not for these products' })
   await db.updateTable('goods').set({ classificationId: child.id }).execute()
-  expect(await tried('HOME')).toMatchObject({ ok: true })
-  expect(await tried('FULL')).toMatchObject({ ok: true })
+  expect(await quoteWith('HOME')).toMatchObject({ ok: true })
+  expect(await quoteWith('FULL')).toMatchObject({ ok: true })
   await db.updateTable('goods').set({ marketPriceMinor: 2999 }).execute()
-  expect(await tried('FULL')).toMatchObject({ ok: false })
+  expect(await quoteWith('FULL')).toMatchObject({ ok: false })
   expect(await buy(shop.url, '/order', orderOf(open, { couponCode: 'FULL' }))).toMatchObject({ status: 409, code: 'coupon-invalid' })
 })
 
@@ -135,42 +137,42 @@ test('an automatic discount for a way of paying counts once the way is known, th
   expect(await quote(shop.url, { ...wish, paymentModeId: other.id })).toMatchObject({ couponMinor: 0 })
   const { totalMinor, couponMinor } = await quote(shop.url, { ...wish, paymentModeId: id })
   expect(couponMinor).toBe(200)
-  const placed = await buy(shop.url, '/order', orderOf(open, { expectedTotalMinor: totalMinor }))
-  expect(placed).toMatchObject({ status: 200, response: { totalMinor } })
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { expectedTotalMinor: totalMinor }))
+  expect(placedOrder).toMatchObject({ status: 200, response: { totalMinor } })
 })
 
 test('terms that make no sense are refused', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const refused = async (terms: object) => (await admin.send(coupon.insert.name, { ...tenPercent, code: 'WRONG', ...terms })).code
+  const insertRefused = async (terms: object) => (await admin.send(coupon.insert.name, { ...tenPercent, code: 'WRONG', ...terms })).code
 
-  expect(await refused({ kind: 'buy-x-get-y', value: 100, buyQuantity: 2 })).toBe('coupon-quantities')
-  expect(await refused({ kind: 'buy-x-get-y', value: 0, buyQuantity: 2, getQuantity: 1 })).toBe('coupon-percent')
-  expect(await refused({ kind: 'tiers', value: 0 })).toBe('coupon-tiers')
+  expect(await insertRefused({ kind: 'buy-x-get-y', value: 100, buyQuantity: 2 })).toBe('coupon-quantities')
+  expect(await insertRefused({ kind: 'buy-x-get-y', value: 0, buyQuantity: 2, getQuantity: 1 })).toBe('coupon-percent')
+  expect(await insertRefused({ kind: 'tiers', value: 0 })).toBe('coupon-tiers')
   const tier = { fromMinor: 100, percent: 5 }
-  expect(await refused({ kind: 'tiers', value: 0, tiers: [tier, { fromMinor: 100, amountMinor: 7 }] })).toBe('coupon-tiers')
-  expect(await refused({ kind: 'tiers', value: 0, tiers: [{ ...tier, amountMinor: 7 }] })).toBe('bad-input')
-  expect(await refused({ isAutomatic: true, usageLimit: 5 })).toBe('coupon-automatic')
-  expect(await refused({ isAutomatic: true, isFirstOrder: true })).toBe('coupon-automatic')
-  expect(await refused({ goodsIds: ['999999'] })).toBe('coupon-unknown')
+  expect(await insertRefused({ kind: 'tiers', value: 0, tiers: [tier, { fromMinor: 100, amountMinor: 7 }] })).toBe('coupon-tiers')
+  expect(await insertRefused({ kind: 'tiers', value: 0, tiers: [{ ...tier, amountMinor: 7 }] })).toBe('bad-input')
+  expect(await insertRefused({ isAutomatic: true, usageLimit: 5 })).toBe('coupon-automatic')
+  expect(await insertRefused({ isAutomatic: true, isFirstOrder: true })).toBe('coupon-automatic')
+  expect(await insertRefused({ goodsIds: ['999999'] })).toBe('coupon-unknown')
   const { id } = await admin.call(coupon.insert, { ...tenPercent, code: 'AUTO', isAutomatic: true })
   expect(await admin.send(coupon.modifySelected.name, { ids: [id], perMemberLimit: 1 })).toMatchObject({ code: 'coupon-automatic' })
   const tiers = [tier, { fromMinor: 500, amountMinor: 60 }]
-  const made = await admin.call(coupon.insert, { ...tenPercent, code: 'TIERS', kind: 'tiers', value: 0, tiers })
-  expect(await admin.call(coupon.read, { id: made.id })).toMatchObject({ kind: 'tiers', tiers })
+  const insertResult = await admin.call(coupon.insert, { ...tenPercent, code: 'TIERS', kind: 'tiers', value: 0, tiers })
+  expect(await admin.call(coupon.read, { id: insertResult.id })).toMatchObject({ kind: 'tiers', tiers })
 })
 
 test('an automatic discount that orders have used is not deleted, not by an undo either; once they are cancelled it can be', async () => {
   await using shop = await openShop()
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')
-  const made = await admin.send(coupon.insert.name, { ...tenPercent, code: 'AUTUMN', isAutomatic: true, status: 'active' })
-  const { id } = made.response as { id: string }
+  const insertResult = await admin.send(coupon.insert.name, { ...tenPercent, code: 'AUTUMN', isAutomatic: true, status: 'active' })
+  const { id } = insertResult.response as { id: string }
   await buy(shop.url, '/order', orderOf(open))
 
   const attempt = admin.call(coupon.delete, { ids: [id] })
   await expect(attempt).rejects.toMatchObject({ code: 'coupon-used', detail: { codes: ['AUTUMN'] } })
-  await admin.call(goodsBackup.undo, { changeSetId: made.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: insertResult.changeSetId ?? '' })
   expect(await admin.call(coupon.read, { id })).toMatchObject({ code: 'AUTUMN' })
 
   const [row] = (await admin.call(order.search, {})).items

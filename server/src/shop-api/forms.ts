@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyLimits } from '../http/body-limit.ts'
-import { Refused } from './refused.ts'
+import { ShopCallError } from './shop-call-error.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -10,7 +10,7 @@ interface Form {
   /** What a script is answered. */
   answer: object
   /** Answers a browser: with a page, or by sending it to one. */
-  toPage(request: FastifyRequest, reply: FastifyReply, refused?: Refused): FastifyReply | Promise<FastifyReply>
+  toPage(request: FastifyRequest, reply: FastifyReply, refused?: ShopCallError): FastifyReply | Promise<FastifyReply>
 }
 
 /** A route that takes a form as JSON from a script and as it is from a browser: pages without JavaScript work, and a press that came before the script is not lost. */
@@ -21,7 +21,7 @@ export async function addForm(shop: FastifyInstance, path: string, { take, answe
       try {
         await take(request)
       } catch (error) {
-        if (isForm(request) && error instanceof Refused) return toPage(request, reply, error)
+        if (isForm(request) && error instanceof ShopCallError) return toPage(request, reply, error)
         throw error
       }
       return isForm(request) ? toPage(request, reply) : answer

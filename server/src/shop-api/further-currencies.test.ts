@@ -1,7 +1,7 @@
 import { currency, notice, order, orderEdit, shopWebsite, websiteGroup } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 /** A website in dollars that also sells in euros (ending in .99), pounds (without an account) and yen. Its chair costs $19.99, its shipping $5.00. */
 async function manyCurrencies(shop: Shop) {
@@ -42,16 +42,16 @@ test('a quote in a further currency has prices made round by its rule, everythin
   const items = [{ shopGoodsId: open.shopGoods.id, quantity: 2 }]
   const wish = { items, couponCode: 'FIVE', currencyCode: 'EUR' }
   expect(await buy(shop.url, '/order', orderOf(open, { ...wish, expectedTotalMinor: 3998 }))).toMatchObject({ code: 'total-changed' })
-  const placed = await buy(shop.url, '/order', orderOf(open, { ...wish, expectedTotalMinor: 3798 }))
-  expect(placed.response).toMatchObject({ totalMinor: 3798, currencyCode: 'EUR' })
-  const { orderNo, token } = placed.response ?? {}
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { ...wish, expectedTotalMinor: 3798 }))
+  expect(placedOrder.response).toMatchObject({ totalMinor: 3798, currencyCode: 'EUR' })
+  const { orderNo, token } = placedOrder.response ?? {}
   await admin.call(currency.updateRates, { rates: [{ code: 'EUR', rate: 0.5 }] })
 
   const [row] = (await admin.call(order.search, {})).items
   // €37.98 at the rate of the order.
   expect(row).toMatchObject({ currencyCode: 'EUR', totalMinor: 3798 })
-  const kept = await shop.services.db.selectFrom('shopOrder').select(['baseCurrencyCode', 'baseTotalMinor']).executeTakeFirst()
-  expect(kept).toEqual({ baseCurrencyCode: 'USD', baseTotalMinor: 4084 })
+  const storedOrder = await shop.services.db.selectFrom('shopOrder').select(['baseCurrencyCode', 'baseTotalMinor']).executeTakeFirst()
+  expect(storedOrder).toEqual({ baseCurrencyCode: 'USD', baseTotalMinor: 4084 })
   expect((await buy(shop.url, `/order/${orderNo}?token=${token}`)).response).toMatchObject({ currencySymbol: '€', totalMinor: 3798 })
 })
 
@@ -86,17 +86,17 @@ test('a currency that the website does not sell in, or that is stopped, is refus
   await using shop = await openShop()
   const { open, admin, euro, quote } = await manyCurrencies(shop)
   await shop.given.currency({ code: 'SEK', symbol: 'kr', rate: 10 })
-  const refused = { status: 409, code: 'currency-unavailable' }
+  const unavailable = { status: 409, code: 'currency-unavailable' }
 
-  expect(await quote({ currencyCode: 'SEK' })).toMatchObject({ ...refused, message: expect.stringContaining('SEK') })
-  expect(await quote({ currencyCode: 'XYZ' })).toMatchObject(refused)
+  expect(await quote({ currencyCode: 'SEK' })).toMatchObject({ ...unavailable, message: expect.stringContaining('SEK') })
+  expect(await quote({ currencyCode: 'XYZ' })).toMatchObject(unavailable)
   expect(await quote({ currencyCode: 'euros' })).toMatchObject({ status: 400 })
-  const stopped = await admin.call(currency.setStatus, { ids: [euro.id], status: 'stopped' })
+  const result = await admin.call(currency.setStatus, { ids: [euro.id], status: 'stopped' })
 
-  expect(stopped).toEqual({ affected: 1, websites: [], furtherWebsites: [open.website.domain] })
+  expect(result).toEqual({ affected: 1, websites: [], furtherWebsites: [open.website.domain] })
   expect((await admin.call(notice.search, {})).items[0]?.notice).toMatch(new RegExp(`${open.website.domain}.*EUR`))
-  expect(await quote({ currencyCode: 'EUR' })).toMatchObject(refused)
-  expect(await buy(shop.url, '/order', orderOf(open, { currencyCode: 'EUR' }))).toMatchObject(refused)
+  expect(await quote({ currencyCode: 'EUR' })).toMatchObject(unavailable)
+  expect(await buy(shop.url, '/order', orderOf(open, { currencyCode: 'EUR' }))).toMatchObject(unavailable)
   expect((await quote()).response).toMatchObject({ currencyCode: 'USD', payableCurrencies: ['JPY'] })
   await expect(admin.call(currency.delete, { ids: [euro.id] })).rejects.toMatchObject({ code: 'currency-used' })
 

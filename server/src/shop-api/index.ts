@@ -4,7 +4,7 @@ import files from '@fastify/static'
 import { shopApi, shopApiPath, shopApiRoot } from '@wanpu/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError } from '../action.ts'
-import { tookTooLong } from '../db/call-limit.ts'
+import { isTimeout } from '../db/call-limit.ts'
 import { isConnectionLost } from '../db/lost-connection.ts'
 import { openBuyerSignIn } from '../domains/member/buyer-sign-in.ts'
 import { type Checkout, openCheckout } from '../domains/order/order.checkout.ts'
@@ -18,27 +18,27 @@ import { hasLeft } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import { addAccount } from './account/account.ts'
 import { isOwnPage, openVisitors } from './account/visitor.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import { type Attempts, openAttempts } from './attempts.ts'
 import { addCancel } from './cancel.ts'
 import { addContact } from './contact.ts'
-import { readInput } from './input.ts'
 import { addInvoices } from './invoices.ts'
 import { addLookUp } from './look-up.ts'
 import { addMailStop } from './mail-stop.ts'
-import { addMoved } from './moved.ts'
 import { addNewsletter } from './newsletter.ts'
 import { type OrderLinks, openOrderLinks, type SignedInAt } from './order-link.ts'
 import { addPayments } from './payments.ts'
 import { demandPhone } from './phone.ts'
 import { addProductReviews } from './product-review.ts'
+import { readInput } from './read-input.ts'
 import { addReceipts } from './receipts.ts'
-import { Refused } from './refused.ts'
+import { addMoved } from './redirects.ts'
 import { addReturns } from './returns.ts'
 import { addSavedCart } from './saved-cart.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import { hostName, openSites, type Sites } from './sites.ts'
 import { addStockAlert } from './stock-alert.ts'
-import { answers, buyersLanguage, couponReason, refusalText, sameInAll } from './words/index.ts'
+import { answers, buyersLanguage, couponReason, refusalText, repeatInAll } from './words/index.ts'
 
 const iconFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url))
 /** Calls a minute from one address. Generous: many buyers may share one. */
@@ -103,7 +103,7 @@ async function admitOrigin(sites: Sites, request: FastifyRequest, reply: Fastify
   if (origin === undefined) return
   const host = URL.canParse(origin) ? new URL(origin).host : ''
   const isOwn = host !== '' && host === request.host
-  if (!isOwn && !(host && (await sites.byHost(host)))) throw new Refused(403, 'forbidden', answers.otherSite)
+  if (!isOwn && !(host && (await sites.byHost(host)))) throw new ShopCallError(403, 'forbidden', answers.otherSite)
   reply
     .header('access-control-allow-origin', origin)
     .header('access-control-allow-methods', 'GET, POST')
@@ -111,7 +111,7 @@ async function admitOrigin(sites: Sites, request: FastifyRequest, reply: Fastify
     .header('access-control-max-age', '86400')
 }
 
-const limited = (perAddress: number) => ({
+const limitPerAddress = (perAddress: number) => ({
   bodyLimit: bodyLimits.public,
   config: { rateLimit: { max: ({ ip }: FastifyRequest) => perAddress * (ownAddresses.includes(ip) ? ownShare : 1) } },
 })
@@ -124,7 +124,7 @@ async function guarded<Answer>(
   call: () => Promise<{ answer: Answer; isGuess: boolean }>,
 ): Promise<Answer> {
   if (couponCode === undefined) return (await call()).answer
-  if (!guesses.begin(ip)) throw new Refused(429, 'too-many', answers.tooMany)
+  if (!guesses.begin(ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
   const { answer, isGuess } = await call()
   if (!isGuess) guesses.forgive(ip)
   return answer
@@ -136,27 +136,27 @@ interface Selling {
   signedIn: SignedInAt
 }
 
-function addCheckout(shop: FastifyInstance, services: Services, { sites, checkout, signedIn }: Selling): void {
+function addCheckout(shop: FastifyInstance, services: Services, { sites, checkout, signedIn: readSignedIn }: Selling): void {
   const guesses = openAttempts(Date.now)
 
-  shop.post(shopApiPath(shopApi.quote), limited(perMinute.read), async (request) => {
+  shop.post(shopApiPath(shopApi.quote), limitPerAddress(perMinute.read), async (request) => {
     const wish = await readInput(shopApi.quote.input, sites, request)
     const quote = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const answer = await checkout.quote({ ...wish, at: services.now().toISOString() })
       return { answer, isGuess: typeof answer === 'object' && answer.coupon?.problem === 'unknown' }
     })
-    if (!quote) throw new Refused(404, 'not-found', answers.noShop)
+    if (!quote) throw new ShopCallError(404, 'not-found', answers.noShop)
     const language = buyersLanguage(request.headers['accept-language'])
     if (quote === 'currency-unavailable') {
       const message = refusalText({ code: quote, detail: { currency: wish.currencyCode } }, language)
-      throw new Refused(409, quote, sameInAll(message), { currency: wish.currencyCode })
+      throw new ShopCallError(409, quote, repeatInAll(message), { currency: wish.currencyCode })
     }
     const { lines, coupon, shippingModeId, tax, isMembersOnly, discounts: _, ...sums } = quote
-    const needsSignIn = isMembersOnly && (await signedIn(request, wish.websiteId)) === undefined
+    const needsSignIn = isMembersOnly && (await readSignedIn(request, wish.websiteId)) === undefined
     const reason = coupon?.problem && couponReason(coupon.problem, language)
     return answer(shopApi.quote, {
       ...sums,
-      tax: tax ? shownTax(tax) : null,
+      tax: tax ? toShownTax(tax) : null,
       needsSignIn,
       // Pages that were made before delivery times were numbers read `days`.
       shippingModes: sums.shippingModes.map((mode) => ({ ...mode, days: daysText(mode) })),
@@ -166,15 +166,15 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, checkou
     })
   })
 
-  shop.post(shopApiPath(shopApi.placeOrder), limited(perMinute.order), async (request) => {
-    if (await services.space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
+  shop.post(shopApiPath(shopApi.placeOrder), limitPerAddress(perMinute.order), async (request) => {
+    if (await services.space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.busy)
     const wish = await readInput(shopApi.placeOrder.input, sites, request)
     const language = buyersLanguage(request.headers['accept-language'])
     const phone = { country: wish.shippingAddress.country, field: 'contact.phone', language }
     const contact = { ...wish.contact, phoneE164: demandPhone(wish.contact.phone, phone) }
     const outcome = await guarded(guesses, request.ip, wish.couponCode, async () => {
       const clientIp = request.ip
-      const signedInAs = await signedIn(request, wish.websiteId)
+      const signedInAs = await readSignedIn(request, wish.websiteId)
       const answer = await checkout.place({
         ...wish,
         contact,
@@ -186,26 +186,26 @@ function addCheckout(shop: FastifyInstance, services: Services, { sites, checkou
       return { answer, isGuess: 'refused' in answer && answer.refused.isGuess === true }
     })
     if ('placed' in outcome) return answer(shopApi.placeOrder, { ...outcome.placed, token: checkout.tokenOf(outcome.placed.orderNo) })
-    const { refused } = outcome
-    const message = refusalText(refused, language)
-    const field = fieldOfRefusal[refused.code]
-    const detail = field === undefined ? refused.detail : { ...refused.detail, fields: { [field]: message } }
-    throw new Refused(refused.code === 'not-found' ? 404 : 409, refused.code, sameInAll(message), detail)
+    const { refused: refusal } = outcome
+    const message = refusalText(refusal, language)
+    const field = fieldOfRefusal[refusal.code]
+    const detail = field === undefined ? refusal.detail : { ...refusal.detail, fields: { [field]: message } }
+    throw new ShopCallError(refusal.code === 'not-found' ? 404 : 409, refusal.code, repeatInAll(message), detail)
   })
 }
 
 function addOrderPage(shop: FastifyInstance, services: Services, links: OrderLinks): void {
-  shop.get<{ Querystring: { token?: unknown } }>(shopApiPath(shopApi.readOrder), limited(perMinute.read), async (request) =>
+  shop.get<{ Querystring: { token?: unknown } }>(shopApiPath(shopApi.readOrder), limitPerAddress(perMinute.read), async (request) =>
     answer(shopApi.readOrder, await links.read(request, request.query.token)),
   )
-  addInvoices(shop, services, links, limited(perMinute.order))
+  addInvoices(shop, services, links, limitPerAddress(perMinute.order))
 }
 
 /** Where a buyer mends what the shop refused. */
 const fieldOfRefusal: Readonly<Record<string, string>> = { 'vat-number-invalid': 'contact.vatNumber' }
 
 /** The taxes of lines stand at the lines. */
-const shownTax = ({ lineTaxes: _, lineRates: __, shippingTaxes: ___, ...tax }: CartTax) => tax
+const toShownTax = ({ lineTaxes: _, lineRates: __, shippingTaxes: ___, ...tax }: CartTax) => tax
 
 async function addVisits(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const intake = openIntake(services)
@@ -220,7 +220,7 @@ async function addVisits(shop: FastifyInstance, services: Services, sites: Sites
         parsed(Object.assign(new Error('not JSON'), { statusCode: 400 }))
       }
     })
-    beacons.post(shopApiPath(shopApi.visit), limited(perMinute.visit), async (request, reply) => {
+    beacons.post(shopApiPath(shopApi.visit), limitPerAddress(perMinute.visit), async (request, reply) => {
       const { websiteId, path, referrer, goodsId } = await readInput(shopApi.visit.input, sites, request)
       // Statistics are worth less than the room that orders need.
       if (await services.space.isShort()) return reply.code(204).send()
@@ -242,17 +242,17 @@ async function addVisits(shop: FastifyInstance, services: Services, sites: Sites
 
 function answerError(services: Services, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = buyersLanguage(request.headers['accept-language'])
-  const { status, code, words, detail } = refusedOf(services, error, request)
+  const { status, code, words, detail } = toRefusal(services, error, request)
   return reply.code(status).send({ status, code, message: words[language], detail })
 }
 
-function refusedOf(services: Services, error: FastifyError, request: FastifyRequest): Refused {
-  if (error instanceof Refused) return error
-  if (error instanceof ActionError) return new Refused(400, 'bad-input', answers.badInput, error.detail)
-  if (error.statusCode === 429) return new Refused(429, 'too-many', answers.tooMany)
-  if (error.statusCode !== undefined && error.statusCode < 500) return new Refused(error.statusCode, 'bad-json', answers.badInput)
-  if (isConnectionLost(error) || tookTooLong(error)) return new Refused(503, 'unavailable', answers.busy)
-  if (isDiskFull(error)) return new Refused(507, 'storage-full', answers.busy)
+function toRefusal(services: Services, error: FastifyError, request: FastifyRequest): ShopCallError {
+  if (error instanceof ShopCallError) return error
+  if (error instanceof ActionError) return new ShopCallError(400, 'bad-input', answers.badInput, error.detail)
+  if (error.statusCode === 429) return new ShopCallError(429, 'too-many', answers.tooMany)
+  if (error.statusCode !== undefined && error.statusCode < 500) return new ShopCallError(error.statusCode, 'bad-json', answers.badInput)
+  if (isConnectionLost(error) || isTimeout(error)) return new ShopCallError(503, 'unavailable', answers.busy)
+  if (isDiskFull(error)) return new ShopCallError(507, 'storage-full', answers.busy)
   if (!hasLeft(error, request)) services.log.error({ err: error, id: request.id }, 'incident')
-  return new Refused(500, 'incident', answers.broken, { incident: request.id })
+  return new ShopCallError(500, 'incident', answers.broken, { incident: request.id })
 }

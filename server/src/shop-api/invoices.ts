@@ -4,7 +4,7 @@ import { drawInvoice } from '../domains/document/draw-invoice.ts'
 import { findInvoicesOf } from '../domains/invoice/invoice.sql.ts'
 import type { Services } from '../services.ts'
 import type { OrderLinks } from './order-link.ts'
-import { Refused } from './refused.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import { answers } from './words/index.ts'
 
 interface InvoiceRoute {
@@ -17,7 +17,7 @@ export function addInvoices(shop: FastifyInstance, services: Services, links: Or
   shop.get<InvoiceRoute>(shopApiPath(shopApi.readInvoice), limited, async (request, reply) => {
     const order = await links.find(request, request.query.token)
     const issued = (await findInvoicesOf(services.db, [order.id])).find(({ invoiceNo }) => invoiceNo === request.params.invoiceNo)
-    if (!issued) throw new Refused(404, 'not-found', answers.noOrder)
+    if (!issued) throw new ShopCallError(404, 'not-found', answers.noOrder)
     const name = issued.invoiceNo.replaceAll(/[^\w.-]/g, '-')
     return reply
       .header('content-type', 'application/pdf')

@@ -3,17 +3,17 @@ import { payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/te
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { givenStripeShop, lastSession, payAtStripe } from '@wanpu/testkit/providers/stripe-shop'
 import { expect, test } from 'vitest'
-import { buy } from './given-buyer.ts'
+import { buy } from './test-buyer.ts'
 
 /** An order whose buyer pressed the pay button and is at Stripe now. */
 async function begin() {
   const stripe = await openStripe()
   const shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  await placedOrder.pay()
   return {
-    ...{ shop, stripe, placed },
-    cancel: () => buy(shop.url, `/order/${placed.orderNo}/cancel`, { token: placed.token }),
+    ...{ shop, stripe, placed: placedOrder },
+    cancel: () => buy(shop.url, `/order/${placedOrder.orderNo}/cancel`, { token: placedOrder.token }),
     /** So many minutes later, what is due is asked after; returns how many payments were. */
     askAfter(minutes: number) {
       shop.travel(new Date(shop.services.now().getTime() + minutes * 60_000 + 1000).toISOString())
@@ -54,10 +54,10 @@ test('a fee that is never told is asked for six times', async () => {
   at.stripe.withoutFee.add(session.id)
   await at.placed.look()
 
-  let asked = 0
-  for (let days = 0; days < 20; days++) asked += await at.askAfter(24 * 60)
+  let askedCount = 0
+  for (let days = 0; days < 20; days++) askedCount += await at.askAfter(24 * 60)
 
-  expect(asked).toBe(6)
+  expect(askedCount).toBe(6)
 })
 
 test('an attempt that is over is asked after until a day after its time', async () => {

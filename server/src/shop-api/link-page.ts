@@ -46,6 +46,6 @@ export function sendLinkPage(reply: FastifyReply, { language, title, content, st
 }
 
 /** A value from outside, in the middle of words of any direction. */
-export const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`
+export const isolateText = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -17,23 +17,23 @@ function lookAfter(shop: Shop, days: number) {
 }
 
 /** An order of 24.99 that is paid at a provider. */
-async function paidOrder(shop: Shop, provider: string, side: BuyersSide & { visit?(url: string): string }) {
+async function placePaidOrder(shop: Shop, provider: string, side: BuyersSide & { visit?(url: string): string }) {
   const { settings, secrets, url: apiUrl } = side
-  const placed = await placeOrder(shop, await givenPayingShop(shop, { provider, apiUrl, currencyCode: 'CNY', settings, secrets }))
-  const { response } = await placed.pay()
+  const placedOrder = await placeOrder(shop, await givenPayingShop(shop, { provider, apiUrl, currencyCode: 'CNY', settings, secrets }))
+  const { response } = await placedOrder.pay()
   side.visit?.(String(response?.url))
-  const paymentNo = `${placed.orderNo}_1`
+  const paymentNo = `${placedOrder.orderNo}_1`
   side.pay(paymentNo)
-  await placed.look()
-  return { placed, paymentNo }
+  await placedOrder.look()
+  return { placed: placedOrder, paymentNo }
 }
 
 test('refunds and disputes of Stripe’s own console are found without a notice', async () => {
   await using shop = await openNow()
   await using stripe = await openStripe()
   const { session, orderNo } = await givenPaidOrder(shop, stripe, { open: await givenStripeShop(shop, stripe), quantity: 1 })
-  const { admin, payments: kept } = await readMoney(shop, orderNo)
-  const { id = '', version = 0 } = kept[0] ?? {}
+  const { admin, payments: storedPayments } = await readMoney(shop, orderNo)
+  const { id = '', version = 0 } = storedPayments[0] ?? {}
   await admin.call(payment.refund, { id, version, amountMinor: 300, through: 'provider' })
   const money = async () => (await readMoney(shop, orderNo)).order
 
@@ -46,8 +46,8 @@ test('refunds and disputes of Stripe’s own console are found without a notice'
   expect(await lookAfter(shop, 1)).toBe(1)
   expect(await money()).toMatchObject({ refundedMinor: 800, paymentState: 'disputed', toCheck: 'disputed' })
   expect(await lookAfter(shop, 1)).toBe(1)
-  const again = await shop.signIn('Admin')
-  expect((await again.call(notice.search, {})).items.filter(({ kind }) => kind === 'payment-check')).toHaveLength(1)
+  const newAdmin = await shop.signIn('Admin')
+  expect((await newAdmin.call(notice.search, {})).items.filter(({ kind }) => kind === 'payment-check')).toHaveLength(1)
 
   stripe.disputes = [{ payment_intent: session.payment_intent ?? '', status: 'won' }]
   await lookAfter(shop, 1)
@@ -57,7 +57,7 @@ test('refunds and disputes of Stripe’s own console are found without a notice'
 test('refunds of PayPal’s own console are found without a notice', async () => {
   await using shop = await openNow()
   await using paypal = await openPaypal()
-  const { placed, paymentNo } = await paidOrder(shop, 'paypal', paypal)
+  const { placed, paymentNo } = await placePaidOrder(shop, 'paypal', paypal)
   paypal.refundAtConsole(paymentNo, 999)
 
   await lookAfter(shop, 1)
@@ -68,7 +68,7 @@ test('refunds of PayPal’s own console are found without a notice', async () =>
 test('a payment that was given back as a whole at Alipay’s own console is found without a notice', async () => {
   await using shop = await openNow()
   await using alipay = await openAlipay()
-  const { placed, paymentNo } = await paidOrder(shop, 'alipay', alipay)
+  const { placed, paymentNo } = await placePaidOrder(shop, 'alipay', alipay)
   alipay.refundAtConsole(paymentNo)
 
   await lookAfter(shop, 1)
@@ -113,11 +113,11 @@ test('a payment is looked at each day for two weeks, then each week for 120 days
   }))
   await db.insertInto('payment').values(many).execute()
   expect(await payments(shop).lookBack()).toBe(10)
-  const due = await db
+  const rows = await db
     .selectFrom('payment')
     .select('paymentNo')
     .where('nextLookAt', '<', new Date(at).toISOString())
     .orderBy('id')
     .execute()
-  expect(due.map(({ paymentNo }) => paymentNo)).toEqual(['copy_10', 'copy_11'])
+  expect(rows.map(({ paymentNo }) => paymentNo)).toEqual(['copy_10', 'copy_11'])
 })

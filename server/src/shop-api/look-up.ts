@@ -2,9 +2,9 @@ import { shopApi, shopApiPath } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Checkout } from '../domains/order/order.checkout.ts'
 import type { Services } from '../services.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import { openAttempts } from './attempts.ts'
-import { Refused } from './refused.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words/index.ts'
 
@@ -19,15 +19,15 @@ export function addLookUp(shop: FastifyInstance, services: Services, { sites, ch
   const guesses = openAttempts(Date.now)
 
   shop.post(shopApiPath(shopApi.findOrder), { bodyLimit: 4096, config: { rateLimit: { max: perMinute } } }, async (request) => {
-    const given = shopApi.findOrder.input.safeParse(request.body ?? {})
-    if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
-    if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
-    const { orderNo, email } = given.data
+    const parsed = shopApi.findOrder.input.safeParse(request.body ?? {})
+    if (!parsed.success) throw new ShopCallError(400, 'bad-input', answers.badInput)
+    if (!guesses.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    const { orderNo, email } = parsed.data
     const order = await checkout.findByContact(orderNo, email, services.now())
     const here = await sites.byHost(request.host)
-    if (!order || (order !== 'ended' && here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noSuchOrder)
+    if (!order || (order !== 'ended' && here && here.id !== order.websiteId)) throw new ShopCallError(404, 'not-found', answers.noSuchOrder)
     guesses.forgive(request.ip)
-    if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
+    if (order === 'ended') throw new ShopCallError(410, 'link-ended', answers.linkEnded)
     return answer(shopApi.findOrder, { orderNo, token: checkout.tokenOf(orderNo) })
   })
 }

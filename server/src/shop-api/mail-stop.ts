@@ -1,12 +1,12 @@
 import { shopApiPath, shopLinks } from '@wanpu/contract'
 import type { FastifyInstance } from 'fastify'
-import { readStop, type Stop } from '../domains/mail/stop-link.ts'
+import { type MailStop, readStop } from '../domains/mail/stop-link.ts'
 import { withdrawConsents } from '../domains/member/consent.sql.ts'
 import { stopInvitations } from '../domains/product-review/review-invitation.sql.ts'
 import { deleteCartsOf } from '../domains/saved-cart/saved-cart.sql.ts'
 import { deleteAlertsOf } from '../domains/stock-alert/stock-alert.sql.ts'
 import type { Services } from '../services.ts'
-import { isolated, readLinkShop, sendLinkPage } from './link-page.ts'
+import { isolateText, readLinkShop, sendLinkPage } from './link-page.ts'
 import { mailStopWords } from './mail-stop-words.ts'
 
 /**
@@ -36,11 +36,11 @@ export async function addMailStop(shop: FastifyInstance, { config, db, now }: Se
 
   const stopOf = (query: unknown) => readStop(config.secretKey, shopLinks.stopMails.input.parse(query).token)
 
-  async function pageOf(stop: Stop | undefined, state: 'ask' | 'done') {
+  async function pageOf(stop: MailStop | undefined, state: 'ask' | 'done') {
     const { name, language } = await readLinkShop(db, stop?.websiteId)
     const words = mailStopWords[language]
     const question = () =>
-      `<p>${words.ask(isolated(name), isolated(stop?.email ?? ''))}</p><form method="post"><button>${words.stop}</button></form>`
+      `<p>${words.ask(isolateText(name), isolateText(stop?.email ?? ''))}</p><form method="post"><button>${words.stop}</button></form>`
     const content = stop === undefined ? `<p>${words.gone}</p>` : state === 'ask' ? question() : `<p role="status">${words.done}</p>`
     return { language, title: words.title, content, status: stop === undefined ? 404 : 200 }
   }

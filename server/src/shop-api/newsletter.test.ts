@@ -5,13 +5,13 @@ import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { sendWaitingMails } from '../domains/mail/send-mails.ts'
 import { signId } from '../signed-id.ts'
-import { buy } from './given-buyer.ts'
+import { buy } from './test-buyer.ts'
 
 const consentText = 'We send news to this address.'
 const event = ['newsletter-confirmation' as const]
 
 /** A website with a newsletter block, and what becomes of who asks for its news. */
-async function givenBlock(shop: Shop, dataType: 3 | 4 = 4) {
+async function insertBlock(shop: Shop, dataType: 3 | 4 = 4) {
   const { id: websiteId } = await shop.given.website({ name: 'Oak & Elm', language: 'de' })
   const admin = await shop.signIn('Admin')
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { homePageDataBlocks: [{ dataType }] } })
@@ -26,7 +26,7 @@ test('who asks for news is mailed once, becomes a customer by the button of the 
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv })
   await shop.given.mailSender({ port: server.port })
-  const { admin, ask, mails, customers } = await givenBlock(shop)
+  const { admin, ask, mails, customers } = await insertBlock(shop)
 
   expect((await ask()).status).toBe(200)
   expect((await ask()).status).toBe(200)
@@ -40,8 +40,8 @@ test('who asks for news is mailed once, becomes a customer by the button of the 
   const links = (received?.text ?? '').match(/https?:\/\/\S+\/shop-api\/\S+\?token=[\w.-]+/g) ?? []
   const [confirm = '', stop = ''] = links.map((link) => `${shop.url}${link.slice(link.indexOf('/shop-api'))}`)
   // The outbox does not keep what confirms.
-  const [kept] = await mails()
-  expect((await admin.call(mail.read, { id: kept?.id ?? '' })).text).not.toContain(confirm.replace(/^.*token=/, ''))
+  const [storedMail] = await mails()
+  expect((await admin.call(mail.read, { id: storedMail?.id ?? '' })).text).not.toContain(confirm.replace(/^.*token=/, ''))
 
   const page = await fetch(confirm)
   expect([page.status, await page.text()]).toEqual([
@@ -49,8 +49,8 @@ test('who asks for news is mailed once, becomes a customer by the button of the 
     expect.stringMatching(/<html lang="de".*Oak &#38; Elm.*anna@example\.com.*Anmelden/s),
   ])
   expect(await customers()).toEqual([])
-  const done = await fetch(confirm, { method: 'POST' })
-  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Sie sind angemeldet')])
+  const response = await fetch(confirm, { method: 'POST' })
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Sie sind angemeldet')])
   await fetch(confirm, { method: 'POST' })
 
   const [customer] = await customers()
@@ -66,25 +66,25 @@ test('who asks for news is mailed once, becomes a customer by the button of the 
 test('an address is asked once in twelve hours, whenever these begin', async () => {
   await using shop = await openShop({ env: standInEnv, now: '2026-11-20T11:59:00.000Z' })
   await shop.given.mailSender({ port: 9 })
-  const { ask, websiteId } = await givenBlock(shop)
-  const asked = async (at: string) => {
+  const { ask, websiteId } = await insertBlock(shop)
+  const askAt = async (at: string) => {
     shop.travel(at)
     expect((await ask()).status).toBe(200)
     return (await shop.services.db.selectFrom('mail').select('id').where('websiteId', '=', websiteId).execute()).length
   }
 
-  expect(await asked('2026-11-20T11:59:00.000Z')).toBe(1)
-  expect(await asked('2026-11-20T12:01:00.000Z')).toBe(1)
-  expect(await asked('2026-11-20T23:58:00.000Z')).toBe(1)
-  expect(await asked('2026-11-20T23:59:00.000Z')).toBe(2)
+  expect(await askAt('2026-11-20T11:59:00.000Z')).toBe(1)
+  expect(await askAt('2026-11-20T12:01:00.000Z')).toBe(1)
+  expect(await askAt('2026-11-20T23:58:00.000Z')).toBe(1)
+  expect(await askAt('2026-11-20T23:59:00.000Z')).toBe(2)
 })
 
 test('customers say whether they agreed, were asked by mail or unsubscribed, and page and file have the link to unsubscribe', async () => {
   await using shop = await openShop({ env: standInEnv })
   await shop.given.mailSender({ port: 9 })
-  const { admin, ask, customers, websiteId } = await givenBlock(shop)
-  const named = ['agreed', 'asked', 'asked-long-ago', 'never'].map((name) => ({ websiteId, email: `${name}@example.com` }))
-  const rows = await shop.services.db.insertInto('member').values(named).returning(['id', 'email']).execute()
+  const { admin, ask, customers, websiteId } = await insertBlock(shop)
+  const namedCustomers = ['agreed', 'asked', 'asked-long-ago', 'never'].map((name) => ({ websiteId, email: `${name}@example.com` }))
+  const rows = await shop.services.db.insertInto('member').values(namedCustomers).returning(['id', 'email']).execute()
   const idOf = (name: string) => rows.find(({ email }) => email === `${name}@example.com`)?.id ?? ''
   await shop.services.db.updateTable('member').set({ wantsMarketing: true }).where('id', '=', idOf('agreed')).execute()
   for (const name of ['asked', 'asked-long-ago']) expect((await ask({ email: `${name}@example.com` })).status).toBe(200)
@@ -114,7 +114,7 @@ test('customers say whether they agreed, were asked by mail or unsubscribed, and
 test('who has the news is not asked again; links that are wrong or a week old confirm nothing', async () => {
   await using shop = await openShop({ env: standInEnv, now: '2026-03-01T10:00:00Z' })
   await shop.given.mailSender({ port: 9 })
-  const { ask, mails, customers, websiteId } = await givenBlock(shop)
+  const { ask, mails, customers, websiteId } = await insertBlock(shop)
   const { db } = shop.services
   await db.insertInto('member').values({ websiteId, email: 'bo@example.com', wantsMarketing: true }).execute()
 
@@ -123,8 +123,8 @@ test('who has the news is not asked again; links that are wrong or a week old co
   expect((await fetch(`${shop.url}/shop-api/newsletter/confirm?token=1.made-up`, { method: 'POST' })).status).toBe(404)
 
   await ask()
-  const [waiting] = await mails()
-  const link = `${shop.url}/shop-api/newsletter/confirm?token=${signId(shop.services.config.secretKey, 'newsletter', waiting?.id ?? '')}`
+  const [waitingMail] = await mails()
+  const link = `${shop.url}/shop-api/newsletter/confirm?token=${signId(shop.services.config.secretKey, 'newsletter', waitingMail?.id ?? '')}`
   expect((await fetch(link)).status).toBe(200)
   await db.updateTable('mail').set({ createdAt: '2026-02-22T09:59:00Z' }).execute()
   expect((await fetch(link, { method: 'POST' })).status).toBe(404)
@@ -133,8 +133,8 @@ test('who has the news is not asked again; links that are wrong or a week old co
 
 test('machines, websites without the block or a sender, and too many wishes are turned away', async () => {
   await using shop = await openShop({ env: standInEnv })
-  const { ask: askElsewhere } = await givenBlock(shop, 3)
-  const { ask, mails } = await givenBlock(shop)
+  const { ask: askElsewhere } = await insertBlock(shop, 3)
+  const { ask, mails } = await insertBlock(shop)
   expect(await ask()).toMatchObject({ status: 503, code: 'no-newsletter' })
   await shop.given.mailSender({ port: 9 })
 
@@ -150,22 +150,22 @@ test('machines, websites without the block or a sender, and too many wishes are 
 test('a form without JavaScript is answered with a page in the language of the shop, by the same rules', async () => {
   await using shop = await openShop({ env: standInEnv })
   await shop.given.mailSender({ port: 9 })
-  const { mails, websiteId } = await givenBlock(shop)
+  const { mails, websiteId } = await insertBlock(shop)
   const post = async (part: Record<string, string>) => {
     const body = new URLSearchParams({ websiteId, email: 'anna@example.com', consentText, homepage: '', ...part })
     const answer = await fetch(`${shop.url}/shop-api/newsletter`, { method: 'POST', body, headers: { origin: shop.url } })
     return { status: answer.status, type: answer.headers.get('content-type'), page: await answer.text() }
   }
 
-  const sent = await post({})
-  expect(sent).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
-  expect(sent.page).toMatch(/<html lang="de".*Fast fertig: Bitte bestätigen Sie/s)
-  expect(sent.page).toContain(`<a href="${shop.url}/">Oak &#38; Elm</a>`)
+  const sentAnswer = await post({})
+  expect(sentAnswer).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
+  expect(sentAnswer.page).toMatch(/<html lang="de".*Fast fertig: Bitte bestätigen Sie/s)
+  expect(sentAnswer.page).toContain(`<a href="${shop.url}/">Oak &#38; Elm</a>`)
   expect(await mails()).toMatchObject([{ recipient: 'anna@example.com' }])
-  expect((await post({ email: 'bo@example.com', homepage: 'https://buy.example' })).page).toBe(sent.page)
+  expect((await post({ email: 'bo@example.com', homepage: 'https://buy.example' })).page).toBe(sentAnswer.page)
 
-  const wrong = await post({ email: 'nobody' })
-  expect([wrong.status, wrong.page]).toEqual([400, expect.stringContaining('Bitte prüfen Sie die E-Mail-Adresse')])
+  const wrongAnswer = await post({ email: 'nobody' })
+  expect([wrongAnswer.status, wrongAnswer.page]).toEqual([400, expect.stringContaining('Bitte prüfen Sie die E-Mail-Adresse')])
   expect(await post({ websiteId: 'x' })).toMatchObject({ status: 400, page: expect.stringContaining('<html lang="en"') })
   for (const name of ['c', 'd', 'e', 'f']) expect((await post({ email: `${name}@example.com` })).status).toBe(200)
   expect(await post({ email: 'g@example.com' })).toMatchObject({ status: 429, page: expect.stringContaining('Zu viele Versuche') })

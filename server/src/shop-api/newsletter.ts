@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newsletterUse } from '../domains/mail/newsletter-link.ts'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { askToConfirm, confirmWish, countAsked, getWish, type NewsletterWish } from '../domains/member/newsletter.sql.ts'
-import { storedConfig } from '../domains/website/website.rules.ts'
+import { parseStoredConfig } from '../domains/website/website.rules.ts'
 import type { Services } from '../services.ts'
 import { readSignedId } from '../signed-id.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import { openAttempts } from './attempts.ts'
 import { sendFormPage } from './form-page.ts'
 import { addForm } from './forms.ts'
-import { readInput } from './input.ts'
-import { escaped, isolated, readLinkShop, sendLinkPage } from './link-page.ts'
+import { escapeHtml, isolateText, readLinkShop, sendLinkPage } from './link-page.ts'
 import { newsletterWords } from './newsletter-words.ts'
-import { Refused } from './refused.ts'
+import { readInput } from './read-input.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words/index.ts'
 
@@ -35,12 +35,12 @@ const formWords = (language: SiteLanguage) => ({ ...newsletterBlockWords[languag
  */
 export async function addNewsletter(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
   const { db, now, config, space } = services
-  const asked = openAttempts(Date.now, perAddress)
+  const attempts = openAttempts(Date.now, perAddress)
 
   await addForm(shop, shopApiPath(shopApi.askNewsletter), {
     take,
     answer: answer(shopApi.askNewsletter, {}),
-    toPage: (request, reply, refused) => sendFormPage({ db, request, reply, wordsIn: formWords }, refused),
+    toPage: (request, reply, callError) => sendFormPage({ db, request, reply, wordsIn: formWords }, callError),
   })
 
   await shop.register(async (pages) => {
@@ -63,15 +63,15 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
   async function take(request: FastifyRequest): Promise<void> {
     const { homepage, ...wish } = await readInput(shopApi.askNewsletter.input, sites, request)
     if (homepage !== '') return
-    if (!asked.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    if (!attempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
-    const { homePageDataBlocks } = storedConfig(website?.globalConfig ?? {})
-    if (homePageDataBlocks.every(({ dataType }) => dataType !== 4)) throw new Refused(404, 'not-found', answers.noShop)
-    if (!(await hasActiveSender(db, wish.websiteId))) throw new Refused(503, 'no-newsletter', answers.noNewsletter)
-    if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noNewsletter)
+    const { homePageDataBlocks } = parseStoredConfig(website?.globalConfig ?? {})
+    if (homePageDataBlocks.every(({ dataType }) => dataType !== 4)) throw new ShopCallError(404, 'not-found', answers.noShop)
+    if (!(await hasActiveSender(db, wish.websiteId))) throw new ShopCallError(503, 'no-newsletter', answers.noNewsletter)
+    if (await space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.noNewsletter)
     const at = now()
     const lately = new Date(at.getTime() - hour).toISOString()
-    if ((await countAsked(db, wish.websiteId, lately)) >= perWebsite) throw new Refused(429, 'too-many', answers.tooMany)
+    if ((await countAsked(db, wish.websiteId, lately)) >= perWebsite) throw new ShopCallError(429, 'too-many', answers.tooMany)
     await Promise.all([askToConfirm(db, wish, at.toISOString()), pause(answerTakes)])
   }
 
@@ -85,7 +85,7 @@ export async function addNewsletter(shop: FastifyInstance, services: Services, s
     const { name, language } = await readLinkShop(db, wish?.websiteId)
     const words = newsletterWords[language]
     const question = () =>
-      `<p>${words.ask(isolated(name), isolated(wish?.email ?? ''))}</p><p>${escaped(wish?.consentText ?? '')}</p><form method="post"><button>${words.confirm}</button></form>`
+      `<p>${words.ask(isolateText(name), isolateText(wish?.email ?? ''))}</p><p>${escapeHtml(wish?.consentText ?? '')}</p><form method="post"><button>${words.confirm}</button></form>`
     const content = wish === undefined ? `<p>${words.gone}</p>` : state === 'ask' ? question() : `<p role="status">${words.done}</p>`
     return { language, title: words.title, content, status: wish === undefined ? 404 : 200 }
   }

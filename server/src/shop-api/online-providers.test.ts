@@ -4,25 +4,25 @@ import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn 
 import { openPaypal } from '@wanpu/testkit/providers/paypal'
 import { begin, cases } from '@wanpu/testkit/providers/provider-cases'
 import { describe, expect, test } from 'vitest'
-import { buy } from './given-buyer.ts'
+import { buy } from './test-buyer.ts'
 
-describe.each(cases)('$provider', (one) => {
+describe.each(cases)('$provider', (providerCase) => {
   test('a notice makes the order paid, once, and is answered as the provider expects', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     at.side.pay(at.paymentNo)
 
-    expect(await at.tell({ eventNo: 'e1' })).toEqual({ status: 200, body: one.answer })
-    expect(await at.tell({ eventNo: 'e1' })).toEqual({ status: 200, body: one.answer })
+    expect(await at.tell({ eventNo: 'e1' })).toEqual({ status: 200, body: providerCase.answer })
+    expect(await at.tell({ eventNo: 'e1' })).toEqual({ status: 200, body: providerCase.answer })
     await at.tell()
     await workedOn(at.shop)
 
-    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    const { order, payments: storedPayments } = await readMoney(at.shop, at.placed.orderNo)
     expect(order).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: 2499, toCheck: '' })
-    expect(kept).toMatchObject([{ state: 'succeeded', amountMinor: 2499, currencyCode: 'CNY' }])
+    expect(storedPayments).toMatchObject([{ state: 'succeeded', amountMinor: 2499, currencyCode: 'CNY' }])
   })
 
   test('a wrong signature is refused; another amount is to be checked and never paid', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     at.side.pay(at.paymentNo)
 
     expect(await at.tell({ hasWrongSignature: true })).toMatchObject({ status: 400 })
@@ -34,14 +34,14 @@ describe.each(cases)('$provider', (one) => {
   })
 
   test('without a notice the payment is found by asking; a part is refunded once', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     expect(await at.placed.look()).toMatchObject({ status: 'pending' })
     at.side.pay(at.paymentNo)
     at.shop.travel(new Date(at.shop.services.now().getTime() + 61_000).toISOString())
     expect(await payments(at.shop).reconcile()).toBe(1)
 
-    const { admin, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
-    const { id = '', version = 0 } = kept[0] ?? {}
+    const { admin, payments: storedPayments } = await readMoney(at.shop, at.placed.orderNo)
+    const { id = '', version = 0 } = storedPayments[0] ?? {}
     const refund = await admin.call(payment.refund, { id, version, amountMinor: 1000, through: 'provider', reason: '破损' })
 
     expect(refund).toMatchObject({ kind: 'refund', state: 'succeeded', amountMinor: 1000 })
@@ -50,21 +50,21 @@ describe.each(cases)('$provider', (one) => {
   })
 
   test('a payment that is declined at the provider is told of on the order page, and the buyer pays again, once', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     at.side.decline(at.paymentNo)
     at.shop.travel(new Date(at.shop.services.now().getTime() + 61_000).toISOString())
     expect(await payments(at.shop).reconcile()).toBe(1)
-    expect(await at.placed.see()).toMatchObject({ status: 'pending', online: { state: one.declined, canPay: true } })
+    expect(await at.placed.see()).toMatchObject({ status: 'pending', online: { state: providerCase.declined, canPay: true } })
 
     await at.payAgain()
 
-    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    const { order, payments: storedPayments } = await readMoney(at.shop, at.placed.orderNo)
     expect(order).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
-    expect(kept.map(({ state }) => state)).toEqual([one.declined, 'succeeded'])
+    expect(storedPayments.map(({ state }) => state)).toEqual([providerCase.declined, 'succeeded'])
   })
 
   test('an attempt that was abandoned makes room for another; money that comes for both is to be checked', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     expect(await at.placed.see()).toMatchObject({ status: 'pending', online: { state: 'pending', canPay: true } })
     await at.shop.services.db.updateTable('payment').set({ expiresAt: at.shop.services.now().toISOString() }).execute()
 
@@ -74,25 +74,25 @@ describe.each(cases)('$provider', (one) => {
     await at.tell()
     await workedOn(at.shop)
 
-    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    const { order, payments: storedPayments } = await readMoney(at.shop, at.placed.orderNo)
     expect(order).toMatchObject({ status: 'paid', paidMinor: 4998, toCheck: 'over-paid' })
-    expect(kept.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+    expect(storedPayments.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
   })
 
   test('money that comes to an attempt that was given up is found by asking, without a notice', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     await at.cancel()
     at.side.pay(at.paymentNo)
 
     expect(await payments(at.shop).reconcile()).toBe(1)
 
-    const { order, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+    const { order, payments: storedPayments } = await readMoney(at.shop, at.placed.orderNo)
     expect(order).toMatchObject({ status: 'cancelled', paidMinor: 2499, toCheck: 'paid-after-cancel' })
-    expect(kept).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
+    expect(storedPayments).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
   })
 
   test('the test of an account calls the provider, and says which credentials are missing', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     const admin = await at.shop.signIn('Admin')
     const { id } = at.selling.account
     const failed = async () => (await admin.call(paymentAccount.test, { id })).checks.filter(({ ok }) => !ok).map(({ name }) => name)
@@ -107,9 +107,9 @@ describe.each(cases)('$provider', (one) => {
   })
 })
 
-describe.each(cases)('$provider', (one) => {
+describe.each(cases)('$provider', (providerCase) => {
   test('notices, the buyer’s return and our own asking at once make one payment and one line in the log', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     at.side.pay(at.paymentNo)
     at.later(61)
     // Both are answered at the same moment, and then the notices come.
@@ -141,23 +141,23 @@ test('what a buyer approved at PayPal is captured once, when its notice or the b
   await using shop = await openShop({ env: standInEnv })
   const { settings, secrets } = paypal
   const selling = await givenPayingShop(shop, { provider: 'paypal', apiUrl: paypal.url, settings, secrets })
-  const placed = await placeOrder(shop, selling)
-  await placed.pay()
-  const paymentNo = `${placed.orderNo}_1`
+  const placedOrder = await placeOrder(shop, selling)
+  await placedOrder.pay()
+  const paymentNo = `${placedOrder.orderNo}_1`
   paypal.approve(paymentNo)
 
-  const [answer] = await Promise.all([paypal.tellApproved(paymentNo, selling.noticeUrl), placed.look()])
+  const [answer] = await Promise.all([paypal.tellApproved(paymentNo, selling.noticeUrl), placedOrder.look()])
   await workedOn(shop)
 
   expect(answer.status).toBe(200)
-  const { order, payments: kept } = await readMoney(shop, placed.orderNo)
+  const { order, payments: storedPayments } = await readMoney(shop, placedOrder.orderNo)
   expect(order).toMatchObject({ status: 'paid', paidMinor: 2499 })
-  expect(kept).toMatchObject([{ state: 'succeeded', feeMinor: 117 }])
+  expect(storedPayments).toMatchObject([{ state: 'succeeded', feeMinor: 117 }])
 })
 
-describe.each(cases.filter(({ provider }) => provider !== 'paypal'))('$provider', (one) => {
+describe.each(cases.filter(({ provider }) => provider !== 'paypal'))('$provider', (providerCase) => {
   test('the page of an attempt that was given up is closed, and then asked after no more', async () => {
-    await using at = await begin(one)
+    await using at = await begin(providerCase)
     await at.cancel()
 
     await payments(at.shop).reconcile()
@@ -173,21 +173,21 @@ describe.each(cases.filter(({ provider }) => provider !== 'paypal'))('$provider'
 
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1' }
 
-describe.each(cases.filter(({ provider }) => provider === 'alipay' || provider === 'wechatpay'))('$provider on a phone', (one) => {
+describe.each(cases.filter(({ provider }) => provider === 'alipay' || provider === 'wechatpay'))('$provider on a phone', (providerCase) => {
   test('the buyer is sent to the page for phones, and pays there', async () => {
-    await using side = await one.open()
+    await using side = await providerCase.open()
     await using shop = await openShop({ env: standInEnv })
     const { settings, secrets, url: apiUrl } = side
-    const selling = await givenPayingShop(shop, { provider: one.provider, apiUrl, currencyCode: 'CNY', settings, secrets })
+    const selling = await givenPayingShop(shop, { provider: providerCase.provider, apiUrl, currencyCode: 'CNY', settings, secrets })
     const { orderNo, token, see } = await placeOrder(shop, selling)
 
     const { response } = await buy(shop.url, `/order/${orderNo}/pay`, { token }, phone)
 
     expect(response).toMatchObject({ kind: 'page' })
     const page = new URL(String(response?.url))
-    const isAlipay = one.provider === 'alipay'
+    const isAlipay = providerCase.provider === 'alipay'
     if (isAlipay) {
-      one.visit(side, response ?? {})
+      providerCase.visit(side, response ?? {})
       const content = JSON.parse(page.searchParams.get('biz_content') ?? '{}')
       expect(page.searchParams.get('method')).toBe('alipay.trade.wap.pay')
       expect(content).toMatchObject({ product_code: 'QUICK_WAP_WAY', quit_url: page.searchParams.get('return_url') })
@@ -213,8 +213,8 @@ test('the test of an account says when PayPal does not know the webhook, or tell
 
   expect(await failed()).toEqual([{ name: 'notice-address', ok: false, detail: `/shop-api/payment/${account.id}/notice` }])
   Object.assign(webhook, { url: noticeUrl, events: ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'] })
-  const missing = 'PAYMENT.CAPTURE.DENIED, CUSTOMER.DISPUTE.CREATED, CUSTOMER.DISPUTE.RESOLVED'
-  expect(await failed()).toEqual([{ name: 'notice-events', ok: false, detail: missing }])
+  const missingEventNames = 'PAYMENT.CAPTURE.DENIED, CUSTOMER.DISPUTE.CREATED, CUSTOMER.DISPUTE.RESOLVED'
+  expect(await failed()).toEqual([{ name: 'notice-events', ok: false, detail: missingEventNames }])
   await shop.services.db
     .updateTable('paymentAccount')
     .set({ settings: JSON.stringify({ ...settings, webhookId: 'WH-2' }) })

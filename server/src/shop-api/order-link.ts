@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Checkout } from '../domains/order/order.checkout.ts'
 import type { Services } from '../services.ts'
-import { Refused } from './refused.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words/index.ts'
 
@@ -30,9 +30,9 @@ export function openOrderLinks({ checkout, sites, signedIn, now }: Opening): Ord
     [orderNoOf(request), typeof token === 'string' ? token : '', now(), (websiteId: string) => signedIn(request, websiteId)] as const
 
   async function demand<Order extends { websiteId: string }>(request: FastifyRequest, order: Order | 'ended' | undefined): Promise<Order> {
-    if (order === 'ended') throw new Refused(410, 'link-ended', answers.linkEnded)
+    if (order === 'ended') throw new ShopCallError(410, 'link-ended', answers.linkEnded)
     const here = await sites.byHost(request.host)
-    if (!order || (here && here.id !== order.websiteId)) throw new Refused(404, 'not-found', answers.noOrder)
+    if (!order || (here && here.id !== order.websiteId)) throw new ShopCallError(404, 'not-found', answers.noOrder)
     return order
   }
 

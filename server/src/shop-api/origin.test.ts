@@ -1,6 +1,6 @@
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 const quoteOf = (open: { website: { id: string }; shopGoods: { id: string } }) => ({
   websiteId: open.website.id,

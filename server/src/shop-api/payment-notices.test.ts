@@ -16,9 +16,9 @@ async function stripeShop(shop: Shop, stripe: StripeStandIn) {
 
 const sessionOf = (at: number) => ({ id: `cs_${at}`, client_reference_id: `NONE${at}_1`, payment_status: 'unpaid' })
 
-const keptEvents = ({ services }: Shop) => services.db.selectFrom('paymentEvent').select(['accountId', 'eventNo']).execute()
+const readEvents = ({ services }: Shop) => services.db.selectFrom('paymentEvent').select(['accountId', 'eventNo']).execute()
 
-const counted = ({ services }: Shop) =>
+const countNotices = ({ services }: Shop) =>
   services.db.selectFrom('paymentNoticeDay').select(['taken', 'refused']).orderBy('accountId').execute()
 
 test('notices that come at once, repeats and wrong signatures among them, are kept once and counted exactly', async () => {
@@ -39,11 +39,11 @@ test('notices that come at once, repeats and wrong signatures among them, are ke
   expect(statuses.filter((status) => status === 200)).toHaveLength(140)
   expect(statuses.filter((status) => status === 400)).toHaveLength(20)
   expect((await unknown).status).toBe(400)
-  const kept = await keptEvents(shop)
-  const ofFirst = kept.filter(({ accountId }) => accountId === open.account.id).map(({ eventNo }) => eventNo)
+  const events = await readEvents(shop)
+  const ofFirst = events.filter(({ accountId }) => accountId === open.account.id).map(({ eventNo }) => eventNo)
   expect(ofFirst.toSorted()).toEqual(numbers.map((at) => `evt_${at}`).toSorted())
-  expect(kept).toHaveLength(80)
-  expect(await counted(shop)).toEqual([
+  expect(events).toHaveLength(80)
+  expect(await countNotices(shop)).toEqual([
     { taken: 120, refused: 20 },
     { taken: 20, refused: 0 },
   ])
@@ -66,8 +66,8 @@ test('processes that get the same notices at once, in another order, keep each o
     ),
   )
 
-  expect(await keptEvents(shop)).toHaveLength(40)
-  expect(await counted(shop)).toEqual([{ taken: 120, refused: 0 }])
+  expect(await readEvents(shop)).toHaveLength(40)
+  expect(await countNotices(shop)).toEqual([{ taken: 120, refused: 0 }])
 })
 
 test('a notice that the database can’t keep fails alone', async () => {
@@ -79,8 +79,8 @@ test('a notice that the database can’t keep fails alone', async () => {
   const answers = await Promise.all(ids.map((eventId, at) => stripe.notify('checkout.session.completed', sessionOf(at), { eventId })))
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 200, 200])
-  expect((await keptEvents(shop)).map(({ eventNo }) => eventNo).toSorted()).toEqual(['evt_1', 'evt_2', 'evt_3', 'evt_4'])
-  expect(await counted(shop)).toEqual([{ taken: 4, refused: 0 }])
+  expect((await readEvents(shop)).map(({ eventNo }) => eventNo).toSorted()).toEqual(['evt_1', 'evt_2', 'evt_3', 'evt_4'])
+  expect(await countNotices(shop)).toEqual([{ taken: 4, refused: 0 }])
 })
 
 test('events of many orders, and of payments that nobody knows, are worked on once by workers at once', async () => {
@@ -103,9 +103,9 @@ test('events of many orders, and of payments that nobody knows, are worked on on
   expect(answers).toHaveLength(17)
   await workedOn(shop)
   for (const { orderNo } of orders) {
-    const { order: row, payments: kept } = await readMoney(shop, orderNo)
+    const { order: row, payments } = await readMoney(shop, orderNo)
     expect(row).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
-    expect(kept).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
+    expect(payments).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
   }
   const events = await shop.services.db.selectFrom('paymentEvent').select(['attempts', 'doneAt', 'failure']).execute()
   expect(events.filter(({ doneAt }) => doneAt !== null)).toHaveLength(12)

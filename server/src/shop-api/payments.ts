@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changePayment } from '../domains/order/change-payment.ts'
 import { openOnlinePayments } from '../domains/payment/online-payments.ts'
 import type { Services } from '../services.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import { addDemoPayment } from './demo-payment.ts'
 import type { OrderLinks } from './order-link.ts'
-import { Refused } from './refused.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import { hostName, type Sites } from './sites.ts'
 import { answers, buyersLanguage, tooManyFailures } from './words/index.ts'
 
@@ -23,7 +23,7 @@ export async function addPayments(
   const online = openOnlinePayments(services)
   const work = openBackground(services, () => online.workOnNotices())
   shop.addHook('onClose', () => work.end())
-  const limited = (max: number) => ({ config: { rateLimit: { max } } })
+  const limitRate = (max: number) => ({ config: { rateLimit: { max } } })
 
   /** A body of another shape carries no token. */
   async function orderOf(request: FastifyRequest) {
@@ -32,7 +32,7 @@ export async function addPayments(
   }
 
   /** Begins a payment, or goes on with the one that was begun. */
-  shop.post(shopApiPath(shopApi.pay), limited(perMinute.pay), async (request) => {
+  shop.post(shopApiPath(shopApi.pay), limitRate(perMinute.pay), async (request) => {
     const order = await orderOf(request)
     const begun = await online.pay(order.id, {
       shopOrigin: await shopOrigin(sites, order, request),
@@ -45,30 +45,31 @@ export async function addPayments(
       const { providerNo: _, ...start } = begun.start
       return answer(shopApi.pay, { ...start, expiresAt: begun.expiresAt })
     }
-    if (begun.refused === 'held') throw new Refused(409, 'order-held', answers.orderHeld)
-    if (begun.refused === 'too-many-failures') throw new Refused(429, 'too-many-failures', tooManyFailures(begun.againAt, services.now()))
-    if (begun.refused === 'not-payable') throw new Refused(409, 'not-payable', answers.notPayable)
-    throw new Refused(503, 'payment-unavailable', answers.noPayment)
+    if (begun.refused === 'held') throw new ShopCallError(409, 'order-held', answers.orderHeld)
+    if (begun.refused === 'too-many-failures')
+      throw new ShopCallError(429, 'too-many-failures', tooManyFailures(begun.againAt, services.now()))
+    if (begun.refused === 'not-payable') throw new ShopCallError(409, 'not-payable', answers.notPayable)
+    throw new ShopCallError(503, 'payment-unavailable', answers.noPayment)
   })
 
   /** The order after its provider was asked: for buyers who come back before the notice does. */
-  shop.post(shopApiPath(shopApi.lookAtOrder), limited(perMinute.look), async (request) => {
+  shop.post(shopApiPath(shopApi.lookAtOrder), limitRate(perMinute.look), async (request) => {
     const order = await orderOf(request)
     await online.look(order.id)
     return answer(shopApi.lookAtOrder, await links.read(request, order.token))
   })
 
   /** Another way to pay, where the order's own is not there any more. */
-  shop.post(shopApiPath(shopApi.choosePayment), limited(perMinute.choose), async (request) => {
+  shop.post(shopApiPath(shopApi.choosePayment), limitRate(perMinute.choose), async (request) => {
     const given = shopApi.choosePayment.input.safeParse(request.body ?? {})
-    if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
+    if (!given.success) throw new ShopCallError(400, 'bad-input', answers.badInput)
     const { token, paymentModeId } = given.data
     const { id } = await links.find(request, token)
     const change = { paymentModeId, at: services.now().toISOString() }
     const refused = await services.db.transaction().execute((trx) => changePayment(trx, id, change))
-    if (refused === 'held') throw new Refused(409, 'order-held', answers.orderHeld)
-    if (refused === 'not-payable') throw new Refused(409, 'not-payable', answers.notPayable)
-    if (refused === 'unavailable') throw new Refused(503, 'payment-unavailable', answers.noPayment)
+    if (refused === 'held') throw new ShopCallError(409, 'order-held', answers.orderHeld)
+    if (refused === 'not-payable') throw new ShopCallError(409, 'not-payable', answers.notPayable)
+    if (refused === 'unavailable') throw new ShopCallError(503, 'payment-unavailable', answers.noPayment)
     return answer(shopApi.choosePayment, await links.read(request, token))
   })
 
@@ -83,15 +84,15 @@ export async function addPayments(
     notices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestNotice }, (_, body, parsed) => parsed(null, body))
     notices.post<{ Params: { accountId: string } }>(
       shopApiPath(shopLinks.takeNotice),
-      limited(perMinute.notice),
+      limitRate(perMinute.notice),
       async (request, reply) => {
         const { accountId } = request.params
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const isId = /^[1-9]\d{0,17}$/.test(accountId)
-        const taken = isId ? await online.takeNotice(accountId, { headers: singleHeaders(request), body }) : undefined
-        if (!taken) throw new Refused(400, 'bad-notice', answers.badInput)
+        const noticeReply = isId ? await online.takeNotice(accountId, { headers: singleHeaders(request), body }) : undefined
+        if (!noticeReply) throw new ShopCallError(400, 'bad-notice', answers.badInput)
         work.start()
-        return reply.type(taken.type).send(taken.body)
+        return reply.type(noticeReply.type).send(noticeReply.body)
       },
     )
   })

@@ -3,7 +3,7 @@ import { openShop } from '@wanpu/testkit'
 import { givenPayingShop, payments, placeOrder, readMoney, standInEnv, workedOn } from '@wanpu/testkit/providers/paying-shop'
 import { openPaypal } from '@wanpu/testkit/providers/paypal'
 import { expect, test } from 'vitest'
-import { buy } from './given-buyer.ts'
+import { buy } from './test-buyer.ts'
 
 /** An order whose buyer pressed the pay button and is at PayPal now. */
 async function begin() {
@@ -11,12 +11,12 @@ async function begin() {
   const shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
   const { url: apiUrl, settings, secrets } = paypal
   const selling = await givenPayingShop(shop, { provider: 'paypal', apiUrl, settings, secrets })
-  const placed = await placeOrder(shop, selling)
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, selling)
+  await placedOrder.pay()
   const { db } = shop.services
   const approve = async (attempt: number) => {
-    paypal.approve(`${placed.orderNo}_${attempt}`)
-    await paypal.tellApproved(`${placed.orderNo}_${attempt}`, selling.noticeUrl)
+    paypal.approve(`${placedOrder.orderNo}_${attempt}`)
+    await paypal.tellApproved(`${placedOrder.orderNo}_${attempt}`, selling.noticeUrl)
     await workedOn(shop)
   }
   const close = async () => {
@@ -24,7 +24,7 @@ async function begin() {
     await paypal[Symbol.asyncDispose]()
   }
   return {
-    ...{ shop, placed, approve },
+    ...{ shop, placed: placedOrder, approve },
     captures: () => paypal.calls.filter(({ path }) => path.endsWith('/capture')).length,
     undone: () => db.selectFrom('paymentEvent').select('failure').where('doneAt', 'is', null).execute(),
     endTime: () => db.updateTable('payment').set({ expiresAt: shop.services.now().toISOString() }).execute(),
@@ -55,9 +55,9 @@ test('what a buyer approves after an operator cancelled the order is not taken, 
   await payments(at.shop).reconcile()
 
   expect(at.captures()).toBe(0)
-  const { order: after, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+  const { order: after, payments: storedPayments } = await readMoney(at.shop, at.placed.orderNo)
   expect(after).toMatchObject({ status: 'cancelled', paidMinor: 0, toCheck: '' })
-  expect(kept).toMatchObject([{ state: 'cancelled' }])
+  expect(storedPayments).toMatchObject([{ state: 'cancelled' }])
 })
 
 test('what a buyer approves while the order is held is not taken; once it is released, the buyer pays again', async () => {
@@ -86,9 +86,9 @@ test('an attempt whose time was over is not taken once the next one is paid', as
 
   expect(at.captures()).toBe(1)
   expect(await at.undone()).toEqual([])
-  const { order: row, payments: kept } = await readMoney(at.shop, at.placed.orderNo)
+  const { order: row, payments: storedPayments } = await readMoney(at.shop, at.placed.orderNo)
   expect(row).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
-  expect(kept.map(({ state }) => state).toSorted()).toEqual(['expired', 'succeeded'])
+  expect(storedPayments.map(({ state }) => state).toSorted()).toEqual(['expired', 'succeeded'])
 })
 
 test('of two attempts, the one that the order page names is taken, whichever is approved first', async () => {

@@ -1,7 +1,7 @@
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 test('a product whose price is on request is sold to nobody, whatever a buyer sends; a price of the website sells it', async () => {
   await using shop = await openShop()

@@ -5,13 +5,13 @@ import { getReviewableOrder, type ReviewableOrder } from '../domains/product-rev
 import { authorOf, flagsOf, hasMarkup } from '../domains/product-review/review-text.rules.ts'
 import { readReviewToken } from '../domains/product-review/review-token.ts'
 import { readMatcher } from '../domains/protected-word/protected-word.sql.ts'
-import { storedConfig } from '../domains/website/website.rules.ts'
+import { parseStoredConfig } from '../domains/website/website.rules.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import { openAttempts } from './attempts.ts'
-import { readInput } from './input.ts'
-import { Refused } from './refused.ts'
+import { readInput } from './read-input.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers, buyersLanguage } from './words/index.ts'
 
@@ -21,15 +21,15 @@ const perAddress = 60
 /** The page of an invitation: what can be reviewed, and what its buyer says about it. */
 export function addProductReviews(shop: FastifyInstance, services: Services, sites: Sites): void {
   const guesses = openAttempts(Date.now)
-  const written = openAttempts(Date.now, perAddress)
+  const reviewAttempts = openAttempts(Date.now, perAddress)
   const { db, config, now, space } = services
 
   /** @throws 410 where the link opens nothing; such tries are counted by address */
   async function orderOf({ websiteId, token }: { websiteId: string; token: string }, ip: string): Promise<ReviewableOrder> {
-    if (!guesses.begin(ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    if (!guesses.begin(ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const orderId = readReviewToken(config.secretKey, token)
     const order = orderId === undefined ? undefined : await getReviewableOrder(db, orderId, now().toISOString())
-    if (order?.websiteId !== websiteId) throw new Refused(410, 'link-ended', answers.reviewLinkEnded)
+    if (order?.websiteId !== websiteId) throw new ShopCallError(410, 'link-ended', answers.reviewLinkEnded)
     guesses.forgive(ip)
     return order
   }
@@ -39,24 +39,24 @@ export function addProductReviews(shop: FastifyInstance, services: Services, sit
   )
 
   shop.post(shopApiPath(shopApi.writeReview), { bodyLimit: bodyLimits.public }, async (request) => {
-    const { goodsId, token, websiteId, ...given } = await readInput(shopApi.writeReview.input, sites, request)
+    const { goodsId, token, websiteId, ...review } = await readInput(shopApi.writeReview.input, sites, request)
     const order = await orderOf({ websiteId, token }, request.ip)
-    if (!written.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
-    const item = order.items.find((one) => one.goodsId === goodsId)
-    if (!item) throw new Refused(404, 'not-found', answers.noShop)
-    const wrong = (['title', 'body', 'author'] as const).filter((field) => hasMarkup(given[field]))
+    if (!reviewAttempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
+    const item = order.items.find((orderItem) => orderItem.goodsId === goodsId)
+    if (!item) throw new ShopCallError(404, 'not-found', answers.noShop)
+    const wrongFields = (['title', 'body', 'author'] as const).filter((field) => hasMarkup(review[field]))
     const language = buyersLanguage(request.headers['accept-language'])
-    if (wrong.length > 0)
-      throw new Refused(400, 'bad-input', answers.plainText, {
-        fields: Object.fromEntries(wrong.map((field) => [field, answers.plainText[language]])),
+    if (wrongFields.length > 0)
+      throw new ShopCallError(400, 'bad-input', answers.plainText, {
+        fields: Object.fromEntries(wrongFields.map((field) => [field, answers.plainText[language]])),
       })
-    if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
-    const flags = flagsOf(given, await readMatcher(db))
+    if (await space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.busy)
+    const flags = flagsOf(review, await readMatcher(db))
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', websiteId).executeTakeFirst()
-    const isAtOnce = storedConfig(website?.globalConfig ?? {}).reviewsAtOnce === true && flags.length === 0
+    const isAtOnce = parseStoredConfig(website?.globalConfig ?? {}).reviewsAtOnce === true && flags.length === 0
     const about = { websiteId, orderId: order.id, goodsId, productTitle: item.title, productOptions: item.options }
-    const isWritten = await writeReview(db, { ...about, ...given, flags, state: isAtOnce ? 'shown' : 'waiting', at: now().toISOString() })
-    if (!isWritten) throw new Refused(409, 'review-fixed', answers.reviewFixed)
+    const isWritten = await writeReview(db, { ...about, ...review, flags, state: isAtOnce ? 'shown' : 'waiting', at: now().toISOString() })
+    if (!isWritten) throw new ShopCallError(409, 'review-fixed', answers.reviewFixed)
     return answer(shopApi.writeReview, pageOf(await orderOf({ websiteId, token }, request.ip)))
   })
 }

@@ -5,7 +5,7 @@ import { openPaypal } from '@wanpu/testkit/providers/paypal'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { lastSession, payAtStripe } from '@wanpu/testkit/providers/stripe-shop'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 interface Currency {
   code: string
@@ -31,37 +31,37 @@ test.each([
   { code: 'IDR', rate: 10_000, decimals: 2, asked: 24_990_000, due: 24_990_000 },
   { code: 'UGX', rate: 100, decimals: 0, asked: 249_900, due: 2499 },
   { code: 'JPY', rate: 100, decimals: 0, asked: 2499, due: 2499 },
-])('Stripe takes the whole price in $code with $decimals decimals, and gives back as much as it is asked for', async (one) => {
+])('Stripe takes the whole price in $code with $decimals decimals, and gives back as much as it is asked for', async (amountCase) => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const placed = await orderIn(shop, one, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
+  const placedOrder = await orderIn(shop, amountCase, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
 
-  await placed.pay()
-  expect(lastSession(stripe)).toMatchObject({ amount_total: one.asked, currency: one.code.toLowerCase() })
+  await placedOrder.pay()
+  expect(lastSession(stripe)).toMatchObject({ amount_total: amountCase.asked, currency: amountCase.code.toLowerCase() })
   payAtStripe(stripe)
-  await placed.look()
+  await placedOrder.look()
 
-  const { admin, order, payments: kept } = await readMoney(shop, placed.orderNo)
-  expect(order).toMatchObject({ status: 'paid', paidMinor: one.due, totalMinor: one.due, toCheck: '' })
-  const { id = '', version = 0 } = kept[0] ?? {}
-  await admin.call(payment.refund, { id, version, amountMinor: one.due, through: 'provider', reason: '' })
-  expect(stripe.refunds).toMatchObject([{ amount: one.asked }])
-  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ status: 'refunded', refundedMinor: one.due })
+  const { admin, order, payments } = await readMoney(shop, placedOrder.orderNo)
+  expect(order).toMatchObject({ status: 'paid', paidMinor: amountCase.due, totalMinor: amountCase.due, toCheck: '' })
+  const { id = '', version = 0 } = payments[0] ?? {}
+  await admin.call(payment.refund, { id, version, amountMinor: amountCase.due, through: 'provider', reason: '' })
+  expect(stripe.refunds).toMatchObject([{ amount: amountCase.asked }])
+  expect((await readMoney(shop, placedOrder.orderNo)).order).toMatchObject({ status: 'refunded', refundedMinor: amountCase.due })
 })
 
 test('PayPal gets an amount of HUF without decimals, and the order is paid by it', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using paypal = await openPaypal()
   const { url: apiUrl, settings, secrets } = paypal
-  const placed = await orderIn(shop, { code: 'HUF', rate: 100, decimals: 2 }, { provider: 'paypal', apiUrl, settings, secrets })
+  const placedOrder = await orderIn(shop, { code: 'HUF', rate: 100, decimals: 2 }, { provider: 'paypal', apiUrl, settings, secrets })
 
-  expect(await placed.pay()).toMatchObject({ status: 200 })
-  const asked = paypal.calls.find(({ path }) => path === '/v2/checkout/orders')
-  expect(JSON.parse(asked?.body ?? '')).toMatchObject({ purchase_units: [{ amount: { currency_code: 'HUF', value: '2499' } }] })
-  paypal.pay(`${placed.orderNo}_1`)
-  await placed.look()
+  expect(await placedOrder.pay()).toMatchObject({ status: 200 })
+  const orderCall = paypal.calls.find(({ path }) => path === '/v2/checkout/orders')
+  expect(JSON.parse(orderCall?.body ?? '')).toMatchObject({ purchase_units: [{ amount: { currency_code: 'HUF', value: '2499' } }] })
+  paypal.pay(`${placedOrder.orderNo}_1`)
+  await placedOrder.look()
 
-  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({ status: 'paid', paidMinor: 249_900, toCheck: '' })
+  expect((await readMoney(shop, placedOrder.orderNo)).order).toMatchObject({ status: 'paid', paidMinor: 249_900, toCheck: '' })
 })
 
 const dinars = { code: 'KWD', rate: 0.3, decimals: 3 }
@@ -83,13 +83,13 @@ test('an order that comes to smaller parts than Stripe takes is never rounded: t
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await shopIn(shop, dinars, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
-  const placed = await placeOrder(shop, open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 10 }] })
-  await shop.services.db.updateTable('shopOrder').set({ totalMinor: 61_471 }).where('orderNo', '=', placed.orderNo).execute()
+  const placedOrder = await placeOrder(shop, open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 10 }] })
+  await shop.services.db.updateTable('shopOrder').set({ totalMinor: 61_471 }).where('orderNo', '=', placedOrder.orderNo).execute()
 
-  expect(await placed.pay()).toMatchObject({ status: 503, code: 'payment-unavailable' })
+  expect(await placedOrder.pay()).toMatchObject({ status: 503, code: 'payment-unavailable' })
 
-  const { order, payments: kept } = await readMoney(shop, placed.orderNo)
+  const { order, payments } = await readMoney(shop, placedOrder.orderNo)
   expect(order).toMatchObject({ status: 'pending', totalMinor: 61_471 })
-  expect(kept).toMatchObject([{ state: 'failed', failure: 'Stripe takes no such small parts of KWD' }])
+  expect(payments).toMatchObject([{ state: 'failed', failure: 'Stripe takes no such small parts of KWD' }])
   expect(stripe.sessions.size).toBe(0)
 })

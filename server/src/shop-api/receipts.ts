@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeReceipt } from '../domains/payment-receipt/buyer-receipts.ts'
 import { receiptFileOf } from '../domains/payment-receipt/receipt-file.ts'
 import type { Services } from '../services.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import type { OrderLinks } from './order-link.ts'
-import { Refused } from './refused.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import { answers } from './words/index.ts'
 
 /** Calls a minute from one address. */
@@ -21,12 +21,12 @@ export async function addReceipts(shop: FastifyInstance, { db, now, space }: Ser
       // Nobody's file is read before it is known that he has the link of an order, and that it is not too large.
       { config: { rateLimit: { max: perMinute } }, preParsing: (request) => admit(request) },
       async (request) => {
-        if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.busy)
+        if (await space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.busy)
         const { id } = await orderOf(request)
         const file = Buffer.isBuffer(request.body) ? await receiptFileOf(request.body) : undefined
-        if (!file) throw new Refused(415, 'receipt-unusable', answers.receiptUnusable)
+        if (!file) throw new ShopCallError(415, 'receipt-unusable', answers.receiptUnusable)
         const isTaken = await db.transaction().execute((trx) => takeReceipt(trx, id, file, now().toISOString()))
-        if (!isTaken) throw new Refused(409, 'receipt-not-asked', answers.receiptNotAsked)
+        if (!isTaken) throw new ShopCallError(409, 'receipt-not-asked', answers.receiptNotAsked)
         return answer(shopApi.sendReceipt, await links.read(request, tokenOf(request)))
       },
     )
@@ -35,7 +35,7 @@ export async function addReceipts(shop: FastifyInstance, { db, now, space }: Ser
   async function admit(request: FastifyRequest): Promise<void> {
     await orderOf(request)
     if (Number(request.headers['content-length'] ?? 0) > largestReceipt)
-      throw new Refused(413, 'receipt-too-large', answers.receiptTooLarge)
+      throw new ShopCallError(413, 'receipt-too-large', answers.receiptTooLarge)
   }
 
   const orderOf = (request: FastifyRequest) => links.find(request, tokenOf(request))
@@ -43,7 +43,7 @@ export async function addReceipts(shop: FastifyInstance, { db, now, space }: Ser
 
 /** @throws 400 without a token */
 function tokenOf({ query }: FastifyRequest): string {
-  const given = shopApi.sendReceipt.input.safeParse(query)
-  if (!given.success) throw new Refused(400, 'bad-input', answers.badInput)
-  return given.data.token
+  const parsed = shopApi.sendReceipt.input.safeParse(query)
+  if (!parsed.success) throw new ShopCallError(400, 'bad-input', answers.badInput)
+  return parsed.data.token
 }

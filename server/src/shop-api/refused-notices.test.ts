@@ -12,20 +12,20 @@ test('an account shows how many notices of 30 days were refused, and why the lat
   await using stripe = await openStripe()
   const { account } = await givenStripeShop(shop, stripe)
   const send = (fault: object) => stripe.notify('checkout.session.completed', session, fault)
-  const shown = async () => {
+  const readRefusals = async () => {
     const { refusedNotices, lastRefusal } = await (await shop.signIn('Admin')).call(paymentAccount.read, { id: account.id })
     return [refusedNotices, lastRefusal]
   }
 
-  expect(await shown()).toEqual([0, null])
+  expect(await readRefusals()).toEqual([0, null])
   await send({ secret: 'whsec_guessed' })
-  expect(await shown()).toEqual([1, 'wrong-signature'])
+  expect(await readRefusals()).toEqual([1, 'wrong-signature'])
   await send({ at: Math.floor(Date.now() / 1000) - 3600 })
   await stripe.notify('charge.updated', {})
-  expect(await shown()).toEqual([2, 'too-old'])
+  expect(await readRefusals()).toEqual([2, 'too-old'])
 
   shop.travel(new Date(shop.services.now().getTime() + 31 * 86_400_000).toISOString())
-  expect(await shown()).toEqual([0, null])
+  expect(await readRefusals()).toEqual([0, null])
 })
 
 test('operators are told once of a notice that is given up, and its account counts it', async () => {
@@ -33,7 +33,7 @@ test('operators are told once of a notice that is given up, and its account coun
   await using stripe = await openStripe()
   const { account } = await givenStripeShop(shop, stripe)
   await stripe.notify('checkout.session.completed', session, { eventId: 'evt_lost' })
-  const told = async () => {
+  const readCheckNotices = async () => {
     const admin = await shop.signIn('Admin')
     const notices = (await admin.call(notice.search, {})).items.filter(({ kind }) => kind === 'payment-check')
     return { notices, ...(await admin.call(paymentAccount.read, { id: account.id })) }
@@ -45,11 +45,11 @@ test('operators are told once of a notice that is given up, and its account coun
 
   await payments(shop).workOnNotices()
   for (let tries = 1; tries < 11; tries++) await tryAgain()
-  expect(await told()).toMatchObject({ notices: [], givenUpNotices: 0 })
+  expect(await readCheckNotices()).toMatchObject({ notices: [], givenUpNotices: 0 })
   await tryAgain()
   await tryAgain()
 
-  const { notices, givenUpNotices } = await told()
+  const { notices, givenUpNotices } = await readCheckNotices()
   expect(givenUpNotices).toBe(1)
   expect(notices).toHaveLength(1)
   expect(JSON.stringify(notices)).toContain('checkout.session.completed（evt_lost）重试 12 次后放弃：这里没有该单号的收款')

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { readCartToken } from '../domains/saved-cart/cart-token.ts'
 import { findRememberedLines, forgetCart, saveCart, setRestored } from '../domains/saved-cart/saved-cart.sql.ts'
-import { storedConfig } from '../domains/website/website.rules.ts'
+import { parseStoredConfig } from '../domains/website/website.rules.ts'
 import { bodyLimits } from '../http/body-limit.ts'
 import type { Services } from '../services.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import { openAttempts } from './attempts.ts'
-import { readInput } from './input.ts'
-import { Refused } from './refused.ts'
+import { readInput } from './read-input.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words/index.ts'
 
@@ -18,7 +18,7 @@ const perAddress = 30
 
 /** Carts of buyers who ask at the checkout to be reminded: kept only then, forgotten when the box is cleared, and restored by the link of the mail. */
 export function addSavedCart(shop: FastifyInstance, services: Services, sites: Sites): void {
-  const saved = openAttempts(Date.now, perAddress)
+  const saveAttempts = openAttempts(Date.now, perAddress)
   const guesses = openAttempts(Date.now)
 
   shop.post(shopApiPath(shopApi.saveCart), { bodyLimit: bodyLimits.public }, async (request) => {
@@ -30,25 +30,26 @@ export function addSavedCart(shop: FastifyInstance, services: Services, sites: S
       return answer(shopApi.saveCart, {})
     }
     if (cart.email === '' || cart.items.length === 0) return answer(shopApi.saveCart, {})
-    if (!saved.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    if (!saveAttempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', cart.websiteId).executeTakeFirst()
-    const isOffered = (storedConfig(website?.globalConfig ?? {}).cartReminderHours ?? 0) > 0 && (await hasActiveSender(db, cart.websiteId))
+    const isOffered =
+      (parseStoredConfig(website?.globalConfig ?? {}).cartReminderHours ?? 0) > 0 && (await hasActiveSender(db, cart.websiteId))
     if (isOffered && !(await space.isExhausted())) await saveCart(db, { ...cart, consentText, at: now().toISOString() })
     return answer(shopApi.saveCart, {})
   })
 
   shop.post(shopApiPath(shopApi.restoreCart), { bodyLimit: 4096 }, async (request) => {
     const { token } = await readInput(shopApi.restoreCart.input, sites, request)
-    if (!guesses.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    if (!guesses.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const id = readCartToken(services.config.secretKey, token)
     const lines = id === undefined ? [] : await findRememberedLines(services.db, id)
-    if (id === undefined || lines.length === 0) throw new Refused(410, 'link-ended', answers.cartLinkEnded)
+    if (id === undefined || lines.length === 0) throw new ShopCallError(410, 'link-ended', answers.cartLinkEnded)
     guesses.forgive(request.ip)
     await setRestored(services.db, id, services.now().toISOString())
-    const items = lines.map(({ shopGoodsId, variantSku, chosen, quantity, urlKeywords }) => ({
+    const items = lines.map(({ shopGoodsId, variantSku, chosen: options, quantity, urlKeywords }) => ({
       ...{ shopGoodsId, quantity, path: `/goods/${urlKeywords}.html` },
       ...(variantSku !== undefined && { variantSku }),
-      ...(chosen && { options: chosen }),
+      ...(options && { options }),
     }))
     return answer(shopApi.restoreCart, { items })
   })

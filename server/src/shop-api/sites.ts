@@ -29,15 +29,15 @@ export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
     byId = new Map(rows.map(({ id, domain }) => [id, { id, host: hostName(domain) }]))
     byDomain = new Map(rows.map(({ id, domain }) => [domain, { id, host: hostName(domain) }]))
     const further = await db.selectFrom('shopDomain').select(['domain', 'websiteId']).execute()
-    const named = further.flatMap(({ domain, websiteId }) => {
+    const sitesByDomain = further.flatMap(({ domain, websiteId }) => {
       const site = byId.get(websiteId)
       return site ? [[domain, site] as const] : []
     })
-    byName = new Map([...named, ...[...byDomain].map(([domain, site]) => [hostName(domain), site] as const)])
+    byName = new Map([...sitesByDomain, ...[...byDomain].map(([domain, site]) => [hostName(domain), site] as const)])
     readAt = now()
   }
 
-  async function fresh(age: number): Promise<void> {
+  async function awaitFresh(age: number): Promise<void> {
     if (now() - readAt < age) return
     reading ??= read().finally(() => {
       reading = undefined
@@ -46,10 +46,10 @@ export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
   }
 
   async function find(look: () => Site | undefined): Promise<Site | undefined> {
-    await fresh(keptFor)
+    await awaitFresh(keptFor)
     const site = look()
     if (site) return site
-    await fresh(missingFor)
+    await awaitFresh(missingFor)
     return look()
   }
 

@@ -13,12 +13,12 @@ async function splitPaidOrder(shop: Shop, stripe: StripeStandIn) {
   const open = await givenStripeShop(shop, stripe)
   const { orderNo, session } = await givenPaidOrder(shop, stripe, { open, quantity: 3 })
   const { admin, order: whole } = await readMoney(shop, orderNo)
-  const made = await admin.call(orderSplit.split, { id: whole.id, version: whole.version, lines: onePiece })
+  const split = await admin.call(orderSplit.split, { id: whole.id, version: whole.version, lines: onePiece })
   const dispute = async (type: 'created' | 'closed', status: string) => {
     await stripe.notify(`charge.dispute.${type}`, { payment_intent: session.payment_intent, status })
     await workedOn(shop)
   }
-  return { open, admin, orderNos: [orderNo, made.orderNo], session, dispute }
+  return { open, admin, orderNos: [orderNo, split.orderNo], session, dispute }
 }
 
 async function mergeAll({ call }: Pick<Caller, 'call'>, orders: readonly { id: string; totalMinor: number }[]): Promise<void> {
@@ -35,11 +35,11 @@ test('the money of an order that is split goes to both: each is refunded at Stri
   const open = await givenStripeShop(shop, stripe)
   const { orderNo, session } = await givenPaidOrder(shop, stripe, { open, quantity: 3 })
   const { admin, order: whole } = await readMoney(shop, orderNo)
-  const made = await admin.call(orderSplit.split, { id: whole.id, version: whole.version, lines: onePiece })
-  const [kept, parted] = [await readMoney(shop, orderNo), await readMoney(shop, made.orderNo)]
-  const sums = [kept, parted].map(({ order: { totalMinor } }) => totalMinor)
+  const split = await admin.call(orderSplit.split, { id: whole.id, version: whole.version, lines: onePiece })
+  const [keptOrder, parted] = [await readMoney(shop, orderNo), await readMoney(shop, split.orderNo)]
+  const sums = [keptOrder, parted].map(({ order: { totalMinor } }) => totalMinor)
   expect(sums.reduce((all, minor) => all + minor, 0)).toBe(session.amount_total)
-  for (const { order: row, payments: own } of [kept, parted]) {
+  for (const { order: row, payments: own } of [keptOrder, parted]) {
     expect(row).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: row.totalMinor, transactionNo: session.payment_intent })
     expect(own).toMatchObject([{ state: 'succeeded', provider: 'stripe', amountMinor: row.totalMinor }])
   }
@@ -55,7 +55,7 @@ test('the money of an order that is split goes to both: each is refunded at Stri
   await stripe.notify('charge.refunded', all)
   await workedOn(shop)
 
-  for (const no of [orderNo, made.orderNo]) {
+  for (const no of [orderNo, split.orderNo]) {
     const { order: row } = await readMoney(shop, no)
     expect(row).toMatchObject({ status: 'refunded', refundedMinor: row.paidMinor })
   }
@@ -65,28 +65,28 @@ test('an order whose payment went to a split one with its number is paid again, 
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenStripeShop(shop, stripe)
-  const placed = await givenPaidOrder(shop, stripe, { open, quantity: 2 })
-  const read = async () => (await readMoney(shop, placed.orderNo)).order
-  const { admin, order: whole } = await readMoney(shop, placed.orderNo)
+  const placedOrder = await givenPaidOrder(shop, stripe, { open, quantity: 2 })
+  const read = async () => (await readMoney(shop, placedOrder.orderNo)).order
+  const { admin, order: whole } = await readMoney(shop, placedOrder.orderNo)
   const setQuantity = async (quantity: number) => {
     const edit = { id: whole.id, lines: [{ line: 0, quantity }] }
     const { totalMinor: expectedTotalMinor } = await admin.call(orderEdit.preview, edit)
     await admin.call(orderEdit.update, { ...edit, version: (await read()).version, expectedTotalMinor })
   }
   const pay = async () => {
-    expect(await placed.pay()).toMatchObject({ status: 200 })
+    expect(await placedOrder.pay()).toMatchObject({ status: 200 })
     const session = payAtStripe(stripe)
-    await placed.look()
+    await placedOrder.look()
     return session.client_reference_id
   }
   await setQuantity(3)
-  expect(await pay()).toBe(`${placed.orderNo}_2`)
-  const made = await admin.call(orderSplit.split, { id: whole.id, version: (await read()).version, lines: [{ line: 0, quantity: 2 }] })
-  const { payments: moved } = await readMoney(shop, made.orderNo)
-  expect(moved.map(({ paymentNo }) => paymentNo)).toContain(`${placed.orderNo}_2`)
+  expect(await pay()).toBe(`${placedOrder.orderNo}_2`)
+  const split = await admin.call(orderSplit.split, { id: whole.id, version: (await read()).version, lines: [{ line: 0, quantity: 2 }] })
+  const { payments: movedPayments } = await readMoney(shop, split.orderNo)
+  expect(movedPayments.map(({ paymentNo }) => paymentNo)).toContain(`${placedOrder.orderNo}_2`)
 
   await setQuantity(2)
-  expect(await pay()).toBe(`${placed.orderNo}_3`)
+  expect(await pay()).toBe(`${placedOrder.orderNo}_3`)
   expect(await read()).toMatchObject({ paymentState: 'paid', toCheck: '' })
   await setQuantity(3)
   expect(await admin.send(order.setStatus.name, { ids: [whole.id], status: 'paid' })).toMatchObject({ status: 200 })
@@ -119,7 +119,7 @@ test('a part that was given back before is not disputed; the other one is', asyn
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const { admin, orderNos, dispute } = await splitPaidOrder(shop, stripe)
-  const [kept = '', parted = ''] = orderNos
+  const [keptOrderNo = '', parted = ''] = orderNos
   const {
     order: row,
     payments: [part],
@@ -130,7 +130,7 @@ test('a part that was given back before is not disputed; the other one is', asyn
   await dispute('created', 'needs_response')
 
   expect((await readMoney(shop, parted)).order).toMatchObject({ status: 'refunded', paymentState: 'refunded', toCheck: '' })
-  expect((await readMoney(shop, kept)).order).toMatchObject({ status: 'paid', paymentState: 'disputed', toCheck: 'disputed' })
+  expect((await readMoney(shop, keptOrderNo)).order).toMatchObject({ status: 'paid', paymentState: 'disputed', toCheck: 'disputed' })
 })
 
 test('orders that were split and merged again are disputed and given back as one', async () => {
@@ -163,21 +163,24 @@ test('an order of two payments stays disputed until both disputes are won', asyn
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenStripeShop(shop, stripe)
-  const [one, two] = [await givenPaidOrder(shop, stripe, { open, quantity: 1 }), await givenPaidOrder(shop, stripe, { open, quantity: 1 })]
-  const orders = [await readMoney(shop, one.orderNo), await readMoney(shop, two.orderNo)].map(({ order }) => order)
+  const [firstOrder, two] = [
+    await givenPaidOrder(shop, stripe, { open, quantity: 1 }),
+    await givenPaidOrder(shop, stripe, { open, quantity: 1 }),
+  ]
+  const orders = [await readMoney(shop, firstOrder.orderNo), await readMoney(shop, two.orderNo)].map(({ order }) => order)
   const admin = await shop.signIn('Admin')
   await mergeAll(admin, orders)
-  const tell = async (type: 'created' | 'closed', { session }: typeof one, status: string) => {
+  const tell = async (type: 'created' | 'closed', { session }: typeof firstOrder, status: string) => {
     await stripe.notify(`charge.dispute.${type}`, { payment_intent: session.payment_intent, status })
     await workedOn(shop)
   }
 
-  await tell('created', one, 'needs_response')
+  await tell('created', firstOrder, 'needs_response')
   await tell('created', two, 'needs_response')
-  await tell('closed', one, 'won')
-  expect((await readMoney(shop, one.orderNo)).order).toMatchObject({ paymentState: 'disputed', toCheck: 'disputed' })
+  await tell('closed', firstOrder, 'won')
+  expect((await readMoney(shop, firstOrder.orderNo)).order).toMatchObject({ paymentState: 'disputed', toCheck: 'disputed' })
   await tell('closed', two, 'won')
-  expect((await readMoney(shop, one.orderNo)).order).toMatchObject({ paymentState: 'paid', toCheck: '' })
+  expect((await readMoney(shop, firstOrder.orderNo)).order).toMatchObject({ paymentState: 'paid', toCheck: '' })
 })
 
 test('a dispute marks the order until it is won', async () => {

@@ -4,14 +4,14 @@ import { alertWords } from '@wanpu/storefront'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasActiveSender } from '../domains/mail/sender-in-use.ts'
 import { insertAlert } from '../domains/stock-alert/stock-alert.sql.ts'
-import { storedConfig } from '../domains/website/website.rules.ts'
+import { parseStoredConfig } from '../domains/website/website.rules.ts'
 import type { Services } from '../services.ts'
-import { answer } from './answer.ts'
+import { answer } from './answer-call.ts'
 import { openAttempts } from './attempts.ts'
 import { sendFormPage } from './form-page.ts'
 import { addForm } from './forms.ts'
-import { readInput } from './input.ts'
-import { Refused } from './refused.ts'
+import { readInput } from './read-input.ts'
+import { ShopCallError } from './shop-call-error.ts'
 import type { Sites } from './sites.ts'
 import { answers } from './words/index.ts'
 
@@ -22,24 +22,24 @@ const answerTakes = 200
 
 /** Who wants to be written to when a sold-out product is back. An e-mail that waits already, or for too much, is answered like any other. A browser without JavaScript is answered with a page. */
 export async function addStockAlert(shop: FastifyInstance, services: Services, sites: Sites): Promise<void> {
-  const asked = openAttempts(Date.now, perAddress)
+  const attempts = openAttempts(Date.now, perAddress)
 
   await addForm(shop, shopApiPath(shopApi.askStockAlert), {
     take,
     answer: answer(shopApi.askStockAlert, {}),
-    toPage: (request, reply, refused) => sendFormPage({ db: services.db, request, reply, wordsIn: formWords }, refused),
+    toPage: (request, reply, callError) => sendFormPage({ db: services.db, request, reply, wordsIn: formWords }, callError),
   })
 
   async function take(request: FastifyRequest): Promise<void> {
     const wish = await readInput(shopApi.askStockAlert.input, sites, request)
-    if (!asked.begin(request.ip)) throw new Refused(429, 'too-many', answers.tooMany)
+    if (!attempts.begin(request.ip)) throw new ShopCallError(429, 'too-many', answers.tooMany)
     const { db, now, space } = services
     const website = await db.selectFrom('website').select('globalConfig').where('id', '=', wish.websiteId).executeTakeFirst()
-    if (!storedConfig(website?.globalConfig ?? {}).stockAlerts) throw new Refused(404, 'not-found', answers.noShop)
-    if (!(await hasActiveSender(db, wish.websiteId))) throw new Refused(503, 'no-alerts', answers.noAlerts)
-    if (await space.isExhausted()) throw new Refused(507, 'storage-full', answers.noAlerts)
+    if (!parseStoredConfig(website?.globalConfig ?? {}).stockAlerts) throw new ShopCallError(404, 'not-found', answers.noShop)
+    if (!(await hasActiveSender(db, wish.websiteId))) throw new ShopCallError(503, 'no-alerts', answers.noAlerts)
+    if (await space.isExhausted()) throw new ShopCallError(507, 'storage-full', answers.noAlerts)
     const [isKnown] = await Promise.all([insertAlert(db, { ...wish, at: now().toISOString() }), pause(answerTakes)])
-    if (!isKnown) throw new Refused(404, 'not-found', answers.noShop)
+    if (!isKnown) throw new ShopCallError(404, 'not-found', answers.noShop)
   }
 }
 

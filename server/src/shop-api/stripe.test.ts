@@ -9,17 +9,17 @@ test('a buyer is sent to Stripe; the notice makes the order paid, once', async (
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenStripeShop(shop, stripe)
-  const placed = await placeOrder(shop, open)
+  const placedOrder = await placeOrder(shop, open)
 
-  expect(await placed.see()).toMatchObject({
+  expect(await placedOrder.see()).toMatchObject({
     payment: null,
     online: { provider: 'stripe', isTest: true, state: null, canPay: true },
   })
-  const begun = await placed.pay()
+  const begun = await placedOrder.pay()
   const session = payAtStripe(stripe)
   expect(begun.response).toMatchObject({ kind: 'page', url: session.url })
-  expect(session).toMatchObject({ amount_total: 2499, currency: 'usd', client_reference_id: `${placed.orderNo}_1` })
-  expect(session.success_url).toContain(`https://${open.website.domain}/order/?no=${placed.orderNo}&token=`)
+  expect(session).toMatchObject({ amount_total: 2499, currency: 'usd', client_reference_id: `${placedOrder.orderNo}_1` })
+  expect(session.success_url).toContain(`https://${open.website.domain}/order/?no=${placedOrder.orderNo}&token=`)
 
   const answers = [
     await stripe.notify('checkout.session.completed', session, { eventId: 'evt_1' }),
@@ -28,12 +28,14 @@ test('a buyer is sent to Stripe; the notice makes the order paid, once', async (
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  await expect.poll(async () => (await placed.see()).status).toBe('paid')
+  await expect.poll(async () => (await placedOrder.see()).status).toBe('paid')
   await workedOn(shop)
-  const { order: row, payments: kept } = await readMoney(shop, placed.orderNo)
+  const { order: row, payments: storedPayments } = await readMoney(shop, placedOrder.orderNo)
   expect(row).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: 2499, toCheck: '', transactionNo: session.payment_intent })
-  expect(kept).toMatchObject([{ kind: 'charge', state: 'succeeded', amountMinor: 2499, providerNo: session.payment_intent, isTest: true }])
-  expect((await placed.pay()).code).toBe('not-payable')
+  expect(storedPayments).toMatchObject([
+    { kind: 'charge', state: 'succeeded', amountMinor: 2499, providerNo: session.payment_intent, isTest: true },
+  ])
+  expect((await placedOrder.pay()).code).toBe('not-payable')
 })
 
 test.each([
@@ -44,9 +46,9 @@ test.each([
 ])('a buyer of a page in %s pays on a page of Stripe in %s', async (language, locale) => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
 
-  await placed.pay(language)
+  await placedOrder.pay(language)
 
   expect(lastSession(stripe).locale).toBe(locale)
 })
@@ -55,21 +57,21 @@ test('a wrong signature, an old notice and one for another mode are refused with
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenStripeShop(shop, stripe)
-  const placed = await placeOrder(shop, open)
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, open)
+  await placedOrder.pay()
   const session = payAtStripe(stripe)
-  const old = Math.floor(Date.now() / 1000) - 3600
+  const anHourAgo = Math.floor(Date.now() / 1000) - 3600
 
   const answers = [
     await stripe.notify('checkout.session.completed', session, { secret: 'whsec_guessed' }),
-    await stripe.notify('checkout.session.completed', session, { at: old }),
+    await stripe.notify('checkout.session.completed', session, { at: anHourAgo }),
   ]
   await shop.services.db.updateTable('paymentAccount').set({ isTest: false }).where('id', '=', open.account.id).execute()
   answers.push(await stripe.notify('checkout.session.completed', session))
 
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
   await workedOn(shop)
-  expect(await placed.see()).toMatchObject({ status: 'pending' })
+  expect(await placedOrder.see()).toMatchObject({ status: 'pending' })
   expect(await shop.services.db.selectFrom('paymentNoticeDay').select(['taken', 'refused']).execute()).toEqual([{ taken: 0, refused: 3 }])
   expect(await shop.services.db.selectFrom('paymentEvent').select('id').execute()).toEqual([])
 })
@@ -78,15 +80,15 @@ test('another amount or currency marks the order to be checked and never paid', 
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
   const open = await givenStripeShop(shop, stripe)
-  const placed = await placeOrder(shop, open)
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, open)
+  await placedOrder.pay()
   await stripe.notify('checkout.session.completed', payAtStripe(stripe), { change: { amount_total: 2400 } })
   const other = await placeOrder(shop, open)
   await other.pay()
   await stripe.notify('checkout.session.completed', payAtStripe(stripe), { change: { currency: 'eur' } })
   await workedOn(shop)
 
-  const { admin, order: row } = await readMoney(shop, placed.orderNo)
+  const { admin, order: row } = await readMoney(shop, placedOrder.orderNo)
   expect(row).toMatchObject({ status: 'pending', paymentState: 'part-paid', paidMinor: 2400, toCheck: 'amount-differs' })
   expect((await readMoney(shop, other.orderNo)).order).toMatchObject({ status: 'pending', paidMinor: 0, toCheck: 'amount-differs' })
   expect((await admin.call(order.search, { toCheck: true })).items).toHaveLength(2)
@@ -99,65 +101,65 @@ test('another amount or currency marks the order to be checked and never paid', 
 test('a payment whose notice never comes is found by asking, with its fee', async () => {
   await using shop = await openShop({ env: standInEnv, now: new Date().toISOString() })
   await using stripe = await openStripe()
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  await placedOrder.pay()
   payAtStripe(stripe)
 
   expect(await payments(shop).reconcile()).toBe(0)
   shop.travel(new Date(shop.services.now().getTime() + 61_000).toISOString())
   expect(await payments(shop).reconcile()).toBe(1)
 
-  const { order: row, payments: kept } = await readMoney(shop, placed.orderNo)
+  const { order: row, payments: storedPayments } = await readMoney(shop, placedOrder.orderNo)
   expect(row).toMatchObject({ status: 'paid', paidMinor: 2499 })
-  expect(kept).toMatchObject([{ state: 'succeeded', feeMinor: 102 }])
+  expect(storedPayments).toMatchObject([{ state: 'succeeded', feeMinor: 102 }])
 })
 
 test('a buyer who comes back before the notice sees the order paid; the notice then changes nothing', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  await placedOrder.pay()
   const session = payAtStripe(stripe)
 
-  expect(await placed.look()).toMatchObject({ status: 'paid', online: { state: 'succeeded', canPay: false } })
+  expect(await placedOrder.look()).toMatchObject({ status: 'paid', online: { state: 'succeeded', canPay: false } })
   await stripe.notify('checkout.session.completed', session)
   await stripe.notify('checkout.session.expired', session)
   await workedOn(shop)
 
-  expect((await readMoney(shop, placed.orderNo)).payments).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
+  expect((await readMoney(shop, placedOrder.orderNo)).payments).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
 })
 
 test('fifty payers of one order are sent to one session; notices and returns at once make one payment', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
 
-  const begun = await Promise.all(Array.from({ length: 50 }, () => placed.pay()))
+  const begun = await Promise.all(Array.from({ length: 50 }, () => placedOrder.pay()))
   expect(new Set(begun.map(({ response }) => response?.url)).size).toBe(1)
   expect(stripe.sessions.size).toBe(1)
   const session = payAtStripe(stripe)
   await Promise.all([
     ...Array.from({ length: 25 }, () => stripe.notify('checkout.session.completed', session)),
-    ...Array.from({ length: 25 }, () => placed.look()),
+    ...Array.from({ length: 25 }, () => placedOrder.look()),
   ])
   await workedOn(shop)
 
-  const { order: row, payments: kept } = await readMoney(shop, placed.orderNo)
+  const { order: row, payments: storedPayments } = await readMoney(shop, placedOrder.orderNo)
   expect(row).toMatchObject({ status: 'paid', paidMinor: 2499, toCheck: '' })
-  expect(kept).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
+  expect(storedPayments).toMatchObject([{ state: 'succeeded', amountMinor: 2499 }])
 })
 
 test('a session that expired makes room for another; money that comes for both is to be checked', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  await placedOrder.pay()
   const first = lastSession(stripe)
   await stripe.notify('checkout.session.expired', { ...first, status: 'expired' })
   await workedOn(shop)
-  expect(await placed.see()).toMatchObject({ online: { state: 'expired', canPay: true } })
+  expect(await placedOrder.see()).toMatchObject({ online: { state: 'expired', canPay: true } })
 
-  await placed.pay()
+  await placedOrder.pay()
   const second = payAtStripe(stripe)
   expect(second.id).not.toBe(first.id)
   await stripe.notify('checkout.session.completed', second)
@@ -165,9 +167,9 @@ test('a session that expired makes room for another; money that comes for both i
   await stripe.notify('checkout.session.completed', first)
   await workedOn(shop)
 
-  const { order: row, payments: kept } = await readMoney(shop, placed.orderNo)
+  const { order: row, payments: storedPayments } = await readMoney(shop, placedOrder.orderNo)
   expect(row).toMatchObject({ status: 'paid', paymentState: 'over-paid', paidMinor: 4998, toCheck: 'over-paid' })
-  expect(kept.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+  expect(storedPayments.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
 })
 
 // The embedded database serves one transaction at a time.
@@ -176,18 +178,18 @@ if (process.env.TEST_DB === 'postgres') {
     await using shop = await openShop({ env: standInEnv })
     await using stripe = await openStripe()
     const open = await givenStripeShop(shop, stripe)
-    const [first, merged] = [await placeOrder(shop, open), await placeOrder(shop, open)]
-    await merged.pay()
+    const [first, mergedOrder] = [await placeOrder(shop, open), await placeOrder(shop, open)]
+    await mergedOrder.pay()
     payAtStripe(stripe)
     const { admin, order: into } = await readMoney(shop, first.orderNo)
-    const { id } = (await readMoney(shop, merged.orderNo)).order
+    const { id } = (await readMoney(shop, mergedOrder.orderNo)).order
     let [merging, looking]: Promise<unknown>[] = []
 
     await shop.services.db.transaction().execute(async (trx) => {
       await trx.selectFrom('shopOrder').select('id').where('id', '=', id).forUpdate().execute()
       merging = admin.call(orderSplit.merge, { ids: [into.id, id], expectedTotalMinor: 4998 })
       await untilBlocked(shop)
-      looking = merged.look()
+      looking = mergedOrder.look()
       await untilBlocked(shop, 2)
     })
     await Promise.all([merging, looking])
@@ -200,28 +202,28 @@ if (process.env.TEST_DB === 'postgres') {
 test('a provider that is down leaves the order waiting; the next press goes on with the same attempt', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
   stripe.faults.fail = 1
 
-  expect(await placed.pay()).toMatchObject({ status: 503, code: 'payment-unavailable' })
-  expect(await placed.pay()).toMatchObject({ status: 200 })
-  expect((await readMoney(shop, placed.orderNo)).payments).toMatchObject([{ state: 'pending' }])
+  expect(await placedOrder.pay()).toMatchObject({ status: 503, code: 'payment-unavailable' })
+  expect(await placedOrder.pay()).toMatchObject({ status: 200 })
+  expect((await readMoney(shop, placedOrder.orderNo)).payments).toMatchObject([{ state: 'pending' }])
 })
 
 test('each time that a provider is asked in vain stands in the order’s log with when it is asked again; presses at once make one line', async () => {
   await using shop = await openShop({ env: standInEnv, now: '2026-11-20T10:00:00.000Z' })
   await using stripe = await openStripe()
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
   stripe.faults.fail = 3
 
-  await placed.pay()
-  await placed.pay()
+  await placedOrder.pay()
+  await placedOrder.pay()
   shop.travel('2026-11-20T10:01:01.000Z')
   await payments(shop).reconcile()
 
-  const { admin, payments: kept } = await readMoney(shop, placed.orderNo)
-  const { items } = await admin.call(orderLog.search, { orderNo: placed.orderNo, sort: { by: 'at' } })
-  const unreached = { kind: 'payment-unreached', step: 'start', paymentNo: kept[0]?.paymentNo }
+  const { admin, payments: storedPayments } = await readMoney(shop, placedOrder.orderNo)
+  const { items } = await admin.call(orderLog.search, { orderNo: placedOrder.orderNo, sort: { by: 'at' } })
+  const unreached = { kind: 'payment-unreached', step: 'start', paymentNo: storedPayments[0]?.paymentNo }
   expect(items.filter(({ detail }) => detail?.kind === 'payment-unreached')).toMatchObject([
     {
       at: '2026-11-20T10:00:00.000Z',
@@ -233,25 +235,25 @@ test('each time that a provider is asked in vain stands in the order’s log wit
     },
     { at: '2026-11-20T10:01:01.000Z', detail: { ...unreached, nextAt: '2026-11-20T10:02:01.000Z' } },
   ])
-  expect(kept).toMatchObject([{ state: 'created', nextReadAt: '2026-11-20T10:02:01.000Z' }])
+  expect(storedPayments).toMatchObject([{ state: 'created', nextReadAt: '2026-11-20T10:02:01.000Z' }])
 })
 
 test('refunds together never exceed what was paid, however they come', async () => {
   await using shop = await openShop({ env: standInEnv })
   await using stripe = await openStripe()
-  const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
+  await placedOrder.pay()
   const session = payAtStripe(stripe)
-  await placed.look()
-  const { admin, payments: kept } = await readMoney(shop, placed.orderNo)
-  const [charge] = kept
+  await placedOrder.look()
+  const { admin, payments: storedPayments } = await readMoney(shop, placedOrder.orderNo)
+  const [charge] = storedPayments
   const refund = (amountMinor: number, version: number, through: 'provider' | 'hand' = 'provider') =>
     admin.call(payment.refund, { id: charge?.id ?? '', version, amountMinor, through, reason: '破损' })
 
   const version = charge?.version ?? 0
   const twice = await Promise.allSettled([refund(1500, version), refund(1500, version)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await readMoney(shop, placed.orderNo)).order).toMatchObject({
+  expect((await readMoney(shop, placedOrder.orderNo)).order).toMatchObject({
     status: 'paid',
     paymentState: 'part-refunded',
     refundedMinor: 1500,
@@ -265,7 +267,7 @@ test('refunds together never exceed what was paid, however they come', async () 
   await stripe.notify('charge.refunded', { ...all, amount_refunded: 2499 })
   await workedOn(shop)
 
-  const end = await readMoney(shop, placed.orderNo)
+  const end = await readMoney(shop, placedOrder.orderNo)
   expect(end.order).toMatchObject({ status: 'refunded', paymentState: 'refunded', refundedMinor: 2499 })
   expect(end.payments.filter(({ kind }) => kind === 'refund').map(({ amountMinor }) => amountMinor)).toEqual([1500, 500, 499])
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1500])
@@ -280,11 +282,9 @@ test('the test of an account calls Stripe and says what is missing; its secrets 
   const failedChecks = async () => (await admin.call(paymentAccount.test, { id })).checks.filter(({ ok }) => !ok)
 
   expect(await failedChecks()).toEqual([{ name: 'credentials-given', ok: false, detail: '私钥（Secret key）、通知签名密钥' }])
-  const { noticePath, provider, secretNames, usedTodayMinor, lastTest, paymentModeName, createdAt, updatedAt, ...shown } = await admin.call(
-    paymentAccount.read,
-    { id },
-  )
-  const { refusedNotices, lastRefusal, givenUpNotices, ...row } = shown
+  const { noticePath, provider, secretNames, usedTodayMinor, lastTest, paymentModeName, createdAt, updatedAt, ...accountFacts } =
+    await admin.call(paymentAccount.read, { id })
+  const { refusedNotices, lastRefusal, givenUpNotices, ...row } = accountFacts
   expect({ refusedNotices, lastRefusal, givenUpNotices }).toEqual({ refusedNotices: 0, lastRefusal: null, givenUpNotices: 0 })
   expect({ provider, secretNames, noticePath }).toEqual({
     provider: 'stripe',
@@ -294,19 +294,19 @@ test('the test of an account calls Stripe and says what is missing; its secrets 
   const fields = { ...row, dailyLimitMinor: undefined }
   await expect(admin.call(paymentAccount.update, fields)).rejects.toMatchObject({ code: 'payment-account-incomplete' })
 
-  const wrong = { secretKey: 'sk_test_wrong', webhookSecret: 'whsec_x' }
-  const saved = await admin.call(paymentAccount.update, { ...fields, secrets: wrong })
-  expect(saved.secretNames.toSorted()).toEqual(['secretKey', 'webhookSecret'])
+  const wrongSecrets = { secretKey: 'sk_test_wrong', webhookSecret: 'whsec_x' }
+  const result = await admin.call(paymentAccount.update, { ...fields, secrets: wrongSecrets })
+  expect(result.secretNames.toSorted()).toEqual(['secretKey', 'webhookSecret'])
   expect(await failedChecks()).toEqual([{ name: 'credentials-accepted', ok: false, detail: 'Invalid API Key provided: ***' }])
   const right = { secretKey: stripe.credentials.secretKey }
-  await admin.call(paymentAccount.update, { ...fields, version: saved.version, secrets: right })
+  await admin.call(paymentAccount.update, { ...fields, version: result.version, secrets: right })
   expect(await failedChecks()).toEqual([{ name: 'notice-address', ok: false, detail: noticePath }])
   stripe.noticeUrl = open.noticeUrl
   expect(await failedChecks()).toEqual([])
   stripe.endpointEvents = ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded', 'refund.updated']
-  const missing =
+  const missingEvents =
     'checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.dispute.created, charge.dispute.closed'
-  expect(await failedChecks()).toEqual([{ name: 'notice-events', ok: false, detail: missing }])
+  expect(await failedChecks()).toEqual([{ name: 'notice-events', ok: false, detail: missingEvents }])
   // A restricted key that may not read endpoints: somebody has to look there.
   stripe.endpointEvents = 'forbidden'
   const detail = "The provided key '***' does not have the required permissions"
@@ -314,11 +314,11 @@ test('the test of an account calls Stripe and says what is missing; its secrets 
   expect((await admin.call(paymentAccount.test, { id })).ok).toBe(true)
 
   const { db } = shop.services
-  const stored = JSON.stringify([
+  const storedText = JSON.stringify([
     await db.selectFrom('paymentAccount').selectAll().execute(),
     await db.selectFrom('audit').selectAll().execute(),
   ])
-  expect(stored).not.toMatch(/sk_test|whsec/)
+  expect(storedText).not.toMatch(/sk_test|whsec/)
   expect(JSON.stringify(await admin.call(paymentAccount.search, {}))).not.toMatch(/sk_test|whsec|v1\./)
 })
 

@@ -4,12 +4,12 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { sendWaitingMails } from '../domains/mail/send-mails.ts'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 type Scheme = Partial<SentInputOf<typeof taxScheme.insert>>
 
 /** A shop whose seller sits in Germany, with rates for Germany, France and Quebec. Two chairs cost 39.98, to send them 5.00. */
-async function taxedShop(shop: Shop, scheme: Scheme = {}) {
+async function openTaxedShop(shop: Shop, scheme: Scheme = {}) {
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')
   await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 19 })
@@ -24,34 +24,37 @@ async function taxedShop(shop: Shop, scheme: Scheme = {}) {
 
 test('without a scheme nothing is taxed; before the country is known, nothing either', async () => {
   await using shop = await openShop()
-  const { admin, schemeId, quote } = await taxedShop(shop, { priceMode: 'added' })
+  const { admin, schemeId, quote } = await openTaxedShop(shop, { priceMode: 'added' })
 
   const unknown = await quote({ country: undefined })
-  const known = await quote()
+  const quoteBefore = await quote()
   await admin.call(taxScheme.setStatus, { ids: [schemeId], status: 'stopped' })
-  const stopped = await quote()
+  const quoteStopped = await quote()
 
   expect(unknown.response).toMatchObject({ tax: null, totalMinor: 4498 })
-  expect(known.response).toMatchObject({ totalMinor: 5353, tax: { addedMinor: 855, lines: [{ name: 'VAT', percent: 19, taxMinor: 855 }] } })
-  expect(stopped.response).toMatchObject({ tax: null, totalMinor: 4498, asksVatNumber: false })
+  expect(quoteBefore.response).toMatchObject({
+    totalMinor: 5353,
+    tax: { addedMinor: 855, lines: [{ name: 'VAT', percent: 19, taxMinor: 855 }] },
+  })
+  expect(quoteStopped.response).toMatchObject({ tax: null, totalMinor: 4498, asksVatNumber: false })
 })
 
 test('an order charges what the quote said, keeps its taxes, and shows them to buyer and operator', async () => {
   await using shop = await openShop()
-  const { open, admin, items, quote } = await taxedShop(shop, { priceMode: 'added' })
+  const { open, admin, items, quote } = await openTaxedShop(shop, { priceMode: 'added' })
   await shop.given.coupon({ code: 'SPRING', kind: 'percent', value: 15, status: 'active' })
   const address = { country: 'CA', province: 'Quebec', city: 'Montréal', street: '1 Rue A', postalCode: 'H2X 1Y4' }
 
-  const quoted = await quote({ country: 'CA', province: 'QC', couponCode: 'SPRING' })
-  const placed = await buy(shop.url, '/order', orderOf(open, { items, couponCode: 'SPRING', shippingAddress: address }))
-  const { orderNo, token } = placed.response ?? {}
-  const shown = await buy(shop.url, `/order/${orderNo}?token=${token}`)
+  const quoteBefore = await quote({ country: 'CA', province: 'QC', couponCode: 'SPRING' })
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { items, couponCode: 'SPRING', shippingAddress: address }))
+  const { orderNo, token } = placedOrder.response ?? {}
+  const orderPage = await buy(shop.url, `/order/${orderNo}?token=${token}`)
   const [row] = (await admin.call(order.search, {})).items
   const detail = await admin.call(order.read, { id: row?.id ?? '' })
 
   // 39.98 − 15 % = 33.98 and shipping 5.00: 5 % are 1.70 and 0.25, 9.975 % are 3.39 and 0.50.
-  expect(quoted.response).toMatchObject({ couponMinor: 600, totalMinor: 4482, tax: { addedMinor: 584 } })
-  expect(placed.response).toMatchObject({ totalMinor: 4482 })
+  expect(quoteBefore.response).toMatchObject({ couponMinor: 600, totalMinor: 4482, tax: { addedMinor: 584 } })
+  expect(placedOrder.response).toMatchObject({ totalMinor: 4482 })
   expect(detail).toMatchObject({
     ...{ goodsMinor: 3998, couponMinor: 600, shippingMinor: 500, taxMinor: 584, taxAddedMinor: 584, totalMinor: 4482 },
     items: [{ discountMinor: 600, taxMinor: 509 }],
@@ -64,23 +67,23 @@ test('an order charges what the quote said, keeps its taxes, and shows them to b
       ],
     },
   })
-  expect(shown.response).toMatchObject({ tax: detail.tax, totalMinor: 4482 })
+  expect(orderPage.response).toMatchObject({ tax: detail.tax, totalMinor: 4482 })
 })
 
 test('a rate of a zone is charged by quote and order where the address is in it, and its zone is kept', async () => {
   await using shop = await openShop()
-  const { open, admin, items, quote } = await taxedShop(shop, { priceMode: 'added' })
+  const { open, admin, items, quote } = await openTaxedShop(shop, { priceMode: 'added' })
   const zone = { name: 'Alps', places: ['DE', 'AT'], postCodes: ['80-87'] }
   const { id: zoneId } = await admin.call(shippingZone.insert, zone)
   await admin.call(taxRate.insert, { zoneId, name: 'Resort tax', percent: 10 })
   const address = { country: 'DE', city: 'München', street: 'Ring 1', postalCode: '80331' }
 
-  const quoted = await quote({ postalCode: '80331' })
-  const placed = await buy(shop.url, '/order', orderOf(open, { items, shippingAddress: address }))
+  const quoteBefore = await quote({ postalCode: '80331' })
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { items, shippingAddress: address }))
 
   const lines = [{ name: 'Resort tax', percent: 10, taxMinor: 450 }]
-  expect(quoted.response).toMatchObject({ totalMinor: 4948, tax: { lines } })
-  expect(placed.response).toMatchObject({ totalMinor: 4948 })
+  expect(quoteBefore.response).toMatchObject({ totalMinor: 4948, tax: { lines } })
+  expect(placedOrder.response).toMatchObject({ totalMinor: 4948 })
   expect((await quote({ postalCode: '10115' })).response).toMatchObject({ tax: { lines: [{ name: 'VAT', percent: 19 }] } })
 
   // Found by its zone's name and by a country in it; the zone stays while the rate is for it.
@@ -91,8 +94,8 @@ test('a rate of a zone is charged by quote and order where the address is in it,
     detail: { names: ['Alps'] },
   })
   const limited = await shop.signIn({ permissions: ['shipping-zone.*'], websiteIds: [open.website.id] })
-  const edited = limited.call(shippingZone.update, { id: zoneId, version: 1, ...zone })
-  await expect(edited).rejects.toMatchObject({ code: 'shipping-zone-beyond-own' })
+  const edit = limited.call(shippingZone.update, { id: zoneId, version: 1, ...zone })
+  await expect(edit).rejects.toMatchObject({ code: 'shipping-zone-beyond-own' })
 })
 
 test('a rate is for a country or a zone, not both and not neither', async () => {
@@ -109,15 +112,15 @@ test('a rate is for a country or a zone, not both and not neither', async () => 
 test('a shipped rate says as of when it is, until its percent is changed', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const shipped = { country: 'DE', name: 'VAT', percent: 19 }
+  const shippedRate = { country: 'DE', name: 'VAT', percent: 19 }
   await shop.services.db
     .insertInto('taxRate')
-    .values({ ...shipped, asOf: '2026-01-01' })
+    .values({ ...shippedRate, asOf: '2026-01-01' })
     .execute()
   const asOf = async () => (await admin.call(taxRate.search, {})).items.map((row) => row.asOf)
   const edit = async (change: object) => {
     const [row] = (await admin.call(taxRate.search, {})).items
-    await admin.call(taxRate.update, { id: row?.id ?? '', version: row?.version ?? 0, ...shipped, ...change })
+    await admin.call(taxRate.update, { id: row?.id ?? '', version: row?.version ?? 0, ...shippedRate, ...change })
   }
   const file = await admin.call(taxRate.export, { options: {}, columns: ['country', 'asOf'] })
   expect((await (await admin.get(file.url ?? '')).text()).trimEnd().split('\r\n').at(-1)).toBe('DE,2026-01-01')
@@ -130,7 +133,7 @@ test('a shipped rate says as of when it is, until its percent is changed', async
 
 test('a company of another EU country names its VAT number and pays prices without tax; a number of the wrong form is refused', async () => {
   await using shop = await openShop()
-  const { open, admin, items, quote } = await taxedShop(shop)
+  const { open, admin, items, quote } = await openTaxedShop(shop)
   const address = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }
   const contact = { name: 'Anna Meyer', email: 'anna@example.com', phone: '+49 170 1111111', company: 'Chaises SARL' }
   const orderBy = (vatNumber: string) =>
@@ -138,8 +141,8 @@ test('a company of another EU country names its VAT number and pays prices witho
 
   const consumer = await quote({ country: 'FR' })
   const company = await quote({ country: 'FR', vatNumber: 'FR 12 345678901' })
-  const wrong = await orderBy('FR 1')
-  const placed = await orderBy('FR12345678901')
+  const wrongOrder = await orderBy('FR 1')
+  const placedOrder = await orderBy('FR12345678901')
 
   expect(consumer.response).toMatchObject({
     asksVatNumber: true,
@@ -147,12 +150,12 @@ test('a company of another EU country names its VAT number and pays prices witho
     tax: { addedMinor: 0, lines: [{ name: 'TVA', taxMinor: 749 }] },
   })
   expect(company.response).toMatchObject({ totalMinor: 3749, tax: { isReverseCharge: true, addedMinor: -749, lines: [] } })
-  expect(wrong).toMatchObject({
+  expect(wrongOrder).toMatchObject({
     status: 409,
     code: 'vat-number-invalid',
     detail: { fields: { 'contact.vatNumber': expect.stringContaining('VAT number') } },
   })
-  expect(placed.response).toMatchObject({ totalMinor: 3749 })
+  expect(placedOrder.response).toMatchObject({ totalMinor: 3749 })
   const [row] = (await admin.call(order.search, {})).items
   expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject({
     contact: { company: 'Chaises SARL', vatNumber: 'FR12345678901' },
@@ -162,27 +165,27 @@ test('a company of another EU country names its VAT number and pays prices witho
 
 test('a total that changed since the buyer saw it is asked about, not charged', async () => {
   await using shop = await openShop()
-  const { open, admin, items, quote } = await taxedShop(shop, { priceMode: 'added' })
-  const seen = (await quote()).response?.totalMinor
+  const { open, admin, items, quote } = await openTaxedShop(shop, { priceMode: 'added' })
+  const totalBefore = (await quote()).response?.totalMinor
   const { items: rates } = await admin.call(taxRate.search, { country: 'DE' })
   const { id, version } = rates[0] ?? { id: '', version: 0 }
   await admin.call(taxRate.update, { id, version, country: 'DE', name: 'VAT', percent: 16 })
 
-  const refused = await buy(shop.url, '/order', orderOf(open, { items, expectedTotalMinor: seen }))
+  const refusedOrder = await buy(shop.url, '/order', orderOf(open, { items, expectedTotalMinor: totalBefore }))
   const now = (await quote()).response?.totalMinor
-  const placed = await buy(shop.url, '/order', orderOf(open, { items, expectedTotalMinor: now }))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { items, expectedTotalMinor: now }))
 
-  expect(refused).toMatchObject({
+  expect(refusedOrder).toMatchObject({
     status: 409,
     code: 'total-changed',
     message: 'The total is now $52.18. Please check it and place the order again',
   })
-  expect(placed.response).toMatchObject({ totalMinor: 5218 })
+  expect(placedOrder.response).toMatchObject({ totalMinor: 5218 })
 })
 
 test('products of a category, and of those below it, are taxed by the class of the nearest one', async () => {
   await using shop = await openShop()
-  const { open, admin, quote } = await taxedShop(shop, { shipping: 'none' })
+  const { open, admin, quote } = await openTaxedShop(shop, { shipping: 'none' })
   const books = await shop.given.classification({ title: 'Books' })
   const novels = await shop.given.classification({ title: 'Novels', parent: books })
   await shop.services.db.updateTable('goods').set({ classificationId: novels.id }).where('id', '=', open.goods.id).execute()
@@ -209,7 +212,7 @@ test('products of a category, and of those below it, are taxed by the class of t
 
 test('rates and schemes say what is wrong with them; two active schemes never count for one website', async () => {
   await using shop = await openShop()
-  const { admin, schemeId } = await taxedShop(shop)
+  const { admin, schemeId } = await openTaxedShop(shop)
   const rate = { country: 'DE', name: 'VAT', percent: 19 }
   const scheme = { name: 'Second', priceMode: 'added', homeCountry: 'DE' } as const
 
@@ -230,7 +233,7 @@ test('rates and schemes say what is wrong with them; two active schemes never co
 
 test('somebody limited to websites sees and makes schemes for these only; a scheme of the website comes before the general one', async () => {
   await using shop = await openShop()
-  const { open, schemeId, quote } = await taxedShop(shop)
+  const { open, schemeId, quote } = await openTaxedShop(shop)
   const other = await shop.given.website()
   const clerk = await shop.signIn({ permissions: ['tax-scheme.*'], websiteIds: [open.website.id] })
   const scheme = { name: 'Own', priceMode: 'added', homeCountry: 'DE' } as const
@@ -245,15 +248,15 @@ test('somebody limited to websites sees and makes schemes for these only; a sche
 
 test('a changed rate is undone', async () => {
   await using shop = await openShop()
-  const { admin, quote } = await taxedShop(shop)
+  const { admin, quote } = await openTaxedShop(shop)
   const [rate] = (await admin.call(taxRate.search, { country: 'DE' })).items
   await admin.call(taxRate.delete, { ids: [rate?.id ?? ''] })
-  const gone = await quote()
+  const quoteWithout = await quote()
   const [change] = (await admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })).items
 
   await admin.call(goodsBackup.undo, { changeSetId: change?.id ?? '' })
 
-  expect(gone.response).toMatchObject({ tax: { lines: [] } })
+  expect(quoteWithout.response).toMatchObject({ tax: { lines: [] } })
   expect((await quote()).response).toMatchObject({ tax: { lines: [{ percent: 19 }] } })
 })
 
@@ -263,7 +266,7 @@ test.each([
 ] as const)('the mail of an order lists the taxes that are %s', async (priceMode, sums) => {
   await using server = await openMailServer({})
   await using shop = await openShop({ env: standInEnv })
-  const { open, admin, items } = await taxedShop(shop, { priceMode })
+  const { open, admin, items } = await openTaxedShop(shop, { priceMode })
   const sender = { fromName: 'Oak', fromAddress: 'shop@oak.example', host: '127.0.0.1', port: server.port, security: 'none' } as const
   await admin.call(mailSender.insert, sender)
 
@@ -276,7 +279,7 @@ test.each([
 test('the mail to a company that pays the tax itself says what is taken off, so that its sums add up', async () => {
   await using server = await openMailServer({})
   await using shop = await openShop({ env: standInEnv })
-  const { open, admin, items } = await taxedShop(shop)
+  const { open, admin, items } = await openTaxedShop(shop)
   const sender = { fromName: 'Oak', fromAddress: 'shop@oak.example', host: '127.0.0.1', port: server.port, security: 'none' } as const
   await admin.call(mailSender.insert, sender)
   const shippingAddress = { country: 'FR', city: 'Lyon', street: '1 Rue A', postalCode: '69001' }

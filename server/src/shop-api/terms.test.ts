@@ -4,8 +4,8 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
-import { signedInPage } from './account/given-account.ts'
-import { buy, orderOf } from './given-buyer.ts'
+import { openSignedInPage } from './account/test-account.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 test('the terms that a website shows have to be accepted as they are; the order keeps their wording and the time', async () => {
   await using inbox = await openMailServer()
@@ -26,24 +26,28 @@ test('the terms that a website shows have to be accepted as they are; the order 
   const article = await admin.call(shopArticle.insert, { ...page, websiteId })
   const first = await termsOf()
   expect(first).toMatchObject({ title: 'Our terms', path: '/article/terms.html' })
-  const refused = { status: 409, code: 'terms-not-accepted', message: 'Please read the terms of the shop and tick the box to accept them' }
-  expect(await place()).toMatchObject(refused)
-  expect(await place('made-up')).toMatchObject(refused)
-  const placed = await place(first?.version)
-  expect(placed.status).toBe(200)
+  const termsRefused = {
+    status: 409,
+    code: 'terms-not-accepted',
+    message: 'Please read the terms of the shop and tick the box to accept them',
+  }
+  expect(await place()).toMatchObject(termsRefused)
+  expect(await place('made-up')).toMatchObject(termsRefused)
+  const placedOrder = await place(first?.version)
+  expect(placedOrder.status).toBe(200)
 
   // Another wording has to be accepted anew; the order keeps the earlier one.
   await admin.call(shopArticle.update, { ...page, id: article.id, version: 1, html: '<p>Now otherwise.</p>' })
-  expect(await place(first?.version)).toMatchObject(refused)
-  const [found] = (await admin.call(order.search, { keywords: String(placed.response?.orderNo) })).items
+  expect(await place(first?.version)).toMatchObject(termsRefused)
+  const [orderRow] = (await admin.call(order.search, { keywords: String(placedOrder.response?.orderNo) })).items
   const accepted = {
     title: 'Our terms',
     text: 'Paid is paid.\n\nSent is sent.',
     version: first?.version,
     acceptedAt: '2026-11-20T10:00:00.000Z',
   }
-  expect((await admin.call(order.read, { id: found?.id ?? '' })).terms).toEqual(accepted)
-  const account = await signedInPage(shop, inbox, { websiteId, email: 'anna@example.com' })
+  expect((await admin.call(order.read, { id: orderRow?.id ?? '' })).terms).toEqual(accepted)
+  const account = await openSignedInPage(shop, inbox, { websiteId, email: 'anna@example.com' })
   const data = JSON.parse(JSON.stringify(await account.get('/data')))
   expect(JSON.stringify(data)).toContain('Sent is sent.')
 

@@ -2,7 +2,7 @@ import { order, orderExport, paymentAccount, paymentMode, shippingMode } from '@
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../db/query.ts'
-import { buy, orderOf } from './given-buyer.ts'
+import { buy, orderOf } from './test-buyer.ts'
 
 /** A shop in a language, whose payment and delivery are named in English and German. */
 async function aShopIn(shop: Shop, language: string) {
@@ -45,12 +45,12 @@ test('an order and its page speak the language of the website', async () => {
   const open = await aShopIn(shop, 'de')
   const wish = orderOf(open)
 
-  const placed = await buy(shop.url, '/order', wish)
+  const placedOrder = await buy(shop.url, '/order', wish)
 
-  const { orderNo, token } = placed.response ?? {}
+  const { orderNo, token } = placedOrder.response ?? {}
   const paymentInstructions = `Bitte 24,99\u00a0$ mit ${orderNo} überweisen`
-  expect(placed.response).toMatchObject({ paymentInstructions })
-  expect((await buy(shop.url, '/order', wish)).response).toEqual(placed.response)
+  expect(placedOrder.response).toMatchObject({ paymentInstructions })
+  expect((await buy(shop.url, '/order', wish)).response).toEqual(placedOrder.response)
   const page = await buy(shop.url, `/order/${orderNo}?token=${token}`)
   expect(page.response).toMatchObject({
     shippingModeName: 'Paket',
@@ -83,9 +83,9 @@ test('names in other languages are found by their words, and stay when an older 
   const translations = { name: { de: 'Überweisung' } }
   const { id } = await admin.call(paymentMode.insert, { name: 'Transfer', code: 'transfer', translations })
 
-  const saved = await admin.call(paymentMode.update, { id, version: 1, name: 'Bank transfer', code: 'transfer' })
+  const result = await admin.call(paymentMode.update, { id, version: 1, name: 'Bank transfer', code: 'transfer' })
 
-  expect(saved).toMatchObject({ name: 'Bank transfer', translations })
+  expect(result).toMatchObject({ name: 'Bank transfer', translations })
   expect((await admin.call(paymentMode.search, { keywords: 'überw' })).items).toHaveLength(1)
   expect((await admin.call(paymentMode.search, { keywords: 'name' })).items).toHaveLength(0)
   expect(await admin.call(paymentMode.update, { id, version: 2, name: 'Transfer', code: 'transfer', translations: {} })).toMatchObject({
@@ -96,10 +96,10 @@ test('names in other languages are found by their words, and stay when an older 
 test('a translation of a field that has none is refused with its name', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const wrong = { name: 'Parcel', rules: [{ feeMinor: 500 }], translations: { title: { de: 'Paket' } } }
+  const wrongMethod = { name: 'Parcel', rules: [{ feeMinor: 500 }], translations: { title: { de: 'Paket' } } }
 
   // @ts-expect-error shipping methods have no title
-  await expect(admin.call(shippingMode.insert, wrong)).rejects.toMatchObject({
+  await expect(admin.call(shippingMode.insert, wrongMethod)).rejects.toMatchObject({
     code: 'bad-input',
     detail: { fields: { 'translations.title': expect.any(String) } },
   })

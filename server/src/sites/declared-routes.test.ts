@@ -4,7 +4,7 @@ import { openShop } from '@wanpu/testkit'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Services } from '../services.ts'
-import { createSites } from './app.ts'
+import { createSites } from './sites-app.ts'
 
 /** What the sites role registers besides its shop API: published pages, icons, and what a browser asks before a call from another origin. */
 const pages = ['GET /*', 'GET /icons/*', `OPTIONS ${shopApiRoot}/*`]
@@ -16,7 +16,7 @@ async function routesOf(services: Services): Promise<string[]> {
     // Fastify's documented message of this channel.
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
-      routes.push(...[method].flat().map((each) => `${each} ${url}`))
+      routes.push(...[method].flat().map((method) => `${method} ${url}`))
     })
   }
   subscribe('fastify.initialization', collect)

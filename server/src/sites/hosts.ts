@@ -20,20 +20,20 @@ const mostKnown = 10_000
 
 /** Which website a Host header means; known for two seconds, so that a page and its files ask the database once, and for as long as the database is away. */
 export function openHosts(services: Pick<Services, 'db' | 'config'>): (host: string) => Promise<ServedSite | undefined> {
-  const known = new Map<string, { site: Promise<ServedSite | undefined>; until: number }>()
+  const cache = new Map<string, { site: Promise<ServedSite | undefined>; until: number }>()
   return (host) => {
     const now = Date.now()
-    const cached = known.get(host)
+    const cached = cache.get(host)
     if (cached && cached.until > now) return cached.site
-    if (known.size >= mostKnown) known.clear()
+    if (cache.size >= mostKnown) cache.clear()
     const site = findSite(services, host).catch((error) => {
       if (!cached || !isConnectionLost(error)) {
-        known.delete(host)
+        cache.delete(host)
         throw error
       }
       return cached.site
     })
-    known.set(host, { site, until: now + goodFor })
+    cache.set(host, { site, until: now + goodFor })
     return site
   }
 }
@@ -46,17 +46,17 @@ interface FoundSite extends Omit<ServedSite, 'movedTo'> {
 /** The website of a host: by the whole host with its port first, then by the name alone, then by its further domains. */
 async function findSite({ db, config }: Pick<Services, 'db' | 'config'>, host: string): Promise<ServedSite | undefined> {
   const name = host.toLowerCase().replace(/\.(?=:|$)/, '')
-  const bare = name.replace(/:\d+$/, '')
-  const found = await sql<FoundSite>`
+  const hostName = name.replace(/:\d+$/, '')
+  const result = await sql<FoundSite>`
     select w.id, w.status = 'active' as is_active, coalesce(global_config ->> 'orderHost', '') as order_host,
       coalesce(global_config ->> 'headerCode', '') || coalesce(global_config ->> 'footerCode', '') <> '' as has_operator_code,
       w.domain, h.role = 'redirect' as is_redirect
     from (
-      select id, 'main' as role, case domain when ${name} then 0 else 1 end as rank from website where domain in (${name}, ${bare})
-      union all select website_id, role, 2 from shop_domain where domain = ${bare}) h
+      select id, 'main' as role, case domain when ${name} then 0 else 1 end as rank from website where domain in (${name}, ${hostName})
+      union all select website_id, role, 2 from shop_domain where domain = ${hostName}) h
     join website w on w.id = h.id order by h.rank limit 1`.execute(db)
-  const [site] = found.rows
+  const [site] = result.rows
   if (!site) return undefined
-  const { domain, isRedirect, ...served } = site
-  return isRedirect ? { ...served, movedTo: addressOf(domain, config.sitesPort) } : served
+  const { domain, isRedirect, ...servedSite } = site
+  return isRedirect ? { ...servedSite, movedTo: addressOf(domain, config.sitesPort) } : servedSite
 }

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { json } from '../db/query.ts'
 import { verifyAll } from '../domains/website/website.tasks.ts'
-import { createSites } from './app.ts'
+import { createSites } from './sites-app.ts'
 
 interface Answer {
   status: number
@@ -24,28 +24,28 @@ async function openSites(shop: Shop, services = shop.services) {
   const { port } = app.server.address() as AddressInfo
   const get = (host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, async (response) => {
+      const call = request({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, async (response) => {
         const parts: Buffer[] = []
         for await (const part of response) parts.push(part)
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
       })
-      asked.on('error', reject).end()
+      call.on('error', reject).end()
     })
   return { get, port, [Symbol.asyncDispose]: () => app.close() }
 }
 
 async function aPublishedShop(shop: Shop, website: Parameters<Shop['given']['website']>[0] = {}) {
   const admin = await shop.signIn('Admin')
-  const made = await shop.given.website({ domain: 'outdoor.localhost', name: 'Outdoor', ...website })
+  const createdWebsite = await shop.given.website({ domain: 'outdoor.localhost', name: 'Outdoor', ...website })
   const file = join(shop.services.config.dataDir, 'uploads/pics/1/boot.webp')
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, 'RIFF picture')
   const pictures = json([{ path: '/uploads/pics/1/boot.webp', width: 10, height: 10 }])
   const goods = await shop.given.goods({ title: 'Boot', priceMinor: 4500, pictures })
-  await shop.given.shopGoods({ websiteId: made.id, goodsId: goods.id, urlKeywords: 'boot' })
-  await admin.call(staticFileGenerateTask.add, { websiteIds: [made.id] })
+  await shop.given.shopGoods({ websiteId: createdWebsite.id, goodsId: goods.id, urlKeywords: 'boot' })
+  await admin.call(staticFileGenerateTask.add, { websiteIds: [createdWebsite.id] })
   await shop.work()
-  return { admin, website: made }
+  return { admin, website: createdWebsite }
 }
 
 test('a website answers under its own host, with or without a port, and under no other', async () => {
@@ -69,9 +69,9 @@ test('a folder is its index; what is not there is the shop’s own 404 page', as
 
   expect((await sites.get('outdoor.localhost', '/cart/')).status).toBe(200)
   expect((await sites.get('outdoor.localhost', '/cart')).status).toBe(200)
-  const missing = await sites.get('outdoor.localhost', '/goods/none.html')
-  expect(missing.status).toBe(404)
-  expect(missing.headers['content-type']).toContain('text/html')
+  const missingAnswer = await sites.get('outdoor.localhost', '/goods/none.html')
+  expect(missingAnswer.status).toBe(404)
+  expect(missingAnswer.headers['content-type']).toContain('text/html')
 })
 
 test('addresses that moved lead to the page, those the operator wrote where he said, and gone pages are gone', async () => {
@@ -116,11 +116,14 @@ test('an address with a stray percent sign is a page that is not there, or leads
   await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
   await shop.work()
 
-  const missing = await sites.get('outdoor.localhost', '/goods/50%.html')
-  const moved = await sites.get('outdoor.localhost', '/100%-wool.html')
+  const missingAnswer = await sites.get('outdoor.localhost', '/goods/50%.html')
+  const movedAnswer = await sites.get('outdoor.localhost', '/100%-wool.html')
 
-  expect({ status: missing.status, type: missing.headers['content-type'] }).toEqual({ status: 404, type: 'text/html; charset=utf-8' })
-  expect({ status: moved.status, to: moved.headers.location }).toEqual({ status: 301, to: '/goods/boot.html' })
+  expect({ status: missingAnswer.status, type: missingAnswer.headers['content-type'] }).toEqual({
+    status: 404,
+    type: 'text/html; charset=utf-8',
+  })
+  expect({ status: movedAnswer.status, to: movedAnswer.headers.location }).toEqual({ status: 301, to: '/goods/boot.html' })
   expect((await sites.get('other.localhost', '/%')).status).toBe(404)
 })
 
@@ -176,11 +179,11 @@ test('an unchanged page is not sent again, assets stay for a year, pages come co
   const first = await sites.get('outdoor.localhost', '/goods/boot.html', { 'accept-encoding': 'br' })
   const html = brotliDecompressSync(first.body).toString()
 
-  const again = await sites.get('outdoor.localhost', '/goods/boot.html', { 'if-none-match': String(first.headers.etag) })
+  const secondAnswer = await sites.get('outdoor.localhost', '/goods/boot.html', { 'if-none-match': String(first.headers.etag) })
   const style = await sites.get('outdoor.localhost', /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '')
   const picture = await sites.get('outdoor.localhost', '/uploads/pics/1/boot.webp')
 
-  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+  expect(secondAnswer).toMatchObject({ status: 304, body: Buffer.alloc(0) })
   expect(style.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' }, body: Buffer.from('RIFF picture') })
 })
@@ -279,11 +282,11 @@ test('a check finds the website up and its goods there', async () => {
   expect((await admin.call(shopWebsite.search, { isUp: true })).items.map((row) => row.id)).toEqual([website.id])
 })
 
-const publishedPath = (shop: Shop, websiteId: string, path: string) =>
+const pathOfPublished = (shop: Shop, websiteId: string, path: string) =>
   join(shop.services.config.dataDir, 'sites', websiteId, 'current', path)
 const later = () => new Date(Date.now() + 10_000)
 
-async function foreignFiles(admin: Caller, id: string): Promise<string[]> {
+async function readForeignFiles(admin: Caller, id: string): Promise<string[]> {
   const { lastCheck } = await admin.call(shopWebsite.read, { id })
   return (lastCheck?.problems ?? []).filter(({ problem }) => problem.startsWith('file-')).map(({ problem, path }) => `${problem} ${path}`)
 }
@@ -294,7 +297,7 @@ test('a page that was changed on the disk is not served; the website’s check n
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
   await using sites = await openSites(shop)
-  const path = publishedPath(shop, website.id, 'goods/boot.html')
+  const path = pathOfPublished(shop, website.id, 'goods/boot.html')
   const get = () => sites.get('outdoor.localhost', '/goods/boot.html')
   await appendFile(path, '<script>alert(1)</script>')
   await utimes(path, later(), later())
@@ -303,26 +306,26 @@ test('a page that was changed on the disk is not served; the website’s check n
   expect((await sites.get('outdoor.localhost', '/')).status).toBe(200)
   await expect.poll(() => countTasks(admin)).toBe(1)
   await shop.work()
-  expect(await foreignFiles(admin, website.id)).toEqual(['file-changed /goods/boot.html'])
+  expect(await readForeignFiles(admin, website.id)).toEqual(['file-changed /goods/boot.html'])
 
   await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
   await shop.work()
-  const restored = await get()
-  expect(restored.status).toBe(200)
-  expect(restored.body.toString()).not.toContain('alert(1)')
-  expect(await foreignFiles(admin, website.id)).toEqual([])
+  const restoredAnswer = await get()
+  expect(restoredAnswer.status).toBe(200)
+  expect(restoredAnswer.body.toString()).not.toContain('alert(1)')
+  expect(await readForeignFiles(admin, website.id)).toEqual([])
 })
 
 test('a page that was changed under its old time and size is found by the check, and restored', async () => {
   await using shop = await openShop()
   const { admin, website } = await aPublishedShop(shop)
-  const path = publishedPath(shop, website.id, 'goods/boot.html')
+  const path = pathOfPublished(shop, website.id, 'goods/boot.html')
   const [page, { mtime }] = [await readFile(path, 'utf8'), await stat(path)]
   await writeFile(path, page.replace('<h1>Boot</h1>', '<h1>Root</h1>'))
   await utimes(path, mtime, mtime)
 
   await admin.call(shopWebsite.checkError, { id: website.id })
-  expect(await foreignFiles(admin, website.id)).toEqual(['file-changed /goods/boot.html'])
+  expect(await readForeignFiles(admin, website.id)).toEqual(['file-changed /goods/boot.html'])
   await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
   await shop.work()
   expect(await readFile(path, 'utf8')).toBe(page)
@@ -335,14 +338,14 @@ test('at start, changed files are looked for; files that belong to no build are 
   await verifyAll(shop.services)
   expect(await countTasks(admin)).toBe(0)
 
-  const [added, changed] = [publishedPath(shop, website.id, 'evil.html'), publishedPath(shop, website.id, 'index.html')]
-  await writeFile(added, 'evil')
-  await utimes(added, later(), later())
-  await appendFile(changed, 'more')
+  const [addedFile, changedFile] = [pathOfPublished(shop, website.id, 'evil.html'), pathOfPublished(shop, website.id, 'index.html')]
+  await writeFile(addedFile, 'evil')
+  await utimes(addedFile, later(), later())
+  await appendFile(changedFile, 'more')
   await verifyAll(shop.services)
   await expect.poll(() => countTasks(admin)).toBe(1)
   await shop.work()
-  expect((await foreignFiles(admin, website.id)).sort()).toEqual(['file-added /evil.html', 'file-changed /index.html'])
+  expect((await readForeignFiles(admin, website.id)).sort()).toEqual(['file-added /evil.html', 'file-changed /index.html'])
   expect((await sites.get('outdoor.localhost', '/evil.html')).status).toBe(503)
 })
 
@@ -354,13 +357,14 @@ test('an alias shows the shop, an old domain leads to the same page of the main 
   await using sites = await openSites(shop)
 
   const alias = await sites.get('zelt.example', '/goods/boot.html')
-  const moved = await sites.get('WWW.tent.example:443', '/goods/boot.html?from=mail&x=%2F')
+  const movedAnswer = await sites.get('WWW.tent.example:443', '/goods/boot.html?from=mail&x=%2F')
   const double = await sites.get('www.tent.example', '//other.example/')
-  const asks = (origin: string) => fetch(`http://127.0.0.1:${sites.port}/shop-api/quote`, { method: 'OPTIONS', headers: { origin } })
+  const askPreflight = (origin: string) =>
+    fetch(`http://127.0.0.1:${sites.port}/shop-api/quote`, { method: 'OPTIONS', headers: { origin } })
 
   expect(alias.body.toString()).toContain('<link rel="canonical" href="https://tent.example/goods/boot.html"')
-  expect(moved).toMatchObject({ status: 301, headers: { location: 'https://tent.example/goods/boot.html?from=mail&x=%2F' } })
+  expect(movedAnswer).toMatchObject({ status: 301, headers: { location: 'https://tent.example/goods/boot.html?from=mail&x=%2F' } })
   expect(double.headers.location).toBe('https://tent.example//other.example/')
-  expect((await asks('https://zelt.example')).headers.get('access-control-allow-origin')).toBe('https://zelt.example')
-  expect((await asks('https://other.example')).status).toBe(403)
+  expect((await askPreflight('https://zelt.example')).headers.get('access-control-allow-origin')).toBe('https://zelt.example')
+  expect((await askPreflight('https://other.example')).status).toBe(403)
 })

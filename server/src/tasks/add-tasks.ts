@@ -18,18 +18,18 @@ export interface AddedTasks {
 export async function addTasks(kind: string, tasks: readonly NewTask[], { db, services, caller }: AddContext): Promise<AddedTasks> {
   const mayRepeat = services.tasks.kinds.get(kind)?.mayRepeat ?? false
   if (!mayRepeat) await holdAdding(db, kind)
-  const waiting = mayRepeat ? new Map<number, string>() : await findSameWaiting(db, kind, tasks, caller.id)
-  const others = tasks.filter((_, place) => !waiting.has(place))
+  const waitingIds = mayRepeat ? new Map<number, string>() : await findSameWaiting(db, kind, tasks, caller.id)
+  const others = tasks.filter((_, place) => !waitingIds.has(place))
   await demandPlaces(others.length, { db, services, caller })
-  const added = await services.tasks.add(db, kind, others, caller.id)
-  const next = added.values()
-  const ids = tasks.flatMap((_, place) => waiting.get(place) ?? next.next().value ?? [])
-  return { ids: [...new Set(ids)], waited: new Set(waiting.values()).size }
+  const addedIds = await services.tasks.add(db, kind, others, caller.id)
+  const next = addedIds.values()
+  const ids = tasks.flatMap((_, place) => waitingIds.get(place) ?? next.next().value ?? [])
+  return { ids: [...new Set(ids)], waited: new Set(waitingIds.values()).size }
 }
 
-async function demandPlaces(wanted: number, { db, services, caller }: AddContext): Promise<void> {
+async function demandPlaces(addedCount: number, { db, services, caller }: AddContext): Promise<void> {
   const { waitingTasks } = services.limits
-  if (wanted === 0) return
+  if (addedCount === 0) return
   const count = await countWaitingOf(db, caller.id)
-  if (count + wanted > waitingTasks) throw refuse('tasks-waiting', { count, most: waitingTasks })
+  if (count + addedCount > waitingTasks) throw refuse('tasks-waiting', { count, most: waitingTasks })
 }

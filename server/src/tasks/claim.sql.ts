@@ -38,15 +38,15 @@ export async function claimTask(db: Db, lease: string, kinds: readonly string[],
   const worker = lease.slice(0, lease.lastIndexOf('-') + 1)
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(claimLock)})`.execute(trx)
-    const claimed = await sql<ClaimedTask>`
+    const result = await sql<ClaimedTask>`
       update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
         turn_at = clock_timestamp(), started_at = coalesce(started_at, clock_timestamp()), updated_at = clock_timestamp(),
         message = case when message = 'storage-full' then '' else message end,
         ${countLostRun(sql`lease_by is not null and not starts_with(lease_by, ${worker})`)}
-      where id = (${nextTask(kinds)})
+      where id = (${selectNextTask(kinds)})
       returning ${claimedColumns}`.execute(trx)
-    const [task] = claimed.rows
-    if (task?.websiteId) await setTurn(trx, task.websiteId)
+    const [task] = result.rows
+    if (task?.websiteId) await moveToQueueEnd(trx, task.websiteId)
     return task
   })
 }
@@ -59,26 +59,26 @@ function countLostRun(isLost: RawBuilder<unknown>) {
 
 /** A task that nobody has begun yet, leased under `lease` out of its turn. Only for tasks without a website. */
 export async function claimNewTask(db: Db, id: string, lease: string, leaseSeconds: number): Promise<ClaimedTask | undefined> {
-  const claimed = await sql<ClaimedTask>`
+  const result = await sql<ClaimedTask>`
     update task set status = 'running', lease_by = ${lease}, lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
       turn_at = clock_timestamp(), started_at = clock_timestamp(), updated_at = clock_timestamp()
     where id = (select t.id from task t where t.id = ${id} and t.status = 'pending' and t.lease_until is null and t.website_id is null for update skip locked)
     returning ${claimedColumns}`.execute(db)
-  return claimed.rows[0]
+  return result.rows[0]
 }
 
 /** The website goes to the end of the queue. */
-async function setTurn(db: Db, websiteId: string): Promise<void> {
+async function moveToQueueEnd(db: Db, websiteId: string): Promise<void> {
   await sql`
     insert into website_turn (website_id, turn_at) select id, clock_timestamp() from website where id = ${websiteId}
     on conflict (website_id) do update set turn_at = excluded.turn_at`.execute(db)
 }
 
 /** Held as it is at this moment, not as it was when the search began: it may have ended meanwhile. One that is held is in the middle of a step, whatever its lease says. */
-function nextTask(kinds: readonly string[]) {
+function selectNextTask(kinds: readonly string[]) {
   return sql`
     select t.id from task t left join website_turn w on w.website_id = t.website_id
-    where ${waiting(kinds)}
+    where ${selectWaiting(kinds)}
     order by coalesce(w.turn_at, case when t.started_at is not null then t.turn_at end, 'epoch'), t.turn_at, t.id
     limit 1 for update of t skip locked`
 }
@@ -90,7 +90,7 @@ const isInOpenWave = sql`exists (
     when 'cancelled' then t.status = 'running' else false end)`
 
 /** Also a paused or cancelled task keeps its lease until its run has come to an end: no other task of the website begins before. */
-function waiting(kinds: readonly string[]) {
+function selectWaiting(kinds: readonly string[]) {
   return sql`t.status in ('pending', 'running') and t.kind = any (${sql.val(kinds)}::text[]) and t.not_before <= statement_timestamp()
     and (t.lease_until is null or t.lease_until < statement_timestamp())
     and (t.status = 'running' or t.kind not in (select h.kind from trusteeship h where not h.is_on))
@@ -100,8 +100,8 @@ function waiting(kinds: readonly string[]) {
 }
 
 export async function isAnyTaskWaiting(db: Db, kinds: readonly string[]): Promise<boolean> {
-  const found = await sql<{ waits: boolean }>`select exists (select 1 from task t where ${waiting(kinds)}) as waits`.execute(db)
-  return found.rows[0]?.waits ?? false
+  const result = await sql<{ waits: boolean }>`select exists (select 1 from task t where ${selectWaiting(kinds)}) as waits`.execute(db)
+  return result.rows[0]?.waits ?? false
 }
 
 /** True when the task is still under this lease and still meant to run. Holds the row until the transaction ends. */
@@ -173,7 +173,7 @@ export async function releaseTask(
       message = coalesce(${change.message ?? null}, message)
     where id = ${id} and lease_by = ${lease} returning website_id`.execute(db)
   const websiteId = released.rows[0]?.websiteId
-  if (websiteId) await setTurn(db, websiteId)
+  if (websiteId) await moveToQueueEnd(db, websiteId)
 }
 
 /** After a crash of the only process: whatever was leased is free again, and its run is lost. */

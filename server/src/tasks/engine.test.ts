@@ -82,8 +82,8 @@ test('a task whose process died goes on at its checkpoint, every row once', asyn
 
 /** A task that a process had claimed when it ended. */
 async function loseRun(shop: Shop, id: string, worker = 'gone'): Promise<void> {
-  const lost = { status: 'running', leaseBy: `${worker}-1`, leaseUntil: sql<string>`clock_timestamp() - interval '1 second'` }
-  await shop.services.db.updateTable('task').set(lost).where('id', '=', id).execute()
+  const lostLease = { status: 'running', leaseBy: `${worker}-1`, leaseUntil: sql<string>`clock_timestamp() - interval '1 second'` }
+  await shop.services.db.updateTable('task').set(lostLease).where('id', '=', id).execute()
 }
 
 test('a task whose process ended twice at the same place is parked with the reason, and can be started again by hand', async () => {
@@ -111,8 +111,8 @@ test('a task that gets further each time is not parked, however many processes e
   const { engine, services } = engineOf(shop, counting('count'))
   const [id = ''] = await engine.add(shop.services.db, 'count', [{ title: 'long', payload: { rows: 3 } }], null)
 
-  for (const done of [1, 2, 3, 4]) {
-    await shop.services.db.updateTable('task').set({ done }).where('id', '=', id).execute()
+  for (const doneCount of [1, 2, 3, 4]) {
+    await shop.services.db.updateTable('task').set({ done: doneCount }).where('id', '=', id).execute()
     await loseRun(shop, id)
     await engine.recover(shop.services.db)
   }
@@ -192,7 +192,7 @@ test('a deleted website’s tasks end: one that runs is stopped, those that wait
 test('the work between two steps tells how far it is, and is stopped by a pause; nobody else begins with the task before it has stopped', async () => {
   await using shop = await openShop()
   const { db } = shop.services
-  const [stopped, leaving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [stopSignal, leaving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let runs = 0
   const slow: TaskKind = task({
     kind: 'slow',
@@ -201,7 +201,7 @@ test('the work between two steps tells how far it is, and is stopped by a pause;
       if (++runs === 1) {
         run.tell(7, 10)
         await new Promise((resolve) => run.signal.addEventListener('abort', resolve))
-        stopped.resolve()
+        stopSignal.resolve()
         await leaving.promise
         run.signal.throwIfAborted()
       }
@@ -217,7 +217,7 @@ test('the work between two steps tells how far it is, and is stopped by a pause;
   await expect.poll(() => stateOf(shop, id)).toMatchObject({ status: 'running', done: 7, total: 10 })
   await moveTasks(db, [id], 'cancel')
   engine.wake()
-  await stopped.promise
+  await stopSignal.promise
   await moveTasks(db, [id], 'retry')
   expect(await engine.runNext(services)).toBe(false)
   expect(await stateOf(shop, other)).toMatchObject({ status: 'pending' })
@@ -240,20 +240,20 @@ const letLeaseRunOut = (shop: Shop) =>
 
 test('who lost a task while it stood still, also to the same process, writes nothing more', async () => {
   await using shop = await openShop()
-  const [standing, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const met: number[] = []
+  const [standing, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const numbers: number[] = []
   let first: Promise<boolean> | undefined
   const { engine, services } = engineOf(
     shop,
     counting('count', {
       beforeStep: async (row) => {
-        met.push(row)
-        if (met.join() === '1,2') {
+        numbers.push(row)
+        if (numbers.join() === '1,2') {
           await letLeaseRunOut(shop)
           standing.resolve()
-          await taken.promise
-        } else if (met.join() === '1,2,2,3') {
-          taken.resolve()
+          await overtaken.promise
+        } else if (numbers.join() === '1,2,2,3') {
+          overtaken.resolve()
           await first
         }
       },
@@ -265,7 +265,7 @@ test('who lost a task while it stood still, also to the same process, writes not
   await standing.promise
   await engine.runNext(services)
 
-  expect(met).toEqual([1, 2, 2, 3])
+  expect(numbers).toEqual([1, 2, 2, 3])
   expect(await stateOf(shop, id)).toMatchObject({ status: 'succeeded', done: 3 })
   expect(await couponCount(shop)).toBe(3)
 })
@@ -396,13 +396,13 @@ test('a step that fails leaves nothing behind and is tried again later', async (
   await engine.runNext(services)
 
   expect(await couponCount(shop)).toBe(0)
-  const kept = await db
+  const row = await db
     .selectFrom('task')
     .select(['status', 'attempts', 'notBefore', 'updatedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ status: 'running', attempts: 1 })
-  expect(Date.parse(kept.notBefore)).toBeGreaterThan(Date.parse(kept.updatedAt))
+  expect(row).toMatchObject({ status: 'running', attempts: 1 })
+  expect(Date.parse(row.notBefore)).toBeGreaterThan(Date.parse(row.updatedAt))
 })
 
 const failing = task({
@@ -480,7 +480,7 @@ test('a claim among many waiting tasks does not read the history', async () => {
   await sql`insert into task (kind, website_id, payload) select 'count', id, '{"rows": 1}' from website`.execute(db)
   await sql`analyze task`.execute(db)
 
-  const read = await db.connection().execute(async (connection) => {
+  const rowsRead = await db.connection().execute(async (connection) => {
     const before = await taskRowsRead(connection)
     await claimTask(connection, 'worker-1', ['count'], 60)
     return (await taskRowsRead(connection)) - before
@@ -488,17 +488,17 @@ test('a claim among many waiting tasks does not read the history', async () => {
   await engine.runNext(services)
 
   // 300 wait, 21,000 have ended.
-  expect(read).toBeGreaterThan(0)
-  expect(read).toBeLessThan(2000)
+  expect(rowsRead).toBeGreaterThan(0)
+  expect(rowsRead).toBeLessThan(2000)
   expect(await couponCount(shop)).toBe(1)
 })
 
 /** Rows of tasks that this connection's statements have read so far. */
 async function taskRowsRead(connection: Db): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(connection)
-  const counted = await sql<{ read: string }>`
+  const result = await sql<{ read: string }>`
     select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables where relname = 'task'`.execute(connection)
-  return Number(counted.rows[0]?.read)
+  return Number(result.rows[0]?.read)
 }
 
 test('tasks that ended long ago are deleted with their logs; what they changed can still be undone', async () => {

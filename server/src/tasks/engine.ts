@@ -23,12 +23,16 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
   const listeners: (() => void)[] = []
   const endListeners: (() => void)[] = []
 
-  async function runClaimed(services: Services, claimed: ClaimedTask, terms: Pick<ClaimedRun, 'leaseName' | 'keepsTurn'>): Promise<void> {
-    const definition = kinds.get(claimed.kind)
+  async function runClaimed(
+    services: Services,
+    claimedTask: ClaimedTask,
+    terms: Pick<ClaimedRun, 'leaseName' | 'keepsTurn'>,
+  ): Promise<void> {
+    const definition = kinds.get(claimedTask.kind)
     if (!definition) return
-    const lease = keepLease(services, claimed.id, terms.leaseName)
+    const lease = keepLease(services, claimedTask.id, terms.leaseName)
     const signal = AbortSignal.any([stopping.signal, lease.signal])
-    const run = runTask({ services, claimed, lease, kinds: names, signal, stopping: stopping.signal, ...terms }, definition)
+    const run = runTask({ services, claimed: claimedTask, lease, kinds: names, signal, stopping: stopping.signal, ...terms }, definition)
     running.set(lease, run)
     const hasSucceeded = await run.finally(() => running.delete(lease))
     if (hasSucceeded) for (const listener of endListeners) listener()
@@ -53,28 +57,28 @@ export function makeTaskEngine(definitions: readonly TaskKind[]): TaskEngine<Ser
     async runNext(services) {
       if (stopping.signal.aborted || (await services.space.isShort())) return false
       const leaseName = `${worker}-${++claims}`
-      const claimed = await claimTask(services.db, leaseName, names, leaseSeconds)
-      if (!claimed) return false
-      await runClaimed(services, claimed, { leaseName, keepsTurn: false })
+      const claimedTask = await claimTask(services.db, leaseName, names, leaseSeconds)
+      if (!claimedTask) return false
+      await runClaimed(services, claimedTask, { leaseName, keepsTurn: false })
       return true
     },
 
     async runNow(services, id) {
       const leaseName = `${worker}-${++claims}`
-      const claimed = await claimNewTask(services.db, id, leaseName, leaseSeconds)
-      if (claimed) await runClaimed(services, claimed, { leaseName, keepsTurn: true })
+      const claimedTask = await claimNewTask(services.db, id, leaseName, leaseSeconds)
+      if (claimedTask) await runClaimed(services, claimedTask, { leaseName, keepsTurn: true })
       else await waitForEnd(services.db, id)
     },
 
     async addDueWork(services) {
-      let added = 0
+      let addedCount = 0
       for (const definition of definitions) {
         if (!definition.due || !(await isTrusted(services.db, definition.kind))) continue
         const tasks = await definition.due(services)
-        added += (await insertTasks(services.db, definition.kind, tasks, null)).length
+        addedCount += (await insertTasks(services.db, definition.kind, tasks, null)).length
       }
-      if (added > 0) this.wake()
-      return added
+      if (addedCount > 0) this.wake()
+      return addedCount
     },
 
     recover: (db) => releaseAllLeases(db),

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 const families = [...new Set([...catalogue.values()].filter(({ isOfTasks }) => isOfTasks).map(familyOf))]
 
 /** A task of the family, as it stands in the list; nothing works on it. */
-async function givenTask(shop: Shop, kind: string, fields: { status?: TaskStatus; websiteId?: string } = {}): Promise<string> {
+async function insertTask(shop: Shop, kind: string, fields: { status?: TaskStatus; websiteId?: string } = {}): Promise<string> {
   const values = { kind, title: 'a task', payload: '{}', ...fields }
   return (await shop.services.db.insertInto('task').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -21,19 +21,19 @@ describe.each(families)('%s', (kind) => {
   test('a task waits, rests, goes on, is given up, tried again and deleted; the list tells each state', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
-    const id = await givenTask(shop, kind)
+    const id = await insertTask(shop, kind)
     const stateAfter = async (move: string) => {
       const { status, response } = await admin.send(`${kind}.${move}`, { ids: [id] })
       expect([move, status, response]).toEqual([move, 200, { affected: 1, skipped: [] }])
       return (await admin.send(`${kind}.search`, {})).response
     }
-    const shown = (status: TaskStatus) => ({ recordCount: 1, items: [{ id, kind, title: 'a task', status }] })
+    const listOf = (status: TaskStatus) => ({ recordCount: 1, items: [{ id, kind, title: 'a task', status }] })
 
-    expect(await stateAfter('start')).toMatchObject(shown('running'))
-    expect(await stateAfter('pause')).toMatchObject(shown('paused'))
-    expect(await stateAfter('resume')).toMatchObject(shown('running'))
-    expect(await stateAfter('cancel')).toMatchObject(shown('cancelled'))
-    expect(await stateAfter('retry')).toMatchObject(shown('running'))
+    expect(await stateAfter('start')).toMatchObject(listOf('running'))
+    expect(await stateAfter('pause')).toMatchObject(listOf('paused'))
+    expect(await stateAfter('resume')).toMatchObject(listOf('running'))
+    expect(await stateAfter('cancel')).toMatchObject(listOf('cancelled'))
+    expect(await stateAfter('retry')).toMatchObject(listOf('running'))
     expect((await admin.send(`${kind}.read`, { id })).response).toMatchObject({ id, status: 'running' })
     expect((await admin.send(`${kind}.read.log`, { id })).response).toHaveProperty('items')
     expect((await admin.send(`${kind}.read.failures`, { id })).response).toMatchObject({ items: [], recordCount: 0 })
@@ -44,20 +44,20 @@ describe.each(families)('%s', (kind) => {
   test('what the state does not allow is refused and named; a task that is not there is not found', async () => {
     await using shop = await openShop()
     const admin = await shop.signIn('Admin')
-    const [ended, live] = [await givenTask(shop, kind, { status: 'succeeded' }), await givenTask(shop, kind)]
+    const [endedTask, live] = [await insertTask(shop, kind, { status: 'succeeded' }), await insertTask(shop, kind)]
     const code = async (name: string, payload: object) => {
       const answer = await admin.send(`${kind}.${name}`, payload)
       return [answer.status, answer.code]
     }
 
     for (const move of ['start', 'pause', 'resume', 'cancel', 'retry']) {
-      const refused = { status: 409, code: 'task-cannot-move', detail: { ids: [ended] } }
-      expect(await admin.send(`${kind}.${move}`, { ids: [ended] })).toMatchObject(refused)
-      expect(await code(move, { ids: [ended, '999'] })).toEqual([404, 'not-found'])
+      const cannotMove = { status: 409, code: 'task-cannot-move', detail: { ids: [endedTask] } }
+      expect(await admin.send(`${kind}.${move}`, { ids: [endedTask] })).toMatchObject(cannotMove)
+      expect(await code(move, { ids: [endedTask, '999'] })).toEqual([404, 'not-found'])
     }
     expect(await code('delete', { ids: [live] })).toEqual([409, 'task-still-live'])
     expect(await code('delete', { ids: ['999'] })).toEqual([404, 'not-found'])
-    expect(await code('retry.failures', { ids: [ended] })).toEqual([409, 'no-failed-items'])
+    expect(await code('retry.failures', { ids: [endedTask] })).toEqual([409, 'no-failed-items'])
     for (const name of ['read', 'read.log', 'read.failures']) expect(await code(name, { id: '999' })).toEqual([404, 'not-found'])
   })
 
@@ -65,7 +65,7 @@ describe.each(families)('%s', (kind) => {
     await using shop = await openShop()
     const [own, foreign] = [await shop.given.website(), await shop.given.website()]
     const limited = await shop.signIn({ permissions: ['*'], websiteIds: [own.id] })
-    const id = await givenTask(shop, kind, { websiteId: foreign.id })
+    const id = await insertTask(shop, kind, { websiteId: foreign.id })
 
     expect((await limited.send(`${kind}.search`, {})).response).toMatchObject({ recordCount: 0 })
     for (const name of ['read', 'read.log', 'read.failures']) expect((await limited.send(`${kind}.${name}`, { id })).status).toBe(404)

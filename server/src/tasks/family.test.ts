@@ -33,12 +33,13 @@ test('tasks added together share a batch; they are found by it, by who added the
   // Rows of one millisecond may stand in any order of time.
   const items = (await admin.call(staticFileGenerateTask.search, {})).items.toSorted((a, b) => Number(a.id) - Number(b.id))
   const [first] = items
-  const found = async (filter: object) => (await admin.call(staticFileGenerateTask.search, filter)).items.map((each) => each.id).sort()
+  const findTaskIds = async (filter: object) =>
+    (await admin.call(staticFileGenerateTask.search, filter)).items.map((item) => item.id).sort()
 
-  expect(items.map((each) => each.batch === first?.batch)).toEqual([true, true, false])
-  expect(await found({ batch: first?.batch })).toEqual(ids)
-  expect(await found({ createdByName: 'superad' })).toEqual([items[2]?.id])
-  expect(await found({ websiteIds: [sites[1]?.id] })).toEqual([ids[1]])
+  expect(items.map((item) => item.batch === first?.batch)).toEqual([true, true, false])
+  expect(await findTaskIds({ batch: first?.batch })).toEqual(ids)
+  expect(await findTaskIds({ createdByName: 'superad' })).toEqual([items[2]?.id])
+  expect(await findTaskIds({ websiteIds: [sites[1]?.id] })).toEqual([ids[1]])
 })
 
 test('the tasks of all families stand in one list, as far as the caller may see them', async () => {
@@ -48,7 +49,7 @@ test('the tasks of all families stand in one list, as far as the caller may see 
   await admin.call(goodsImportTask.add, { uploadId: upload.id, mode: 'both' })
   const limited = await shop.signIn({ permissions: ['task.search', 'static-file-generate-task.*'], websiteIds: [sites[0]?.id ?? ''] })
 
-  const kinds = (items: { kind: string }[]) => items.map((each) => each.kind)
+  const kinds = (items: { kind: string }[]) => items.map((item) => item.kind)
   expect(kinds((await admin.call(task.search, {})).items)).toEqual([
     'goods-import-task',
     'static-file-generate-task',
@@ -65,9 +66,9 @@ test('the trusteeship says who decided on it, and how many tasks wait, run and f
   expect(await admin.call(staticFileGenerateTask.readTrusteeship, {})).toMatchObject({ isOn: true, updatedByName: null, pending: 3 })
 
   await admin.call(staticFileGenerateTask.pause, { ids: ids.slice(0, 1) })
-  const stopped = await admin.call(staticFileGenerateTask.stopTrusteeship, {})
+  const result = await admin.call(staticFileGenerateTask.stopTrusteeship, {})
 
-  expect(stopped).toMatchObject({
+  expect(result).toMatchObject({
     isOn: false,
     updatedByName: expect.stringMatching(/^user-/),
     pending: 2,
@@ -75,7 +76,7 @@ test('the trusteeship says who decided on it, and how many tasks wait, run and f
     running: 0,
     failed: 0,
   })
-  expect(stopped.updatedAt).not.toBeNull()
+  expect(result.updatedAt).not.toBeNull()
 })
 
 test('only the rows of a file that failed are read again', async () => {
@@ -87,10 +88,10 @@ test('only the rows of a file that failed are read again', async () => {
   await shop.work()
   expect(await admin.call(goodsImportTask.read, { id })).toMatchObject({ failed: 1, result: { rows: 3, new: 2 } })
 
-  const again = await admin.call(goodsImportTask.retryFailures, { ids: [id] })
+  const secondAnswer = await admin.call(goodsImportTask.retryFailures, { ids: [id] })
   await shop.work()
 
-  expect(await admin.call(goodsImportTask.read, { id: again.id })).toMatchObject({
+  expect(await admin.call(goodsImportTask.read, { id: secondAnswer.id })).toMatchObject({
     status: 'succeeded',
     title: 'a.csv',
     total: 1,

@@ -26,18 +26,18 @@ export function taskHandlers<F extends TaskFamily>(
   family: F,
   add: (input: InputOf<F['add']>, context: AddContext) => Promise<NewTask[]> | NewTask[],
 ): HandledAction[] {
-  const move = (name: TaskMove) => (input: { ids: string[] }, context: AddContext) => moved(kind, input.ids, name, context)
+  const move = (name: TaskMove) => (input: { ids: string[] }, context: AddContext) => moveVisible(kind, input.ids, name, context)
 
   const common = handlers<Omit<TaskFamily, 'add'>>(family, {
     search: ({ pageIndex, pageSize, sort, ...filter }, context) =>
       searchTasks(context.db, { ...filter, kind }, viewOf(context), { pageIndex, pageSize, sort }),
-    read: ({ id }, context) => visibleTask(kind, id, context),
+    read: ({ id }, context) => demandVisibleTask(kind, id, context),
     async readLog({ id }, context) {
-      await visibleTask(kind, id, context)
+      await demandVisibleTask(kind, id, context)
       return { items: await findTaskLog(context.db, id) }
     },
     async readFailures({ id, ...page }, context) {
-      await visibleTask(kind, id, context)
+      await demandVisibleTask(kind, id, context)
       return searchTaskFailures(context.db, id, page)
     },
     start: move('start'),
@@ -46,19 +46,19 @@ export function taskHandlers<F extends TaskFamily>(
     cancel: move('cancel'),
     retry: move('retry'),
     async retryFailures({ ids }, context) {
-      await allVisible(kind, ids, context)
+      await demandAllVisible(kind, ids, context)
       const definition = context.services.tasks.kinds.get(kind)
-      const ended = await findEndedWithFailures(context.db, ids)
-      const again = ended.flatMap((task) => definition?.again?.({ ...task, payload: definition.payload.parse(task.payload) }) ?? [])
-      if (again.length === 0) throw context.fail('no-failed-items')
-      return addAll(kind, again, context)
+      const endedTasks = await findEndedWithFailures(context.db, ids)
+      const retries = endedTasks.flatMap((task) => definition?.again?.({ ...task, payload: definition.payload.parse(task.payload) }) ?? [])
+      if (retries.length === 0) throw context.fail('no-failed-items')
+      return addAll(kind, retries, context)
     },
     async delete({ ids }, context) {
-      await allVisible(kind, ids, context)
-      const gone = await deleteTasks(context.db, ids)
-      const skipped = ids.filter((id) => !gone.includes(id))
-      if (gone.length === 0) throw context.fail('task-still-live', { ids: skipped })
-      return { affected: gone.length, skipped }
+      await demandAllVisible(kind, ids, context)
+      const deletedIds = await deleteTasks(context.db, ids)
+      const skipped = ids.filter((id) => !deletedIds.includes(id))
+      if (deletedIds.length === 0) throw context.fail('task-still-live', { ids: skipped })
+      return { affected: deletedIds.length, skipped }
     },
     startTrusteeship: (_, context) => setTrust(kind, true, context),
     stopTrusteeship: (_, context) => setTrust(kind, false, context),
@@ -67,11 +67,11 @@ export function taskHandlers<F extends TaskFamily>(
 
   return [
     ...common.filter((entry) => entry.action.name !== family.add.name),
-    { action: family.add as Action, handle: (input, context) => added(kind, add, input as InputOf<F['add']>, context) },
+    { action: family.add as Action, handle: (input, context) => addAndReport(kind, add, input as InputOf<F['add']>, context) },
   ]
 }
 
-async function added<Input>(
+async function addAndReport<Input>(
   kind: string,
   add: (input: Input, context: AddContext) => Promise<NewTask[]> | NewTask[],
   input: Input,
@@ -85,39 +85,39 @@ async function addAll(kind: string, tasks: readonly NewTask[], context: AddConte
   const { db, services, now } = context
   const batch = tasks.length > 1 ? newBatch((await readBusinessZone(db)).dayOf(now())) : ''
   const batched = tasks.map((task) => ({ ...task, batch: task.batch || batch }))
-  const { ids, waited } = await addTasks(kind, batched, context)
+  const { ids, waited: waitingCount } = await addTasks(kind, batched, context)
   context.afterCommit(() => services.tasks.wake())
-  return { id: ids[0] ?? '', ids, affected: ids.length, waited }
+  return { id: ids[0] ?? '', ids, affected: ids.length, waited: waitingCount }
 }
 
 /** The day and four characters, such as 20260131-7f3a. */
 const newBatch = (day: string) => `${day.replaceAll('-', '')}-${randomBytes(2).toString('hex')}`
 
 /** A task of a family. @throws the answer 404 when it is not the caller's to see. */
-export async function visibleTask(kind: string, id: string, context: ViewContext): Promise<TaskRow> {
-  return demandRow((await visible(kind, [id], context))[0])
+export async function demandVisibleTask(kind: string, id: string, context: ViewContext): Promise<TaskRow> {
+  return demandRow((await demandVisible(kind, [id], context))[0])
 }
 
 type ViewContext = Pick<AddContext, 'db' | 'scope' | 'caller'>
 const viewOf = ({ scope, caller }: Pick<ViewContext, 'scope' | 'caller'>): TaskView => ({ scope, callerId: caller.id })
 
-async function visible(kind: string, ids: readonly string[], context: ViewContext): Promise<TaskRow[]> {
+async function demandVisible(kind: string, ids: readonly string[], context: ViewContext): Promise<TaskRow[]> {
   return matchingTasks(context.db, { kind, ids }, viewOf(context)).execute()
 }
 
 /** @throws the answer 404 when one of the tasks is not the caller's to see. */
-async function allVisible(kind: string, ids: readonly string[], context: AddContext): Promise<void> {
-  const tasks = await visible(kind, ids, context)
+async function demandAllVisible(kind: string, ids: readonly string[], context: AddContext): Promise<void> {
+  const tasks = await demandVisible(kind, ids, context)
   demandRows(tasks, ids)
 }
 
-async function moved(kind: string, ids: readonly string[], move: TaskMove, context: AddContext) {
-  await allVisible(kind, ids, context)
-  const done = await moveTasks(context.db, ids, move)
-  const skipped = ids.filter((id) => !done.includes(id))
-  if (done.length === 0) throw context.fail('task-cannot-move', { ids: skipped })
+async function moveVisible(kind: string, ids: readonly string[], move: TaskMove, context: AddContext) {
+  await demandAllVisible(kind, ids, context)
+  const movedIds = await moveTasks(context.db, ids, move)
+  const skipped = ids.filter((id) => !movedIds.includes(id))
+  if (movedIds.length === 0) throw context.fail('task-cannot-move', { ids: skipped })
   context.afterCommit(() => context.services.tasks.wake())
-  return { affected: done.length, skipped }
+  return { affected: movedIds.length, skipped }
 }
 
 /** The switch is one for all websites, so that nobody who sees only some of them turns it. */

@@ -20,16 +20,16 @@ export interface Lease {
 
 /** Renews a lease until it is ended. A long step holds the task's row and a renewal waits for it: one at a time, or they would fill the pool of connections. */
 export function keepLease({ db, log }: Pick<Services, 'db' | 'log'>, taskId: string, name: string): Lease {
-  const stopped = new AbortController()
+  const stopController = new AbortController()
   let progress: { done: number; total?: number } | undefined
   let renewal: Promise<void> | undefined
   let renewedAt = 0
 
   const renew = async (): Promise<void> => {
-    const told = progress
+    const sentProgress = progress
     progress = undefined
     try {
-      if (!(await renewLease(db, taskId, name, leaseSeconds, told))) stopped.abort()
+      if (!(await renewLease(db, taskId, name, leaseSeconds, sentProgress))) stopController.abort()
     } catch (error) {
       log.warn({ err: error }, 'lease not renewed')
     }
@@ -44,9 +44,9 @@ export function keepLease({ db, log }: Pick<Services, 'db' | 'log'>, taskId: str
   const timer = setInterval(() => void look(), renewEvery)
 
   return {
-    signal: stopped.signal,
-    tell(done, total) {
-      progress = { done, ...(total !== undefined && { total }) }
+    signal: stopController.signal,
+    tell(doneCount, total) {
+      progress = { done: doneCount, ...(total !== undefined && { total }) }
       if (Date.now() - renewedAt >= tellEvery) void look()
     },
     look,

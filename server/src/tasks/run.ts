@@ -40,23 +40,23 @@ const mostLostRuns = 2
 
 /** Runs a claimed task; true when it has come to its end and succeeded. */
 export async function runTask(run: ClaimedRun, definition: TaskKind): Promise<boolean> {
-  const { services, claimed, leaseName, signal } = run
+  const { services, claimed: claimedTask, leaseName, signal } = run
   let hasSucceeded = false
-  let waiting: Parameters<typeof releaseTask>[3]
+  let waitingState: Parameters<typeof releaseTask>[3]
   try {
-    if (claimed.lostRuns >= mostLostRuns) throw new TaskFailed('process-ended', { times: claimed.lostRuns })
+    if (claimedTask.lostRuns >= mostLostRuns) throw new TaskFailed('process-ended', { times: claimedTask.lostRuns })
     hasSucceeded = (await runSteps(run, definition.run(taskRun(run, definition)))) && (await finish(run))
   } catch (error) {
     // Work that was stopped may end with any error; it begins again at its checkpoint. So does work that lost its database, which is no failure of the task.
-    if (isDiskFull(error)) waiting = noRoom
-    else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimed.id }, 'a task lost the database')
+    if (isDiskFull(error)) waitingState = noRoom
+    else if (isConnectionLost(error)) services.log.warn({ err: error, task: claimedTask.id }, 'a task lost the database')
     else if (!signal.aborted) {
-      waiting = notWrittenDown
-      await untilConnected(() => fail(run, error, definition.retries ?? defaultRetries), run.stopping)
+      waitingState = notWrittenDown
+      await retryUntilConnected(() => fail(run, error, definition.retries ?? defaultRetries), run.stopping)
     }
   } finally {
     await run.lease.end()
-    if (!hasSucceeded) await untilConnected(() => releaseTask(services.db, claimed.id, leaseName, waiting), run.stopping)
+    if (!hasSucceeded) await retryUntilConnected(() => releaseTask(services.db, claimedTask.id, leaseName, waitingState), run.stopping)
   }
   return hasSucceeded
 }
@@ -68,7 +68,7 @@ const notWrittenDown = { notBeforeSeconds: leaseSeconds }
 const askAgainMs = 500
 
 /** Does what is needed once the database is there again; gives up when the process stops. */
-async function untilConnected(work: () => Promise<void>, stopping: AbortSignal): Promise<void> {
+async function retryUntilConnected(work: () => Promise<void>, stopping: AbortSignal): Promise<void> {
   while (true) {
     try {
       return await work()
@@ -79,8 +79,8 @@ async function untilConnected(work: () => Promise<void>, stopping: AbortSignal):
   }
 }
 
-function taskRun({ claimed, services, signal, lease }: ClaimedRun, definition: TaskKind): TaskRun<unknown> {
-  return { ...claimed, payload: definition.payload.parse(claimed.payload), services, signal, tell: lease.tell }
+function taskRun({ claimed: claimedTask, services, signal, lease }: ClaimedRun, definition: TaskKind): TaskRun<unknown> {
+  return { ...claimedTask, payload: definition.payload.parse(claimedTask.payload), services, signal, tell: lease.tell }
 }
 
 /** True when all steps were done; false when the task was stopped or gives its turn to others. A time slice begins with the first checkpoint, when files are open. */
@@ -101,38 +101,38 @@ async function runSteps(run: ClaimedRun, steps: AsyncGenerator<Step, void, void>
 }
 
 /** False when somebody paused or cancelled the task, or the task was claimed by somebody else: then nothing was written. */
-async function runStep({ services, claimed, leaseName, lease }: ClaimedRun, step: Step): Promise<boolean> {
+async function runStep({ services, claimed: claimedTask, leaseName, lease }: ClaimedRun, step: Step): Promise<boolean> {
   await lease.settle()
   return services.db.transaction().execute(async (db) => {
-    if (!(await holdTask(db, claimed.id, leaseName))) return false
-    await saveCheckpoint(db, claimed.id, leaseSeconds, await step(db))
+    if (!(await holdTask(db, claimedTask.id, leaseName))) return false
+    await saveCheckpoint(db, claimedTask.id, leaseSeconds, await step(db))
     return true
   })
 }
 
-async function finish({ services, claimed, leaseName }: ClaimedRun): Promise<boolean> {
+async function finish({ services, claimed: claimedTask, leaseName }: ClaimedRun): Promise<boolean> {
   return services.db.transaction().execute(async (db) => {
-    if (!(await holdTask(db, claimed.id, leaseName))) return false
-    await moveTasks(db, [claimed.id], 'succeed')
+    if (!(await holdTask(db, claimedTask.id, leaseName))) return false
+    await moveTasks(db, [claimedTask.id], 'succeed')
     return true
   })
 }
 
 /** Tried again with growing pauses under trusteeship; else failed, with an incident that the log explains. */
-async function fail({ services, claimed, leaseName }: ClaimedRun, error: unknown, retries: number): Promise<void> {
+async function fail({ services, claimed: claimedTask, leaseName }: ClaimedRun, error: unknown, retries: number): Promise<void> {
   const incident = randomBytes(4).toString('hex')
-  services.log.error({ err: error, incident, task: claimed.id, kind: claimed.kind }, 'task step failed')
-  const attempts = claimed.attempts + 1
+  services.log.error({ err: error, incident, task: claimedTask.id, kind: claimedTask.kind }, 'task step failed')
+  const attempts = claimedTask.attempts + 1
   const message = error instanceof TaskFailed ? error.message : taskFailureMessage('incident', { incident })
   const mayPass = error instanceof TaskHindered || !(error instanceof TaskFailed)
-  const isTriedAgain = mayPass && attempts <= retries && (await isTrusted(services.db, claimed.kind))
+  const isTriedAgain = mayPass && attempts <= retries && (await isTrusted(services.db, claimedTask.kind))
   await services.db.transaction().execute(async (db) => {
-    if (!(await holdTask(db, claimed.id, leaseName))) return
-    await logTask(db, claimed.id, message)
+    if (!(await holdTask(db, claimedTask.id, leaseName))) return
+    await logTask(db, claimedTask.id, message)
     const notBeforeSeconds = firstPauseSeconds * 2 ** (attempts - 1)
-    if (isTriedAgain) return releaseTask(db, claimed.id, leaseName, { attempts, message, notBeforeSeconds })
-    await moveTasks(db, [claimed.id], 'fail', { message })
-    const websiteId = await holdWebsite(db, claimed.websiteId)
-    await insertNotices(db, [taskFailedNotice({ ...claimed, websiteId }, message)])
+    if (isTriedAgain) return releaseTask(db, claimedTask.id, leaseName, { attempts, message, notBeforeSeconds })
+    await moveTasks(db, [claimedTask.id], 'fail', { message })
+    const websiteId = await holdWebsite(db, claimedTask.websiteId)
+    await insertNotices(db, [taskFailedNotice({ ...claimedTask, websiteId }, message)])
   })
 }

@@ -1,6 +1,6 @@
 import { allows, type TaskKindName, task, taskKinds } from '@wanpu/contract'
 import { type Caller, handlers } from '../action.ts'
-import { earlier } from '../export/searched-list.ts'
+import { earlierOf } from '../export/searched-list.ts'
 import { exportSearched } from '../export/start-export.ts'
 import { searchTasks } from './task.sql.ts'
 
@@ -11,7 +11,7 @@ const exportTasks = exportSearched({
   search: (db, { pageIndex, pageSize, sort, behind, ...filter }, { scope, callerId, now }) =>
     searchTasks(
       db,
-      { ...filter, createdTo: earlier(filter.createdTo, now) },
+      { ...filter, createdTo: earlierOf(filter.createdTo, now) },
       { scope, callerId },
       {
         pageIndex,
@@ -24,15 +24,20 @@ const exportTasks = exportSearched({
 
 export const taskActions = handlers(task, {
   search({ pageIndex, pageSize, sort, kinds, ...filter }, { db, scope, caller }) {
-    return searchTasks(db, { ...filter, kinds: seenKinds(kinds, caller) }, { scope, callerId: caller.id }, { pageIndex, pageSize, sort })
+    return searchTasks(
+      db,
+      { ...filter, kinds: listVisibleKinds(kinds, caller) },
+      { scope, callerId: caller.id },
+      { pageIndex, pageSize, sort },
+    )
   },
 
   export({ options, ...wishes }, context) {
-    return exportTasks({ ...wishes, options: { ...options, kinds: seenKinds(options.kinds, context.caller) } }, context)
+    return exportTasks({ ...wishes, options: { ...options, kinds: listVisibleKinds(options.kinds, context.caller) } }, context)
   },
 })
 
 /** Of the kinds, or of all when none are named, those whose tasks the caller may search. */
-function seenKinds(kinds: readonly TaskKindName[] = taskKinds.options, { permissions }: Caller): TaskKindName[] {
+function listVisibleKinds(kinds: readonly TaskKindName[] = taskKinds.options, { permissions }: Caller): TaskKindName[] {
   return kinds.filter((kind) => allows(permissions, `${kind}.search`))
 }

@@ -6,7 +6,7 @@ import { contains, json, type ListPage, type ListRequest, pageOfRows } from '../
 import { everyWebsite, type WebsiteScope } from '../website-scope.ts'
 import type { EndedTask, NewTask } from './new-task.ts'
 
-const shown = [
+const listColumns = [
   'id',
   'kind',
   'status',
@@ -55,7 +55,7 @@ export const everyTask: TaskView = { scope: everyWebsite, callerId: '0' }
 export function matchingTasks(db: Db, filter: TaskFilter, view: TaskView) {
   let rows = db
     .selectFrom('task')
-    .select([...shown, createdByName])
+    .select([...listColumns, createdByName])
     .$castTo<TaskRow>()
   if (filter.kind) rows = rows.where('kind', '=', filter.kind)
   if (filter.kinds) rows = rows.where(sql<boolean>`kind = any (${sql.val(filter.kinds)}::text[])`)
@@ -133,10 +133,10 @@ export function websitesOf({ websiteId, websiteIds }: NewTask): string[] | null 
 
 /** The tasks whose changes were undone, with all change sets of these held: going on, they would change what no undo could bring back. */
 async function findTakenBack(db: Db, ids: readonly string[]): Promise<string[]> {
-  const held = await sql<{ id: string; status: string }>`
+  const result = await sql<{ id: string; status: string }>`
     select t.id, s.status from change_set s join task t on t.change_set_id = s.id
     where t.id = any (${sql.val(ids)}::bigint[]) order by s.id for share of s`.execute(db)
-  return held.rows.filter((row) => row.status === 'undone').map((row) => row.id)
+  return result.rows.filter((row) => row.status === 'undone').map((row) => row.id)
 }
 
 /** Moves that only the process makes which runs the task. The others keep the lease: the run may still be in the middle of a step. */
@@ -182,36 +182,36 @@ export async function holdUnfinishedOf(db: Db, websiteIds: readonly string[]): P
 
 /** The rollout and the wave that a task belongs to. The rollout is locked until the transaction ends: what is added to it now is cancelled with it later. */
 export async function holdRolloutOf(db: Db, taskId: string): Promise<{ id: string; wave: number; status: string } | undefined> {
-  const found = await sql<{ id: string; wave: number; status: string }>`
+  const result = await sql<{ id: string; wave: number; status: string }>`
     select r.id, coalesce(t.wave, 1) as wave, r.status from task t join rollout r on r.id = t.rollout_id where t.id = ${taskId} for update of r`.execute(
     db,
   )
-  return found.rows[0]
+  return result.rows[0]
 }
 
 const isNotLeased = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`
 
 /** Deletes the tasks that have ended; returns their ids. A cancelled one whose run has not come to its end yet stays. */
 export async function deleteTasks(db: Db, ids: readonly string[]): Promise<string[]> {
-  const gone = await db
+  const rows = await db
     .deleteFrom('task')
     .where('id', 'in', ids)
     .where('status', 'in', endedTask)
     .where(isNotLeased)
     .returning('id')
     .execute()
-  return gone.map((row) => row.id)
+  return rows.map((row) => row.id)
 }
 
 /** Deletes up to `limit` tasks that ended before `before`, with their logs and failed items, and returns how many. Change sets and import records stay, and so does a task whose file can still be fetched. */
 export async function deleteOldTasks(db: Db, before: string, limit: number): Promise<number> {
   const isFetchable = sql<boolean>`exists (select 1 from export_file e where e.task_id = task.id and e.expires_at > now())`
-  const old = db.selectFrom('task').select('id').where('endedAt', '<', before).where('status', 'in', endedTask).where(isNotLeased)
-  const gone = await db
+  const oldTasks = db.selectFrom('task').select('id').where('endedAt', '<', before).where('status', 'in', endedTask).where(isNotLeased)
+  const result = await db
     .deleteFrom('task')
-    .where('id', 'in', old.where(sql<boolean>`not ${isFetchable}`).orderBy('endedAt').limit(limit).forUpdate().skipLocked())
+    .where('id', 'in', oldTasks.where(sql<boolean>`not ${isFetchable}`).orderBy('endedAt').limit(limit).forUpdate().skipLocked())
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(result.numDeletedRows)
 }
 
 export async function logTask(db: Db, taskId: string, text: string): Promise<void> {

@@ -14,27 +14,27 @@ export async function holdAdding(db: Db, kind: string): Promise<void> {
  * do not count; of personal tasks only the caller's own do.
  */
 export async function findSameWaiting(db: Db, kind: string, tasks: readonly NewTask[], callerId: string): Promise<Map<number, string>> {
-  const wanted = tasks.map((task, place) => ({
+  const wantedTasks = tasks.map((task, place) => ({
     place,
     website_id: task.websiteId ?? null,
     website_ids: websitesOf(task),
     is_personal: task.isPersonal ?? false,
     payload: task.payload,
   }))
-  const found = await sql<{ place: number; id: string }>`
+  const result = await sql<{ place: number; id: string }>`
     select n.place, min(t.id) as id
-    from jsonb_to_recordset(${json(wanted)}::jsonb) as n(place int, website_id bigint, website_ids bigint[], is_personal boolean, payload jsonb)
+    from jsonb_to_recordset(${json(wantedTasks)}::jsonb) as n(place int, website_id bigint, website_ids bigint[], is_personal boolean, payload jsonb)
     join task t on t.kind = ${kind} and t.status = 'pending' and t.lease_until is null and t.created_by is not null and t.rollout_id is null
       and t.website_id is not distinct from n.website_id and t.website_ids is not distinct from n.website_ids
       and t.payload - 'seed' = n.payload - 'seed' and t.is_personal = n.is_personal and (not t.is_personal or t.created_by = ${callerId})
     group by n.place`.execute(db)
-  return new Map(found.rows.map(({ place, id }) => [place, id]))
+  return new Map(result.rows.map(({ place, id }) => [place, id]))
 }
 
 /** How many tasks of a user wait to be begun. */
 export async function countWaitingOf(db: Db, userId: string): Promise<number> {
-  const counted = await sql<{
+  const result = await sql<{
     n: number
   }>`select count(*)::int as n from task where status = 'pending' and rollout_id is null and created_by = ${userId}`.execute(db)
-  return counted.rows[0]?.n ?? 0
+  return result.rows[0]?.n ?? 0
 }

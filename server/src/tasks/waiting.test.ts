@@ -12,10 +12,10 @@ const ten = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ le
 async function addTenTimes(shop: Shop, caller: Caller, kind: string, websiteId: string): Promise<Set<string>> {
   const { services } = shop
   const task = { title: 'a task', websiteId, payload: { depth: { b: 1, a: [2] }, seed: 7 } }
-  const added = await ten(() =>
+  const addedTasks = await ten(() =>
     services.db.transaction().execute((db) => addTasks(kind, [task], { db, services, caller: { ...guest, id: caller.userId } })),
   )
-  return new Set(added.flatMap(({ ids }) => ids))
+  return new Set(addedTasks.flatMap(({ ids }) => ids))
 }
 
 test('only changes that count each time, and exports, which compare their files, may wait twice', () => {
@@ -63,12 +63,12 @@ test('a file imported twice waits once; with other wishes it waits once more', a
 test('an export that waits is answered to who asks for the same again, and to nobody else', async () => {
   await using shop = await openShop()
   const [admin, colleague] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
-  const asked = { action: 'goods.export', input: { options: { keywords: 'lamp' } } }
+  const request = { action: 'goods.export', input: { options: { keywords: 'lamp' } } }
 
-  const first = await admin.call(exportTask.add, asked)
-  expect(await admin.call(exportTask.add, asked)).toMatchObject({ id: first.id, waited: 1 })
-  expect((await admin.call(exportTask.add, { ...asked, input: { options: {} } })).id).not.toBe(first.id)
-  expect((await colleague.call(exportTask.add, asked)).id).not.toBe(first.id)
+  const first = await admin.call(exportTask.add, request)
+  expect(await admin.call(exportTask.add, request)).toMatchObject({ id: first.id, waited: 1 })
+  expect((await admin.call(exportTask.add, { ...request, input: { options: {} } })).id).not.toBe(first.id)
+  expect((await colleague.call(exportTask.add, request)).id).not.toBe(first.id)
 })
 
 test('nobody has more tasks waiting than his limit; others may still add theirs', async () => {
@@ -77,8 +77,8 @@ test('nobody has more tasks waiting than his limit; others may still add theirs'
   const raise = { action: 'goods.reset-price-proportional', input: { options: {}, percent: 110 } }
   for (let time = 0; time < 3; time++) await admin.call(goodsBatchTask.add, raise)
 
-  const refused = await admin.send(goodsBatchTask.add.name, raise)
-  expect(refused).toMatchObject({ status: 429, code: 'tasks-waiting', detail: { count: 3, most: 3 } })
+  const refusal = await admin.send(goodsBatchTask.add.name, raise)
+  expect(refusal).toMatchObject({ status: 429, code: 'tasks-waiting', detail: { count: 3, most: 3 } })
   await colleague.call(goodsBatchTask.add, raise)
   await shop.work()
   await admin.call(goodsBatchTask.add, raise)

@@ -5,12 +5,12 @@ export function differenceOf(before: string, after: string, around = 40): { befo
   while (start < shorter && before[start] === after[start]) start += 1
   let end = 0
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  const cut = (text: string) => {
+  const cutText = (text: string) => {
     const [from, to] = [Math.max(0, start - around), Math.min(text.length, text.length - end + around)]
-    const shown = text.slice(from, Math.min(to, from + longest))
-    return `${from > 0 ? '…' : ''}${shown.toWellFormed()}${from + shown.length < text.length ? '…' : ''}`
+    const excerpt = text.slice(from, Math.min(to, from + longest))
+    return `${from > 0 ? '…' : ''}${excerpt.toWellFormed()}${from + excerpt.length < text.length ? '…' : ''}`
   }
-  return { before: cut(before), after: cut(after) }
+  return { before: cutText(before), after: cutText(after) }
 }
 
 const longest = 400

@@ -30,7 +30,7 @@ const rules: sanitizeHtml.IOptions = {
 }
 
 /** HTML as the product stores it: no scripts, no event handlers, no foreign frames, only the styles that the editor makes. */
-export function safeHtml(html: string): string {
+export function cleanHtml(html: string): string {
   // Most descriptions of a file are plain text or plain markup; looking is a hundred times quicker than cleaning.
   return isPlain(html) ? html : sanitizeHtml(html, rules)
 }
@@ -46,7 +46,7 @@ const plainPiece = /[^<>]+|<(\/?)(p|b|i|u|em|strong|ul|ol|li|h[2-6]|div|span|tab
 function isPlain(html: string): boolean {
   const open: string[] = []
   plainPiece.lastIndex = 0
-  for (let read = 0; read < html.length; read = plainPiece.lastIndex) {
+  for (let position = 0; position < html.length; position = plainPiece.lastIndex) {
     const piece = plainPiece.exec(html)
     if (!piece) return false
     const [, closing, name, selfClosing] = piece

@@ -7,11 +7,11 @@ test.each([
   ['(212) 555-0100', 'US', '+12125550100'],
   ['138 0013 8000', 'CN', '+8613800138000'],
   ['０９０−１２３４−５６７８', 'JP', '+819012345678'],
-])('%s in %s is %s', (written, country, e164) => expect(readPhone(written, country)).toBe(e164))
+])('%s in %s is %s', (phoneText, country, e164) => expect(readPhone(phoneText, country)).toBe(e164))
 
 test.each([
   ['1', 'DE'],
   ['call me', 'DE'],
   ['555 0100', 'US'],
   ['0170 1234567', 'AQ'],
-])('%s is no number in %s', (written, country) => expect(readPhone(written, country)).toBeUndefined())
+])('%s is no number in %s', (phoneText, country) => expect(readPhone(phoneText, country)).toBeUndefined())

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { letterOrDigit, type Term, TermSearch } from './term-search.ts'
 
 function findTerms(terms: readonly Term[], text: string): string[] {
-  const found: string[] = []
-  new TermSearch(terms).find(text, (term, start) => found.push(`${term}@${start}`))
-  return found.sort()
+  const matchedTerms: string[] = []
+  new TermSearch(terms).find(text, (term, start) => matchedTerms.push(`${term}@${start}`))
+  return matchedTerms.sort()
 }
 const alone = (text: string): Term => ({ text, before: letterOrDigit, after: letterOrDigit })
 

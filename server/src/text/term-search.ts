@@ -19,10 +19,10 @@ export class TermSearch {
 
   /** @param terms one without a text is found nowhere */
   constructor(terms: readonly Term[]) {
-    const named = Map.groupBy(terms.keys(), (number) => terms[number]?.text ?? '')
+    const termsByText = Map.groupBy(terms.keys(), (number) => terms[number]?.text ?? '')
     this.#terms = terms
-    this.#search = new WordSearch([...named.keys()])
-    this.#named = [...named.values()]
+    this.#search = new WordSearch([...termsByText.keys()])
+    this.#named = [...termsByText.values()]
   }
 
   /** Tells every occurrence: the term's number, and where in the text it begins. */

@@ -1,4 +1,4 @@
-const named: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -19,8 +19,8 @@ export function textOfHtml(html: string): string {
     .replace(/\s+/g, ' ')
     .replace(
       /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))[^>]*>([\s\S]*?)<\/a>/gi,
-      (_, double: string | undefined, single: string | undefined, bare: string | undefined, inner: string) =>
-        linkText(double ?? single ?? bare ?? '', inner),
+      (_, double: string | undefined, single: string | undefined, unquoted: string | undefined, inner: string) =>
+        linkText(double ?? single ?? unquoted ?? '', inner),
     )
     .replace(/<br\b[^>]*>/gi, '\n')
     .replace(/<li\b[^>]*>/gi, '\n- ')
@@ -28,7 +28,7 @@ export function textOfHtml(html: string): string {
     .replace(/<\/?(?:p|h[1-6]|ul|ol|blockquote)\b[^>]*>/gi, '\n\n')
     .replace(/<\/?(?:div|tr|table|section|hr)\b[^>]*>/gi, '\n')
     .replace(/<[^>]+>/g, '')
-  return decoded(body)
+  return decodeEntities(body)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
@@ -42,10 +42,10 @@ function linkText(href: string, inner: string): string {
   return href.startsWith('mailto:') ? words : `${words}: ${href}`
 }
 
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (written, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? written
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return namedEntities[name.toLowerCase()] ?? entity
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : written
+    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : entity
   })
 }

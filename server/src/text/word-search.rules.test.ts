@@ -4,10 +4,10 @@ import { WordSearch } from './word-search.ts'
 test('the search tells every occurrence with its end, as a plain search would', () => {
   const words = ['a', 'ab', 'bab', 'bc', 'bca', 'c', 'caa', '中', '中国']
   const text = 'abccab 中国bcaa babcaab'
-  const told: string[] = []
+  const occurrences: string[] = []
 
-  new WordSearch(words).find(text, (number, end) => told.push(`${words[number]}@${end}`))
+  new WordSearch(words).find(text, (number, end) => occurrences.push(`${words[number]}@${end}`))
 
-  const plain = words.flatMap((one) => [...text].flatMap((_, at) => (text.startsWith(one, at) ? [`${one}@${at + one.length}`] : [])))
-  expect(told.sort()).toEqual(plain.sort())
+  const plain = words.flatMap((word) => [...text].flatMap((_, at) => (text.startsWith(word, at) ? [`${word}@${at + word.length}`] : [])))
+  expect(occurrences.sort()).toEqual(plain.sort())
 })

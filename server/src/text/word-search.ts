@@ -29,15 +29,15 @@ export class WordSearch {
   }
 
   #child(node: number, sign: number): number {
-    const known = node === 0 ? this.#first[sign] : this.#next[node]?.get(sign)
-    if (known) return known
-    const made = this.#next.push(new Map()) - 1
-    if (node === 0) this.#first[sign] = made
-    else this.#next[node]?.set(sign, made)
+    const nextNode = node === 0 ? this.#first[sign] : this.#next[node]?.get(sign)
+    if (nextNode) return nextNode
+    const newNode = this.#next.push(new Map()) - 1
+    if (node === 0) this.#first[sign] = newNode
+    else this.#next[node]?.set(sign, newNode)
     this.#fallback.push(0)
     this.#word.push(none)
     this.#end.push(0)
-    return made
+    return newNode
   }
 
   /** Level by level, so that whatever is shorter is linked already. */
@@ -65,7 +65,7 @@ export class WordSearch {
     let node = 0
     for (let at = 0; at < text.length; at++) {
       node = this.#step(node, text.charCodeAt(at))
-      for (let found = this.#end[node]; found; found = this.#end[this.#fallback[found] ?? 0]) tell(this.#word[found] ?? none, at + 1)
+      for (let match = this.#end[node]; match; match = this.#end[this.#fallback[match] ?? 0]) tell(this.#word[match] ?? none, at + 1)
     }
   }
 }

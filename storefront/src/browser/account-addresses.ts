@@ -11,18 +11,18 @@ import { words } from './words.ts'
 /** The addresses that an account keeps: added, edited and deleted here, chosen at the checkout. */
 export function addressesPanel({ addresses, name, phone }: Member): HTMLElement {
   const content = el('div', {})
-  const show = (kept: readonly KeptAddress[]) => {
+  const show = (storedAddresses: readonly KeptAddress[]) => {
     const add = el('button', { class: 'button', type: 'button' }, texts.addAddress)
-    const first = { name, phone, isDefault: kept.length === 0 }
-    add.addEventListener('click', () => content.replaceChildren(addressForm(first, { saved: show, back: () => show(kept) })))
-    const rows = kept.map((one) => addressRow(one, { saved: show, edit: () => edit(one, kept) }))
+    const first = { name, phone, isDefault: storedAddresses.length === 0 }
+    add.addEventListener('click', () => content.replaceChildren(addressForm(first, { saved: show, back: () => show(storedAddresses) })))
+    const rows = storedAddresses.map((one) => addressRow(one, { saved: show, edit: () => edit(one, storedAddresses) }))
     content.replaceChildren(
-      kept.length === 0 ? el('p', {}, texts.noAddresses) : el('ul', { class: 'account-list' }, ...rows),
+      storedAddresses.length === 0 ? el('p', {}, texts.noAddresses) : el('ul', { class: 'account-list' }, ...rows),
       el('p', {}, add),
     )
   }
-  const edit = (one: KeptAddress, kept: readonly KeptAddress[]) =>
-    content.replaceChildren(addressForm(one, { saved: show, back: () => show(kept) }))
+  const edit = (one: KeptAddress, storedAddresses: readonly KeptAddress[]) =>
+    content.replaceChildren(addressForm(one, { saved: show, back: () => show(storedAddresses) }))
   show(addresses)
   return el(
     'section',
@@ -32,8 +32,8 @@ export function addressesPanel({ addresses, name, phone }: Member): HTMLElement 
   )
 }
 
-function addressRow(kept: KeptAddress, act: { saved: (kept: KeptAddress[]) => void; edit: () => void }): HTMLElement {
-  const { id, name, phone, address, isDefault } = kept
+function addressRow(storedAddress: KeptAddress, act: { saved: (kept: KeptAddress[]) => void; edit: () => void }): HTMLElement {
+  const { id, name, phone, address, isDefault } = storedAddress
   const message = el('span', { role: 'alert' })
   const edit = el('button', { class: 'link-button', type: 'button' }, texts.editAddress)
   edit.addEventListener('click', act.edit)
@@ -59,13 +59,13 @@ function addressRow(kept: KeptAddress, act: { saved: (kept: KeptAddress[]) => vo
 }
 
 /** Adds an address, or edits one that has an id. */
-function addressForm(kept: Partial<KeptAddress>, act: { saved: (kept: KeptAddress[]) => void; back: () => void }): HTMLElement {
-  const { name, phone, country } = fieldsOf(kept)
+function addressForm(storedAddress: Partial<KeptAddress>, act: { saved: (kept: KeptAddress[]) => void; back: () => void }): HTMLElement {
+  const { name, phone, country } = fieldsOf(storedAddress)
   const save = el('button', { class: 'button button-main', type: 'submit' }, texts.save)
   const cancel = el('button', { class: 'button', type: 'button' }, texts.cancel)
   cancel.addEventListener('click', act.back)
   const message = el('p', { role: 'alert', class: 'field-message' })
-  const isDefault = el('input', { type: 'checkbox', name: 'isDefault', checked: kept.isDefault === true })
+  const isDefault = el('input', { type: 'checkbox', name: 'isDefault', checked: storedAddress.isDefault === true })
   const form = el(
     'form',
     { class: 'look-up', novalidate: true },
@@ -80,7 +80,13 @@ function addressForm(kept: Partial<KeptAddress>, act: { saved: (kept: KeptAddres
     save.disabled = true
     const fields = new Map([...new FormData(form)].map(([key, value]) => [key, String(value)]))
     const { contact, shippingAddress } = toAddress(fields)
-    const values = { id: kept.id, name: contact.name, phone: contact.phone, address: shippingAddress, isDefault: isDefault.checked }
+    const values = {
+      id: storedAddress.id,
+      name: contact.name,
+      phone: contact.phone,
+      address: shippingAddress,
+      isDefault: isDefault.checked,
+    }
     const answer = await saveAddress(values)
     save.disabled = false
     if (answer.ok) return act.saved(answer.response.addresses)

@@ -4,15 +4,15 @@ import { openPage } from './given-page.ts'
 import { type Goods, itemOf } from './goods-data.ts'
 
 const chair: Goods = { id: '7', title: 'Oak chair', path: '/goods/oak.html', priceMinor: 1999, state: 'in', optionNames: [], choices: [] }
-const wanted = { choice: undefined, values: [], open: [], quantity: 2 }
+const pick = { choice: undefined, values: [], open: [], quantity: 2 }
 
 /** What a buyer is told who presses the button of a page that was made some time ago, and the pieces in the cart afterwards. */
 async function press(line: { stock: number; problem?: string }, inCart = 0) {
-  const cart = inCart > 0 ? [itemOf(chair, { ...wanted, quantity: inCart })] : []
+  const cart = inCart > 0 ? [itemOf(chair, { ...pick, quantity: inCart })] : []
   await openPage('empty-cart', { cart, answer: () => ({ items: [{ shopGoodsId: '7', variantSku: '', ...line }] }) })
   const { addToCart } = await import('./add-to-cart.ts')
   const { readCart } = await import('./cart-store.ts')
-  const adding = await addToCart(chair, wanted)
+  const adding = await addToCart(chair, pick)
   return [adding && 'said' in adding ? adding.said : adding && 'added', readCart()[0]?.quantity ?? 0]
 }
 
@@ -30,7 +30,7 @@ test('a network that stands still keeps nobody from filling the cart', async () 
   await openPage('empty-cart', { answer: () => new Promise(() => undefined) })
   const { addToCart } = await import('./add-to-cart.ts')
   vi.useFakeTimers()
-  const adding = addToCart(chair, wanted)
+  const adding = addToCart(chair, pick)
   await vi.advanceTimersByTimeAsync(5000)
   vi.useRealTimers()
 
@@ -45,6 +45,6 @@ test('a browser that keeps no cart is not told that something is in it', async (
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
 
-  expect(await addToCart(chair, wanted)).toMatchObject({ said: expect.stringContaining('Cookie'), left: 0 })
+  expect(await addToCart(chair, pick)).toMatchObject({ said: expect.stringContaining('Cookie'), left: 0 })
   vi.unstubAllGlobals()
 })

@@ -15,17 +15,17 @@ export type Adding = { added: CartItem } | NotAdded
 const longestWait = 4000
 
 /** Puts no more into the cart than there is. Pages don't know numbers of stock, so the shop is asked; when it can't answer, the cart will. Undefined: what is wanted is sold out. */
-export async function addToCart(goods: Goods, wanted: Wanted): Promise<Adding | undefined> {
-  if ((wanted.choice?.state ?? goods.state) === 'out') return undefined
-  const item = itemOf(goods, wanted)
+export async function addToCart(goods: Goods, picked: Wanted): Promise<Adding | undefined> {
+  if ((picked.choice?.state ?? goods.state) === 'out') return undefined
+  const item = itemOf(goods, picked)
   const inCart = readCart().find((one) => isSame(one, item))?.quantity ?? 0
   const answer = await inTime(quote({ items: orderedItems([{ ...item, quantity: inCart + item.quantity }]) }))
   const [quoted] = answer?.ok ? answer.response.items : []
   // A page may be older than the end of its product.
   if (quoted?.problem === 'gone') return { said: words.stock.out, left: 0 }
-  const left = quoted?.problem ? Math.max(0, quoted.stock - inCart) : undefined
-  if (left !== undefined && left < item.quantity) {
-    return { said: quoted?.problem === 'limit' ? words.atMost(quoted.stock) : leftText(left, inCart), left }
+  const remaining = quoted?.problem ? Math.max(0, quoted.stock - inCart) : undefined
+  if (remaining !== undefined && remaining < item.quantity) {
+    return { said: quoted?.problem === 'limit' ? words.atMost(quoted.stock) : leftText(remaining, inCart), left: remaining }
   }
   if (!writeCart(withItem(readCart(), item))) return { said: words.notKept, left: 0 }
   return { added: item }
@@ -40,7 +40,7 @@ export function addedNote(): (Node | string)[] {
   return [el('span', { class: 'bought-said' }, words.added), ' ', ...waysOn()]
 }
 
-function leftText(left: number, inCart: number): string {
-  if (left > 0) return words.left(left)
+function leftText(remaining: number, inCart: number): string {
+  if (remaining > 0) return words.left(remaining)
   return inCart > 0 ? words.allInCart : words.stock.out
 }

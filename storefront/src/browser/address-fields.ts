@@ -72,9 +72,9 @@ function addressFields(name: AddressName, country: string): Field[] {
 }
 
 /** Renders the fields again in the order of the country; what was typed stays, unless it is none of the choices there. */
-function orderAddress(box: HTMLElement, country: HTMLElement, wanted: readonly Field[]): void {
+function orderAddress(box: HTMLElement, country: HTMLElement, neededFields: readonly Field[]): void {
   const typed = new Map([...controlsIn(box)].map((control) => [control.name, control.value]))
-  const fields = wanted.map(field)
+  const fields = neededFields.map(field)
   for (const control of fields.flatMap((one) => [...controlsIn(one)])) setControl(control, typed.get(control.name) ?? '')
   const title = [...box.children].filter((child) => child.localName === 'legend')
   const hadFocus = country.contains(document.activeElement)

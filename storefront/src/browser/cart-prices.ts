@@ -27,10 +27,10 @@ export function priceCart(
 ): PricedLine[] {
   return items.map((item) => {
     const now = quotedOf(item, quoted)
-    const known = { item, title: now?.title || item.title, picture: now?.picture || item.picture, ...(now && { stock: now.stock }) }
-    if (now?.problem === 'gone') return { ...known, priceMinor: price(item.priceMinor), lineMinor: 0, problem: 'gone' as const }
+    const view = { item, title: now?.title || item.title, picture: now?.picture || item.picture, ...(now && { stock: now.stock }) }
+    if (now?.problem === 'gone') return { ...view, priceMinor: price(item.priceMinor), lineMinor: 0, problem: 'gone' as const }
     const priceMinor = now?.priceMinor ?? price(item.priceMinor)
-    return { ...known, priceMinor, lineMinor: priceMinor * item.quantity, problem: now && problemOf(now, item) }
+    return { ...view, priceMinor, lineMinor: priceMinor * item.quantity, problem: now && problemOf(now, item) }
   })
 }
 

@@ -34,9 +34,9 @@ export function startReminder(form: HTMLFormElement): void {
 
 /** Tells the shop's copy of this browser's cart from others. */
 function browserKey(): string {
-  const known = readKept('reminder-key')
-  if (known) return known
-  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  keep('reminder-key', made)
-  return made
+  const storedKey = readKept('reminder-key')
+  if (storedKey) return storedKey
+  const newKey = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  keep('reminder-key', newKey)
+  return newKey
 }

@@ -28,7 +28,7 @@ export type CartView = {
 /** The cart within a place of the page, which `render` fills. Focus stays on the control that it was on. */
 export function viewCart(place: HTMLElement, render: (parts: CartParts) => void): CartView {
   let quoted: Quote | undefined
-  let asked = 0
+  let latestRequest = 0
   let failed = false
   let removed: { item: CartItem; at: number } | undefined
 
@@ -51,9 +51,9 @@ export function viewCart(place: HTMLElement, render: (parts: CartParts) => void)
     show(focused)
     const items = readCart()
     if (items.length === 0) return
-    const question = ++asked
+    const question = ++latestRequest
     const answer = await quote({ items: orderedItems(items), currencyCode: currencies?.chosenCode() })
-    if (question !== asked) return
+    if (question !== latestRequest) return
     // The currency was stopped since the page was made.
     if (!answer.ok && answer.code === 'currency-unavailable') return currencies?.chooseCurrency(undefined)
     failed = !answer.ok
@@ -92,7 +92,7 @@ function focusIn(place: HTMLElement): string | undefined {
 
 /** A step that can go no further leaves the focus to its number. */
 function focusOn(place: HTMLElement, name: string): void {
-  const named = (wanted: string) => place.querySelector<HTMLElement>(`[data-focus="${CSS.escape(wanted)}"]:not(:disabled)`)
+  const named = (focusName: string) => place.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focusName)}"]:not(:disabled)`)
   const element = named(name) ?? named(name.replace(/:-?1$/, ''))
   element?.focus()
 }

@@ -9,8 +9,8 @@ type Known = Pick<Account, 'isMembersOnly' | 'member'>
 
 /** Who is signed in, and whether that is needed; what the page itself says where the shop can't be asked. */
 export async function readBuyer(): Promise<Known> {
-  const asked = canHaveAccount ? await readAccount() : undefined
-  return asked?.ok ? asked.response : { isMembersOnly: shop.isMembersOnly === true, member: null }
+  const account = canHaveAccount ? await readAccount() : undefined
+  return account?.ok ? account.response : { isMembersOnly: shop.isMembersOnly === true, member: null }
 }
 
 export function membersNotice(): HTMLElement {
@@ -22,7 +22,9 @@ export function membersNotice(): HTMLElement {
 export function knownBuyer(form: HTMLElement, { email, addresses }: Member): HTMLElement[] {
   const hello = el('p', { class: 'hint' }, texts.hello(email))
   if (addresses.length === 0) return [hello]
-  const options = addresses.map((kept) => el('option', { value: kept.id }, [kept.name, kept.address.street, kept.address.city].join(', ')))
+  const options = addresses.map((storedAddress) =>
+    el('option', { value: storedAddress.id }, [storedAddress.name, storedAddress.address.street, storedAddress.address.city].join(', ')),
+  )
   const select = el('select', { id: 'saved-address' }, ...options, el('option', { value: '' }, texts.otherAddress))
   select.addEventListener('change', () =>
     fillAddress(
@@ -43,8 +45,8 @@ export function fillKnown(form: HTMLElement, { email, name, phone, addresses }: 
 }
 
 /** Another address begins empty. */
-function fillAddress(form: HTMLElement, kept: KeptAddress | undefined): void {
-  const { name = '', phone = '', address } = kept ?? {}
+function fillAddress(form: HTMLElement, storedAddress: KeptAddress | undefined): void {
+  const { name = '', phone = '', address } = storedAddress ?? {}
   if (address) {
     // The fields follow the country, so it comes first.
     set(form, 'shippingAddress.country', address.country)

@@ -8,17 +8,17 @@ import { toAddress } from './checkout-rules.ts'
 test('no field of the checkout takes more than the shop does', () => {
   document.documentElement.lang = 'de'
   const inputs = [contactPart(), addressPart(), vatNumberPart()].flatMap((part) => [...part.querySelectorAll('input')])
-  const given: Record<string, string> = { 'contact.email': 'anna@example.com', 'shippingAddress.postalCode': '10117' }
-  const filled = inputs.map(({ name, maxLength }) => [name, given[name] ?? 'x'.repeat(maxLength)] as const)
+  const entered: Record<string, string> = { 'contact.email': 'anna@example.com', 'shippingAddress.postalCode': '10117' }
+  const filled = inputs.map(({ name, maxLength }) => [name, entered[name] ?? 'x'.repeat(maxLength)] as const)
   const fields = new Map([...filled, ['shippingAddress.country', 'DE']])
 
-  const taken = shopApi.placeOrder.input.safeParse({
+  const parsedInput = shopApi.placeOrder.input.safeParse({
     ...{ websiteId: '1', idempotencyKey: 'of-sixteen-characters', items: [{ shopGoodsId: '7', quantity: 1 }] },
     ...{ shippingModeId: '1', paymentModeId: '1', ...toAddress(fields) },
   })
 
   expect(inputs).toHaveLength(8)
-  expect(taken.error?.issues ?? []).toEqual([])
+  expect(parsedInput.error?.issues ?? []).toEqual([])
   expect(inputs.find(({ name }) => name === 'shippingAddress.street')?.maxLength).toBe(300)
 })
 

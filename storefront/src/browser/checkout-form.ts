@@ -53,7 +53,7 @@ export function part(title: string, ...content: HTMLElement[]): HTMLFieldSetElem
 export function modeList(
   name: string,
   modes: readonly { id: string; label: string; aside?: string; note?: string | null; icon?: string | null }[],
-  chosen: string,
+  selectedId: string,
 ): HTMLElement {
   return el(
     'div',
@@ -62,7 +62,7 @@ export function modeList(
       el(
         'label',
         { class: 'mode' },
-        el('input', { type: 'radio', name, value: mode.id, checked: mode.id === chosen, required: true }),
+        el('input', { type: 'radio', name, value: mode.id, checked: mode.id === selectedId, required: true }),
         modeIcon(mode.icon),
         el('span', { class: 'mode-name' }, mode.label, mode.note ? el('span', { class: 'mode-note' }, mode.note) : null),
         mode.aside ? el('span', { class: 'mode-aside' }, mode.aside) : null,

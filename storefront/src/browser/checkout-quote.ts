@@ -67,14 +67,14 @@ type Modes = Parameters<typeof modeList>[1]
 
 /** What is offered as before stays as it is: a press that began before the quote came would find another element at its end, and be lost. */
 function renderModes(place: HTMLElement, name: string, modes: Modes, chosen: string | undefined, none: readonly HTMLElement[]): void {
-  const wanted = modes.find((mode) => mode.id === chosen) ?? modes[0]
+  const mode = modes.find((mode) => mode.id === chosen) ?? modes[0]
   const offered = JSON.stringify([modes, none.map(({ textContent }) => textContent)])
   if (place.dataset.offered === offered) {
-    for (const input of place.querySelectorAll('input')) input.checked = input.value === wanted?.id
+    for (const input of place.querySelectorAll('input')) input.checked = input.value === mode?.id
     return
   }
   place.dataset.offered = offered
-  const content = wanted ? [modeList(name, modes, wanted.id)] : none
+  const content = mode ? [modeList(name, modes, mode.id)] : none
   const hadFocus = place.contains(document.activeElement)
   place.replaceChildren(...[...place.children].filter((child) => child.localName === 'legend'), ...content)
   if (hadFocus) place.querySelector<HTMLInputElement>('input:checked')?.focus()

@@ -27,9 +27,9 @@ test('the terms are accepted with a box that is not ticked, and again when their
   box()?.click()
   expect(document.querySelector('#terms .field-error')).toBeNull()
 
-  const asked = page.sent.length
+  const sentBefore = page.sent.length
   page.comeBack()
-  await vi.waitFor(() => expect(page.sent.length).toBeGreaterThan(asked))
+  await vi.waitFor(() => expect(page.sent.length).toBeGreaterThan(sentBefore))
   expect(box()?.checked).toBe(true)
   version = 'second'
   page.comeBack()

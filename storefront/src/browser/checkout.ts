@@ -50,7 +50,7 @@ async function start(app: HTMLElement): Promise<Checkout | undefined> {
   }
   const address = addressPart()
   if (member) address.append(saveBox(member))
-  const left = el(
+  const remainingText = el(
     'div',
     {},
     contactPart(),
@@ -63,8 +63,8 @@ async function start(app: HTMLElement): Promise<Checkout | undefined> {
     consentBox(member),
     reminderBox(),
   )
-  const form = el('form', { class: 'cart-layout checkout', novalidate: true }, left, places.summary)
-  if (member) left.prepend(...knownBuyer(form, member))
+  const form = el('form', { class: 'cart-layout checkout', novalidate: true }, remainingText, places.summary)
+  if (member) remainingText.prepend(...knownBuyer(form, member))
   app.replaceChildren(form)
   if (member) fillKnown(form, member)
   startReminder(form)
@@ -77,7 +77,7 @@ function showInstead(app: HTMLElement, notice: HTMLElement): undefined {
 
 /** States: asking for a quote ⇄ ready → placing → gone to the order page, or back to ready with an error. */
 function runCheckout(form: HTMLFormElement, places: Places): Checkout {
-  let asked = 0
+  let latestRequest = 0
   let placing = false
   let isPlaced = false
   let coupon = ''
@@ -85,9 +85,9 @@ function runCheckout(form: HTMLFormElement, places: Places): Checkout {
 
   /** Only the answer to the newest question counts. */
   const refresh = async () => {
-    const question = ++asked
+    const question = ++latestRequest
     const result = await quote(quoteRequest(fieldsOf(form), coupon))
-    if (question !== asked || placing) return
+    if (question !== latestRequest || placing) return
     if (!result.ok) {
       // The currency was stopped meanwhile: the shop's own one is always there.
       if (result.code === 'currency-unavailable') return currencies?.chooseCurrency(undefined)

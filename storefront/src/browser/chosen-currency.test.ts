@@ -2,11 +2,11 @@
 import { expect, test, vi } from 'vitest'
 import { chooseCurrency, readChosen, startChoice, takeChanges } from './chosen-currency.ts'
 
-function openChoice(shown: string | undefined): HTMLSelectElement {
+function openChoice(currentCode: string | undefined): HTMLSelectElement {
   document.body.innerHTML = '<p hidden><select id="currency"><option value="">USD $</option><option value="EUR">EUR €</option></select></p>'
   const select = document.querySelector('select')
   if (!select) throw new Error('There is no choice')
-  startChoice(select, shown)
+  startChoice(select, currentCode)
   return select
 }
 
@@ -29,11 +29,11 @@ test('a page that takes another currency by itself is not loaded again, and its 
   localStorage.clear()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const select = openChoice(undefined)
-  const taken = vi.fn()
-  takeChanges(taken)
+  const takeCode = vi.fn()
+  takeChanges(takeCode)
 
   chooseCurrency('EUR')
 
-  expect([select.value, taken.mock.calls.length, reload.mock.calls.length]).toEqual(['EUR', 1, 0])
+  expect([select.value, takeCode.mock.calls.length, reload.mock.calls.length]).toEqual(['EUR', 1, 0])
   reload.mockRestore()
 })

@@ -36,11 +36,11 @@ export function takeChanges(listener: () => void): void {
 }
 
 /** Shows the choice of the footer, and follows what another tab of the browser chose. `shown` is the further currency that the page is in. */
-export function startChoice(select: HTMLSelectElement, shown: string | undefined): void {
+export function startChoice(select: HTMLSelectElement, currentCode: string | undefined): void {
   const row = select.closest<HTMLElement>('[hidden]')
   if (!row || !canKeep()) return
   row.hidden = false
-  select.value = shown ?? ''
+  select.value = currentCode ?? ''
   select.addEventListener('change', () => chooseCurrency(select.value || undefined))
   document.addEventListener(changed, () => {
     select.value = readChosen() ?? ''

@@ -64,9 +64,9 @@ function forgetCookies(): void {
 }
 
 async function runHeldCode(): Promise<void> {
-  const held = readJson<{ head: string; foot: string }>('held-code')
-  await place(held?.head ?? '', document.head)
-  await place(held?.foot ?? '', document.body)
+  const heldCode = readJson<{ head: string; foot: string }>('held-code')
+  await place(heldCode?.head ?? '', document.head)
+  await place(heldCode?.foot ?? '', document.body)
 }
 
 /** Scripts run in the order of the code, as the browser would have run them. */

@@ -15,8 +15,8 @@ form?.addEventListener('submit', (event) => {
 
 /** States: written → sending → sent, or back to written with the reason. */
 async function send(form: HTMLFormElement): Promise<void> {
-  const given = new FormData(form)
-  const textOf = (name: string) => String(given.get(name) ?? '')
+  const formData = new FormData(form)
+  const textOf = (name: string) => String(formData.get(name) ?? '')
   const button = find('button', HTMLButtonElement, form)
   notSent?.classList.remove('is-shown')
   if (button) button.disabled = true

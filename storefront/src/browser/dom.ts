@@ -16,8 +16,8 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 }
 
 export function find<T extends Element>(selector: string, kind: new () => T, inside: ParentNode = document): T | undefined {
-  const found = inside.querySelector(selector)
-  return found instanceof kind ? found : undefined
+  const element = inside.querySelector(selector)
+  return element instanceof kind ? element : undefined
 }
 
 export function readJson<T>(id: string, page: Document = document): T | undefined {

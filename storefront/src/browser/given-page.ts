@@ -51,8 +51,8 @@ export async function openPage(script: string, { cart = [], answer, content = ''
     async fetch(path: string, { body = '{}' }: { body?: string } = {}) {
       const call = { path, body: JSON.parse(body) }
       sent.push(call)
-      const given = await answer(call)
-      return given instanceof Response ? given : Response.json({ response: given })
+      const response = await answer(call)
+      return response instanceof Response ? response : Response.json({ response })
     },
   })
   localStorage.clear()

@@ -14,7 +14,7 @@ import { startZoom } from './zoom.ts'
 const goods = readJson<Goods>('goods')
 const form = find('#buy', HTMLFormElement)
 if (goods && form) {
-  startPicker({ goods, form, place: document, showPicture, add: (wanted) => add(goods, form, wanted) })
+  startPicker({ goods, form, place: document, showPicture, add: (picked) => add(goods, form, picked) })
   loadSoon(form, loadDrawer)
   pressAgain(form, 'quantity')
 }
@@ -26,8 +26,8 @@ startZoom()
 if (goods) startSeen({ path: goods.path, title: goods.title, picture: goods.small ?? goods.picture })
 
 /** Shows the cart with what was added, or says it where there is no drawer. */
-async function add(goods: Goods, form: HTMLFormElement, wanted: Wanted): Promise<void> {
-  const adding = await addToCart(goods, wanted)
+async function add(goods: Goods, form: HTMLFormElement, picked: Wanted): Promise<void> {
+  const adding = await addToCart(goods, picked)
   if (!adding) return
   if ('left' in adding) return sayWhyNot(form, adding)
   sayInBar(words.added)
@@ -35,9 +35,9 @@ async function add(goods: Goods, form: HTMLFormElement, wanted: Wanted): Promise
 }
 
 /** Sets the quantity to what can still be added and says so. */
-function sayWhyNot(form: HTMLFormElement, { said, left }: NotAdded): void {
+function sayWhyNot(form: HTMLFormElement, { said, left: remaining }: NotAdded): void {
   const quantity = quantityOf(form)
-  if (quantity && left > 0) quantity.value = String(left)
+  if (quantity && remaining > 0) quantity.value = String(remaining)
   say(said)
   sayInBar(said)
 }
@@ -67,9 +67,9 @@ function startGallery(): void {
 }
 
 function markThumb(strip: Element, thumbs: Element): void {
-  const shown = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)
+  const visibleIndex = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)
   for (const [index, link] of thumbs.querySelectorAll('a').entries()) {
-    if (index === shown) link.setAttribute('aria-current', 'true')
+    if (index === visibleIndex) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
 }

@@ -11,8 +11,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.newsletter')) {
 
 /** States: asking → sending → told, or back to asking with the reason. */
 async function ask(form: HTMLFormElement): Promise<void> {
-  const given = new FormData(form)
-  const textOf = (name: string) => String(given.get(name) ?? '')
+  const formData = new FormData(form)
+  const textOf = (name: string) => String(formData.get(name) ?? '')
   const button = find('button', HTMLButtonElement, form)
   const said = find('[role="status"]', HTMLElement, form)
   if (button) button.disabled = true

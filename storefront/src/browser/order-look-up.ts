@@ -25,10 +25,10 @@ export function lookUpForm(orderNo: string): HTMLElement {
   })
 
   async function ask(): Promise<void> {
-    const given = new FormData(form)
+    const formData = new FormData(form)
     message.textContent = ''
     send.disabled = true
-    const answer = await findOrder(String(given.get('orderNo') ?? ''), String(given.get('email') ?? ''))
+    const answer = await findOrder(String(formData.get('orderNo') ?? ''), String(formData.get('email') ?? ''))
     send.disabled = false
     if (!answer.ok) {
       message.textContent = reasonOf(answer)

@@ -38,9 +38,9 @@ function returnForm(returnable: readonly Returnable[], link: OrderLink, rerender
   })
 
   async function submit(): Promise<void> {
-    const given = new FormData(form)
+    const formData = new FormData(form)
     const lines = returnable
-      .map(({ line }) => ({ line, quantity: Number(given.get(`line-${line}`) ?? 0) }))
+      .map(({ line }) => ({ line, quantity: Number(formData.get(`line-${line}`) ?? 0) }))
       .filter(({ quantity }) => quantity > 0)
     if (lines.length === 0) {
       message.textContent = texts.choose
@@ -48,8 +48,8 @@ function returnForm(returnable: readonly Returnable[], link: OrderLink, rerender
     }
     send.disabled = true
     // The choices of the field are the reasons.
-    const reason = String(given.get('reason')) as keyof typeof texts.reasons
-    const wish = { token: link.token, lines, reason, note: String(given.get('note') ?? '') }
+    const reason = String(formData.get('reason')) as keyof typeof texts.reasons
+    const wish = { token: link.token, lines, reason, note: String(formData.get('note') ?? '') }
     const answer = await askReturn(link.orderNo, wish)
     send.disabled = false
     if (answer.ok) return rerender(answer.response)

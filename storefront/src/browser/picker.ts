@@ -34,7 +34,7 @@ export function startPicker(picker: Picker): void {
     isAdding = true
     const quantity = Number(new FormData(form).get('quantity')) || 1
     try {
-      await picker.add({ ...pick(goods.choices, wanted(goods, form)), quantity })
+      await picker.add({ ...pick(goods.choices, pickedValues(goods, form)), quantity })
     } finally {
       isAdding = false
     }
@@ -45,13 +45,13 @@ export function quantityOf(form: HTMLFormElement): HTMLInputElement | undefined 
   return find('[name=quantity]', HTMLInputElement, form)
 }
 
-function wanted(goods: Goods, form: HTMLFormElement): string[] {
+function pickedValues(goods: Goods, form: HTMLFormElement): string[] {
   const fields = new FormData(form)
   return goods.optionNames.map((_, index) => String(fields.get(`option-${index}`) ?? ''))
 }
 
 function showPick({ goods, form, place, showPicture }: Picker): void {
-  const { choice, values, open } = pick(goods.choices, wanted(goods, form))
+  const { choice, values, open } = pick(goods.choices, pickedValues(goods, form))
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
     const index = Number(radio.name.slice('option-'.length))
     radio.disabled = !open[index]?.has(radio.value)

@@ -56,8 +56,8 @@ function ask(offer: Offer): void {
     form,
     place,
     showPicture,
-    async add(wanted) {
-      const adding = await addToCart(goods, wanted)
+    async add(picked) {
+      const adding = await addToCart(goods, picked)
       if (!adding) return
       if ('left' in adding) {
         const quantity = quantityOf(form)

@@ -96,9 +96,9 @@ function form(item: Item, author: string, texts: ReviewFormWords, done: (item: I
   })
 
   async function submit(): Promise<void> {
-    const given = new FormData(form)
-    const textOf = (name: string) => String(given.get(name) ?? '')
-    if (!given.has('stars')) {
+    const formData = new FormData(form)
+    const textOf = (name: string) => String(formData.get(name) ?? '')
+    if (!formData.has('stars')) {
       message.textContent = texts.chooseStars
       return
     }

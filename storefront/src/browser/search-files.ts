@@ -11,10 +11,11 @@ const files = new Map<string, Promise<unknown>>()
 
 /** A file of the index, read once. One that could not be read is asked for again. */
 export function readIndex<T>(name: string): Promise<T> {
-  const known = files.get(name) ?? fetch(at(`/search/${name}.json`)).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
-  files.set(name, known)
-  known.catch(() => files.delete(name))
-  return known as Promise<T>
+  const loading =
+    files.get(name) ?? fetch(at(`/search/${name}.json`)).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+  files.set(name, loading)
+  loading.catch(() => files.delete(name))
+  return loading as Promise<T>
 }
 
 /** The words that begin as this one does, among others; `shards` files hold all words. */

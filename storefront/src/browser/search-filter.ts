@@ -54,16 +54,16 @@ export function filtersOf(read: ReadIndex): Filters {
       ...[...query.facets].flatMap(([name, values]) => (values.size === 0 || isLeftOut(name) ? [] : [ofValues(name, values)])),
     ]
   }
-  const ofValues = async (name: string, wanted: ReadonlySet<string>): Promise<Test> => {
-    const known = await facetNamed(name)
-    if (!known) return () => false
-    const { values, sets, setAt } = known
-    const allowed = Uint8Array.from(sets, (set) => (set.some((value) => wanted.has(values[value] ?? '')) ? 1 : 0))
+  const ofValues = async (name: string, wantedValues: ReadonlySet<string>): Promise<Test> => {
+    const facet = await facetNamed(name)
+    if (!facet) return () => false
+    const { values, sets, setAt } = facet
+    const allowed = Uint8Array.from(sets, (set) => (set.some((value) => wantedValues.has(values[value] ?? '')) ? 1 : 0))
     return (place) => allowed[setAt[place] ?? 0] === 1
   }
-  const passing = async (found: Scores, query: Query, leftOut?: { facet: string } | 'price'): Promise<number[]> => {
+  const passing = async (scores: Scores, query: Query, leftOut?: { facet: string } | 'price'): Promise<number[]> => {
     const tests = await Promise.all(testsOf(query, leftOut))
-    return tests.reduce((kept, passes) => kept.filter(passes), [...found.keys()])
+    return tests.reduce((places, passes) => places.filter(passes), [...scores.keys()])
   }
   // What passes all filters is asked for by the list and by each facet of which nothing is chosen.
   let last: { found: Scores; query: Query; kept: Promise<number[]> } | undefined
@@ -75,28 +75,28 @@ export function filtersOf(read: ReadIndex): Filters {
   return {
     names: async () => (await facts('facts')).names,
     ofClass: async (place) => new Map((await facts('facts')).placesOfClass(place).map((place) => [place, 1])),
-    async apply(found, query) {
-      const [kept, order] = await Promise.all([passingAll(found, query), orderOf(query.sort, levels)])
-      if (!order) return [...kept].sort((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0) || a - b)
-      return order.filter(has(maskOf(order.length, kept)))
+    async apply(scores, query) {
+      const [places, order] = await Promise.all([passingAll(scores, query), orderOf(query.sort, levels)])
+      if (!order) return [...places].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b)
+      return order.filter(has(maskOf(order.length, places)))
     },
     async choices(name, found, query) {
-      const known = await facetNamed(name)
-      if (!known) return []
-      const { values, colours, sets, setAt } = known
-      const chosen = query.facets.get(name)
+      const facet = await facetNamed(name)
+      if (!facet) return []
+      const { values, colours, sets, setAt } = facet
+      const selectedValues = query.facets.get(name)
       const counts: number[] = new Array(values.length).fill(0)
-      for (const place of await (chosen ? passing(found, query, { facet: name }) : passingAll(found, query)))
+      for (const place of await (selectedValues ? passing(found, query, { facet: name }) : passingAll(found, query)))
         for (const value of sets[setAt[place] ?? 0] ?? []) counts[value] = (counts[value] ?? 0) + 1
       const all = values.map(
-        (value, at): Choice => ({ value, colours: colours[at], count: counts[at] ?? 0, isChosen: chosen?.has(value) ?? false }),
+        (value, at): Choice => ({ value, colours: colours[at], count: counts[at] ?? 0, isChosen: selectedValues?.has(value) ?? false }),
       )
       return all.filter(({ count, isChosen }) => count > 0 || isChosen)
     },
-    async bands(found, query) {
+    async bands(scores, query) {
       const { numbers } = await levels('prices')
-      const kept = await passing(found, query, 'price')
-      return bandsOf(Float64Array.from(kept, (place) => numbers[place] ?? 0).sort(), query.price)
+      const places = await passing(scores, query, 'price')
+      return bandsOf(Float64Array.from(places, (place) => numbers[place] ?? 0).sort(), query.price)
     },
   }
 }
@@ -106,9 +106,9 @@ function prepared<T extends object, Made>(read: ReadIndex, prepare: (file: T) =>
   const known = new WeakMap<T, Made>()
   return async (name) => {
     const file = await read<T>(name)
-    const made = known.get(file) ?? prepare(file)
-    known.set(file, made)
-    return made
+    const prepared = known.get(file) ?? prepare(file)
+    known.set(file, prepared)
+    return prepared
   }
 }
 
@@ -141,8 +141,8 @@ function readLevels(file: SearchLevels): Levels {
   const numbers = Float64Array.from(readCodes(file), (level) => file.levels[level] ?? 0)
   const at = (place: number) => numbers[place] ?? 0
   const sorted = (compare: (a: number, b: number) => number) => {
-    let known: readonly number[] | undefined
-    return () => (known ??= [...numbers.keys()].sort((a, b) => compare(at(a), at(b)) || a - b))
+    let sortedPlaces: readonly number[] | undefined
+    return () => (sortedPlaces ??= [...numbers.keys()].sort((a, b) => compare(at(a), at(b)) || a - b))
   }
   return { numbers, rising: sorted((a, b) => a - b), falling: sorted((a, b) => b - a) }
 }

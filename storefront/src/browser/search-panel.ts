@@ -15,20 +15,20 @@ const opened = new Map<string, boolean>()
 const wide = matchMedia('(min-width: 768px)')
 
 /** The filters of a search, with how many of the found products each value would leave. */
-export async function readGroups(filters: Filters, found: Scores, query: Query): Promise<Group[]> {
+export async function readGroups(filters: Filters, scores: Scores, query: Query): Promise<Group[]> {
   const group = async (of: Omit<Group, 'isOpen' | 'values'>, isChosen: boolean, read: () => Promise<Value[]>): Promise<Group> => {
     const isOpen = opened.get(of.key) ?? (wide.matches || isChosen)
     return { ...of, isOpen, values: isOpen ? await read().catch(() => undefined) : [] }
   }
   const bands = async () =>
-    (await filters.bands(found, query)).map(({ from, to, count, isChosen }) => ({
+    (await filters.bands(scores, query)).map(({ from, to, count, isChosen }) => ({
       label: bandName(from, to),
       count,
       isChosen,
       next: (query: Query): Query => ({ ...query, price: [from, to] }),
     }))
   const choices = async (name: string) =>
-    (await filters.choices(name, found, query)).map(({ value, ...choice }) => ({
+    (await filters.choices(name, scores, query)).map(({ value, ...choice }) => ({
       ...choice,
       label: value,
       next: (query: Query) => withValue(query, name, value),

@@ -38,9 +38,9 @@ function openSearch({ files: planned }: SitePlan) {
   const wordFile = (word: string): WordFile => json(`words-${shardOf(word, shards)}`)
   const search = async (address: string) => {
     const query = parseQuery(address)
-    const found = query.words.map((word) => scoresOf(word, wordFile(word)))
-    const scores = found.length > 0 ? inAll(found.map((one) => one.scores)) : await filters.ofClass(query.place)
-    return { query, scores, instead: found.flatMap(({ instead }) => instead ?? []) }
+    const scoresByWord = query.words.map((word) => scoresOf(word, wordFile(word)))
+    const scores = scoresByWord.length > 0 ? inAll(scoresByWord.map((one) => one.scores)) : await filters.ofClass(query.place)
+    return { query, scores, instead: scoresByWord.flatMap(({ instead }) => instead ?? []) }
   }
   const rows = (places: readonly number[]) =>
     places.map((place) => json<IndexRow[]>(`rows-${Math.floor(place / goodsPerFile)}`)[place % goodsPerFile]?.[1])

@@ -58,8 +58,8 @@ export function scoresOf(word: string, file: WordFile): { scores: Scores; instea
 }
 
 /** Products that all words found. */
-export function inAll(found: readonly Scores[]): Scores {
-  const [first = new Map<number, number>(), ...others] = [...found].sort((a, b) => a.size - b.size)
+export function inAll(scoresByWord: readonly Scores[]): Scores {
+  const [first = new Map<number, number>(), ...others] = [...scoresByWord].sort((a, b) => a.size - b.size)
   const all: Scores = new Map()
   for (const [place, score] of first) {
     const scores = others.map((one) => one.get(place))

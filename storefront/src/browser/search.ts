@@ -17,7 +17,7 @@ const panel = find('#search-filters', HTMLDetailsElement)
 const form = find('#search', HTMLFormElement)
 const shards = Number(box?.dataset.shards ?? 1)
 let query = parseQuery(location.search)
-let found: Scores | undefined
+let result: Scores | undefined
 let isLatest = {}
 let isLatestPanel = {}
 const filters = filtersOf(readIndex)
@@ -34,7 +34,7 @@ function fillForm(): void {
   sort.value = query.sort
   sort.addEventListener('change', () => {
     // Words that were typed meanwhile are searched, too; else the filters stay as they are.
-    if (!box || !count || !found || text.value !== query.text) return form.requestSubmit()
+    if (!box || !count || !result || text.value !== query.text) return form.requestSubmit()
     change(box, count, (query) => ({ ...query, sort: sort.value }))
   })
   if (query.place !== '') form.append(el('input', { type: 'hidden', name: 'class', value: query.place }))
@@ -50,12 +50,12 @@ async function start(box: HTMLElement, count: HTMLElement): Promise<void> {
   count.textContent = words.searching
   try {
     const { scores, instead } = await search()
-    found = scores
+    result = scores
     await show(box, count, instead)
   } catch {
     count.textContent = words.failed
   }
-  if (!panel || !found?.size) return
+  if (!panel || !result?.size) return
   panel.hidden = false
   panel.addEventListener('toggle', () => void showFilters(box, count))
   // Category pages lead here for their filters, and a link may have some already.
@@ -69,7 +69,7 @@ async function search(): Promise<Found> {
 async function show(box: HTMLElement, count: HTMLElement, instead?: string): Promise<void> {
   const mine = {}
   isLatest = mine
-  const places = await filters.apply(found ?? new Map(), query)
+  const places = await filters.apply(result ?? new Map(), query)
   if (isLatest !== mine) return
   const said = places.length > 0 ? words.results(places.length) : words.noResults
   await render(box, places, pageSize)
@@ -80,15 +80,19 @@ async function show(box: HTMLElement, count: HTMLElement, instead?: string): Pro
 
 async function showFilters(box: HTMLElement, count: HTMLElement): Promise<void> {
   const place = panel && find('form', HTMLFormElement, panel)
-  if (!place || !panel.open || !found) return
+  if (!place || !panel.open || !result) return
   const mine = {}
   isLatestPanel = mine
-  const asked = query
+  const askedQuery = query
   if (!place.hasChildNodes()) place.append(words.searching)
-  const groups = await readGroups(filters, found, asked).catch(() => undefined)
+  const groups = await readGroups(filters, result, askedQuery).catch(() => undefined)
   if (isLatestPanel !== mine) return
   if (!groups) return place.replaceChildren(words.failed)
-  renderFilters(place, { groups, query: asked }, { change: (next) => change(box, count, next), reopen: () => void showFilters(box, count) })
+  renderFilters(
+    place,
+    { groups, query: askedQuery },
+    { change: (next) => change(box, count, next), reopen: () => void showFilters(box, count) },
+  )
 }
 
 /** Asks for something else of what was found. The list is on the screen before the counts of the filters are worked out. */

@@ -5,7 +5,7 @@ const product = (name: string) => ({ path: `/goods/${name}.html`, title: name })
 
 test('the product looked at last comes first, once, and the oldest goes', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'b']
-  const list = names.reduce((seen, name) => withSeen(seen, product(name)), parseSeen(null))
+  const list = names.reduce((list, name) => withSeen(list, product(name)), parseSeen(null))
 
   expect(list.map(({ title }) => title)).toEqual(['b', 'h', 'g', 'f', 'e', 'd', 'c'])
   expect(list).toHaveLength(mostSeen + 1)

@@ -11,7 +11,7 @@ export const currencies: typeof import('./currency.ts') | undefined = shop.curre
 const further = currencies?.prices
 
 /** The currency that the page shows. */
-const shown: Currency = further?.currency ?? shop.currency
+const currency: Currency = further?.currency ?? shop.currency
 
 /** A price of the shop's own currency in the one that the page shows. */
 export function price(minor: number): number {
@@ -20,7 +20,7 @@ export function price(minor: number): number {
 
 /** Writes an amount of the currency that the page shows. */
 export function written(minor: number): string {
-  return writtenIn(shown)(minor)
+  return writtenIn(currency)(minor)
 }
 
 /** Writes a price of the shop's own currency in the one that the page shows. */

@@ -11,8 +11,8 @@ form?.addEventListener('submit', (event) => {
 
 /** States: asking → sending → told, or back to asking with the reason. Another variant can be asked for afterwards. */
 async function ask(form: HTMLFormElement): Promise<void> {
-  const given = new FormData(form)
-  const textOf = (name: string) => String(given.get(name) ?? '')
+  const formData = new FormData(form)
+  const textOf = (name: string) => String(formData.get(name) ?? '')
   const button = find('button', HTMLButtonElement, form)
   if (button) button.disabled = true
   const answer = await post('/stock-alert', {

@@ -62,10 +62,15 @@ async function suggest(text: string): Promise<Suggested | undefined> {
   const last = tokens.at(-1)
   if (last === undefined || (tokens.length === 1 && tooShort.test(last))) return undefined
   const { shards } = await readIndex<{ shards: number }>('shape')
-  const found = await findAll(tokens, shards)
+  const matches = await findAll(tokens, shards)
   const longer = endsWith(text, last) ? completions(last, await wordFile(last, shards), mostWords) : []
   const before = text.slice(0, text.length - last.length)
-  return { text, found, longer: longer.map((word) => before + word), rows: await rowsAt(byScore(found.scores).slice(0, mostProducts)) }
+  return {
+    text,
+    found: matches,
+    longer: longer.map((word) => before + word),
+    rows: await rowsAt(byScore(matches.scores).slice(0, mostProducts)),
+  }
 }
 
 /** False after a sign, and where the last word had come before: there is nothing that would go on. */

@@ -9,14 +9,14 @@ export function swatch([first = '', second = first]: readonly string[]): HTMLEle
 
 /** The dots of a card as a row of the index tells them, such as `161616 ffffff/c8242b 7`; `said` has `{}` for the number of colours. */
 export function cardSwatches(colours: string, said: string): HTMLElement {
-  const shown = colours.split(' ')
-  const count = Number(shown.pop())
-  const more = count - shown.length
+  const colourList = colours.split(' ')
+  const count = Number(colourList.pop())
+  const more = count - colourList.length
   return el(
     'p',
     { class: 'card-colours' },
     el('span', { class: 'visually-hidden' }, said.replace('{}', String(count))),
-    ...shown.map((one) => swatch(one.split('/').map((colour) => `#${colour}`))),
+    ...colourList.map((one) => swatch(one.split('/').map((colour) => `#${colour}`))),
     more > 0 && el('span', { dir: 'ltr', 'aria-hidden': 'true' }, `+${more}`),
   )
 }

@@ -6,11 +6,11 @@ export function startZoom(): void {
   const picture = dialog && find('img', HTMLImageElement, dialog)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.enlarge')]
   if (!dialog || !picture) return
-  let shown = 0
+  let visibleIndex = 0
   const show = (index: number) => {
-    shown = (index + links.length) % links.length
-    picture.src = links[shown]?.href ?? ''
-    picture.alt = links[shown]?.querySelector('img')?.alt ?? ''
+    visibleIndex = (index + links.length) % links.length
+    picture.src = links[visibleIndex]?.href ?? ''
+    picture.alt = links[visibleIndex]?.querySelector('img')?.alt ?? ''
     dialog.classList.remove('is-large')
   }
   for (const [index, link] of links.entries()) {
@@ -24,12 +24,12 @@ export function startZoom(): void {
   dialog.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : dialog
     const step = Number(target.closest<HTMLElement>('[data-zoom]')?.dataset.zoom ?? 0)
-    if (step !== 0) show(shown + step)
+    if (step !== 0) show(visibleIndex + step)
     else if (target === picture) enlarge(dialog, picture, event)
   })
   dialog.addEventListener('keydown', ({ key }) => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (key === 'ArrowLeft' || key === 'ArrowRight') show(shown + (key === forward ? 1 : -1))
+    if (key === 'ArrowLeft' || key === 'ArrowRight') show(visibleIndex + (key === forward ? 1 : -1))
   })
 }
 

@@ -54,12 +54,12 @@ test('Google is told every fact of a product, escaped, with both prices where it
 })
 
 test('Google is told of MP4 files and videos of YouTube, whose addresses are ASCII without commas, and of no others', () => {
-  const told = (video: string) =>
+  const videoOf = (video: string) =>
     /<g:video_link>(.*?)<\/g:video_link>/.exec(feedsOf([{ ...chair, video }], ['google'])[feedPaths.google] ?? '')?.[1]
 
-  expect(told('https://youtu.be/dQw4w9WgXcQ')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
-  expect(told('https://cdn.example/椅子,1.mp4')).toBe('https://cdn.example/%E6%A4%85%E5%AD%90%2C1.mp4')
-  expect([told('https://cdn.example/a.webm'), told('https://vimeo.com/76979871')]).toEqual([undefined, undefined])
+  expect(videoOf('https://youtu.be/dQw4w9WgXcQ')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  expect(videoOf('https://cdn.example/椅子,1.mp4')).toBe('https://cdn.example/%E6%A4%85%E5%AD%90%2C1.mp4')
+  expect([videoOf('https://cdn.example/a.webm'), videoOf('https://vimeo.com/76979871')]).toEqual([undefined, undefined])
 })
 
 test('variants are items of one group, each with its own picture, price and stock', () => {
@@ -89,15 +89,15 @@ test.each([
 })
 
 test('Google is told the content, in its names of units, of a variant by its own', () => {
-  const told = (netContent: string, variants: Goods['variants'] = []) =>
+  const contentOf = (netContent: string, variants: Goods['variants'] = []) =>
     itemsOf(feedsOf([{ ...chair, netContent, variants }], ['google'])[feedPaths.google]).map((item) =>
       [...item.matchAll(/<g:unit_pricing_\w+>(.*?)</g)].map(([, value]) => value).join(' by '),
     )
 
-  expect(told('6 x 0.5 l')).toEqual(['3 l by 1 l'])
-  expect(told('75 g', [{ sku: 'L', options: { Size: '1,5 kg' }, stock: 1 }])).toEqual(['1.5 kg by 1 kg'])
-  expect(told('4.5 m²')).toEqual(['4.5 sqm by 1 sqm'])
-  expect(told('one box')).toEqual([''])
+  expect(contentOf('6 x 0.5 l')).toEqual(['3 l by 1 l'])
+  expect(contentOf('75 g', [{ sku: 'L', options: { Size: '1,5 kg' }, stock: 1 }])).toEqual(['1.5 kg by 1 kg'])
+  expect(contentOf('4.5 m²')).toEqual(['4.5 sqm by 1 sqm'])
+  expect(contentOf('one box')).toEqual([''])
 })
 
 test('a long SKU makes no number that is too long for the platforms, and two of them no equal ones', () => {

@@ -26,13 +26,13 @@ const written = ({ minor, factor }: Amount, { price, money }: Writing) =>
 /** The text with its amounts written otherwise. What it does not tell as expected stays. */
 export function rewriteAmounts(text: string, amounts: readonly Amount[], before: Writing, after: Writing): string {
   let done = ''
-  let left = text
+  let remaining = text
   for (const amount of amounts) {
-    const told = written(amount, before)
-    const at = left.indexOf(told)
+    const amountText = written(amount, before)
+    const at = remaining.indexOf(amountText)
     if (at < 0) continue
-    done += left.slice(0, at) + written(amount, after)
-    left = left.slice(at + told.length)
+    done += remaining.slice(0, at) + written(amount, after)
+    remaining = remaining.slice(at + amountText.length)
   }
-  return done + left
+  return done + remaining
 }

@@ -24,9 +24,9 @@ export function cardColours({ optionNames, variants }: Pick<Goods, 'optionNames'
     if (!isColourOption(name)) continue
     const values = new Set(variants.map(({ options }) => options[name] ?? ''))
     values.delete('')
-    const known = new Map([...values].map(coloursOf).map((colours) => [colours.join(), colours]))
-    known.delete('')
-    if (known.size >= 2) return { known: [...known.values()], count: values.size }
+    const coloursByKey = new Map([...values].map(coloursOf).map((colours) => [colours.join(), colours]))
+    coloursByKey.delete('')
+    if (coloursByKey.size >= 2) return { known: [...coloursByKey.values()], count: values.size }
   }
   return undefined
 }
@@ -38,13 +38,13 @@ const mostRemembered = 10_000
 
 /** The same function, which looks at each text once: a shop has thousands of products and dozens of colours. */
 function remembered<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
+  const values = new Map<string, T>()
   return (text) => {
-    const before = known.get(text)
+    const before = values.get(text)
     if (before !== undefined) return before
-    if (known.size >= mostRemembered) known.clear()
+    if (values.size >= mostRemembered) values.clear()
     const result = read(text)
-    known.set(text, result)
+    values.set(text, result)
     return result
   }
 }

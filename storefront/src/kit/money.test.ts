@@ -18,10 +18,10 @@ test.each([
   ['ko', '€1,280.50', '€12,345.00'],
   ['ar', '1,280.50 €', '12,345.00 €'],
 ])('%s writes amounts as its readers do', (language, small, large) => {
-  const shown = (minor: number) => formatMoney(minor, { symbol: '€', decimals: 2 }, language).replace(/[\u00a0\u202f]/g, ' ')
+  const formatted = (minor: number) => formatMoney(minor, { symbol: '€', decimals: 2 }, language).replace(/[\u00a0\u202f]/g, ' ')
 
-  expect(shown(128_050)).toBe(small)
-  expect(shown(1_234_500)).toBe(large)
+  expect(formatted(128_050)).toBe(small)
+  expect(formatted(1_234_500)).toBe(large)
 })
 
 test('a language that nobody knows is written as English', () => {

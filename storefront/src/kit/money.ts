@@ -26,8 +26,8 @@ type Layout = {
 
 /** How a language writes amounts, read once from `Intl`: a shop renders its prices thousands of times, with a symbol of its own. */
 function layoutOf(language: string): Layout {
-  const known = layouts.get(language)
-  if (known) return known
+  const cachedLayout = layouts.get(language)
+  if (cachedLayout) return cachedLayout
   const parts = partsOf(language, 11_111.5)
   const textOf = (type: string, fallback: string) => parts.find((part) => part.type === type)?.value ?? fallback
   const at = parts.findIndex((part) => part.type === 'currency')

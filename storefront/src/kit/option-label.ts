@@ -1,5 +1,5 @@
 /** An option's name as a buyer reads it: names of our own fields in the page's language, others as they were written, with a capital. */
-export function optionLabel(name: string, known: Readonly<Record<string, string>>): string {
+export function optionLabel(name: string, labels: Readonly<Record<string, string>>): string {
   const key = name.toLowerCase()
-  return Object.hasOwn(known, key) ? (known[key] ?? name) : name.charAt(0).toUpperCase() + name.slice(1)
+  return Object.hasOwn(labels, key) ? (labels[key] ?? name) : name.charAt(0).toUpperCase() + name.slice(1)
 }

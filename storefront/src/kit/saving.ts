@@ -9,7 +9,7 @@ export function savingText(minor: number, market: number | null | undefined, lan
 
 /** Made once for each language: a shop renders thousands of cards. */
 function formatOf(language: string): Intl.NumberFormat {
-  const known = formats.get(language) ?? new Intl.NumberFormat(language, { style: 'percent' })
-  formats.set(language, known)
-  return known
+  const format = formats.get(language) ?? new Intl.NumberFormat(language, { style: 'percent' })
+  formats.set(language, format)
+  return format
 }

@@ -31,17 +31,17 @@ export function firstChoice(choices: readonly Choice[]): Choice | undefined {
  * The pick after the buyer wants `values`. An option is only narrowed by the options before it, so there is always a way out; later
  * options move to their first open value when the wanted one is closed.
  */
-export function pick(choices: readonly Choice[], wanted: readonly string[]): Pick {
+export function pick(choices: readonly Choice[], pickedValues: readonly string[]): Pick {
   const values: string[] = []
   const open: Set<string>[] = []
-  let left = [...choices]
-  for (const [at, want] of wanted.entries()) {
-    const buyable = left.filter((choice) => choice.state !== 'out')
+  let choicesLeft = [...choices]
+  for (const [at, want] of pickedValues.entries()) {
+    const buyable = choicesLeft.filter((choice) => choice.state !== 'out')
     const openHere = new Set(buyable.map((choice) => choice.values[at] ?? ''))
     const value = openHere.has(want) || openHere.size === 0 ? want : (openHere.values().next().value ?? want)
     open.push(openHere)
     values.push(value)
-    left = left.filter((choice) => choice.values[at] === value)
+    choicesLeft = choicesLeft.filter((choice) => choice.values[at] === value)
   }
-  return { choice: left.find((choice) => choice.state !== 'out') ?? left[0], values, open }
+  return { choice: choicesLeft.find((choice) => choice.state !== 'out') ?? choicesLeft[0], values, open }
 }

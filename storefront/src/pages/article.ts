@@ -61,9 +61,9 @@ function render(view: SiteView, article: Article, goods: readonly Goods[]): stri
 /** The products that an article recommends, as far as the website sells them, in its order. */
 function goodsOf({ catalogue }: SiteView, { goodsIds = [] }: Article): Goods[] {
   if (goodsIds.length === 0) return []
-  const known = byStockId.get(catalogue) ?? new Map(catalogue.goods.map((goods) => [goods.goodsId, goods]))
-  byStockId.set(catalogue, known)
-  return goodsIds.flatMap((id) => known.get(id) ?? [])
+  const byId = byStockId.get(catalogue) ?? new Map(catalogue.goods.map((goods) => [goods.goodsId, goods]))
+  byStockId.set(catalogue, byId)
+  return goodsIds.flatMap((id) => byId.get(id) ?? [])
 }
 
 const byStockId = new WeakMap<SiteView['catalogue'], ReadonlyMap<string, Goods>>()

@@ -13,17 +13,17 @@ import { contactBlock, newsletterBlock, questionsBlock } from './word-blocks.ts'
 /** The blocks of the home page in their order; a shop without blocks shows its first products. */
 export function homeSections(view: SiteView): Section[] {
   const blocks = [...view.snapshot.site.config.homePageDataBlocks].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
-  const shown = new Set<string>()
-  const chosen = blocks.length > 0 ? blocks : [{ dataType: 1, dataCount: 12, adItems: [] } satisfies Block]
-  return chosen.map((block) => sectionOf(view, block, shown))
+  const listedIds = new Set<string>()
+  const blocksOrDefault = blocks.length > 0 ? blocks : [{ dataType: 1, dataCount: 12, adItems: [] } satisfies Block]
+  return blocksOrDefault.map((block) => sectionOf(view, block, listedIds))
 }
 
-function sectionOf(view: SiteView, block: Block, shown: Set<string>): Section {
+function sectionOf(view: SiteView, block: Block, listedIds: Set<string>): Section {
   switch (block.dataType) {
     case 0:
       return pictureBlock(view, block)
     case 1:
-      return goodsBlock(view, block, shown)
+      return goodsBlock(view, block, listedIds)
     case 2:
       return questionsBlock(block)
     case 3:
@@ -48,9 +48,9 @@ export function adAlt(item: Slide, place: string): string {
   return item.title || item.description ? '' : place
 }
 
-function goodsBlock(view: SiteView, block: Block, shown: Set<string>): Section {
-  const goods = goodsFor(view, block, shown)
-  for (const one of goods) shown.add(one.id)
+function goodsBlock(view: SiteView, block: Block, listedIds: Set<string>): Section {
+  const goods = goodsFor(view, block, listedIds)
+  for (const one of goods) listedIds.add(one.id)
   const entry = block.source?.classificationId === undefined ? undefined : view.catalogue.classById(block.source.classificationId)
   const more =
     entry && entry.goods.length > goods.length && html`<a class="more" href="${classPath(entry, 1).link}">${view.text.viewAll}</a>`
@@ -94,7 +94,7 @@ function pictureBlock(view: SiteView, block: Block): Section {
 }
 
 /** The products of a block: those of its class in its order, first those that no earlier block shows. */
-function goodsFor({ catalogue }: SiteView, block: Block, shown: ReadonlySet<string>): Goods[] {
+function goodsFor({ catalogue }: SiteView, block: Block, listedIds: ReadonlySet<string>): Goods[] {
   const { classificationId, order = 'featured' } = block.source ?? {}
   const all = classificationId === undefined ? catalogue.goods : (catalogue.classById(classificationId)?.goods ?? [])
   const ordered = order === 'featured' ? all : [...all].sort(orders[order])
@@ -103,7 +103,7 @@ function goodsFor({ catalogue }: SiteView, block: Block, shown: ReadonlySet<stri
   const again: Goods[] = []
   for (const one of ordered) {
     if (fresh.length === count) break
-    if (!shown.has(one.id)) fresh.push(one)
+    if (!listedIds.has(one.id)) fresh.push(one)
     else if (again.length < count) again.push(one)
   }
   return [...fresh, ...again].slice(0, count)

@@ -122,8 +122,8 @@ function categoryLinks({ text }: SiteView, list: PostList, categories: readonly 
 
 function postCard(view: SiteView, post: Article, isFirst: boolean): Markup {
   const picture = leadPicture(view, post)
-  const shown = picture && image({ ...picture, alt: '' }, { sizes: '(min-width: 800px) 380px, 100vw', first: isFirst })
-  return html`<li class="post"><a href="${linkTo(articlePath(post))}">${shown && html`<span class="post-picture">${shown}</span>`}<span class="post-title">${post.title}</span></a>${postDate(view, post)}<p>${summaryOf(post)}</p></li>`
+  const thumbnail = picture && image({ ...picture, alt: '' }, { sizes: '(min-width: 800px) 380px, 100vw', first: isFirst })
+  return html`<li class="post"><a href="${linkTo(articlePath(post))}">${thumbnail && html`<span class="post-picture">${thumbnail}</span>`}<span class="post-title">${post.title}</span></a>${postDate(view, post)}<p>${summaryOf(post)}</p></li>`
 }
 
 const summaryOf = ({ excerpt, html: text }: Article) => excerpt || plainText(text, 200)

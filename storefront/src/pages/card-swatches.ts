@@ -9,10 +9,10 @@ type Shown = { colours: readonly Colours[]; count: number }
 
 /** Dots on the card of a product with several colours: five at most, then how many more it has. */
 export function cardSwatches({ text }: SiteView, goods: Goods): Markup | false {
-  const shown = shownOn(goods)
-  if (!shown) return false
-  const more = shown.count - shown.colours.length
-  return html`<p class="card-colours"><span class="visually-hidden">${text.colours(shown.count)}</span>${dots(shown.colours)}${more > 0 && html`<span dir="ltr" aria-hidden="true">+${more}</span>`}</p>`
+  const swatches = shownOn(goods)
+  if (!swatches) return false
+  const more = swatches.count - swatches.colours.length
+  return html`<p class="card-colours"><span class="visually-hidden">${text.colours(swatches.count)}</span>${dots(swatches.colours)}${more > 0 && html`<span dir="ltr" aria-hidden="true">+${more}</span>`}</p>`
 }
 
 /** All dots of a card in one rendering, as there are many cards; the style sheet knows how large they are. */
@@ -28,14 +28,14 @@ function dots(list: readonly Colours[]): Markup {
 
 /** Names what the dots show. Cards without dots keep the name that they have had. */
 export function cardSwatchParts(goods: Goods): string[] {
-  const shown = shownOn(goods)
-  return shown ? [`colours ${shown.colours.join(' ')} ${shown.count}`] : []
+  const swatches = shownOn(goods)
+  return swatches ? [`colours ${swatches.colours.join(' ')} ${swatches.count}`] : []
 }
 
 /** The same for a row of the search index: colours without their `#`, then how many there are in all. '' without dots. */
 export function cardSwatchRow(goods: Goods): string {
-  const shown = shownOn(goods)
-  return shown ? [...shown.colours.map((colours) => colours.join('/').replaceAll('#', '')), shown.count].join(' ') : ''
+  const swatches = shownOn(goods)
+  return swatches ? [...swatches.colours.map((colours) => colours.join('/').replaceAll('#', '')), swatches.count].join(' ') : ''
 }
 
 /** Worked out once for each product, as its card stands on many pages. */
@@ -43,9 +43,9 @@ function shownOn(goods: Goods): Shown | undefined {
   const before = known.get(goods)
   if (before !== undefined) return before ?? undefined
   const all = cardColours(goods)
-  const shown = all && { colours: all.known.slice(0, mostOnCard), count: all.count }
-  known.set(goods, shown ?? null)
-  return shown
+  const visibleSwatches = all && { colours: all.known.slice(0, mostOnCard), count: all.count }
+  known.set(goods, visibleSwatches ?? null)
+  return visibleSwatches
 }
 
 const known = new WeakMap<Goods, Shown | null>()

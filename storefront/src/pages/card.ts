@@ -23,8 +23,8 @@ export function goodsCard(view: SiteView, goods: Goods, eager = false): Markup {
 
 /** Most cards stand on several pages: below their class, in its filters and beside related products. */
 function lastingCard(view: SiteView, goods: Goods): Markup {
-  const known = view.cards.get(goods)
-  if (known) return known
+  const cachedCard = view.cards.get(goods)
+  if (cachedCard) return cachedCard
   const card = raw(inOnePiece(renderCard(view, goods, false).text))
   if (view.cards.size >= mostKept) view.cards.clear()
   view.cards.set(goods, card)
@@ -59,12 +59,12 @@ export function cardUploads(list: readonly Goods[]): string[] {
 type Price = { minor: number; market: number | null | undefined; earlier?: number | undefined; per?: PerUnit | undefined; isFrom?: boolean }
 
 /** The selling price, with “from” where variants cost more, and the compare-at price when that is higher, with the lowest one before it; last the price of a unit. */
-export function price(view: SiteView, { minor, market, earlier, per, isFrom = false }: Price, known: boolean): Markup {
+export function price(view: SiteView, { minor, market, earlier, per, isFrom = false }: Price, isKnown: boolean): Markup {
   const { text } = view
   const now = isFrom
     ? html`<span class="price-now"${view.amounts({ minor })}>${text.from(view.money(minor))}</span>`
     : html`<span class="price-now"${view.amounts({ minor })}>${view.money(minor)}</span>`
-  if (!known) return html`<p class="price"><span class="price-none">${text.priceOnRequest}</span></p>`
+  if (!isKnown) return html`<p class="price"><span class="price-none">${text.priceOnRequest}</span></p>`
   const unit =
     per && html` <span class="price-more"${view.amounts({ minor, factor: per.factor })}>${unitPriceText(minor, per, view.money)}</span>`
   if (!market || market <= minor) return html`<p class="price"><span class="visually-hidden">${text.price}</span> ${now}${unit}</p>`
@@ -73,8 +73,8 @@ export function price(view: SiteView, { minor, market, earlier, per, isFrom = fa
 
 /** A stable name of exactly what a card shows. Kept per goods: a card stands on many pages. */
 export function cardKey(goods: Goods): string {
-  const known = keys.get(goods)
-  if (known !== undefined) return known
+  const cachedKey = keys.get(goods)
+  if (cachedKey !== undefined) return cachedKey
   const key = keyOf([
     goods.title,
     goods.urlKeywords,

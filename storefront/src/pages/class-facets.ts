@@ -105,18 +105,18 @@ ${rest && html`<p class="more-row"><a class="button" href="${searchLink(entry, v
 export function facetLinks(
   view: SiteView,
   entry: ClassEntry,
-  { facets, chosen }: { facets: readonly ClassFacet[]; chosen?: FacetValue },
+  { facets, chosen: selectedValue }: { facets: readonly ClassFacet[]; chosen?: FacetValue },
 ): Markup | false {
   if (facets.length === 0) return false
   const { text } = view
   return html`<button class="button facets-button" type="button" popovertarget="facets">${icons.filter}${text.filter}</button>
 <nav class="facets" id="facets" popover aria-label="${text.filter}"><div class="facets-head"><p>${text.filter}</p><button class="icon-button" type="button" popovertarget="facets" popovertargetaction="hide" aria-label="${text.close}">${icons.close}</button></div>${facets.map(
     (facet) =>
-      html`<details name="facet"><summary${chosen && facet.values.includes(chosen) && html` class="is-chosen"`}>${nameOf(view, facet)}</summary><ul>${facet.values.map(
+      html`<details name="facet"><summary${selectedValue && facet.values.includes(selectedValue) && html` class="is-chosen"`}>${nameOf(view, facet)}</summary><ul>${facet.values.map(
         (value) =>
-          html`<li><a href="${valuePath(entry, value, 1).link}" rel="nofollow"${value === chosen && html` aria-current="page"`}${amountsOf(view, value)}>${isColourOption(facet.name) && swatch(coloursOf(value.label))}${value.label}</a></li>`,
+          html`<li><a href="${valuePath(entry, value, 1).link}" rel="nofollow"${value === selectedValue && html` aria-current="page"`}${amountsOf(view, value)}>${isColourOption(facet.name) && swatch(coloursOf(value.label))}${value.label}</a></li>`,
       )}</ul></details>`,
-  )}<p class="facets-foot"><a href="${searchLink(entry, chosen)}#search-filters" rel="nofollow">${text.moreFilters}</a></p></nav>`
+  )}<p class="facets-foot"><a href="${searchLink(entry, selectedValue)}#search-filters" rel="nofollow">${text.moreFilters}</a></p></nav>`
 }
 
 /** The amounts that a price band tells. */

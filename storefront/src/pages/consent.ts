@@ -8,8 +8,8 @@ import type { SiteView } from './view.ts'
 export function headCode({ snapshot: { site } }: SiteView): Markup {
   const { headerCode = '', footerCode = '' } = site.config
   if (!asksConsent(site)) return raw(headerCode)
-  const held = { head: headerCode, foot: footerCode }
-  return html`${raw(namesOf(headerCode))}<script type="application/json" id="held-code">${scriptJson(held)}</script>`
+  const heldCode = { head: headerCode, foot: footerCode }
+  return html`${raw(namesOf(headerCode))}<script type="application/json" id="held-code">${scriptJson(heldCode)}</script>`
 }
 
 /** What a site renders of the operator's code at the end of its body. */

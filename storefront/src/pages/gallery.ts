@@ -29,11 +29,11 @@ function zoomDialog({ text }: SiteView, count: number): Markup {
 
 /** The pictures of the product, then those that only a variant has. */
 function picturesOf(view: SiteView, goods: Goods): Picture[] {
-  const known = new Set(goods.pictures.map((picture) => picture.path))
+  const paths = new Set(goods.pictures.map((picture) => picture.path))
   const own: Picture[] = goods.pictures.map((picture) => ({ ...picture, alt: picture.alt || goods.title }))
   for (const { picture, options } of goods.variants) {
-    if (!picture || known.has(picture)) continue
-    known.add(picture)
+    if (!picture || paths.has(picture)) continue
+    paths.add(picture)
     own.push(pictureAt(view, picture, `${goods.title} ${Object.values(options).join(' ')}`, [800, 800]))
   }
   return own

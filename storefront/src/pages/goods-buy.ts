@@ -58,18 +58,18 @@ export function buyBar({ text }: SiteView, goods: Goods, { buyable }: Offer): Ma
 }
 
 function optionFields({ text }: SiteView, goods: Goods, { optionNames, choices, first }: Offer): Markup[] {
-  const wanted = optionNames.map((_, at) => first?.values[at] ?? '')
-  const { open } = pick(choices, wanted)
+  const pickedValues = optionNames.map((_, at) => first?.values[at] ?? '')
+  const { open } = pick(choices, pickedValues)
   return optionNames.map((name, at) => {
     const values = [...new Set(choices.map((choice) => choice.values[at] ?? ''))]
     const swatches = isColourOption(name) ? swatchesOf(goods, choices, { at, values }) : []
     const label = optionLabel(name, text.optionNames)
     const fields = values.map((value, place) => {
       const dot = swatches[place]
-      return html`<label class="choice${dot && ' choice-swatch'}"><input type="radio" name="option-${at}" value="${value}"${value === wanted[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}>${dot ? html`<span title="${value}">${dot}<span class="visually-hidden">${value}</span></span>` : html`<span>${value || '–'}</span>`}</label>`
+      return html`<label class="choice${dot && ' choice-swatch'}"><input type="radio" name="option-${at}" value="${value}"${value === pickedValues[at] && html` checked`}${!open[at]?.has(value) && html` disabled`}>${dot ? html`<span title="${value}">${dot}<span class="visually-hidden">${value}</span></span>` : html`<span>${value || '–'}</span>`}</label>`
     })
-    const chosen = swatches.some(Boolean) && html` <span class="option-value" data-option="${at}">${wanted[at]}</span>`
-    return html`<fieldset class="option"><legend>${label}${chosen}</legend><div class="choices">${fields}</div></fieldset>`
+    const valueText = swatches.some(Boolean) && html` <span class="option-value" data-option="${at}">${pickedValues[at]}</span>`
+    return html`<fieldset class="option"><legend>${label}${valueText}</legend><div class="choices">${fields}</div></fieldset>`
   })
 }
 

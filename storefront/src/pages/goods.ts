@@ -164,8 +164,8 @@ function variantPictures(goods: Goods): string[] {
 const trailKeys = new WeakMap<ClassEntry, string>()
 
 function trailKey(entry: ClassEntry): string {
-  const known = trailKeys.get(entry)
-  if (known !== undefined) return known
+  const cachedKey = trailKeys.get(entry)
+  if (cachedKey !== undefined) return cachedKey
   const key = keyOf(entry.trail.map((step) => [step.node.title, step.key]))
   trailKeys.set(entry, key)
   return key

@@ -113,8 +113,8 @@ type Frame = { header: Markup; footer: Markup; shop: Markup }
 
 /** Header and footer are the same on every page: rendered once per plan. */
 function frameOf(view: SiteView): Frame {
-  const known = frames.get(view)
-  if (known) return known
+  const cachedFrame = frames.get(view)
+  if (cachedFrame) return cachedFrame
   const { site, currency, further, taxKind, shopApiUrl } = view.snapshot
   const { consentText, membersOnly, cartDrawer, quickAdd } = site.config
   const { scripts, overlays } = view.assets

@@ -24,8 +24,8 @@ export const adLayouts: Readonly<Record<string, AdLayout>> = {
 
 /** The layout of a block, by its class; a block with an unknown class is shown as cards, as many as it has. */
 export function layoutOf(cssClass: string | undefined, items: number): { name: string; layout: AdLayout } {
-  const known = cssClass === undefined ? undefined : adLayouts[cssClass]
-  if (cssClass !== undefined && known) return { name: cssClass, layout: known }
+  const layout = cssClass === undefined ? undefined : adLayouts[cssClass]
+  if (cssClass !== undefined && layout) return { name: cssClass, layout }
   const name = `ad-card-${Math.min(4, Math.max(1, items))}`
   return { name, layout: adLayouts[name] ?? { least: 1, most: 4, ratios: [square] } }
 }

@@ -21,10 +21,10 @@ export function pagination(
 
 /** First, last and the neighbours of the page; a gap stands for two or more that are left out. */
 export function pageNumbers(page: number, count: number): (number | 'gap')[] {
-  const wanted = new Set([1, count, page - 1, page, page + 1].filter((number) => number >= 1 && number <= count))
+  const pages = new Set([1, count, page - 1, page, page + 1].filter((number) => number >= 1 && number <= count))
   const numbers: (number | 'gap')[] = []
   let last = 0
-  for (const number of [...wanted].sort((a, b) => a - b)) {
+  for (const number of [...pages].sort((a, b) => a - b)) {
     if (number === last + 2) numbers.push(last + 1)
     else if (number > last + 2) numbers.push('gap')
     numbers.push(number)

@@ -29,13 +29,13 @@ export function pictureAt(view: SiteView, path: string, alt: string, ratio: [wid
 
 /** The uploads that these pictures need, copies included. */
 export function uploadsOf(pictures: readonly (Picture | undefined)[]): string[] {
-  const found: string[] = []
+  const paths: string[] = []
   for (const picture of pictures) {
     if (!picture) continue
-    found.push(picture.path)
-    for (const size of picture.sizes ?? []) found.push(size.path)
+    paths.push(picture.path)
+    for (const size of picture.sizes ?? []) paths.push(size.path)
   }
-  return found.filter((path) => path.startsWith('/uploads/'))
+  return paths.filter((path) => path.startsWith('/uploads/'))
 }
 
 /** Our paths are percent-encoded; a foreign address is taken as it is. */

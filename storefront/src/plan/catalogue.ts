@@ -54,14 +54,14 @@ type Tree = { all: ClassEntry[]; byId: Map<string, ClassEntry> }
 
 /** A class whose parent is missing, or that is its own ancestor, stands at the root: nothing may vanish from a shop by bad data. */
 function buildTree(nodes: readonly ClassNode[]): Tree {
-  const known = new Map(nodes.map((node) => [node.id, node]))
+  const nodesById = new Map(nodes.map((node) => [node.id, node]))
   const byId = new Map<string, ClassEntry>()
   const all: ClassEntry[] = []
   const enter = (node: ClassNode, pending: Set<string>): ClassEntry => {
     const done = byId.get(node.id)
     if (done) return done
     pending.add(node.id)
-    const parentNode = node.parentId === null || pending.has(node.parentId) ? undefined : known.get(node.parentId)
+    const parentNode = node.parentId === null || pending.has(node.parentId) ? undefined : nodesById.get(node.parentId)
     const parent = parentNode && enter(parentNode, pending)
     const entry: ClassEntry = { node, key: '', place: '', trail: [], children: [], goods: [] }
     entry.trail = [...(parent?.trail ?? []), entry]
@@ -79,10 +79,10 @@ function buildTree(nodes: readonly ClassNode[]): Tree {
 
 /** `Men Shoes` and `Men > Shoes` join to one address: each class gets its own. The server does the same for links (`link-choice.sql.ts`). */
 function numberKeys(classes: readonly ClassEntry[]): void {
-  const taken = new Set<string>()
+  const takenKeys = new Set<string>()
   for (const entry of [...classes].sort((a, b) => compareIds(a.node.id, b.node.id))) {
-    while (taken.has(entry.key.toLowerCase())) entry.key += `-${entry.node.id}`
-    taken.add(entry.key.toLowerCase())
+    while (takenKeys.has(entry.key.toLowerCase())) entry.key += `-${entry.node.id}`
+    takenKeys.add(entry.key.toLowerCase())
   }
 }
 
@@ -91,12 +91,12 @@ function trailOf(tree: Tree, goods: Goods): readonly ClassEntry[] {
 }
 
 function neighbours(list: readonly Goods[], place: number, count: number): Goods[] {
-  const found: Goods[] = []
-  for (let step = 1; step < list.length && found.length < count; step++) {
+  const neighbourGoods: Goods[] = []
+  for (let step = 1; step < list.length && neighbourGoods.length < count; step++) {
     const next = list[(place + step) % list.length]
-    if (next) found.push(next)
+    if (next) neighbourGoods.push(next)
   }
-  return found
+  return neighbourGoods
 }
 
 function byShopOrder(a: Goods, b: Goods): number {

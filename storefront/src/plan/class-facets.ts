@@ -39,18 +39,18 @@ export function classFacets(
   let budget = Math.ceil(goods.length / pageSize) * pagesPerPage
   const pagesOf = ({ goods: { length } }: FacetValue) => Math.min(mostPagesOfValue, Math.ceil(length / pageSize))
   return [bands(goods, words), brands(goods), option(goods, words), stock(goods, words, isInStock)].flatMap((facet): ClassFacet[] => {
-    const kept = new Set<FacetValue>()
+    const indexedValues = new Set<FacetValue>()
     let pages = 0
     for (const value of [...facet.values].sort((a, b) => b.goods.length - a.goods.length)) {
-      if (value.goods.length === goods.length || kept.size === mostValues || pages + pagesOf(value) > budget) continue
+      if (value.goods.length === goods.length || indexedValues.size === mostValues || pages + pagesOf(value) > budget) continue
       pages += pagesOf(value)
-      kept.add(value)
+      indexedValues.add(value)
     }
     // Bands that leave a price out would be none.
-    const isWhole = facet.kind !== 'price' || kept.size === facet.values.length
-    if (!isWhole || kept.size < (facet.kind === 'stock' ? 1 : 2)) return []
+    const isWhole = facet.kind !== 'price' || indexedValues.size === facet.values.length
+    if (!isWhole || indexedValues.size < (facet.kind === 'stock' ? 1 : 2)) return []
     budget -= pages
-    return [{ ...facet, values: withSlugs(facet.values.filter((value) => kept.has(value))) }]
+    return [{ ...facet, values: withSlugs(facet.values.filter((value) => indexedValues.has(value))) }]
   })
 }
 

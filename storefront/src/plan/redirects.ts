@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /** The file of all redirects; none where there are no redirects. */
-export function* redirectsFile(wanted: Wanted): Generator<FileDraft> {
-  const list = redirectsOf(wanted)
+export function* redirectsFile(site: Wanted): Generator<FileDraft> {
+  const list = redirectsOf(site)
   if (list.length === 0) return
   const lines = list.map(({ from, to }) => (to === '' ? `${from} /404.html 410` : `${from} ${to} 301`))
   const text = `${lines.join('\n')}\n`

@@ -59,10 +59,10 @@ export function wordFiles(
   const files: WordFile[] = Array.from({ length: shards }, () => Object.create(null))
   const last = new Map<number[], number>()
   // Brands, tags and classes come again and again.
-  const known = new Map<string, string[]>()
+  const goodsByWord = new Map<string, string[]>()
   const knownTokens = (text: string): string[] => {
-    const tokens = known.get(text) ?? tokensOf(text)
-    known.set(text, tokens)
+    const tokens = goodsByWord.get(text) ?? tokensOf(text)
+    goodsByWord.set(text, tokens)
     return tokens
   }
   const add = (token: string, kind: 0 | 1, place: number) => {
@@ -182,12 +182,12 @@ export function readCodes({ width, goods }: Codes): Uint32Array {
 
 /** What products can be filtered by: brands (''), then the options that most products have; none that has the same value everywhere. */
 export function facetNames(goods: readonly Goods[], optionNames: Readonly<Record<string, string>>): string[] {
-  const known = new Map<string, { goods: number; last?: Goods; first: string; isVaried: boolean }>()
+  const facetsByName = new Map<string, { goods: number; last?: Goods; first: string; isVaried: boolean }>()
   const labels = new Map<string, string>()
   const note = (name: string, value: string, one: Goods) => {
     if (value === '') return
-    const entry = known.get(name) ?? { goods: 0, first: value, isVaried: false }
-    known.set(name, entry)
+    const entry = facetsByName.get(name) ?? { goods: 0, first: value, isVaried: false }
+    facetsByName.set(name, entry)
     entry.isVaried ||= entry.first !== value
     if (entry.last !== one) entry.goods++
     entry.last = one
@@ -202,8 +202,8 @@ export function facetNames(goods: readonly Goods[], optionNames: Readonly<Record
       }
     }
   }
-  const hasBrands = known.get('')?.isVaried ?? false
-  const options = [...known].filter(([name, { isVaried }]) => name !== '' && isVaried).sort((a, b) => b[1].goods - a[1].goods)
+  const hasBrands = facetsByName.get('')?.isVaried ?? false
+  const options = [...facetsByName].filter(([name, { isVaried }]) => name !== '' && isVaried).sort((a, b) => b[1].goods - a[1].goods)
   return [...(hasBrands ? [''] : []), ...options.slice(0, mostFacets).map(([name]) => name)]
 }
 

@@ -11,9 +11,9 @@ test.each(skinNames)('whatever colours are chosen, words and buttons of the skin
     for (const textColour of colours)
       for (const accentColour of colours) {
         const { tokens } = paletteOf({ skin, backgroundColour, textColour, accentColour })
-        const least = (front: string, behind: string, wanted: number) =>
+        const least = (front: string, behind: string, minContrast: number) =>
           expect(contrastOf(tokens[`--${front}`] ?? '', tokens[`--${behind}`] ?? ''), `${front} on ${behind}`).toBeGreaterThanOrEqual(
-            wanted,
+            minContrast,
           )
         for (const behind of ['paper', 'surface', 'surface-deep']) for (const front of ['ink', 'ink-soft']) least(front, behind, 4.5)
         for (const front of ['reduced', 'bad']) least(front, 'paper', 4.5)
@@ -53,22 +53,22 @@ const short = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3'
 
 test('chosen colours, type and corners are in the style sheet alone, which gets a name of its own', () => {
   const plain = planSite(given.site({ language: 'de' })).files
-  const chosen = planSite(
+  const files = planSite(
     given.site({
       language: 'de',
       config: { backgroundColour: '#0f3d2e', titleFont: 'instrument-serif', textFont: 'inter', corners: 'large' },
     }),
   ).files
   const styleOf = (files: typeof plain) => files.find(({ path }) => path.endsWith('.css'))
-  const css = new TextDecoder().decode(styleOf(chosen)?.render() as Uint8Array)
+  const css = new TextDecoder().decode(styleOf(files)?.render() as Uint8Array)
 
-  expect(styleOf(chosen)?.path).not.toBe(styleOf(plain)?.path)
+  expect(styleOf(files)?.path).not.toBe(styleOf(plain)?.path)
   expect(css).toMatch(
     /:root\{color-scheme:dark;--paper:#0f3d2e;.*--font:var\(--face-inter\);--font-title:var\(--face-instrument-serif\).*--radius:20px/,
   )
-  const fonts = chosen.map(({ path }) => path).filter((path) => path.endsWith('.woff2'))
+  const fonts = files.map(({ path }) => path).filter((path) => path.endsWith('.woff2'))
   expect(fonts).toHaveLength(2)
-  const home = String(chosen.find(({ path }) => path === '/index.html')?.render())
+  const home = String(files.find(({ path }) => path === '/index.html')?.render())
   for (const font of fonts) expect(home).toContain(`rel="preload" as="font" type="font/woff2" href="${font}"`)
   expect(plain.some(({ path }) => path.endsWith('.woff2'))).toBe(false)
 })

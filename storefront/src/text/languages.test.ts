@@ -44,11 +44,11 @@ test.each(siteLanguages)('%s has every word with the same values in it', async (
 })
 
 test('counts take the form of their language', () => {
-  const shown = (language: string, counts: number[]) => counts.map((count) => textFor(language).goodsCount(count))
+  const countsIn = (language: string, counts: number[]) => counts.map((count) => textFor(language).goodsCount(count))
 
-  expect(shown('en', [1, 2, 1200])).toEqual(['1 product', '2 products', '1,200 products'])
-  expect(shown('fr', [0, 1, 2])).toEqual(['0 produit', '1 produit', '2 produits'])
-  expect(shown('ar', [0, 1, 2, 5, 11, 100])).toEqual(['لا توجد منتجات', 'منتج واحد', 'منتجان', '5 منتجات', '11 منتجًا', '100 منتج'])
+  expect(countsIn('en', [1, 2, 1200])).toEqual(['1 product', '2 products', '1,200 products'])
+  expect(countsIn('fr', [0, 1, 2])).toEqual(['0 produit', '1 produit', '2 produits'])
+  expect(countsIn('ar', [0, 1, 2, 5, 11, 100])).toEqual(['لا توجد منتجات', 'منتج واحد', 'منتجان', '5 منتجات', '11 منتجًا', '100 منتج'])
 })
 
 test('languages find their words by their family', () => {

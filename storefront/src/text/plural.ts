@@ -1,10 +1,10 @@
 type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string }
 
 /** The form that a language has for a count. `#` stands for the count, which is written as the language writes numbers. */
-export function plural(language: string, count: number, forms: Forms, shown = count.toLocaleString(language)): string {
-  const rules = known.get(language) ?? new Intl.PluralRules(language)
-  known.set(language, rules)
-  return (forms[rules.select(count)] ?? forms.other).replace('#', shown)
+export function plural(language: string, count: number, forms: Forms, countText = count.toLocaleString(language)): string {
+  const rules = rulesByLanguage.get(language) ?? new Intl.PluralRules(language)
+  rulesByLanguage.set(language, rules)
+  return (forms[rules.select(count)] ?? forms.other).replace('#', countText)
 }
 
 /** Counts that are a text such as `3-5` take the form of the last number in it. */
@@ -13,4 +13,4 @@ export function pluralOfRange(language: string, range: string, forms: Forms): st
   return plural(language, Number(last ?? 0), forms, range)
 }
 
-const known = new Map<string, Intl.PluralRules>()
+const rulesByLanguage = new Map<string, Intl.PluralRules>()

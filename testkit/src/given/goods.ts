@@ -9,14 +9,14 @@ export const givenClassification =
   ): Promise<{ id: string; path: string; title: string }> => {
     const { parent, ...row } = fields
     const number = next()
-    const made = await db
+    const inserted = await db
       .insertInto('classification')
       .values({ title: `Class ${number}`, urlKeywords: `class-${number}`, parentId: parent?.id ?? null, ...row })
       .returning(['id', 'title'])
       .executeTakeFirstOrThrow()
-    const path = `${parent?.path ?? ''}${made.id.padStart(12, '0')}.`
-    await db.updateTable('classification').set({ path }).where('id', '=', made.id).execute()
-    return { ...made, path }
+    const path = `${parent?.path ?? ''}${inserted.id.padStart(12, '0')}.`
+    await db.updateTable('classification').set({ path }).where('id', '=', inserted.id).execute()
+    return { ...inserted, path }
   }
 
 export const givenGoods =

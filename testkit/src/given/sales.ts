@@ -85,7 +85,7 @@ export const givenOrder =
     Omit<Insertable<ShopOrder>, 'items' | 'contact' | 'websiteId'>
   >): Promise<{ id: string; orderNo: string; version: number }> => {
     const number = next()
-    const made = await db
+    const row = await db
       .insertInto('shopOrder')
       .values({
         orderNo: `WP${String(number).padStart(6, '0')}`,
@@ -105,8 +105,8 @@ export const givenOrder =
       })
       .returning(['id', 'orderNo', 'version', 'status'])
       .executeTakeFirstOrThrow()
-    await db.insertInto('orderLog').values({ orderId: made.id, toStatus: made.status, byName: 'shop' }).execute()
-    return made
+    await db.insertInto('orderLog').values({ orderId: row.id, toStatus: row.status, byName: 'shop' }).execute()
+    return row
   }
 
 /** A payment of an order that has arrived, or as it is said. */

@@ -126,9 +126,9 @@ export class Model {
       this.classes.add(id)
       change.madeClasses.push(id)
     }
-    for (const kept of undone.brands) this.undoBrand(change, kept)
-    const isLeftAlone = (into: Kept[], columns: readonly Column[]) => (kept: Kept) =>
-      !this.undoRow(into, kept, columns) && !isGoneAlready(this.rows, kept)
+    for (const copy of undone.brands) this.undoBrand(change, copy)
+    const isLeftAlone = (into: Kept[], columns: readonly Column[]) => (copy: Kept) =>
+      !this.undoRow(into, copy, columns) && !isGoneAlready(this.rows, copy)
     const leftAlone = [
       ...undone.kept.filter(isLeftAlone(change.kept, undone.columns)),
       ...undone.moved.filter(isLeftAlone(change.moved, ['classificationId'])),
@@ -215,9 +215,9 @@ export class Model {
     this.rows.set(id, { ...before, ...values, state })
   }
 
-  private keep(into: Kept[], kept: Kept): void {
-    into.push(kept)
-    if (kept.before?.table === 'goods') this.copies.set(kept.id, [...(this.copies.get(kept.id) ?? []), kept])
+  private keep(into: Kept[], copy: Kept): void {
+    into.push(copy)
+    if (copy.before?.table === 'goods') this.copies.set(copy.id, [...(this.copies.get(copy.id) ?? []), copy])
   }
 
   private present = (id: string | null) => (id !== null && this.classes.has(id) ? id : null)

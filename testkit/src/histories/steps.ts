@@ -241,14 +241,14 @@ async function sell(ids: readonly string[], { admin, model, websiteId, shop }: W
   const fresh = ids.filter((id) => !sold.has(id))
   if (fresh.length === 0) return
   const { changeSetId } = await admin.call(goods.addToWebsite, { ids: fresh, websiteIds: [websiteId] })
-  const made = await shop.services.db
+  const order = await shop.services.db
     .selectFrom('shopGoods')
     .select(['id', 'goodsId'])
     .where('websiteId', '=', websiteId)
     .where('goodsId', 'in', fresh)
     .execute()
   const change = model.begin([])
-  for (const { id, goodsId } of made)
+  for (const { id, goodsId } of order)
     model.insert(change, soldId(id), { table: 'shop', goodsId, brand: '', priceMinor: null, classificationId: null })
   model.finish(change, changeSetId)
 }
@@ -261,9 +261,9 @@ async function undo(which: number, { admin, model }: World): Promise<void> {
   if (!change) return
   const preview = await admin.call(goodsBackup.undo, { changeSetId: change.id, preview: true })
   const undone = await admin.call(goodsBackup.undo, { changeSetId: change.id })
-  const { change: made, counts } = model.undo(change)
+  const { change: changeSet, counts } = model.undo(change)
   for (const { affected, leftAlone } of [preview, undone]) same({ affected, leftAlone }, counts)
-  model.finish(made, undone.changeSetId)
+  model.finish(changeSet, undone.changeSetId)
 }
 
 async function restore(which: number, overwrite: boolean, { shop, admin, model }: World): Promise<void> {
@@ -273,10 +273,10 @@ async function restore(which: number, overwrite: boolean, { shop, admin, model }
   const { id } = await admin.call(goodsRestoreTask.add, { options: { changeSetId: change.id }, overwrite })
   await shop.work()
   const task = await admin.call(goodsRestoreTask.read, { id })
-  const { change: made, counts } = model.restore(change, overwrite)
+  const { change: changeSet, counts } = model.restore(change, overwrite)
   const { restored, revived, same: isSame, leftAlone } = task.result as typeof counts
   same({ restored, revived, same: isSame, leftAlone }, counts)
-  model.finish(made, task.changeSetId ?? undefined)
+  model.finish(changeSet, task.changeSetId ?? undefined)
 }
 
 async function revert(which: number, to: number, world: World): Promise<void> {
@@ -310,12 +310,12 @@ export async function compare({ shop, model, websiteId, attributeId, goodsIds, c
     .select('id')
     .where('id', 'in', [...none, ...classIds])
     .execute()
-  const found = [...stock, ...sold.map((row) => ({ ...row, id: soldId(row.id), brand: '' }))].map(({ id, ...values }) => [
+  const actualRows = [...stock, ...sold.map((row) => ({ ...row, id: soldId(row.id), brand: '' }))].map(({ id, ...values }) => [
     id,
     valuesOf(values),
   ])
-  const wanted = [...model.rows].map(([id, row]) => [id, valuesOf(row)])
-  same(sorted(found), sorted(wanted))
+  const expectedRows = [...model.rows].map(([id, row]) => [id, valuesOf(row)])
+  same(sorted(actualRows), sorted(expectedRows))
   const brands = await db
     .selectFrom('attributeValue')
     .select(['id', 'value as text', 'words'])
@@ -327,7 +327,7 @@ export async function compare({ shop, model, websiteId, attributeId, goodsIds, c
 
 const sorted = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).sort()
 
-function same(found: unknown, wanted: unknown): void {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)]
+function same(actual: unknown, expected: unknown): void {
+  const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (one !== other) throw new Error(`the server: ${one}, the model: ${other}`)
 }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { order, payment } from '@wanpu/contract'
 import { json } from '../../../server/src/db/query.ts'
 import { openOnlinePayments } from '../../../server/src/domains/payment/online-payments.ts'
-import { sealedSecrets } from '../../../server/src/domains/payment/provider-account.ts'
-import { type BuyerAnswer, buy, orderOf } from '../../../server/src/shop-api/given-buyer.ts'
+import { sealSecrets } from '../../../server/src/domains/payment/provider-account.ts'
+import { type BuyerAnswer, buy, orderOf } from '../../../server/src/shop-api/test-buyer.ts'
 import type { Shop } from '../shop.ts'
 
 /** Calls to this machine are allowed, so that stand-ins are reached. */
@@ -25,7 +25,7 @@ export async function givenPayingShop(
   const open = await shop.given.openShop()
   const { db, config } = shop.services
   await db.updateTable('paymentMode').set({ provider }).where('id', '=', open.paymentMode.id).execute()
-  const kept = { settings: json(settings), secrets: json(sealedSecrets(config.secretKey, {}, secrets)) }
+  const kept = { settings: json(settings), secrets: json(sealSecrets(config.secretKey, {}, secrets)) }
   await db
     .updateTable('paymentAccount')
     .set({ isTest: true, apiUrl, currencyCode, ...kept })

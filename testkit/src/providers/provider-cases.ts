@@ -1,6 +1,6 @@
 import type { PaymentProvider, PaymentState } from '@wanpu/contract'
 import { expect } from 'vitest'
-import { buy } from '../../../server/src/shop-api/given-buyer.ts'
+import { buy } from '../../../server/src/shop-api/test-buyer.ts'
 import { openShop } from '../shop.ts'
 import { openAlipay } from './alipay.ts'
 import type { BuyersSide } from './buyers-side.ts'

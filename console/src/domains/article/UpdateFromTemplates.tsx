@@ -87,7 +87,7 @@ interface ConflictProps {
 }
 
 /** The two versions of one place, next to each other. */
-function Conflict({ conflict, chosen, choose }: ConflictProps) {
+function Conflict({ conflict, chosen: choice, choose }: ConflictProps) {
   const t = useText(articleText)
   const field = sayIfKnown(articleText, conflict.field, conflict.field)
   return (
@@ -95,7 +95,7 @@ function Conflict({ conflict, chosen, choose }: ConflictProps) {
       <h4>{field}</h4>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className="merge-side">
-          <input type="radio" name={conflict.key} checked={chosen === side} onChange={() => choose(side)} /> {t(`side.${side}`)}
+          <input type="radio" name={conflict.key} checked={choice === side} onChange={() => choose(side)} /> {t(`side.${side}`)}
           <pre>{plain(conflict[side]) || t('nothingThere')}</pre>
         </label>
       ))}

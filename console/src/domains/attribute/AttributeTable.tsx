@@ -57,7 +57,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
     },
   ]
   const usage = useUsageColumn(list.rows)
-  const shown = useMemo(() => [...columns, usage, ...laterColumns], [usage])
+  const allColumns = useMemo(() => [...columns, usage, ...laterColumns], [usage])
   const batchActions: BatchAction<typeof goodsAttribute.search>[] = [
     {
       label: t('merge'),
@@ -82,7 +82,7 @@ export function AttributeTable({ switcher }: { switcher: ReactNode }) {
       <ListScreen
         list={list}
         exporting={{ action: goodsAttribute.export }}
-        columns={shown}
+        columns={allColumns}
         title={t('title')}
         about={t('about')}
         primary={create}

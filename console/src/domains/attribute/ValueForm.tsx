@@ -44,12 +44,12 @@ export default function ValueForm({ edited, attributeId, close }: ValueFormProps
     [attributeId],
   )
   const toInput = useCallback(
-    ({ attributeId: chosen, classId, ...fields }: Fields) => {
+    ({ attributeId, classId, ...fields }: Fields) => {
       // The form shows one class; those besides it stay as they are.
       const others = edited?.classificationIds.slice(1) ?? []
       const shared = { ...fields, classificationIds: classId === undefined ? [] : [classId, ...others], sort: edited?.sort ?? 0 }
       // An update keeps the attribute, and its input has no field for it.
-      return (edited ? shared : { ...shared, attributeId: chosen }) as typeof shared & { attributeId: string }
+      return (edited ? shared : { ...shared, attributeId }) as typeof shared & { attributeId: string }
     },
     [edited],
   )
@@ -75,8 +75,8 @@ export default function ValueForm({ edited, attributeId, close }: ValueFormProps
 
 function ValueFields({ edited }: { edited: AttributeValueRow | undefined }) {
   const attributes = useRead(goodsAttribute.search, edited ? undefined : firstThousand)
-  const chosen = Form.useWatch<string>('attributeId')
-  const kind = edited?.kind ?? attributes.data?.items.find(({ id }) => id === chosen)?.kind
+  const attributeId = Form.useWatch<string>('attributeId')
+  const kind = edited?.kind ?? attributes.data?.items.find(({ id }) => id === attributeId)?.kind
   return (
     <>
       {!edited && (

@@ -40,7 +40,7 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
   const go = useNavigate()
   const list = useList(goodsAttributeValue.search, { sort: { by: 'sort', desc: false }, pageSize: 50 })
   const usage = useUsageColumn(list.rows)
-  const shown = useMemo(() => [...columns, usage], [usage])
+  const allColumns = useMemo(() => [...columns, usage], [usage])
   const opened = useOpenButton()
   const attributeId = list.filter.attributeId === undefined ? undefined : String(list.filter.attributeId)
   const move = useAction(goodsAttributeValue.move, { done: t('moved'), refresh: goodsAttributeValue })
@@ -116,7 +116,7 @@ export function ValueTable({ switcher }: { switcher: ReactNode }) {
       <ListScreen
         list={list}
         exporting={{ action: goodsAttributeValue.export }}
-        columns={shown}
+        columns={allColumns}
         title={t('title')}
         about={t('about')}
         primary={create}

@@ -101,16 +101,16 @@ function actionOrFamily(action: string): string {
 /** All of a family; the address may also name one action. */
 function ActionFilter({ control: { values, set }, id }: { control: FilterControl; id: string }) {
   const kit = useText(kitText)
-  const chosen = typeof values.action === 'string' ? values.action : undefined
+  const action = typeof values.action === 'string' ? values.action : undefined
   const all = families.map((family) => `${family}.*`)
-  const options = chosen === undefined || all.includes(chosen) ? all : [chosen, ...all]
+  const options = action === undefined || all.includes(action) ? all : [action, ...all]
   return (
     <Select
       id={id}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={kit('all')}
-      value={chosen}
+      value={action}
       onChange={(action?: string) => set({ action })}
       options={options.map((value) => ({ value, label: actionOrFamily(value) }))}
     />

@@ -57,7 +57,7 @@ const texts: Readonly<Record<string, () => Promise<Text>>> = {
 /** The words of the feature that an action belongs to, fetched when they are needed; none while they come, or when there are none. */
 export function useFeatureText(action: string): Text | undefined {
   const { family } = partsOf(action)
-  const [found, setFound] = useState<{ family: string; text: Text }>()
+  const [loadedText, setFound] = useState<{ family: string; text: Text }>()
   useEffect(() => {
     let isWanted = true
     void texts[family]?.().then((text) => isWanted && setFound({ family, text }))
@@ -65,5 +65,5 @@ export function useFeatureText(action: string): Text | undefined {
       isWanted = false
     }
   }, [family])
-  return found?.family === family ? found.text : undefined
+  return loadedText?.family === family ? loadedText.text : undefined
 }

@@ -25,7 +25,7 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
   const [chosenCurrency, setCurrency] = useState<string>()
   const currencies = useRead(currency.readAll, {}, { staleTime: 5 * 60_000 }).data?.items
   const currencyCode = chosenCurrency ?? currencies?.find(({ rate }) => rate === 1)?.code
-  const [seen, setSeen] = useState<{ wish: Wish; preview: StatementPreview }>()
+  const [lastPreview, setSeen] = useState<{ wish: Wish; preview: StatementPreview }>()
   const [isIncomplete, setIncomplete] = useState(false)
   const previewing = useAction(bankStatement.preview, { inPlace: 'all' })
   const [booked, setBooked] = useState<Booked>()
@@ -47,29 +47,29 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
   }
 
   async function book() {
-    if (seen === undefined) return
+    if (lastPreview === undefined) return
     // What was looked at is booked, whatever is remembered for these headers by then.
-    const { columns, hasHeader } = seen.preview
-    await booking.run({ ...seen.wish, columns, hasHeader })
+    const { columns, hasHeader } = lastPreview.preview
+    await booking.run({ ...lastPreview.wish, columns, hasHeader })
   }
 
   if (booked !== undefined) return <BookedStatement booked={booked} close={close} />
   const failure = booking.failure ?? previewing.failure
-  const count = seen?.preview.booking ?? 0
+  const count = lastPreview?.preview.booking ?? 0
   return (
     <PageModal
       open
       closesByEscape
       title={t('title')}
       width={760}
-      okText={seen === undefined ? table('check') : t('book', { count })}
-      okButtonProps={{ loading: previewing.isRunning || booking.isRunning, disabled: seen !== undefined && count === 0 }}
-      cancelText={seen === undefined ? kit('cancel') : table('back')}
-      onOk={() => void (seen === undefined ? look() : book())}
-      onCancel={() => (seen === undefined ? close() : setSeen(undefined))}
+      okText={lastPreview === undefined ? table('check') : t('book', { count })}
+      okButtonProps={{ loading: previewing.isRunning || booking.isRunning, disabled: lastPreview !== undefined && count === 0 }}
+      cancelText={lastPreview === undefined ? kit('cancel') : table('back')}
+      onOk={() => void (lastPreview === undefined ? look() : book())}
+      onCancel={() => (lastPreview === undefined ? close() : setSeen(undefined))}
     >
       {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
-      {seen === undefined ? (
+      {lastPreview === undefined ? (
         <>
           <GivenTable
             source={source}
@@ -90,7 +90,7 @@ export default function BankStatementDialog({ close }: { close: () => void }) {
           <BookedStatements />
         </>
       ) : (
-        <StatementResult preview={seen.preview} isReading={previewing.isRunning} read={(layout) => void look(layout)} />
+        <StatementResult preview={lastPreview.preview} isReading={previewing.isRunning} read={(layout) => void look(layout)} />
       )}
     </PageModal>
   )

@@ -8,7 +8,7 @@ import { useText } from '../../lib/text.ts'
 import { blockText } from './block.text.ts'
 
 /** Blocks what an order was placed with: e-mail, phone, address, IP address. */
-export default function BlockOrderDialog({ order: shown, close }: { order: OrderDetail; close: () => void }) {
+export default function BlockOrderDialog({ order: detail, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(blockText)
   const kit = useText(kitText)
   const [kinds, setKinds] = useState<BlockKind[]>(['email'])
@@ -19,18 +19,18 @@ export default function BlockOrderDialog({ order: shown, close }: { order: Order
     refresh: [buyerBlock, memberUser, order],
     inPlace: 'all',
   })
-  const { contact, shippingAddress } = shown
+  const { contact, shippingAddress } = detail
   const values: Record<BlockKind, string> = {
     email: contact.email,
     phone: contact.phone,
     address: [shippingAddress.street, shippingAddress.postalCode, shippingAddress.country].filter(Boolean).join(', '),
-    network: shown.clientIp,
+    network: detail.clientIp,
   }
 
   async function run() {
-    const websiteId = isEverywhere ? null : shown.websiteId
-    const note = t('fromOrder', { no: shown.orderNo })
-    if ((await blocking.run({ orderId: shown.id, kinds, effect, websiteId, note })) !== undefined) close()
+    const websiteId = isEverywhere ? null : detail.websiteId
+    const note = t('fromOrder', { no: detail.orderNo })
+    if ((await blocking.run({ orderId: detail.id, kinds, effect, websiteId, note })) !== undefined) close()
   }
 
   return (
@@ -50,7 +50,7 @@ export default function BlockOrderDialog({ order: shown, close }: { order: Order
       <Checkbox.Group
         className="block-kinds"
         value={kinds}
-        onChange={(chosen) => setKinds(chosen)}
+        onChange={(kinds) => setKinds(kinds)}
         options={blockKind.options
           .filter((kind) => values[kind] !== '')
           .map((kind) => ({ value: kind, label: `${t(`kind.${kind}`)} · ${values[kind]}` }))}

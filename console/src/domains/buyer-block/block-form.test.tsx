@@ -27,8 +27,8 @@ test('an entry without a website counts for all of them: nobody is asked for a w
     value: '@throwaway.example',
     effect: 'refuse',
   })
-  const asked = calls.filter(({ action }) => action === shopWebsite.search.name).map(({ input }) => input)
-  expect(asked.filter((input) => typeof input === 'object' && input !== null && 'ids' in input)).toEqual([])
+  const websiteQueries = calls.filter(({ action }) => action === shopWebsite.search.name).map(({ input }) => input)
+  expect(websiteQueries.filter((input) => typeof input === 'object' && input !== null && 'ids' in input)).toEqual([])
 })
 
 test('a form that was closed while it was being saved says that the save failed', async () => {

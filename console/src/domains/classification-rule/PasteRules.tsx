@@ -37,8 +37,8 @@ export function PasteRules({ take, close }: { take: (rules: ClassifyRule[]) => v
   }
 
   async function createMissing() {
-    const made = await create.run({ text: missing.join('\n') })
-    if (made !== undefined) await run()
+    const created = await create.run({ text: missing.join('\n') })
+    if (created !== undefined) await run()
   }
 
   return (

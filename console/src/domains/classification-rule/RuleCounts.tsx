@@ -22,7 +22,7 @@ export function RuleCounts({ rules, counts }: { rules: readonly ClassifyRule[]; 
     const count = counts[at]
     return count ? [{ ...count, rule, no: at + 1 }] : []
   })
-  const idle = lines.filter(({ taken }) => taken === 0)
+  const idle = lines.filter(({ taken: hits }) => hits === 0)
   const number = (name: 'matched' | 'taken' | 'changed'): TableColumnType<Line> => ({
     key: name,
     title: t(name),
@@ -34,11 +34,11 @@ export function RuleCounts({ rules, counts }: { rules: readonly ClassifyRule[]; 
     {
       key: 'rule',
       title: t('rule'),
-      render: (_, { no, rule, taken, matched }) => (
+      render: (_, { no, rule, taken: hits, matched }) => (
         <span className="class-rule-count">
           <span className="class-rule-no">{no}</span>
           <RuleLine rule={rule} nameOf={nameOf} />
-          {taken === 0 && <Tag tone="amber">{matched === 0 ? t('neverMatched') : t('shadowed')}</Tag>}
+          {hits === 0 && <Tag tone="amber">{matched === 0 ? t('neverMatched') : t('shadowed')}</Tag>}
         </span>
       ),
     },

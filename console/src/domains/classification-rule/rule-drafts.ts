@@ -9,8 +9,8 @@ export interface RuleDraft {
   targetId?: string | undefined
 }
 
-let made = 0
-const nextKey = () => `rule-${++made}`
+let draftCount = 0
+const nextKey = () => `rule-${++draftCount}`
 
 export const freshDraft = (): RuleDraft => ({ key: nextKey(), include: [], exclude: [] })
 

@@ -43,13 +43,13 @@ export function ClassificationTree() {
   const nodes = read.data?.items ?? none
   const deferred = useDeferredValue(words)
   const sought = useMemo(() => ({ words: deferred, missingIn }), [deferred, missingIn])
-  const found = useMemo(() => findInTree(nodes, sought), [nodes, sought])
+  const tree = useMemo(() => findInTree(nodes, sought), [nodes, sought])
   const size = useMemo(() => sizeOf(nodes), [nodes])
   const [unfolded, setUnfolded] = useState<string[]>([])
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const isSearching = isSought(sought)
   // Under a search the ways to the matches are open, until somebody closes one.
-  const open = isSearching ? [...unfolded, ...found.open].filter((id) => !folded.has(id)) : unfolded
+  const open = isSearching ? [...unfolded, ...tree.open].filter((id) => !folded.has(id)) : unfolded
 
   const filter = { ...(words !== '' && { keywords: words }), ...(missingIn !== undefined && { missingIn }) }
   const search = (next: Record<string, string>) => {
@@ -113,13 +113,13 @@ export function ClassificationTree() {
       <section className="data" aria-busy={read.isFetching}>
         <div className="toolbar">
           <span className="toolbar-count" aria-live="polite">
-            {isSearching ? t('matching', { count: whole(found.count) }) : read.data && t('total', { count: whole(size) })}
+            {isSearching ? t('matching', { count: whole(tree.count) }) : read.data && t('total', { count: whole(size) })}
           </span>
           {size > 0 && (
             <>
               <ExportButton
                 exporting={{ action: classificationExport.export }}
-                list={{ filter, total: isSearching ? found.count : size }}
+                list={{ filter, total: isSearching ? tree.count : size }}
                 shown={[]}
               />
               <FoldAll icon={<NodeExpandOutlined />} label={t('expandAll')} fold={() => setUnfolded(parentsIn(nodes))} />
@@ -128,7 +128,7 @@ export function ClassificationTree() {
                 label={t('collapseAll')}
                 fold={() => {
                   setUnfolded([])
-                  setFolded(new Set(found.open))
+                  setFolded(new Set(tree.open))
                 }}
               />
               {mayMove && <span className="hint class-drag-hint">{t('dragHint')}</span>}
@@ -150,7 +150,7 @@ export function ClassificationTree() {
             }
           />
         )}
-        {size > 0 && isSearching && found.count === 0 && (
+        {size > 0 && isSearching && tree.count === 0 && (
           <EmptyState
             art="search"
             title={t('noMatch')}
@@ -158,8 +158,8 @@ export function ClassificationTree() {
             action={<Button onClick={() => search({})}>{t('clear')}</Button>}
           />
         )}
-        {(found.rows.length > 0 || (isAllowed && read.isPending)) && (
-          <TreeTable nodes={nodes} rows={found.rows} isLoading={read.isPending} open={open} toggle={toggle} />
+        {(tree.rows.length > 0 || (isAllowed && read.isPending)) && (
+          <TreeTable nodes={nodes} rows={tree.rows} isLoading={read.isPending} open={open} toggle={toggle} />
         )}
       </section>
       {opened.element}

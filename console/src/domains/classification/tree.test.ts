@@ -22,11 +22,11 @@ function node(id: string, title: string, children: ClassificationNode[] | null =
 const tree = [node('1', '服装', [node('2', '上衣', [node('3', 'T恤')]), node('4', '裤子')]), node('5', '家居')]
 
 test('a match is shown with the way to it, opened', () => {
-  const found = findInTree(tree, { words: 't恤' })
+  const result = findInTree(tree, { words: 't恤' })
 
-  expect(found.count).toBe(1)
-  expect(found.open).toEqual(['1', '2'])
-  expect(found.rows.map(({ id, children }) => [id, children?.map((child) => child.id)])).toEqual([['1', ['2']]])
+  expect(result.count).toBe(1)
+  expect(result.open).toEqual(['1', '2'])
+  expect(result.rows.map(({ id, children }) => [id, children?.map((child) => child.id)])).toEqual([['1', ['2']]])
 })
 
 test('a match keeps what is below it', () => {
@@ -42,8 +42,8 @@ test('titles in other languages are searched, and a language finds what it lacks
   ]
 
   expect(findInTree(translated, { words: 'hemd' }).count).toBe(1)
-  const found = findInTree(translated, { words: '', missingIn: 'de-AT' })
-  expect([found.count, found.open, found.rows[0]?.children?.map(({ id }) => id)]).toEqual([1, ['1'], ['3']])
+  const result = findInTree(translated, { words: '', missingIn: 'de-AT' })
+  expect([result.count, result.open, result.rows[0]?.children?.map(({ id }) => id)]).toEqual([1, ['1'], ['3']])
   expect(findInTree(translated, { words: '上', missingIn: 'de' }).count).toBe(0)
 })
 

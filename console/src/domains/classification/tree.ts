@@ -28,23 +28,23 @@ export const isSought = ({ words, missingIn }: Sought): boolean => words.trim() 
 /** The nodes whose title, in any language, or address part holds the words and whose title lacks the language, with the way to them and what is below them. */
 export function findInTree(nodes: readonly ClassificationNode[], sought: Sought): Found {
   if (!isSought(sought)) return { rows: rowsOf(nodes), count: 0, open: [] }
-  const found: Found = { rows: [], count: 0, open: [] }
+  const result: Found = { rows: [], count: 0, open: [] }
   for (const { children, ...node } of nodes) {
     const below = findInTree(children ?? [], sought)
     const isMatch = fits(node, sought)
     if (!isMatch && below.count === 0) continue
-    const shown = below.count > 0 ? below.rows : rowsOf(children ?? [])
-    found.rows.push(shown.length === 0 ? node : { ...node, children: shown })
-    found.count += below.count + (isMatch ? 1 : 0)
-    if (below.count > 0) found.open.push(node.id, ...below.open)
+    const childRows = below.count > 0 ? below.rows : rowsOf(children ?? [])
+    result.rows.push(childRows.length === 0 ? node : { ...node, children: childRows })
+    result.count += below.count + (isMatch ? 1 : 0)
+    if (below.count > 0) result.open.push(node.id, ...below.open)
   }
-  return found
+  return result
 }
 
 function fits({ title, urlKeywords, translations }: Omit<ClassificationNode, 'children'>, { words, missingIn }: Sought): boolean {
   if (missingIn !== undefined && textIn(missingIn, '', translations.title) !== '') return false
-  const wanted = words.trim().toLowerCase()
-  return [title, urlKeywords, ...Object.values(translations.title ?? {})].some((text) => text.toLowerCase().includes(wanted))
+  const needle = words.trim().toLowerCase()
+  return [title, urlKeywords, ...Object.values(translations.title ?? {})].some((text) => text.toLowerCase().includes(needle))
 }
 
 /** The rows with all that are below them. */

@@ -30,12 +30,12 @@ export function TimeZoneForm() {
 function ZoneChoice({ record }: { record: TimeZoneRecord }) {
   const t = useText(configText)
   const mayWrite = useMay(configRecord.saveTimeZone.name)
-  const [chosen, setChosen] = useState(record.timeZone)
+  const [zone, setChosen] = useState(record.timeZone)
   const options = useMemo(() => zoneOptions(record.timeZone, new Date()), [record.timeZone])
   const saving = useAction(configRecord.saveTimeZone, { done: t('timeZoneSaved'), refresh: configRecord })
 
   async function save() {
-    const saved = await saving.run({ version: record.version, timeZone: chosen })
+    const saved = await saving.run({ version: record.version, timeZone: zone })
     if (saved === undefined) return
     learnTimeZone(saved.timeZone)
     // Every time on every open screen was written by the old clock.
@@ -52,17 +52,17 @@ function ZoneChoice({ record }: { record: TimeZoneRecord }) {
           showSearch={{ filterOption: (typed, option) => isMeant(typed, option?.label ?? '') }}
           disabled={!mayWrite || saving.isRunning}
           options={options}
-          value={chosen}
+          value={zone}
           onChange={setChosen}
         />
         <Button
           type="primary"
-          disabled={!mayWrite || chosen === record.timeZone}
+          disabled={!mayWrite || zone === record.timeZone}
           loading={saving.isRunning}
           onClick={() =>
             askAbove({
-              title: t('timeZoneAsk', { zone: zoneTitle(chosen) }),
-              content: <Moves from={record.timeZone} to={chosen} />,
+              title: t('timeZoneAsk', { zone: zoneTitle(zone) }),
+              content: <Moves from={record.timeZone} to={zone} />,
               okText: t('timeZoneSave'),
               onOk: save,
             })

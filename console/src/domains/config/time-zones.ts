@@ -11,9 +11,9 @@ const presentNames: Readonly<Record<string, string>> = {
 }
 
 /** Every zone that this browser knows, and `chosen` if it is none of them: the westernmost offset first, then by name. */
-export function zoneOptions(chosen: string, now: Date): { value: string; label: string }[] {
+export function zoneOptions(current: string, now: Date): { value: string; label: string }[] {
   const listed = Intl.supportedValuesOf('timeZone').map((name) => presentNames[name] ?? name)
-  const names = [...new Set(['UTC', ...listed, chosen])].filter(isTimeZone)
+  const names = [...new Set(['UTC', ...listed, current])].filter(isTimeZone)
   return names
     .map((name) => ({ name, offset: zoneOf(name).offsetOf(now) }))
     .toSorted((a, b) => minutesOf(a.offset) - minutesOf(b.offset) || a.name.localeCompare(b.name))

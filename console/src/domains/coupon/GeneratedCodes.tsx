@@ -5,7 +5,7 @@ import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { couponText } from './coupon.text.ts'
 
-const shown = 500
+const mostListed = 500
 
 /** The fresh codes. */
 export function GeneratedCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
@@ -33,11 +33,11 @@ export function GeneratedCodes({ codes, close }: { codes: readonly string[]; clo
     >
       <p className="form-about">{t('generatedAbout')}</p>
       <ol className="codes">
-        {codes.slice(0, shown).map((code) => (
+        {codes.slice(0, mostListed).map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      {codes.length > shown && <p className="hint">… {whole(codes.length - shown)}</p>}
+      {codes.length > mostListed && <p className="hint">… {whole(codes.length - mostListed)}</p>}
     </Drawer>
   )
 }

@@ -16,10 +16,10 @@ export function ProductsSelect({ id, value = [], onChange, placeholder }: Produc
   const mayFind = useMay(goods.search.name)
   const [typed, setTyped] = useState('')
   const keywords = useDeferredValue(typed.trim())
-  const { data: found, isFetching } = useRead(goods.search, mayFind && keywords !== '' ? { keywords, pageSize: 20 } : undefined)
-  const { data: chosen } = useRead(goods.search, mayFind && value.length > 0 ? { ids: value, pageSize: 1000 } : undefined)
-  const titles = new Map([...(chosen?.items ?? []), ...(found?.items ?? [])].map((one) => [one.id, one.title]))
-  const shown = keywords === '' ? value : [...new Set([...(found?.items ?? []).map((one) => one.id), ...value])]
+  const { data: matches, isFetching } = useRead(goods.search, mayFind && keywords !== '' ? { keywords, pageSize: 20 } : undefined)
+  const { data: selected } = useRead(goods.search, mayFind && value.length > 0 ? { ids: value, pageSize: 1000 } : undefined)
+  const titles = new Map([...(selected?.items ?? []), ...(matches?.items ?? [])].map((one) => [one.id, one.title]))
+  const optionIds = keywords === '' ? value : [...new Set([...(matches?.items ?? []).map((one) => one.id), ...value])]
   return (
     <Select
       {...(id !== undefined && { id })}
@@ -32,7 +32,7 @@ export function ProductsSelect({ id, value = [], onChange, placeholder }: Produc
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       value={value}
       onChange={(next: string[]) => onChange?.(next)}
-      options={shown.map((one) => ({ value: one, label: titles.get(one) ?? one }))}
+      options={optionIds.map((one) => ({ value: one, label: titles.get(one) ?? one }))}
     />
   )
 }

@@ -50,8 +50,8 @@ export function CurrencyTable() {
     done: ({ affected, websites, furtherWebsites }) => {
       const stopped = websites.length > 0 ? websites : furtherWebsites
       if (stopped.length === 0) return t('statusChanged', { count: affected })
-      const told = { count: stopped.length, websites: listed(stopped.slice(0, namedWebsites)) }
-      return websites.length > 0 ? t('stoppedInUse', told) : t('withdrawn', told)
+      const summary = { count: stopped.length, websites: listed(stopped.slice(0, namedWebsites)) }
+      return websites.length > 0 ? t('stoppedInUse', summary) : t('withdrawn', summary)
     },
     refresh: currency,
   })

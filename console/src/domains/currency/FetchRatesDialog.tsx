@@ -30,8 +30,8 @@ export default function FetchRatesDialog({ close }: { close: () => void }) {
     inPlace: 'all',
   })
   // While rates are fetched again, those of before are not offered.
-  const seen = reading.isFetching ? undefined : reading.data
-  const rates = newRates(seen?.rates ?? [], ticked)
+  const preview = reading.isFetching ? undefined : reading.data
+  const rates = newRates(preview?.rates ?? [], ticked)
 
   async function save() {
     if ((await saving.run({ rates })) !== undefined) close()
@@ -59,7 +59,7 @@ export default function FetchRatesDialog({ close }: { close: () => void }) {
         <>
           {settings}
           <Button onClick={close}>{t('cancel')}</Button>
-          {seen !== undefined && apply}
+          {preview !== undefined && apply}
         </>
       }
     >
@@ -73,7 +73,7 @@ export default function FetchRatesDialog({ close }: { close: () => void }) {
           {...(saving.failure.code === ratesDiffer.code && { action: <AgainButton again={() => void reading.refetch()} /> })}
         />
       )}
-      <Body reading={reading} seen={seen} ticked={ticked} tick={(code, isOn) => setTicked((before) => ({ ...before, [code]: isOn }))} />
+      <Body reading={reading} seen={preview} ticked={ticked} tick={(code, isOn) => setTicked((before) => ({ ...before, [code]: isOn }))} />
     </PageModal>
   )
 }
@@ -109,10 +109,10 @@ interface BodyProps {
   tick: (code: string, isOn: boolean) => void
 }
 
-function Body({ reading, seen, ticked, tick }: BodyProps) {
+function Body({ reading, seen: preview, ticked, tick }: BodyProps) {
   const t = useText(currencyText)
   const { error, isFetching } = reading
-  if (seen !== undefined) return <FetchedRates fetched={seen} ticked={ticked} tick={tick} />
+  if (preview !== undefined) return <FetchedRates fetched={preview} ticked={ticked} tick={tick} />
   if (isFetching)
     return (
       <div role="status">

@@ -57,7 +57,11 @@ async function openDialog(fetch: (input: Sent) => unknown, record: object = sour
 const words = () => document.body.textContent ?? ''
 
 test('the preview lists each new rate, and which stay and why; a jump is taken over only when it is ticked', async () => {
-  const { dialog, taken, sent } = await openDialog((input) =>
+  const {
+    dialog,
+    taken: adopted,
+    sent,
+  } = await openDialog((input) =>
     input.preview ? preview : Response.json({ status: 200, message: '', response: preview, changeSetId: '7' }),
   )
 
@@ -78,7 +82,7 @@ test('the preview lists each new rate, and which stay and why; a jump is taken o
 
   await screen.findByText('已更新 2 个汇率')
   await screen.findByRole('button', { name: '撤销' })
-  expect(taken()).toEqual([
+  expect(adopted()).toEqual([
     {
       rates: [
         { code: 'EUR', rate: 0.9467 },
@@ -88,7 +92,7 @@ test('the preview lists each new rate, and which stay and why; a jump is taken o
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // The source is asked for the preview and for the new rates, and not again.
-  expect(sent(currency.fetchRates.name).at(-1)).toEqual(taken()[0])
+  expect(sent(currency.fetchRates.name).at(-1)).toEqual(adopted()[0])
 })
 
 test('rates that are fetched say so; a source that fails says why and is tried again by a button', async () => {
@@ -147,7 +151,7 @@ test('without a source the dialog leads to its settings, and after a save back t
 })
 
 test('the list says when rates were fetched and of which day they are, that it was undone, and why fetching fails', async () => {
-  const shown = async (fetch: Partial<RateFetch>, fields: object = {}) => {
+  const openList = async (fetch: Partial<RateFetch>, fields: object = {}) => {
     closeConsole()
     await openConsole('/setting/currencyCodeManagement', {
       answers: { [currency.readRateSource.name]: { ...source, ...fields, fetch: { ...fetched, ...fetch } } },
@@ -156,12 +160,12 @@ test('the list says when rates were fetched and of which day they are, that it w
     return document.querySelector('.rate-fetch')?.textContent
   }
 
-  expect(await shown({})).toMatch(
+  expect(await openList({})).toMatch(
     /^上次获取 2026-11-26 00:00，汇率日期 2026-11-25(（[\d,]+ 天前）)?，更新 2 个。 下次自动获取 2026-11-27 00:00。$/,
   )
-  expect(await shown({ isUndone: true }, { isDaily: false })).toMatch(/更新 2 个。这次更新已撤销。? 未开启自动获取。$/)
-  expect(await shown({ fetchedAt: null, ratesDay: null, nextTryAt: null })).toBe('还没有获取过汇率。 即将自动获取。')
-  const failing = await shown({ problem: 'base-missing', detail: 'VND', failedSince: '2026-11-25T20:00:00.000Z' })
+  expect(await openList({ isUndone: true }, { isDaily: false })).toMatch(/更新 2 个。这次更新已撤销。? 未开启自动获取。$/)
+  expect(await openList({ fetchedAt: null, ratesDay: null, nextTryAt: null })).toBe('还没有获取过汇率。 即将自动获取。')
+  const failing = await openList({ problem: 'base-missing', detail: 'VND', failedSince: '2026-11-25T20:00:00.000Z' })
   expect(failing).toContain('自动获取汇率从 2026-11-26 04:00 起失败：汇率来源没有基准货币 VND 的汇率')
   expect(failing).toContain('2026-11-27 00:00 再试。')
 })

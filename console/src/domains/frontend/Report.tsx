@@ -15,7 +15,7 @@ export interface Sent {
   websiteIds: string[] | undefined
 }
 
-const shown = 200
+const mostListed = 200
 const tones: Record<ReturnType<typeof buildState>, Tone> = {
   none: 'grey',
   held: 'red',
@@ -29,7 +29,10 @@ const tones: Record<ReturnType<typeof buildState>, Tone> = {
 export function Report({ sent }: { sent: Sent }) {
   const t = useText(frontendText)
   const maySee = useMay(shopWebsite.search.name)
-  const { data } = useRead(shopWebsite.search, maySee ? { pageSize: shown, ...(sent.websiteIds && { ids: sent.websiteIds }) } : undefined)
+  const { data } = useRead(
+    shopWebsite.search,
+    maySee ? { pageSize: mostListed, ...(sent.websiteIds && { ids: sent.websiteIds }) } : undefined,
+  )
   return (
     <section className="data" aria-labelledby="front-send-report">
       <div className="toolbar">
@@ -65,7 +68,7 @@ export function Report({ sent }: { sent: Sent }) {
           </table>
         </div>
       )}
-      {data !== undefined && data.recordCount > shown && <p className="hint">{t('more', { count: shown })}</p>}
+      {data !== undefined && data.recordCount > mostListed && <p className="hint">{t('more', { count: mostListed })}</p>}
     </section>
   )
 }

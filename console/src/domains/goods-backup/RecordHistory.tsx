@@ -46,8 +46,8 @@ interface RecordHistoryProps extends Omit<HistoryButtonProps, 'record'> {
 function RecordHistory({ entity, id, title, text, sayField, close }: RecordHistoryProps) {
   const t = useText(historyText)
   const [pageIndex, setPageIndex] = useState(1)
-  const wanted = { rowEntity: entity, rowId: id, pageIndex, pageSize: historyPageSize, sort: { by: 'id', desc: true } } as const
-  const reading = useRead(goodsBackup.searchChangeSets, wanted, { staleTime: 0 })
+  const historyQuery = { rowEntity: entity, rowId: id, pageIndex, pageSize: historyPageSize, sort: { by: 'id', desc: true } } as const
+  const reading = useRead(goodsBackup.searchChangeSets, historyQuery, { staleTime: 0 })
   return (
     <HistoryFrame
       title={title}

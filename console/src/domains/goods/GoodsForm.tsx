@@ -41,7 +41,7 @@ export function GoodsForm({ id, close }: GoodsFormProps) {
 
 function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }) {
   const t = useText(goodsText)
-  const held = useText(protectedWordText)
+  const wordText = useText(protectedWordText)
   const maySeeSellers = useMay(goodsHistory.readSellers.name)
   return (
     <FormDrawer
@@ -63,7 +63,7 @@ function GoodsDrawer({ edited, close }: { edited?: GoodsRow; close: () => void }
       close={close}
     >
       {edited && edited.quarantinedAt !== null && (
-        <Alert type="warning" showIcon className="form-alert" title={held('held', { words: listed(edited.quarantineWords) })} />
+        <Alert type="warning" showIcon className="form-alert" title={wordText('held', { words: listed(edited.quarantineWords) })} />
       )}
       <GoodsSections />
       {edited && maySeeSellers && (
@@ -160,6 +160,6 @@ function GoodsPageTexts() {
   const title = Form.useWatch<string | undefined>('title') ?? ''
   const slug = Form.useWatch<string | undefined>('urlKeywords') || '…'
   const description = Form.useWatch<string | undefined>('description') ?? ''
-  const made = title === '' ? '' : `${title} - ${t('websiteName')}`
-  return <PageTexts address={`…/goods/${slug}.html`} instead={{ title: made, description: wordsOf(description) || made }} />
+  const pageTitle = title === '' ? '' : `${title} - ${t('websiteName')}`
+  return <PageTexts address={`…/goods/${slug}.html`} instead={{ title: pageTitle, description: wordsOf(description) || pageTitle }} />
 }

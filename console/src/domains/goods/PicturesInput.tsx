@@ -41,20 +41,20 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
     onChange?.(pictures)
   }
 
-  const sending = useUploads({ store, onKept: (kept) => put([...latest.current, pictureOf(kept)]) })
+  const sending = useUploads({ store, onKept: (upload) => put([...latest.current, pictureOf(upload)]) })
 
-  function replace(path: string, kept: ResourceRow) {
+  function replace(path: string, upload: ResourceRow) {
     put(
       latest.current.map((picture) =>
-        picture.path === path ? { ...pictureOf(kept), ...(picture.alt !== undefined && { alt: picture.alt }) } : picture,
+        picture.path === path ? { ...pictureOf(upload), ...(picture.alt !== undefined && { alt: picture.alt }) } : picture,
       ),
     )
   }
 
   /** A picture that the product has already is not added twice. */
-  function choose(chosen: ResourceRow[]) {
-    const known = new Set(latest.current.map((picture) => picture.path))
-    put([...latest.current, ...chosen.filter((one) => !known.has(one.url)).map(pictureOf)])
+  function choose(picked: ResourceRow[]) {
+    const paths = new Set(latest.current.map((picture) => picture.path))
+    put([...latest.current, ...picked.filter((one) => !paths.has(one.url)).map(pictureOf)])
   }
 
   function crop({ path, width, height }: Picture) {
@@ -63,8 +63,8 @@ export function PicturesInput({ id, value = [], onChange }: PicturesInputProps) 
       <CropDialog
         picture={picture}
         store={store}
-        onCropped={(kept) => {
-          replace(path, kept)
+        onCropped={(upload) => {
+          replace(path, upload)
           close()
         }}
         close={close}

@@ -17,8 +17,8 @@ export default function ProductTypes({ list, close }: { list: List<typeof goods.
   const { productType: _, ...filter } = list.filter
   const reading = useRead(goods.readProductTypeCount, filter, { staleTime: 0 })
   const { data } = reading
-  const wanted = words.trim().toLowerCase()
-  const items = (data?.items ?? []).filter(({ productType }) => productType.toLowerCase().includes(wanted))
+  const needle = words.trim().toLowerCase()
+  const items = (data?.items ?? []).filter(({ productType }) => productType.toLowerCase().includes(needle))
 
   function show(productType: string) {
     list.setFilter({ ...list.filter, productType })

@@ -31,8 +31,8 @@ export function WordsFilter({ id, hint, most, isNumbers = false, value, onChange
       placeholder={t(hint)}
       value={wordsOf(value)}
       onChange={(words: string[]) => {
-        const kept = words.map((word) => word.trim()).filter((word) => (isNumbers ? /^[1-9]\d{0,17}$/.test(word) : word !== ''))
-        onChange(kept.length === 0 ? undefined : [...new Set(kept)].slice(0, most))
+        const validWords = words.map((word) => word.trim()).filter((word) => (isNumbers ? /^[1-9]\d{0,17}$/.test(word) : word !== ''))
+        onChange(validWords.length === 0 ? undefined : [...new Set(validWords)].slice(0, most))
       }}
     />
   )

@@ -85,7 +85,7 @@ export function GoodsLine({
   goods: Pick<GoodsListRow, 'title' | 'pic' | 'sku'> & Partial<Pick<GoodsListRow, 'quarantineWords'>>
 }) {
   const t = useText(protectedWordText)
-  const held = quarantineWords.length > 0 ? t('heldShort', { words: listed(quarantineWords) }) : undefined
+  const quarantineText = quarantineWords.length > 0 ? t('heldShort', { words: listed(quarantineWords) }) : undefined
   return (
     <span className="goods-line">
       <Thumb src={pic} alt={title} />
@@ -93,9 +93,9 @@ export function GoodsLine({
         <span className="cell-line cell-strong" title={title}>
           {title}
         </span>
-        {(held !== undefined || sku !== '') && (
+        {(quarantineText !== undefined || sku !== '') && (
           <small className="cell-line">
-            {held && <span className="goods-held">{held}</span>} {sku}
+            {quarantineText && <span className="goods-held">{quarantineText}</span>} {sku}
           </small>
         )}
       </span>

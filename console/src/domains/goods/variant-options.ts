@@ -10,11 +10,11 @@ export const mostVariants = 500
 
 /** The options that the variants have, in the order in which they first occur. */
 export function optionsOf(variants: readonly Variant[]): Option[] {
-  const found = new Map<string, Set<string>>()
+  const valuesByName = new Map<string, Set<string>>()
   for (const { options } of variants) {
-    for (const [name, value] of Object.entries(options)) found.set(name, (found.get(name) ?? new Set()).add(value))
+    for (const [name, value] of Object.entries(options)) valuesByName.set(name, (valuesByName.get(name) ?? new Set()).add(value))
   }
-  return [...found].map(([name, values]) => ({ name, values: [...values] }))
+  return [...valuesByName].map(([name, values]) => ({ name, values: [...values] }))
 }
 
 /** How many variants the options make; options without a name or values do not count. */
@@ -27,15 +27,15 @@ export function combinations(options: readonly Option[]): number {
 export function variantsFor(options: readonly Option[], before: readonly Variant[]): Variant[] {
   const complete = options.filter(isComplete)
   if (complete.length === 0) return []
-  const made = complete.reduce<Record<string, string>[]>(
+  const combinations = complete.reduce<Record<string, string>[]>(
     (rows, { name, values }) => rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
     [{}],
   )
-  const left = [...before]
-  return made.map((wanted) => {
-    const at = left.findIndex(({ options: had }) => agree(had, wanted))
-    const [kept] = at < 0 ? [] : left.splice(at, 1)
-    return kept === undefined ? { sku: '', options: wanted, stock: 0 } : { ...kept, options: wanted }
+  const unmatched = [...before]
+  return combinations.map((combination) => {
+    const at = unmatched.findIndex(({ options: had }) => agree(had, combination))
+    const [match] = at < 0 ? [] : unmatched.splice(at, 1)
+    return match === undefined ? { sku: '', options: combination, stock: 0 } : { ...match, options: combination }
   })
 }
 

@@ -23,17 +23,17 @@ export default function MailDialog({ id, close }: { id: string; close: () => voi
   )
 }
 
-function Written({ shown }: { shown: MailDetail }) {
+function Written({ shown: mail }: { shown: MailDetail }) {
   const t = useText(mailText)
   const [form, setForm] = useState<'html' | 'text'>('html')
   const words = useProblemWords()
-  const { state, problem, response, recipient, event, templateFailure, html, text, subject } = shown
+  const { state, problem, response, recipient, event, templateFailure, html, text, subject } = mail
   return (
     <>
       <p className="mail-facts">
         <Tag tone={mailTones[state]}>{t(`state.${state}`)}</Tag> {t(`event.${event}`)} · {recipient}
       </p>
-      {problem !== null && <Alert className="form-alert" type="warning" showIcon title={words(shown)} description={response} />}
+      {problem !== null && <Alert className="form-alert" type="warning" showIcon title={words(mail)} description={response} />}
       {templateFailure !== '' && (
         <Alert className="form-alert" type="warning" showIcon title={t('templateFellBack', { reason: templateFailure })} />
       )}

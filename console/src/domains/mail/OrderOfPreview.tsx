@@ -22,9 +22,9 @@ export function OrderOfPreview({ websiteId, value, onChange }: Props) {
   const [label, setLabel] = useState('')
   const keywords = useDeferredValue(words.trim())
   const filter = { ...(keywords !== '' && { keywords }), ...(websiteId !== null && { websiteId }) }
-  const found = useRead(order.search, isAllowed ? { ...filter, pageSize: 20, sort: { by: 'createdAt', desc: true } } : undefined)
+  const orders = useRead(order.search, isAllowed ? { ...filter, pageSize: 20, sort: { by: 'createdAt', desc: true } } : undefined)
   if (!isAllowed) return null
-  const options = (found.data?.items ?? []).map((row) => ({
+  const options = (orders.data?.items ?? []).map((row) => ({
     value: row.id,
     label: [row.orderNo, row.contact.name, row.contact.email].filter(Boolean).join(' · '),
   }))
@@ -36,13 +36,13 @@ export function OrderOfPreview({ websiteId, value, onChange }: Props) {
         id={id}
         allowClear
         showSearch={{ filterOption: false, onSearch: setWords }}
-        loading={found.isFetching}
+        loading={orders.isFetching}
         value={value}
         placeholder={t('previewLatest')}
-        notFoundContent={found.error === null ? t('previewNoOrder') : found.error.message}
-        onChange={(chosen: string | undefined) => {
-          setLabel(options.find((option) => option.value === chosen)?.label ?? '')
-          onChange(chosen)
+        notFoundContent={orders.error === null ? t('previewNoOrder') : orders.error.message}
+        onChange={(orderId: string | undefined) => {
+          setLabel(options.find((option) => option.value === orderId)?.label ?? '')
+          onChange(orderId)
         }}
         options={isListed ? options : [{ value, label }, ...options]}
       />

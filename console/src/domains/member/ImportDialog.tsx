@@ -25,7 +25,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
   const [source, setSource] = useState<TableSource>({})
   const [existing, setExisting] = useState<Existing>('keep')
   const [isIncomplete, setIncomplete] = useState(false)
-  const [seen, setSeen] = useState<{ wish: Wish; preview: MemberImportPreview }>()
+  const [lastPreview, setSeen] = useState<{ wish: Wish; preview: MemberImportPreview }>()
   const previewing = useAction(memberImport.preview, { inPlace: 'all' })
   const importing = useAction(memberImport.run, {
     done: ({ inserting, updating }) => t('imported', { count: inserting + updating }),
@@ -41,25 +41,25 @@ export default function ImportDialog({ close }: { close: () => void }) {
   }
 
   async function run() {
-    if (seen !== undefined && (await importing.run(seen.wish)) !== undefined) close()
+    if (lastPreview !== undefined && (await importing.run(lastPreview.wish)) !== undefined) close()
   }
 
   const failure = importing.failure ?? previewing.failure
-  const count = seen === undefined ? 0 : seen.preview.inserting + seen.preview.updating
+  const count = lastPreview === undefined ? 0 : lastPreview.preview.inserting + lastPreview.preview.updating
   return (
     <PageModal
       open
       title={t('import')}
       width={720}
-      okText={seen === undefined ? table('check') : t('importCount', { count })}
-      okButtonProps={{ loading: previewing.isRunning || importing.isRunning, disabled: seen !== undefined && count === 0 }}
-      cancelText={seen === undefined ? kit('cancel') : table('back')}
-      onOk={() => void (seen === undefined ? look() : run())}
-      onCancel={() => (seen === undefined ? close() : setSeen(undefined))}
+      okText={lastPreview === undefined ? table('check') : t('importCount', { count })}
+      okButtonProps={{ loading: previewing.isRunning || importing.isRunning, disabled: lastPreview !== undefined && count === 0 }}
+      cancelText={lastPreview === undefined ? kit('cancel') : table('back')}
+      onOk={() => void (lastPreview === undefined ? look() : run())}
+      onCancel={() => (lastPreview === undefined ? close() : setSeen(undefined))}
     >
       {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
-      {seen !== undefined && <ImportPreview preview={seen.preview} read={(layout) => void look(layout)} />}
-      {seen === undefined && (
+      {lastPreview !== undefined && <ImportPreview preview={lastPreview.preview} read={(layout) => void look(layout)} />}
+      {lastPreview === undefined && (
         <>
           {isIncomplete && <Alert type="warning" showIcon title={t('importNeeded')} className="form-alert" role="alert" />}
           <div className="member-line">

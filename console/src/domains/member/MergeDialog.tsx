@@ -19,8 +19,8 @@ export default function MergeDialog({ member, close }: { member: MemberRow; clos
   const [words, setWords] = useState('')
   const [intoId, setIntoId] = useState<string>()
   const { websiteId } = member
-  const found = useRead(memberUser.search, { websiteId, keywords: useDeferredValue(words.trim()) || undefined, pageSize: 20 })
-  const options = (found.data?.items ?? []).filter((row) => row.id !== member.id && row.erasedAt === null)
+  const matches = useRead(memberUser.search, { websiteId, keywords: useDeferredValue(words.trim()) || undefined, pageSize: 20 })
+  const options = (matches.data?.items ?? []).filter((row) => row.id !== member.id && row.erasedAt === null)
   const merging = useAction(memberUser.merge, { done: t('merged'), refresh: [memberUser, order], inPlace: 'all' })
 
   async function merge() {
@@ -45,7 +45,7 @@ export default function MergeDialog({ member, close }: { member: MemberRow; clos
         id={id}
         className="wide"
         showSearch={{ filterOption: false, onSearch: setWords }}
-        loading={found.isLoading}
+        loading={matches.isLoading}
         value={intoId}
         placeholder={t('keywords.hint')}
         onChange={setIntoId}

@@ -12,23 +12,23 @@ import { useReturnActions } from './useReturnActions.tsx'
 import './order-return.css'
 
 /** What of an order comes back, the latest first; and a button to enter more once something was sent. */
-export function OrderReturns({ order: shown }: { order: OrderDetail }) {
+export function OrderReturns({ order: detail }: { order: OrderDetail }) {
   const t = useText(orderReturnText)
   const opened = useOpened()
-  const mayInsert = useMay(orderReturn.insert.name) && returnableOf(shown).some((quantity) => quantity > 0)
-  if (shown.returns.length === 0 && !mayInsert) return null
+  const mayInsert = useMay(orderReturn.insert.name) && returnableOf(detail).some((quantity) => quantity > 0)
+  if (detail.returns.length === 0 && !mayInsert) return null
   return (
     <section aria-labelledby="order-returns">
       <h3 id="order-returns">
         {t('section')}
         {mayInsert && (
-          <Button size="small" onClick={() => opened.show((close) => <ReturnDialog order={shown} close={close} />)}>
+          <Button size="small" onClick={() => opened.show((close) => <ReturnDialog order={detail} close={close} />)}>
             {t('insert')}
           </Button>
         )}
       </h3>
       <ol className="order-returns">
-        {shown.returns.toReversed().map((row) => (
+        {detail.returns.toReversed().map((row) => (
           <ReturnItem key={row.id} row={row} />
         ))}
       </ol>

@@ -22,11 +22,11 @@ export const returnableOf = ({ items, parcels, returns }: OrderDetail) =>
   returnableQuantities(items, shippedQuantities(items, parcels), returns)
 
 /** An operator enters what a buyer sends back. */
-export default function ReturnDialog({ order: shown, close }: { order: OrderDetail; close: () => void }) {
+export default function ReturnDialog({ order: detail, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orderReturnText)
   const kit = useText(kitText)
   const id = useId()
-  const most = returnableOf(shown)
+  const most = returnableOf(detail)
   const [quantities, setQuantities] = useState<readonly number[]>(() => most.map(() => 0))
   const [reason, setReason] = useState<ReturnReason>('not-wanted')
   const [answer, setAnswer] = useState('')
@@ -36,7 +36,7 @@ export default function ReturnDialog({ order: shown, close }: { order: OrderDeta
   async function run() {
     const lines = quantities.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
     if (lines.length === 0) return setIncomplete(true)
-    if ((await inserting.run({ orderId: shown.id, lines, reason, answer })) !== undefined) close()
+    if ((await inserting.run({ orderId: detail.id, lines, reason, answer })) !== undefined) close()
   }
 
   const failure = inserting.failure?.message ?? (isIncomplete ? t('choose') : undefined)
@@ -44,7 +44,7 @@ export default function ReturnDialog({ order: shown, close }: { order: OrderDeta
     <PageModal
       open
       closesByEscape
-      title={t('insertTitle', { no: shown.orderNo })}
+      title={t('insertTitle', { no: detail.orderNo })}
       okText={t('insert')}
       okButtonProps={{ loading: inserting.isRunning }}
       cancelText={kit('cancel')}
@@ -55,7 +55,7 @@ export default function ReturnDialog({ order: shown, close }: { order: OrderDeta
       {failure !== undefined && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
       <table className="return-pieces">
         <tbody>
-          {shown.items.map(({ title }, line) =>
+          {detail.items.map(({ title }, line) =>
             (most[line] ?? 0) === 0 ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in two lines, and lines never change
               <tr key={line}>

@@ -20,12 +20,12 @@ export function AddProduct({ id, websiteId, add }: AddProductProps) {
   const t = useText(orderEditText)
   const [isAllowed, mayRead] = [useMay(shopGoods.search.name), useMay(shopGoods.read.name)]
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Product>()
+  const [selected, setChosen] = useState<Product>()
   const reading = useAction(shopGoods.read, { done: '' })
   const keywords = useDeferredValue(typed.trim())
   const { data, isFetching } = useRead(shopGoods.search, keywords === '' ? undefined : { websiteId, keywords, pageSize: 20 })
   const products = keywords === '' ? [] : (data?.items ?? [])
-  const variants = chosen?.variants ?? []
+  const variants = selected?.variants ?? []
   if (!isAllowed || !mayRead) return null
 
   async function choose(productId: string) {
@@ -54,20 +54,20 @@ export function AddProduct({ id, websiteId, add }: AddProductProps) {
         <Select
           id={id}
           className="wide"
-          value={chosen?.id ?? null}
+          value={selected?.id ?? null}
           loading={isFetching || reading.isRunning}
           showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-          options={optionsOf(products, chosen)}
+          options={optionsOf(products, selected)}
           onChange={(next: string | null) => next !== null && void choose(next)}
         />
-        {chosen !== undefined && variants.length > 0 && (
+        {selected !== undefined && variants.length > 0 && (
           <Select
             className="wide"
             aria-label={t('variant')}
             placeholder={t('variant')}
             value={null}
             options={variants.map(({ sku, options }, at) => ({ value: at, label: Object.values(options).join(' · ') || sku }))}
-            onChange={(at: number | null) => at !== null && put(chosen, at)}
+            onChange={(at: number | null) => at !== null && put(selected, at)}
           />
         )}
       </div>
@@ -82,7 +82,7 @@ interface Named {
 }
 
 /** The products that were found, and the chosen one. */
-function optionsOf(products: readonly Named[], chosen: Named | undefined) {
-  const shown = chosen && products.every(({ id }) => id !== chosen.id) ? [chosen, ...products] : products
-  return shown.map(({ id, title }) => ({ value: id, label: title }))
+function optionsOf(products: readonly Named[], selected: Named | undefined) {
+  const options = selected && products.every(({ id }) => id !== selected.id) ? [selected, ...products] : products
+  return options.map(({ id, title }) => ({ value: id, label: title }))
 }

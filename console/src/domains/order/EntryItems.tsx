@@ -27,10 +27,10 @@ export function EntryItems({ websiteId, preview, value: lines = [], onChange }: 
     onChange?.(lines.map((line) => (line.key === key ? { ...line, ...change } : line)))
 
   function add({ key, title, options, shopGoodsId = '', variantSku, chosenOptions }: EditFieldLine) {
-    const known = lines.find((line) => line.key === key)
-    if (known) return set(key, { quantity: known.quantity + 1 })
-    const chosen = { ...(variantSku !== undefined && { variantSku }), ...(chosenOptions && { chosenOptions }) }
-    onChange?.([...lines, { key, title, options, shopGoodsId, ...chosen, quantity: 1, ownPriceMinor: null, priceReason: '' }])
+    const sameLine = lines.find((line) => line.key === key)
+    if (sameLine) return set(key, { quantity: sameLine.quantity + 1 })
+    const choice = { ...(variantSku !== undefined && { variantSku }), ...(chosenOptions && { chosenOptions }) }
+    onChange?.([...lines, { key, title, options, shopGoodsId, ...choice, quantity: 1, ownPriceMinor: null, priceReason: '' }])
   }
 
   return (
@@ -61,11 +61,11 @@ interface EntryItemProps {
   remove: () => void
 }
 
-function EntryItem({ line, found, currency, set, remove }: EntryItemProps) {
+function EntryItem({ line, found: product, currency, set, remove }: EntryItemProps) {
   const t = useText(orderEntryText)
   const { title, options, quantity, ownPriceMinor, priceReason } = line
-  const problem = found?.problem ?? null
-  const websitePrice = found?.websitePriceMinor ?? null
+  const problem = product?.problem ?? null
+  const websitePrice = product?.websitePriceMinor ?? null
   return (
     <li>
       <span>
@@ -111,7 +111,7 @@ function EntryItem({ line, found, currency, set, remove }: EntryItemProps) {
       {ownPriceMinor !== null && priceReason.trim() === '' && <p className="entry-problem">{t('reasonNeeded')}</p>}
       {problem !== null && (
         <p className="entry-problem" role="alert">
-          {t(`problem.${problem}`, { stock: found?.stock ?? 0 })}
+          {t(`problem.${problem}`, { stock: product?.stock ?? 0 })}
         </p>
       )}
     </li>

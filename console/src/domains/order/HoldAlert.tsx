@@ -9,11 +9,11 @@ import HoldDialog from './HoldDialog.tsx'
 import { orderText } from './order.text.ts'
 
 /** Why an order waits for a review, and the way on. */
-export function HoldAlert({ order: shown }: { order: OrderDetail }) {
+export function HoldAlert({ order: detail }: { order: OrderDetail }) {
   const t = useText(orderText)
   const mayRelease = useMay(orderReview.release.name)
   const opened = useOpened()
-  const { hold } = shown
+  const { hold } = detail
   if (hold === null) return null
   const since = { time: instantText(hold.createdAt), name: hold.byName }
   const reason = ({ rule, points, count }: OrderHoldReason) =>
@@ -33,7 +33,7 @@ export function HoldAlert({ order: shown }: { order: OrderDetail }) {
               ))}
               {hold.note !== '' && <li>{hold.note}</li>}
             </ul>
-            <AlikeOrders orderId={shown.id} />
+            <AlikeOrders orderId={detail.id} />
             <p>{t('heldAbout')}</p>
           </>
         }
@@ -42,7 +42,7 @@ export function HoldAlert({ order: shown }: { order: OrderDetail }) {
             <Button
               size="small"
               type="primary"
-              onClick={() => opened.show((close) => <HoldDialog step="release" orders={[shown]} close={close} />)}
+              onClick={() => opened.show((close) => <HoldDialog step="release" orders={[detail]} close={close} />)}
             >
               {t('release')}
             </Button>

@@ -192,22 +192,22 @@ function NeighbourButtons({ next, previous }: Neighbours) {
 }
 
 /** What was not shipped or refunded can be edited; of other orders the billing address until there is an invoice, as the dialog says. */
-function EditOrder({ order: shown }: { order: OrderDetail }) {
+function EditOrder({ order: detail }: { order: OrderDetail }) {
   const t = useText(orderEditText)
   const opened = useOpened()
   const splitting = useText(orderSplitText)
   const [mayEdit, maySplit] = [useMay(orderEdit.update.name), useMay(orderSplit.split.name)]
-  const isSplittable = maySplit && canSplit(shown)
+  const isSplittable = maySplit && canSplit(detail)
   if (!mayEdit && !isSplittable) return null
   return (
     <>
       {mayEdit && (
-        <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={shown} close={close} />)}>
+        <Button size="small" onClick={() => opened.show((close) => <OrderEditDialog order={detail} close={close} />)}>
           {t('edit')}
         </Button>
       )}
       {isSplittable && (
-        <Button size="small" onClick={() => opened.show((close) => <SplitDialog order={shown} close={close} />)}>
+        <Button size="small" onClick={() => opened.show((close) => <SplitDialog order={detail} close={close} />)}>
           {splitting('split')}
         </Button>
       )}
@@ -217,24 +217,24 @@ function EditOrder({ order: shown }: { order: OrderDetail }) {
 }
 
 /** The moves that the present state allows, and the caller's rights. */
-function useMoves(shown: OrderDetail | undefined): Move[] {
+function useMoves(detail: OrderDetail | undefined): Move[] {
   const mayMove = useMay(order.setStatus.name)
   const mayShip = useMay(parcel.insert.name)
   const mayRefund = useMay(refund.insert.name)
-  if (shown === undefined) return []
+  if (detail === undefined) return []
   // Money that was taken can be given back, also of an order that was never paid in full, or was cancelled.
-  const hasMoney = shown.paidMinor > shown.refundedMinor
-  return movesOf(shown).filter((move) => {
+  const hasMoney = detail.paidMinor > detail.refundedMinor
+  return movesOf(detail).filter((move) => {
     if (move === 'refunded') return mayRefund && hasMoney
-    if (shown.isHeld && move !== 'cancelled') return false
+    if (detail.isHeld && move !== 'cancelled') return false
     // The difference of an order that came to more after it was paid.
-    if (move === 'paid' && owesDifference(shown)) return mayMove
-    return canMoveOrder(shown, move) && (move === 'shipped' ? mayShip : mayMove)
+    if (move === 'paid' && owesDifference(detail)) return mayMove
+    return canMoveOrder(detail, move) && (move === 'shipped' ? mayShip : mayMove)
   })
 }
 
 /** The next move on an order's way stands out. */
-function Moves({ order: shown, possible }: { order: OrderDetail; possible: readonly Move[] }) {
+function Moves({ order: detail, possible }: { order: OrderDetail; possible: readonly Move[] }) {
   const t = useText(orderText)
   const opened = useOpened()
   const next = possible.find((move) => !isDangerous(move))
@@ -243,20 +243,20 @@ function Moves({ order: shown, possible }: { order: OrderDetail; possible: reado
   const mayBlock = useMay(buyerBlock.insertOfOrder.name)
   const blocks = useText(blockText)
   const dialog = (move: Move, close: () => void) => {
-    if (move === 'shipped') return <ParcelDialog orderId={shown.id} close={close} />
-    if (move === 'refunded') return <OrderRefundDialog orderId={shown.id} close={close} />
-    return <MoveDialog move={move} orders={[shown]} close={close} />
+    if (move === 'shipped') return <ParcelDialog orderId={detail.id} close={close} />
+    if (move === 'refunded') return <OrderRefundDialog orderId={detail.id} close={close} />
+    return <MoveDialog move={move} orders={[detail]} close={close} />
   }
   return (
     <div className="drawer-foot order-moves" role="toolbar" aria-label={t('moves')}>
       {mayBlock && (
-        <Button onClick={() => opened.show((close) => <BlockOrderDialog order={shown} close={close} />)}>{blocks('blockBuyer')}</Button>
+        <Button onClick={() => opened.show((close) => <BlockOrderDialog order={detail} close={close} />)}>{blocks('blockBuyer')}</Button>
       )}
-      {mayHold && canStep(shown, 'hold') && (
-        <Button onClick={() => opened.show((close) => <HoldDialog step="hold" orders={[shown]} close={close} />)}>{t('hold')}</Button>
+      {mayHold && canStep(detail, 'hold') && (
+        <Button onClick={() => opened.show((close) => <HoldDialog step="hold" orders={[detail]} close={close} />)}>{t('hold')}</Button>
       )}
-      {mayReopen && canStep(shown, 'reopen') && (
-        <Button type="primary" onClick={() => opened.show((close) => <HoldDialog step="reopen" orders={[shown]} close={close} />)}>
+      {mayReopen && canStep(detail, 'reopen') && (
+        <Button type="primary" onClick={() => opened.show((close) => <HoldDialog step="reopen" orders={[detail]} close={close} />)}>
           {t('reopen')}
         </Button>
       )}

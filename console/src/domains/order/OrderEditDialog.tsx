@@ -27,38 +27,38 @@ import { discountOf, type EditFieldLine, toEdit, toFields } from './order-edit-f
 import { Sum } from './Sum.tsx'
 
 /** Changes what of an order was not shipped, and its billing address; the sums are the server's, as with a quote. */
-export default function OrderEditDialog({ order: shown, close }: { order: OrderDetail; close: () => void }) {
+export default function OrderEditDialog({ order: detail, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orderEditText)
   const kit = useText(kitText)
   const id = useId()
-  const { currencyCode } = shown
-  const [fields, setFields] = useState(() => toFields(shown))
+  const { currencyCode } = detail
+  const [fields, setFields] = useState(() => toFields(detail))
   const [text, setText] = useState('')
-  const edit = toEdit(shown, fields)
-  const may = editableParts({ ...shown, hasRefund: shown.refunds.length > 0 })
+  const edit = toEdit(detail, fields)
+  const may = editableParts({ ...detail, hasRefund: detail.refunds.length > 0 })
   const isEmpty = fields.lines.every(({ quantity }) => quantity === 0)
-  const asked = useDeferredValue(edit)
-  const preview = useRead(orderEdit.preview, isEmpty ? undefined : asked)
+  const deferredEdit = useDeferredValue(edit)
+  const preview = useRead(orderEdit.preview, isEmpty ? undefined : deferredEdit)
   const updating = useAction(orderEdit.update, {
     done: t('saved'),
     refresh: [order, orderLog, orderEdit, payment, memberUser],
     inPlace: 'all',
   })
-  const isCurrent = JSON.stringify(asked) === JSON.stringify(edit)
+  const isCurrent = JSON.stringify(deferredEdit) === JSON.stringify(edit)
   const after = isCurrent && !preview.isFetching ? preview.data : undefined
   const failure = updating.failure?.message ?? (isEmpty ? t('keepOne') : isCurrent ? preview.error?.message : undefined)
 
   const setLine = (key: string, quantity: number) =>
     setFields({ ...fields, lines: fields.lines.map((line) => (line.key === key ? { ...line, quantity } : line)) })
   const addLine = (added: EditFieldLine) => {
-    const known = fields.lines.find(({ key }) => key === added.key)
-    if (known) setLine(known.key, known.quantity + 1)
+    const sameLine = fields.lines.find(({ key }) => key === added.key)
+    if (sameLine) setLine(sameLine.key, sameLine.quantity + 1)
     else setFields({ ...fields, lines: [...fields.lines, added] })
   }
 
   async function save() {
     if (after === undefined) return
-    const done = await updating.run({ ...edit, version: shown.version, expectedTotalMinor: after.totalMinor, text })
+    const done = await updating.run({ ...edit, version: detail.version, expectedTotalMinor: after.totalMinor, text })
     if (done !== undefined) close()
   }
 
@@ -66,12 +66,12 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
     <PageModal
       open
       closesByEscape
-      title={t('title', { no: shown.orderNo })}
+      title={t('title', { no: detail.orderNo })}
       onCancel={close}
       width={680}
       footer={
         <div className="edit-foot">
-          <Sums before={shown} after={after} hint={failure === undefined ? t('loading') : ''} />
+          <Sums before={detail} after={after} hint={failure === undefined ? t('loading') : ''} />
           <Button onClick={close}>{kit('cancel')}</Button>
           <Button
             type="primary"
@@ -86,7 +86,7 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} className="form-alert" role="alert" />}
       {!may.items && <p className="hint">{may.address ? t('closed.items') : t('closed.address')}</p>}
-      {may.items && shown.fulfilment !== 'open' && <p className="hint">{t('partShipped.hint')}</p>}
+      {may.items && detail.fulfilment !== 'open' && <p className="hint">{t('partShipped.hint')}</p>}
       <fieldset className="edit-lines">
         <legend>{t('lines')}</legend>
         {fields.lines.map(({ key, title, options, quantity, shipped }) => (
@@ -107,20 +107,20 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
           </div>
         ))}
       </fieldset>
-      {may.items && <AddProduct id={`${id}-add`} websiteId={shown.websiteId} add={addLine} />}
+      {may.items && <AddProduct id={`${id}-add`} websiteId={detail.websiteId} add={addLine} />}
       <div className="edit-columns">
         <Field id={`${id}-discount`} label={t('discountMinor')} hint={t('discountMinor.hint')}>
           <MoneyInput
             id={`${id}-discount`}
             disabled={!may.items}
             currency={currencyCode}
-            value={fields.discountMinor ?? discountOf(shown)}
+            value={fields.discountMinor ?? discountOf(detail)}
             onChange={(minor) => setFields({ ...fields, discountMinor: minor ?? 0 })}
           />
         </Field>
         <ShippingField
           id={`${id}-shipping`}
-          order={shown}
+          order={detail}
           isFixed={!may.items}
           value={fields.shippingModeId}
           onChange={(shippingModeId) => setFields({ ...fields, shippingModeId })}
@@ -130,9 +130,9 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
             id={`${id}-fee`}
             disabled={!may.items}
             currency={currencyCode}
-            value={fields.shippingMinor === undefined ? shown.ownShippingMinor : fields.shippingMinor}
+            value={fields.shippingMinor === undefined ? detail.ownShippingMinor : fields.shippingMinor}
             onChange={(minor) =>
-              setFields({ ...fields, shippingMinor: (minor ?? null) === shown.ownShippingMinor ? undefined : (minor ?? null) })
+              setFields({ ...fields, shippingMinor: (minor ?? null) === detail.ownShippingMinor ? undefined : (minor ?? null) })
             }
           />
         </Field>
@@ -147,7 +147,7 @@ export default function OrderEditDialog({ order: shown, close }: { order: OrderD
         id={id}
         title={t('address')}
         isFixed={!may.address}
-        isFixedState={shown.fulfilment !== 'open' || !may.items}
+        isFixedState={detail.fulfilment !== 'open' || !may.items}
         address={fields.address}
         set={(address) => setFields({ ...fields, address })}
       />
@@ -207,12 +207,12 @@ interface ShippingFieldProps {
   onChange: (id: string) => void
 }
 
-function ShippingField({ id, order: shown, isFixed, value, onChange }: ShippingFieldProps) {
+function ShippingField({ id, order: detail, isFixed, value, onChange }: ShippingFieldProps) {
   const t = useText(orderEditText)
   const isAllowed = useMay(shippingMode.search.name)
   const { data } = useRead(shippingMode.search, isAllowed ? { status: 'active', pageSize: 200 } : undefined)
   const options = (data?.items ?? []).map((mode) => ({ value: mode.id, label: nameOf(mode) }))
-  const { shippingModeId, shippingModeName } = shown
+  const { shippingModeId, shippingModeName } = detail
   const isMissing = shippingModeId !== null && options.every((option) => option.value !== shippingModeId)
   return (
     <Field id={id} label={t('shippingModeId')} hint="">
@@ -221,7 +221,7 @@ function ShippingField({ id, order: shown, isFixed, value, onChange }: ShippingF
         className="wide"
         disabled={isFixed || !isAllowed}
         value={value ?? null}
-        onChange={(chosen: string | null) => chosen !== null && onChange(chosen)}
+        onChange={(modeId: string | null) => modeId !== null && onChange(modeId)}
         options={isMissing ? [{ value: shippingModeId, label: shippingModeName }, ...options] : options}
       />
     </Field>

@@ -48,10 +48,10 @@ function EntryBody() {
   // Also fields that are not drawn at the moment.
   const watched: EntryFields | undefined = Form.useWatch([], { form, preserve: true })
   const fields = watched ?? form.getFieldsValue(true)
-  const wanted = useDeferredValue(fields.items === undefined ? undefined : previewInput(fields))
-  const { data, error, isFetching } = useRead(orderByHand.preview, wanted, { refetchInterval: 20_000 })
+  const deferredInput = useDeferredValue(fields.items === undefined ? undefined : previewInput(fields))
+  const { data, error, isFetching } = useRead(orderByHand.preview, deferredInput, { refetchInterval: 20_000 })
   const preview = useLatest(data, fields.websiteId)
-  const isEmpty = wanted === undefined
+  const isEmpty = deferredInput === undefined
   return (
     <>
       <Field name="websiteId" isRequired>

@@ -22,7 +22,7 @@ type Shown = TimelineKind | 'all'
 /** Everything that happened to an order, the latest first: status, payments, e-mails, parcels, invoices and notes, as far as the caller may see them. */
 export function OrderTimeline({ order: { id, log, status } }: { order: OrderDetail }) {
   const t = useText(orderText)
-  const [shown, setShown] = useState<Shown>('all')
+  const [filter, setShown] = useState<Shown>('all')
   const [seesPayments, seesMails, seesInvoices] = [useMay(payment.search.name), useMay(mail.search.name), useMay(invoice.search.name)]
   const mayIssue = useMay(invoice.issue.name)
   const page = { orderId: id, pageSize: 100 }
@@ -40,7 +40,7 @@ export function OrderTimeline({ order: { id, log, status } }: { order: OrderDeta
     mails: mails.data?.items ?? [],
     invoices: invoices.data?.items ?? [],
   })
-  const filtered = shown === 'all' ? entries : entries.filter((entry) => kindsOf(entry).includes(shown))
+  const filtered = filter === 'all' ? entries : entries.filter((entry) => kindsOf(entry).includes(filter))
   const hidden: readonly Shown[] = [...(seesMails ? [] : (['mails'] as const)), ...(seesInvoices ? [] : (['invoices'] as const))]
   const choices = (['all', ...timelineKinds] as const).filter((kind) => !hidden.includes(kind))
   const countOf = (kind: Shown) => (kind === 'all' ? entries : entries.filter((entry) => kindsOf(entry).includes(kind))).length
@@ -51,7 +51,7 @@ export function OrderTimeline({ order: { id, log, status } }: { order: OrderDeta
         <Segmented
           size="small"
           aria-label={t('timeline')}
-          value={shown}
+          value={filter}
           onChange={setShown}
           options={choices.map((value) => ({ value, label: `${t(`timeline.${value}`)} ${countOf(value)}` }))}
         />

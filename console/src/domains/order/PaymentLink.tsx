@@ -7,17 +7,17 @@ import { useText } from '../../lib/text.ts'
 import { orderEntryText } from './order-entry.text.ts'
 
 /** Copies or mails the buyer's link, by which an order is paid, while there is something to pay. */
-export function PaymentLink({ order: shown }: { order: OrderDetail }) {
+export function PaymentLink({ order: detail }: { order: OrderDetail }) {
   const t = useText(orderEntryText)
   const [mayTake, mayMail] = [useMay(orderByHand.takeLink.name), useMay(orderByHand.mailLink.name)]
   const refresh = [order, orderLog]
   const taking = useAction(orderByHand.takeLink, { refresh })
   const mailing = useAction(orderByHand.mailLink, { done: ({ recipient }) => t('linkMailed', { recipient }), refresh: [...refresh, mail] })
-  if (!awaitsPayment(shown) || shown.isHeld || (!mayTake && !mayMail)) return null
+  if (!awaitsPayment(detail) || detail.isHeld || (!mayTake && !mayMail)) return null
 
   async function copy() {
-    const taken = await taking.run({ id: shown.id })
-    if (taken !== undefined) await copyText(taken.url)
+    const link = await taking.run({ id: detail.id })
+    if (link !== undefined) await copyText(link.url)
   }
 
   return (
@@ -28,7 +28,7 @@ export function PaymentLink({ order: shown }: { order: OrderDetail }) {
         </Button>
       )}
       {mayMail && (
-        <Button size="small" loading={mailing.isRunning} onClick={() => void mailing.run({ id: shown.id })}>
+        <Button size="small" loading={mailing.isRunning} onClick={() => void mailing.run({ id: detail.id })}>
           {t('mailLink')}
         </Button>
       )}

@@ -8,12 +8,12 @@ import { orderSplitText } from './order-split.text.ts'
 import { SumsTable } from './SumsTable.tsx'
 
 /** Puts pieces that were not shipped into an order of their own; the sums are the server's. */
-export default function SplitDialog({ order: shown, close }: { order: OrderDetail; close: () => void }) {
+export default function SplitDialog({ order: detail, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orderSplitText)
-  const { id, items, parcels, currencyCode, version } = shown
+  const { id, items, parcels, currencyCode, version } = detail
   const shipped = shippedQuantities(items, parcels)
-  const [taken, setTaken] = useState<readonly number[]>(() => items.map(() => 0))
-  const lines = useDeferredValue(taken)
+  const [quantities, setTaken] = useState<readonly number[]>(() => items.map(() => 0))
+  const lines = useDeferredValue(quantities)
     .map((quantity, line) => ({ line, quantity }))
     .filter(({ quantity }) => quantity > 0)
   const reading = useRead(orderSplit.previewSplit, lines.length === 0 ? undefined : { id, lines })
@@ -25,7 +25,7 @@ export default function SplitDialog({ order: shown, close }: { order: OrderDetai
   })
   return (
     <NoteDialog
-      title={t('splitTitle', { no: shown.orderNo })}
+      title={t('splitTitle', { no: detail.orderNo })}
       ok={t('split')}
       isOff={parts === undefined}
       label={t('text')}
@@ -42,22 +42,23 @@ export default function SplitDialog({ order: shown, close }: { order: OrderDetai
       <fieldset className="edit-lines">
         <legend>{t('lines')}</legend>
         {items.map(({ title, options, quantity }, line) => {
-          const left = quantity - (shipped[line] ?? 0)
+          const unshipped = quantity - (shipped[line] ?? 0)
           return (
             // Lines are known by their places, which stay while the dialog is open.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's name
             <div key={line}>
               <span>
-                {title} <small>{Object.values(options).filter(Boolean).join(' · ')}</small> <small>{t('ofLeft', { count: left })}</small>
+                {title} <small>{Object.values(options).filter(Boolean).join(' · ')}</small>{' '}
+                <small>{t('ofLeft', { count: unshipped })}</small>
               </span>
               <InputNumber
                 min={0}
-                max={left}
+                max={unshipped}
                 precision={0}
-                disabled={left === 0}
-                value={taken[line] ?? 0}
+                disabled={unshipped === 0}
+                value={quantities[line] ?? 0}
                 aria-label={t('piecesOf', { title })}
-                onChange={(next) => setTaken(taken.map((one, at) => (at === line ? (next ?? 0) : one)))}
+                onChange={(next) => setTaken(quantities.map((one, at) => (at === line ? (next ?? 0) : one)))}
               />
             </div>
           )

@@ -14,9 +14,9 @@ interface StateTabsProps {
 /** The states of orders in a row; the pressed one filters the list. */
 export function StateTabs({ status, counts, choose }: StateTabsProps) {
   const t = useText(orderText)
-  const chosen: unknown = Array.isArray(status) ? (status.length === 1 ? status[0] : '') : status
+  const statusFilter: unknown = Array.isArray(status) ? (status.length === 1 ? status[0] : '') : status
   const tab = (value: OrderStatus | undefined, words: string, count: number | undefined) => (
-    <button key={words} type="button" aria-pressed={value === chosen} onClick={() => choose(value)}>
+    <button key={words} type="button" aria-pressed={value === statusFilter} onClick={() => choose(value)}>
       {words}
       {count !== undefined && <span className="figure">{whole(count)}</span>}
     </button>

@@ -15,13 +15,13 @@ const hint = '只有后台人员能看到，顾客看不到'
 const detail = sampleOrder('7')
 
 test('a note that is being typed outlives a change of its order, and is not given up without a question', async () => {
-  let shown = detail
-  await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: () => shown } })
+  let currentDetail = detail
+  await openConsole('/order/orderCenterManagement?open=7', { answers: { [order.read.name]: () => currentDetail } })
   const note = await screen.findByPlaceholderText<HTMLTextAreaElement>(hint)
   fireEvent.change(note, { target: { value: '请先电话确认' } })
 
   // The payment arrives, and a colleague has something to say about it.
-  shown = { ...detail, version: 2, status: 'paid', note: '已到账' }
+  currentDetail = { ...detail, version: 2, status: 'paid', note: '已到账' }
   refreshFamilies(order)
   await screen.findByText('备注已被他人改为：已到账')
   expect(screen.getByPlaceholderText<HTMLTextAreaElement>(hint).value).toBe('请先电话确认')
@@ -63,13 +63,13 @@ test('payments, e-mails, invoices, parcels and notes are in one timeline, each w
     ...{ id: '6', kind: 'invoice', invoiceNo: 'INV-1', currencyCode: 'USD', totalMinor: 1250, creditedMinor: 0, byName: '' },
     ...{ issuedOn: '2026-01-01', issuedAt: '2026-01-01T04:00:00Z' },
   }
-  const found = (row: object) => ({ items: [row], recordCount: 1, countIsExact: true })
+  const oneRow = (row: object) => ({ items: [row], recordCount: 1, countIsExact: true })
   await openConsole('/order/orderCenterManagement?open=7', {
     answers: {
       [order.read.name]: { ...detail, status: 'paid', log },
-      [payment.search.name]: found(paid),
-      [mail.search.name]: found(sent),
-      [invoice.search.name]: found(issued),
+      [payment.search.name]: oneRow(paid),
+      [mail.search.name]: oneRow(sent),
+      [invoice.search.name]: oneRow(issued),
     },
   })
   await screen.findByText('INV-1')

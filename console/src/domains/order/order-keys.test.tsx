@@ -22,11 +22,11 @@ const answers = {
 test('digits press the tabs of the desk, 0 shows all orders', async () => {
   const { calls } = await openConsole('/order/orderCenterManagement', { answers })
   await screen.findAllByText('WP8')
-  const asked = () => calls.filter(({ action }) => action === order.search.name).at(-1)?.input
+  const lastQuery = () => calls.filter(({ action }) => action === order.search.name).at(-1)?.input
   press('4')
-  await waitFor(() => expect(asked()).toMatchObject({ todo: 'to-ship' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ todo: 'to-ship' }))
   press('1')
-  await waitFor(() => expect(asked()).toMatchObject({ todo: 'to-pay' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ todo: 'to-pay' }))
   press('0')
   await waitFor(() => expect(location.hash).not.toContain('todo'))
 })

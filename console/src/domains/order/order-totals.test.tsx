@@ -16,20 +16,20 @@ const totals = (...items: ReturnType<typeof totalOf>[]) => ({
 async function shownTotals(answer: object) {
   await openConsole('/order/orderCenterManagement', { answers: { [order.totals.name]: answer } })
   return waitFor(() => {
-    const shown = document.querySelector('.order-totals')
-    expect(shown).not.toBeNull()
-    return shown as HTMLElement
+    const totalsText = document.querySelector('.order-totals')
+    expect(totalsText).not.toBeNull()
+    return totalsText as HTMLElement
   })
 }
 
 test('the sums of an order list begin with all currencies in the base currency, which tells its rates', async () => {
-  const shown = await shownTotals(totals(totalOf('USD', 1000), totalOf('EUR', 2000)))
+  const totalsText = await shownTotals(totals(totalOf('USD', 1000), totalOf('EUR', 2000)))
 
-  expect(shown.textContent).toMatch(/^总收入 USD34\.00.*收入 USD10\.00.*收入 EUR20\.00/)
-  expect(shown.firstElementChild?.getAttribute('title')).toContain('没有留存汇率的订单按当前汇率')
+  expect(totalsText.textContent).toMatch(/^总收入 USD34\.00.*收入 USD10\.00.*收入 EUR20\.00/)
+  expect(totalsText.firstElementChild?.getAttribute('title')).toContain('没有留存汇率的订单按当前汇率')
 })
 
 test('orders in the base currency alone have one sum', async () => {
-  const shown = await shownTotals(totals(totalOf('USD', 3400)))
-  expect(shown.textContent).not.toContain('总收入')
+  const totalsText = await shownTotals(totals(totalOf('USD', 3400)))
+  expect(totalsText.textContent).not.toContain('总收入')
 })

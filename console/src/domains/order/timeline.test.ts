@@ -6,7 +6,7 @@ const line: OrderLogRow = {
   ...{ id: '1', orderId: '1', orderNo: 'WP1', websiteId: '1', fromStatus: 'pending', toStatus: 'pending', byName: 'Ann' },
   ...{ at: '2026-01-01T00:00:00Z', text: '', trackingNo: '', detail: null },
 }
-const kindsOfLine = (given: Partial<OrderLogRow>) => kindsOf({ of: 'log', at: '', row: { ...line, ...given } })
+const kindsOfLine = (row: Partial<OrderLogRow>) => kindsOf({ of: 'log', at: '', row: { ...line, ...row } })
 
 test('everything is in one list, the latest first, each at the time when it ended', () => {
   const entries = timelineOf({
@@ -29,6 +29,6 @@ test.each<[string, Partial<OrderLogRow>, TimelineKind[]]>([
     ['payments'],
   ],
   ['a release', { detail: { kind: 'release' } }, []],
-])('%s is found by its filters', (_, given, kinds) => {
-  expect(kindsOfLine(given)).toEqual(kinds)
+])('%s is found by its filters', (_, row, kinds) => {
+  expect(kindsOfLine(row)).toEqual(kinds)
 })

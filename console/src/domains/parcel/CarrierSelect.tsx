@@ -15,12 +15,12 @@ interface CarrierSelectProps {
 }
 
 /** The active carriers, found by name, code or one of their other names. */
-export function CarrierSelect({ id, value, onChange, known, placeholder, size }: CarrierSelectProps) {
+export function CarrierSelect({ id, value, onChange, known: carriers, placeholder, size }: CarrierSelectProps) {
   const isAllowed = useMay(carrier.search.name)
   const { data } = useRead(carrier.search, isAllowed ? { pageSize: 500, status: 'active' } : undefined)
   const rows = data?.items ?? []
   const options = rows.map((row) => ({ value: row.id, label: nameOf(row), words: [row.name, row.code, ...row.aliases].join(' ') }))
-  const isMissing = known !== undefined && options.every((option) => option.value !== known.id)
+  const isMissing = carriers !== undefined && options.every((option) => option.value !== carriers.id)
   return (
     <Select
       id={id}
@@ -32,8 +32,8 @@ export function CarrierSelect({ id, value, onChange, known, placeholder, size }:
       {...(placeholder !== undefined && { placeholder })}
       {...(size && { size })}
       value={value ?? null}
-      onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
-      options={isMissing ? [{ value: known.id, label: known.name, words: '' }, ...options] : options}
+      onChange={(carrierId: string | null | undefined) => onChange(carrierId ?? undefined)}
+      options={isMissing ? [{ value: carriers.id, label: carriers.name, words: '' }, ...options] : options}
     />
   )
 }

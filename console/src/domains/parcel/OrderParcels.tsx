@@ -15,29 +15,29 @@ import './parcel.css'
 const ParcelDialog = lazy(() => import('./ParcelDialog.tsx'))
 
 /** What of an order is on its way, parcel by parcel, and what is not. */
-export function OrderParcels({ order: shown }: { order: OrderDetail }) {
+export function OrderParcels({ order: detail }: { order: OrderDetail }) {
   const t = useText(parcelText)
   const opened = useOpened()
   const mayShip = useMay(parcel.insert.name)
-  const left = piecesLeft(shown)
-  const isOpen = takesParcels(shown)
+  const remaining = piecesLeft(detail)
+  const isOpen = takesParcels(detail)
   return (
     <section aria-labelledby="order-parcels">
       <h3 id="order-parcels">
         {t('section')}
-        <Tag tone={fulfilmentTones[shown.fulfilment]}>{t(`fulfilment.${shown.fulfilment}`)}</Tag>
+        <Tag tone={fulfilmentTones[detail.fulfilment]}>{t(`fulfilment.${detail.fulfilment}`)}</Tag>
       </h3>
-      {shown.parcels.length === 0 && <p className="hint">{t('none')}</p>}
+      {detail.parcels.length === 0 && <p className="hint">{t('none')}</p>}
       <ol className="order-parcels">
-        {shown.parcels.map((row, at) => (
-          <ParcelItem key={row.id} parcel={row} number={at + 1} order={shown} isOpen={isOpen} />
+        {detail.parcels.map((row, at) => (
+          <ParcelItem key={row.id} parcel={row} number={at + 1} order={detail} isOpen={isOpen} />
         ))}
       </ol>
-      {isOpen && left > 0 && shown.parcels.length > 0 && (
+      {isOpen && remaining > 0 && detail.parcels.length > 0 && (
         <p className="order-parcels-left">
-          <span>{t('left', { count: left })}</span>
+          <span>{t('left', { count: remaining })}</span>
           {mayShip && (
-            <Button size="small" onClick={() => opened.show((close) => <ParcelDialog orderId={shown.id} close={close} />)}>
+            <Button size="small" onClick={() => opened.show((close) => <ParcelDialog orderId={detail.id} close={close} />)}>
               {t('ship')}
             </Button>
           )}
@@ -55,7 +55,7 @@ interface ParcelItemProps {
   isOpen: boolean
 }
 
-function ParcelItem({ parcel: row, number, order: shown, isOpen }: ParcelItemProps) {
+function ParcelItem({ parcel: row, number, order: detail, isOpen }: ParcelItemProps) {
   const t = useText(parcelText)
   const { trackingNo, trackingUrl, carrierName, lines } = row
   return (
@@ -81,7 +81,7 @@ function ParcelItem({ parcel: row, number, order: shown, isOpen }: ParcelItemPro
       <ul className="hint">
         {lines.map(({ line, quantity }) => (
           <li key={line}>
-            {shown.items[line]?.title} × {quantity}
+            {detail.items[line]?.title} × {quantity}
           </li>
         ))}
       </ul>

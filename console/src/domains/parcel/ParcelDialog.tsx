@@ -30,13 +30,13 @@ export default function ParcelDialog({ orderId, edited, close }: ParcelDialogPro
   )
 }
 
-function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edited?: ParcelRow; close: () => void }) {
+function ParcelForm({ order: detail, edited, close }: { order: OrderDetail; edited?: ParcelRow; close: () => void }) {
   const t = useText(parcelText)
   const kit = useText(kitText)
   const id = useId()
   const [carrierId, setCarrierId] = useState(edited?.carrierId ?? undefined)
   const [trackingNo, setTrackingNo] = useState(edited?.trackingNo ?? '')
-  const [lines, setLines] = useState(() => packable(shown, edited))
+  const [lines, setLines] = useState(() => packable(detail, edited))
   const [text, setText] = useState('')
   const [acceptsMissing, setAcceptsMissing] = useState(false)
   const [isIncomplete, setIncomplete] = useState(false)
@@ -46,7 +46,7 @@ function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edite
   const failure = inserting.failure ?? updating.failure
   const hasNoPiece = lines.length > 0 && packedLines(lines).length === 0
   const hasNoNumber = trackingNo.trim() === ''
-  const isUnderpaid = edited === undefined && owesDifference(shown)
+  const isUnderpaid = edited === undefined && owesDifference(detail)
 
   async function save() {
     if (hasNoNumber || hasNoPiece || (isUnderpaid && !acceptsMissing)) return setIncomplete(true)
@@ -54,7 +54,7 @@ function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edite
     const input = { ...(carrierId !== undefined && { carrierId }), trackingNo, ...(packed.length > 0 && { lines: packed }) }
     const done = edited
       ? await updating.run({ id: edited.id, version: edited.version, ...input, ...(isSame(packed, edited) && { lines: undefined }) })
-      : await inserting.run({ orderId: shown.id, ...input, acceptsMissing, ...(text !== '' && { text }) })
+      : await inserting.run({ orderId: detail.id, ...input, acceptsMissing, ...(text !== '' && { text }) })
     if (done !== undefined) close()
   }
 
@@ -62,7 +62,7 @@ function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edite
     <PageModal
       open
       closesByEscape
-      title={edited ? t('editTitle', { no: edited.trackingNo }) : t('shipTitle', { no: shown.orderNo })}
+      title={edited ? t('editTitle', { no: edited.trackingNo }) : t('shipTitle', { no: detail.orderNo })}
       okText={edited ? t('save') : t('ship')}
       okButtonProps={{ loading: inserting.isRunning || updating.isRunning }}
       cancelText={kit('cancel')}
@@ -76,7 +76,7 @@ function ParcelForm({ order: shown, edited, close }: { order: OrderDetail; edite
           type={isIncomplete && !acceptsMissing ? 'error' : 'warning'}
           showIcon
           className="form-alert"
-          title={t('underpaid', { amount: `${shown.currencyCode} ${amount(dueMinor(shown), shown.currencyCode)}` })}
+          title={t('underpaid', { amount: `${detail.currencyCode} ${amount(dueMinor(detail), detail.currencyCode)}` })}
           description={
             <Checkbox checked={acceptsMissing} onChange={({ target }) => setAcceptsMissing(target.checked)}>
               {t('acceptsMissing')}

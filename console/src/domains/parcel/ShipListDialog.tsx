@@ -21,7 +21,7 @@ export default function ShipListDialog({ close }: { close: () => void }) {
   const kit = useText(kitText)
   const [source, setSource] = useState<TableSource>({})
   const [carrierId, setCarrierId] = useState<string>()
-  const [seen, setSeen] = useState<{ wish: Wish; preview: ShipPreview }>()
+  const [lastPreview, setSeen] = useState<{ wish: Wish; preview: ShipPreview }>()
   const [isIncomplete, setIncomplete] = useState(false)
   const previewing = useAction(parcelShip.preview, { inPlace: 'all' })
   const shipping = useShipping()
@@ -33,16 +33,16 @@ export default function ShipListDialog({ close }: { close: () => void }) {
 
   async function look(layout: { columns?: ShipColumns; hasHeader?: boolean } = {}) {
     if (isEmpty) return setIncomplete(true)
-    const asked = { ...wish, ...layout }
-    const preview = await previewing.run(asked)
-    if (preview !== undefined) setSeen({ wish: asked, preview })
+    const input = { ...wish, ...layout }
+    const preview = await previewing.run(input)
+    if (preview !== undefined) setSeen({ wish: input, preview })
   }
 
   async function ship() {
-    if (seen === undefined) return
+    if (lastPreview === undefined) return
     // What was looked at is shipped, whatever is remembered for these headers by then.
-    const { columns, hasHeader } = seen.preview
-    if ((await shipping.run({ ...seen.wish, columns, hasHeader })) !== undefined) close()
+    const { columns, hasHeader } = lastPreview.preview
+    if ((await shipping.run({ ...lastPreview.wish, columns, hasHeader })) !== undefined) close()
   }
 
   const failure = shipping.failure ?? previewing.failure
@@ -52,14 +52,14 @@ export default function ShipListDialog({ close }: { close: () => void }) {
       closesByEscape
       title={t('shipManyTitle')}
       width={760}
-      okText={seen === undefined ? table('check') : t('shipCount', { count: seen.preview.shipping })}
-      okButtonProps={{ loading: previewing.isRunning || shipping.isRunning, disabled: seen?.preview.shipping === 0 }}
-      cancelText={seen === undefined ? kit('cancel') : table('back')}
-      onOk={() => void (seen === undefined ? look() : ship())}
-      onCancel={() => (seen === undefined ? close() : setSeen(undefined))}
+      okText={lastPreview === undefined ? table('check') : t('shipCount', { count: lastPreview.preview.shipping })}
+      okButtonProps={{ loading: previewing.isRunning || shipping.isRunning, disabled: lastPreview?.preview.shipping === 0 }}
+      cancelText={lastPreview === undefined ? kit('cancel') : table('back')}
+      onOk={() => void (lastPreview === undefined ? look() : ship())}
+      onCancel={() => (lastPreview === undefined ? close() : setSeen(undefined))}
     >
       {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
-      {seen === undefined ? (
+      {lastPreview === undefined ? (
         <GivenList
           source={source}
           set={setSource}
@@ -68,7 +68,7 @@ export default function ShipListDialog({ close }: { close: () => void }) {
           wrong={isIncomplete && isEmpty ? table('needed') : undefined}
         />
       ) : (
-        <ShipPreviewResult preview={seen.preview} isReading={previewing.isRunning} read={(layout) => void look(layout)} />
+        <ShipPreviewResult preview={lastPreview.preview} isReading={previewing.isRunning} read={(layout) => void look(layout)} />
       )}
     </PageModal>
   )

@@ -69,7 +69,7 @@ export function toInput(
 ): SentInputOf<typeof paymentAccount.insert> {
   const { name, account, currencyCode, dailyLimitMinor, websiteIds, groupIds, instructions, translations, status, isTest, feeRate } = fields
   const { credentials } = providerFacts[provider]
-  const given = (isSecret: boolean) =>
+  const credentialsOf = (isSecret: boolean) =>
     credentials.filter((each) => each.isSecret === isSecret).map((each) => [each.name, fields[credentialKey(each.name)] ?? ''])
   return {
     ...{
@@ -87,8 +87,8 @@ export function toInput(
       paymentModeId,
     },
     apiUrl: isTest ? fields.apiUrl.trim() : '',
-    settings: Object.fromEntries(given(false)),
+    settings: Object.fromEntries(credentialsOf(false)),
     // What is left empty stays as it is stored.
-    secrets: Object.fromEntries(given(true).filter(([, value]) => value !== '')),
+    secrets: Object.fromEntries(credentialsOf(true).filter(([, value]) => value !== '')),
   }
 }

@@ -54,8 +54,8 @@ test('the days of payments begin with the last 30 days of the business as a whol
 
   const [zone, today] = [businessZone(), businessToday()]
   const to = new Date(Date.parse(zone.startOf(addDays(today, 1))) - 1).toISOString()
-  const asked = () => calls.filter(({ action }) => action === payment.searchDays.name).at(-1)?.input
-  await waitFor(() => expect(asked()).toMatchObject({ from: zone.startOf(addDays(today, -29)), to }))
+  const lastQuery = () => calls.filter(({ action }) => action === payment.searchDays.name).at(-1)?.input
+  await waitFor(() => expect(lastQuery()).toMatchObject({ from: zone.startOf(addDays(today, -29)), to }))
   await screen.findByText('Bank')
   // What all accounts took in the base currency stands above the list, less refunds and fees.
   const figures = await waitFor(() => document.querySelector('.payment-days .totals') as HTMLElement)

@@ -36,7 +36,7 @@ interface DesignerProps {
 export default function Designer({ draft, back, moveTo }: DesignerProps) {
   const t = useText(posterText)
   const [name, setName] = useState(draft.name)
-  const [kept, setKept] = useState(draft.kept)
+  const [savedPoster, setKept] = useState(draft.kept)
   const [savedAs, setSavedAs] = useState<{ content: PosterContent; name: string }>()
   const [isBusy, setBusy] = useState(false)
   const editor = usePoster(draft)
@@ -45,8 +45,8 @@ export default function Designer({ draft, back, moveTo }: DesignerProps) {
   const { place, zoom, setZoom, fit } = useZoom(editor.content)
   const opened = useOpened()
   const first = useRef(editor.content)
-  const known = savedAs ?? { content: first.current, name: draft.name }
-  const isChanged = editor.content !== known.content || name !== known.name
+  const savedState = savedAs ?? { content: first.current, name: draft.name }
+  const isChanged = editor.content !== savedState.content || name !== savedState.name
   useTabLabel(`${t('title')} · ${name}`)
   useKeys(place, editor)
 
@@ -73,13 +73,13 @@ export default function Designer({ draft, back, moveTo }: DesignerProps) {
     withCanvas(async (canvas) => {
       const { content } = editor
       const fields = { name: name.trim() || t('untitled'), ...content, thumbnail: thumbnailOf(canvas) }
-      if (kept === undefined || isNew) {
+      if (savedPoster === undefined || isNew) {
         const { response } = await call(poster.insert, fields)
         setKept({ id: response.id, version: 1 })
         moveTo(response.id)
       } else {
-        const { response } = await call(poster.update, { ...kept, ...fields })
-        setKept({ id: kept.id, version: response.version })
+        const { response } = await call(poster.update, { ...savedPoster, ...fields })
+        setKept({ id: savedPoster.id, version: response.version })
       }
       setSavedAs({ content, name })
       tellSuccess(t('saved1'))
@@ -169,7 +169,7 @@ export default function Designer({ draft, back, moveTo }: DesignerProps) {
         setZoom={setZoom}
         fit={fit}
         isBusy={isBusy}
-        isKept={kept !== undefined}
+        isKept={savedPoster !== undefined}
         save={save}
         download={download}
         keepInLibrary={keepInLibrary}

@@ -100,11 +100,11 @@ export function aligned(
   side: Side,
   page: { width: number; height: number },
 ): PosterDocument {
-  const chosen = document.elements.filter((layer) => ids.includes(layer.id) && !layer.isLocked)
-  const box = chosen.length === 1 ? { x: 0, y: 0, ...page } : boxOf(chosen)
+  const selectedLayers = document.elements.filter((layer) => ids.includes(layer.id) && !layer.isLocked)
+  const box = selectedLayers.length === 1 ? { x: 0, y: 0, ...page } : boxOf(selectedLayers)
   return changed(
     document,
-    chosen.map((layer) => layer.id),
+    selectedLayers.map((layer) => layer.id),
     ({ width, height }): LayerChange => {
       switch (side) {
         case 'left':
@@ -127,14 +127,16 @@ export function aligned(
 /** Layers with the same gap between each other; the outermost stay. Fewer than three stay as they are. */
 export function distributed(document: PosterDocument, ids: readonly string[], along: 'x' | 'y'): PosterDocument {
   const length = along === 'x' ? 'width' : 'height'
-  const chosen = document.elements.filter((layer) => ids.includes(layer.id) && !layer.isLocked).toSorted((a, b) => a[along] - b[along])
-  const [first, last] = [chosen[0], chosen.at(-1)]
-  if (first === undefined || last === undefined || chosen.length < 3) return document
-  const free = last[along] + last[length] - first[along] - chosen.reduce((sum, layer) => sum + layer[length], 0)
-  const gap = free / (chosen.length - 1)
+  const selectedLayers = document.elements
+    .filter((layer) => ids.includes(layer.id) && !layer.isLocked)
+    .toSorted((a, b) => a[along] - b[along])
+  const [first, last] = [selectedLayers[0], selectedLayers.at(-1)]
+  if (first === undefined || last === undefined || selectedLayers.length < 3) return document
+  const free = last[along] + last[length] - first[along] - selectedLayers.reduce((sum, layer) => sum + layer[length], 0)
+  const gap = free / (selectedLayers.length - 1)
   const places = new Map<string, number>()
   let at = first[along]
-  for (const layer of chosen) {
+  for (const layer of selectedLayers) {
     places.set(layer.id, Math.round(at))
     at += layer[length] + gap
   }

@@ -42,7 +42,7 @@ export function usePoster(draft: PosterDraft): PosterEditor {
   )
   const [selection, select] = useState<readonly string[]>([])
   const content = history.present
-  const chosen = content.document.elements.filter((layer) => selection.includes(layer.id))
+  const selectedLayers = content.document.elements.filter((layer) => selection.includes(layer.id))
 
   const put: PosterEditor['put'] = (change, kind = '') => setHistory((before) => advanced(before, change(before.present), kind))
   const setDocument: PosterEditor['setDocument'] = (change, kind) =>
@@ -58,7 +58,7 @@ export function usePoster(draft: PosterDraft): PosterEditor {
   return {
     content,
     selection,
-    chosen,
+    chosen: selectedLayers,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     select,
@@ -71,7 +71,7 @@ export function usePoster(draft: PosterDraft): PosterEditor {
       select([])
     },
     copy: () => {
-      if (chosen.length > 0) clipboard = chosen
+      if (selectedLayers.length > 0) clipboard = selectedLayers
     },
     paste: () => {
       if (clipboard.length === 0) return
@@ -79,7 +79,7 @@ export function usePoster(draft: PosterDraft): PosterEditor {
       clipboard = clipboard.map((layer) => ({ ...layer, id: freshId(), x: layer.x + 24, y: layer.y + 24 }))
     },
     duplicate: () => {
-      if (chosen.length > 0) add(copiesOf(chosen))
+      if (selectedLayers.length > 0) add(copiesOf(selectedLayers))
     },
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),

@@ -7,7 +7,7 @@ const margin = 48
 /** How large the page is shown: fitted into its place until somebody zooms. Ctrl and the wheel zoom. */
 export function useZoom({ width, height }: { width: number; height: number }) {
   const place = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<number>()
+  const [zoomChoice, setChosen] = useState<number>()
   const [fitting, setFitting] = useState(0.4)
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useZoom({ width, height }: { width: number; height: number }) {
 
   const fit = useCallback(() => setChosen(undefined), [])
   const setZoom = useCallback((zoom: number) => setChosen(clamped(zoom)), [])
-  return { place, zoom: chosen ?? fitting, setZoom, fit }
+  return { place, zoom: zoomChoice ?? fitting, setZoom, fit }
 }
 
 const clamped = (zoom: number) => Math.max(least, Math.min(most, zoom))

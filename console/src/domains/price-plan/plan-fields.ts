@@ -13,9 +13,9 @@ export interface PlanRowFields {
   rounding?: PriceRounding | undefined
 }
 
-let made = 0
+let planCount = 0
 
-export const freshRow = (): PlanRowFields => ({ key: `row-${++made}`, by: 'proportion', percent: 100 })
+export const freshRow = (): PlanRowFields => ({ key: `row-${++planCount}`, by: 'proportion', percent: 100 })
 
 const percentOf = (rate: number | undefined) => (rate === undefined ? undefined : Math.round(rate * 10_000) / 100)
 

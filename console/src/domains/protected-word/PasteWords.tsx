@@ -33,7 +33,7 @@ export default function PasteWords({ close }: { close: () => void }) {
       done={t('pasteDone')}
       refresh={protectedWord}
       close={close}
-      onInserted={(made) => (made.leftOut.length === 0 ? close() : setAnswer(made))}
+      onInserted={(result) => (result.leftOut.length === 0 ? close() : setAnswer(result))}
     >
       <Field name="text" isRequired>
         <Input.TextArea autoSize={{ minRows: 8, maxRows: 16 }} />
@@ -43,7 +43,7 @@ export default function PasteWords({ close }: { close: () => void }) {
   )
 }
 
-const shown = 500
+const mostListed = 500
 
 function LeftOut({ answer: { affected, leftOut }, close }: { answer: Answer; close: () => void }) {
   const t = useText(protectedWordText)
@@ -63,13 +63,13 @@ function LeftOut({ answer: { affected, leftOut }, close }: { answer: Answer; clo
       }
     >
       <ul className="word-faults">
-        {leftOut.slice(0, shown).map(({ line, text, fault }) => (
+        {leftOut.slice(0, mostListed).map(({ line, text, fault }) => (
           <li key={line}>
             {text} <small>{t('lineFault', { line, fault: t(`fault.${fault}`) })}</small>
           </li>
         ))}
       </ul>
-      {leftOut.length > shown && <p className="hint">… {whole(leftOut.length - shown)}</p>}
+      {leftOut.length > mostListed && <p className="hint">… {whole(leftOut.length - mostListed)}</p>}
     </Drawer>
   )
 }

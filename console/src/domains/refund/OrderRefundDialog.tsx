@@ -44,13 +44,13 @@ export default function OrderRefundDialog({ orderId, returned, close }: OrderRef
   )
 }
 
-function RefundForm({ order: shown, returned, close }: Omit<OrderRefundDialogProps, 'orderId'> & { order: OrderDetail }) {
+function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogProps, 'orderId'> & { order: OrderDetail }) {
   const t = useText(refundText)
   const kit = useText(kitText)
   const id = useId()
-  const { currencyCode } = shown
-  const limits = refundLimits(shown)
-  const [lines, setLines] = useState(() => refundable(shown, receivedPieces(returned)))
+  const { currencyCode } = detail
+  const limits = refundLimits(detail)
+  const [lines, setLines] = useState(() => refundable(detail, receivedPieces(returned)))
   const [shippingMinor, setShipping] = useState(0)
   const [otherMinor, setOther] = useState(0)
   const [overpaidMinor, setOverpaid] = useState(limits.overpaidMinor)
@@ -58,7 +58,7 @@ function RefundForm({ order: shown, returned, close }: Omit<OrderRefundDialogPro
   const [refusal, setRefusal] = useState<string>()
   // A refusal of the provider is kept with the order: another attempt begins with the order as it is then.
   const [isOver, setOver] = useState(false)
-  const isOnline = useIsOnline(shown.id)
+  const isOnline = useIsOnline(detail.id)
   const [chosenWay, setWay] = useState<'provider' | 'hand'>()
   const through = chosenWay ?? (isOnline ? 'provider' : 'hand')
   const refunding = useAction(refund.insert, {
@@ -66,7 +66,7 @@ function RefundForm({ order: shown, returned, close }: Omit<OrderRefundDialogPro
     refresh: [order, orderLog, orderReturn, payment, refund],
     inPlace: 'all',
   })
-  const parts = computedParts(shown, lines, shippingMinor)
+  const parts = computedParts(detail, lines, shippingMinor)
   const totalMinor = parts.amountMinor + otherMinor + overpaidMinor
 
   async function run() {
@@ -82,7 +82,7 @@ function RefundForm({ order: shown, returned, close }: Omit<OrderRefundDialogPro
       reason,
       ...(returned && { returnId: returned.id }),
     }
-    const done = await refunding.run({ orderId: shown.id, version: shown.version, ...wish })
+    const done = await refunding.run({ orderId: detail.id, version: detail.version, ...wish })
     if (done === undefined) return
     if (!isRefused(done)) return close()
     setOver(true)
@@ -95,12 +95,12 @@ function RefundForm({ order: shown, returned, close }: Omit<OrderRefundDialogPro
   }
 
   const failure = refusal ?? refunding.failure?.message
-  const sold = shown.status !== 'pending' && shown.status !== 'cancelled'
+  const sold = detail.status !== 'pending' && detail.status !== 'cancelled'
   return (
     <PageModal
       open
       closesByEscape
-      title={t('title', { no: shown.orderNo })}
+      title={t('title', { no: detail.orderNo })}
       okText={t('run', { amount: `${currencyCode} ${amount(Math.max(0, totalMinor), currencyCode)}` })}
       okButtonProps={{ danger: true, loading: refunding.isRunning, disabled: isOver }}
       cancelText={kit('cancel')}

@@ -9,6 +9,6 @@ export function wavesIn(text: string): WaveSize[] | undefined {
     if (size < 1 || (percent !== undefined && size > 100)) return undefined
     return { size, unit: percent === undefined ? 'websites' : 'percent' }
   })
-  const known = waves.filter((wave) => wave !== undefined)
-  return known.length === parts.length && known.length >= 1 && known.length <= 10 ? known : undefined
+  const knownWaves = waves.filter((wave) => wave !== undefined)
+  return knownWaves.length === parts.length && knownWaves.length >= 1 && knownWaves.length <= 10 ? knownWaves : undefined
 }

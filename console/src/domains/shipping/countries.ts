@@ -6,14 +6,14 @@ export interface CountryOption {
   label: string
 }
 
-const known = new Map<string, CountryOption[]>()
+const optionsByLanguage = new Map<string, CountryOption[]>()
 
 /** Every country with its name in the language of the moment, in the order of that language. */
 export function countryOptions(): CountryOption[] {
   const tongue = language()
-  const made = known.get(tongue) ?? optionsIn(locale())
-  known.set(tongue, made)
-  return made
+  const options = optionsByLanguage.get(tongue) ?? optionsIn(locale())
+  optionsByLanguage.set(tongue, options)
+  return options
 }
 
 /** `US` → 美国. Unknown codes stay as they are. */

@@ -124,7 +124,7 @@ function fillCountries(rule: RuleFields, cell: string) {
     .toUpperCase()
     .split(/[\s,;|、，]+/)
     .filter(Boolean)
-  const unknown = codes.find((code) => !countryCodes.some((known) => known === code))
+  const unknown = codes.find((code) => !countryCodes.some((countryCode) => countryCode === code))
   if (unknown !== undefined) return { problem: 'unknownCountry' as const, cell: unknown }
   rule.countries = [...new Set(codes)]
   return undefined
@@ -137,10 +137,10 @@ function fillZones(rule: RuleFields, cell: string, zones: readonly NamedZone[]) 
     .split('|')
     .map((name) => name.trim())
     .filter(Boolean)
-  const found = names.map((name) => zones.find((zone) => zone.name === name || `#${zone.id}` === name))
-  const unknown = names.find((_, at) => found[at] === undefined)
+  const zonesByName = names.map((name) => zones.find((zone) => zone.name === name || `#${zone.id}` === name))
+  const unknown = names.find((_, at) => zonesByName[at] === undefined)
   if (unknown !== undefined) return { problem: 'unknownZone' as const, cell: unknown }
-  rule.zoneIds = [...new Set(found.flatMap((zone) => zone?.id ?? []))]
+  rule.zoneIds = [...new Set(zonesByName.flatMap((zone) => zone?.id ?? []))]
   return undefined
 }
 

@@ -14,8 +14,8 @@ export const sayShipping: SayField = (field, value, side, other) => {
   const rules = (value as ShippingRule[]).map((rule, at) => ({ rule, number: at + 1 }))
   const differing = rules.filter(({ rule }) => !others.has(JSON.stringify(rule)))
   const isOtherOrder = differing.length === 0 && rules.length === others.size
-  const told = isOtherOrder ? rules : differing
-  return told.length === 0 ? undefined : <Rates rates={told} side={side} />
+  const differenceCount = isOtherOrder ? rules : differing
+  return differenceCount.length === 0 ? undefined : <Rates rates={differenceCount} side={side} />
 }
 
 interface RatesProps {

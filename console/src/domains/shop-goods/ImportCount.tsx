@@ -33,12 +33,12 @@ export function ImportCount({ websiteIds, onCount }: ImportCountProps) {
   Form.useWatch([], form)
   const may = useMay(shopGoods.countImport.name)
   const fields = form.getFieldsValue(true)
-  const wanted = JSON.stringify({ websiteIds: websiteIds.slice(0, countedWebsites), ...importInput(fields) })
-  const [settled, setSettled] = useState(wanted)
+  const inputKey = JSON.stringify({ websiteIds: websiteIds.slice(0, countedWebsites), ...importInput(fields) })
+  const [settled, setSettled] = useState(inputKey)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), pause)
+    const timer = setTimeout(() => setSettled(inputKey), pause)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [inputKey])
   const input = JSON.parse(settled)
   const { data, isFetching, error } = useQuery<ImportTotal>({
     queryKey: [shopGoods.countImport.name, settled],
@@ -48,7 +48,7 @@ export function ImportCount({ websiteIds, onCount }: ImportCountProps) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const total = isFetching || settled !== wanted ? undefined : data
+  const total = isFetching || settled !== inputKey ? undefined : data
   useEffect(() => onCount(total), [onCount, total])
   if (!may || websiteIds.length === 0) return null
   if (error !== null) return <Alert type="error" showIcon className="form-alert" title={error.message} />

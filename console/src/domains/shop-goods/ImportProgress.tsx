@@ -56,10 +56,11 @@ export function ImportOutcome({ task }: { task: TaskRow }) {
   const t = useText(importText)
   const { success, data } = shopGoodsImportResult.safeParse(task.result)
   if (!success) return null
-  const wanted = whole(data.wanted)
+  const wantedCount = whole(data.wanted)
   const got = whole(data.got)
   const isFull = data.got >= data.wanted
-  const words = data.got === 0 && data.wanted === 0 ? t('nothing') : isFull ? t('full', { got }) : t('notFull', { wanted, got })
+  const words =
+    data.got === 0 && data.wanted === 0 ? t('nothing') : isFull ? t('full', { got }) : t('notFull', { wanted: wantedCount, got })
   return (
     <div className="import-result" role="status">
       <Alert type={isFull && data.got > 0 ? 'success' : 'warning'} showIcon title={words} />

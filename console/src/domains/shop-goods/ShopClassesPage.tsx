@@ -27,7 +27,7 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
   const [words, setWords] = useState('')
   const reading = useRead(shopGoodsClassification.readAll, { websiteId: website.id })
   const { data } = reading
-  const shown = useMemo(() => matching(data?.items ?? [], words), [data, words])
+  const visibleClasses = useMemo(() => matching(data?.items ?? [], words), [data, words])
   const host = encodeURIComponent(website.host)
   const { classes, goods } = countsOf(data?.items ?? [])
   return (
@@ -57,21 +57,21 @@ function ShopClasses({ website }: { website: WebsiteRow }) {
       </div>
       <section className="data shop-classes">
         {data === undefined && <NotYetRead reading={reading} />}
-        {data !== undefined && shown.length === 0 && (
+        {data !== undefined && visibleClasses.length === 0 && (
           <EmptyState
             art={words === '' ? 'box' : 'search'}
             title={words === '' ? t('none') : t('noMatch')}
             about={words === '' ? t('noneAbout') : undefined}
           />
         )}
-        {shown.length > 0 && (
+        {visibleClasses.length > 0 && (
           <Tree
             // Another search begins with everything open again.
             key={words}
             blockNode
             defaultExpandAll
             selectable={false}
-            treeData={shown}
+            treeData={visibleClasses}
             titleRender={(node) => <ClassLine node={node} host={host} />}
           />
         )}

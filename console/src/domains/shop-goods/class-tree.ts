@@ -5,10 +5,10 @@ export type ClassBranch = Omit<ShopClassNode, 'children'> & { key: string; child
 
 /** The classes whose title contains the words, with all that stand above them; all of them without words. */
 export function matching(nodes: readonly ShopClassNode[], words: string): ClassBranch[] {
-  const wanted = words.trim().toLowerCase()
+  const needle = words.trim().toLowerCase()
   return nodes.flatMap((node): ClassBranch[] => {
-    const isFound = node.title.toLowerCase().includes(wanted)
-    const children = matching(node.children ?? [], isFound ? '' : wanted)
+    const isFound = node.title.toLowerCase().includes(needle)
+    const children = matching(node.children ?? [], isFound ? '' : needle)
     return isFound || children.length > 0 ? [{ ...node, key: node.id, children }] : []
   })
 }

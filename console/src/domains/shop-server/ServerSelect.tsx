@@ -18,8 +18,8 @@ const all = { pageIndex: 1, pageSize: 500, sort: { by: 'name', desc: false } } a
 export function ServerSelect({ id, value, onChange, placeholder }: ServerSelectProps) {
   const t = useText(kitText)
   const { data, isLoading } = useRead(shopServer.search, useMay(shopServer.search.name) ? all : undefined, { staleTime: 60_000 })
-  const known = (data?.items ?? []).map((server) => ({ value: server.id, label: server.name }))
-  const missing = value === undefined || known.some((option) => option.value === value) ? [] : [{ value, label: `#${value}` }]
+  const options = (data?.items ?? []).map((server) => ({ value: server.id, label: server.name }))
+  const missing = value === undefined || options.some((option) => option.value === value) ? [] : [{ value, label: `#${value}` }]
   return (
     <Select
       {...(id !== undefined && { id })}
@@ -29,7 +29,7 @@ export function ServerSelect({ id, value, onChange, placeholder }: ServerSelectP
       placeholder={placeholder ?? t('choosePlease')}
       value={value}
       onChange={(next?: string) => onChange?.(next)}
-      options={[...known, ...missing]}
+      options={[...options, ...missing]}
     />
   )
 }

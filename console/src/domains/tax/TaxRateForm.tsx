@@ -63,7 +63,7 @@ function ZoneSelect({ id, value, onChange, edited }: Partial<ChoiceProps> & { ed
   const isAllowed = useMay(shippingZone.search.name)
   const { data } = useRead(shippingZone.search, isAllowed ? { pageSize: 500 } : undefined)
   const saved = (data?.items ?? []).map((zone) => ({ value: zone.id, label: zone.name }))
-  const known = data === undefined && edited?.zoneId ? [{ value: edited.zoneId, label: edited.zoneName ?? '' }] : saved
+  const options = data === undefined && edited?.zoneId ? [{ value: edited.zoneId, label: edited.zoneName ?? '' }] : saved
   const choose = (next: string) => {
     onChange?.(next || null)
     if (next !== '') form.setFieldsValue({ country: '', region: '' })
@@ -74,7 +74,7 @@ function ZoneSelect({ id, value, onChange, edited }: Partial<ChoiceProps> & { ed
       showSearch={{ optionFilterProp: 'label' }}
       value={value ?? ''}
       onChange={choose}
-      options={[{ value: '', label: t('noZone') }, ...known]}
+      options={[{ value: '', label: t('noZone') }, ...options]}
     />
   )
 }

@@ -6,7 +6,7 @@ import { whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { trafficText } from './traffic.text.ts'
 
-const shown = 10
+const mostRows = 10
 
 /** The websites of the page with the most page views as bars, each with its change. */
 export const Ranking = memo(function Ranking({ rows }: { rows: readonly TrafficRow[] }) {
@@ -14,7 +14,7 @@ export const Ranking = memo(function Ranking({ rows }: { rows: readonly TrafficR
   const best = rows
     .filter(({ views }) => views > 0)
     .toSorted((one, other) => other.views - one.views)
-    .slice(0, shown)
+    .slice(0, mostRows)
   const most = Math.max(1, ...best.map(({ views }) => views))
   return (
     <section className="panel ranking" aria-labelledby="traffic-ranking">

@@ -22,27 +22,27 @@ interface Asked {
 /** 年报: the months of a year against the year before. */
 export function YearStatistics() {
   const isAllowed = useMay(webVisits.statisticsYear.name)
-  const asked = useAsked('year')
-  const answer = useRead(webVisits.statisticsYear, isAllowed ? { year: Number(asked.at), ...websitesOf(asked) } : undefined)
-  return <Statistics kind="year" asked={asked} answer={answer} actionName={webVisits.statisticsYear.name} />
+  const period = useAsked('year')
+  const answer = useRead(webVisits.statisticsYear, isAllowed ? { year: Number(period.at), ...websitesOf(period) } : undefined)
+  return <Statistics kind="year" asked={period} answer={answer} actionName={webVisits.statisticsYear.name} />
 }
 
 /** 月报: the days of a month against the month before. */
 export function MonthStatistics() {
   const isAllowed = useMay(webVisits.statisticsMonth.name)
-  const asked = useAsked('month')
-  const [year, month] = asked.at.split('-').map(Number)
-  const input = { year: year ?? 2000, month: month ?? 1, ...websitesOf(asked) }
+  const period = useAsked('month')
+  const [year, month] = period.at.split('-').map(Number)
+  const input = { year: year ?? 2000, month: month ?? 1, ...websitesOf(period) }
   const answer = useRead(webVisits.statisticsMonth, isAllowed ? input : undefined)
-  return <Statistics kind="month" asked={asked} answer={answer} actionName={webVisits.statisticsMonth.name} />
+  return <Statistics kind="month" asked={period} answer={answer} actionName={webVisits.statisticsMonth.name} />
 }
 
 /** 日报: the hours of a day against the day before. */
 export function DayStatistics() {
   const isAllowed = useMay(webVisits.statisticsDay.name)
-  const asked = useAsked('day')
-  const answer = useRead(webVisits.statisticsDay, isAllowed ? { day: asked.at, ...websitesOf(asked) } : undefined)
-  return <Statistics kind="day" asked={asked} answer={answer} actionName={webVisits.statisticsDay.name} />
+  const period = useAsked('day')
+  const answer = useRead(webVisits.statisticsDay, isAllowed ? { day: period.at, ...websitesOf(period) } : undefined)
+  return <Statistics kind="day" asked={period} answer={answer} actionName={webVisits.statisticsDay.name} />
 }
 
 /** What the address asks for: `?at=2026-11&websiteIds=1,2`. */
@@ -65,11 +65,11 @@ interface StatisticsProps {
 
 const pickers = { year: 'year', month: 'month', day: 'date' } as const
 
-function Statistics({ kind, asked, answer, actionName }: StatisticsProps) {
+function Statistics({ kind, asked: period, answer, actionName }: StatisticsProps) {
   const t = useText(trafficText)
   const [, setParams] = useSearchParams()
   const ask = (change: Partial<Asked>) => {
-    const { at, websiteIds } = { ...asked, ...change }
+    const { at, websiteIds } = { ...period, ...change }
     setParams({ at, ...(websiteIds.length > 0 && { websiteIds: websiteIds.join(',') }) }, { replace: true })
   }
   return (
@@ -88,13 +88,13 @@ function Statistics({ kind, asked, answer, actionName }: StatisticsProps) {
               icon={<LeftOutlined />}
               aria-label={t('previous')}
               title={t('previous')}
-              onClick={() => ask({ at: shifted(kind, asked.at, -1) })}
+              onClick={() => ask({ at: shifted(kind, period.at, -1) })}
             />
             <DatePicker
               id={`${kind}-at`}
               picker={pickers[kind]}
               allowClear={false}
-              value={dayjs(asked.at)}
+              value={dayjs(period.at)}
               maxDate={dayjs(businessToday())}
               onChange={(next) => next && ask({ at: shifted(kind, dayOfPicked(next), 0) })}
             />
@@ -102,8 +102,8 @@ function Statistics({ kind, asked, answer, actionName }: StatisticsProps) {
               icon={<RightOutlined />}
               aria-label={t('next')}
               title={t('next')}
-              disabled={isPresent(kind, asked.at, businessToday())}
-              onClick={() => ask({ at: shifted(kind, asked.at, 1) })}
+              disabled={isPresent(kind, period.at, businessToday())}
+              onClick={() => ask({ at: shifted(kind, period.at, 1) })}
             />
           </span>
         </div>
@@ -112,12 +112,12 @@ function Statistics({ kind, asked, answer, actionName }: StatisticsProps) {
           <WebsitesSelect
             id={`${kind}-websites`}
             placeholder={t('allWebsites')}
-            value={asked.websiteIds}
+            value={period.websiteIds}
             onChange={(websiteIds = []) => ask({ websiteIds })}
           />
         </div>
       </form>
-      <Series kind={kind} at={asked.at} answer={answer} actionName={actionName} />
+      <Series kind={kind} at={period.at} answer={answer} actionName={actionName} />
     </div>
   )
 }

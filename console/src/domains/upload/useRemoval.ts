@@ -27,10 +27,10 @@ export function useRemoval(): (options: Options) => Promise<void> {
     try {
       const { response: would } = await call(upload.delete, { options, preview: true })
       if (would.affected === 0) return tellFailure('ids' in options ? t('nothingToDelete') : t('nothingToClean'))
-      const kept = would.leftAlone > 0 ? t('sureKept', { count: would.leftAlone }) : ''
+      const keptText = would.leftAlone > 0 ? t('sureKept', { count: would.leftAlone }) : ''
       confirmWarning({
         title: t('deleteChosen'),
-        about: `${t('sureDelete', { count: would.affected, size: bytes(would.bytes) })} ${kept}`.trim(),
+        about: `${t('sureDelete', { count: would.affected, size: bytes(would.bytes) })} ${keptText}`.trim(),
         ok: t('deleteCount', { count: would.affected }),
         run: () => run(options),
       })

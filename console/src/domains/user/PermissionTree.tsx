@@ -27,12 +27,12 @@ export function PermissionTree({ id, value = nobody, onChange }: PermissionTreeP
   const reading = useRead(adminRole.permissions, {}, { staleTime: Number.POSITIVE_INFINITY })
   const [words, setWords] = useState('')
   const families = reading.data?.families
-  const shown = useMemo(() => (families === undefined ? [] : matching(families, words.trim().toLowerCase())), [families, words])
+  const visibleFamilies = useMemo(() => (families === undefined ? [] : matching(families, words.trim().toLowerCase())), [families, words])
   if (families === undefined) return <NotYetRead reading={reading} rows={6} />
 
   const may = grantable(families, own)
   const ticked = tickedOf(value, families)
-  const visible = new Set(shown.flatMap(({ actions }) => actions))
+  const visible = new Set(visibleFamilies.flatMap(({ actions }) => actions))
   const tick = (keys: readonly string[]) => {
     const actions = keys.filter((key) => key.includes('.'))
     // Ticks that the search hides stay as they are.
@@ -71,7 +71,7 @@ export function PermissionTree({ id, value = nobody, onChange }: PermissionTreeP
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {shown.length === 0 ? (
+      {visibleFamilies.length === 0 ? (
         <p className="hint">{t('nothing')}</p>
       ) : (
         <Tree
@@ -84,7 +84,7 @@ export function PermissionTree({ id, value = nobody, onChange }: PermissionTreeP
           defaultExpandAll={words !== ''}
           checkedKeys={ticked.filter((action) => visible.has(action))}
           onCheck={(keys) => tick((Array.isArray(keys) ? keys : keys.checked).map(String))}
-          treeData={shown.map(({ name, actions }) => ({
+          treeData={visibleFamilies.map(({ name, actions }) => ({
             key: name,
             title: <Named code={name} words={familyIn(name, language())} />,
             disableCheckbox: actions.every((action) => !may.has(action)),

@@ -43,10 +43,10 @@ export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps
   const ticked = tickedOf(value, families)
   const set = (actions: readonly string[]) => onChange?.(patternsOf(withReads(actions, mayGrant, families), families, own))
   const isEverything = value.includes('*')
-  const held = new Set(ticked)
+  const tickedSet = new Set(ticked)
   const cell = (screen: ScreenName, right: Right) => {
     const actions = by[screen][right]
-    const state = stateOf(actions, held)
+    const state = stateOf(actions, tickedSet)
     if (state === undefined) return null
     return (
       <Checkbox

@@ -19,11 +19,11 @@ export function grantable(families: readonly PermissionFamily[], own: readonly s
  * The shortest patterns for ticked actions: a wholly ticked family is `family.*` where its giver holds that, so that later actions are in it.
  */
 export function patternsOf(ticked: readonly string[], families: readonly PermissionFamily[], own: readonly string[]): string[] {
-  const chosen = new Set(ticked)
+  const tickedSet = new Set(ticked)
   return families.flatMap(({ name, actions }) => {
-    const held = actions.filter((action) => chosen.has(action))
+    const tickedActions = actions.filter((action) => tickedSet.has(action))
     const pattern = `${name}.*`
-    return held.length === actions.length && holdsPattern(own, pattern) ? [pattern] : held
+    return tickedActions.length === actions.length && holdsPattern(own, pattern) ? [pattern] : tickedActions
   })
 }
 

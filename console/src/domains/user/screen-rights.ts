@@ -86,8 +86,8 @@ export function actionsByScreen(families: readonly ScreenFamily[]): ScreenAction
 /** How far a right of a screen is given: wholly, in part, not at all; undefined where there is nothing to give. */
 export function stateOf(actions: readonly string[], ticked: ReadonlySet<string>): 'all' | 'some' | 'none' | undefined {
   if (actions.length === 0) return undefined
-  const held = actions.filter((action) => ticked.has(action)).length
-  return held === 0 ? 'none' : held === actions.length ? 'all' : 'some'
+  const tickedCount = actions.filter((action) => ticked.has(action)).length
+  return tickedCount === 0 ? 'none' : tickedCount === actions.length ? 'all' : 'some'
 }
 
 /** The ticked actions after a right was given or taken. Whoever may do something on a screen may look at it; whoever may not look may do nothing. */
@@ -163,9 +163,9 @@ export const presetNames = Object.keys(presets) as PresetName[]
 export function actionsOfPreset(name: PresetName, families: readonly ScreenFamily[], mayGrant: ReadonlySet<string>): string[] {
   const by = actionsByScreen(families)
   const preset: ByScreen = presets[name]
-  const given = screenNames.flatMap((screen) => (preset[screen] ?? []).flatMap((right) => by[screen][right]))
+  const presetActions = screenNames.flatMap((screen) => (preset[screen] ?? []).flatMap((right) => by[screen][right]))
   return withReads(
-    given.filter((action) => mayGrant.has(action)),
+    presetActions.filter((action) => mayGrant.has(action)),
     mayGrant,
     families,
   )

@@ -78,10 +78,10 @@ function WebsiteDrawer({ edited, close }: { edited?: WebsiteDetail; close: () =>
 
 export function LanguageField() {
   const t = useText(websiteText)
-  const chosen = Form.useWatch<string | undefined>('language')
+  const language = Form.useWatch<string | undefined>('language')
   return (
     <Field name="language" isRequired>
-      <Select options={languageOptions(chosen, (name) => t('unworded', { name }))} />
+      <Select options={languageOptions(language, (name) => t('unworded', { name }))} />
     </Field>
   )
 }

@@ -63,8 +63,8 @@ export default function WebsitesModify({ ids, close, onApplied }: WebsitesModify
       if (fields.length === 0) return undefined
       const seller = { name: sellerName, registration: sellerRegistration, address: sellerAddress, email: sellerEmail, phone: sellerPhone }
       const values = { ...plain, seller }
-      const given = Object.fromEntries(Object.entries(values).filter(([name]) => fields.some((field) => field === name)))
-      return { options: { ids }, fields, values: given }
+      const fieldValues = Object.fromEntries(Object.entries(values).filter(([name]) => fields.some((field) => field === name)))
+      return { options: { ids }, fields, values: fieldValues }
     },
     [ids],
   )
@@ -138,11 +138,11 @@ function showValue(field: string, value: unknown): ReactNode {
 }
 
 function ChosenFields() {
-  const chosen = Form.useWatch<Changeable[]>('fields') ?? []
+  const fields = Form.useWatch<Changeable[]>('fields') ?? []
   return (
     <div className="fields-2">
       {changeable
-        .filter((name) => chosen.includes(name))
+        .filter((name) => fields.includes(name))
         .map((name) => (
           <div key={name} className={name === 'seller' ? 'fields-all' : undefined}>
             {inputs[name]()}

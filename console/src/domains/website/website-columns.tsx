@@ -122,8 +122,8 @@ export function refusedPageWords({ path, problem, detail }: WebsiteProblem, t: R
 
 /** Who holds a website, since when, and why. */
 export function holdWords({ by, at, why, reason }: WebsiteHold, t: ReturnType<typeof useText<typeof websiteText.zh>>): string {
-  const held = t(`heldBy.${why}`, { by, time: instantText(at) })
-  return reason === '' ? held : `${held} · ${t('holdReason', { reason })}`
+  const holdText = t(`heldBy.${why}`, { by, time: instantText(at) })
+  return reason === '' ? holdText : `${holdText} · ${t('holdReason', { reason })}`
 }
 
 /** How it is published, and what comes next. */

@@ -72,8 +72,8 @@ export function BatchDialog<A extends Action, Fields extends object, Zh extends 
   const [again, setAgain] = useState<string[]>()
   const { action, toInput, text, only } = props
   const input = useMemo(() => {
-    const made = toInput(fields)
-    return made === undefined || again === undefined || only === undefined ? made : only(made, again)
+    const input = toInput(fields)
+    return input === undefined || again === undefined || only === undefined ? input : only(input, again)
   }, [toInput, fields, only, again])
   const { preview, isPending, error } = usePreview(action, input)
   const applying = useAction(action as Action, {

@@ -12,14 +12,14 @@ export function usePreview<A extends Action, Seen extends { affected: number } =
   action: A,
   input: SentInputOf<A> | undefined,
 ) {
-  const wanted = input === undefined ? undefined : JSON.stringify(input)
-  const [settled, setSettled] = useState(wanted)
+  const inputKey = input === undefined ? undefined : JSON.stringify(input)
+  const [settled, setSettled] = useState(inputKey)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), pause)
+    const timer = setTimeout(() => setSettled(inputKey), pause)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [inputKey])
 
-  const isAsked = settled !== undefined && settled === wanted && wrongFields(action, input).size === 0
+  const isAsked = settled !== undefined && settled === inputKey && wrongFields(action, input).size === 0
   const query = useQuery<Seen>({
     queryKey: [action.name, 'preview', settled],
     meta: previewMeta,
@@ -31,10 +31,10 @@ export function usePreview<A extends Action, Seen extends { affected: number } =
     staleTime: 0,
     gcTime: 0,
   })
-  const seen = query.data
+  const preview = query.data
   return {
-    preview: isAsked || seen === undefined ? seen : undefined,
-    isPending: settled !== wanted || query.isFetching,
+    preview: isAsked || preview === undefined ? preview : undefined,
+    isPending: settled !== inputKey || query.isFetching,
     error: query.error,
   }
 }

@@ -22,7 +22,7 @@ const everything = 'all'
 /** All currencies in the base currency, or one of them by itself: amounts of different currencies do not share an axis. Nothing is drawn where nothing was earned. */
 export function MoneyChart({ title, labels, totals, bases, isRunning = false, height }: MoneyChartProps) {
   const t = useText(kitText)
-  const [chosen, setChosen] = useState<string>()
+  const [selectedKey, setChosen] = useState<string>()
   const currencies = [...new Set(totals.flatMap((each) => each.map(({ currencyCode }) => currencyCode)))].sort()
   const base = bases.find((each) => each !== null)?.currencyCode
   const isSummed = base !== undefined && currencies.some((code) => code !== base)
@@ -30,7 +30,7 @@ export function MoneyChart({ title, labels, totals, bases, isRunning = false, he
     ...(isSummed ? [{ value: everything, label: t('allIn', { currency: base }) }] : []),
     ...currencies.map((value) => ({ value, label: value })),
   ]
-  const option = options.find(({ value }) => value === chosen) ?? options[0]
+  const option = options.find(({ value }) => value === selectedKey) ?? options[0]
   if (option === undefined) return null
   const isAll = option.value === everything
   const currency = isAll ? (base ?? '') : option.value

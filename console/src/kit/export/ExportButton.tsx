@@ -18,7 +18,7 @@ export interface Exporting {
 }
 
 /** In the toolbar of every list that can be exported; hidden for those who may not. */
-export function ExportButton({ exporting, ...shown }: { exporting: Exporting } & Pick<ExportDialogProps, 'list' | 'shown'>) {
+export function ExportButton({ exporting, ...dialogProps }: { exporting: Exporting } & Pick<ExportDialogProps, 'list' | 'shown'>) {
   const t = useText(exportText)
   const may = useSession((session) => mayCall(session.user, exporting.action.name))
   const opened = useOpened()
@@ -30,7 +30,7 @@ export function ExportButton({ exporting, ...shown }: { exporting: Exporting } &
         size="small"
         icon={<DownloadOutlined aria-hidden />}
         aria-label={t('export')}
-        onClick={() => opened.show((close) => <ExportDialog {...shown} {...exporting} close={close} />)}
+        onClick={() => opened.show((close) => <ExportDialog {...dialogProps} {...exporting} close={close} />)}
       >
         {t('export')}
       </Button>

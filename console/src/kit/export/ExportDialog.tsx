@@ -35,22 +35,22 @@ export interface ExportDialogProps {
 }
 
 /** What the list shows as a file: fetched at once, or made by a task when the list is long. */
-export default function ExportDialog({ list, action, shown, options, own, close }: ExportDialogProps) {
+export default function ExportDialog({ list, action, shown: visibleColumns, options, own, close }: ExportDialogProps) {
   const t = useText(exportText)
-  const known = Object.keys(action.columns)
-  const ofList = known.filter((name) => shown.includes(name))
+  const columnNames = Object.keys(action.columns)
+  const ofList = columnNames.filter((name) => visibleColumns.includes(name))
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [isAll, setAll] = useState(true)
   const [masked, setMasked] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [taskId, setTaskId] = useState<string>()
-  const isTranslated = known.some((name) => action.columns[name]?.isTranslated)
+  const isTranslated = columnNames.some((name) => action.columns[name]?.isTranslated)
   const isLong = list.total > exportedAtOnce
 
   async function start() {
     setBusy(true)
     try {
-      const asked = callNamed<ExportAnswer>(action.name, {
+      const answer = callNamed<ExportAnswer>(action.name, {
         options: { ...list.filter, ...options },
         ...(list.sort && { sort: list.sort }),
         ...(!isAll && { columns: ofList }),
@@ -58,7 +58,7 @@ export default function ExportDialog({ list, action, shown, options, own, close 
         ...own,
         ...(takesMasked(action) && { masked }),
       })
-      const { response } = await whileWaiting(asked)
+      const { response } = await whileWaiting(answer)
       if (response.url === undefined) return setTaskId(response.taskId)
       fetchFile(response.url)
       tellSuccess(t('started', { name: response.fileName }))
@@ -104,7 +104,7 @@ export default function ExportDialog({ list, action, shown, options, own, close 
               value={isAll}
               onChange={({ target }) => setAll(target.value)}
               options={[
-                { value: true, label: t('columns.all', { count: known.length }) },
+                { value: true, label: t('columns.all', { count: columnNames.length }) },
                 { value: false, label: t('columns.shown', { count: ofList.length }) },
               ]}
             />

@@ -14,8 +14,8 @@ interface AppliesToFieldsProps {
 export function AppliesToFields({ everyone }: AppliesToFieldsProps) {
   const t = useText(appliesToText)
   const { groups } = useWebsiteGroups()
-  const chosen = Form.useWatch<string[] | undefined>('groupIds') ?? []
-  const hasGroups = groups.length > 0 || chosen.length > 0
+  const groupIds = Form.useWatch<string[] | undefined>('groupIds') ?? []
+  const hasGroups = groups.length > 0 || groupIds.length > 0
   return (
     <>
       {hasGroups && (
@@ -23,7 +23,7 @@ export function AppliesToFields({ everyone }: AppliesToFieldsProps) {
           <GroupsSelect placeholder={t('choosePlease')} />
         </Field>
       )}
-      <WebsitesField name="websiteIds" placeholder={chosen.length > 0 ? t('noMore') : everyone} />
+      <WebsitesField name="websiteIds" placeholder={groupIds.length > 0 ? t('noMore') : everyone} />
     </>
   )
 }

@@ -18,18 +18,18 @@ interface ColourInputProps {
 /** A colour, chosen from a palette or typed. */
 export function ColourInput({ label, value = '', onChange, own, id }: ColourInputProps) {
   const t = useText(kitText)
-  const shown = value || own?.colour || ''
+  const displayedColour = value || own?.colour || ''
   const words = value || own?.words || ''
   return (
     <span className="colour-input">
       <ColorPicker
         size="small"
         disabledAlpha
-        {...(shown !== '' && { value: shown })}
+        {...(displayedColour !== '' && { value: displayedColour })}
         onChangeComplete={(colour) => onChange?.(colour.toHexString().slice(0, 7).toLowerCase())}
       >
         <button type="button" id={id} className="colour-button" aria-label={`${label} ${words}`}>
-          <i style={{ background: shown }} />
+          <i style={{ background: displayedColour }} />
           {words}
         </button>
       </ColorPicker>

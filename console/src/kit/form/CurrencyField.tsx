@@ -46,8 +46,8 @@ export function CurrencySelect({
   leftOut?: readonly string[]
 }) {
   const active = useActiveCurrencies()
-  const known = active?.length ? active : usual
-  const currencies = value === undefined || known.some(({ code }) => code === value) ? known : [{ code: value, name: '' }, ...known]
+  const options = active?.length ? active : usual
+  const currencies = value === undefined || options.some(({ code }) => code === value) ? options : [{ code: value, name: '' }, ...options]
   return (
     <Select
       {...(id !== undefined && { id })}

@@ -135,11 +135,11 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
   useFailure(inserting.failure ?? updating.failure, (error) => {
     if (error.code === 'version-conflict' && isRow<Row>(error.detail.current)) return meet(error.detail.current)
     const errors = fieldErrors(error, failsAt, namedInInput)
-    const known = errors.filter(({ name }) => name in initial)
-    form.setFields(known.map(({ name, words }) => ({ name: name as never, errors: [words] })))
-    const first = known[0]
+    const ownErrors = errors.filter(({ name }) => name in initial)
+    form.setFields(ownErrors.map(({ name, words }) => ({ name: name as never, errors: [words] })))
+    const first = ownErrors[0]
     if (first !== undefined) form.focusField?.(first.name as never)
-    if (known.length === 0) setFailure(error.message)
+    if (ownErrors.length === 0) setFailure(error.message)
   })
 
   function meet(row: Row) {
@@ -220,8 +220,8 @@ export function FormDrawer<Insert extends Action, Update extends Action, Row ext
 
 /** Tells a failure once. */
 function useFailure(failure: CallError | undefined, tell: (failure: CallError) => void): void {
-  const [told, setTold] = useState<CallError>()
-  if (failure !== told) {
+  const [shownError, setTold] = useState<CallError>()
+  if (failure !== shownError) {
     setTold(failure)
     if (failure !== undefined) queueMicrotask(() => tell(failure))
   }

@@ -31,8 +31,8 @@ interface OneWebsiteProps extends Omit<WebsiteSelectProps<string>, 'value'> {
 
 /** One website, found at the server while typing. Forms say with null or nothing that there is none. */
 export function WebsiteSelect({ id, value, onChange, placeholder }: OneWebsiteProps) {
-  const chosen = value || undefined
-  const { options, isLoading, setWords } = useWebsites(chosen === undefined ? [] : [chosen])
+  const websiteId = value || undefined
+  const { options, isLoading, setWords } = useWebsites(websiteId === undefined ? [] : [websiteId])
   const t = useText(kitText)
   return (
     <Select
@@ -41,7 +41,7 @@ export function WebsiteSelect({ id, value, onChange, placeholder }: OneWebsitePr
       showSearch={{ filterOption: false, onSearch: setWords }}
       loading={isLoading}
       placeholder={placeholder ?? t('all')}
-      value={chosen}
+      value={websiteId}
       onChange={(next?: string) => onChange?.(next)}
       options={options}
     />
@@ -53,8 +53,8 @@ const namedAtMost = 20
 
 /** Several websites: found while typing, or many at once by the chooser behind the button. */
 export function WebsitesSelect({ id, value, onChange, placeholder }: WebsiteSelectProps<string[]>) {
-  const chosen = value ?? []
-  const { options, isLoading, setWords } = useWebsites(chosen)
+  const selectedIds = value ?? []
+  const { options, isLoading, setWords } = useWebsites(selectedIds)
   const [isChoosing, setChoosing] = useState(false)
   const t = useText(kitText)
   const words = useText(chooserText)
@@ -71,12 +71,12 @@ export function WebsitesSelect({ id, value, onChange, placeholder }: WebsiteSele
         {...(id !== undefined && { id })}
         mode="multiple"
         allowClear
-        maxTagCount={chosen.length > namedAtMost ? 2 : 'responsive'}
+        maxTagCount={selectedIds.length > namedAtMost ? 2 : 'responsive'}
         maxTagPlaceholder={(hidden) => words('andMore', { count: hidden.length })}
         showSearch={{ filterOption: false, onSearch: setWords }}
         loading={isLoading}
         placeholder={placeholder ?? t('choosePlease')}
-        value={chosen}
+        value={selectedIds}
         onChange={(next: string[]) => onChange?.(next)}
         options={options}
       />
@@ -84,7 +84,7 @@ export function WebsitesSelect({ id, value, onChange, placeholder }: WebsiteSele
       {isChoosing && (
         <Suspense fallback={null}>
           <WebsiteChooser
-            chosen={chosen.map((each) => ({ id: each, host: hostOf.get(each) ?? `#${each}` }))}
+            chosen={selectedIds.map((each) => ({ id: each, host: hostOf.get(each) ?? `#${each}` }))}
             onChoose={choose}
             close={() => setChoosing(false)}
           />
@@ -98,19 +98,19 @@ export function WebsitesSelect({ id, value, onChange, placeholder }: WebsiteSele
 const hosts = new Map<string, string>()
 
 /** The websites that match the words; chosen ones that do not are kept, named where they are few. */
-function useWebsites(chosen: readonly string[]) {
+function useWebsites(selectedIds: readonly string[]) {
   const [words, setWords] = useState('')
   const keywords = useDeferredValue(words)
   const isAllowed = useMay('shop-website.search')
-  const found = useWebsiteRows({ ...(keywords !== '' && { keywords }) }, isAllowed)
-  for (const site of found.rows) hosts.set(site.id, withoutScheme(site.domain))
-  const unnamed = chosen.filter((each) => !hosts.has(each)).slice(0, namedAtMost)
-  const named = useWebsiteRows({ ids: unnamed }, isAllowed && unnamed.length > 0 && !found.isLoading)
+  const websites = useWebsiteRows({ ...(keywords !== '' && { keywords }) }, isAllowed)
+  for (const site of websites.rows) hosts.set(site.id, withoutScheme(site.domain))
+  const unnamed = selectedIds.filter((each) => !hosts.has(each)).slice(0, namedAtMost)
+  const named = useWebsiteRows({ ids: unnamed }, isAllowed && unnamed.length > 0 && !websites.isLoading)
   for (const site of named.rows) hosts.set(site.id, withoutScheme(site.domain))
-  const listed = found.rows.map((site) => site.id)
-  const missing = chosen.filter((each) => !listed.includes(each))
+  const listed = websites.rows.map((site) => site.id)
+  const missing = selectedIds.filter((each) => !listed.includes(each))
   const options = [...listed, ...missing].map((value) => ({ value, label: hosts.get(value) ?? `#${value}` }))
-  return { options, isLoading: found.isLoading, setWords }
+  return { options, isLoading: websites.isLoading, setWords }
 }
 
 function useWebsiteRows(filter: { keywords?: string; ids?: string[] }, enabled: boolean) {

@@ -18,8 +18,8 @@ export function useDraft<Fields extends object>({ form, initial, version, secret
   const { key } = usePage()
   const opener = use(OpenerContext)
   const [draft, setDraft] = useState(() => {
-    const kept = draftOf(key)
-    return kept?.opener === opener ? kept : undefined
+    const draft = draftOf(key)
+    return draft?.opener === opener ? draft : undefined
   })
   const [fields] = useState(() => (draft === undefined ? initial : withDraft(initial, draft.fields, secrets)))
   // A draft that is back began with what was stored then, which may have changed since.
@@ -50,7 +50,7 @@ export function useDraft<Fields extends object>({ form, initial, version, secret
 }
 
 /** A field that is missing in the draft was empty: JSON has no `undefined`. */
-function withDraft<Fields extends object>(initial: Fields, kept: Record<string, unknown>, secrets: readonly string[]): Fields {
+function withDraft<Fields extends object>(initial: Fields, draft: Record<string, unknown>, secrets: readonly string[]): Fields {
   const names = Object.keys(initial).filter((name) => !secrets.includes(name))
-  return { ...initial, ...Object.fromEntries(names.map((name) => [name, kept[name]])), ...kept }
+  return { ...initial, ...Object.fromEntries(names.map((name) => [name, draft[name]])), ...draft }
 }

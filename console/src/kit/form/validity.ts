@@ -19,13 +19,14 @@ interface Issue {
 export function wrongFields(action: Action, input: unknown): Map<string, Wrong> {
   const sent = withoutEmpty(input)
   const read = action.input.safeParse(sent)
-  const found = new Map<string, Wrong>()
-  if (read.success) return found
+  const wrongByName = new Map<string, Wrong>()
+  if (read.success) return wrongByName
   for (const issue of read.error.issues) {
     // A part of a field is known by its own path too, such as seller.email.
-    for (const field of [String(issue.path[0] ?? ''), issue.path.join('.')]) if (!found.has(field)) found.set(field, wrongOf(issue, sent))
+    for (const field of [String(issue.path[0] ?? ''), issue.path.join('.')])
+      if (!wrongByName.has(field)) wrongByName.set(field, wrongOf(issue, sent))
   }
-  return found
+  return wrongByName
 }
 
 export function wrongWords(wrong: Wrong): string {

@@ -66,12 +66,12 @@ function TableFile({ file, set }: { file: UploadedFile | undefined; set: (file: 
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function take(chosen: File) {
+  async function take(file: File) {
     stop.current = new AbortController()
     setFailure(undefined)
-    setUploading(chosen.name)
+    setUploading(file.name)
     try {
-      set(await uploadWithProgress(chosen, () => undefined, stop.current.signal))
+      set(await uploadWithProgress(file, () => undefined, stop.current.signal))
     } catch (error) {
       if (!stop.current.signal.aborted) setFailure(reasonOf(error))
     } finally {
@@ -96,8 +96,8 @@ function TableFile({ file, set }: { file: UploadedFile | undefined; set: (file: 
         accept=".csv,.tsv,.txt,.xlsx"
         multiple={false}
         showUploadList={false}
-        beforeUpload={(chosen) => {
-          void take(chosen)
+        beforeUpload={(file) => {
+          void take(file)
           return false
         }}
       >

@@ -41,7 +41,7 @@ export function ImportTable<Preview extends Action, Run extends Action>(props: I
   const kit = useText(kitText)
   const [source, setSource] = useState<TableSource>({})
   const [isMissing, setMissing] = useState(false)
-  const [seen, setSeen] = useState<{ wish: GivenInput; preview: OutputOf<Preview> }>()
+  const [lastPreview, setSeen] = useState<{ wish: GivenInput; preview: OutputOf<Preview> }>()
   const previewing = useAction(props.preview, { inPlace: 'all' })
   const [outcome, setOutcome] = useState<WebsiteOutcome>()
   const resultsOf = (done: OutputOf<Run>) => props.results?.of(done) ?? []
@@ -56,7 +56,7 @@ export function ImportTable<Preview extends Action, Run extends Action>(props: I
     },
   })
 
-  async function look(rows = seen?.wish.rows) {
+  async function look(rows = lastPreview?.wish.rows) {
     if (isEmptySource(source)) return setMissing(true)
     const wish = { ...sourceInput(source), ...(rows !== undefined && { rows }) }
     // Every import takes a table, whatever it takes besides.
@@ -65,8 +65,8 @@ export function ImportTable<Preview extends Action, Run extends Action>(props: I
   }
 
   async function apply() {
-    if (seen === undefined) return
-    const done = await importing.run({ ...seen.wish, ...own?.(seen.preview) } as SentInputOf<Run>)
+    if (lastPreview === undefined) return
+    const done = await importing.run({ ...lastPreview.wish, ...own?.(lastPreview.preview) } as SentInputOf<Run>)
     if (done !== undefined && !isWorthShowing(resultsOf(done))) close()
     if (done === undefined && own !== undefined) await look()
   }
@@ -81,23 +81,23 @@ export function ImportTable<Preview extends Action, Run extends Action>(props: I
       <ResultsDialog title={words.title} outcome={outcome} text={props.results.text} refresh={props.refresh} retry={retry} close={close} />
     )
   const failure = importing.failure ?? previewing.failure
-  const count = seen === undefined ? 0 : countOf(seen.preview)
+  const count = lastPreview === undefined ? 0 : countOf(lastPreview.preview)
   return (
     <PageModal
       open
       title={words.title}
       width={760}
-      okText={seen === undefined ? table('check') : words.apply(count)}
-      okButtonProps={{ loading: previewing.isRunning || importing.isRunning, disabled: seen !== undefined && count === 0 }}
-      cancelText={seen === undefined ? kit('cancel') : table('back')}
-      onOk={() => void (seen === undefined ? look() : apply())}
+      okText={lastPreview === undefined ? table('check') : words.apply(count)}
+      okButtonProps={{ loading: previewing.isRunning || importing.isRunning, disabled: lastPreview !== undefined && count === 0 }}
+      cancelText={lastPreview === undefined ? kit('cancel') : table('back')}
+      onOk={() => void (lastPreview === undefined ? look() : apply())}
       onCancel={() => {
         importing.clearFailure()
-        return seen === undefined ? close() : setSeen(undefined)
+        return lastPreview === undefined ? close() : setSeen(undefined)
       }}
     >
       {failure && <Alert type="error" showIcon title={failure.message} className="form-alert" role="alert" />}
-      {seen === undefined ? (
+      {lastPreview === undefined ? (
         <>
           <div className="form-about">{words.about}</div>
           <GivenTable
@@ -110,8 +110,8 @@ export function ImportTable<Preview extends Action, Run extends Action>(props: I
         </>
       ) : (
         <>
-          {seen.wish.rows !== undefined && <RetryLine count={seen.wish.rows.length} />}
-          {props.children(seen.preview)}
+          {lastPreview.wish.rows !== undefined && <RetryLine count={lastPreview.wish.rows.length} />}
+          {props.children(lastPreview.preview)}
         </>
       )}
     </PageModal>

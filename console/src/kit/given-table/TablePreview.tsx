@@ -52,10 +52,10 @@ export function TableColumns<Name extends string>({
     value: at,
     label: t('column', { number: at + 1, sample: (head[0]?.[at] ?? '').slice(0, 40) }),
   }))
-  const known = Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== undefined)) as Partial<Record<Name, number>>
+  const knownColumns = Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== undefined)) as Partial<Record<Name, number>>
   const set = (name: Name, at: number) => {
-    const { [name]: _, ...others } = known
-    change((at < 0 ? others : { ...known, [name]: at }) as Partial<Record<Name, number>>, hasHeader)
+    const { [name]: _, ...others } = knownColumns
+    change((at < 0 ? others : { ...knownColumns, [name]: at }) as Partial<Record<Name, number>>, hasHeader)
   }
   return (
     <fieldset className="given-columns">
@@ -68,13 +68,13 @@ export function TableColumns<Name extends string>({
             id={`${id}-${name}`}
             className="wide"
             placeholder={t('columnMissing')}
-            value={known[name] ?? (isOptional ? -1 : undefined)}
+            value={knownColumns[name] ?? (isOptional ? -1 : undefined)}
             options={isOptional ? [{ value: -1, label: t('columnNone') }, ...options] : options}
             onChange={(at: number) => set(name, at)}
           />
         </div>
       ))}
-      <Checkbox checked={hasHeader} onChange={(event) => change(known, event.target.checked)}>
+      <Checkbox checked={hasHeader} onChange={(event) => change(knownColumns, event.target.checked)}>
         {t('hasHeader')}
       </Checkbox>
     </fieldset>

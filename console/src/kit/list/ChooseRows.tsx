@@ -61,7 +61,7 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
   async function choose() {
     setBusy(true)
     try {
-      const { rows, count } = await found()
+      const { rows, count } = await selectRows()
       setNone(rows.length === 0)
       if (rows.length === 0) return
       selection.set(rows)
@@ -74,7 +74,7 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
     }
   }
 
-  async function found(): Promise<Found<A>> {
+  async function selectRows(): Promise<Found<A>> {
     switch (by) {
       case 'text':
         return withText(text.trim())
@@ -107,12 +107,12 @@ function ChooseForm<A extends Action>({ list, selection, nameOf, close }: Choose
 
   /** Only the pages on which chosen rows stand are read. */
   async function withNumbers(numbers: number[]): Promise<Found<A>> {
-    const wanted = new Set(numbers.slice(0, maxIds))
-    const pages = new Set([...wanted].map((number) => Math.ceil(number / pageOfNumbers)))
+    const numberSet = new Set(numbers.slice(0, maxIds))
+    const pages = new Set([...numberSet].map((number) => Math.ceil(number / pageOfNumbers)))
     const rows: RowOf<A>[] = []
     for (const pageIndex of [...pages].slice(0, mostPages)) {
       const { items } = await read({ pageIndex }, pageOfNumbers)
-      rows.push(...items.filter((_, at) => wanted.has((pageIndex - 1) * pageOfNumbers + at + 1)))
+      rows.push(...items.filter((_, at) => numberSet.has((pageIndex - 1) * pageOfNumbers + at + 1)))
     }
     return { rows, count: numbers.length }
   }

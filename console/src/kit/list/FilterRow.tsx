@@ -53,9 +53,9 @@ export function FilterRow<A extends Action>({ filters, list }: FilterRowProps<A>
 export function FilterFields<A extends Action>({ filters, list }: FilterRowProps<A>) {
   const id = useId()
   const control = { values: list.state.filter, set: list.setFilter }
-  const made = useChangesWhileHidden(JSON.stringify(list.state.filter))
+  const wasChanged = useChangesWhileHidden(JSON.stringify(list.state.filter))
   return filters.map((filter) => (
-    <div className="filter" key={`${filter.key} ${made}`} data-wide={filter.isWide}>
+    <div className="filter" key={`${filter.key} ${wasChanged}`} data-wide={filter.isWide}>
       <label htmlFor={`${id}-${filter.key}`} title={filter.label()}>
         {filter.label()}
       </label>
@@ -75,23 +75,23 @@ export function countApplied<A extends Action>(filters: readonly Filter[], list:
  */
 function useChangesWhileHidden(address: string): number {
   const [count, setCount] = useState(0)
-  const seen = useRef(address)
+  const lastAddress = useRef(address)
   const compare = useEffectEvent(() => {
-    if (seen.current !== address) setCount((before) => before + 1)
+    if (lastAddress.current !== address) setCount((before) => before + 1)
   })
   useLayoutEffect(() => compare(), [])
   useLayoutEffect(() => {
-    seen.current = address
+    lastAddress.current = address
   }, [address])
   return count
 }
 
 /** How many of the first filters fit in one row. */
 function unfolded(filters: readonly Filter[]): number {
-  let left = always
+  let remainingRoom = always
   const at = filters.findIndex((filter) => {
-    left -= filter.isWide ? 2 : 1
-    return left < 0
+    remainingRoom -= filter.isWide ? 2 : 1
+    return remainingRoom < 0
   })
   return at === -1 ? filters.length : at
 }

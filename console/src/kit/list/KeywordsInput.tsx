@@ -16,7 +16,7 @@ interface KeywordsInputProps {
 /** Searches on Enter, and by itself when the typing pauses. */
 export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps) {
   const t = useText(kitText)
-  const [shown, setShown] = useState(value)
+  const [text, setShown] = useState(value)
   const [before, setBefore] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What the timer meets when it runs out: another filter may have been set since the last key.
@@ -43,7 +43,7 @@ export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps)
       className="keywords"
       prefix={<SearchOutlined />}
       placeholder={hint || t('keywords')}
-      value={shown}
+      value={text}
       allowClear
       maxLength={200}
       onChange={(event) => {
@@ -52,7 +52,7 @@ export function KeywordsInput({ id, value, hint, onSearch }: KeywordsInputProps)
         clearTimeout(timer.current)
         timer.current = setTimeout(() => search(text), pause)
       }}
-      onPressEnter={() => search(shown)}
+      onPressEnter={() => search(text)}
     />
   )
 }

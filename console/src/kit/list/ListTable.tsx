@@ -53,7 +53,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     [rowActions, perform, nameOf],
   )
 
-  const shown: TableColumnType<Row>[] = columns.map((column, at) => ({
+  const tableColumns: TableColumnType<Row>[] = columns.map((column, at) => ({
     key: column.key,
     title: column.title(),
     align: column.align ?? 'left',
@@ -65,7 +65,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
     render: (_: unknown, row: Row) => cell(column.render, row),
   }))
   if (rowActions !== undefined) {
-    shown.push({
+    tableColumns.push({
       key: 'actions',
       title: t('actions'),
       align: 'right',
@@ -92,7 +92,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
         className="rows"
         rowKey={idOf}
         size={density === 'compact' ? 'small' : 'middle'}
-        columns={shown}
+        columns={tableColumns}
         dataSource={rows}
         pagination={false}
         onChange={change}
@@ -115,7 +115,7 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
             ),
             preserveSelectedRowKeys: true,
             selectedRowKeys: [...selection.ids],
-            onChange: (_: React.Key[], chosen: Row[]) => selection.set(keepKnown(chosen, selection)),
+            onChange: (_: React.Key[], rows: Row[]) => selection.set(keepKnown(rows, selection)),
             getCheckboxProps: (row: Row) => ({ 'aria-label': t('chooseRow', { name: nameOf(row) }), title: t('chooseHint') }),
             getTitleCheckboxProps: () => ({ 'aria-label': t('choose') }),
           },
@@ -126,10 +126,10 @@ export function ListTable<A extends Action>(props: ListTableProps<A>) {
 }
 
 /** antd gives `undefined` for chosen rows of other pages that it has not seen itself. */
-function keepKnown<A extends Action>(chosen: readonly (RowOf<A> | undefined)[], selection: Selection<A>): RowOf<A>[] {
-  const known = selection.choice.kind === 'rows' ? selection.choice.rows : []
-  const here = chosen.filter((row): row is RowOf<A> & {} => row !== undefined && row !== null)
+function keepKnown<A extends Action>(rows: readonly (RowOf<A> | undefined)[], selection: Selection<A>): RowOf<A>[] {
+  const selectedRows = selection.choice.kind === 'rows' ? selection.choice.rows : []
+  const here = rows.filter((row): row is RowOf<A> & {} => row !== undefined && row !== null)
   const ids = new Set(here.map(idOf))
-  const missing = chosen.length - here.length
-  return missing > 0 ? [...here, ...known.filter((row) => !ids.has(idOf(row))).slice(0, missing)] : here
+  const missing = rows.length - here.length
+  return missing > 0 ? [...here, ...selectedRows.filter((row) => !ids.has(idOf(row))).slice(0, missing)] : here
 }

@@ -166,8 +166,8 @@ export function useReopened<Row>(
   reopen: ReturnType<typeof useOpened>['reopen'],
 ): void {
   const { key } = usePage()
-  const reopenIn = useEffectEvent((shown: readonly Row[], opener: string) => {
-    const action = rowActions && shown.flatMap(rowActions).find((each) => each.opener === opener)
+  const reopenIn = useEffectEvent((rows: readonly Row[], opener: string) => {
+    const action = rowActions && rows.flatMap(rowActions).find((each) => each.opener === opener)
     if (action?.open !== undefined) reopen(action.open, opener)
   })
   useEffect(() => {

@@ -31,9 +31,9 @@ export function SavedViews<A extends Action>({ list, view }: SavedViewsProps<A>)
   }
 
   function save() {
-    const given = name.trim()
-    if (given === '') return
-    saved.save({ name: given, state: { sort, pageSize, filter }, columns: [...view.chosen] })
+    const viewName = name.trim()
+    if (viewName === '') return
+    saved.save({ name: viewName, state: { sort, pageSize, filter }, columns: [...view.chosen] })
     setName('')
   }
 

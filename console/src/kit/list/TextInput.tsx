@@ -11,7 +11,7 @@ interface TextInputProps {
 /** One text; searched for on Enter and when the field is left. */
 export function TextInput({ id, hint, value, onSearch }: TextInputProps) {
   const [draft, setDraft] = useState({ text: value, from: value })
-  const shown = draft.from === value ? draft.text : value
+  const displayedText = draft.from === value ? draft.text : value
   const search = (text: string) => text.trim() !== value && onSearch(text.trim() || undefined)
   return (
     <Input
@@ -19,13 +19,13 @@ export function TextInput({ id, hint, value, onSearch }: TextInputProps) {
       allowClear
       maxLength={200}
       placeholder={hint}
-      value={shown}
+      value={displayedText}
       onChange={({ target, type }) => {
         setDraft({ text: target.value, from: value })
         if (type === 'click') search(target.value)
       }}
-      onBlur={() => search(shown)}
-      onPressEnter={() => search(shown)}
+      onBlur={() => search(displayedText)}
+      onPressEnter={() => search(displayedText)}
     />
   )
 }

@@ -31,13 +31,13 @@ const page = (mode: 'visible' | 'hidden', values: Record<string, unknown>) => (
 test('a field follows an address that changed while its page was hidden', () => {
   const { container, rerender } = render(page('visible', {}))
   rerender(page('visible', { status: 'off' }))
-  const chosen = () => container.querySelector('.ant-select')?.textContent
-  expect(chosen()).toContain('下架')
+  const selectedText = () => container.querySelector('.ant-select')?.textContent
+  expect(selectedText()).toContain('下架')
 
   rerender(page('hidden', { status: 'off' }))
   rerender(page('visible', {}))
 
-  expect(chosen()).toBe('全部')
+  expect(selectedText()).toBe('全部')
 })
 
 test('everything that narrows the list stands as a chip that takes it off, a field without a control included', () => {

@@ -13,19 +13,19 @@ export interface Sizes {
 }
 
 /** Which things stand next to each other in `room` pixels: all of them, or those that leave place for the kept ones and the button to the rest. */
-export function inOneRow({ widths, kept, more }: Sizes, room: number): boolean[] {
+export function inOneRow({ widths, kept: isKept, more }: Sizes, room: number): boolean[] {
   const together = (some: readonly number[]) => some.reduce((sum, width) => sum + width + gap, -gap)
   if (together(widths) <= room) return widths.map(() => true)
-  let left = room - more - widths.reduce((sum, width, at) => sum + (kept[at] ? width + gap : 0), 0)
+  let remainingRoom = room - more - widths.reduce((sum, width, at) => sum + (isKept[at] ? width + gap : 0), 0)
   return widths.map((width, at) => {
-    if (kept[at]) return true
-    left -= width + gap
-    return left >= 0
+    if (isKept[at]) return true
+    remainingRoom -= width + gap
+    return remainingRoom >= 0
   })
 }
 
 /** The same for the children of `row`, measured when all of them were drawn. `names` changes when they must be measured again. */
-export function useOneRow(row: RefObject<HTMLElement | null>, names: string, kept: readonly boolean[]): boolean[] {
+export function useOneRow(row: RefObject<HTMLElement | null>, names: string, isKept: readonly boolean[]): boolean[] {
   const room = useWidth(row)
   const [measured, setMeasured] = useState<{ names: string; widths: readonly number[] }>()
   const isMeasured = measured?.names === names
@@ -33,7 +33,7 @@ export function useOneRow(row: RefObject<HTMLElement | null>, names: string, kep
     if (isMeasured || row.current === null) return
     setMeasured({ names, widths: [...row.current.children].map((child) => child.getBoundingClientRect().width) })
   }, [row, names, isMeasured])
-  return isMeasured ? inOneRow({ widths: measured.widths, kept, more: moreWidth }, room) : kept.map(() => true)
+  return isMeasured ? inOneRow({ widths: measured.widths, kept: isKept, more: moreWidth }, room) : isKept.map(() => true)
 }
 
 /** The button 更多 or More, with its arrow. */

@@ -16,8 +16,8 @@ export function useSavedViews(list: string): {
   save: (view: SavedView) => void
   remove: (name: string) => void
 } {
-  const kept = useKept(({ preferences }) => preferences[preference])
-  const views = viewsOf(kept)[list] ?? []
+  const stored = useKept(({ preferences }) => preferences[preference])
+  const views = viewsOf(stored)[list] ?? []
   // Read again when it writes: another tab may have kept others meanwhile.
   const keep = (next: readonly SavedView[]) => {
     const all = viewsOf(useKept.getState().preferences[preference])
@@ -30,7 +30,7 @@ export function useSavedViews(list: string): {
   }
 }
 
-function viewsOf(kept: unknown): Record<string, readonly SavedView[]> {
+function viewsOf(stored: unknown): Record<string, readonly SavedView[]> {
   // Nobody but this file writes the preference.
-  return typeof kept === 'object' && kept !== null ? (kept as Record<string, readonly SavedView[]>) : {}
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, readonly SavedView[]>) : {}
 }

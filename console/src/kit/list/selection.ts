@@ -41,33 +41,33 @@ interface Chosen<A extends Action> {
   settled?: { page: string; readAt: number } | undefined
 }
 
-const given = new WeakMap<object, string>()
+const idsByRow = new WeakMap<object, string>()
 let lastGiven = 0
 
 /** A row's id. Rows without one, such as visits, are given one for as long as they are shown. */
 export function idOf(row: unknown): string {
   if (typeof row !== 'object' || row === null) return ''
   if ('id' in row) return String(row.id)
-  const known = given.get(row)
-  if (known !== undefined) return known
+  const knownId = idsByRow.get(row)
+  if (knownId !== undefined) return knownId
   lastGiven += 1
-  given.set(row, `row-${lastGiven}`)
+  idsByRow.set(row, `row-${lastGiven}`)
   return `row-${lastGiven}`
 }
 
 /** Ticks stay while paging and sorting and after a batch, and go when the filter changes. */
 export function useSelection<A extends Action>(list: List<A>, selectAll: 'filter' | 'ids' | undefined): Selection<A> {
   const under = JSON.stringify(list.filter)
-  const [chosen, setChosen] = useState<Chosen<A>>({ under, rows: [], isAll: false })
+  const [selection, setChosen] = useState<Chosen<A>>({ under, rows: [], isAll: false })
   const [isBusy, setBusy] = useState(false)
   const page = JSON.stringify([list.state.pageIndex, list.state.pageSize, list.state.sort])
-  const shown = new Map(list.rows.map((row) => [idOf(row), row]))
-  const { settled } = chosen
+  const rowsById = new Map(list.rows.map((row) => [idOf(row), row]))
+  const { settled } = selection
   if (settled !== undefined && settled.page === page && settled.readAt !== list.readAt)
-    setChosen({ ...chosen, rows: chosen.rows.filter((row) => shown.has(idOf(row))), settled: undefined })
-  const current = chosen.under === under ? chosen : { under, rows: [], isAll: false }
+    setChosen({ ...selection, rows: selection.rows.filter((row) => rowsById.has(idOf(row))), settled: undefined })
+  const current = selection.under === under ? selection : { under, rows: [], isAll: false }
   // Rows as they are now, where the page shows them: a batch may have changed them.
-  const rows = current.rows.map((row) => shown.get(idOf(row)) ?? row)
+  const rows = current.rows.map((row) => rowsById.get(idOf(row)) ?? row)
   const ids = rows.map(idOf)
   const count = current.isAll ? list.total : ids.length
   const reach = selectAll === 'ids' ? Math.min(list.total, maxIds) : list.total
@@ -104,7 +104,7 @@ export function useSelection<A extends Action>(list: List<A>, selectAll: 'filter
     chooseAll: () => (selectAll === 'ids' ? void chooseIds() : setChosen({ under, rows: [], isAll: true })),
     clear: () => set([]),
     settle: () => {
-      if (current.isAll || !ids.every((id) => shown.has(id))) return set([])
+      if (current.isAll || !ids.every((id) => rowsById.has(id))) return set([])
       setChosen({ under, rows, isAll: false, settled: { page, readAt: list.readAt } })
     },
   }

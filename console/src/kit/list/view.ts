@@ -30,13 +30,13 @@ export interface View<Row> {
  */
 export function useView<Row>(name: string, all: readonly Column<Row>[], room: number): View<Row> {
   const density = useViews((views) => views.density)
-  const chosen = useViews((views) => views.chosen[name]) ?? remembered(name) ?? fitting(all, room)
+  const columns = useViews((views) => views.chosen[name]) ?? remembered(name) ?? fitting(all, room)
   return {
     density,
     all,
-    chosen,
+    chosen: columns,
     columns: inRoom(
-      all.filter((column, at) => at === 0 || chosen.includes(column.key)),
+      all.filter((column, at) => at === 0 || columns.includes(column.key)),
       room,
     ),
     choose: (keys) => {
@@ -67,13 +67,13 @@ const leastOf = (column: Sized) => widthOf(column) * (column.keepsWidth ? 1 : le
 /** The usual columns that fit, from the left: the first one and the state stay whatever happens. */
 export function fitting(all: readonly Sized[], room: number): string[] {
   const usual = all.filter((column) => !column.isExtra)
-  const wanted = (column: Sized) => (column === usual[0] ? leastOf(column) : widthOf(column))
+  const wantedWidth = (column: Sized) => (column === usual[0] ? leastOf(column) : widthOf(column))
   const mustStay = (column: Sized) => column === usual[0] || column.isState === true
-  let left = room - usual.filter(mustStay).reduce((sum, column) => sum + wanted(column), 0)
+  let remainingRoom = room - usual.filter(mustStay).reduce((sum, column) => sum + wantedWidth(column), 0)
   const some = usual.filter((column) => {
     if (mustStay(column)) return true
-    left -= wanted(column)
-    return left >= 0
+    remainingRoom -= wantedWidth(column)
+    return remainingRoom >= 0
   })
   return some.map((column) => column.key)
 }
@@ -85,9 +85,9 @@ const longest = 640
 export function inRoom<Column extends Sized>(columns: readonly Column[], room: number): readonly Column[] {
   const [first, ...others] = columns
   if (first === undefined) return columns
-  const left = room - others.reduce((sum, column) => sum + widthOf(column), 0)
+  const remainingRoom = room - others.reduce((sum, column) => sum + widthOf(column), 0)
   const most = Number.isFinite(room) && !others.some((column) => column.isWide && column.width === undefined) ? longest : widthOf(first)
-  const width = Math.floor(Math.min(Math.max(widthOf(first), Math.min(most, left)), Math.max(left, leastOf(first))))
+  const width = Math.floor(Math.min(Math.max(widthOf(first), Math.min(most, remainingRoom)), Math.max(remainingRoom, leastOf(first))))
   return width === widthOf(first) ? columns : [{ ...first, width }, ...others]
 }
 

@@ -25,10 +25,10 @@ const ratios = { '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '16:9': 16 / 9, '16:5': 3
 const step = 0.02
 
 /** Cuts a part out of a picture and keeps it as a new one. */
-export function CropDialog({ picture, ratio: wanted, store, onCropped, close }: CropDialogProps) {
+export function CropDialog({ picture, ratio: initialRatio, store, onCropped, close }: CropDialogProps) {
   const t = useText(mediaText)
   const size: Size = { width: picture.width ?? 1, height: picture.height ?? 1 }
-  const [ratio, setRatio] = useState(wanted ?? 1)
+  const [ratio, setRatio] = useState(initialRatio ?? 1)
   const [zoom, setZoom] = useState(1)
   const [centre, setCentre] = useState({ x: 0.5, y: 0.5 })
   const [isBusy, setBusy] = useState(false)
@@ -63,9 +63,9 @@ export function CropDialog({ picture, ratio: wanted, store, onCropped, close }: 
           value={ratio}
           onChange={setRatio}
           options={[
-            ...(wanted === undefined ? [] : [{ value: wanted, label: ratioName(wanted) }]),
+            ...(initialRatio === undefined ? [] : [{ value: initialRatio, label: ratioName(initialRatio) }]),
             ...Object.entries(ratios)
-              .filter(([, value]) => wanted === undefined || Math.abs(value - wanted) > 0.01)
+              .filter(([, value]) => initialRatio === undefined || Math.abs(value - initialRatio) > 0.01)
               .map(([label, value]) => ({ value, label })),
           ]}
         />
@@ -78,8 +78,8 @@ export function CropDialog({ picture, ratio: wanted, store, onCropped, close }: 
 
 /** 1.7778 → 16:9; ratios without a name are told as a figure. */
 function ratioName(ratio: number): string {
-  const known = Object.entries(ratios).find(([, value]) => Math.abs(value - ratio) < 0.01)
-  return known?.[0] ?? `${ratio.toFixed(2)}:1`
+  const namedRatio = Object.entries(ratios).find(([, value]) => Math.abs(value - ratio) < 0.01)
+  return namedRatio?.[0] ?? `${ratio.toFixed(2)}:1`
 }
 
 interface CropStageProps {

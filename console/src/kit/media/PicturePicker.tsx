@@ -31,7 +31,7 @@ const pageSize = 24
 /** Chooses pictures from the library, or uploads new ones on the spot. */
 export default function PicturePicker({ isMany = false, ratio, store, without = [], onPick, close }: PicturePickerProps) {
   const t = useText(mediaText)
-  const [chosen, setChosen] = useState<ResourceRow[]>([])
+  const [pictures, setChosen] = useState<ResourceRow[]>([])
   const [isUploading, setUploading] = useState(false)
   const [cropped, setCropped] = useState<ResourceRow>()
   const choose = (picture: ResourceRow) =>
@@ -41,22 +41,22 @@ export default function PicturePicker({ isMany = false, ratio, store, without = 
     })
   const sending = useUploads({
     ...(store !== undefined && { store }),
-    onKept(kept) {
+    onKept(uploaded) {
       refreshFamilies({ search: upload.search })
-      setChosen((before) => (isMany ? [...before, kept] : [kept]))
+      setChosen((before) => (isMany ? [...before, uploaded] : [uploaded]))
     },
   })
   const finish = (pictures: ResourceRow[]) => {
     onPick(pictures)
     close()
   }
-  const only = chosen.length === 1 ? chosen[0] : undefined
+  const only = pictures.length === 1 ? pictures[0] : undefined
   const foot = (
     <div className="picker-foot">
-      {chosen.length > 0 && <span className="hint">{t('chosen', { count: chosen.length })}</span>}
+      {pictures.length > 0 && <span className="hint">{t('chosen', { count: pictures.length })}</span>}
       {only !== undefined && <Button onClick={() => setCropped(only)}>{t('crop')}</Button>}
-      <Button type="primary" disabled={chosen.length === 0 || sending.isBusy} onClick={() => finish(chosen)}>
-        {isMany && chosen.length > 1 ? t('useMany', { count: chosen.length }) : t('use')}
+      <Button type="primary" disabled={pictures.length === 0 || sending.isBusy} onClick={() => finish(pictures)}>
+        {isMany && pictures.length > 1 ? t('useMany', { count: pictures.length }) : t('use')}
       </Button>
     </div>
   )
@@ -73,14 +73,14 @@ export default function PicturePicker({ isMany = false, ratio, store, without = 
       {isUploading ? (
         <UploadZone sending={sending} />
       ) : (
-        <LibraryGrid without={without} isChosen={(id) => chosen.some((one) => one.id === id)} choose={choose} />
+        <LibraryGrid without={without} isChosen={(id) => pictures.some((one) => one.id === id)} choose={choose} />
       )}
       {cropped !== undefined && (
         <CropDialog
           picture={cropped}
           {...(ratio !== undefined && { ratio })}
           {...(store !== undefined && { store })}
-          onCropped={(kept) => finish([kept])}
+          onCropped={(uploaded) => finish([uploaded])}
           close={() => setCropped(undefined)}
         />
       )}

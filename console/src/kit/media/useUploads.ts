@@ -24,9 +24,9 @@ export function useUploads({ store, onKept }: { store?: StoreName; onKept?: (kep
   async function send(one: Upload) {
     put({ key: one.key, file: one.file, state: 'uploading' })
     try {
-      const kept = await sendPicture(one.file, store)
-      put({ key: one.key, file: one.file, state: 'done', kept })
-      onKept?.(kept)
+      const upload = await sendPicture(one.file, store)
+      put({ key: one.key, file: one.file, state: 'done', kept: upload })
+      onKept?.(upload)
     } catch (error) {
       put({ key: one.key, file: one.file, state: 'failed', reason: reasonOf(error) })
     }

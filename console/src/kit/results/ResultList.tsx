@@ -38,8 +38,8 @@ export function ResultList({ lines, summary, words, retry }: ResultListProps) {
   const [keywords, setKeywords] = useState('')
   const failed = lines.filter(({ isFailed }) => isFailed)
   const isLong = lines.length > fewLines
-  const wanted = keywords.trim().toLowerCase()
-  const matching = (onlyFailed ? failed : lines).filter(({ title }) => title.toLowerCase().includes(wanted))
+  const needle = keywords.trim().toLowerCase()
+  const matching = (onlyFailed ? failed : lines).filter(({ title }) => title.toLowerCase().includes(needle))
 
   function download() {
     const rows = matching.map(({ title, state, note = '' }) => [title, state, note])

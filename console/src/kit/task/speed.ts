@@ -10,6 +10,6 @@ export function speedOf(task: { done: number; total: number }, first: { done: nu
   const gone = task.done - first.done
   if (seconds < 2 || gone <= 0) return { perSecond: undefined, secondsLeft: undefined }
   const rate = gone / seconds
-  const left = task.total > task.done ? (task.total - task.done) / rate : undefined
-  return { perSecond: Math.max(1, Math.round(rate)), secondsLeft: left === undefined ? undefined : Math.ceil(left) }
+  const remaining = task.total > task.done ? (task.total - task.done) / rate : undefined
+  return { perSecond: Math.max(1, Math.round(rate)), secondsLeft: remaining === undefined ? undefined : Math.ceil(remaining) }
 }

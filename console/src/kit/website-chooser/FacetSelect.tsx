@@ -22,7 +22,7 @@ interface FacetSelectProps {
 export function FacetSelect({ facet, id, placeholder, value, onChange }: FacetSelectProps) {
   const t = useText(chooserText)
   const options = useFacet(facet)
-  const known = options.some((option) => option.value === value)
+  const isListed = options.some((option) => option.value === value)
   return (
     <Select
       {...(id === undefined ? { 'aria-label': t(facet) } : { id })}
@@ -30,7 +30,7 @@ export function FacetSelect({ facet, id, placeholder, value, onChange }: FacetSe
       placeholder={placeholder ?? t(facet)}
       showSearch={{ optionFilterProp: 'label' }}
       value={value}
-      options={value === undefined || known ? options : [{ value, label: value }, ...options]}
+      options={value === undefined || isListed ? options : [{ value, label: value }, ...options]}
       onChange={(next?: string) => onChange(next)}
     />
   )

@@ -23,10 +23,10 @@ interface WebsiteChooserProps {
 const namedAtMost = 3
 
 /** 选择网站: many websites by filter, saved filter or pasted domains; ticked one by one, or all that match at once. */
-export default function WebsiteChooser({ chosen, onChoose, close }: WebsiteChooserProps) {
+export default function WebsiteChooser({ chosen: selection, onChoose, close }: WebsiteChooserProps) {
   const t = useText(chooserText)
   const [filter, setFilter] = useState<ChooserFilter>({})
-  const [picked, setPicked] = useState(() => new Map(chosen.map((website) => [website.id, website])))
+  const [picked, setPicked] = useState(() => new Map(selection.map((website) => [website.id, website])))
   const [isBusy, setBusy] = useState(false)
   const matches = useMatches(filter)
   const unknown = filter.domains === undefined || matches.isOld ? [] : unknownIn(filter.domains, matches.rows)
@@ -46,8 +46,8 @@ export default function WebsiteChooser({ chosen, onChoose, close }: WebsiteChoos
   async function chooseAll() {
     setBusy(true)
     try {
-      const found = await readAllMatches(filter)
-      const all = new Map([...picked, ...found.map((website) => [website.id, website] as const)])
+      const matches = await readAllMatches(filter)
+      const all = new Map([...picked, ...matches.map((website) => [website.id, website] as const)])
       choose([...all.values()].slice(0, mostWebsites))
     } catch (error) {
       tellFailure(reasonOf(error))
@@ -74,7 +74,7 @@ export default function WebsiteChooser({ chosen, onChoose, close }: WebsiteChoos
       </Button>
       <Button
         type={picked.size === 0 ? 'default' : 'primary'}
-        disabled={picked.size === 0 && chosen.length === 0}
+        disabled={picked.size === 0 && selection.length === 0}
         onClick={() => choose([...picked.values()])}
       >
         {t('useChosen', { count: picked.size })}

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { stateOf, undrawnFields, unknownDomains, withField, withState } from './chooser-filter.ts'
 
 test('a state replaces the one before and leaves the other fields', () => {
-  const held = withState({ tag: 'spring', status: 'active' }, 'held')
+  const heldFilter = withState({ tag: 'spring', status: 'active' }, 'held')
 
-  expect(held).toEqual({ tag: 'spring', isHeld: true })
-  expect(stateOf(held)).toBe('held')
-  expect(withState(held, undefined)).toEqual({ tag: 'spring' })
+  expect(heldFilter).toEqual({ tag: 'spring', isHeld: true })
+  expect(stateOf(heldFilter)).toBe('held')
+  expect(withState(heldFilter, undefined)).toEqual({ tag: 'spring' })
 })
 
 test('an emptied field is taken off', () => {

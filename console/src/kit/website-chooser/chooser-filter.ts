@@ -20,8 +20,8 @@ const flagFields = [...new Set(Object.values(flags).flatMap((flag) => Object.key
 
 /** The state that a filter asks for; undefined for none, and for one that only the websites' list can ask for. */
 export const stateOf = (filter: ChooserFilter): ChooserState | undefined => {
-  const asked: Record<string, unknown> = { ...filter }
-  return chooserStates.find((state) => Object.entries(flags[state]).every(([field, value]) => asked[field] === value))
+  const query: Record<string, unknown> = { ...filter }
+  return chooserStates.find((state) => Object.entries(flags[state]).every(([field, value]) => query[field] === value))
 }
 
 /** The filter with another state, or with none. */

@@ -13,10 +13,10 @@ export type ChosenWebsite = Pick<WebsiteRow, 'id' | 'host'>
 
 /** The websites that match a filter: the first hundred, and how many there are. */
 export function useMatches(filter: ChooserFilter) {
-  const asked = useDeferredValue(filter)
+  const deferredFilter = useDeferredValue(filter)
   // Pasted domains are compared with all that was found, so all are read.
-  const pageSize = asked.domains === undefined ? shownRows : mostWebsites
-  const input = { ...asked, pageIndex: 1, pageSize, sort: { by: 'domain', desc: false } } as const
+  const pageSize = deferredFilter.domains === undefined ? shownRows : mostWebsites
+  const input = { ...deferredFilter, pageIndex: 1, pageSize, sort: { by: 'domain', desc: false } } as const
   const reading = useQuery<Page<WebsiteRow>>({
     queryKey: [shopWebsite.search.name, input],
     queryFn: ({ signal }) => call(shopWebsite.search, input, signal).then(({ response }) => response),
@@ -26,7 +26,7 @@ export function useMatches(filter: ChooserFilter) {
     reading,
     rows: reading.data?.items ?? [],
     count: reading.data?.recordCount ?? 0,
-    isOld: asked !== filter || reading.isPlaceholderData,
+    isOld: deferredFilter !== filter || reading.isPlaceholderData,
   }
 }
 

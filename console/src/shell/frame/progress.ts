@@ -51,8 +51,8 @@ function draw(opacity: 0 | 1): void {
 }
 
 function element(): HTMLElement {
-  const found = document.getElementById('wp-progress')
-  if (found !== null) return found
+  const existing = document.getElementById('wp-progress')
+  if (existing !== null) return existing
   const bar = document.createElement('div')
   bar.id = 'wp-progress'
   bar.setAttribute('aria-hidden', 'true')

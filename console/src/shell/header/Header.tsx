@@ -14,9 +14,9 @@ import { type HeaderTool, headerTools } from './header-tools.ts'
 export function Header({ children }: { children: ReactNode }) {
   const preferences = usePreferences()
   const { pathname } = useLocation()
-  const shown = headerTools.filter(({ shownBy, hiddenAt }) => (shownBy === undefined || preferences[shownBy]) && hiddenAt !== pathname)
-  const inBar = shown.filter(({ isInBar }) => isInBar)
-  const behind = shown.filter(({ isInBar }) => !isInBar)
+  const tools = headerTools.filter(({ shownBy, hiddenAt }) => (shownBy === undefined || preferences[shownBy]) && hiddenAt !== pathname)
+  const inBar = tools.filter(({ isInBar }) => isInBar)
+  const behind = tools.filter(({ isInBar }) => !isInBar)
   return (
     <header className="header">
       {children}

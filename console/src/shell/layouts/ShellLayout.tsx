@@ -24,10 +24,10 @@ const layouts: Record<LayoutName, Layout> = { vertical, horizontal, column, comp
 /** The layout of the moment around tabs and pages. Under 992 px it is the vertical one with its menu as a drawer. */
 export function ShellLayout({ routes, flat, current, children }: ShellProps) {
   const isMobile = useIsMobile()
-  const wanted = usePreferences((preferences) => preferences.layout)
+  const layout = usePreferences((preferences) => preferences.layout)
   const showTabs = usePreferences((preferences) => preferences.showTabs)
   const isMaximised = useTabs((state) => state.isMaximised)
-  const name = isMobile ? 'vertical' : wanted
+  const name = isMobile ? 'vertical' : layout
   const { Top, Side, Head } = layouts[name]
   const sections = useMemo(() => menuOf(routes), [routes])
   const section = sectionAt(sections, routeAt(flat, current))

@@ -12,7 +12,7 @@ export const fall: Layout = { Side, Head }
 
 function Side({ flat, sections, section, current, isFolded }: PartProps) {
   const [row, setRow] = useState<number>()
-  const shown = row === undefined ? undefined : sections[row]
+  const openSection = row === undefined ? undefined : sections[row]
   const close = () => setRow(undefined)
 
   const follow = ({ clientX, clientY, target }: PointerEvent) => {
@@ -29,10 +29,10 @@ function Side({ flat, sections, section, current, isFolded }: PartProps) {
     >
       <Brand isFolded={isFolded} />
       <SectionLinks kind="fall" flat={flat} sections={sections} section={section} current={current} onReach={setRow} onGo={close} />
-      {row !== undefined && shown !== undefined && shown.children.length > 0 && (
+      {row !== undefined && openSection !== undefined && openSection.children.length > 0 && (
         <div className="fall-panel" style={panelAt(row)} data-row={row}>
-          <p className="side-title">{titleOf(shown.meta.title)}</p>
-          <SideMenu nodes={shown.children} flat={flat} current={current} isFolded={false} onGo={close} />
+          <p className="side-title">{titleOf(openSection.meta.title)}</p>
+          <SideMenu nodes={openSection.children} flat={flat} current={current} isFolded={false} onGo={close} />
         </div>
       )}
     </aside>

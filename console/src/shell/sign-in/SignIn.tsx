@@ -16,7 +16,7 @@ type Wrong = Partial<Record<'username' | 'password' | 'form', string>>
 /** The first page anyone sees: plain elements only, so that it is there at once. The shell is fetched while the person types. */
 export function SignIn() {
   const t = useText(frontText)
-  const [asked, setAsked] = useState<Credentials>()
+  const [credentials, setAsked] = useState<Credentials>()
 
   useEffect(() => {
     document.title = `${t('signIn')} · ${t('productLong')}`
@@ -46,7 +46,11 @@ export function SignIn() {
       </aside>
       <main className="front-main">
         <FrontTools />
-        {asked === undefined ? <PasswordStep setAsked={setAsked} /> : <CodeForm credentials={asked} back={() => setAsked(undefined)} />}
+        {credentials === undefined ? (
+          <PasswordStep setAsked={setAsked} />
+        ) : (
+          <CodeForm credentials={credentials} back={() => setAsked(undefined)} />
+        )}
       </main>
     </div>
   )
@@ -64,11 +68,11 @@ function PasswordStep({ setAsked }: { setAsked: (credentials: Credentials) => vo
     const fields = new FormData(event.currentTarget)
     const username = String(fields.get('username') ?? '').trim()
     const password = String(fields.get('password') ?? '')
-    const found: Wrong = {}
-    if (username === '') found.username = t('usernameMissing')
-    if (password.length < 6) found.password = t('passwordShort')
-    setWrong(found)
-    const first = found.username ? 'username' : found.password ? 'password' : undefined
+    const wrongFields: Wrong = {}
+    if (username === '') wrongFields.username = t('usernameMissing')
+    if (password.length < 6) wrongFields.password = t('passwordShort')
+    setWrong(wrongFields)
+    const first = wrongFields.username ? 'username' : wrongFields.password ? 'password' : undefined
     if (first !== undefined) return focus(form.current, first)
 
     const credentials = { username, password, isKept: fields.get('keep') === 'on' }

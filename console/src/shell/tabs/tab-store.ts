@@ -31,15 +31,15 @@ const routesFound = new WeakMap<readonly FlatRoute[], Map<string, FlatRoute | un
 
 /** The screen's route for a path. Trying all patterns takes a while and every part of the shell asks, so what was found is remembered with the list. */
 export function routeAt(routes: readonly FlatRoute[], pathname: string): FlatRoute | undefined {
-  const found = routesFound.get(routes) ?? new Map<string, FlatRoute | undefined>()
-  routesFound.set(routes, found)
-  if (!found.has(pathname)) {
-    found.set(
+  const routesByPath = routesFound.get(routes) ?? new Map<string, FlatRoute | undefined>()
+  routesFound.set(routes, routesByPath)
+  if (!routesByPath.has(pathname)) {
+    routesByPath.set(
       pathname,
       routes.find((route) => route.isLeaf && matchPath(route.path, pathname) !== null),
     )
   }
-  return found.get(pathname)
+  return routesByPath.get(pathname)
 }
 
 /** Where the tab of a page was left, with its filters; the page itself when it has no tab, or when its tab is in front. */

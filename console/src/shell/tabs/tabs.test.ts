@@ -36,8 +36,8 @@ describe('closing', () => {
     ['right', '/a', ['/index', '/a']],
     ['all', '/a', ['/index']],
     ['one', '/index', ['/index', '/a', '/b', '/c']],
-  ] as const)('%s at %s', (which, key, left) => {
-    expect(keys(close(open, which, key))).toEqual(left)
+  ] as const)('%s at %s', (which, key, remainingKeys) => {
+    expect(keys(close(open, which, key))).toEqual(remainingKeys)
   })
 
   test('goes to the last tab when the current one went, else nowhere', () => {

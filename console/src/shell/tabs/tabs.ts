@@ -47,10 +47,10 @@ export function close(tabs: readonly Tab[], which: CloseWhich, key: string): Tab
 }
 
 /** Where to go when the page at `current` may have been closed: nowhere if it is still there, else to the tab seen before (if asked for), the last tab, or home. */
-export function afterClosing(left: readonly Tab[], current: string, recent: readonly string[] = []): string | undefined {
-  if (left.some((tab) => tab.key === current)) return undefined
-  const seen = recent.map((key) => left.find((tab) => tab.key === key)).find((tab) => tab !== undefined)
-  return (seen ?? left.at(-1))?.to ?? '/'
+export function afterClosing(remainingTabs: readonly Tab[], current: string, recent: readonly string[] = []): string | undefined {
+  if (remainingTabs.some((tab) => tab.key === current)) return undefined
+  const recentTab = recent.map((key) => remainingTabs.find((tab) => tab.key === key)).find((tab) => tab !== undefined)
+  return (recentTab ?? remainingTabs.at(-1))?.to ?? '/'
 }
 
 /** The tabs with the one of `key` moved to where the one of `target` stands. */

@@ -8,7 +8,7 @@ import { themeText } from './theme.text.ts'
 /** The ten colours, and any other. */
 export function ColorChoice() {
   const t = useText(themeText)
-  const chosen = usePreferences((preferences) => preferences.color)
+  const current = usePreferences((preferences) => preferences.color)
   return (
     <fieldset className="color-choice" aria-label={t('color')}>
       {colors.map((color) => (
@@ -18,14 +18,14 @@ export function ColorChoice() {
           style={{ background: color }}
           aria-label={color}
           title={color}
-          aria-pressed={color === chosen}
+          aria-pressed={color === current}
           onClick={() => setPreferences({ color })}
         >
-          {color === chosen && <CheckOutlined />}
+          {color === current && <CheckOutlined />}
         </button>
       ))}
       <ColorPicker
-        value={chosen}
+        value={current}
         disabledAlpha
         onChangeComplete={(color) => setPreferences({ color: color.toHexString().slice(0, 7).toLowerCase() })}
       >

@@ -18,12 +18,12 @@ const drawings: Record<LayoutName, { menu: string; head: string }> = {
 export function LayoutChoice() {
   const t = useText(themeText)
   const isMobile = useIsMobile()
-  const chosen = usePreferences((preferences) => preferences.layout)
+  const current = usePreferences((preferences) => preferences.layout)
   return (
     <>
       <fieldset className="layout-choice" disabled={isMobile} aria-label={t('layout')}>
         {layouts.map((layout) => (
-          <button key={layout} type="button" aria-pressed={layout === chosen} onClick={() => setPreferences({ layout })}>
+          <button key={layout} type="button" aria-pressed={layout === current} onClick={() => setPreferences({ layout })}>
             <svg viewBox="0 0 48 32" aria-hidden="true">
               <path className="drawing-menu" d={drawings[layout].menu} />
               <path className="drawing-head" d={drawings[layout].head} />

@@ -58,11 +58,11 @@ function Notices() {
 /** Chinese is there from the start; English is fetched when first asked for. */
 function useAntdLocale(): Locale {
   useTranslation()
-  const wanted = language()
+  const currentLanguage = language()
   const [english, setEnglish] = useState<Locale>()
   useEffect(() => {
-    dayjs.locale(wanted === 'en' ? 'en' : 'zh-cn')
-    if (wanted === 'en' && english === undefined) void import('antd/es/locale/en_US.js').then((file) => setEnglish(file.default))
-  }, [wanted, english])
-  return wanted === 'en' ? (english ?? zhCN) : zhCN
+    dayjs.locale(currentLanguage === 'en' ? 'en' : 'zh-cn')
+    if (currentLanguage === 'en' && english === undefined) void import('antd/es/locale/en_US.js').then((file) => setEnglish(file.default))
+  }, [currentLanguage, english])
+  return currentLanguage === 'en' ? (english ?? zhCN) : zhCN
 }

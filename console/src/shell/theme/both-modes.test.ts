@@ -20,21 +20,21 @@ describe.each(['light', 'dark'] as const)('antd in the %s mode', (mode) => {
   const alone = antdTheme(mode, look)
 
   test('has the colours that it would have in a theme of that mode alone', () => {
-    expect(shown(tokensOf(both.theme))).toEqual(shown(tokensOf(alone)))
+    expect(comparable(tokensOf(both.theme))).toEqual(comparable(tokensOf(alone)))
   })
 
   test.each(componentStyles())('draws its %s with them', (name, prepare) => {
     const own = (of: typeof alone) => ({ ...valuesOf(valuesOf(of.components)[name]) })
     const drawn = (of: typeof alone) => ({ ...prepare({ ...tokensOf(of), ...own(of) }), ...own(of) })
-    expect(shown(drawn(both.theme))).toMatchObject(shown(drawn(alone)))
+    expect(comparable(drawn(both.theme))).toMatchObject(comparable(drawn(alone)))
   })
 
   /** With the variables replaced by what they hold in this mode, and without antd's named palettes. */
-  function shown(values: Values): Values {
-    const held = (value: unknown) =>
+  function comparable(values: Values): Values {
+    const resolved = (value: unknown) =>
       String(value).replace(/var\((--wp-antd-[^)]+)\)/g, (_, variable) => both.variables[mode][variable] ?? variable)
-    const kept = Object.entries(values).filter(([key]) => !/\d$|^[a-z]+ShadowColor$/.test(key))
-    return Object.fromEntries(kept.map(([key, value]) => [key, held(value)]))
+    const entries = Object.entries(values).filter(([key]) => !/\d$|^[a-z]+ShadowColor$/.test(key))
+    return Object.fromEntries(entries.map(([key, value]) => [key, resolved(value)]))
   }
 })
 

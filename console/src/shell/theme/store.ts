@@ -40,8 +40,8 @@ export function pastePreferences(text: string): boolean {
 }
 
 /** What the server kept for this person wins over what this device remembers. */
-export function takeFromServer(kept: Record<string, unknown>): void {
-  const value = kept[serverName]
+export function takeFromServer(preferences: Record<string, unknown>): void {
+  const value = preferences[serverName]
   if (typeof value === 'object' && value !== null) takeFromElsewhere(value)
 }
 

@@ -49,14 +49,14 @@ test('corners go from 3 to 26, the menu has four widths, there are ten colours',
   await openConsole('/index')
   const drawer = await openTheme()
   const radius = drawer.getByLabelText<HTMLInputElement>('圆角（3 至 26）')
-  for (const [typed, kept] of [
+  for (const [typed, expected] of [
     ['30', '26'],
     ['1', '3'],
   ] as const) {
     fireEvent.change(radius, { target: { value: typed } })
     fireEvent.blur(radius)
-    await waitFor(() => expect(radius.value).toBe(kept))
-    expect(root.style.getPropertyValue('--wp-radius')).toBe(`${kept}px`)
+    await waitFor(() => expect(radius.value).toBe(expected))
+    expect(root.style.getPropertyValue('--wp-radius')).toBe(`${expected}px`)
   }
   for (const width of ['277px', '288px', '299px', '266px']) {
     fireEvent.click(drawer.getByText(width))

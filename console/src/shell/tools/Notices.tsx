@@ -26,7 +26,7 @@ import { toolsText } from './tools.text.ts'
 
 type Notices = OutputOf<typeof notice.search>
 
-const shown = 30
+const mostListed = 30
 const width = 305
 
 const signs: Record<NoticeKind, ReactNode> = {
@@ -46,11 +46,11 @@ export function NoticesButton() {
   const { data } = useNotices()
   const unread = data?.unread ?? 0
 
-  function show(wanted: boolean) {
-    setOpen(wanted)
-    if (wanted && unread > 0) void callNamed('notice.mark-read', {}).catch(() => undefined)
+  function show(isOpen: boolean) {
+    setOpen(isOpen)
+    if (isOpen && unread > 0) void callNamed('notice.mark-read', {}).catch(() => undefined)
     // What was new stays marked until the list is closed.
-    if (!wanted) refresh()
+    if (!isOpen) refresh()
   }
 
   const label = t('noticesCount', { count: unread })
@@ -129,7 +129,7 @@ function Item({ item, close }: { item: NoticeRow; close: () => void }) {
 function useNotices() {
   return useQuery({
     queryKey: ['notice.search', language()],
-    queryFn: ({ signal }) => callNamed<Notices>('notice.search', { pageSize: shown }, signal).then(({ response }) => response),
+    queryFn: ({ signal }) => callNamed<Notices>('notice.search', { pageSize: mostListed }, signal).then(({ response }) => response),
   })
 }
 

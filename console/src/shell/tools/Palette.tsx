@@ -50,8 +50,8 @@ function Finder({ flat }: { flat: readonly FlatRoute[] }) {
     ],
     [flat, typed, records, t],
   )
-  const [chosen, setChosen] = useState(0)
-  const at = Math.min(chosen, entries.length - 1)
+  const [selectedIndex, setChosen] = useState(0)
+  const at = Math.min(selectedIndex, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
   useEffect(() => {

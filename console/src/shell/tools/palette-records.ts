@@ -13,7 +13,7 @@ interface Source {
   read: (items: unknown) => Entry[]
 }
 
-const shown = 5
+const mostListed = 5
 
 const sources: readonly Source[] = [
   source<OutputOf<typeof goods.search>>('goods.search', '/goods/goodsManagement', (row) => ({
@@ -68,12 +68,14 @@ function source<Page>(
 /** Records whose words match, a few of each family that the person may search and has a screen for. */
 export function useRecords(flat: readonly FlatRoute[], words: string): { entries: Entry[]; isBusy: boolean } {
   const user = useSession((session) => session.user)
-  const wanted = words === '' ? [] : sourcesFor(flat, user)
+  const sources = words === '' ? [] : sourcesFor(flat, user)
   return useQueries({
-    queries: wanted.map(({ action, read }) => ({
+    queries: sources.map(({ action, read }) => ({
       queryKey: [action, 'palette', words],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        callNamed<{ items: unknown }>(action, { keywords: words, pageSize: shown }, signal).then(({ response }) => read(response.items)),
+        callNamed<{ items: unknown }>(action, { keywords: words, pageSize: mostListed }, signal).then(({ response }) =>
+          read(response.items),
+        ),
     })),
     combine: (answers) => ({ entries: answers.flatMap(({ data }) => data ?? []), isBusy: answers.some(({ isFetching }) => isFetching) }),
   })

@@ -71,12 +71,12 @@ test('the wallpaper of the locked screen is swapped for the next of 32, and the 
   await openConsole('/index')
   fireEvent.click((await openTools()).getByLabelText('锁定屏幕'))
   await waitFor(() => part('[data-wallpaper]'))
-  const shown = () => Number(part('[data-wallpaper]').dataset.wallpaper)
-  const before = shown()
+  const wallpaperNumber = () => Number(part('[data-wallpaper]').dataset.wallpaper)
+  const before = wallpaperNumber()
   const swap = screen.getByText('切换壁纸')
   for (let step = 1; step <= 32; step++) {
     fireEvent.click(swap)
-    expect(shown()).toBe((before + step) % 32)
+    expect(wallpaperNumber()).toBe((before + step) % 32)
   }
 })
 

@@ -17,11 +17,11 @@ import { expect, test } from 'vitest'
 /** A user, with the newest change set and its undo. */
 async function signIn(shop: Shop) {
   const admin = await shop.signIn('Admin')
-  const newest = async () => {
+  const readNewest = async () => {
     const { items } = await admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
     return items[0]?.id ?? ''
   }
-  return { admin, newest, undo: (changeSetId: string) => admin.call(goodsBackup.undo, { changeSetId }) }
+  return { admin, newest: readNewest, undo: (changeSetId: string) => admin.call(goodsBackup.undo, { changeSetId }) }
 }
 
 test('a payment method that has accounts keeps its provider when an edit of it is undone', async () => {
@@ -71,8 +71,8 @@ test('a deleted shipping method comes back only while the zones of its rates are
   await admin.call(shippingZone.delete, { ids: [id] })
   const zoneDeletion = await newest()
 
-  const refused = await undo(deletion)
-  expect(refused).toMatchObject({ affected: 0, leftAlone: 1 })
+  const refusedUndo = await undo(deletion)
+  expect(refusedUndo).toMatchObject({ affected: 0, leftAlone: 1 })
   await undo(zoneDeletion)
   expect((await admin.call(shippingMode.search, {})).items).toEqual([])
 })
@@ -123,9 +123,9 @@ test('of generated coupons the used ones stay when that is undone, and the other
   await using shop = await openShop()
   const { admin, newest, undo } = await signIn(shop)
   const { codes } = await admin.call(coupon.generate, { kind: 'fixed', value: 500, currencyCode: 'USD', prefix: 'X', quantity: 3 })
-  const [used = ''] = codes
-  await shop.services.db.updateTable('coupon').set({ used: 1 }).where('code', '=', used).execute()
+  const [usedCode = ''] = codes
+  await shop.services.db.updateTable('coupon').set({ used: 1 }).where('code', '=', usedCode).execute()
 
-  expect(await undo(await newest())).toMatchObject({ affected: 2, removed: 2, leftAlone: 1, leftAloneSample: [{ title: used }] })
-  expect((await admin.call(coupon.search, {})).items).toMatchObject([{ code: used }])
+  expect(await undo(await newest())).toMatchObject({ affected: 2, removed: 2, leftAlone: 1, leftAloneSample: [{ title: usedCode }] })
+  expect((await admin.call(coupon.search, {})).items).toMatchObject([{ code: usedCode }])
 })

@@ -38,8 +38,8 @@ async function nameChangeSet(db: Db, id: string): Promise<string> {
 /** The change set's id; undefined, and the set gone, when it keeps no row that is another than before. */
 export async function closeKeptRows(db: Db, id: string): Promise<string | undefined> {
   await sql`delete from change_row where change_set_id = ${id} and before - passing is not distinct from after`.execute(db)
-  const kept = await sql<{ n: number }>`select count(*)::int as n from change_row where change_set_id = ${id}`.execute(db)
-  const affected = kept.rows[0]?.n ?? 0
+  const result = await sql<{ n: number }>`select count(*)::int as n from change_row where change_set_id = ${id}`.execute(db)
+  const affected = result.rows[0]?.n ?? 0
   if (affected === 0) {
     await db.deleteFrom('changeSet').where('id', '=', id).execute()
     return undefined

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 type Memos = ReadonlyMap<string, string>
 /** A row as a change found it and as it left it; undefined: it was not there. */
-type Kept = { id: string; before: string | undefined; after: string | undefined }
+type KeptRow = { id: string; before: string | undefined; after: string | undefined }
 interface Change {
   id: string
-  rows: Kept[]
+  rows: KeptRow[]
   isUndone: boolean
 }
 
@@ -80,15 +80,15 @@ async function take(step: Step, model: Model, admin: Caller): Promise<void> {
     const change = open[step.which % open.length]
     if (!change) return
     const { after, leftAlone } = model.afterUndo(change)
-    const undone = await admin.call(goodsBackup.undo, { changeSetId: change.id })
-    expect(undone).toMatchObject({ affected: change.rows.length - leftAlone, leftAlone })
+    const undoResult = await admin.call(goodsBackup.undo, { changeSetId: change.id })
+    expect(undoResult).toMatchObject({ affected: change.rows.length - leftAlone, leftAlone })
     change.isUndone = true
-    return model.keep(undone.changeSetId, after)
+    return model.keep(undoResult.changeSetId, after)
   }
   const ids = model.chosen(step.rows)
   if (ids.length === 0) return
   const isDelete = step.kind === 'delete'
-  const sent = isDelete
+  const response = isDelete
     ? await admin.send(coupon.delete.name, { ids })
     : await admin.send(coupon.modifySelected.name, { ids, memo: step.memo })
   const after = new Map(model.memos)
@@ -96,7 +96,7 @@ async function take(step: Step, model: Model, admin: Caller): Promise<void> {
     if (isDelete) after.delete(id)
     else after.set(id, step.memo)
   }
-  model.keep(sent.changeSetId, after)
+  model.keep(response.changeSetId, after)
 }
 
 test('whatever is edited, deleted, undone and done again in any order, the rows are those of a simple model', async () => {

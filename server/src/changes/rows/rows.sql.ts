@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { comesBack, insertBack, writeBack } from '../bring-back.sql.ts'
-import { isColumnChanged, isRowAsLeft, type Way } from '../judge.sql.ts'
+import { insertBack, restoredValue, writeBack } from '../bring-back.sql.ts'
+import { isColumnChanged, isRowAsLeft, type UndoStep } from '../judge.sql.ts'
 import { policyOf } from '../policies.ts'
 
 /** The tables whose rows a change set keeps, those first whose rows others refer to. */
 export async function findEntities(db: Db, changeSetId: string): Promise<string[]> {
-  const kept = await db
+  const rows = await db
     .selectFrom('changeRow')
     .select('entity')
     .distinct()
     .where('changeSetId', '=', changeSetId)
     .orderBy('entity')
     .execute()
-  return kept.map(({ entity }) => entity).sort((one, other) => parentsFirst.indexOf(one) - parentsFirst.indexOf(other))
+  return rows.map(({ entity }) => entity).sort((a, b) => parentsFirst.indexOf(a) - parentsFirst.indexOf(b))
 }
 
 /** Tables whose rows refer to those of tables before them. */
@@ -48,29 +48,29 @@ export async function bringRowsBack(
   const policy = policyOf(entity)
   const copies = sql`unnest(${sql.val(copyIds)}::bigint[]) w (copy_id) join change_row c on c.seq = w.copy_id
     cross join lateral jsonb_populate_record(null::${sql.table(entity)}, c.before) b`
-  const columns = await storedColumns(db, changeSetId, entity, way)
+  const columns = await findStoredColumns(db, changeSetId, entity, way)
   if (way === 'restore') {
-    const assignments = columns.map((column) => assigned(entity, column, undoSetId))
+    const assignments = columns.map((column) => assignColumn(entity, column, undoSetId))
     await writeBack(db, entity, copies, assignments)
   } else {
-    const values = Object.fromEntries(columns.map((column) => [column, comesBack(policy, column)]))
+    const values = Object.fromEntries(columns.map((column) => [column, restoredValue(policy, column)]))
     await insertBack(db, entity, sql`${copies} order by b.id`, { ...values, version: sql`b.version + 1`, updated_at: sql`now()` })
   }
   await policy.settle?.(db)
 }
 
 /** A column gets its old value where the change wrote it; where only some columns are as the change left them, the row gets a new state. */
-function assigned(entity: string, column: string, undoSetId: string): RawBuilder<unknown> {
+function assignColumn(entity: string, column: string, undoSetId: string): RawBuilder<unknown> {
   const policy = policyOf(entity)
   const { independent = [] } = policy
   const isWhole = independent.length > 0 ? isRowAsLeft(entity) : sql`true`
   if (column === 'state' && independent.length > 0) return sql`state = case when ${isWhole} then b.state else ${undoSetId}::bigint end`
   const isBack = independent.includes(column) ? isColumnChanged(column) : sql`${isColumnChanged(column)} and ${isWhole}`
-  return sql`${sql.ref(column)} = case when ${isBack} then ${comesBack(policy, column)} else r.${sql.ref(column)} end`
+  return sql`${sql.ref(column)} = case when ${isBack} then ${restoredValue(policy, column)} else r.${sql.ref(column)} end`
 }
 
 /** The columns that a copy writes back: those that the table still has, of a row that is still there without those that go on by themselves. */
-async function storedColumns(db: Db, changeSetId: string, entity: string, way: Way): Promise<string[]> {
+async function findStoredColumns(db: Db, changeSetId: string, entity: string, way: UndoStep): Promise<string[]> {
   const columns = await sql<{ name: string; isPassing: boolean }>`
     select a.attname as name, a.attname = any (c.passing) or a.attname in ('id', 'created_at') as is_passing
     from pg_attribute a

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 const spring = { code: 'SPRING', kind: 'fixed', value: 500, currencyCode: 'USD' } as const
 
 /** The newest change set that a user sees. */
-async function newest(user: Awaited<ReturnType<Shop['signIn']>>) {
+async function readNewest(user: Awaited<ReturnType<Shop['signIn']>>) {
   const { items } = await user.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
   const [row] = items
   if (!row) throw new Error('no change set')
@@ -30,11 +30,11 @@ test('an edit of a coupon is kept, previewed, undone and done again; the log nam
   const { code, kind, currencyCode } = before
   await admin.call(coupon.update, { id, version: before.version, code, kind, currencyCode, value: 900 })
 
-  const edit = await newest(admin)
+  const edit = await readNewest(admin)
   const preview = await admin.call(goodsBackup.undo, { changeSetId: edit.id, preview: true })
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: edit.id })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: edit.id })
   const afterUndo = await admin.call(coupon.read, { id })
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
   const afterRedo = await admin.call(coupon.read, { id })
 
   expect(edit).toMatchObject({ entity: 'rows', action: 'coupon.update', subject: 'SPRING', affected: 1, status: 'applied', canUndo: true })
@@ -48,11 +48,11 @@ test('the answer to a change names its change set; a call that changes nothing h
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(coupon.insert, spring)
 
-  const stopped = await admin.send('coupon.set-status', { ids: [id], status: 'stopped' })
-  const again = await admin.send('coupon.set-status', { ids: [id], status: 'stopped' })
+  const response = await admin.send('coupon.set-status', { ids: [id], status: 'stopped' })
+  const secondAnswer = await admin.send('coupon.set-status', { ids: [id], status: 'stopped' })
 
-  expect(stopped).toMatchObject({ status: 200, changeSetId: (await newest(admin)).id })
-  expect(again).not.toHaveProperty('changeSetId')
+  expect(response).toMatchObject({ status: 200, changeSetId: (await readNewest(admin)).id })
+  expect(secondAnswer).not.toHaveProperty('changeSetId')
 })
 
 test('what was deleted comes back under its id, with its counters; what was made goes', async () => {
@@ -60,14 +60,14 @@ test('what was deleted comes back under its id, with its counters; what was made
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(coupon.insert, spring)
   await admin.call(coupon.delete, { ids: [id] })
-  await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+  await admin.call(goodsBackup.undo, { changeSetId: (await readNewest(admin)).id })
   expect(await admin.call(coupon.read, { id })).toMatchObject({ code: 'SPRING', value: 500, used: 0 })
 
   const { codes } = await admin.call(coupon.generate, { ...spring, code: undefined, prefix: 'X', quantity: 300 })
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: (await readNewest(admin)).id })
 
   expect(codes).toHaveLength(300)
-  expect(undone).toMatchObject({ affected: 300, removed: 300, leftAlone: 0 })
+  expect(undoResult).toMatchObject({ affected: 300, removed: 300, leftAlone: 0 })
   expect((await admin.call(coupon.search, {})).recordCount).toBe(1)
 })
 
@@ -77,12 +77,12 @@ test('what somebody changed since stays as it is, and is named', async () => {
   const { id } = await admin.call(coupon.insert, spring)
   const other = await admin.call(coupon.insert, { ...spring, code: 'AUTUMN' })
   await admin.call(coupon.modifySelected, { ids: [id, other.id], memo: 'first' })
-  const { id: changeSetId } = await newest(admin)
+  const { id: changeSetId } = await readNewest(admin)
   await admin.call(coupon.modifySelected, { ids: [id], memo: 'second' })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId })
 
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id, title: 'SPRING' }] })
+  expect(undoResult).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id, title: 'SPRING' }] })
   expect(await admin.call(coupon.read, { id })).toMatchObject({ memo: 'second' })
   expect(await admin.call(coupon.read, { id: other.id })).toMatchObject({ memo: '' })
 })
@@ -94,7 +94,7 @@ test('edits are undone in any order that leaves later ones alone: the last first
   const sets: string[] = []
   for (const memo of ['one', 'two', 'three']) {
     await admin.call(coupon.modifySelected, { ids: [id], memo })
-    sets.push((await newest(admin)).id)
+    sets.push((await readNewest(admin)).id)
   }
 
   const first = await admin.call(goodsBackup.undo, { changeSetId: sets[0] ?? '' })
@@ -109,17 +109,17 @@ test('settings of a website come back and mark it; that it was generated meanwhi
   const site = await shop.given.website()
   const admin = await shop.signIn('Admin')
   await admin.call(shopWebsite.saveHeaderMenu, { websiteId: site.id, menuItems: [{ title: 'Sale', url: '/sale' }] })
-  const { id: changeSetId, websiteId } = await newest(admin)
+  const { id: changeSetId, websiteId } = await readNewest(admin)
   await shop.services.db
     .updateTable('website')
     .set({ dirtySince: null, currentBuild: 'b1', goodsCount: 7 })
     .where('id', '=', site.id)
     .execute()
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId })
 
   expect(websiteId).toBe(site.id)
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 0 })
+  expect(undoResult).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await admin.call(shopWebsite.readHeaderMenu, { websiteId: site.id })).toEqual({ menuItems: [] })
   const row = await shop.services.db
     .selectFrom('website')
@@ -138,10 +138,10 @@ test('rates of several currencies come back with one undo; a word that was added
   const before = await rates()
   const codes = Object.keys(before).slice(0, 2)
   await admin.call(currency.updateRates, { rates: codes.map((code) => ({ code, rate: 77 })) })
-  await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+  await admin.call(goodsBackup.undo, { changeSetId: (await readNewest(admin)).id })
   const word = await admin.call(protectedWord.insert, { word: 'Acme' })
 
-  await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+  await admin.call(goodsBackup.undo, { changeSetId: (await readNewest(admin)).id })
 
   expect(await rates()).toEqual(before)
   await expect(admin.call(protectedWord.read, { id: word.id })).rejects.toMatchObject({ status: 404 })
@@ -152,7 +152,7 @@ test('a name that was given away meanwhile refuses the undo, and nothing is undo
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(coupon.insert, spring)
   await admin.call(coupon.delete, { ids: [id] })
-  const { id: changeSetId } = await newest(admin)
+  const { id: changeSetId } = await readNewest(admin)
   await admin.call(coupon.insert, spring)
 
   await expect(admin.call(goodsBackup.undo, { changeSetId })).rejects.toMatchObject({ code: 'taken' })
@@ -167,11 +167,11 @@ test('undoing takes the permission of the action, and of a limited user that he 
   const limited = await shop.signIn({ permissions: ['goods-bak.*', 'shop-website.*'], websiteIds: [mine.id] })
   const text = { title: 'About', html: '<p>Us</p>', urlKeywords: 'about' }
   await admin.call(shopArticle.insert, { websiteId: mine.id, ...text })
-  const ofArticle = (await newest(admin)).id
+  const ofArticle = (await readNewest(admin)).id
   await admin.call(shopWebsite.saveFooterMenu, { websiteId: foreign.id, menuItems: [{ title: 'Sale', url: '/sale' }] })
-  const ofForeign = (await newest(admin)).id
+  const ofForeign = (await readNewest(admin)).id
   await limited.call(shopWebsite.saveFooterMenu, { websiteId: mine.id, menuItems: [{ title: 'Sale', url: '/sale' }] })
-  const own = (await newest(admin)).id
+  const own = (await readNewest(admin)).id
 
   for (const changeSetId of [ofArticle, ofForeign]) {
     await expect(limited.call(goodsBackup.undo, { changeSetId })).rejects.toMatchObject({ status: 404 })
@@ -188,7 +188,7 @@ test('checkout settings, whose row has a name instead of a number, come back', a
   const { id, value, version } = await admin.call(configRecord.read, {})
   await admin.call(configRecord.save, { id, version, value: { ...value, maxQuantity: 7 } })
 
-  await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+  await admin.call(goodsBackup.undo, { changeSetId: (await readNewest(admin)).id })
 
   expect((await admin.call(configRecord.read, {})).value).toEqual(value)
 })
@@ -200,9 +200,9 @@ test('a group of templates comes back with its articles', async () => {
   await admin.call(shopArticle.insert, { groupId: id, title: 'Terms', html: '<p>Terms</p>' })
   await admin.call(articleGrouping.delete, { ids: [id] })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: (await readNewest(admin)).id })
 
-  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
+  expect(undoResult).toMatchObject({ affected: 2, leftAlone: 0 })
   const { items } = await admin.call(shopArticle.search, { groupId: id })
   expect(items).toMatchObject([{ title: 'Terms' }])
 })
@@ -213,12 +213,12 @@ test('a merchant account with secrets comes back stopped, because sealed secrets
   const [online, byHand] = [await shop.given.paymentMode({ provider: 'stripe' }), await shop.given.paymentMode()]
   const fields = { name: 'Main', account: 'acct_1', currencyCode: 'USD' }
   const secrets = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' }
-  const sealed = await admin.call(paymentAccount.insert, { ...fields, paymentModeId: online.id, secrets })
+  const result = await admin.call(paymentAccount.insert, { ...fields, paymentModeId: online.id, secrets })
   const plain = await admin.call(paymentAccount.insert, { ...fields, paymentModeId: byHand.id })
-  await admin.call(paymentAccount.delete, { ids: [sealed.id, plain.id] })
+  await admin.call(paymentAccount.delete, { ids: [result.id, plain.id] })
 
-  await admin.call(goodsBackup.undo, { changeSetId: (await newest(admin)).id })
+  await admin.call(goodsBackup.undo, { changeSetId: (await readNewest(admin)).id })
 
-  expect(await admin.call(paymentAccount.read, { id: sealed.id })).toMatchObject({ status: 'stopped', secretNames: [] })
+  expect(await admin.call(paymentAccount.read, { id: result.id })).toMatchObject({ status: 'stopped', secretNames: [] })
   expect(await admin.call(paymentAccount.read, { id: plain.id })).toMatchObject({ status: 'active', account: 'acct_1' })
 })

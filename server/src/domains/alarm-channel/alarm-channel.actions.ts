@@ -1,10 +1,10 @@
 import { type AlarmChannelRow, alarmChannel, type InputOf } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { keptSecrets } from '../../kept-secrets.ts'
+import { mergeSecrets } from '../../merge-secrets.ts'
 import { parseWebAddress } from '../../net/web-address.ts'
-import { sealedSecrets } from '../payment/provider-account.ts'
-import { checkWebsite } from '../website/known-websites.ts'
+import { sealSecrets } from '../payment/provider-account.ts'
+import { checkWebsite } from '../website/demand-websites.ts'
 import {
   type ChannelFields,
   deleteChannels,
@@ -32,19 +32,19 @@ export const alarmChannelActions = handlers(alarmChannel, {
     cells: { lastResult: ({ lastResult }) => lastResult && (lastResult.isOk ? 'sent' : 'failed') },
   }),
 
-  read: async ({ id }, context) => one(id, context),
+  read: async ({ id }, context) => loadChannel(id, context),
 
   async insert(fields, { db, scope, services }) {
     await checkWebsites(fields, { db, scope })
-    return { id: await insertChannel(db, stored(fields, undefined, services.config.secretKey)) }
+    return { id: await insertChannel(db, toStoredFields(fields, undefined, services.config.secretKey)) }
   },
 
   async update({ id, version, ...fields }, context) {
     const { db, services } = context
-    await one(id, context)
+    await loadChannel(id, context)
     await checkWebsites(fields, context)
-    const isDone = await updateChannel(db, id, version, stored(fields, await getStoredChannel(db, id), services.config.secretKey))
-    const current = await one(id, context)
+    const isDone = await updateChannel(db, id, version, toStoredFields(fields, await getStoredChannel(db, id), services.config.secretKey))
+    const current = await loadChannel(id, context)
     if (!isDone) throw conflict(current)
     return current
   },
@@ -61,14 +61,14 @@ export const alarmChannelActions = handlers(alarmChannel, {
 
   async test({ id }, context) {
     const { services, now, language } = context
-    await one(id, context)
+    await loadChannel(id, context)
     // The channel is called outside of the transaction: it may take its time.
     context.amendAnswer(() => testChannel(services, id, language))
     return { at: now().toISOString(), isOk: false, problem: null, detail: '' }
   },
 })
 
-async function one(id: string, { db, scope }: Caller): Promise<AlarmChannelRow> {
+async function loadChannel(id: string, { db, scope }: Caller): Promise<AlarmChannelRow> {
   const [row] = await findChannels(db, [id], scope)
   return demandRow(row)
 }
@@ -92,14 +92,19 @@ async function checkWebsites({ websiteId, groupId }: Fields, { db, scope }: Call
  * What is stored of the fields; address and secret stay where they are not given. A Telegram robot's token goes to the address, so another address needs it
  * again.
  */
-function stored({ address, secret, ...fields }: Fields, before: StoredChannel | undefined, secretKey: string): ChannelFields {
+function toStoredFields({ address, secret, ...fields }: Fields, before: StoredChannel | undefined, secretKey: string): ChannelFields {
   const isTelegram = fields.kind === 'telegram'
   const isElsewhere = address !== undefined && address !== ''
-  const given = { ...(address !== undefined && { address }), ...(secret !== undefined && { secret }) }
+  const enteredSecrets = { ...(address !== undefined && { address }), ...(secret !== undefined && { secret }) }
   // What a kind needs has failures of its own.
-  const kept = keptSecrets({ stored: before?.secrets ?? {}, given, isSameTarget: before?.kind === fields.kind, used: [] })
-  const base = isTelegram && isElsewhere ? { ...kept, secret: '' } : kept
-  const secrets = sealedSecrets(secretKey, base, given)
+  const keptSecretNames = mergeSecrets({
+    stored: before?.secrets ?? {},
+    given: enteredSecrets,
+    isSameTarget: before?.kind === fields.kind,
+    used: [],
+  })
+  const base = isTelegram && isElsewhere ? { ...keptSecretNames, secret: '' } : keptSecretNames
+  const secrets = sealSecrets(secretKey, base, enteredSecrets)
   if (isElsewhere && !parseWebAddress(address)) throw new ActionError('alarm-address-wrong')
   if (!isTelegram && secrets.address === undefined) throw new ActionError('alarm-address-needed')
   if (isTelegram && secrets.secret === undefined) throw new ActionError('alarm-token-needed')

@@ -30,7 +30,7 @@ const columns = [
 ] as const
 
 /** A channel for more than one website belongs to those who may see every website. */
-function shownChannels(db: Db, scope: WebsiteScope) {
+function selectChannels(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('alarmChannel')
     .select(columns)
@@ -49,7 +49,7 @@ export async function searchChannels(
   scope: WebsiteScope,
 ): Promise<Page<AlarmChannelRow>> {
   const { keywords, kind, websiteId, status } = input
-  let rows = shownChannels(db, scope)
+  let rows = selectChannels(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('host', keywords)]))
   if (kind) rows = rows.where('kind', '=', kind)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
@@ -58,7 +58,7 @@ export async function searchChannels(
 }
 
 export async function findChannels(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<AlarmChannelRow[]> {
-  return shownChannels(db, scope).where('id', 'in', ids).orderBy('id').execute()
+  return selectChannels(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
 export async function insertChannel(db: Db, { secrets, ...fields }: ChannelFields): Promise<string> {
@@ -77,8 +77,8 @@ export async function setChannelStatus(db: Db, ids: readonly string[], status: O
 }
 
 export async function deleteChannels(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('alarmChannel').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('alarmChannel').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Keeps what a channel answered; nobody's edit is disturbed by it. */

@@ -133,10 +133,10 @@ test('a channel hears of its events and its websites only; what belongs to no we
   await using at = await aShop({ now: '2026-11-20T09:00:00.000Z' })
   const { db } = at.shop.services
   const group = await db.insertInto('websiteGroup').values({ name: 'North' }).returning('id').executeTakeFirstOrThrow()
-  const one = await at.shop.given.website({ ownerCode: 'lin', groupId: group.id })
+  const website = await at.shop.given.website({ ownerCode: 'lin', groupId: group.id })
   const other = await at.shop.given.website({ ownerCode: 'bo' })
   await at.add('webhook', { name: 'all' })
-  await at.add('webhook', { name: 'one', websiteId: one.id })
+  await at.add('webhook', { name: 'one', websiteId: website.id })
   await at.add('webhook', { name: 'group', groupId: group.id })
   await at.add('webhook', { name: 'lin', ownerCode: 'lin' })
   await at.add('webhook', { name: 'nobody', ownerCode: 'bo', groupId: group.id })
@@ -144,18 +144,18 @@ test('a channel hears of its events and its websites only; what belongs to no we
   await at.add('webhook', { name: 'stopped', status: 'stopped' })
 
   await insertNotices(db, [
-    down(one),
+    down(website),
     down(other),
     taskFailedNotice({ kind: 'goods-import-task', title: 'a.csv', websiteId: null }, 'lost'),
   ])
   expect(await insertDigests(db, at.shop.services.now())).toBe(1)
   expect(await insertDigests(db, at.shop.services.now())).toBe(0)
 
-  const told = (await at.alarms()).map(
+  const alarmTexts = (await at.alarms()).map(
     ({ recipient, event, websiteId }) =>
-      `${recipient} ${event.slice(9)} ${websiteId === one.id ? 'one' : websiteId === other.id ? 'other' : '-'}`,
+      `${recipient} ${event.slice(9)} ${websiteId === website.id ? 'one' : websiteId === other.id ? 'other' : '-'}`,
   )
-  expect(told.toSorted()).toEqual([
+  expect(alarmTexts.toSorted()).toEqual([
     'all daily-digest -',
     'all task-failed -',
     'all website-problem one',
@@ -182,11 +182,11 @@ test('an answer that does not come leaves an alarm unconfirmed; a server that is
   at.robots.faults.hangUp = 1
   await tell()
   expect(await at.send()).toBe(0)
-  const [lost] = await at.alarms()
-  expect(lost).toMatchObject({ state: 'unconfirmed', problem: 'connection-lost' })
+  const [lostAlarm] = await at.alarms()
+  expect(lostAlarm).toMatchObject({ state: 'unconfirmed', problem: 'connection-lost' })
   at.shop.travel('2026-03-01T14:00:00Z')
   expect(await at.send()).toBe(0)
-  await at.boss.call(mail.sendAgain, { id: lost?.id ?? '', version: lost?.version ?? 0 })
+  await at.boss.call(mail.sendAgain, { id: lostAlarm?.id ?? '', version: lostAlarm?.version ?? 0 })
   expect(await at.send()).toBe(1)
   expect(at.robots.texts).toHaveLength(2)
 })
@@ -214,12 +214,12 @@ test('private networks are not called where nobody allowed it; a stopped channel
 
 test('what a kind needs is demanded, a token is never kept for another address, and a deleted channel comes back stopped', async () => {
   await using at = await aShop()
-  const refused = (fields: object) => at.boss.send(alarmChannel.insert.name, { name: 'X', ...fields })
-  expect(await refused({ kind: 'slack' })).toMatchObject({ code: 'alarm-address-needed' })
-  expect(await refused({ kind: 'slack', address: 'ftp://a.example' })).toMatchObject({ code: 'alarm-address-wrong' })
-  expect(await refused({ kind: 'telegram', chatId: '1' })).toMatchObject({ code: 'alarm-token-needed' })
-  expect(await refused({ kind: 'telegram', secret: '1:a' })).toMatchObject({ code: 'alarm-chat-needed' })
-  expect(await refused({ kind: 'wecom', address: 'https://a.example', groupId: '99' })).toMatchObject({ code: 'alarm-group-unknown' })
+  const insertWith = (fields: object) => at.boss.send(alarmChannel.insert.name, { name: 'X', ...fields })
+  expect(await insertWith({ kind: 'slack' })).toMatchObject({ code: 'alarm-address-needed' })
+  expect(await insertWith({ kind: 'slack', address: 'ftp://a.example' })).toMatchObject({ code: 'alarm-address-wrong' })
+  expect(await insertWith({ kind: 'telegram', chatId: '1' })).toMatchObject({ code: 'alarm-token-needed' })
+  expect(await insertWith({ kind: 'telegram', secret: '1:a' })).toMatchObject({ code: 'alarm-chat-needed' })
+  expect(await insertWith({ kind: 'wecom', address: 'https://a.example', groupId: '99' })).toMatchObject({ code: 'alarm-group-unknown' })
 
   const id = await at.add('telegram')
   const edit = { id, version: 1, name: 'T', kind: 'telegram', chatId: robotChat, address: 'https://evil.example' }

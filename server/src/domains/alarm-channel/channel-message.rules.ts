@@ -58,12 +58,12 @@ const post = (url: string, body: unknown): OutgoingCall => ({ method: 'POST', ur
 function textOf({ title, text, url }: Alarm): string {
   const words = [title, text].filter(Boolean).join('\n')
   const room = mostBytes - Buffer.byteLength(url)
-  const cut = Buffer.byteLength(words) <= room ? words : `${firstBytes(words, room - 4)}…`
-  return [cut, url].filter(Boolean).join('\n')
+  const fittingText = Buffer.byteLength(words) <= room ? words : `${cutToBytes(words, room - 4)}…`
+  return [fittingText, url].filter(Boolean).join('\n')
 }
 
 /** As many whole characters as fit into so many bytes. */
-function firstBytes(text: string, most: number): string {
+function cutToBytes(text: string, most: number): string {
   let bytes = 0
   let end = 0
   for (const character of text) {
@@ -108,29 +108,29 @@ function feishuSign(secret: string, now: Date): { timestamp: string; sign: strin
 }
 
 /** What a channel made of a message. `waitSeconds`: it takes none for so long. */
-export type Taken = { isTaken: true } | { isTaken: false; problem: AlarmProblem; waitSeconds?: number }
+export type Delivery = { isTaken: true } | { isTaken: false; problem: AlarmProblem; waitSeconds?: number }
 
 const minute = 60
-const rateLimited = (seconds?: number): Taken => ({
+const failLimited = (seconds?: number): Delivery => ({
   isTaken: false,
   problem: 'rate-limited',
   waitSeconds: seconds !== undefined && seconds > 0 && seconds <= 3600 ? seconds : minute,
 })
-const notTaken = (problem: AlarmProblem): Taken => ({ isTaken: false, problem })
+const failDelivery = (problem: AlarmProblem): Delivery => ({ isTaken: false, problem })
 
 /** Reads an answer as the kind of channel gives it. */
-export function judgeAnswer(kind: AlarmKind, answer: CallAnswer): Taken {
+export function judgeAnswer(kind: AlarmKind, answer: CallAnswer): Delivery {
   const { status, headers } = answer
-  const said = kind === 'webhook' || kind === 'slack' ? {} : saidBy(answer)
-  if (status === 429) return rateLimited(retryAfterOf(said) ?? Number(headers['retry-after'] ?? 0))
-  if (kind === 'telegram') return judgeTelegram(status, said)
-  if (status < 200 || status > 299) return notTaken(problemOfStatus(status))
+  const responseBody = kind === 'webhook' || kind === 'slack' ? {} : parseBody(answer)
+  if (status === 429) return failLimited(retryAfterOf(responseBody) ?? Number(headers['retry-after'] ?? 0))
+  if (kind === 'telegram') return judgeTelegram(status, responseBody)
+  if (status < 200 || status > 299) return failDelivery(problemOfStatus(status))
   if (kind === 'webhook') return { isTaken: true }
-  if (kind === 'slack') return answer.body.trim() === 'ok' ? { isTaken: true } : notTaken('message-refused')
-  const code = Number(said.errcode ?? said.code ?? said.StatusCode ?? Number.NaN)
+  if (kind === 'slack') return answer.body.trim() === 'ok' ? { isTaken: true } : failDelivery('message-refused')
+  const code = Number(responseBody.errcode ?? responseBody.code ?? responseBody.StatusCode ?? Number.NaN)
   if (code === 0) return { isTaken: true }
-  if (tooOften.has(code)) return rateLimited()
-  return notTaken(wrongCredentials.has(code) ? 'auth-failed' : 'message-refused')
+  if (tooOften.has(code)) return failLimited()
+  return failDelivery(wrongCredentials.has(code) ? 'auth-failed' : 'message-refused')
 }
 
 /** DingTalk, WeCom, Feishu: more messages than a robot may send. */
@@ -138,10 +138,10 @@ const tooOften = new Set([130101, 410100, 45009, 11232, 99991400])
 /** DingTalk: signature, keyword or address list, unknown token; WeCom: unknown key; Feishu: signature, address list, keyword, unknown robot. */
 const wrongCredentials = new Set([310000, 300001, 300005, 93000, 19021, 19022, 19024, 19001])
 
-function judgeTelegram(status: number, said: Record<string, unknown>): Taken {
-  if (said.ok === true) return { isTaken: true }
-  if (status === 401 || status === 404) return notTaken('auth-failed')
-  return notTaken(status === 400 || status === 403 ? 'recipient-refused' : 'message-refused')
+function judgeTelegram(status: number, responseBody: Record<string, unknown>): Delivery {
+  if (responseBody.ok === true) return { isTaken: true }
+  if (status === 401 || status === 404) return failDelivery('auth-failed')
+  return failDelivery(status === 400 || status === 403 ? 'recipient-refused' : 'message-refused')
 }
 
 const problemOfStatus = (status: number): AlarmProblem => {
@@ -154,10 +154,10 @@ function retryAfterOf({ parameters }: Record<string, unknown>): number | undefin
   return isObject && 'retry_after' in parameters ? Number(parameters.retry_after) : undefined
 }
 
-function saidBy({ body }: CallAnswer): Record<string, unknown> {
+function parseBody({ body }: CallAnswer): Record<string, unknown> {
   try {
-    const said: unknown = JSON.parse(body)
-    return typeof said === 'object' && said !== null ? { ...said } : {}
+    const parsedBody: unknown = JSON.parse(body)
+    return typeof parsedBody === 'object' && parsedBody !== null ? { ...parsedBody } : {}
   } catch {
     return {}
   }

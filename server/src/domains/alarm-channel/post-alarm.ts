@@ -7,10 +7,10 @@ import type { Services } from '../../services.ts'
 import { getStoredChannel, type StoredChannel, setChannelResult } from './alarm-channel.sql.ts'
 import { type Alarm, judgeAnswer, messageFor, type OpenChannel } from './channel-message.rules.ts'
 
-type Needed = Pick<Services, 'db' | 'config' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'now'>
 
 /** What became of a message. `unconfirmed`: it was sent, and nobody answered. */
-export type Posted =
+export type PostResult =
   | { kind: 'sent'; response: string }
   | { kind: 'refused'; problem: AlarmProblem; response: string; waitSeconds?: number | undefined }
   | { kind: 'unconfirmed'; problem: AlarmProblem; response: string }
@@ -19,7 +19,7 @@ export type Posted =
 const mostAnswer = 500
 
 /** A channel with its secrets readable; undefined when the installation's key does not open them. */
-export function openedChannel({ kind, chatId, secrets }: StoredChannel, secretKey: string): OpenChannel | undefined {
+export function unsealChannel({ kind, chatId, secrets }: StoredChannel, secretKey: string): OpenChannel | undefined {
   try {
     const [address, secret] = [secrets.address, secrets.secret].map((text) => unseal(secretKey, text ?? ''))
     return { kind, chatId, address: address ?? '', secret: secret ?? '' }
@@ -29,13 +29,13 @@ export function openedChannel({ kind, chatId, secrets }: StoredChannel, secretKe
 }
 
 /** Posts an alarm. No transaction may be open. */
-export async function postAlarm({ config, now }: Needed, channel: OpenChannel, alarm: Alarm): Promise<Posted> {
+export async function postAlarm({ config, now }: Dependencies, channel: OpenChannel, alarm: Alarm): Promise<PostResult> {
   try {
     const answer = await openCallOut(config.checkAllow)(messageFor(channel, alarm, now()))
-    const response = withoutSecrets(`${answer.status} ${answer.body}`.trim(), channel).slice(0, mostAnswer)
-    const taken = judgeAnswer(channel.kind, answer)
-    if (taken.isTaken) return { kind: 'sent', response }
-    return { kind: 'refused', problem: taken.problem, response, waitSeconds: taken.waitSeconds }
+    const response = maskSecrets(`${answer.status} ${answer.body}`.trim(), channel).slice(0, mostAnswer)
+    const failure = judgeAnswer(channel.kind, answer)
+    if (failure.isTaken) return { kind: 'sent', response }
+    return { kind: 'refused', problem: failure.problem, response, waitSeconds: failure.waitSeconds }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.wasSent) {
@@ -48,8 +48,10 @@ export async function postAlarm({ config, now }: Needed, channel: OpenChannel, a
 }
 
 /** Some services repeat the address in their errors. */
-function withoutSecrets(text: string, { address, secret }: OpenChannel): string {
-  return [address, secret].filter((each) => each.length > 3).reduce((cut, each) => cut.replaceAll(each, '***'), text)
+function maskSecrets(text: string, { address, secret }: OpenChannel): string {
+  return [address, secret]
+    .filter((secretText) => secretText.length > 3)
+    .reduce((maskedText, secretText) => maskedText.replaceAll(secretText, '***'), text)
 }
 
 const testWords = {
@@ -58,11 +60,11 @@ const testWords = {
 }
 
 /** Posts a test message and keeps what the channel answered. A stopped channel can be tested, too. */
-export async function testChannel(services: Needed, id: string, language: Language): Promise<AlarmResult> {
-  const stored = await getStoredChannel(services.db, id)
-  const channel = stored && openedChannel(stored, services.config.secretKey)
+export async function testChannel(services: Dependencies, id: string, language: Language): Promise<AlarmResult> {
+  const storedChannel = await getStoredChannel(services.db, id)
+  const channel = storedChannel && unsealChannel(storedChannel, services.config.secretKey)
   const at = services.now().toISOString()
-  if (!channel) return { at, isOk: false, problem: stored ? 'key-unreadable' : 'source-gone', detail: '' }
+  if (!channel) return { at, isOk: false, problem: storedChannel ? 'key-unreadable' : 'source-gone', detail: '' }
   const url = services.config.baseUrl === undefined ? '' : new URL('/setting/alarmChannelManagement', services.config.baseUrl).href
   const alarm: Alarm = { id: randomUUID(), event: 'test', ...testWords[language], url, website: null, language, at }
   const result = resultOf(await postAlarm(services, channel, alarm), at)
@@ -70,7 +72,7 @@ export async function testChannel(services: Needed, id: string, language: Langua
   return result
 }
 
-export const resultOf = (posted: Posted, at: string): AlarmResult => ({
+export const resultOf = (posted: PostResult, at: string): AlarmResult => ({
   at,
   isOk: posted.kind === 'sent',
   problem: posted.kind === 'sent' ? null : posted.problem,

@@ -1,73 +1,73 @@
 import type { AlarmProblem, Language } from '@wanpu/contract'
 import { operatorMailEvent } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
-import { keepNotTaken } from '../mail/not-taken.ts'
+import { keepNotTaken } from '../mail/failed-mails.ts'
 import { beginHandover, type ClaimedAlarm, claimAlarm, postponeAlarms, setSent, setUnconfirmed } from '../mail/queue.sql.ts'
 import { getStoredChannel, setChannelResult } from './alarm-channel.sql.ts'
 import type { Alarm, OpenChannel } from './channel-message.rules.ts'
-import { openedChannel, type Posted, postAlarm, resultOf } from './post-alarm.ts'
+import { type PostResult, postAlarm, resultOf, unsealChannel } from './post-alarm.ts'
 
 // An alarm's way is that of a mail: waiting → claimed → sending, committed before it is posted → sent. One that was posted and not answered is unconfirmed and not
 // posted again by itself; what was not taken is tried again with growing pauses.
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
 /** After so many milliseconds a channel's alarms wait for its next turn. */
 const longestTurn = 60_000
 
 /** Posts the alarms of a channel one after the other until none is due; null: of channels that are gone. Returns how many were taken. */
-export async function sendOverChannel(services: Needed, channelId: string | null, stopping: AbortSignal): Promise<number> {
+export async function sendOverChannel(services: Dependencies, channelId: string | null, stopping: AbortSignal): Promise<number> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestTurn)])
-  let sent = 0
+  let sentCount = 0
   while (!signal.aborted) {
     const alarm = await claimAlarm(services.db, channelId, services.now())
     if (!alarm) break
-    if (await sendAlarm(services, channelId, alarm)) sent++
+    if (await sendAlarm(services, channelId, alarm)) sentCount++
   }
-  return sent
+  return sentCount
 }
 
-async function sendAlarm(services: Needed, channelId: string | null, claimed: ClaimedAlarm): Promise<boolean> {
-  const stored = channelId === null ? undefined : await getStoredChannel(services.db, channelId)
-  const channel = stored && openedChannel(stored, services.config.secretKey)
-  if (!stored || !channel || stored.status !== 'active') {
-    const problem: AlarmProblem = !stored ? 'source-gone' : channel ? 'channel-stopped' : 'key-unreadable'
-    await keepNotTaken(services, claimed, { problem, response: '', isFinal: !stored })
+async function sendAlarm(services: Dependencies, channelId: string | null, claimedAlarm: ClaimedAlarm): Promise<boolean> {
+  const storedChannel = channelId === null ? undefined : await getStoredChannel(services.db, channelId)
+  const channel = storedChannel && unsealChannel(storedChannel, services.config.secretKey)
+  if (!storedChannel || !channel || storedChannel.status !== 'active') {
+    const problem: AlarmProblem = !storedChannel ? 'source-gone' : channel ? 'channel-stopped' : 'key-unreadable'
+    await keepNotTaken(services, claimedAlarm, { problem, response: '', isFinal: !storedChannel })
     return false
   }
-  const alarm = alarmOf(services.config.baseUrl, claimed)
+  const alarm = alarmOf(services.config.baseUrl, claimedAlarm)
   const text = [alarm.text, alarm.url].filter(Boolean).join('\n')
-  const written = { subject: alarm.title, html: '', text, templateFailure: '', messageId: '' }
-  if (!(await beginHandover(services.db, claimed, written, services.now().toISOString()))) return false
-  return keepPosted(services, { channel, channelId: stored.id, claimed, alarm })
+  const mailText = { subject: alarm.title, html: '', text, templateFailure: '', messageId: '' }
+  if (!(await beginHandover(services.db, claimedAlarm, mailText, services.now().toISOString()))) return false
+  return keepPosted(services, { channel, channelId: storedChannel.id, claimed: claimedAlarm, alarm })
 }
 
 async function keepPosted(
-  services: Needed,
-  { channel, channelId, claimed, alarm }: { channel: OpenChannel; channelId: string; claimed: ClaimedAlarm; alarm: Alarm },
+  services: Dependencies,
+  { channel, channelId, claimed: claimedAlarm, alarm }: { channel: OpenChannel; channelId: string; claimed: ClaimedAlarm; alarm: Alarm },
 ): Promise<boolean> {
-  const posted: Posted = await postAlarm(services, channel, alarm)
+  const posted: PostResult = await postAlarm(services, channel, alarm)
   const at = services.now().toISOString()
   await setChannelResult(services.db, channelId, resultOf(posted, at))
   switch (posted.kind) {
     case 'sent':
-      await setSent(services.db, claimed, posted.response, at)
+      await setSent(services.db, claimedAlarm, posted.response, at)
       return true
     case 'refused':
-      await keepNotTaken(services, claimed, { problem: posted.problem, response: posted.response, isFinal: false })
+      await keepNotTaken(services, claimedAlarm, { problem: posted.problem, response: posted.response, isFinal: false })
       if (posted.waitSeconds !== undefined) await postponeAlarms(services.db, channelId, services.now(), posted.waitSeconds)
       return false
     case 'unconfirmed':
-      await setUnconfirmed(services.db, claimed, posted.problem, posted.response, at)
+      await setUnconfirmed(services.db, claimedAlarm, posted.problem, posted.response, at)
       return false
   }
 }
 
 function alarmOf(
   baseUrl: string | undefined,
-  { id, onceKey, event, language, told, websiteId, websiteDomain, createdAt }: ClaimedAlarm,
+  { id, onceKey, event, language, told: variables, websiteId, websiteDomain, createdAt }: ClaimedAlarm,
 ): Alarm {
-  const { title = '', text = '', link = '' } = told
+  const { title = '', text = '', link = '' } = variables
   return {
     // What is sent again by hand has an id of its own.
     id: onceKey.startsWith('again:') ? `alarm-${id}` : onceKey,

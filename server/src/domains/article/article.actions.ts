@@ -10,9 +10,9 @@ import {
 } from '@wanpu/contract'
 import { badInput, type Context, conflict, demandRow, demandRows, handlers, refuse } from '../../action.ts'
 import { json } from '../../db/query.ts'
-import { findTextLanguages, storedFields } from '../../db/translations.ts'
+import { findTextLanguages, toStoredFields } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { isShownHtml, safeHtml } from '../../text/html.ts'
+import { cleanHtml, isShownHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
 import { translationsFileActions } from '../translation/translations-file.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../website/website.sql.ts'
@@ -34,7 +34,7 @@ import {
 } from './article.sql.ts'
 import type { Template } from './content.sql.ts'
 import { faqCell } from './file/faq-cell.rules.ts'
-import { filled } from './filled.ts'
+import { fillTemplate } from './fill-template.ts'
 import { withArticles } from './footer.rules.ts'
 import { deleteGroups, findGroups, insertGroup, searchGroups, updateGroup } from './group.sql.ts'
 import { isSame, type Publication, publicationAfter } from './state.rules.ts'
@@ -82,12 +82,12 @@ export const articleActions = handlers(shopArticle, {
     return { affected: await deleteArticles(context.db, ids) }
   },
 
-  async setStatus({ ids, preview, ...wanted }, context) {
+  async setStatus({ ids, preview, ...wantedPublication }, context) {
     const rows = await findArticles(context.db, ids, context.scope)
     demandRows(rows, ids)
     if (rows.some((row) => row.groupId !== null)) checkMayEditTemplates(context)
     const changes = rows
-      .map((row) => ({ row, after: publicationAfter(row, wanted, context.now()) }))
+      .map((row) => ({ row, after: publicationAfter(row, wantedPublication, context.now()) }))
       .filter(({ row, after }) => !isSame(row, after))
     if (preview) return { affected: changes.length, sample: changes.slice(0, sampleSize).map(sampleOf) }
     return {
@@ -100,32 +100,32 @@ export const articleActions = handlers(shopArticle, {
 
   async adopt({ id, websiteId }, { db }) {
     const [website] = await findWholeWebsites(db, [websiteId])
-    const own = filled(demandRow(await getInherited(db, id, websiteId)), demandRow(website))
-    const [taken] = await takeInArticles(db, [own], false)
-    if (!taken) throw refuse('taken', { fields: { urlKeywords: own.urlKeywords } })
-    return { id: taken.id }
+    const own = fillTemplate(demandRow(await getInherited(db, id, websiteId)), demandRow(website))
+    const [result] = await takeInArticles(db, [own], false)
+    if (!result) throw refuse('taken', { fields: { urlKeywords: own.urlKeywords } })
+    return { id: result.id }
   },
 
   updateFromTemplates: bringUpToDate,
 
   async importTemplate({ groupIds, websiteIds, replace, addToFooter }, { db }) {
     demandRows(await findGroups(db, groupIds), groupIds)
-    const templates = oneOfEachAddress(await findTemplates(db, groupIds))
+    const templates = distinctByAddress(await findTemplates(db, groupIds))
     const websites = await findWholeWebsites(db, websiteIds)
     demandRows(websites, websiteIds)
-    const rows = websites.flatMap((website) => templates.map((template) => filled(template, website)))
-    const written = rows.length === 0 ? [] : await takeInArticles(db, rows, replace)
+    const rows = websites.flatMap((website) => templates.map((template) => fillTemplate(template, website)))
+    const writtenArticles = rows.length === 0 ? [] : await takeInArticles(db, rows, replace)
     if (addToFooter)
       await setFooterMenus(
         db,
         websites.map((website) => ({ websiteId: website.id, menu: footerOf(website, templates) })),
       )
     const items = websites.map(({ id }) => {
-      const own = written.filter((row) => row.websiteId === id)
-      const added = own.filter((row) => row.isNew).length
-      return { websiteId: id, added, replaced: own.length - added, left: templates.length - own.length }
+      const own = writtenArticles.filter((row) => row.websiteId === id)
+      const addedCount = own.filter((row) => row.isNew).length
+      return { websiteId: id, added: addedCount, replaced: own.length - addedCount, left: templates.length - own.length }
     })
-    return { affected: written.length, items }
+    return { affected: writtenArticles.length, items }
   },
 })
 
@@ -174,16 +174,16 @@ function columnsOf({ urlKeywords, html, faq, translations, ...fields }: Omit<Inp
   return {
     ...fields,
     ...(faq && { faq: json(faq) }),
-    ...storedFields({ translations: safeTexts(translations) }),
+    ...toStoredFields({ translations: sanitizeTexts(translations) }),
     urlKeywords: key,
-    html: safeHtml(html),
+    html: cleanHtml(html),
   }
 }
 
 /** Translations with harmless markup; an editor that was emptied leaves a paragraph without words, which is no text. */
-function safeTexts(translations: ArticleDetail['translations'] | undefined) {
+function sanitizeTexts(translations: ArticleDetail['translations'] | undefined) {
   if (translations?.html === undefined) return translations
-  const texts = Object.entries(translations.html).map(([language, html]) => [language, safeHtml(html)] as const)
+  const texts = Object.entries(translations.html).map(([language, html]) => [language, cleanHtml(html)] as const)
   return { ...translations, html: Object.fromEntries(texts.filter(([, html]) => isShownHtml(html))) }
 }
 
@@ -198,7 +198,7 @@ function checkMayEditTemplates({ scope }: Pick<Context, 'scope'>): void {
   if (scope.kind !== 'all') throw refuse('beyond-own-rights')
 }
 
-function oneOfEachAddress(templates: readonly Template[]): Template[] {
+function distinctByAddress(templates: readonly Template[]): Template[] {
   return [...new Map(templates.toReversed().map((template) => [template.urlKeywords, template])).values()].toReversed()
 }
 

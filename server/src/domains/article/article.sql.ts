@@ -8,7 +8,7 @@ import { isInScope, type WebsiteScope } from '../../website-scope.ts'
 import { columnsOf, contentRecord, recordOf, replacedColumns, type Template, type WebsiteArticle } from './content.sql.ts'
 import type { Publication } from './state.rules.ts'
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'groupId',
@@ -48,7 +48,7 @@ function articles(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('article')
     .select([
-      ...shown,
+      ...listColumns,
       groupName,
       state.as('state'),
       isLeftOut.as('isLeftOut'),
@@ -87,7 +87,7 @@ function matchingArticles(db: Db, input: Search, scope: WebsiteScope) {
     websiteId,
     isTemplate,
     inheritedBy,
-    state: wanted,
+    state: wantedState,
     kind,
     category,
     templateId,
@@ -102,7 +102,7 @@ function matchingArticles(db: Db, input: Search, scope: WebsiteScope) {
   if (behind !== undefined) rows = rows.where(isBehind, '=', behind)
   if (kind) rows = rows.where('kind', '=', kind)
   if (category) rows = rows.where('category', '=', category)
-  if (wanted) rows = rows.where(state, '=', wanted)
+  if (wantedState) rows = rows.where(state, '=', wantedState)
   if (missingIn) rows = rows.where('groupId', 'is not', null).where(lacks(missingIn))
   if (inheritedBy) rows = rows.where(isInheritedBy(isInScope(scope, inheritedBy) ? inheritedBy : null))
   if (isTemplate !== undefined) rows = rows.where('groupId', isTemplate ? 'is not' : 'is', null)
@@ -134,42 +134,42 @@ export async function findArticles(db: Db, ids: readonly string[], scope: Websit
 }
 
 export async function insertArticle(db: Db, row: Insertable<Article>): Promise<string> {
-  const inserted = await db.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** False when the version is stale. */
 export async function updateArticle(db: Db, id: string, version: number, change: Updateable<Article>): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('article')
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 /** Publishes articles and makes them drafts, each as is said for it. */
 export async function setPublications(db: Db, rows: readonly ({ id: string } & Publication)[]): Promise<number> {
-  const done = await sql`
+  const result = await sql`
     update article a set status = r.status, publish_at = r.publish_at, version = a.version + 1, updated_at = now()
     from jsonb_to_recordset(${json(rows.map(({ publishAt, ...row }) => ({ ...row, publish_at: publishAt })))}::jsonb)
       as r (id bigint, status text, publish_at timestamptz) where a.id = r.id`.execute(db)
-  return Number(done.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 /** Shows the articles whose time has come, which marks their websites as changed. */
 export async function publishDueArticles(db: Db, now: Date): Promise<number> {
-  const done = await sql`
+  const result = await sql`
     update article set is_public = true where status = 'published' and not is_public and publish_at <= ${now.toISOString()}::timestamptz`.execute(
     db,
   )
-  return Number(done.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 export async function deleteArticles(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('article').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('article').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Whether the group or the website of a new article is there. */
@@ -203,9 +203,13 @@ export async function takeInArticles(
   rows: readonly WebsiteArticle[],
   replace: boolean,
 ): Promise<{ id: string; websiteId: string; urlKeywords: string; isNew: boolean }[]> {
-  const replaced = [...replacedColumns, 'template_id', 'template_version'].map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
-  const clash = replace ? sql`do update set ${sql.join(replaced)}, version = article.version + 1, updated_at = now()` : sql`do nothing`
-  const written = await sql<{ id: string; websiteId: string; urlKeywords: string; isNew: boolean }>`
+  const replacedColumnSql = [...replacedColumns, 'template_id', 'template_version'].map(
+    (name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
+  )
+  const clash = replace
+    ? sql`do update set ${sql.join(replacedColumnSql)}, version = article.version + 1, updated_at = now()`
+    : sql`do nothing`
+  const result = await sql<{ id: string; websiteId: string; urlKeywords: string; isNew: boolean }>`
     insert into article (website_id, needs_review, template_id, template_version, ${columnsOf()})
     select website_id, coalesce(needs_review, false), template_id, template_version, ${columnsOf()}
     from jsonb_to_recordset(${json(rows.map(recordOf))}::jsonb)
@@ -214,9 +218,9 @@ export async function takeInArticles(
     returning id, website_id, url_keywords, version = 1 as is_new`.execute(db)
   await keepBases(
     db,
-    written.rows.map(({ id }) => id),
+    result.rows.map(({ id }) => id),
   )
-  return written.rows
+  return result.rows
 }
 
 /** Notes what these articles are made of: their present texts, of those that are made of a template. */

@@ -45,21 +45,21 @@ test('a group of templates goes into many websites, filled with their own facts,
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const group = await shop.given.articleGroup('Legal', [imprint, returns])
-  const one = await shop.given.website({ seller: json({ name: 'Berg & Co', address: 'Bremen' }) })
+  const website = await shop.given.website({ seller: json({ name: 'Berg & Co', address: 'Bremen' }) })
   const two = await shop.given.website({
     footerMenu: json([{ title: 'Legal', children: [{ title: 'Old', url: '/article/returns.html' }] }]),
   })
 
-  const done = await admin.call(shopArticle.importTemplate, { groupIds: [group.id], websiteIds: [one.id, two.id] })
+  const result = await admin.call(shopArticle.importTemplate, { groupIds: [group.id], websiteIds: [website.id, two.id] })
 
-  expect(done).toEqual({
+  expect(result).toEqual({
     affected: 4,
     items: [
-      { websiteId: one.id, added: 2, replaced: 0, left: 0 },
+      { websiteId: website.id, added: 2, replaced: 0, left: 0 },
       { websiteId: two.id, added: 2, replaced: 0, left: 0 },
     ],
   })
-  const [about] = (await admin.call(shopArticle.search, { websiteId: one.id })).items
+  const [about] = (await admin.call(shopArticle.search, { websiteId: website.id })).items
   expect(about?.title).toBe('About Berg & Co')
   expect((await admin.call(shopArticle.read, { id: about?.id ?? '' })).html).toBe('<p>Berg &#38; Co, Bremen, {{website.phone}}</p>')
   expect((await admin.call(shopWebsite.readFooterMenu, { websiteId: two.id })).menuItems).toEqual([
@@ -114,12 +114,12 @@ test('somebody limited to websites neither makes, changes nor deletes a group of
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [mine.id] })
   const text = `ID,名称:de\n${id},Recht`
 
-  const refused = { status: 403 }
-  await expect(limited.call(articleGrouping.delete, { ids: [id] })).rejects.toMatchObject(refused)
-  await expect(limited.call(articleGrouping.update, { id, version: 1, name: 'Mine' })).rejects.toMatchObject(refused)
-  await expect(limited.call(articleGrouping.insert, { name: 'Mine' })).rejects.toMatchObject(refused)
-  await expect(limited.call(articleGroupTranslation.preview, { text })).rejects.toMatchObject(refused)
-  await expect(limited.call(articleGroupTranslation.run, { text })).rejects.toMatchObject(refused)
+  const forbidden = { status: 403 }
+  await expect(limited.call(articleGrouping.delete, { ids: [id] })).rejects.toMatchObject(forbidden)
+  await expect(limited.call(articleGrouping.update, { id, version: 1, name: 'Mine' })).rejects.toMatchObject(forbidden)
+  await expect(limited.call(articleGrouping.insert, { name: 'Mine' })).rejects.toMatchObject(forbidden)
+  await expect(limited.call(articleGroupTranslation.preview, { text })).rejects.toMatchObject(forbidden)
+  await expect(limited.call(articleGroupTranslation.run, { text })).rejects.toMatchObject(forbidden)
 
   const groups = await limited.call(articleGrouping.search, {})
   expect(groups.items).toMatchObject([{ id, name: 'Legal', articleCount: 1, translations: {} }])

@@ -6,15 +6,15 @@ export function withArticles(
   groupName: string,
   articles: readonly { title: string; urlKeywords: string }[],
 ): MenuItem[] {
-  const known = new Set(linksIn(menu))
-  const added = articles
+  const linkedAddresses = new Set(linksIn(menu))
+  const addedItems = articles
     .map(({ title, urlKeywords }) => ({ title, url: `/article/${urlKeywords}.html` }))
-    .filter((item) => !known.has(item.url))
-  if (added.length === 0) return [...menu]
+    .filter((item) => !linkedAddresses.has(item.url))
+  if (addedItems.length === 0) return [...menu]
   const at = menu.findIndex((item) => item.title === groupName)
   const group = menu[at]
-  if (!group) return [...menu, { title: groupName, children: added }]
-  return menu.with(at, { ...group, children: [...(group.children ?? []), ...added] })
+  if (!group) return [...menu, { title: groupName, children: addedItems }]
+  return menu.with(at, { ...group, children: [...(group.children ?? []), ...addedItems] })
 }
 
 function linksIn(menu: readonly MenuItem[]): string[] {

@@ -2,7 +2,7 @@ import type { ArticleGroupRow, articleGrouping, InputOf, Page } from '@wanpu/con
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, toStoredFields } from '../../db/translations.ts'
 
 type GroupFields = InputOf<typeof articleGrouping.insert>
 
@@ -29,22 +29,22 @@ export async function findGroups(db: Db, ids: readonly string[]): Promise<Articl
 }
 
 export async function insertGroup(db: Db, fields: GroupFields): Promise<string> {
-  const inserted = await db.insertInto('articleGroup').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('articleGroup').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** False when the version is stale. */
 export async function updateGroup(db: Db, id: string, version: number, fields: GroupFields): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('articleGroup')
-    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...toStoredFields(fields), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('articleGroup').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('articleGroup').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -20,10 +20,10 @@ export function fillVariables(text: string, facts: VariableFacts, { isHtml = fal
   return text.replace(variable, (whole, group: 'seller' | 'website', name: string) => {
     const value = new Map<string, string | undefined>(Object.entries(facts[group])).get(name) ?? ''
     if (value === '' && keepsUnknown) return whole
-    return isHtml ? escaped(value) : value
+    return isHtml ? escapeHtml(value) : value
   })
 }
 
-function escaped(value: string): string {
+function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

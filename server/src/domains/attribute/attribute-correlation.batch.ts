@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type BatchInput, batch, type RowChange, type UndoableRow } from '../../batches/batch.ts'
 import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
-import { ascending } from '../../db/walk.ts'
+import { sortAscending } from '../../db/walk.ts'
 import { goodsConditions, matchingGoods } from '../goods/goods.filter.ts'
 import { walkGoods } from '../goods/goods-walk.sql.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
@@ -33,7 +33,7 @@ function correlation(name: string) {
     reads: ['title', 'classification_id'],
     title: (row) => String(row.title),
     lookups: { inLowerCase: sql`lower(r.title)` },
-    rule: given,
+    rule: decideChange,
     async after(db, ids, { changeSetId, input }) {
       if (isLookedAt(input.kind)) await catchWritten(db, changeSetId, ids, 'batch')
     },
@@ -43,26 +43,26 @@ function correlation(name: string) {
 export const attributeCorrelation = correlation('goods-attribute.correlation')
 export const valueCorrelation = correlation('goods-attribute-value.correlation')
 
-const read = z.object({ inLowerCase: z.string(), classificationId: z.string().nullable() })
-const held = z.union([z.array(z.string()), z.string(), z.null()])
+const correlationRow = z.object({ inLowerCase: z.string(), classificationId: z.string().nullable() })
+const heldTexts = z.union([z.array(z.string()), z.string(), z.null()])
 
-function given(row: UndoableRow, input: CorrelationInput): RowChange {
+function decideChange(row: UndoableRow, input: CorrelationInput): RowChange {
   const column = columnOf[input.kind]
-  const { inLowerCase, classificationId } = read.parse(row)
-  const fitting = matcherOf(input.values).fitting(inLowerCase, classificationId)
-  const after = whatItGets(held.parse(row[camel(column)]), fitting, input)
+  const { inLowerCase, classificationId } = correlationRow.parse(row)
+  const fittingValues = matcherOf(input.values).fitting(inLowerCase, classificationId)
+  const after = mergeValues(heldTexts.parse(row[camel(column)]), fittingValues, input)
   return after === undefined ? {} : { [column]: after }
 }
 
 const mostInList = 200
 
 /** What products that hold `before` get of the values that fit them; undefined where that is nothing new. */
-function whatItGets(before: string[] | string | null, fitting: readonly string[], { overwrite }: CorrelationInput) {
-  const [first] = fitting
+function mergeValues(before: string[] | string | null, fittingValues: readonly string[], { overwrite }: CorrelationInput) {
+  const [first] = fittingValues
   if (first === undefined) return undefined
   if (Array.isArray(before)) {
-    const fresh = fitting.filter((value, at) => !before.includes(value) && fitting.indexOf(value) === at)
-    const after = [...before, ...fresh].slice(0, mostInList)
+    const newValues = fittingValues.filter((value, at) => !before.includes(value) && fittingValues.indexOf(value) === at)
+    const after = [...before, ...newValues].slice(0, mostInList)
     return after.length > before.length ? after : undefined
   }
   return first === before || (before && !overwrite) ? undefined : first
@@ -72,9 +72,9 @@ const matchers = new WeakMap<readonly SoughtValue[], ValueMatcher>()
 
 /** Made once for a batch: its chunks share their values. */
 function matcherOf(values: readonly SoughtValue[]): ValueMatcher {
-  const made = matchers.get(values) ?? new ValueMatcher(values)
-  matchers.set(values, made)
-  return made
+  const matcher = matchers.get(values) ?? new ValueMatcher(values)
+  matchers.set(values, matcher)
+  return matcher
 }
 
 /** Products that would get something they have not: asked in one walk over the stock, which costs the same however many values there are and however often they fit. */
@@ -82,20 +82,20 @@ async function findLacking(db: Db, input: CorrelationInput): Promise<string[]> {
   const matcher = matcherOf(input.values)
   const lacking: string[] = []
   const isClass = input.kind === 'classification'
-  const walk = { where: await worthLooking(db, input), text: 'title', ...(!isClass && { more: columnIn(input) }) } as const
+  const walk = { where: await selectCandidates(db, input), text: 'title', ...(!isClass && { more: columnIn(input) }) } as const
   await walkGoods(db, walk, ({ id, classificationId, text, more }) => {
-    const fitting = matcher.fitting(text, classificationId)
-    if (fitting.length === 0) return
+    const fittingValues = matcher.fitting(text, classificationId)
+    if (fittingValues.length === 0) return
     const before: string[] | string | null = isClass ? classificationId : JSON.parse(more)
-    if (whatItGets(before, fitting, input) !== undefined) lacking.push(id)
+    if (mergeValues(before, fittingValues, input) !== undefined) lacking.push(id)
   })
-  return ascending(lacking)
+  return sortAscending(lacking)
 }
 
 const columnIn = ({ kind }: CorrelationInput) => sql.ref(`goods.${columnOf[kind]}`)
 
 /** That a product of the filter can get anything at all, as far as indexes know. */
-async function worthLooking(db: Db, input: CorrelationInput): Promise<RawBuilder<SqlBool>> {
+async function selectCandidates(db: Db, input: CorrelationInput): Promise<RawBuilder<SqlBool>> {
   const conditions = [goodsConditions(input.options), hasRoom(input)]
   const { values } = input
   if (values.every(({ classes }) => classes))
@@ -105,13 +105,13 @@ async function worthLooking(db: Db, input: CorrelationInput): Promise<RawBuilder
         values.flatMap(({ classes }) => classes ?? []),
       ),
     )
-  const holding =
+  const holdingWords =
     values.every(({ words }) => words.length > 0) &&
     (await findHolding(
       db,
       values.flatMap(({ words }) => words),
     ))
-  if (holding) conditions.push(isAnyOf('id', holding))
+  if (holdingWords) conditions.push(isAnyOf('id', holdingWords))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 

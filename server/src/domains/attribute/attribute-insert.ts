@@ -2,7 +2,7 @@ import type { AttributeKind, goodsAttributeValue, InputOf, OutputOf } from '@wan
 import { type Context, demandRow } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { findClassesByText } from '../classification/classification.sql.ts'
-import { type LeftLine, type LineValue, readGroupLines, readValueLines } from './attribute.rules.ts'
+import { type LineValue, readGroupLines, readValueLines, type SkippedLine } from './attribute.rules.ts'
 import { findFirstAttribute, getAttribute, placeAttributes } from './attribute.sql.ts'
 import { insertValues, type NewValue } from './attribute-value.sql.ts'
 
@@ -21,30 +21,31 @@ const firstNames: Record<AttributeKind, string> = {
 
 /** Attributes from lines, with their values where a line names some. */
 export async function insertAttributeLines(db: Db, kind: AttributeKind, text: string): Promise<Pasted> {
-  const { groups, left } = readGroupLines(text)
-  const { ids, made } = await placeAttributes(
+  const { groups, left: skippedLines } = readGroupLines(text)
+  const { ids, made: insertedNames } = await placeAttributes(
     db,
     kind,
     groups.map((group) => group.name),
   )
-  const named = groups.flatMap((group) => group.values.map((value) => ({ group, value })))
+  const namedValues = groups.flatMap((group) => group.values.map((value) => ({ group, value })))
   const targets = await targetsOf(
     db,
     kind,
-    named.map((one) => one.value),
+    namedValues.map((line) => line.value),
   )
-  const values = named.flatMap(({ group, value }): NewValue[] =>
+  const values = namedValues.flatMap(({ group, value }): NewValue[] =>
     kind === 'classification' && !targets.has(value)
       ? []
       : [{ attributeId: demandRow(ids.get(group.name)), value, targetId: targets.get(value) ?? null }],
   )
-  const fresh = new Set((await insertValues(db, values)).map((one) => one.attributeId))
+  const changedAttributeIds = new Set((await insertValues(db, values)).map((value) => value.attributeId))
   for (const { line, text: whole, name, values: own } of groups) {
     const isLost = kind === 'classification' && own.some((value) => !targets.has(value))
-    if (isLost) left.push({ line, text: whole, outcome: 'no-such-class' })
-    else if (!made.has(name) && !fresh.has(demandRow(ids.get(name)))) left.push({ line, text: whole, outcome: 'exists' })
+    if (isLost) skippedLines.push({ line, text: whole, outcome: 'no-such-class' })
+    else if (!insertedNames.has(name) && !changedAttributeIds.has(demandRow(ids.get(name))))
+      skippedLines.push({ line, text: whole, outcome: 'exists' })
   }
-  return report(made.size, left)
+  return report(insertedNames.size, skippedLines)
 }
 
 /** Values from lines, into an attribute or the first one of the kind. */
@@ -53,7 +54,7 @@ export async function insertValueLines(
   { attributeId, text }: InputOf<typeof goodsAttributeValue.insertBatchTag>,
   { db, fail }: Context<'no-such-attribute'>,
 ): Promise<Pasted> {
-  const { values, left } = readValueLines(text)
+  const { values, left: skippedLines } = readValueLines(text)
   const attribute = attributeId === undefined ? undefined : await getAttribute(db, attributeId)
   if (attributeId !== undefined && attribute?.kind !== kind) throw fail('no-such-attribute')
   const into =
@@ -63,37 +64,37 @@ export async function insertValueLines(
   const targets = await targetsOf(
     db,
     kind,
-    values.map((one) => one.value),
+    values.map((value) => value.value),
   )
-  const isReadable = (one: LineValue) => kind !== 'classification' || targets.has(one.value)
+  const isReadable = (line: LineValue) => kind !== 'classification' || targets.has(line.value)
   const readable = values.filter(isReadable)
-  const made = await insertValues(
+  const insertedValues = await insertValues(
     db,
     readable.map(({ value, swatch, words }) => ({ attributeId: into, value, swatch, words, targetId: targets.get(value) ?? null })),
   )
-  const fresh = new Set(made.map((one) => one.value))
-  const lost = values
-    .filter((one) => !isReadable(one))
-    .map(({ line, text: whole }): LeftLine => ({ line, text: whole, outcome: 'no-such-class' }))
+  const insertedTexts = new Set(insertedValues.map((value) => value.value))
+  const lostLines = values
+    .filter((value) => !isReadable(value))
+    .map(({ line, text: whole }): SkippedLine => ({ line, text: whole, outcome: 'no-such-class' }))
   const there = readable
-    .filter((one) => !fresh.has(one.value))
-    .map(({ line, text: whole }): LeftLine => ({ line, text: whole, outcome: 'exists' }))
-  return report(made.length, [...left, ...lost, ...there])
+    .filter((line) => !insertedTexts.has(line.value))
+    .map(({ line, text: whole }): SkippedLine => ({ line, text: whole, outcome: 'exists' }))
+  return report(insertedValues.length, [...skippedLines, ...lostLines, ...there])
 }
 
 async function targetsOf(db: Db, kind: AttributeKind, texts: readonly string[]): Promise<Map<string, string>> {
   return kind === 'classification' ? findClassesByText(db, texts) : new Map()
 }
 
-function report(affected: number, left: readonly LeftLine[]): Pasted {
-  const count = (...outcomes: LeftLine['outcome'][]) => left.filter((one) => outcomes.includes(one.outcome)).length
+function report(affected: number, skippedLines: readonly SkippedLine[]): Pasted {
+  const count = (...outcomes: SkippedLine['outcome'][]) => skippedLines.filter((line) => outcomes.includes(line.outcome)).length
   return {
     affected,
     existing: count('exists'),
     twice: count('twice'),
     failed: count('too-long', 'bad-swatch', 'no-such-class'),
-    lines: left
-      .toSorted((one, other) => one.line - other.line)
+    lines: skippedLines
+      .toSorted((a, b) => a.line - b.line)
       .slice(0, mostLines)
       .map(({ text, ...line }) => ({ ...line, text: text.slice(0, 200) })),
   }

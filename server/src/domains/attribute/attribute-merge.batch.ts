@@ -32,14 +32,14 @@ export const mergeAttributesBatch = batch<MergeInput>({
 })
 
 /** What becomes of the values when attributes go into a target: the first value of each text stays. */
-export function mergedValues(target: AttributeRow, values: readonly AttributeValueRow[]): Pick<MergeInput, 'moves' | 'doubles' | 'words'> {
-  const ordered = [...values].sort((one, other) => Number(other.attributeId === target.id) - Number(one.attributeId === target.id))
+export function planMerge(target: AttributeRow, values: readonly AttributeValueRow[]): Pick<MergeInput, 'moves' | 'doubles' | 'words'> {
+  const ordered = [...values].sort((a, b) => Number(b.attributeId === target.id) - Number(a.attributeId === target.id))
   const groups = Map.groupBy(ordered, (value) => value.value)
-  const merged = [...groups.values()].map(([first, ...others]) => ({ first, others }))
+  const mergedGroups = [...groups.values()].map(([first, ...others]) => ({ first, others }))
   return {
-    moves: merged.flatMap(({ first }) => (first && first.attributeId !== target.id ? [first.id] : [])),
-    doubles: merged.flatMap(({ others }) => others.map((value) => value.id)),
-    words: merged.flatMap(({ first, others }) => {
+    moves: mergedGroups.flatMap(({ first }) => (first && first.attributeId !== target.id ? [first.id] : [])),
+    doubles: mergedGroups.flatMap(({ others }) => others.map((value) => value.id)),
+    words: mergedGroups.flatMap(({ first, others }) => {
       const words = [...new Set([first, ...others].flatMap((value) => value?.words ?? []))].slice(0, 100)
       return first && words.length > first.words.length ? [{ id: first.id, words }] : []
     }),
@@ -49,6 +49,6 @@ export function mergedValues(target: AttributeRow, values: readonly AttributeVal
 async function finish(db: Db, { removes, targetId, moves, doubles, words }: MergeInput, changeSetId: string): Promise<void> {
   await deleteRows(db, 'attribute_value', doubles)
   await setValueAttribute(db, moves, targetId, changeSetId)
-  for (const one of words) await updateValue(db, one.id, { words: one.words }, changeSetId)
+  for (const word of words) await updateValue(db, word.id, { words: word.words }, changeSetId)
   await deleteRows(db, 'attribute', removes)
 }

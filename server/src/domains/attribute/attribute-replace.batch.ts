@@ -7,7 +7,7 @@ import { camel } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
-import { columnOf, isListKind, isLookedAt, replacedList, replacedVariants } from './attribute.rules.ts'
+import { columnOf, isListKind, isLookedAt, replaceInList, replaceInVariants } from './attribute.rules.ts'
 import { updateValue } from './attribute-value.sql.ts'
 
 export interface ReplaceInput extends BatchInput {
@@ -33,10 +33,10 @@ function replaceBatch(name: string) {
       ...(optionOf(input) ? ['variants'] : []),
       ...(input.to !== null && isLookedAt(input.kind) ? quarantineColumns : []),
     ],
-    matching,
+    matching: selectMatching,
     reads: ['title'],
     title: (row) => String(row.title),
-    rule: replaced,
+    rule: replaceValue,
     changesAll: true,
     async after(db, ids, { changeSetId, input }) {
       if (input.to !== null && isLookedAt(input.kind)) await catchWritten(db, changeSetId, ids, 'batch')
@@ -54,7 +54,7 @@ function optionOf({ kind, to }: ReplaceInput): 'size' | 'color' | undefined {
   return to !== null && (kind === 'size' || kind === 'color') ? kind : undefined
 }
 
-function matching({ kind, from }: ReplaceInput): RawBuilder<{ id: string }> {
+function selectMatching({ kind, from }: ReplaceInput): RawBuilder<{ id: string }> {
   const column = sql.ref(`goods.${columnOf[kind]}`)
   if (isListKind(kind)) return sql`select goods.id from goods where ${column} && ${sql.val(from)}::text[]`
   const type = kind === 'brand' ? sql`text[]` : sql`bigint[]`
@@ -63,16 +63,16 @@ function matching({ kind, from }: ReplaceInput): RawBuilder<{ id: string }> {
 
 const texts = z.array(z.string())
 
-function replaced(row: UndoableRow, input: ReplaceInput): RowChange {
+function replaceValue(row: UndoableRow, input: ReplaceInput): RowChange {
   const { kind, from, to } = input
   const column = columnOf[kind]
   if (!isListKind(kind)) return { [column]: kind === 'brand' ? (to ?? '') : to }
-  const gone = new Set(from)
+  const removedValues = new Set(from)
   const option = optionOf(input)
   return {
-    [column]: replacedList(texts.parse(row[camel(column)]), gone, to),
+    [column]: replaceInList(texts.parse(row[camel(column)]), removedValues, to),
     // The column holds what the contract's variants let in.
-    ...(option && to !== null ? { variants: replacedVariants(row.variants as Variant[], option, gone, to) } : {}),
+    ...(option && to !== null ? { variants: replaceInVariants(row.variants as Variant[], option, removedValues, to) } : {}),
   }
 }
 

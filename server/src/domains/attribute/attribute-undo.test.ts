@@ -49,11 +49,11 @@ test('a rename is taken back although the value got a swatch and another place s
   const { id } = await admin.call(goodsAttributeValue.insert, { attributeId, value: 'Red' })
   const { id: other } = await admin.call(goodsAttributeValue.insert, { attributeId, value: 'Blue' })
   const cup = await admin.call(goods.insert, { title: 'Cup', colors: ['Red'] })
-  const renamed = await admin.call(goodsAttributeValue.update, { id, version: 1, value: 'Rot' })
-  await admin.call(goodsAttributeValue.update, { id, version: renamed.version, value: 'Rot', swatch: '#ff0000', words: ['rot'] })
+  const result = await admin.call(goodsAttributeValue.update, { id, version: 1, value: 'Rot' })
+  await admin.call(goodsAttributeValue.update, { id, version: result.version, value: 'Rot', swatch: '#ff0000', words: ['rot'] })
   await admin.call(goodsAttributeValue.move, { id, beforeId: other })
 
-  await admin.call(goodsBackup.undo, { changeSetId: renamed.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
 
   expect((await admin.call(goods.read, { id: cup.id })).colors).toEqual(['Red'])
   expect(await admin.call(goodsAttributeValue.read, { id })).toMatchObject({ value: 'Red', swatch: '#ff0000', words: ['rot'] })

@@ -5,7 +5,7 @@ import { contains, pageOfRows } from '../../db/query.ts'
 import type { AttributeValue } from '../../db/tables.ts'
 import { columnOf, isListKind } from './attribute.rules.ts'
 
-const shown = [
+const listColumns = [
   'attributeValue.id',
   'attributeValue.version',
   'attributeId',
@@ -23,14 +23,14 @@ const shown = [
   sql<string[]>`array[attribute.sort, attribute.id, attribute_value.sort]`.as('place'),
 ] as const
 
-const shownRows = (db: Db) =>
-  db.selectFrom('attributeValue').innerJoin('attribute', 'attribute.id', 'attributeId').select(shown).$castTo<AttributeValueRow>()
+const selectValues = (db: Db) =>
+  db.selectFrom('attributeValue').innerJoin('attribute', 'attribute.id', 'attributeId').select(listColumns).$castTo<AttributeValueRow>()
 
 const sorts = { sort: 'place', id: 'attributeValue.id', value: 'value', createdAt: 'attributeValue.id' }
 
 export async function searchValues(db: Db, input: InputOf<typeof goodsAttributeValue.search>): Promise<Page<AttributeValueRow>> {
   const { keywords, kind, attributeId, ids } = input
-  let rows = shownRows(db)
+  let rows = selectValues(db)
   if (keywords)
     rows = rows.where((eb) => eb.or([contains('value', keywords), contains(sql<string>`array_to_string(words, ' ')`, keywords)]))
   if (kind) rows = rows.where('kind', '=', kind)
@@ -44,13 +44,13 @@ export async function findValues(
   db: Db,
   by: { ids: readonly string[] } | { attributeIds: readonly string[] },
 ): Promise<AttributeValueRow[]> {
-  const rows = shownRows(db)
-  const chosen = 'ids' in by ? rows.where('attributeValue.id', 'in', by.ids) : rows.where('attributeId', 'in', by.attributeIds)
-  return chosen.orderBy('attribute.sort').orderBy('attributeId').orderBy('attributeValue.sort').orderBy('attributeValue.id').execute()
+  const rows = selectValues(db)
+  const selectedRows = 'ids' in by ? rows.where('attributeValue.id', 'in', by.ids) : rows.where('attributeId', 'in', by.attributeIds)
+  return selectedRows.orderBy('attribute.sort').orderBy('attributeId').orderBy('attributeValue.sort').orderBy('attributeValue.id').execute()
 }
 
 export async function getValue(db: Db, id: string): Promise<AttributeValueRow | undefined> {
-  return shownRows(db).where('attributeValue.id', '=', id).executeTakeFirst()
+  return selectValues(db).where('attributeValue.id', '=', id).executeTakeFirst()
 }
 
 /** Values in the order of their attributes and their own, held until the transaction ends. */
@@ -74,8 +74,8 @@ export async function findValueTwin(db: Db, attributeId: string, value: string):
 }
 
 export async function insertValue(db: Db, row: Insertable<AttributeValue>): Promise<string> {
-  const made = await db.insertInto('attributeValue').values(row).returning('id').executeTakeFirstOrThrow()
-  return made.id
+  const insertedRow = await db.insertInto('attributeValue').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** A value to be made, in an attribute that is there. */
@@ -98,7 +98,7 @@ export async function insertValues(db: Db, values: readonly NewValue[]): Promise
     words,
     target_id: targetId,
   }))
-  const made = await sql<{ attributeId: string; value: string }>`
+  const insertResult = await sql<{ attributeId: string; value: string }>`
     insert into attribute_value (attribute_id, value, swatch, words, target_id, sort)
     select n.attribute_id, n.value, n.swatch, n.words, n.target_id,
       coalesce((select max(v.sort) from attribute_value v where v.attribute_id = n.attribute_id), 0) + n.place + 1
@@ -107,7 +107,7 @@ export async function insertValues(db: Db, values: readonly NewValue[]): Promise
     order by n.place
     on conflict (attribute_id, value) do nothing
     returning attribute_id, value`.execute(db)
-  return made.rows
+  return insertResult.rows
 }
 
 /** Changes a value: under a change set that keeps it, or as an edit of its own. */
@@ -134,10 +134,10 @@ export async function placeValue(db: Db, { id, attributeId }: AttributeValueRow,
   const order = others.rows.map((row) => row.id)
   const at = beforeId === undefined ? -1 : order.indexOf(beforeId)
   order.splice(at < 0 ? order.length : at, 0, id)
-  const placed = await sql`
+  const result = await sql`
     update attribute_value v set sort = n.place, version = v.version + 1, state = next_state(), updated_at = now()
     from unnest(${sql.val(order)}::bigint[]) with ordinality n (id, place) where v.id = n.id and v.sort <> n.place`.execute(db)
-  return Number(placed.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 export interface Usage {
@@ -152,9 +152,9 @@ export async function countUsage(db: Db, ids: readonly string[]): Promise<Usage[
     select distinct a.kind from attribute_value v join attribute a on a.id = v.attribute_id where v.id = any (${sql.val(ids)}::bigint[])`.execute(
     db,
   )
-  const counted: Usage[] = []
-  for (const { kind } of kinds.rows) counted.push(...(await countKind(db, ids, kind)))
-  return counted
+  const usages: Usage[] = []
+  for (const { kind } of kinds.rows) usages.push(...(await countKind(db, ids, kind)))
+  return usages
 }
 
 async function countKind(db: Db, ids: readonly string[], kind: AttributeKind): Promise<Usage[]> {
@@ -173,7 +173,7 @@ async function countKind(db: Db, ids: readonly string[], kind: AttributeKind): P
 
 /** How many products have any value of each of the attributes. */
 export async function countAttributeUsage(db: Db, ids: readonly string[]): Promise<Usage[]> {
-  const counted: Usage[] = []
+  const usages: Usage[] = []
   for (const [kind, name] of Object.entries(columnOf)) {
     const column = sql.ref(`g.${name}`)
     const values = sql`array(select ${name === 'classification_id' ? sql`v.target_id` : sql`v.value`} from attribute_value v where v.attribute_id = a.id)`
@@ -182,7 +182,7 @@ export async function countAttributeUsage(db: Db, ids: readonly string[]): Promi
       select a.id, n.goods, n.used from attribute a
       cross join lateral (select count(*)::int as goods, (count(*) filter (where g.used_times > 0))::int as used from goods g where ${has}) n
       where a.kind = ${kind} and a.id = any (${sql.val(ids)}::bigint[]) order by a.id`.execute(db)
-    counted.push(...rows.rows)
+    usages.push(...rows.rows)
   }
-  return counted
+  return usages
 }

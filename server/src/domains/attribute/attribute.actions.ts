@@ -22,7 +22,7 @@ import {
 } from './attribute.sql.ts'
 import { attributeCorrelation, valueCorrelation } from './attribute-correlation.batch.ts'
 import { insertAttributeLines, insertValueLines } from './attribute-insert.ts'
-import { mergeAttributesBatch, mergedValues } from './attribute-merge.batch.ts'
+import { mergeAttributesBatch, planMerge } from './attribute-merge.batch.ts'
 import { mergeBatch, type ReplaceInput, removeBatch, renameBatch } from './attribute-replace.batch.ts'
 import {
   countAttributeUsage,
@@ -63,11 +63,11 @@ export const attributeActions = handlers(goodsAttribute, {
   },
 
   async update({ id, version, ...change }, { db, fail }) {
-    const [held] = await holdAttributes(db, [id])
-    const before = demandRow(held)
+    const [current] = await holdAttributes(db, [id])
+    const before = demandRow(current)
     if (before.version !== version) throw conflict(before)
-    const twin = await findAttributeTwin(db, before.kind, change.name)
-    if (twin !== undefined && twin !== id) throw fail('attribute-taken', { name: change.name })
+    const sameNameId = await findAttributeTwin(db, before.kind, change.name)
+    if (sameNameId !== undefined && sameNameId !== id) throw fail('attribute-taken', { name: change.name })
     await updateAttribute(db, id, change)
     return demandRow(await getAttribute(db, id))
   },
@@ -76,16 +76,16 @@ export const attributeActions = handlers(goodsAttribute, {
 
   async merge({ ids, targetId, preview }, context) {
     const { db, fail } = context
-    const wanted = [...new Set([targetId, ...ids])]
-    const attributes = await holdAttributes(db, wanted)
-    if (attributes.length < wanted.length) throw refuse('not-found')
+    const allIds = [...new Set([targetId, ...ids])]
+    const attributes = await holdAttributes(db, allIds)
+    if (attributes.length < allIds.length) throw refuse('not-found')
     const target = demandRow(attributes.find(({ id }) => id === targetId))
     const sources = attributes.filter(({ id }) => id !== targetId)
     if (sources.some(({ kind }) => kind !== target.kind)) throw fail('attribute-kinds-differ')
-    const values = await findValues(db, { attributeIds: wanted })
-    const merge = mergedValues(target, values)
-    const done = await runBatch(mergeAttributesBatch, { preview, removes: sources.map(({ id }) => id), targetId, ...merge }, context)
-    return { ...done, affected: merge.moves.length + merge.doubles.length, merged: merge.doubles.length }
+    const values = await findValues(db, { attributeIds: allIds })
+    const merge = planMerge(target, values)
+    const result = await runBatch(mergeAttributesBatch, { preview, removes: sources.map(({ id }) => id), targetId, ...merge }, context)
+    return { ...result, affected: merge.moves.length + merge.doubles.length, merged: merge.doubles.length }
   },
 
   readUsage: async ({ ids }, { db }) => ({ items: await countAttributeUsage(db, ids) }),
@@ -104,7 +104,7 @@ export const attributeActions = handlers(goodsAttribute, {
     const [first] = values
     if (!first) throw fail('attribute-without-values')
     if (values.length > mostSought) throw fail('attribute-too-many-values', { most: mostSought })
-    return runBatch(attributeCorrelation, { ...input, kind: first.kind, values: await sought(values, context) }, context)
+    return runBatch(attributeCorrelation, { ...input, kind: first.kind, values: await loadSoughtValues(values, context) }, context)
   },
 })
 
@@ -132,27 +132,27 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
     const before = demandRow(await holdValue(db, id))
     if (before.version !== version) throw conflict(before)
     if (before.kind === 'classification' && change.targetId === undefined) throw fail('attribute-no-class')
-    const twin = await findValueTwin(db, before.attributeId, value)
-    if (twin !== undefined && twin !== id) throw fail('attribute-value-taken', { value })
+    const sameNameId = await findValueTwin(db, before.attributeId, value)
+    if (sameNameId !== undefined && sameNameId !== id) throw fail('attribute-value-taken', { value })
     const edit = { ...change, targetId: change.targetId ?? null }
     const isRenamed = value !== before.value
     // A rename alone leaves the value's state to its change set, so that older ones know the value again when it is undone.
     if (!isRenamed || !isDeepStrictEqual({ ...before, ...edit }, before)) await updateValue(db, id, edit)
-    const done = isRenamed ? await rename(before, value, context) : { affected: 0 }
-    return { ...demandRow(await getValue(db, id)), ...done }
+    const result = isRenamed ? await rename(before, value, context) : { affected: 0 }
+    return { ...demandRow(await getValue(db, id)), ...result }
   },
 
   async delete({ ids, fromGoods, preview }, context) {
     const values = await demandChosen(ids, context)
     const input: ReplaceInput = {
       preview,
-      kind: oneKind(values, context),
+      kind: demandOneKind(values, context),
       from: fromGoods ? values.flatMap(listHeldTexts) : [],
       to: null,
       removes: ids,
     }
-    const done = await runBatch(removeBatch, input, context)
-    return { ...done, affected: values.length, goods: done.affected }
+    const result = await runBatch(removeBatch, input, context)
+    return { ...result, affected: values.length, goods: result.affected }
   },
 
   async move({ id, beforeId }, { db }) {
@@ -169,23 +169,23 @@ export const attributeValueActions = handlers(goodsAttributeValue, {
   async correlation({ ids, words, ...input }, context) {
     if (ids.length > mostSought) throw context.fail('attribute-too-many-values', { most: mostSought })
     const values = await demandChosen(ids, context)
-    const kind = oneKind(values, context)
-    const named = words ? values.map((value) => ({ ...value, words })) : values
-    return runBatch(valueCorrelation, { ...input, kind, values: await sought(named, context) }, context)
+    const kind = demandOneKind(values, context)
+    const soughtValues = words ? values.map((value) => ({ ...value, words })) : values
+    return runBatch(valueCorrelation, { ...input, kind, values: await loadSoughtValues(soughtValues, context) }, context)
   },
 
   async merge({ ids, targetId, preview }, context) {
     const values = await demandChosen([targetId, ...ids], context)
-    const target = demandRow(values.find((one) => one.id === targetId))
-    const sources = values.filter((one) => one.id !== targetId)
-    const kind = oneKind([target, ...sources], context)
+    const target = demandRow(values.find((candidate) => candidate.id === targetId))
+    const sources = values.filter((candidate) => candidate.id !== targetId)
+    const kind = demandOneKind([target, ...sources], context)
     const to = listHeldTexts(target)[0] ?? null
     const input: ReplaceInput = {
       preview,
       kind,
       from: sources.flatMap(listHeldTexts).filter((value) => value !== to),
       to,
-      removes: sources.map((one) => one.id),
+      removes: sources.map((source) => source.id),
       target: { id: targetId, words: [...new Set([...wordsOf(target), ...sources.flatMap(wordsOf)])].slice(0, 100) },
     }
     return runBatch(mergeBatch, input, context)
@@ -201,9 +201,9 @@ async function demandChosen(ids: readonly string[], { db }: Pick<Context, 'db'>)
   return values
 }
 
-function oneKind([first, ...others]: readonly AttributeValueRow[], { fail }: Context<'attribute-kinds-differ'>): AttributeKind {
+function demandOneKind([first, ...others]: readonly AttributeValueRow[], { fail }: Context<'attribute-kinds-differ'>): AttributeKind {
   const { kind } = demandRow(first)
-  if (others.some((one) => one.kind !== kind)) throw fail('attribute-kinds-differ')
+  if (others.some((attribute) => attribute.kind !== kind)) throw fail('attribute-kinds-differ')
   return kind
 }
 
@@ -222,25 +222,25 @@ async function rename(
   context: Context<never>,
 ): Promise<Pick<OutputOf<typeof goodsAttributeValue.update>, 'affected' | 'changeSetId' | 'taskId'>> {
   const from = kind === 'classification' ? [] : [before]
-  const { sample: _, ...done } = await runBatch(
+  const { sample: _, ...result } = await runBatch(
     renameBatch,
     { preview: false, kind, from, to: value, removes: [], rename: { id, value } },
     context,
   )
-  return done
+  return result
 }
 
 /** How products are found for values: by their words, unless only classes are named. */
-async function sought(values: readonly AttributeValueRow[], { db }: Pick<Context, 'db'>): Promise<SoughtValue[]> {
+async function loadSoughtValues(values: readonly AttributeValueRow[], { db }: Pick<Context, 'db'>): Promise<SoughtValue[]> {
   const subtrees = await findSubtrees(
     db,
-    values.flatMap((one) => one.classificationIds),
+    values.flatMap((value) => value.classificationIds),
   )
-  return values.flatMap((one) => {
-    const [value] = listHeldTexts(one)
+  return values.flatMap((attributeValue) => {
+    const [value] = listHeldTexts(attributeValue)
     if (value === undefined) return []
-    const isByClass = one.classificationIds.length > 0
-    const classes = isByClass ? { classes: [...new Set(one.classificationIds.flatMap((id) => subtrees.get(id) ?? []))] } : {}
-    return [{ value, words: isByClass ? one.words : wordsOf(one), ...classes }]
+    const isByClass = attributeValue.classificationIds.length > 0
+    const classes = isByClass ? { classes: [...new Set(attributeValue.classificationIds.flatMap((id) => subtrees.get(id) ?? []))] } : {}
+    return [{ value, words: isByClass ? attributeValue.words : wordsOf(attributeValue), ...classes }]
   })
 }

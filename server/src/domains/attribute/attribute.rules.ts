@@ -37,7 +37,7 @@ export interface LineGroup {
   values: string[]
 }
 
-export interface LeftLine {
+export interface SkippedLine {
   line: number
   text: string
   outcome: LineOutcome
@@ -61,33 +61,33 @@ const partsOf = (text: string) =>
     .filter((part) => part !== '')
 
 /** Reads values, one a line: `value`, `value #rrggbb`, `value = word, word`. A value that comes up again is left with its first line. */
-export function readValueLines(text: string): { values: LineValue[]; left: LeftLine[] } {
+export function readValueLines(text: string): { values: LineValue[]; left: SkippedLine[] } {
   const values = new Map<string, LineValue>()
-  const left: LeftLine[] = []
+  const skippedLines: SkippedLine[] = []
   for (const { line, text: whole } of linesOf(text)) {
-    const [named = '', synonyms = ''] = whole.split(/\s*=\s*(.*)/s)
-    const [, value = '', mark = ''] = /^(.*?)(?:\s+(#\S*))?$/.exec(named.trim()) ?? []
-    const leave = (outcome: LineOutcome) => left.push({ line, text: whole.slice(0, longest), outcome })
+    const [namedPart = '', synonyms = ''] = whole.split(/\s*=\s*(.*)/s)
+    const [, value = '', mark = ''] = /^(.*?)(?:\s+(#\S*))?$/.exec(namedPart.trim()) ?? []
+    const leave = (outcome: LineOutcome) => skippedLines.push({ line, text: whole.slice(0, longest), outcome })
     if (value.length > longest) leave('too-long')
     else if (mark !== '' && !/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(mark)) leave('bad-swatch')
     else if (value === '' || values.has(value)) leave('twice')
     else values.set(value, { line, text: whole, value, swatch: fullSwatch(mark), words: partsOf(synonyms).slice(0, 100) })
   }
-  return { values: [...values.values()], left }
+  return { values: [...values.values()], left: skippedLines }
 }
 
 /** Reads attributes, one a line, with their values behind a colon. */
-export function readGroupLines(text: string): { groups: LineGroup[]; left: LeftLine[] } {
+export function readGroupLines(text: string): { groups: LineGroup[]; left: SkippedLine[] } {
   const groups = new Map<string, LineGroup>()
-  const left: LeftLine[] = []
+  const skippedLines: SkippedLine[] = []
   for (const { line, text: whole } of linesOf(text)) {
     const [name = '', values = ''] = whole.split(/\s*[:：]\s*(.*)/s)
-    const leave = (outcome: LineOutcome) => left.push({ line, text: whole.slice(0, longest), outcome })
+    const leave = (outcome: LineOutcome) => skippedLines.push({ line, text: whole.slice(0, longest), outcome })
     if (name.length > longest || partsOf(values).some((value) => value.length > longest)) leave('too-long')
     else if (name === '' || groups.has(name)) leave('twice')
     else groups.set(name, { line, text: whole, name, values: [...new Set(partsOf(values))] })
   }
-  return { groups: [...groups.values()], left }
+  return { groups: [...groups.values()], left: skippedLines }
 }
 
 /** #rgb as #rrggbb, lower case. */
@@ -96,12 +96,12 @@ const fullSwatch = (mark: string) => (mark.length === 4 ? mark.replace(/[0-9a-f]
 // ── Products ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A list with several values replaced by one, or taken out when that is null; each text once. */
-export function replacedList(list: readonly string[], from: ReadonlySet<string>, to: string | null): string[] {
+export function replaceInList(list: readonly string[], from: ReadonlySet<string>, to: string | null): string[] {
   return [...new Set(list.flatMap((text) => (from.has(text) ? (to ?? []) : text)))]
 }
 
 /** Variants whose option of this kind has one of the values get the other one. */
-export function replacedVariants(variants: readonly Variant[], option: string, from: ReadonlySet<string>, to: string): Variant[] {
+export function replaceInVariants(variants: readonly Variant[], option: string, from: ReadonlySet<string>, to: string): Variant[] {
   return variants.map((variant) => ({
     ...variant,
     options: Object.fromEntries(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'kind',
@@ -14,23 +14,23 @@ const shown = [
   'updatedAt',
 ] as const
 
-const shownRows = (db: Db) => db.selectFrom('attribute').select(shown).$castTo<AttributeRow>()
+const selectAttributes = (db: Db) => db.selectFrom('attribute').select(listColumns).$castTo<AttributeRow>()
 
 export async function searchAttributes(db: Db, input: InputOf<typeof goodsAttribute.search>): Promise<Page<AttributeRow>> {
-  let rows = shownRows(db)
+  let rows = selectAttributes(db)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
   if (input.kind) rows = rows.where('kind', '=', input.kind)
   return pageOfRows(db, rows, input, { id: 'id', name: 'name', sort: 'sort', createdAt: 'id' }, 'id')
 }
 
 export async function getAttribute(db: Db, id: string): Promise<AttributeRow | undefined> {
-  return shownRows(db).where('id', '=', id).executeTakeFirst()
+  return selectAttributes(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** The attributes that are there, held: values come to them and go only when this is done. */
 export async function holdAttributes(db: Db, ids: readonly string[]): Promise<AttributeRow[]> {
   await sql`select id from attribute where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
-  return shownRows(db).where('id', 'in', ids).orderBy('id').execute()
+  return selectAttributes(db).where('id', 'in', ids).orderBy('id').execute()
 }
 
 export async function findAttributeTwin(db: Db, kind: AttributeKind, name: string): Promise<string | undefined> {
@@ -39,8 +39,8 @@ export async function findAttributeTwin(db: Db, kind: AttributeKind, name: strin
 }
 
 export async function insertAttribute(db: Db, row: { kind: AttributeKind; name: string; sort: number }): Promise<string> {
-  const made = await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()
-  return made.id
+  const insertedRow = await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** Inserts attributes of one kind by their names; returns the ids of all of them by name, and which are new. */
@@ -49,12 +49,12 @@ export async function placeAttributes(
   kind: AttributeKind,
   names: readonly string[],
 ): Promise<{ ids: Map<string, string>; made: Set<string> }> {
-  const made = await sql<{ name: string }>`
+  const insertResult = await sql<{ name: string }>`
     insert into attribute (kind, name) select ${kind}, n.name from unnest(${sql.val(names)}::text[]) with ordinality n (name, place) order by n.place
     on conflict (kind, name) do nothing returning name`.execute(db)
   const rows = await sql<{ id: string; name: string }>`
     select id, name from attribute where kind = ${kind} and name = any (${sql.val(names)}::text[])`.execute(db)
-  return { ids: new Map(rows.rows.map((row) => [row.name, row.id])), made: new Set(made.rows.map((row) => row.name)) }
+  return { ids: new Map(rows.rows.map((row) => [row.name, row.id])), made: new Set(insertResult.rows.map((row) => row.name)) }
 }
 
 /** The first attribute of a kind. */
@@ -72,6 +72,6 @@ export async function updateAttribute(db: Db, id: string, change: { name: string
 }
 
 export async function deleteAttributes(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('attribute').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('attribute').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

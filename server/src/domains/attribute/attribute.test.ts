@@ -32,7 +32,7 @@ test('values are pasted into the first attribute of their kind; nothing is made 
   const admin = await shop.signIn('Admin')
 
   const first = await admin.call(goodsAttributeValue.insertBatchColor, { text: '红色 #f00 = 红, red\n蓝色\n红色\n绿 #zz' })
-  const again = await admin.call(goodsAttributeValue.insertBatchColor, { text: '蓝色\n白色' })
+  const secondAnswer = await admin.call(goodsAttributeValue.insertBatchColor, { text: '蓝色\n白色' })
 
   expect(first).toEqual({
     affected: 2,
@@ -44,7 +44,7 @@ test('values are pasted into the first attribute of their kind; nothing is made 
       { line: 4, text: '绿 #zz', outcome: 'bad-swatch' },
     ],
   })
-  expect(again).toMatchObject({ affected: 1, existing: 1, lines: [{ line: 1, text: '蓝色', outcome: 'exists' }] })
+  expect(secondAnswer).toMatchObject({ affected: 1, existing: 1, lines: [{ line: 1, text: '蓝色', outcome: 'exists' }] })
   const { items } = await admin.call(goodsAttributeValue.search, { kind: 'color', sort: { by: 'sort' } })
   expect(items.map((row) => [row.value, row.swatch, row.attributeName])).toEqual([
     ['红色', '#ff0000', '颜色'],
@@ -71,8 +71,8 @@ test('values of classes name a class by its title or path; a class that is not t
   const lamps = await shop.given.classification({ title: 'Lamps', parent: top })
   const admin = await shop.signIn('Admin')
 
-  const done = await admin.call(goodsAttributeValue.insertBatchClassification, { text: 'Home > Lamps = lamp\nGarden' })
-  expect(done).toMatchObject({ affected: 1, failed: 1, lines: [{ line: 2, outcome: 'no-such-class' }] })
+  const result = await admin.call(goodsAttributeValue.insertBatchClassification, { text: 'Home > Lamps = lamp\nGarden' })
+  expect(result).toMatchObject({ affected: 1, failed: 1, lines: [{ line: 2, outcome: 'no-such-class' }] })
   expect(await admin.call(goodsAttribute.insertBatchClassification, { text: 'More: Home, Attic' })).toMatchObject({
     affected: 1,
     failed: 1,
@@ -85,7 +85,7 @@ test('values of classes name a class by its title or path; a class that is not t
 
 test('goods whose titles hold the words get the values, once; the undo takes them away', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ title: 'Red shirt 红色衬衫', colors: ['White'] })
+  const product = await shop.given.goods({ title: 'Red shirt 红色衬衫', colors: ['White'] })
   const two = await shop.given.goods({ title: 'One hundred buttons, blue' })
   const three = await shop.given.goods({ title: '大红灯笼', colors: ['红色'] })
   const admin = await shop.signIn('Admin')
@@ -93,20 +93,20 @@ test('goods whose titles hold the words get the values, once; the undo takes the
   const [attribute] = (await admin.call(goodsAttribute.search, {})).items
   const input = { id: attribute?.id ?? '' }
 
-  const seen = await admin.call(goodsAttribute.correlation, { ...input, preview: true })
-  expect(seen.affected).toBe(2)
-  expect(seen.sample).toMatchObject([
-    { id: one.id, before: { colors: ['White'] }, after: { colors: ['White', '红色'] } },
+  const preview = await admin.call(goodsAttribute.correlation, { ...input, preview: true })
+  expect(preview.affected).toBe(2)
+  expect(preview.sample).toMatchObject([
+    { id: product.id, before: { colors: ['White'] }, after: { colors: ['White', '红色'] } },
     { id: two.id, before: { colors: [] }, after: { colors: ['Blue'] } },
   ])
-  const done = await admin.call(goodsAttribute.correlation, input)
-  expect(done.affected).toBe(2)
-  expect((await read(admin, one.id)).colors).toEqual(['White', '红色'])
+  const result = await admin.call(goodsAttribute.correlation, input)
+  expect(result.affected).toBe(2)
+  expect((await read(admin, product.id)).colors).toEqual(['White', '红色'])
   expect((await read(admin, three.id)).version).toBe(1)
   expect((await admin.call(goodsAttribute.correlation, { ...input, preview: true })).affected).toBe(0)
 
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
-  expect((await read(admin, one.id)).colors).toEqual(['White'])
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
+  expect((await read(admin, product.id)).colors).toEqual(['White'])
   expect((await read(admin, two.id)).colors).toEqual([])
 })
 
@@ -132,8 +132,8 @@ test('brands and classes go to goods without one, to others only when asked; the
   await using shop = await openShop()
   const lamps = await shop.given.classification({ title: 'Lamps' })
   const other = await shop.given.classification({ title: 'Other' })
-  const bare = await shop.given.goods({ title: 'Acme desk lamp by Bolt' })
-  const taken = await shop.given.goods({ title: 'Bolt lamp', brand: 'Old', classificationId: other.id })
+  const brandless = await shop.given.goods({ title: 'Acme desk lamp by Bolt' })
+  const brandedProduct = await shop.given.goods({ title: 'Bolt lamp', brand: 'Old', classificationId: other.id })
   const admin = await shop.signIn('Admin')
   await admin.call(goodsAttributeValue.insertBatchBrand, { text: 'Acme\nBolt' })
   await admin.call(goodsAttributeValue.insertBatchClassification, { text: 'Lamps = lamp' })
@@ -142,12 +142,12 @@ test('brands and classes go to goods without one, to others only when asked; the
 
   expect((await admin.call(goodsAttribute.correlation, of('brand'))).affected).toBe(1)
   expect((await admin.call(goodsAttribute.correlation, of('classification'))).affected).toBe(1)
-  expect(await read(admin, bare.id)).toMatchObject({ brand: 'Acme', classificationId: lamps.id })
-  expect(await read(admin, taken.id)).toMatchObject({ brand: 'Old', classificationId: other.id })
+  expect(await read(admin, brandless.id)).toMatchObject({ brand: 'Acme', classificationId: lamps.id })
+  expect(await read(admin, brandedProduct.id)).toMatchObject({ brand: 'Old', classificationId: other.id })
 
   expect((await admin.call(goodsAttribute.correlation, { ...of('brand'), overwrite: true })).affected).toBe(1)
   expect((await admin.call(goodsAttribute.correlation, { ...of('classification'), overwrite: true })).affected).toBe(1)
-  expect(await read(admin, taken.id)).toMatchObject({ brand: 'Bolt', classificationId: lamps.id })
+  expect(await read(admin, brandedProduct.id)).toMatchObject({ brand: 'Bolt', classificationId: lamps.id })
 })
 
 test('a list takes no more than 200 values, and a value that two attributes name only once', async () => {
@@ -155,7 +155,7 @@ test('a list takes no more than 200 values, and a value that two attributes name
   const many = Array.from({ length: 199 }, (_, at) => `t${at}`)
   const almost = await shop.given.goods({ title: 'Red boots', tags: many })
   await shop.given.goods({ title: 'Red boots', tags: [...many, 'last'] })
-  const bare = await shop.given.goods({ title: 'Red boots' })
+  const unlabelled = await shop.given.goods({ title: 'Red boots' })
   const admin = await shop.signIn('Admin')
   for (const name of ['One', 'Two']) {
     const { id: attributeId } = await admin.call(goodsAttribute.insert, { kind: 'tag', name })
@@ -166,7 +166,7 @@ test('a list takes no more than 200 values, and a value that two attributes name
   expect((await admin.call(goodsAttributeValue.correlation, { ids, preview: true })).affected).toBe(2)
   expect((await admin.call(goodsAttributeValue.correlation, { ids })).affected).toBe(2)
   expect((await read(admin, almost.id)).tags).toEqual([...many, 'red'])
-  expect((await read(admin, bare.id)).tags).toEqual(['red', 'boots'])
+  expect((await read(admin, unlabelled.id)).tags).toEqual(['red', 'boots'])
 })
 
 test('titles with line breaks, brands with any characters and words of every length are read as they are', async () => {
@@ -176,8 +176,8 @@ test('titles with line breaks, brands with any characters and words of every len
   await admin.call(goodsAttributeValue.insertBatchBrand, { text: 'New = boots\nShort = x\nOne = 红' })
   const { id = '' } = (await admin.call(goodsAttribute.search, {})).items[0] ?? {}
 
-  const seen = await admin.call(goodsAttribute.correlation, { id, overwrite: true, preview: true })
-  expect(seen).toMatchObject({ affected: 1, sample: [{ id: broken.id, before: { brand: 'A "b"\n\\c' }, after: { brand: 'New' } }] })
+  const preview = await admin.call(goodsAttribute.correlation, { id, overwrite: true, preview: true })
+  expect(preview).toMatchObject({ affected: 1, sample: [{ id: broken.id, before: { brand: 'A "b"\n\\c' }, after: { brand: 'New' } }] })
   expect((await admin.call(goodsAttribute.correlation, { id, preview: true })).affected).toBe(0)
 })
 
@@ -205,7 +205,7 @@ test('more goods than fit into a request get a value by a task, each once; the l
 test('values are merged: goods and variants get the one, which takes over the words; the undo brings all back', async () => {
   await using shop = await openShop()
   const variants = JSON.stringify([{ sku: 'a', options: { color: 'Crimson' }, stock: 1 }])
-  const one = await shop.given.goods({ colors: ['Crimson', 'Red'], variants })
+  const product = await shop.given.goods({ colors: ['Crimson', 'Red'], variants })
   const two = await shop.given.goods({ colors: ['Blue'] })
   const admin = await shop.signIn('Admin')
   await admin.call(goodsAttributeValue.insertBatchColor, { text: 'Red\nCrimson = crimson, 绯\nBlue' })
@@ -213,40 +213,40 @@ test('values are merged: goods and variants get the one, which takes over the wo
   const input = { ids: [idOf(ids, 'Crimson')], targetId: idOf(ids, 'Red') }
 
   expect(await admin.call(goodsAttributeValue.merge, { ...input, preview: true })).toMatchObject({ affected: 1 })
-  const done = await admin.call(goodsAttributeValue.merge, input)
-  expect(await read(admin, one.id)).toMatchObject({ colors: ['Red'], variants: [{ options: { color: 'Red' } }] })
+  const result = await admin.call(goodsAttributeValue.merge, input)
+  expect(await read(admin, product.id)).toMatchObject({ colors: ['Red'], variants: [{ options: { color: 'Red' } }] })
   expect((await read(admin, two.id)).version).toBe(1)
   expect(Object.keys(await valueIds(admin)).sort()).toEqual(['Blue', 'Red'])
   expect((await admin.call(goodsAttributeValue.read, { id: input.targetId })).words).toEqual(['Red', 'crimson', '绯'])
 
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
-  expect(await read(admin, one.id)).toMatchObject({ colors: ['Crimson', 'Red'], variants: [{ options: { color: 'Crimson' } }] })
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
+  expect(await read(admin, product.id)).toMatchObject({ colors: ['Crimson', 'Red'], variants: [{ options: { color: 'Crimson' } }] })
   expect(await valueIds(admin)).toEqual(ids)
   expect((await admin.call(goodsAttributeValue.read, { id: input.targetId })).words).toEqual([])
 })
 
 test('a merge of values can be taken back, done again, and taken back once more', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ tags: ['new', 'fresh'] })
+  const product = await shop.given.goods({ tags: ['new', 'fresh'] })
   const admin = await shop.signIn('Admin')
   await admin.call(goodsAttributeValue.insertBatchTag, { text: 'new\nfresh = fresh, just in' })
   const ids = await valueIds(admin)
-  const done = await admin.call(goodsAttributeValue.merge, { ids: [idOf(ids, 'fresh')], targetId: idOf(ids, 'new') })
+  const result = await admin.call(goodsAttributeValue.merge, { ids: [idOf(ids, 'fresh')], targetId: idOf(ids, 'new') })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await valueIds(admin)).toEqual(ids)
-  const redone = await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
-  expect((await read(admin, one.id)).tags).toEqual(['new'])
+  const redone = await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
+  expect((await read(admin, product.id)).tags).toEqual(['new'])
   expect(Object.keys(await valueIds(admin))).toEqual(['new'])
   expect((await admin.call(goodsAttributeValue.read, { id: idOf(ids, 'new') })).words).toEqual(['new', 'fresh', 'just in'])
   await admin.call(goodsBackup.undo, { changeSetId: redone.changeSetId ?? '' })
-  expect((await read(admin, one.id)).tags).toEqual(['new', 'fresh'])
+  expect((await read(admin, product.id)).tags).toEqual(['new', 'fresh'])
   expect(await valueIds(admin)).toEqual(ids)
 })
 
 test('attributes become one with the values of all; goods keep theirs; the undo brings everything back, also a second time', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ colors: ['Red', 'Blue'] })
+  const product = await shop.given.goods({ colors: ['Red', 'Blue'] })
   await shop.given.goods({ colors: ['Green'] })
   const admin = await shop.signIn('Admin')
   await admin.call(goodsAttribute.insertBatchColor, { text: 'Paints: Red, Blue\nColours: Red, Green\nEmpty' })
@@ -280,19 +280,19 @@ test('attributes become one with the values of all; goods keep theirs; the undo 
   expect(await admin.call(goodsAttribute.merge, { ...input, preview: true })).toMatchObject({ affected: 2, merged: 1 })
   expect(await state()).toEqual(before)
 
-  const done = await admin.call(goodsAttribute.merge, input)
+  const result = await admin.call(goodsAttribute.merge, input)
   expect(await names()).toEqual(['Paints'])
   expect((await state()).map(({ attributeName, value, words }) => [attributeName, value, words])).toEqual([
     ['Paints', 'Red', ['crimson']],
     ['Paints', 'Blue', []],
     ['Paints', 'Green', []],
   ])
-  expect((await read(admin, one.id)).version).toBe(1)
+  expect((await read(admin, product.id)).version).toBe(1)
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await names()).toEqual(['Colours', 'Empty', 'Paints'])
   expect(await state()).toEqual(before)
-  const redone = await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  const redone = await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
   expect(await names()).toEqual(['Paints'])
   expect(await state()).toHaveLength(3)
   await admin.call(goodsBackup.undo, { changeSetId: redone.changeSetId ?? '' })
@@ -307,42 +307,42 @@ test('a value that comes to an attribute while that is merged away is never lost
   const { items } = await admin.call(goodsAttribute.search, { sort: { by: 'id' } })
   const [paints, colours] = items.map((row) => row.id)
 
-  const [, late] = await Promise.allSettled([
+  const [, lateInsert] = await Promise.allSettled([
     admin.call(goodsAttribute.merge, { ids: [colours ?? ''], targetId: paints ?? '' }),
     other.call(goodsAttributeValue.insert, { attributeId: colours ?? '', value: 'Late' }),
   ])
 
   const values = (await admin.call(goodsAttributeValue.search, {})).items.map((row) => [row.attributeName, row.value])
-  const kept = late.status === 'fulfilled' ? [['Paints', 'Late']] : []
-  expect(values.sort()).toEqual([['Paints', 'Blue'], ...kept, ['Paints', 'Red']])
+  const expectedValues = lateInsert.status === 'fulfilled' ? [['Paints', 'Late']] : []
+  expect(values.sort()).toEqual([['Paints', 'Blue'], ...expectedValues, ['Paints', 'Red']])
 })
 
 test('a value that is renamed is renamed in the goods; the undo gives both the old name', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ brand: 'Acme' })
+  const product = await shop.given.goods({ brand: 'Acme' })
   const admin = await shop.signIn('Admin')
   await admin.call(goodsAttributeValue.insertBatchBrand, { text: 'Acme\nBolt' })
   const id = idOf(await valueIds(admin), 'Acme')
 
-  const done = await admin.call(goodsAttributeValue.update, { id, version: 1, value: 'ACME', words: ['acme'] })
-  expect(done).toMatchObject({ value: 'ACME', affected: 1 })
-  expect((await read(admin, one.id)).brand).toBe('ACME')
-  await expect(admin.call(goodsAttributeValue.update, { id, version: done.version, value: 'Bolt' })).rejects.toMatchObject({
+  const result = await admin.call(goodsAttributeValue.update, { id, version: 1, value: 'ACME', words: ['acme'] })
+  expect(result).toMatchObject({ value: 'ACME', affected: 1 })
+  expect((await read(admin, product.id)).brand).toBe('ACME')
+  await expect(admin.call(goodsAttributeValue.update, { id, version: result.version, value: 'Bolt' })).rejects.toMatchObject({
     code: 'attribute-value-taken',
   })
   await expect(admin.call(goodsAttributeValue.update, { id, version: 1, value: 'X' })).rejects.toMatchObject({ code: 'version-conflict' })
 
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
-  expect((await read(admin, one.id)).brand).toBe('Acme')
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
+  expect((await read(admin, product.id)).brand).toBe('Acme')
   expect((await admin.call(goodsAttributeValue.read, { id })).value).toBe('Acme')
 })
 
 test('usage is known before a delete, which leaves the goods alone or takes the value out of them', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ tags: ['new', 'sale'] })
+  const product = await shop.given.goods({ tags: ['new', 'sale'] })
   await shop.given.goods({ tags: ['new'] })
   const website = await shop.given.website()
-  await shop.given.shopGoods({ websiteId: website.id, goodsId: one.id })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: product.id })
   const admin = await shop.signIn('Admin')
   await admin.call(goodsAttributeValue.insertBatchTag, { text: 'new\nsale\nnone' })
   const ids = await valueIds(admin)
@@ -353,12 +353,12 @@ test('usage is known before a delete, which leaves the goods alone or takes the 
     { id: idOf(ids, 'none'), goods: 0, used: 0 },
   ])
   expect(await admin.call(goodsAttributeValue.delete, { ids: [idOf(ids, 'sale')] })).toMatchObject({ affected: 1, goods: 0 })
-  expect((await read(admin, one.id)).tags).toEqual(['new', 'sale'])
-  const done = await admin.call(goodsAttributeValue.delete, { ids: [idOf(ids, 'new')], fromGoods: true })
-  expect(done).toMatchObject({ affected: 1, goods: 2 })
-  expect((await read(admin, one.id)).tags).toEqual(['sale'])
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
-  expect((await read(admin, one.id)).tags).toEqual(['new', 'sale'])
+  expect((await read(admin, product.id)).tags).toEqual(['new', 'sale'])
+  const result = await admin.call(goodsAttributeValue.delete, { ids: [idOf(ids, 'new')], fromGoods: true })
+  expect(result).toMatchObject({ affected: 1, goods: 2 })
+  expect((await read(admin, product.id)).tags).toEqual(['sale'])
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
+  expect((await read(admin, product.id)).tags).toEqual(['new', 'sale'])
   expect(Object.keys(await valueIds(admin)).sort()).toEqual(['new', 'none'])
 })
 

@@ -3,7 +3,7 @@ import { type SoughtValue, ValueMatcher } from './value-matcher.rules.ts'
 
 const fitting = (values: SoughtValue[], title: string, classificationId: string | null = null) =>
   new ValueMatcher(values).fitting(title, classificationId)
-const named = (word: string): SoughtValue => ({ value: word, words: [word] })
+const wordValue = (word: string): SoughtValue => ({ value: word, words: [word] })
 
 test.each([
   ['Red', 'a red hat', true],
@@ -21,11 +21,11 @@ test.each([
   ['Éclair', 'éclairs', false],
   ['Red', 'red²', true],
 ])('%s in “%s”: %s', (word, title, isFound) => {
-  expect(fitting([named(word)], title)).toEqual(isFound ? [word] : [])
+  expect(fitting([wordValue(word)], title)).toEqual(isFound ? [word] : [])
 })
 
 test('the values that fit come in their order, each once, whichever of their words comes first', () => {
-  const values = [{ value: 'Boot', words: ['boots', 'boot'] }, named('Hat'), { value: 'Rain', words: ['rain', 'rain boots'] }]
+  const values = [{ value: 'Boot', words: ['boots', 'boot'] }, wordValue('Hat'), { value: 'Rain', words: ['rain', 'rain boots'] }]
 
   expect(fitting(values, 'rain boots, a boot')).toEqual(['Boot', 'Rain'])
 })

@@ -39,7 +39,7 @@ export class ValueMatcher {
     })
     return places
       .filter((place) => this.#reaches(place, classificationId))
-      .sort((one, other) => one - other)
+      .sort((a, b) => a - b)
       .map((place) => this.#values[place] ?? '')
   }
 

@@ -16,8 +16,8 @@ const sizes = [
 /** A value as the audit keeps it: secrets are stars, long texts and lists are cut. */
 export function redact(value: unknown): unknown {
   for (const size of sizes) {
-    const cut = cutTo(value, size)
-    if (JSON.stringify(cut ?? null).length <= mostKept) return cut
+    const cutValue = cutTo(value, size)
+    if (JSON.stringify(cutValue ?? null).length <= mostKept) return cutValue
   }
   return '…'
 }
@@ -35,16 +35,16 @@ function cutTo(value: unknown, size: (typeof sizes)[number]): unknown {
 const isSecret = (name: string, value: unknown) => secretNames.test(name) && typeof value !== 'boolean'
 
 /** What every edit changes. */
-const counted = new Set(['version', 'updatedAt'])
+const countedFields = new Set(['version', 'updatedAt'])
 
 /** The fields in which a record differs, as the audit keeps them. */
 export function changeOf(before: Record<string, unknown>, after: Record<string, unknown>): Change {
   const names = Object.keys({ ...before, ...after }).filter(
-    (name) => !counted.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    (name) => !countedFields.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   const side = (fields: Record<string, unknown>) => {
-    const differing = Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
-    return fieldsOf(redact(differing))
+    const differingFields = Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+    return fieldsOf(redact(differingFields))
   }
   return { before: side(before), after: side(after) }
 }
@@ -60,7 +60,7 @@ const longestSubject = 200
 /** What a record is called; empty when nothing in it is a name. */
 export function subjectOf(record: unknown): string {
   const fields = fieldsOf(record)
-  const name = names.map((each) => fields[each]).find((each) => typeof each === 'string' && each !== '')
+  const name = names.map((name) => fields[name]).find((key) => typeof key === 'string' && key !== '')
   return typeof name === 'string' ? name.replace(/^https?:\/\//, '').slice(0, longestSubject) : ''
 }
 

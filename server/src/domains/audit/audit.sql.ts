@@ -64,7 +64,7 @@ export interface AuditView {
   callerId: string
 }
 
-const shown = [
+const listColumns = [
   'id',
   'at',
   'userId',
@@ -94,7 +94,7 @@ export async function searchAudit(db: Db, input: InputOf<typeof audit.search>, v
   if (!page) return pageOfRows(db, rows, request, { at: 'at' }, 'id', ['at'])
   const items = await db
     .selectFrom('audit')
-    .select(shown)
+    .select(listColumns)
     .where(sql<SqlBool>`id = any (${sql.val(page.ids)}::bigint[])`)
     .orderBy(sql`array_position(${sql.val(page.ids)}::bigint[], id)`)
     .$castTo<AuditListRow>()
@@ -121,8 +121,8 @@ function isSelective({ from: _, to: __, outcome, ...others }: AuditFilter, { sco
 
 /** The names that hold a text, those of deleted users too: jumped through from one to the next. */
 async function findUsernames(db: Db, text: string): Promise<string[]> {
-  const found = await sql<{ username: string }>`${usernamesWith(text)}`.execute(db)
-  return found.rows.map((row) => row.username)
+  const result = await sql<{ username: string }>`${usernamesWith(text)}`.execute(db)
+  return result.rows.map((row) => row.username)
 }
 
 const usernamesWith = (text: string) => sql`
@@ -136,7 +136,7 @@ const usernamesWith = (text: string) => sql`
 /** The lines that a filter matches; `usernames` are those of the filter's `username`, where they are known already. */
 function matchingLines(db: Db, filter: AuditFilter, { scope, callerId }: AuditView, usernames?: readonly string[]) {
   const { keywords, username, userId, action, websiteId, ip, changeSetId, outcome, from, to } = filter
-  let rows = db.selectFrom('audit').select(shown).$castTo<AuditListRow>()
+  let rows = db.selectFrom('audit').select(listColumns).$castTo<AuditListRow>()
   if (keywords) rows = rows.where(holds('search_text', keywords.toLowerCase()))
   if (username)
     rows = rows.where(sql<SqlBool>`username = any (${usernames ? sql.val(usernames) : sql`array(${usernamesWith(username)})`}::text[])`)

@@ -20,7 +20,7 @@ const actionsOf = async (caller: Caller, wishes: Wishes = {}) => {
   const { items } = await caller.call(audit.search, wishes)
   return items.map((row) => row.action)
 }
-const latest = async (caller: Caller, wishes: Wishes = {}) => {
+const readLatest = async (caller: Caller, wishes: Wishes = {}) => {
   const [row] = (await caller.call(audit.search, wishes)).items
   if (!row) throw new Error('the audit is empty')
   return row
@@ -61,7 +61,7 @@ test('what was deleted keeps its name', async () => {
   const ids = [(await shop.given.coupon({ code: 'SPRING' })).id, (await shop.given.coupon({ code: 'AUTUMN' })).id]
   await boss.call(coupon.delete, { ids })
 
-  expect(await latest(boss)).toMatchObject({ action: 'coupon.delete', subject: 'SPRING, AUTUMN', affected: 2 })
+  expect(await readLatest(boss)).toMatchObject({ action: 'coupon.delete', subject: 'SPRING, AUTUMN', affected: 2 })
 })
 
 test('a batch leads to its change set, also when a task makes it later', async () => {
@@ -77,7 +77,7 @@ test('a batch leads to its change set, also when a task makes it later', async (
   expect(await boss.call(audit.search, { changeSetId })).toMatchObject({
     items: [{ action: 'goods.reset-price-proportional', changeSetId, affected: 1 }],
   })
-  expect(await latest(boss, { action: 'static-file-generate-task.add' })).toMatchObject({
+  expect(await readLatest(boss, { action: 'static-file-generate-task.add' })).toMatchObject({
     taskId: id,
     taskKind: 'static-file-generate-task',
   })
@@ -96,11 +96,11 @@ test('no secret is kept', async () => {
     secret: 'very-secret',
   })
 
-  const server = await latest(boss)
+  const server = await readLatest(boss)
   expect((await boss.call(audit.read, { id: server.id })).input).toMatchObject({ name: 'Berlin', secret: '***' })
-  const kept = await shop.services.db.selectFrom('audit').innerJoin('auditDetail', 'auditId', 'audit.id').selectAll().execute()
-  expect(kept).toHaveLength(2)
-  expect(JSON.stringify(kept)).not.toContain('very-secret')
+  const entries = await shop.services.db.selectFrom('audit').innerJoin('auditDetail', 'auditId', 'audit.id').selectAll().execute()
+  expect(entries).toHaveLength(2)
+  expect(JSON.stringify(entries)).not.toContain('very-secret')
 })
 
 test('a text that is cut in the middle of a sign, and a record whose id is no number, are kept like any other', async () => {

@@ -22,27 +22,29 @@ export async function forgetBuyerInAudit(db: Db, { email, memberIds, orderIds, w
   await sql`update audit set subject = '', reason = '' where ${own} and action like 'member-user.%'`.execute(db)
   const ofSeller = sql`select id from audit where website_ids = '{}' or website_ids && array${websites}`
   await sql`
-    update audit_detail set input = ${without(email, 'input')}, before = ${without(email, 'before')}, after = ${without(email, 'after')}
-    where (${holding(email, 'input')} or ${holding(email, 'before')} or ${holding(email, 'after')}) and audit_id in (${ofSeller})`.execute(
+    update audit_detail set input = ${removeEmail(email, 'input')}, before = ${removeEmail(email, 'before')}, after = ${removeEmail(email, 'after')}
+    where (${containsEmail(email, 'input')} or ${containsEmail(email, 'before')} or ${containsEmail(email, 'after')}) and audit_id in (${ofSeller})`.execute(
     db,
   )
   await sql`
-    update audit set subject = ${withoutText(email, sql.ref('subject'))}, reason = ${withoutText(email, sql.ref('reason'))}
-    where (subject ilike ${`%${likely(email)}%`} or reason ilike ${`%${likely(email)}%`}) and id in (${ofSeller})`.execute(db)
-  await sql`update export_file set input = ${without(email, 'input')} where ${holding(email, 'input')}`.execute(db)
-  await sql`update task set payload = ${without(email, 'payload')} where ${holding(email, 'payload')} and kind = 'export-task'`.execute(db)
+    update audit set subject = ${removeText(email, sql.ref('subject'))}, reason = ${removeText(email, sql.ref('reason'))}
+    where (subject ilike ${`%${escapeLike(email)}%`} or reason ilike ${`%${escapeLike(email)}%`}) and id in (${ofSeller})`.execute(db)
+  await sql`update export_file set input = ${removeEmail(email, 'input')} where ${containsEmail(email, 'input')}`.execute(db)
+  await sql`update task set payload = ${removeEmail(email, 'payload')} where ${containsEmail(email, 'payload')} and kind = 'export-task'`.execute(
+    db,
+  )
 }
 
 const erased = 'erased@erased.invalid'
 /** For `like`, where two signs mean something. */
-const likely = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const holding = (email: string, column: string) => sql`${sql.ref(column)}::text ilike ${`%${likely(email)}%`}`
+const containsEmail = (email: string, column: string) => sql`${sql.ref(column)}::text ilike ${`%${escapeLike(email)}%`}`
 
-const without = (email: string, column: string) => sql`${withoutText(email, sql`${sql.ref(column)}::text`)}::jsonb`
+const removeEmail = (email: string, column: string) => sql`${removeText(email, sql`${sql.ref(column)}::text`)}::jsonb`
 
 /** Longer e-mails that end alike are somebody else's. In JSON, `\n` before an e-mail is the end of a line. */
-function withoutText(email: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
+function removeText(email: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
   const literal = email.replaceAll(/[.*+?^${}()|[\]\\]/g, (sign) => `\\${sign}`)
   const pattern = `((?<=\\\\[nrt])|(?<![[:alnum:]._%+-]))${literal}(?![[:alnum:]-])`
   return sql`regexp_replace(${text}, ${pattern}, ${erased}, 'gi')`

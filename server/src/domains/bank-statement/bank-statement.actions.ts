@@ -1,7 +1,7 @@
 import { bankStatement } from '@wanpu/contract'
 import { ActionError, handlers } from '../../action.ts'
-import { keepColumns } from '../goods-import/kept-columns.ts'
-import { checkTableUpload } from '../goods-import/table-given.ts'
+import { checkTableUpload } from '../goods-import/input-table.ts'
+import { keepColumns } from '../goods-import/stored-columns.ts'
 import { bookStatement, previewStatement, readStatement } from './book-statement.ts'
 
 export const bankStatementActions = handlers(bankStatement, {

@@ -2,16 +2,16 @@ import { bankStatement, order, payment, uploadFile } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { packWorkbook, rowsOf } from '../goods-import/given-table.ts'
+import { packWorkbook, rowsOf } from '../goods-import/packed-workbook.ts'
 
 const numbers = ['WP261120K7QM2XRA', 'WP261120BBBBBBBB', 'WP261120CCCCCCCC', 'WP261120DDDDDDDD', 'WP261120EEEEEEEE', 'WP261120FFFFFFFF']
 
 async function aShop() {
   const shop = await openShop()
   const website = await shop.given.website()
-  const given = (orderNo: string, fields: object = {}) =>
+  const addOrder = (orderNo: string, fields: object = {}) =>
     shop.given.order({ websiteId: website.id, orderNo, status: 'pending', totalMinor: 8800, currencyCode: 'CNY', ...fields })
-  return { shop, website, given, admin: await shop.signIn('Admin') }
+  return { shop, website, addOrder, admin: await shop.signIn('Admin') }
 }
 
 const header = '交易日期\t流水号\t收入金额\t币种\t对方户名\t附言'
@@ -19,24 +19,24 @@ const line = (bankNo: string, amount: string, reference: string, currency = '人
   `2026-11-21\t${bankNo}\t${amount}\t${currency}\t李雷\t${reference}`
 
 test('a statement books what pays an order in full and says of each other row why not', async () => {
-  const { shop, given, admin } = await aShop()
+  const { shop, addOrder, admin } = await aShop()
   await using _ = shop
-  const [paying = '', short = '', cancelled = '', done = '', foreign = '', held = ''] = numbers
-  const one = await given(paying)
-  await given(short)
-  await given(cancelled, { status: 'cancelled' })
-  await given(done, { status: 'completed', paidMinor: 8800 })
-  await given(foreign, { currencyCode: 'EUR' })
-  await given(held, { isHeld: true })
+  const [paying = '', short = '', cancelledNo = '', paid = '', foreign = '', onHold = ''] = numbers
+  const payingOrder = await addOrder(paying)
+  await addOrder(short)
+  await addOrder(cancelledNo, { status: 'cancelled' })
+  await addOrder(paid, { status: 'completed', paidMinor: 8800 })
+  await addOrder(foreign, { currencyCode: 'EUR' })
+  await addOrder(onHold, { isHeld: true })
   const text = [
     header,
     line('B1', '88.00', `货款 ${paying}`),
     line('B2', '88.00', paying),
     line('B3', '80.00', short),
-    line('B4', '88.00', cancelled),
-    line('B5', '88.00', done),
+    line('B4', '88.00', cancelledNo),
+    line('B5', '88.00', paid),
     line('B6', '88.00', foreign),
-    line('B7', '88.00', held),
+    line('B7', '88.00', onHold),
     line('B8', '88.00', '房租'),
     line('B9', '88.00', `${paying} ${short}`),
     line('B10', '-12.00', '手续费'),
@@ -49,8 +49,8 @@ test('a statement books what pays an order in full and says of each other row wh
   const preview = await admin.call(bankStatement.preview, { text, currencyCode: 'CNY' })
   // A lock leaves its transaction in the row.
   expect(await lockers()).toEqual(before)
-  const untouched = await admin.call(order.read, { id: one.id })
-  const booked = await admin.call(bankStatement.book, { text, currencyCode: 'CNY' })
+  const untouched = await admin.call(order.read, { id: payingOrder.id })
+  const result = await admin.call(bankStatement.book, { text, currencyCode: 'CNY' })
 
   const codes = [
     ...['second-payment', 'amount-differs', 'cancelled', 'paid-already', 'currency-differs', 'held'],
@@ -64,8 +64,8 @@ test('a statement books what pays an order in full and says of each other row wh
   expect(preview.problems.map(({ code }) => code)).toEqual(codes)
   expect(preview.problems[1]).toMatchObject({ orderNo: short, dueMinor: 8800, orderCurrency: 'CNY', reason: '金额与应付金额不同' })
   expect(untouched.status).toBe('pending')
-  expect(booked).toMatchObject({ affected: 1, failing: 10 })
-  expect(await admin.call(order.read, { id: one.id })).toMatchObject({ status: 'paid', paidMinor: 8800, transactionNo: 'B1' })
+  expect(result).toMatchObject({ affected: 1, failing: 10 })
+  expect(await admin.call(order.read, { id: payingOrder.id })).toMatchObject({ status: 'paid', paidMinor: 8800, transactionNo: 'B1' })
   const { items } = await admin.call(payment.search, {})
   expect(items).toMatchObject([
     { orderNo: paying, provider: 'manual', state: 'succeeded', amountMinor: 8800, providerNo: 'B1', reason: '李雷' },
@@ -73,11 +73,11 @@ test('a statement books what pays an order in full and says of each other row wh
 })
 
 test('no line is booked twice: the same statement again, another one that has it, and two at once', async () => {
-  const { shop, given, admin } = await aShop()
+  const { shop, addOrder, admin } = await aShop()
   await using _ = shop
   const [first = '', second = ''] = numbers
-  await given(first)
-  await given(second)
+  await addOrder(first)
+  await addOrder(second)
   const morning = [header, line('', '88.00', first)].join('\n')
   const day = [header, line('', '88.00', first), line('', '88.00', second)].join('\n')
   const book = (text: string) => admin.call(bankStatement.book, { text, currencyCode: 'CNY' })
@@ -91,10 +91,10 @@ test('no line is booked twice: the same statement again, another one that has it
 })
 
 test('a workbook is read, columns can be put right, and what is no statement is refused', async () => {
-  const { shop, given, admin } = await aShop()
+  const { shop, addOrder, admin } = await aShop()
   await using _ = shop
   const [orderNo = ''] = numbers
-  await given(orderNo)
+  await addOrder(orderNo)
   const content = await packWorkbook({
     sheets: {
       Sheet1: rowsOf([
@@ -103,14 +103,14 @@ test('a workbook is read, columns can be put right, and what is no statement is 
       ]),
     },
   })
-  const sent = await admin.upload(uploadFile.upload, { name: 'bank.xlsx', content })
-  const given2 = { uploadId: sent.id, currencyCode: 'CNY' }
+  const upload = await admin.upload(uploadFile.upload, { name: 'bank.xlsx', content })
+  const given2 = { uploadId: upload.id, currencyCode: 'CNY' }
 
   const guessed = await admin.call(bankStatement.preview, { ...given2, hasHeader: true })
   const unreadable = await admin.call(bankStatement.preview, { text: 'a;b\nc;d', currencyCode: 'CNY' })
-  const refused = await admin.send('bank-statement.book', { text: 'a;b\nc;d', currencyCode: 'CNY' })
+  const refusal = await admin.send('bank-statement.book', { text: 'a;b\nc;d', currencyCode: 'CNY' })
   const columns = { amount: 2, reference: 1, payer: 0 }
-  const booked = await admin.call(bankStatement.book, { ...given2, columns, hasHeader: true })
+  const result = await admin.call(bankStatement.book, { ...given2, columns, hasHeader: true })
 
   expect(guessed).toMatchObject({ columns: { amount: 2, reference: 1 }, booking: 1 })
   expect(unreadable).toMatchObject({
@@ -121,15 +121,15 @@ test('a workbook is read, columns can be put right, and what is no statement is 
       ['c', 'd'],
     ],
   })
-  expect(refused).toMatchObject({ status: 409, code: 'statement-no-columns' })
-  expect(booked).toMatchObject({ affected: 1, failing: 0 })
+  expect(refusal).toMatchObject({ status: 409, code: 'statement-no-columns' })
+  expect(result).toMatchObject({ affected: 1, failing: 0 })
 })
 
 test('columns that were put right are remembered for the same headers, and for no others', async () => {
-  const { shop, given, admin } = await aShop()
+  const { shop, addOrder, admin } = await aShop()
   await using _ = shop
   const [first = '', second = '', third = ''] = numbers
-  for (const orderNo of [first, second, third]) await given(orderNo)
+  for (const orderNo of [first, second, third]) await addOrder(orderNo)
   const statement = (orderNo: string, heads = 'Who\tSaid\tCame\tBalance') =>
     ({ text: [heads, `Ann\t${orderNo}\t88.00\t900.00`].join('\n'), currencyCode: 'CNY' }) as const
   const columns = { amount: 2, reference: 1, payer: 0 }
@@ -137,22 +137,22 @@ test('columns that were put right are remembered for the same headers, and for n
   await admin.call(bankStatement.book, { ...statement(first), columns, hasHeader: true })
 
   const next = await admin.call(bankStatement.preview, statement(second))
-  const booked = await admin.call(bankStatement.book, statement(second))
+  const result = await admin.call(bankStatement.book, statement(second))
   const others = await admin.call(bankStatement.preview, statement(third, 'Name\tSaid\tCame\tBalance'))
   const corrected = await admin.call(bankStatement.preview, { ...statement(third), columns: { amount: 3, reference: 1 }, hasHeader: true })
 
   expect(before).toMatchObject({ isRemembered: false, hasHeader: false })
   expect(next).toMatchObject({ isRemembered: true, hasHeader: true, columns, booking: 1, totalRows: 1 })
-  expect(booked).toMatchObject({ affected: 1, failing: 0 })
+  expect(result).toMatchObject({ affected: 1, failing: 0 })
   expect(others.isRemembered).toBe(false)
   expect(corrected).toMatchObject({ isRemembered: false, columns: { amount: 3 }, booking: 0 })
 })
 
 test('columns that are recognised anyway end what was remembered', async () => {
-  const { shop, given, admin } = await aShop()
+  const { shop, addOrder, admin } = await aShop()
   await using _ = shop
   const [first = '', second = ''] = numbers
-  for (const orderNo of [first, second]) await given(orderNo)
+  for (const orderNo of [first, second]) await addOrder(orderNo)
   const statement = (orderNo: string) => ({ text: `金额\t附言\t净额\n80.00\t${orderNo}\t88.00`, currencyCode: 'CNY' }) as const
   const isRemembered = async () => (await admin.call(bankStatement.preview, statement(second))).isRemembered
 
@@ -163,14 +163,14 @@ test('columns that are recognised anyway end what was remembered', async () => {
 })
 
 test('money that went out is not booked, though its amount has no sign', async () => {
-  const { shop, given, admin } = await aShop()
+  const { shop, addOrder, admin } = await aShop()
   await using _ = shop
-  const [sent = '', came = ''] = numbers
-  await given(sent)
-  await given(came)
+  const [outgoing = '', came = ''] = numbers
+  await addOrder(outgoing)
+  await addOrder(came)
   const text = [
     '交易时间,交易号,金额（元）,收/支,商品说明',
-    `2026-11-21,T1,88.00,支出,退款 ${sent}`,
+    `2026-11-21,T1,88.00,支出,退款 ${outgoing}`,
     `2026-11-21,T2,88.00,收入,${came}`,
   ].join('\n')
 
@@ -182,10 +182,10 @@ test('money that went out is not booked, though its amount has no sign', async (
 })
 
 test('lines about the account above the heads of a statement are passed over', async () => {
-  const { shop, given, admin } = await aShop()
+  const { shop, addOrder, admin } = await aShop()
   await using _ = shop
   const [orderNo = ''] = numbers
-  await given(orderNo)
+  await addOrder(orderNo)
   const above = [
     '支付宝交易明细',
     '账号：[pay@example.com]',
@@ -218,10 +218,10 @@ test('lines about the account above the heads of a statement are passed over', a
 })
 
 test('orders of other websites are not there for somebody limited to his own', async () => {
-  const { shop, given, admin } = await aShop()
+  const { shop, addOrder, admin } = await aShop()
   await using _ = shop
   const [orderNo = ''] = numbers
-  await given(orderNo)
+  await addOrder(orderNo)
   const elsewhere = await shop.given.website()
   const limited = await shop.signIn({ permissions: ['bank-statement.*'], websiteIds: [elsewhere.id] })
   const text = [header, line('B1', '88.00', orderNo)].join('\n')

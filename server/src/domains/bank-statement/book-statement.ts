@@ -15,8 +15,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { findKeptColumns } from '../goods-import/kept-columns.ts'
-import { readGivenTable } from '../goods-import/table-given.ts'
+import { readGivenTable } from '../goods-import/input-table.ts'
+import { findKeptColumns } from '../goods-import/stored-columns.ts'
 import { findOrders, type LockedOrder, lockOrders, moveOrders } from '../order/order-move.sql.ts'
 import { insertManualCharges } from '../payment/manual-payments.ts'
 import { findBookedKeys } from '../payment/payment.sql.ts'
@@ -37,33 +37,37 @@ const headRows = 6
 /** Reads the statement that the input names. @throws the declared failures of `bank-statement.book` */
 export async function readStatement(services: Pick<Services, 'stores'>, db: Db, input: StatementInput): Promise<ReadStatement> {
   const table = await readGivenTable(services, db, input, { most: mostStatementRows, tooMany: 'statement-too-many-rows' })
-  const known = await db.selectFrom('currency').select(['code', 'decimals']).execute()
-  const decimals = new Map(known.map((currency) => [currency.code, currency.decimals]))
+  const rows = await db.selectFrom('currency').select(['code', 'decimals']).execute()
+  const decimals = new Map(rows.map((currency) => [currency.code, currency.decimals]))
   const decimalsOf = (code: string) => decimals.get(code) ?? usualDecimals(code)
   const money = { currencyCode: input.currencyCode, decimalsOf }
   const alone = readStatementTable(table, {}, money)
   const headers = table[alone.linesAbove]?.cells ?? []
   const isOpen = input.columns === undefined && input.hasHeader === undefined
   const columns = isOpen ? await findKeptColumns(db, 'bank-statement', headers) : undefined
-  const read = readStatementTable(table, columns === undefined ? input : { columns, hasHeader: true }, money)
-  const own = { isRemembered: columns !== undefined, headers: read.hasHeader ? headers : undefined, recognised: alone.columns }
-  return { ...read, ...own, head: table.slice(read.linesAbove, read.linesAbove + headRows).map(({ cells }) => cells.slice(0, 50)) }
+  const tableRead = readStatementTable(table, columns === undefined ? input : { columns, hasHeader: true }, money)
+  const own = { isRemembered: columns !== undefined, headers: tableRead.hasHeader ? headers : undefined, recognised: alone.columns }
+  return {
+    ...tableRead,
+    ...own,
+    head: table.slice(tableRead.linesAbove, tableRead.linesAbove + headRows).map(({ cells }) => cells.slice(0, 50)),
+  }
 }
 
 /** Equal lines of one statement are told apart by which of them they are. */
 function withKeys(rows: readonly StatementRow[]): (StatementRow & { key: string })[] {
-  const seen = new Map<string, number>()
+  const countByKey = new Map<string, number>()
   return rows.map((row) => {
     const { date, payer, reference, bankNo, amountMinor, currencyCode } = row
     const line = JSON.stringify([date, payer, reference, bankNo, amountMinor, currencyCode])
-    const nth = (seen.get(line) ?? 0) + 1
-    seen.set(line, nth)
+    const nth = (countByKey.get(line) ?? 0) + 1
+    countByKey.set(line, nth)
     return { ...row, key: createHash('sha256').update(`${line}#${nth}`).digest('base64url') }
   })
 }
 
 /** A row with what was found for it. */
-interface Judged {
+interface JudgedRow {
   row: StatementRow & { key: string }
   order?: LockedOrder
   code?: StatementProblemCode
@@ -72,60 +76,60 @@ interface Judged {
 /** Why an order does not take a row's money; undefined: it does. */
 function orderProblem(row: StatementRow, order: LockedOrder): StatementProblemCode | undefined {
   if (order.status === 'cancelled' || order.status === 'refunded') return order.status
-  const due = dueMinor(order)
-  const waits = order.status === 'pending' || (order.status === 'paid' && due > 0)
-  if (!waits || due <= 0) return 'paid-already'
+  const remainingDue = dueMinor(order)
+  const waits = order.status === 'pending' || (order.status === 'paid' && remainingDue > 0)
+  if (!waits || remainingDue <= 0) return 'paid-already'
   if (order.isHeld) return 'held'
   if (row.currencyCode !== order.currencyCode) return 'currency-differs'
-  return row.amountMinor === due ? undefined : 'amount-differs'
+  return row.amountMinor === remainingDue ? undefined : 'amount-differs'
 }
 
 /** Finds the order of each row among those of the caller's websites; an order takes one row. `readOrders` says whether they are locked. */
-async function judgeRows(db: Db, rows: readonly StatementRow[], scope: WebsiteScope, readOrders: typeof findOrders): Promise<Judged[]> {
+async function judgeRows(db: Db, rows: readonly StatementRow[], scope: WebsiteScope, readOrders: typeof findOrders): Promise<JudgedRow[]> {
   const keyed = withKeys(rows)
   const candidates = new Map(keyed.filter(({ problem }) => !problem).map((row) => [row, orderNosIn(row.reference)]))
   const orderIds = await findIdsOf(db, [...new Set([...candidates.values()].flat())])
   const orders = new Map((await readOrders(db, orderIds, scope)).map((order) => [order.orderNo, order]))
-  const booked = await findBookedKeys(
+  const bookedKeys = await findBookedKeys(
     db,
     keyed.map(({ key }) => key),
   )
-  const taken = new Set<string>()
+  const usedOrderNos = new Set<string>()
   return keyed.map((row) => {
     if (row.problem) return { row, code: row.problem }
-    if (booked.has(row.key)) return { row, code: 'booked-already' }
+    if (bookedKeys.has(row.key)) return { row, code: 'booked-already' }
     const [order, ...others] = new Set((candidates.get(row) ?? []).flatMap((orderNo) => orders.get(orderNo) ?? []))
     if (!order) return { row, code: 'no-order-no' }
     if (others.length > 0) return { row, code: 'several-orders' }
-    const code = taken.has(order.id) ? 'second-payment' : orderProblem(row, order)
-    if (code === undefined) taken.add(order.id)
+    const code = usedOrderNos.has(order.id) ? 'second-payment' : orderProblem(row, order)
+    if (code === undefined) usedOrderNos.add(order.id)
     return { row, order, ...(code !== undefined && { code }) }
   })
 }
 
 async function findIdsOf(db: Db, orderNos: readonly string[]): Promise<string[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('shopOrder')
     .select('id')
     .where(sql<boolean>`order_no = any (${sql.val(orderNos)}::text[])`)
     .execute()
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
-const toldOf = ({ row, date, payer, reference, amount }: StatementRow) => ({ row, date, payer, reference, amount })
+const toStatementLine = ({ row, date, payer, reference, amount }: StatementRow) => ({ row, date, payer, reference, amount })
 
-function problemOf({ row, order, code }: Judged & { code: StatementProblemCode }, language: Language): StatementProblem {
-  const named = order && {
+function problemOf({ row, order, code }: JudgedRow & { code: StatementProblemCode }, language: Language): StatementProblem {
+  const orderFields = order && {
     orderId: order.id,
     orderNo: order.orderNo,
     dueMinor: Math.max(0, dueMinor(order)),
     orderCurrency: order.currencyCode,
   }
-  return { ...toldOf(row), ...named, code, reason: statementProblemIn(code, language) }
+  return { ...toStatementLine(row), ...orderFields, code, reason: statementProblemIn(code, language) }
 }
 
-const hasProblem = (judged: Judged): judged is Judged & { code: StatementProblemCode } => judged.code !== undefined
-const isMatch = (judged: Judged): judged is Judged & { order: LockedOrder } => judged.code === undefined && judged.order !== undefined
+const hasProblem = (row: JudgedRow): row is JudgedRow & { code: StatementProblemCode } => row.code !== undefined
+const isMatch = (row: JudgedRow): row is JudgedRow & { order: LockedOrder } => row.code === undefined && row.order !== undefined
 
 const [shownMatches, shownProblems] = [50, 100]
 
@@ -136,26 +140,26 @@ interface Reader {
 
 /** What booking a statement would do, row by row; nothing is written. */
 export async function previewStatement(db: Db, statement: ReadStatement, { scope, language }: Reader): Promise<StatementPreview> {
-  const judged = await judgeRows(db, statement.rows, scope, findOrders)
-  const matches = judged.filter(isMatch)
-  const failing = judged.filter(hasProblem)
+  const judgedRows = await judgeRows(db, statement.rows, scope, findOrders)
+  const matches = judgedRows.filter(isMatch)
+  const failingRows = judgedRows.filter(hasProblem)
   const { head, hasHeader, columns, isRemembered, isReadable, rows } = statement
   return {
-    ...{ head, hasHeader, columns, isRemembered, isReadable, totalRows: rows.length, booking: matches.length, failing: failing.length },
+    ...{ head, hasHeader, columns, isRemembered, isReadable, totalRows: rows.length, booking: matches.length, failing: failingRows.length },
     sums: [...Map.groupBy(matches, ({ row }) => row.currencyCode)].map(([currencyCode, of]) => ({
       currencyCode,
       amountMinor: of.reduce((sum, { row }) => sum + row.amountMinor, 0),
       count: of.length,
     })),
     matches: matches.slice(0, shownMatches).map(({ row, order }) => ({
-      ...toldOf(row),
+      ...toStatementLine(row),
       ...{ orderId: order.id, orderNo: order.orderNo },
       ...{ amountMinor: row.amountMinor, currencyCode: row.currencyCode },
     })),
-    problemGroups: [...Map.groupBy(failing, ({ code }) => code)]
+    problemGroups: [...Map.groupBy(failingRows, ({ code }) => code)]
       .map(([code, of]) => ({ code, reason: statementProblemIn(code, language), count: of.length }))
-      .toSorted((one, other) => other.count - one.count),
-    problems: failing.slice(0, shownProblems).map((each) => problemOf(each, language)),
+      .toSorted((a, b) => b.count - a.count),
+    problems: failingRows.slice(0, shownProblems).map((row) => problemOf(row, language)),
   }
 }
 
@@ -165,10 +169,10 @@ export async function bookStatement(
   rows: readonly StatementRow[],
   { scope, language, by, at }: Reader & { by: string; at: string },
 ): Promise<{ affected: number; failing: number; problems: StatementProblem[] }> {
-  const judged = await judgeRows(db, rows, scope, lockOrders)
-  const failing = judged.filter(hasProblem)
+  const judgedRows = await judgeRows(db, rows, scope, lockOrders)
+  const failingRows = judgedRows.filter(hasProblem)
   let affected = 0
-  for (const { row, order } of judged.filter(isMatch)) {
+  for (const { row, order } of judgedRows.filter(isMatch)) {
     const providerNo = (row.bankNo || row.reference).slice(0, 100)
     const fromTransactionNo = await getTransactionNo(db, order.id)
     if (order.status === 'pending') await moveOrders(db, [order], { to: 'paid', by, at, transactionNo: providerNo })
@@ -177,5 +181,5 @@ export async function bookStatement(
     if (paymentId !== undefined) await insertBooking(db, order, { paymentId, bankKey: row.key, fromTransactionNo, at })
     affected++
   }
-  return { affected, failing: failing.length, problems: failing.slice(0, shownProblems).map((each) => problemOf(each, language)) }
+  return { affected, failing: failingRows.length, problems: failingRows.slice(0, shownProblems).map((row) => problemOf(row, language)) }
 }

@@ -27,13 +27,13 @@ test('an amount without a sign is outgoing where another column says so', () => 
 })
 
 test('without a header, the reference is where order numbers stand and the amount the column of amounts', () => {
-  const read = readStatementTable(
+  const statement = readStatementTable(
     table(['2026-11-21', '88.00', 'Li Lei', 'WP261120K7QM2XRA'], ['2026-11-21', '12.50', 'Han', 'rent']),
     {},
     money,
   )
-  expect(read).toMatchObject({ hasHeader: false, isReadable: true, columns: { amount: 1, reference: 3 } })
-  expect(read.rows.map(({ amountMinor }) => amountMinor)).toEqual([8800, 1250])
+  expect(statement).toMatchObject({ hasHeader: false, isReadable: true, columns: { amount: 1, reference: 3 } })
+  expect(statement.rows.map(({ amountMinor }) => amountMinor)).toEqual([8800, 1250])
 })
 
 test('where nobody can tell the columns nothing is read', () => {
@@ -66,6 +66,10 @@ test('the number of an order is found however a bank cuts the reference', () => 
 
 test('characters that nobody sees, and an apostrophe against formulas, are no part of a cell', () => {
   const columns = { amount: 0, reference: 1, bankNo: 2, payer: 3 }
-  const read = readStatementTable(table(["'+88.00", 'WP261120\u200bK7QM2XRA', 'B\u00001', "'=Li"]), { columns, hasHeader: false }, money)
-  expect(read.rows).toMatchObject([{ amountMinor: 8800, reference: 'WP261120K7QM2XRA', bankNo: 'B1', payer: '=Li' }])
+  const statement = readStatementTable(
+    table(["'+88.00", 'WP261120\u200bK7QM2XRA', 'B\u00001', "'=Li"]),
+    { columns, hasHeader: false },
+    money,
+  )
+  expect(statement.rows).toMatchObject([{ amountMinor: 8800, reference: 'WP261120K7QM2XRA', bankNo: 'B1', payer: '=Li' }])
 })

@@ -69,7 +69,7 @@ const headerNames: Record<keyof StatementColumns, readonly string[]> = {
 }
 const names = Object.keys(headerNames) as (keyof StatementColumns)[]
 
-const plain = (text: string) =>
+const normalizeHeader = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -78,27 +78,27 @@ const plain = (text: string) =>
 /** What a column of directions says of money that did not come in. Of any other word nothing is known. */
 const outgoingWords = new Set('借 借方 支 支出 出 付 付款 转出 不计收支 中性交易 d dr dbit debit debet out outgoing sent s soll'.split(' '))
 /** WeChat writes a slash where money only moved within an account. */
-const isOutgoing = (direction: string) => direction === '/' || outgoingWords.has(plain(direction))
+const isOutgoing = (direction: string) => direction === '/' || outgoingWords.has(normalizeHeader(direction))
 
 /** The columns that a header names; undefined when it is none. Of several references the one that names most orders in `rows` counts, else the first. */
 function columnsByHeader(cells: readonly string[], rows: readonly TableRow[]): StatementColumns | undefined {
   // A unit in brackets, as in 金额（元）, is no part of the name.
-  const keys = cells.map((cell) => plain(cell.replaceAll(/[(（[【].*?[)）\]】]/g, '')))
+  const keys = cells.map((cell) => normalizeHeader(cell.replaceAll(/[(（[【].*?[)）\]】]/g, '')))
   const placesOf = (name: keyof StatementColumns) => headerNames[name].map((word) => keys.indexOf(word)).filter((at) => at !== -1)
   const ordersIn = (at: number) => rows.slice(0, judgedRows).filter((row) => namesOrder(row.cells[at] ?? '')).length
-  const found = names.flatMap((name) => {
+  const candidates = names.flatMap((name) => {
     const places = placesOf(name)
-    const [at] = name === 'reference' ? places.toSorted((one, other) => ordersIn(other) - ordersIn(one)) : places
+    const [at] = name === 'reference' ? places.toSorted((a, b) => ordersIn(b) - ordersIn(a)) : places
     return at === undefined ? [] : [[name, at] as const]
   })
-  return found.length < 2 ? undefined : Object.fromEntries(found)
+  return candidates.length < 2 ? undefined : Object.fromEntries(candidates)
 }
 
 /** Where the header stands: at the first row that names amount and reference, for banks write about the account above it, else at the top; -1 without one. */
 function headerPlace(table: readonly TableRow[]): number {
   const isHeader = ({ cells }: TableRow) => {
-    const named = columnsByHeader(cells, [])
-    return named?.amount !== undefined && named.reference !== undefined
+    const columnsInHeader = columnsByHeader(cells, [])
+    return columnsInHeader?.amount !== undefined && columnsInHeader.reference !== undefined
   }
   const at = table.slice(0, judgedRows).findIndex(isHeader)
   return at === -1 && columnsByHeader(table[0]?.cells ?? [], []) !== undefined ? 0 : at
@@ -149,22 +149,22 @@ export interface StatementTable {
 /** Reads a table into rows, by the columns that were given or else recognised. */
 export function readStatementTable(
   table: readonly TableRow[],
-  given: { columns?: StatementColumns | undefined; hasHeader?: boolean | undefined },
+  tableInput: { columns?: StatementColumns | undefined; hasHeader?: boolean | undefined },
   money: StatementMoney,
 ): StatementTable {
   const headerAt = headerPlace(table)
-  const hasHeader = given.hasHeader ?? headerAt !== -1
+  const hasHeader = tableInput.hasHeader ?? headerAt !== -1
   const linesAbove = hasHeader ? Math.max(headerAt, 0) : 0
   const body = table.slice(hasHeader ? linesAbove + 1 : 0)
-  const named = hasHeader ? columnsByHeader(table[linesAbove]?.cells ?? [], body) : undefined
-  const columns = given.columns ?? named ?? columnsByContent(body)
+  const columnsInHeader = hasHeader ? columnsByHeader(table[linesAbove]?.cells ?? [], body) : undefined
+  const columns = tableInput.columns ?? columnsInHeader ?? columnsByContent(body)
   const isReadable = columns.amount !== undefined && columns.reference !== undefined
   return { hasHeader, linesAbove, columns, isReadable, rows: isReadable ? body.map((line) => readRow(line, columns, money)) : [] }
 }
 
 function readRow({ row, cells, fault }: TableRow, columns: StatementColumns, money: StatementMoney): StatementRow {
   const cell = (at: number | undefined) => (at === undefined ? '' : cleanText(cells[at] ?? '')).slice(0, 500)
-  const read = {
+  const statementRow = {
     row,
     date: cell(columns.date),
     payer: cell(columns.payer),
@@ -172,10 +172,10 @@ function readRow({ row, cells, fault }: TableRow, columns: StatementColumns, mon
     bankNo: cell(columns.bankNo),
     amount: cell(columns.amount),
   }
-  const amount = isOutgoing(cell(columns.direction)) ? outgoing : amountOf(read.amount, cell(columns.currency), money)
+  const amount = isOutgoing(cell(columns.direction)) ? outgoing : amountOf(statementRow.amount, cell(columns.currency), money)
   const { amountMinor, currencyCode } = 'problem' in amount ? { amountMinor: 0, currencyCode: '' } : amount
   const problem = fault !== undefined ? 'damaged-row' : 'problem' in amount ? amount.problem : undefined
-  return { ...read, amountMinor, currencyCode, ...(problem !== undefined && { problem }) }
+  return { ...statementRow, amountMinor, currencyCode, ...(problem !== undefined && { problem }) }
 }
 
 type Amount = { amountMinor: number; currencyCode: string } | { problem: StatementProblemCode }
@@ -192,8 +192,8 @@ function amountOf(text: string, currency: string, { currencyCode, decimalsOf }: 
   // A sign in the amount is believed only where no column names the currency.
   if (currency !== '' || price.currencyCode === undefined || price.currencyCode === code)
     return { amountMinor: price.minor, currencyCode: code }
-  const signed = parsePrice(text.replace(/^\+/, ''), decimalsOf(price.currencyCode))
-  return 'wrong' in signed ? { problem: 'bad-amount' } : { amountMinor: signed.minor, currencyCode: price.currencyCode }
+  const signedPrice = parsePrice(text.replace(/^\+/, ''), decimalsOf(price.currencyCode))
+  return 'wrong' in signedPrice ? { problem: 'bad-amount' } : { amountMinor: signedPrice.minor, currencyCode: price.currencyCode }
 }
 
 /** A code, or what Chinese banks write for their own currency. */

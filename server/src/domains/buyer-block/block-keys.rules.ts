@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { BlockKind, OrderAddress, OrderContact } from '@wanpu/contract'
-import { mailboxOf, plainAddress, plainPhone } from '../order/buyer-keys.ts'
+import { mailboxOf, normalizeAddress, normalizePhone } from '../order/buyer-keys.ts'
 
 /** An entry as it is compared. */
 export interface BlockKey {
@@ -11,7 +11,7 @@ export interface BlockKey {
   key: string
 }
 
-export interface KnownBuyer {
+export interface BlockedBuyerFacts {
   contact: Pick<OrderContact, 'email' | 'phone'>
   shippingAddress: Pick<OrderAddress, 'country' | 'street' | 'postalCode'>
   clientIp: string
@@ -29,7 +29,7 @@ function keyOf(kind: Exclude<BlockKind, 'address'>, value: string): string {
       if (/^@[^\s@]+\.[^\s@]+$/.test(value)) return value
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? mailboxOf(value) : ''
     case 'phone':
-      return plainPhone(value)
+      return normalizePhone(value)
     case 'network':
       return isNetwork(value) ? value : ''
   }
@@ -46,18 +46,18 @@ function isNetwork(value: string): boolean {
 }
 
 const addressKey = (plain: string) => createHash('sha256').update(plain).digest('hex')
-const plainIp = (ip: string) => ip.replace(/^::ffff:/, '')
+const normalizeIp = (ip: string) => ip.replace(/^::ffff:/, '')
 
 /** The entries by which a buyer could be blocked. */
-export function keysOfBuyer({ contact, shippingAddress, clientIp }: KnownBuyer): BlockKey[] {
-  const address = plainAddress(shippingAddress)
+export function keysOfBuyer({ contact, shippingAddress, clientIp }: BlockedBuyerFacts): BlockKey[] {
+  const address = normalizeAddress(shippingAddress)
   const { street, postalCode, country } = shippingAddress
   const keys: BlockKey[] = [{ kind: 'email', value: contact.email, key: mailboxOf(contact.email) }]
-  const phone = plainPhone(contact.phone)
+  const phone = normalizePhone(contact.phone)
   if (phone !== '') keys.push({ kind: 'phone', value: contact.phone, key: phone })
   if (address !== '')
     keys.push({ kind: 'address', value: [street, postalCode, country].filter(Boolean).join(', '), key: addressKey(address) })
-  const ip = plainIp(clientIp)
+  const ip = normalizeIp(clientIp)
   if (isIP(ip) !== 0) keys.push({ kind: 'network', value: ip, key: ip })
   return keys
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { type BlockKey, domainKey, type KnownBuyer, keysOfBuyer } from './block-keys.rules.ts'
+import { type BlockedBuyerFacts, type BlockKey, domainKey, keysOfBuyer } from './block-keys.rules.ts'
 
 /** Entries for every website belong to those who may see every website. */
 function blocks(db: Db, scope: WebsiteScope) {
@@ -50,7 +50,7 @@ export async function insertBlock(db: Db, { kind, value, key }: BlockKey, terms:
 /** Blocks several at once; an entry that is there already gets the effect and the note. Returns how many are new or other than before. */
 export async function saveBlocks(db: Db, keys: readonly (BlockKey & BlockTerms)[]): Promise<number> {
   if (keys.length === 0) return 0
-  const done = await sql`
+  const result = await sql`
     insert into buyer_block as b (website_id, kind, value, key, network, effect, note, by_name)
     select k."websiteId", k.kind, k.value, k.key, case when k.kind = 'network' then k.key::inet end, k.effect, k.note, k."byName"
     from jsonb_to_recordset(${json(keys)}::jsonb) as k ("websiteId" bigint, kind text, value text, key text, effect text, note text, "byName" text)
@@ -58,12 +58,12 @@ export async function saveBlocks(db: Db, keys: readonly (BlockKey & BlockTerms)[
       set effect = excluded.effect, note = excluded.note, version = b.version + 1, updated_at = now() where b.effect <> excluded.effect`.execute(
     db,
   )
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }
 
 export async function deleteBlocks(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('buyerBlock').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('buyerBlock').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Takes the entries of e-mails away that count for one website each. */
@@ -83,15 +83,15 @@ interface FoundBlock {
 
 /** What the block list says about buyers: refuse, hold, or nothing. */
 export interface BlockList {
-  effectOn(buyer: KnownBuyer & { websiteId: string }): BlockEffect | undefined
+  effectOn(buyer: BlockedBuyerFacts & { websiteId: string }): BlockEffect | undefined
 }
 
 /** Reads the entries that could mean one of these buyers. */
-export async function readBlockList(db: Db, buyers: readonly KnownBuyer[]): Promise<BlockList> {
-  const asked = buyers.flatMap(comparedKeys)
-  const [kinds, keys] = [asked.map(({ kind }) => kind), asked.map(({ key }) => key)]
-  const ips = [...new Set(asked.filter(({ kind }) => kind === 'network').map(({ key }) => key))]
-  const found = await sql<FoundBlock>`
+export async function readBlockList(db: Db, buyers: readonly BlockedBuyerFacts[]): Promise<BlockList> {
+  const comparedAddresses = buyers.flatMap(listComparedKeys)
+  const [kinds, keys] = [comparedAddresses.map(({ kind }) => kind), comparedAddresses.map(({ key }) => key)]
+  const ips = [...new Set(comparedAddresses.filter(({ kind }) => kind === 'network').map(({ key }) => key))]
+  const result = await sql<FoundBlock>`
     select b.kind, b.key, b.website_id, b.effect, null as ip
     from (select distinct * from unnest(${kinds}::text[], ${keys}::text[]) as a (kind, key)) a join buyer_block b on b.kind = a.kind and b.key = a.key
     where b.kind <> 'network'
@@ -101,17 +101,17 @@ export async function readBlockList(db: Db, buyers: readonly KnownBuyer[]): Prom
   )
   return {
     effectOn(buyer) {
-      const own = comparedKeys(buyer)
+      const own = listComparedKeys(buyer)
       const means = (block: FoundBlock) =>
         (block.websiteId === null || block.websiteId === buyer.websiteId) &&
         own.some(({ kind, key }) => kind === block.kind && key === (block.ip ?? block.key))
-      const effects = found.rows.filter(means).map(({ effect }) => effect)
+      const effects = result.rows.filter(means).map(({ effect }) => effect)
       return effects.includes('refuse') ? 'refuse' : effects[0]
     },
   }
 }
 
-const comparedKeys = (buyer: KnownBuyer): Pick<BlockKey, 'kind' | 'key'>[] => [
+const listComparedKeys = (buyer: BlockedBuyerFacts): Pick<BlockKey, 'kind' | 'key'>[] => [
   ...keysOfBuyer(buyer),
   { kind: 'email', key: domainKey(buyer.contact.email) },
 ]

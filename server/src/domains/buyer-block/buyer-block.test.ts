@@ -1,9 +1,9 @@
 import { type BlockKind, buyerBlock, goodsBackup, memberUser, order } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
-async function openedShop(shop: Shop) {
+async function openBlockShop(shop: Shop) {
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')
   const place = (change: Record<string, unknown> = {}, ip = '203.0.113.7') =>
@@ -17,13 +17,13 @@ const stranger = { contact, shippingAddress }
 
 test('an e-mail, its domain, a phone number and a network are refused however they are written; other buyers are not', async () => {
   await using shop = await openShop()
-  const { admin, place } = await openedShop(shop)
+  const { admin, place } = await openBlockShop(shop)
   const block = async (kind: Exclude<BlockKind, 'address'>, value: string) => {
     const { id } = await admin.call(buyerBlock.insert, { kind, value, note: 'charge back' })
-    const blocked = await place()
+    const blockedOrder = await place()
     const free = await place(stranger, '198.51.100.1')
     await admin.call(buyerBlock.delete, { ids: [id] })
-    return [blocked.code ?? blocked.status, free.status]
+    return [blockedOrder.code ?? blockedOrder.status, free.status]
   }
 
   expect(await block('email', 'ANNA+shop@example.com')).toEqual(['buyer-refused', 200])
@@ -42,7 +42,7 @@ test('an e-mail, its domain, a phone number and a network are refused however th
 
 test('what an order was placed with is blocked, for its website or all; held or refused; undone it counts no more', async () => {
   await using shop = await openShop()
-  const { open, admin, place } = await openedShop(shop)
+  const { open, admin, place } = await openBlockShop(shop)
   await place()
   const [row] = (await admin.call(order.search, {})).items
   const orderId = row?.id ?? ''
@@ -51,9 +51,9 @@ test('what an order was placed with is blocked, for its website or all; held or 
 
   const sameAddress = { contact, shippingAddress: { country: 'de', city: 'Berlin', street: 'Unter den  LINDEN 1', postalCode: '10 117' } }
   const { orderNo } = (await place(sameAddress, '198.51.100.1')).response as { orderNo: string }
-  const [held] = (await admin.call(order.search, { todo: 'to-review' })).items
-  expect(held?.orderNo).toBe(orderNo)
-  expect((await admin.call(order.read, { id: held?.id ?? '' })).hold?.reasons).toEqual([{ rule: 'block-list', points: 0 }])
+  const [heldOrder] = (await admin.call(order.search, { todo: 'to-review' })).items
+  expect(heldOrder?.orderNo).toBe(orderNo)
+  expect((await admin.call(order.read, { id: heldOrder?.id ?? '' })).hold?.reasons).toEqual([{ rule: 'block-list', points: 0 }])
 
   const kinds: BlockKind[] = ['email', 'phone', 'address']
   const own = { orderId, kinds, websiteId: open.website.id }
@@ -68,7 +68,7 @@ test('what an order was placed with is blocked, for its website or all; held or 
 
 test('disabled customers are entries of the block list: there and back, with undo', async () => {
   await using shop = await openShop()
-  const { open, admin, place } = await openedShop(shop)
+  const { open, admin, place } = await openBlockShop(shop)
   await place()
   const member = async () => (await admin.call(memberUser.search, { keywords: 'anna' })).items[0]
   const ids = [(await member())?.id ?? '']
@@ -93,7 +93,7 @@ test('disabled customers are entries of the block list: there and back, with und
 
 test('somebody limited to websites blocks for these only', async () => {
   await using shop = await openShop()
-  const { open } = await openedShop(shop)
+  const { open } = await openBlockShop(shop)
   const other = await shop.given.website()
   const clerk = await shop.signIn({ permissions: ['buyer-block.*'], websiteIds: [other.id] })
   const entry = { kind: 'email', value: 'a@b.example' } as const

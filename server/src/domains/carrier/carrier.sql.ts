@@ -2,10 +2,10 @@ import type { CarrierRow, carrier, InputOf, OfferStatus, Page } from '@wanpu/con
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows, patternOf } from '../../db/query.ts'
-import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, toStoredFields } from '../../db/translations.ts'
 import { setStatus } from '../../db/versioned.ts'
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'code',
@@ -22,7 +22,7 @@ const shown = [
 type Fields = InputOf<typeof carrier.insert>
 
 export async function searchCarriers(db: Db, input: InputOf<typeof carrier.search>): Promise<Page<CarrierRow>> {
-  let rows = db.selectFrom('carrier').select(shown).$castTo<CarrierRow>()
+  let rows = db.selectFrom('carrier').select(listColumns).$castTo<CarrierRow>()
   const { keywords, missingIn } = input
   if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
   if (keywords) {
@@ -35,21 +35,21 @@ export async function searchCarriers(db: Db, input: InputOf<typeof carrier.searc
 }
 
 export async function getCarrier(db: Db, id: string): Promise<CarrierRow | undefined> {
-  return db.selectFrom('carrier').select(shown).where('id', '=', id).$castTo<CarrierRow>().executeTakeFirst()
+  return db.selectFrom('carrier').select(listColumns).where('id', '=', id).$castTo<CarrierRow>().executeTakeFirst()
 }
 
 export async function insertCarrier(db: Db, fields: Fields): Promise<string> {
-  return (await db.insertInto('carrier').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()).id
+  return (await db.insertInto('carrier').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** The row after the change, or undefined when the version is stale. */
 export async function updateCarrier(db: Db, id: string, version: number, fields: Fields): Promise<CarrierRow | undefined> {
   return db
     .updateTable('carrier')
-    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...toStoredFields(fields), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(shown)
+    .returning(listColumns)
     .$castTo<CarrierRow>()
     .executeTakeFirst()
 }
@@ -61,13 +61,13 @@ export async function setCarrierStatus(db: Db, ids: readonly string[], status: O
 
 /** The names of those that parcels name. */
 export async function findUsedCarriers(db: Db, ids: readonly string[]): Promise<string[]> {
-  const used = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select c.name from carrier c where c.id = any (${ids}::bigint[]) and exists (select from parcel p where p.carrier_id = c.id)
     order by c.name`.execute(db)
-  return used.rows.map((row) => row.name)
+  return result.rows.map((row) => row.name)
 }
 
 export async function deleteCarriers(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('carrier').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('carrier').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -22,9 +22,9 @@ test('a carrier is made, edited from its version, stopped and deleted', async ()
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(carrier.insert, { code: 'own-van', name: 'Own van', aliases: ['van'] })
-  const edited = await admin.call(carrier.update, { id, version: 1, code: 'own-van', name: 'Our van' })
+  const result = await admin.call(carrier.update, { id, version: 1, code: 'own-van', name: 'Our van' })
 
-  expect(edited).toMatchObject({ version: 2, name: 'Our van', aliases: [], trackingTemplate: '' })
+  expect(result).toMatchObject({ version: 2, name: 'Our van', aliases: [], trackingTemplate: '' })
   await expect(admin.call(carrier.update, { id, version: 1, code: 'own-van', name: 'x' })).rejects.toMatchObject({
     code: 'version-conflict',
   })
@@ -51,7 +51,7 @@ test('a carrier that parcels name cannot be deleted', async () => {
 test('an address to follow parcels at is https, and the number is in its path, query or fragment', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const wrong = [
+  const wrongUrls = [
     'http://a.example/{number}',
     'javascript:alert({number})',
     'https://a.example/',
@@ -60,7 +60,7 @@ test('an address to follow parcels at is https, and the number is in its path, q
     'https://a.example:{number}/',
     'a.example/{number}',
   ]
-  for (const trackingTemplate of wrong) {
+  for (const trackingTemplate of wrongUrls) {
     const attempt = admin.call(carrier.insert, { code: 'x', name: 'x', trackingTemplate })
     await expect(attempt, trackingTemplate).rejects.toMatchObject({ code: 'bad-input' })
   }

@@ -13,8 +13,8 @@ import { undoParcels } from '../parcel/undo-parcels.ts'
 import { isFresh } from '../user/session.ts'
 import { undoAccounts } from '../user/undo-accounts.ts'
 import { keepSellersApart } from '../website/keep-sellers-apart.ts'
-import { hasLiveTask, searchChangeSets } from './change-set.sql.ts'
 import { withSides } from './row-history.ts'
+import { hasLiveTask, searchChangeSets } from './search-change-sets.sql.ts'
 import { findWebsitesOfRows, isChangeWithin } from './websites-of-change.sql.ts'
 
 const { searchChangeSets: search, undo } = goodsBackup
@@ -55,15 +55,15 @@ async function undoRowsOf(changeSet: FoundChangeSet, context: Context<FailureOf<
   if (catalogue.get(changeSet.action)?.needsFreshSignIn && !isFresh(caller, now())) throw refuse('fresh-sign-in-needed')
   const following = { by: caller.username, at: now().toISOString() }
   await lockOrdersOfChangeSet(db, changeSet.id, 'statement_booking')
-  const { undone, refused } = await undoParcels(db, { changeSetId: changeSet.id, ...following }, () =>
+  const { undone: undoneRows, refused: refusal } = await undoParcels(db, { changeSetId: changeSet.id, ...following }, () =>
     undoAccounts(changeSet.id, context, () => undoInRequest(changeSet, context)),
   )
-  if (refused) throw fail(refused.code, { orderNos: refused.orderNos })
-  if (undone.changeSetId !== undefined) await followBookings(db, undone.changeSetId, following)
-  const changed: string[] = []
-  for (const follow of [followEdits, followReopenings, followHolds]) changed.push(...(await follow(db, changeSet.id, following)))
-  if (changed.length > 0) throw fail('order-edit-undo', { orderNos: changed })
-  return undone
+  if (refusal) throw fail(refusal.code, { orderNos: refusal.orderNos })
+  if (undoneRows.changeSetId !== undefined) await followBookings(db, undoneRows.changeSetId, following)
+  const changedIds: string[] = []
+  for (const follow of [followEdits, followReopenings, followHolds]) changedIds.push(...(await follow(db, changeSet.id, following)))
+  if (changedIds.length > 0) throw fail('order-edit-undo', { orderNos: changedIds })
+  return undoneRows
 }
 
 /** The change set when the caller may see it, held: a second undo waits here, and then finds it undone. */
@@ -78,7 +78,7 @@ async function holdVisible(
   if (entity === 'rows') {
     // Of rows of small tables only his own, and only while all of them lie in his websites.
     const { websiteIds, hasOthers } = await findWebsitesOfRows(db, id)
-    return takenBy === caller.id && !hasOthers && websiteIds.every((one) => isInScope(scope, one)) ? changeSet : undefined
+    return takenBy === caller.id && !hasOthers && websiteIds.every((websiteId) => isInScope(scope, websiteId)) ? changeSet : undefined
   }
   const isVisible = websiteId === null ? await isChangeWithin(db, id, scope.ids) : isInScope(scope, websiteId)
   return isVisible ? changeSet : undefined

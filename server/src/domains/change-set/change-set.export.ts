@@ -1,7 +1,7 @@
 import { actionIn, goodsBackupExport } from '@wanpu/contract'
 import { handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { searchChangeSets } from './change-set.sql.ts'
+import { searchChangeSets } from './search-change-sets.sql.ts'
 
 const action = goodsBackupExport.exportChangeSets
 

@@ -19,27 +19,27 @@ test('the list of change sets says who did what, and whether it can be taken bac
 
 test('somebody limited to a website neither sees nor undoes what happened in another', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
   const admin = await shop.signIn('Admin')
-  const added = await admin.call(goods.addToWebsite, { ids: [one.id], websiteIds: [foreign.id] })
+  const addResult = await admin.call(goods.addToWebsite, { ids: [product.id], websiteIds: [foreign.id] })
   const limited = await shop.signIn({ permissions: ['goods-bak.*'], websiteIds: [mine.id] })
 
   expect((await limited.call(goodsBackup.searchChangeSets, {})).items).toEqual([])
-  await expect(limited.call(goodsBackup.undo, { changeSetId: added.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(goodsBackup.undo, { changeSetId: addResult.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
 })
 
 test('somebody limited to some websites sees and undoes what he did in several of them at once; with a foreign one among them nobody limited does', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const [north, south, foreign] = [await shop.given.website(), await shop.given.website(), await shop.given.website()]
   const limited = await shop.signIn({ permissions: ['goods.*', 'goods-bak.*'], websiteIds: [north.id, south.id] })
   const admin = await shop.signIn('Admin')
-  const own = await limited.call(goods.addToWebsite, { ids: [one.id], websiteIds: [north.id, south.id] })
+  const own = await limited.call(goods.addToWebsite, { ids: [product.id], websiteIds: [north.id, south.id] })
   const mixed = await admin.call(goods.addToWebsite, { ids: [(await shop.given.goods()).id], websiteIds: [north.id, foreign.id] })
 
-  const seen = (await limited.call(goodsBackup.searchChangeSets, {})).items
-  expect(seen).toMatchObject([{ id: own.changeSetId, affected: 2, canUndo: true }])
+  const changeSets = (await limited.call(goodsBackup.searchChangeSets, {})).items
+  expect(changeSets).toMatchObject([{ id: own.changeSetId, affected: 2, canUndo: true }])
   expect(await limited.call(goodsBackup.undo, { changeSetId: own.changeSetId ?? '' })).toMatchObject({ affected: 2, leftAlone: 0 })
   await expect(limited.call(goodsBackup.undo, { changeSetId: mixed.changeSetId ?? '' })).rejects.toMatchObject({ status: 404 })
 })
@@ -65,12 +65,12 @@ test('a change set says what was asked for; a preview of its undo counts what go
 test('the preview of the undo of an import or insert says how many rows go, that of a deletion how many come back', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const added = await admin.call(goods.insertBatch, { items: [{ title: 'New A' }, { title: 'New B' }] })
+  const addResult = await admin.call(goods.insertBatch, { items: [{ title: 'New A' }, { title: 'New B' }] })
   const { items } = await admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true } })
   const ofInsert = await admin.call(goodsBackup.undo, { changeSetId: items[0]?.id ?? '', preview: true })
-  const deleted = await admin.call(goods.delete, { ids: added.ids })
+  const result = await admin.call(goods.delete, { ids: addResult.ids })
 
-  const ofDelete = await admin.call(goodsBackup.undo, { changeSetId: deleted.changeSetId ?? '', preview: true })
+  const ofDelete = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '', preview: true })
 
   expect(ofInsert.preview).toEqual({ removed: 2, restored: 0, revived: 0 })
   expect(ofDelete.preview).toEqual({ removed: 0, restored: 0, revived: 2 })

@@ -24,17 +24,17 @@ test('the history of an article tells who changed which fields, its undo too, an
   const history = async () =>
     (await admin.call(goodsBackup.searchChangeSets, { rowEntity: 'article', rowId: id, sort: { by: 'id', desc: true } })).items
 
-  const [changed, made, ...more] = await history()
+  const [changeEntry, insertion, ...more] = await history()
   expect(more).toEqual([])
-  expect(made).toMatchObject({ action: 'shop-article.insert', row: { before: {}, after: { title: 'Delivery', html: '<p>Old</p>' } } })
-  expect(changed).toMatchObject({ action: 'shop-article.update', takenByName: expect.stringContaining('user'), canUndo: true })
-  expect(changed?.row?.before).toEqual({ title: 'Delivery', html: '<p>Old</p>' })
-  expect(changed?.row?.after).toEqual({ title: 'Shipping', html: `${fields.html.slice(0, 2000)}…` })
+  expect(insertion).toMatchObject({ action: 'shop-article.insert', row: { before: {}, after: { title: 'Delivery', html: '<p>Old</p>' } } })
+  expect(changeEntry).toMatchObject({ action: 'shop-article.update', takenByName: expect.stringContaining('user'), canUndo: true })
+  expect(changeEntry?.row?.before).toEqual({ title: 'Delivery', html: '<p>Old</p>' })
+  expect(changeEntry?.row?.after).toEqual({ title: 'Shipping', html: `${fields.html.slice(0, 2000)}…` })
 
-  await admin.call(goodsBackup.undo, { changeSetId: changed?.id ?? '' })
-  const [undo, undone] = await history()
+  await admin.call(goodsBackup.undo, { changeSetId: changeEntry?.id ?? '' })
+  const [undo, undoneEntry] = await history()
   expect(undo?.row?.after).toEqual({ title: 'Delivery', html: '<p>Old</p>' })
-  expect(undone).toMatchObject({ id: changed?.id, status: 'undone' })
+  expect(undoneEntry).toMatchObject({ id: changeEntry?.id, status: 'undone' })
 })
 
 test('the history of a category names the category that it was moved below', async () => {
@@ -69,14 +69,14 @@ test('the history of a coupon and of a shipping method has the currency of its a
   await admin.call(shippingMode.update, { id: mode.id, version: 1, name: 'Post', currencyCode: 'EUR', rules: [{ feeMinor: 590 }] })
 
   const same = { kind: 'fixed', currencyCode: 'EUR' }
-  const changed = await historyOf('coupon', id)
-  expect(changed).toMatchObject({ action: 'coupon.update', canUndo: true })
-  expect(changed?.row).toEqual({ before: { ...same, value: 500 }, after: { ...same, value: 700 } })
+  const entries = await historyOf('coupon', id)
+  expect(entries).toMatchObject({ action: 'coupon.update', canUndo: true })
+  expect(entries?.row).toEqual({ before: { ...same, value: 500 }, after: { ...same, value: 700 } })
   expect((await historyOf('shipping_mode', mode.id))?.row).toEqual({
     before: { currencyCode: 'EUR', rules },
     after: { currencyCode: 'EUR', rules: [{ countries: [], feeMinor: 590 }] },
   })
-  await admin.call(goodsBackup.undo, { changeSetId: changed?.id ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: entries?.id ?? '' })
   expect((await admin.call(coupon.read, { id })).value).toBe(500)
 })
 
@@ -109,11 +109,11 @@ test('the history of a record is for those who may read it, as far as they see i
   const [own, foreign] = [await shop.given.website(), await shop.given.website()]
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(shopArticle.insert, { websiteId: foreign.id, title: 'Imprint' })
-  const asked = { rowEntity: 'article', rowId: id } as const
+  const request = { rowEntity: 'article', rowId: id } as const
   const stranger = await shop.signIn({ permissions: ['goods-bak.*', 'shop-article.*'], websiteIds: [own.id] })
   const clerk = await shop.signIn({ permissions: ['goods-bak.*'] })
 
-  expect((await admin.call(goodsBackup.searchChangeSets, asked)).items).toHaveLength(1)
-  expect((await stranger.call(goodsBackup.searchChangeSets, asked)).items).toEqual([])
-  await expect(clerk.call(goodsBackup.searchChangeSets, asked)).rejects.toMatchObject({ status: 403 })
+  expect((await admin.call(goodsBackup.searchChangeSets, request)).items).toHaveLength(1)
+  expect((await stranger.call(goodsBackup.searchChangeSets, request)).items).toEqual([])
+  await expect(clerk.call(goodsBackup.searchChangeSets, request)).rejects.toMatchObject({ status: 403 })
 })

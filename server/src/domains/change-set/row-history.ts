@@ -25,15 +25,15 @@ const longest = 2000
 /** The change sets with what each changed in one row. */
 export async function withSides(db: Db, sets: readonly ChangeSetRow[], entity: HistoryEntity, rowId: string): Promise<ChangeSetRow[]> {
   const ids = sets.map(({ id }) => id)
-  const kept = await sql<{ changeSetId: string; before: StoredRow; after: StoredRow }>`
-    select change_set_id, ${named('before', entity)}, ${named('after', entity)} from change_row
+  const result = await sql<{ changeSetId: string; before: StoredRow; after: StoredRow }>`
+    select change_set_id, ${labelSide('before', entity)}, ${labelSide('after', entity)} from change_row
     where entity = ${entity} and row_id = ${rowId} and change_set_id = any (${sql.val(ids)}::bigint[])`.execute(db)
-  const sides = new Map(kept.rows.map(({ changeSetId, before, after }) => [changeSetId, sidesOf(before, after, companions[entity])]))
+  const sides = new Map(result.rows.map(({ changeSetId, before, after }) => [changeSetId, sidesOf(before, after, companions[entity])]))
   return sets.map((set) => ({ ...set, row: sides.get(set.id) ?? { before: {}, after: {} } }))
 }
 
 /** A state of a row, with the title of the class that a class is below in place of its id. */
-function named(side: 'before' | 'after', entity: HistoryEntity) {
+function labelSide(side: 'before' | 'after', entity: HistoryEntity) {
   const row = sql.ref(side)
   // The settings of a group are fields like its name.
   if (entity === 'website_group') return sql`${row} - 'settings' || coalesce(${row} -> 'settings', '{}') as ${row}`
@@ -45,11 +45,11 @@ function named(side: 'before' | 'after', entity: HistoryEntity) {
 /** The fields in which two states of a row differ; a row that comes or goes has one side. */
 export function sidesOf(before: StoredRow, after: StoredRow, alongside: readonly string[] = []): RowSides {
   const columns = Object.keys({ ...before, ...after }).filter((column) => !unseen.has(column))
-  const differing = columns.filter((column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]))
-  const told = differing.length === 0 ? [] : [...new Set([...differing, ...alongside])]
+  const differingColumns = columns.filter((column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]))
+  const changedNames = differingColumns.length === 0 ? [] : [...new Set([...differingColumns, ...alongside])]
   const side = (row: StoredRow) =>
-    Object.fromEntries(told.flatMap((column) => (row && column in row ? [[camel(column), cut(row[column])]] : [])))
+    Object.fromEntries(changedNames.flatMap((column) => (row && column in row ? [[camel(column), cutText(row[column])]] : [])))
   return { before: side(before), after: side(after) }
 }
 
-const cut = (value: unknown) => (typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value)
+const cutText = (value: unknown) => (typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value)

@@ -5,7 +5,7 @@ import { sampleOf, sampleSize } from '../../batches/batch-preview.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { deleteRuleSets, findNamedClasses, getRuleSet, insertRuleSet, searchRuleSets, updateRuleSet } from './classification-rule.sql.ts'
 import { checkRules, classify } from './classify.batch.ts'
-import { lastTitles, readRuleLines, rulesOf } from './rule-lines.rules.ts'
+import { listLastTitles, readRuleLines, rulesOf } from './rule-lines.rules.ts'
 import { tryRules } from './rule-match.sql.ts'
 
 export const classificationRuleActions = handlers(classificationRule, {
@@ -20,9 +20,9 @@ export const classificationRuleActions = handlers(classificationRule, {
   read: async ({ id }, { db }) => demandRow(await getRuleSet(db, id)),
 
   async readLines({ text }, { db }) {
-    const read = readRuleLines(text)
-    const { rules, failures } = rulesOf(read.lines, await findNamedClasses(db, lastTitles(read.lines)))
-    return { rules, failures: [...read.failures, ...failures].sort((one, other) => one.line - other.line) }
+    const ruleLines = readRuleLines(text)
+    const { rules, failures } = rulesOf(ruleLines.lines, await findNamedClasses(db, listLastTitles(ruleLines.lines)))
+    return { rules, failures: [...ruleLines.failures, ...failures].sort((a, b) => a.line - b.line) }
   },
 
   async insert(set, context) {
@@ -32,9 +32,9 @@ export const classificationRuleActions = handlers(classificationRule, {
 
   async update({ id, version, ...set }, context) {
     await checkRules(set.rules, context)
-    const changed = await updateRuleSet(context.db, id, version, set)
+    const affected = await updateRuleSet(context.db, id, version, set)
     const current = demandRow(await getRuleSet(context.db, id))
-    if (changed === 0) throw conflict(current)
+    if (affected === 0) throw conflict(current)
     return current
   },
 

@@ -25,9 +25,9 @@ test('rules are saved in their order, read and deleted', async () => {
   ]
 
   const { id } = await admin.call(classificationRule.insert, { title: 'Clothes', rules })
-  const saved = await admin.call(classificationRule.update, { id, version: 1, title: 'Clothes', rules: rules.toReversed() })
+  const result = await admin.call(classificationRule.update, { id, version: 1, title: 'Clothes', rules: rules.toReversed() })
 
-  expect(saved).toMatchObject({ version: 2, ruleCount: 2, rules: rules.toReversed() })
+  expect(result).toMatchObject({ version: 2, ruleCount: 2, rules: rules.toReversed() })
   expect((await admin.call(classificationRule.search, { keywords: 'clo' })).items).toMatchObject([{ id, title: 'Clothes', ruleCount: 2 }])
   await expect(admin.call(classificationRule.update, { id, version: 1, title: 'Old', rules })).rejects.toMatchObject({
     code: 'version-conflict',
@@ -64,7 +64,7 @@ test('a dry run counts each rule, shows those that never decide, and writes noth
   const { admin, shirts, shoes, places } = await stock(shop, ['Red shirt', 'Blue shirt', 'Shoe'])
   await admin.call(goodsClassify.classify, { options: {}, rules: [{ include: ['red'], targetId: shirts.id }] })
 
-  const seen = await admin.call(goodsClassify.classify, {
+  const preview = await admin.call(goodsClassify.classify, {
     options: {},
     rules: [
       { include: ['shirt'], targetId: shirts.id },
@@ -75,7 +75,7 @@ test('a dry run counts each rule, shows those that never decide, and writes noth
     preview: true,
   })
 
-  expect(seen).toMatchObject({
+  expect(preview).toMatchObject({
     affected: 2,
     sample: [
       { title: 'Blue shirt', before: { classificationId: null }, after: { classificationId: 'Shirts' } },
@@ -126,17 +126,17 @@ test('a rule holds for the goods that a search of its word finds, and for no oth
   const { admin, shirts } = await stock(shop, titles)
 
   for (const word of ['tent', '=tent=', '=TENT=', '红', '红红', '=红=', '=t=', '0% t', 't_x', '红帐']) {
-    const found = await admin.call(goods.search, { keywords: word.includes(' ') ? `"${word}"` : word, sort: { by: 'id' } })
+    const searchResult = await admin.call(goods.search, { keywords: word.includes(' ') ? `"${word}"` : word, sort: { by: 'id' } })
     const rules = [{ include: [word], targetId: shirts.id }]
-    const held = await admin.call(goodsClassify.classify, { options: {}, rules, preview: true })
+    const classified = await admin.call(goodsClassify.classify, { options: {}, rules, preview: true })
     const others = await admin.call(goodsClassify.classify, {
       options: {},
       rules: [{ exclude: [word], targetId: shirts.id }],
       preview: true,
     })
 
-    expect([word, held.sample?.map((row) => row.title)]).toEqual([word, found.items.map((row) => row.title)])
-    expect(others.affected).toBe(titles.length - found.items.length)
+    expect([word, classified.sample?.map((row) => row.title)]).toEqual([word, searchResult.items.map((row) => row.title)])
+    expect(others.affected).toBe(titles.length - searchResult.items.length)
   }
 })
 
@@ -150,16 +150,16 @@ test('rare words are looked up and common ones walked for, to the same end', asy
   const rare = { include: ['no. 2001'], targetId: shirts.id }
   const common = { include: ['common'], targetId: shoes.id }
 
-  const dry = async (...rules: (typeof rare)[]) => {
-    const seen = await admin.call(goodsClassify.classify, { options: {}, rules, preview: true })
-    return { affected: seen.affected, rules: seen.rules, first: seen.sample?.[0]?.title, shown: seen.sample?.length }
+  const runDry = async (...rules: (typeof rare)[]) => {
+    const preview = await admin.call(goodsClassify.classify, { options: {}, rules, preview: true })
+    return { affected: preview.affected, rules: preview.rules, first: preview.sample?.[0]?.title, shown: preview.sample?.length }
   }
-  const taken = (n: number) => ({ matched: n, taken: n, changed: n })
-  expect(await dry(rare)).toEqual({ affected: 11, rules: [taken(11)], first: 'Common no. 2001', shown: 11 })
-  expect(await dry(common)).toEqual({ affected: 20_100, rules: [taken(20_100)], first: 'Common no. 1', shown: 50 })
-  expect(await dry(rare, common)).toMatchObject({
+  const allMatched = (n: number) => ({ matched: n, taken: n, changed: n })
+  expect(await runDry(rare)).toEqual({ affected: 11, rules: [allMatched(11)], first: 'Common no. 2001', shown: 11 })
+  expect(await runDry(common)).toEqual({ affected: 20_100, rules: [allMatched(20_100)], first: 'Common no. 1', shown: 50 })
+  expect(await runDry(rare, common)).toMatchObject({
     affected: 20_100,
-    rules: [taken(11), { matched: 20_100, taken: 20_089, changed: 20_089 }],
+    rules: [allMatched(11), { matched: 20_100, taken: 20_089, changed: 20_089 }],
   })
 })
 
@@ -177,9 +177,9 @@ test('pasted lines become rules by the names of classes', async () => {
   await using shop = await openShop()
   const { admin, shirts, shoes } = await stock(shop, [])
 
-  const read = await admin.call(classificationRule.readLines, { text: 'shoes | shirt, 衬衣 | box | Shirts\n| x | | Hats' })
+  const result = await admin.call(classificationRule.readLines, { text: 'shoes | shirt, 衬衣 | box | Shirts\n| x | | Hats' })
 
-  expect(read).toEqual({
+  expect(result).toEqual({
     rules: [{ sourceId: shoes.id, include: ['shirt', '衬衣'], exclude: ['box'], targetId: shirts.id }],
     failures: [{ line: 2, text: '| x | | Hats', fault: 'target-missing', missing: ['Hats'] }],
   })

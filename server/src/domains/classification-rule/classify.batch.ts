@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { batch, type UndoableRow } from '../../batches/batch.ts'
 import type { CheckContext } from '../../batches/batch-definition.ts'
+import { checkClasses } from '../goods/check-classes.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
-import { checkClasses } from '../goods/known-classes.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { readRuleClasses, tryRules } from './rule-match.sql.ts'
 import { RuleMatcher } from './rule-matcher.rules.ts'
 
 const none = -1
 const ruled = z.object({ words: z.string(), classificationId: z.string().nullable() })
-const judged = z.object({
+const judgedShape = z.object({
   classificationId: z.string().nullable(),
   classificationTitle: z.string().nullable(),
   target: z.object({ id: z.string(), title: z.string() }).nullable(),
@@ -19,7 +19,7 @@ const judged = z.object({
 
 /** The class by its name, before and after. */
 function showTitle(row: UndoableRow): Record<string, unknown> {
-  const { classificationId, classificationTitle, target } = judged.parse(row)
+  const { classificationId, classificationTitle, target } = judgedShape.parse(row)
   return { classificationId: target && classificationId === target.id ? target.title : classificationTitle }
 }
 
@@ -61,7 +61,7 @@ export const classify = batch<InputOf<typeof goodsClassify.classify>, 'no-such-c
   title: (row) => String(row.title),
   shown: showTitle,
   rule(row) {
-    const { classificationId, target } = judged.parse(row)
+    const { classificationId, target } = judgedShape.parse(row)
     return target && target.id !== classificationId ? { classification_id: target.id } : {}
   },
 })

@@ -10,8 +10,8 @@ const classes = [
 ]
 const read = (text: string) => {
   const { lines, failures } = readRuleLines(text)
-  const found = rulesOf(lines, classes)
-  return { rules: found.rules, failures: [...failures, ...found.failures].map(({ line, fault }) => [line, fault]) }
+  const rules = rulesOf(lines, classes)
+  return { rules: rules.rules, failures: [...failures, ...rules.failures].map(({ line, fault }) => [line, fault]) }
 }
 
 test('a line names source, include, exclude and target; any source is left empty or said', () => {

@@ -49,7 +49,7 @@ export function readRuleLines(text: string): { lines: RuleLine[]; failures: Line
 }
 
 /** The titles that the lines name last, lower case: what to look classes up by. */
-export const lastTitles = (lines: readonly RuleLine[]) => [
+export const listLastTitles = (lines: readonly RuleLine[]) => [
   ...new Set(lines.flatMap(({ source, target }) => [source, target]).flatMap((titles) => titles?.at(-1)?.toLowerCase() ?? [])),
 ]
 
@@ -75,9 +75,9 @@ function finder(classes: readonly NamedClass[]) {
   return (titles: readonly string[]): string | { fault: 'missing' | 'ambiguous' } => {
     const ending = classes.filter(({ path }) => key(path.slice(-titles.length)) === key(titles))
     const exact = ending.filter(({ path }) => path.length === titles.length)
-    const [found, ...others] = exact.length > 0 ? exact : ending
-    if (!found) return { fault: 'missing' }
-    return others.length > 0 ? { fault: 'ambiguous' } : found.id
+    const [match, ...others] = exact.length > 0 ? exact : ending
+    if (!match) return { fault: 'missing' }
+    return others.length > 0 ? { fault: 'ambiguous' } : match.id
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ClassifyRule, GoodsFilter, RuleCount } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { ascending } from '../../db/walk.ts'
+import { sortAscending } from '../../db/walk.ts'
 import { findSubtrees } from '../classification/classification.sql.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
 import { walkGoods } from '../goods/goods-walk.sql.ts'
@@ -47,28 +47,28 @@ export async function tryRules(db: Db, rules: readonly ClassifyRule[], filter: G
     count(first, { matched: 1, taken: 1, changed: Number(moves) })
     for (const other of others) count(other, { matched: 1, taken: 0, changed: 0 })
   })
-  return { rules: counts, ids: ascending(ids) }
+  return { rules: counts, ids: sortAscending(ids) }
 
-  function count(rule: number, { matched, taken, changed }: RuleCount): void {
+  function count(rule: number, { matched, taken: decided, changed: changedCount }: RuleCount): void {
     const sum = counts[rule]
     if (!sum) return
     sum.matched += matched
-    sum.taken += taken
-    sum.changed += changed
+    sum.taken += decided
+    sum.changed += changedCount
   }
 }
 
 /** The products of a filter that a rule may hold for, as far as the index of words knows. */
 async function mayBeHeld(db: Db, rules: readonly ClassifyRule[], filter: GoodsFilter): Promise<RawBuilder<SqlBool>> {
   const needsWords = rules.every(({ include }) => include.length > 0)
-  const held = needsWords
+  const condition = needsWords
     ? await findHolding(
         db,
-        rules.flatMap(({ include }) => include.map(plain)),
+        rules.flatMap(({ include }) => include.map(unwrapWord)),
       )
     : undefined
-  return held ? sql<SqlBool>`${goodsConditions(filter)} and goods.id = any (${sql.val(held)}::bigint[])` : goodsConditions(filter)
+  return condition ? sql<SqlBool>`${goodsConditions(filter)} and goods.id = any (${sql.val(condition)}::bigint[])` : goodsConditions(filter)
 }
 
 /** A word without the characters that say that it stands alone. */
-const plain = (word: string) => word.replace(/^=(.+)=$/u, '$1')
+const unwrapWord = (word: string) => word.replace(/^=(.+)=$/u, '$1')

@@ -38,13 +38,13 @@ export class RuleMatcher {
 
   /** The numbers of the rules that hold for a product, in their order: the first one decides. `words` as the index of words has them. */
   holding(words: string, classificationId: string | null): number[] {
-    const wanted = new Set(this.#withoutWords)
+    const candidateRules = new Set(this.#withoutWords)
     const unwanted = new Set<number>()
     this.#search.find(words, (term) => {
-      for (const rule of this.#including[term] ?? []) wanted.add(rule)
+      for (const rule of this.#including[term] ?? []) candidateRules.add(rule)
       for (const rule of this.#excluding[term] ?? []) unwanted.add(rule)
     })
-    return [...wanted].filter((rule) => !unwanted.has(rule) && this.#reaches(rule, classificationId)).sort((one, other) => one - other)
+    return [...candidateRules].filter((rule) => !unwanted.has(rule) && this.#reaches(rule, classificationId)).sort((a, b) => a - b)
   }
 
   #reaches(number: number, classificationId: string | null): boolean {

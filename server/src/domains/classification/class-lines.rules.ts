@@ -19,7 +19,7 @@ const longestTitle = 200
  * @param deepest how many levels there is room for
  */
 export function readClassLines(text: string, deepest: number): ReadLines {
-  const read: ReadLines = { lines: [], failures: [] }
+  const parsedLines: ReadLines = { lines: [], failures: [] }
   const above: { indent: number; titles: string[] }[] = []
   for (const [index, whole] of text
     .replace(/^\uFEFF/, '')
@@ -31,10 +31,10 @@ export function readClassLines(text: string, deepest: number): ReadLines {
     const titles = [...(above.at(-1)?.titles ?? []), ...titlesOf(whole)]
     above.push({ indent, titles })
     const reason = faultOf(titles, deepest)
-    if (reason) read.failures.push({ line: index + 1, text: whole.trim().slice(0, 200), reason })
-    else read.lines.push({ line: index + 1, titles })
+    if (reason) parsedLines.failures.push({ line: index + 1, text: whole.trim().slice(0, 200), reason })
+    else parsedLines.lines.push({ line: index + 1, titles })
   }
-  return read
+  return parsedLines
 }
 
 /** How far a line is indented; a tab counts as four blanks, an ideographic blank as two. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
-import { wantedSlug } from './class-slugs.sql.ts'
+import { slugForTitle } from './class-slugs.sql.ts'
 import { holdTree } from './tree.sql.ts'
 
 /** How a path of class titles is called in maps. */
@@ -9,7 +9,7 @@ export const pathKey = (path: readonly string[]) => JSON.stringify(path)
 
 /** Every path that leads to one of the paths, these included, the short ones first. */
 export function withParents(paths: readonly (readonly string[])[]): string[][] {
-  return inTextOrder(paths).sort((one, other) => one.length - other.length)
+  return inTextOrder(paths).sort((a, b) => a.length - b.length)
 }
 
 /** Every path that leads to one of the paths, these included, each once, in the order in which they come up. */
@@ -46,21 +46,21 @@ export async function placeClasses(
   paths: readonly (readonly string[])[],
   baseId: string | null,
 ): Promise<{ ids: Map<string, string>; made: string[] }> {
-  const made: string[] = []
+  const insertedIds: string[] = []
   const ids = await alongLevels(paths, baseId, async (places) => {
-    const found = await findPlaces(db, places)
-    if (found.size === places.length) return found
+    const existingPlaces = await findPlaces(db, places)
+    if (existingPlaces.size === places.length) return existingPlaces
     await holdTree(db)
     // Somebody else may have made one of them while this waited for its turn.
     const now = await findPlaces(db, places)
-    const fresh = await insertPlaces(
+    const insertedPlaces = await insertPlaces(
       db,
       places.filter((place) => !now.has(place.key)),
     )
-    made.push(...fresh.values())
-    return new Map([...now, ...fresh])
+    insertedIds.push(...insertedPlaces.values())
+    return new Map([...now, ...insertedPlaces])
   })
-  return { ids, made }
+  return { ids, made: insertedIds }
 }
 
 async function alongLevels(
@@ -85,11 +85,11 @@ const parents = (places: readonly ClassPosition[]) => sql`${sql.val(places.map((
 const titles = (places: readonly ClassPosition[]) => sql`${sql.val(places.map((place) => place.title))}::text[]`
 
 async function findPlaces(db: Db, places: readonly ClassPosition[]): Promise<Map<string, string>> {
-  const found = await sql<{ position: number; id: string }>`
+  const result = await sql<{ position: number; id: string }>`
     select w.position::integer as position, c.id
     from unnest(${parents(places)}, ${titles(places)}) with ordinality w (parent_id, title, position)
     join classification c on c.title = w.title and c.parent_id is not distinct from w.parent_id`.execute(db)
-  return new Map(found.rows.map(({ position, id }) => [places[position - 1]?.key ?? '', id]))
+  return new Map(result.rows.map(({ position, id }) => [places[position - 1]?.key ?? '', id]))
 }
 
 /** Makes classes that are not there yet. Ids are drawn first, so that the paths are written with the rows. */
@@ -98,7 +98,7 @@ async function insertPlaces(db: Db, places: readonly ClassPosition[]): Promise<M
   const slugs = await freeSlugs(
     db,
     'classification',
-    places.map((place) => wantedSlug(place.title)),
+    places.map((place) => slugForTitle(place.title)),
   )
   const rows = await sql<{ position: number; id: string }>`
     with drawn as materialized (

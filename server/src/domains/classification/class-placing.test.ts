@@ -2,10 +2,10 @@ import { classification } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
-type Placing = 'insert' | 'update' | 'save' | 'move'
+type PlaceClasses = 'insert' | 'update' | 'save' | 'move'
 
 /** A chain of sixteen classes, and A > B > C next to another B; `place` hangs one of them elsewhere, or a new one of its title, and answers the code. */
-async function treeToPlaceIn(shop: Shop, way: Placing) {
+async function treeToPlaceIn(shop: Shop, way: PlaceClasses) {
   const admin = await shop.signIn('Admin')
   const deep = Array.from({ length: 16 }, (_, level) => `L${level}`).join(' > ')
   await admin.call(classification.insertBatch, { text: `${deep}\nA > B > C\nB` })

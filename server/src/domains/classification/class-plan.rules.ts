@@ -21,8 +21,8 @@ export class PlacedTree {
   readonly #children: Map<string | null, PlacedClass[]>
 
   constructor(classes: readonly PlacedClass[]) {
-    this.#byId = new Map(classes.map((one) => [one.id, one]))
-    this.#children = Map.groupBy(classes, (one) => one.parentId)
+    this.#byId = new Map(classes.map((category) => [category.id, category]))
+    this.#children = Map.groupBy(classes, (node) => node.parentId)
   }
 
   has(id: string): boolean {
@@ -50,20 +50,20 @@ export class PlacedTree {
   }
 
   hang(id: string, parentId: string): void {
-    const moved = this.#byId.get(id)
-    if (!moved) return
+    const movedNode = this.#byId.get(id)
+    if (!movedNode) return
     this.detach(id)
-    const placed = { ...moved, parentId }
-    this.#byId.set(id, placed)
-    this.#children.set(parentId, [...this.childrenOf(parentId), placed])
+    const placedNode = { ...movedNode, parentId }
+    this.#byId.set(id, placedNode)
+    this.#children.set(parentId, [...this.childrenOf(parentId), placedNode])
   }
 
   detach(id: string): void {
     const parentId = this.#byId.get(id)?.parentId ?? null
-    const brothers = this.#children.get(parentId) ?? []
+    const siblings = this.#children.get(parentId) ?? []
     this.#children.set(
       parentId,
-      brothers.filter((one) => one.id !== id),
+      siblings.filter((sibling) => sibling.id !== id),
     )
   }
 }
@@ -78,8 +78,8 @@ export function mergePlan(tree: PlacedTree, ids: readonly string[], targetId: st
     plan.moves[id] = into
     plan.removes.push(id)
     for (const child of tree.childrenOf(id)) {
-      const twin = tree.childrenOf(into).find((one) => one.title === child.title && one.id !== id)
-      if (twin) merge(child.id, twin.id)
+      const sameTitle = tree.childrenOf(into).find((candidate) => candidate.title === child.title && candidate.id !== id)
+      if (sameTitle) merge(child.id, sameTitle.id)
       else {
         tree.hang(child.id, into)
         plan.rehangs.push({ id: child.id, parentId: into })
@@ -89,13 +89,13 @@ export function mergePlan(tree: PlacedTree, ids: readonly string[], targetId: st
   }
   // Deepest first: a chosen class below another chosen one goes into the target itself, not along with its parent.
   const depths = new Map(ids.map((id) => [id, tree.depth(id)]))
-  for (const id of [...new Set(ids)].sort((one, other) => (depths.get(other) ?? 0) - (depths.get(one) ?? 0))) merge(id, targetId)
-  const gone = new Set(plan.removes)
+  for (const id of [...new Set(ids)].sort((a, b) => (depths.get(b) ?? 0) - (depths.get(a) ?? 0))) merge(id, targetId)
+  const removedIds = new Set(plan.removes)
   // What was first hung below one class and then went with it, or on to another, is only moved once.
-  const last = new Map(plan.rehangs.map((one) => [one.id, one]))
+  const last = new Map(plan.rehangs.map((rehang) => [rehang.id, rehang]))
   return {
     ...plan,
-    rehangs: [...last.values()].filter((one) => !gone.has(one.id)),
+    rehangs: [...last.values()].filter((rehang) => !removedIds.has(rehang.id)),
     levels: tree.depth(targetId) - 1 + tree.height(targetId),
   }
 }

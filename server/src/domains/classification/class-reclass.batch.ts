@@ -1,13 +1,13 @@
 import type { GoodsFilter } from '@wanpu/contract'
 import { sql } from 'kysely'
 import { type Batch, type BatchInput, batch } from '../../batches/batch.ts'
-import { backUpRows, deleteRows, editedUnder } from '../../changes/change-set.sql.ts'
+import { backUpRows, deleteRows, setEdited } from '../../changes/change-set.sql.ts'
 import type { Db } from '../../db/open.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
 import type { ClassPlan } from './class-plan.rules.ts'
-import { keepMadeClasses } from './made-classes.sql.ts'
+import { keepMadeClasses } from './inserted-classes.sql.ts'
 import { holdTree, rewritePaths } from './tree.sql.ts'
 
 export interface ReclassInput extends BatchInput, ClassPlan {
@@ -42,9 +42,13 @@ export const deleteBatch = reclassBatch('stock-goods-classification.delete')
 export const splitBatch = reclassBatch('stock-goods-classification.split')
 
 /** Classes that products were put into meanwhile stay. */
-async function finishReclass(db: Db, { moves, removes, rehangs, made = [] }: ReclassInput, changeSetId: string): Promise<void> {
+async function finishReclass(
+  db: Db,
+  { moves, removes, rehangs, made: insertedIds = [] }: ReclassInput,
+  changeSetId: string,
+): Promise<void> {
   await holdTree(db)
-  await keepMadeClasses(db, changeSetId, made)
+  await keepMadeClasses(db, changeSetId, insertedIds)
   if (removes.length > 0) await moveShopClasses(db, changeSetId, moves)
   await rehangClasses(db, changeSetId, rehangs)
   await deleteRows(db, 'classification', removes)
@@ -52,13 +56,13 @@ async function finishReclass(db: Db, { moves, removes, rehangs, made = [] }: Rec
 
 /** The websites' own classes of products follow the plan as well; without a target the products take their class from the stock again. */
 async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['moves']): Promise<void> {
-  const held = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select id from shop_goods where classification_id = any (${sql.val(Object.keys(moves))}::bigint[]) order by id for update`.execute(db)
-  const ids = held.rows.map((row) => row.id)
+  const ids = result.rows.map((row) => row.id)
   if (ids.length === 0) return
   await backUpRows(db, undoableShopGoods, changeSetId, ids, 'changed')
   await sql`
-    update shop_goods r set classification_id = n.target, ${editedUnder(changeSetId)}
+    update shop_goods r set classification_id = n.target, ${setEdited(changeSetId)}
     from unnest(${sql.val(Object.keys(moves))}::bigint[], ${sql.val(Object.values(moves))}::bigint[]) n (source, target)
     where r.classification_id = n.source and r.id = any (${sql.val(ids)}::bigint[])`.execute(db)
 }
@@ -66,10 +70,10 @@ async function moveShopClasses(db: Db, changeSetId: string, moves: ClassPlan['mo
 /** Hangs classes elsewhere, and writes the paths of everything below them. */
 async function rehangClasses(db: Db, changeSetId: string, rehangs: ClassPlan['rehangs']): Promise<void> {
   if (rehangs.length === 0) return
-  const ids = rehangs.map((one) => one.id)
+  const ids = rehangs.map((rehang) => rehang.id)
   await sql`
     update classification c set parent_id = n.parent_id, version = c.version + 1, state = ${changeSetId}, updated_at = now()
-    from unnest(${sql.val(ids)}::bigint[], ${sql.val(rehangs.map((one) => one.parentId))}::bigint[]) n (id, parent_id) where c.id = n.id`.execute(
+    from unnest(${sql.val(ids)}::bigint[], ${sql.val(rehangs.map((rehang) => rehang.parentId))}::bigint[]) n (id, parent_id) where c.id = n.id`.execute(
     db,
   )
   await rewritePaths(db)

@@ -32,19 +32,19 @@ test('a merge moves goods and children, makes one of those of the same name, and
   const admin = await shop.signIn('Admin')
   const before = await classesOf(shop)
 
-  const seen = await admin.call(classification.merge, { ids: [clothes.id], targetId: garments.id, preview: true })
-  expect(seen).toMatchObject({ affected: 2, classes: 2, goods: 2, websites: 0 })
+  const preview = await admin.call(classification.merge, { ids: [clothes.id], targetId: garments.id, preview: true })
+  expect(preview).toMatchObject({ affected: 2, classes: 2, goods: 2, websites: 0 })
   expect(await classesOf(shop)).toEqual(before)
 
-  const done = await admin.call(classification.merge, { ids: [clothes.id], targetId: garments.id })
+  const result = await admin.call(classification.merge, { ids: [clothes.id], targetId: garments.id })
   expect(await classesOf(shop)).toEqual(['Garments', 'Garments > Shirts', 'Garments > Shirts > Linen'])
   expect(await placesOf(shop, goodsIds)).toEqual([garments.id, others.id, linen.id])
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await classesOf(shop)).toEqual(before)
   expect(await placesOf(shop, goodsIds)).toEqual([clothes.id, shirts.id, linen.id])
 
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
   expect(await classesOf(shop)).toEqual(['Garments', 'Garments > Shirts', 'Garments > Shirts > Linen'])
   expect(await placesOf(shop, goodsIds)).toEqual([garments.id, others.id, linen.id])
 })
@@ -67,18 +67,18 @@ test('a website that put goods into a merged class itself has them in the target
   await using shop = await openShop()
   const [from, to] = [await shop.given.classification(), await shop.given.classification()]
   const website = await shop.given.website({ domain: 'north.example' })
-  const sold = await shop.given.goods()
-  const { id } = await shop.given.shopGoods({ websiteId: website.id, goodsId: sold.id, classificationId: from.id })
+  const product = await shop.given.goods()
+  const { id } = await shop.given.shopGoods({ websiteId: website.id, goodsId: product.id, classificationId: from.id })
   const admin = await shop.signIn('Admin')
-  const own = async () =>
+  const readOwn = async () =>
     (await shop.services.db.selectFrom('shopGoods').select('classificationId').where('id', '=', id).executeTakeFirst())?.classificationId
 
-  const done = await admin.call(classification.merge, { ids: [from.id], targetId: to.id })
+  const result = await admin.call(classification.merge, { ids: [from.id], targetId: to.id })
 
-  expect(done).toMatchObject({ goods: 0, websites: 1, websiteDomains: ['north.example'] })
-  expect(await own()).toBe(to.id)
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
-  expect(await own()).toBe(from.id)
+  expect(result).toMatchObject({ goods: 0, websites: 1, websiteDomains: ['north.example'] })
+  expect(await readOwn()).toBe(to.id)
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
+  expect(await readOwn()).toBe(from.id)
 })
 
 test('more goods than fit into a request are merged by a task, and the class goes at its end', async () => {
@@ -107,17 +107,17 @@ test('a delete says what goes along, takes the subtree, moves the goods, and can
   const before = await classesOf(shop)
   const places = await placesOf(shop, goodsIds)
 
-  const seen = await admin.call(classification.delete, { ids: [clothes.id], withSubtree: true, preview: true })
-  expect(seen).toMatchObject({ affected: 3, classes: 3, goods: 3, websites: 1, websiteDomains: ['south.example'] })
+  const preview = await admin.call(classification.delete, { ids: [clothes.id], withSubtree: true, preview: true })
+  expect(preview).toMatchObject({ affected: 3, classes: 3, goods: 3, websites: 1, websiteDomains: ['south.example'] })
   await expect(admin.call(classification.delete, { ids: [clothes.id], withSubtree: true })).rejects.toMatchObject({
     code: 'classification-has-goods',
     detail: { count: 3 },
   })
 
-  const done = await admin.call(classification.delete, { ids: [clothes.id], withSubtree: true, goodsTo: garments.id })
+  const result = await admin.call(classification.delete, { ids: [clothes.id], withSubtree: true, goodsTo: garments.id })
   expect(await classesOf(shop)).toEqual(['Garments', 'Garments > Shirts'])
   expect(await placesOf(shop, goodsIds)).toEqual([garments.id, garments.id, garments.id])
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await classesOf(shop)).toEqual(before)
   expect(await placesOf(shop, goodsIds)).toEqual(places)
 
@@ -134,21 +134,21 @@ test('what changed after a merge stays as it is when the merge is undone', async
   const [from, to, third] = [await shop.given.classification(), await shop.given.classification(), await shop.given.classification()]
   const ids = [(await shop.given.goods({ classificationId: from.id })).id, (await shop.given.goods({ classificationId: from.id })).id]
   const admin = await shop.signIn('Admin')
-  const done = await admin.call(classification.merge, { ids: [from.id], targetId: to.id })
+  const result = await admin.call(classification.merge, { ids: [from.id], targetId: to.id })
   const column = { name: 'classificationId', operator: 0, newValue: third.id }
   await admin.call(goods.updateBatch, { options: { ids: [ids[1] ?? ''] }, updateColumns: [column] })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
 
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 1 })
+  expect(undoResult).toMatchObject({ affected: 1, leftAlone: 1 })
   expect(await placesOf(shop, ids)).toEqual([from.id, third.id])
 })
 
 test('goods are split off by words into a new class below, which an undo takes away again', async () => {
   await using shop = await openShop()
   const shirts = await shop.given.classification({ title: 'Shirts' })
-  const given = async (title: string) => (await shop.given.goods({ title, classificationId: shirts.id })).id
-  const ids = [await given('Linen shirt'), await given('Silk shirt'), await given('Linen shirt, old')]
+  const addProduct = async (title: string) => (await shop.given.goods({ title, classificationId: shirts.id })).id
+  const ids = [await addProduct('Linen shirt'), await addProduct('Silk shirt'), await addProduct('Linen shirt, old')]
   await shop.given.goods({ title: 'Linen sheet' })
   const admin = await shop.signIn('Admin')
   const input = { id: shirts.id, title: 'Linen', keywords: 'linen', shieldLabels: ['old'] }
@@ -158,15 +158,15 @@ test('goods are split off by words into a new class below, which an undo takes a
     sample: [{ title: 'Linen shirt' }],
   })
   expect(await classesOf(shop)).toEqual(['Shirts'])
-  const done = await admin.call(classification.split, input)
-  expect(done.affected).toBe(1)
+  const result = await admin.call(classification.split, input)
+  expect(result.affected).toBe(1)
   expect(await classesOf(shop)).toEqual(['Shirts', 'Shirts > Linen'])
   expect((await placesOf(shop, ids)).map((id) => id === shirts.id)).toEqual([false, true, true])
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await classesOf(shop)).toEqual(['Shirts'])
   expect(await placesOf(shop, ids)).toEqual([shirts.id, shirts.id, shirts.id])
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
   expect(await classesOf(shop)).toEqual(['Shirts', 'Shirts > Linen'])
 })
 
@@ -200,19 +200,19 @@ test.each(['before', 'after'] as const)("a website's own price set %s a merge an
   const [cups, mugs] = [await shop.given.classification({ title: 'Cups' }), await shop.given.classification({ title: 'Mugs' })]
   const website = await shop.given.website()
   const cup = await shop.given.goods({ priceMinor: 1000 })
-  const sold = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, classificationId: cups.id })
+  const offer = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, classificationId: cups.id })
   const price = () => admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 200 })
   const merge = () => admin.call(classification.merge, { ids: [cups.id], targetId: mugs.id })
-  const own = async () => {
-    const { priceMinor, classificationId } = (await admin.call(shopGoods.read, { id: sold.id })).own
+  const readOwn = async () => {
+    const { priceMinor, classificationId } = (await admin.call(shopGoods.read, { id: offer.id })).own
     return { priceMinor, classificationId }
   }
 
   const [first, second] = when === 'before' ? [await price(), await merge()] : [await merge(), await price()]
-  expect(await own()).toEqual({ priceMinor: 2000, classificationId: mugs.id })
+  expect(await readOwn()).toEqual({ priceMinor: 2000, classificationId: mugs.id })
 
   for (const { changeSetId = '' } of [second, first]) await admin.call(goodsBackup.undo, { changeSetId })
-  expect(await own()).toEqual({ priceMinor: null, classificationId: cups.id })
+  expect(await readOwn()).toEqual({ priceMinor: null, classificationId: cups.id })
 })
 
 test('goods that a website gets back after their class there was deleted take their class from the stock', async () => {
@@ -221,13 +221,13 @@ test('goods that a website gets back after their class there was deleted take th
   const [cups, mugs] = [await shop.given.classification({ title: 'Cups' }), await shop.given.classification({ title: 'Mugs' })]
   const website = await shop.given.website()
   const cup = await shop.given.goods({ classificationId: mugs.id })
-  const sold = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, classificationId: cups.id })
+  const offer = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, classificationId: cups.id })
   const { changeSetId = '' } = await admin.call(shopGoods.clearAll, { websiteId: website.id })
   await admin.call(classification.delete, { ids: [cups.id] })
 
   expect(await admin.call(goodsBackup.undo, { changeSetId })).toMatchObject({ affected: 1, leftAlone: 0 })
 
-  expect(await admin.call(shopGoods.read, { id: sold.id })).toMatchObject({ classificationId: mugs.id, own: { classificationId: null } })
+  expect(await admin.call(shopGoods.read, { id: offer.id })).toMatchObject({ classificationId: mugs.id, own: { classificationId: null } })
 })
 
 test('a deleted class comes back with its names in other languages', async () => {
@@ -237,8 +237,8 @@ test('a deleted class comes back with its names in other languages', async () =>
   const { id } = await admin.call(classification.insert, { title: 'Shirts', translations })
   await shop.given.goods({ classificationId: id })
 
-  const done = await admin.call(classification.delete, { ids: [id], goodsTo: 'none' })
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  const result = await admin.call(classification.delete, { ids: [id], goodsTo: 'none' })
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
 
   expect(await admin.call(classification.read, { id })).toMatchObject({ title: 'Shirts', translations })
 })
@@ -253,8 +253,8 @@ test('a value that stands for a deleted class stands for it again when the delet
 
   const { changeSetId = '' } = await admin.call(classification.delete, { ids: [id] })
   expect(await targetId()).toBeNull()
-  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId })
   expect(await targetId()).toBe(id)
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
   expect(await targetId()).toBeNull()
 })

@@ -16,25 +16,25 @@ type MergeContext = Context<'no-such-target' | 'classification-target-inside' | 
 export async function deleteClasses(input: InputOf<typeof classification.delete>, context: DeleteContext): Promise<Removal> {
   const { db, fail } = context
   const { ids, withSubtree, goodsTo, preview } = input
-  const tree = await heldTree(ids, context)
-  const gone = withSubtree ? [...new Set(ids.flatMap((id) => tree.subtree(id)))] : [...new Set(ids)]
+  const tree = await lockTree(ids, context)
+  const removedIds = withSubtree ? [...new Set(ids.flatMap((id) => tree.subtree(id)))] : [...new Set(ids)]
   if (!withSubtree && !preview) {
-    const parents = await findWithChildren(db, gone)
-    if (parents.length > 0) throw fail('classification-has-children', holdingDetail(parents))
+    const parents = await findWithChildren(db, removedIds)
+    if (parents.length > 0) throw fail('classification-has-children', describeHolding(parents))
   }
   if (goodsTo === undefined && !preview) {
-    const filled = await findWithGoods(db, gone)
-    if (filled.length > 0) throw fail('classification-has-goods', holdingDetail(filled))
+    const filled = await findWithGoods(db, removedIds)
+    if (filled.length > 0) throw fail('classification-has-goods', describeHolding(filled))
   }
   const targetId = goodsTo === undefined || goodsTo === 'none' ? null : goodsTo
-  if (targetId !== null) checkTarget(tree, gone, targetId, context)
-  return remove(deleteBatch, deletePlan(gone, targetId), preview, context)
+  if (targetId !== null) checkTarget(tree, removedIds, targetId, context)
+  return remove(deleteBatch, deletePlan(removedIds, targetId), preview, context)
 }
 
 /** Classes become one with another. */
 export async function mergeClasses(input: InputOf<typeof classification.merge>, context: MergeContext): Promise<Removal> {
   const { ids, targetId, preview } = input
-  const tree = await heldTree(ids, context)
+  const tree = await lockTree(ids, context)
   const inside = ids.flatMap((id) => tree.subtree(id))
   checkTarget(tree, inside, targetId, context)
   const { levels, ...plan } = mergePlan(tree, ids, targetId)
@@ -46,13 +46,13 @@ export async function mergeClasses(input: InputOf<typeof classification.merge>, 
 export async function splitClass(input: InputOf<typeof classification.split>, context: Context<'classification-too-deep'>) {
   const { db, fail } = context
   const { id, title, keywords, shieldLabels, withSubtree, preview } = input
-  const tree = await heldTree([id], context)
+  const tree = await lockTree([id], context)
   if (tree.depth(id) >= deepestClassification) throw fail('classification-too-deep', { deepest: deepestClassification })
   const before = await findTwin(db, id, title)
-  const placed = preview ? undefined : await placeClasses(db, [[title]], id)
+  const placement = preview ? undefined : await placeClasses(db, [[title]], id)
   // A preview makes no class: the goods' new one has no id yet.
-  const targetId = before ?? demandRow(placed ? [...placed.ids.values()][0] : '0')
-  const sources = (withSubtree ? tree.subtree(id) : [id]).filter((one) => one !== targetId)
+  const targetId = before ?? demandRow(placement ? [...placement.ids.values()][0] : '0')
+  const sources = (withSubtree ? tree.subtree(id) : [id]).filter((classId) => classId !== targetId)
   return runBatch(
     splitBatch,
     {
@@ -61,7 +61,7 @@ export async function splitClass(input: InputOf<typeof classification.split>, co
       moves: Object.fromEntries(sources.map((source) => [source, targetId])),
       removes: [],
       rehangs: [],
-      made: placed?.made ?? [],
+      made: placement?.made ?? [],
     },
     context,
   )
@@ -70,23 +70,23 @@ export async function splitClass(input: InputOf<typeof classification.split>, co
 /** Says what goes along, and does it unless it is a preview. */
 async function remove(batch: Batch<ReclassInput>, plan: ClassPlan, preview: boolean, context: Context<never>): Promise<Removal> {
   const usage = await countClassUsage(context.db, plan.removes, context.scope)
-  const done = await runBatch(batch, { ...plan, preview }, context)
-  return { ...done, ...usage, affected: plan.removes.length, classes: plan.removes.length }
+  const result = await runBatch(batch, { ...plan, preview }, context)
+  return { ...result, ...usage, affected: plan.removes.length, classes: plan.removes.length }
 }
 
 /** The whole tree, held, when all the classes are in it. */
-async function heldTree(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<PlacedTree> {
+async function lockTree(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<PlacedTree> {
   await holdTree(db)
   const tree = new PlacedTree(await findPlacedClasses(db))
   if (ids.some((id) => !tree.has(id))) throw refuse('not-found')
   return tree
 }
 
-function checkTarget(tree: PlacedTree, gone: readonly string[], targetId: string, { fail }: MergeContext | DeleteContext): void {
+function checkTarget(tree: PlacedTree, removedIds: readonly string[], targetId: string, { fail }: MergeContext | DeleteContext): void {
   if (!tree.has(targetId)) throw fail('no-such-target')
-  if (gone.includes(targetId)) throw fail('classification-target-inside')
+  if (removedIds.includes(targetId)) throw fail('classification-target-inside')
 }
 
-function holdingDetail(holding: readonly Holding[]) {
-  return { count: holding.reduce((sum, one) => sum + one.count, 0), titles: holding.slice(0, 20).map((one) => one.title) }
+function describeHolding(holding: readonly Holding[]) {
+  return { count: holding.reduce((sum, entry) => sum + entry.count, 0), titles: holding.slice(0, 20).map((entry) => entry.title) }
 }

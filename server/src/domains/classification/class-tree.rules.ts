@@ -18,13 +18,13 @@ export interface FlatClass {
 export function treeOf(rows: readonly FlatClass[]): ClassificationNode[] {
   const childrenOf = new Map<string | null, FlatClass[]>()
   for (const row of rows) {
-    const brothers = childrenOf.get(row.parentId)
-    if (brothers) brothers.push(row)
+    const siblings = childrenOf.get(row.parentId)
+    if (siblings) siblings.push(row)
     else childrenOf.set(row.parentId, [row])
   }
-  const grown = (parentId: string | null): ClassificationNode[] => (childrenOf.get(parentId) ?? []).map(node)
+  const growChildren = (parentId: string | null): ClassificationNode[] => (childrenOf.get(parentId) ?? []).map(node)
   const node = (row: FlatClass): ClassificationNode => {
-    const children = grown(row.id)
+    const children = growChildren(row.id)
     const sum = (count: (one: ClassificationNode) => number) => children.reduce((total, child) => total + count(child), 0)
     const subtreeCount = row.directCount + sum((child) => child.subtreeCount)
     return {
@@ -36,5 +36,5 @@ export function treeOf(rows: readonly FlatClass[]): ClassificationNode[] {
       children: children.length > 0 ? children : null,
     }
   }
-  return grown(null)
+  return growChildren(null)
 }

@@ -11,9 +11,9 @@ async function change(admin: Caller, name: string, input: unknown) {
 /** The tree as `title address part [what is below]`. */
 async function treeOf(admin: Caller): Promise<string> {
   type Node = { title: string; urlKeywords: string; children: Node[] | null }
-  const told = (nodes: readonly Node[]): string =>
-    nodes.map(({ title, urlKeywords, children }) => `${title} ${urlKeywords}${children ? ` [${told(children)}]` : ''}`).join(', ')
-  return told((await admin.call(classification.readAll, {})).items)
+  const nodesText = (nodes: readonly Node[]): string =>
+    nodes.map(({ title, urlKeywords, children }) => `${title} ${urlKeywords}${children ? ` [${nodesText(children)}]` : ''}`).join(', ')
+  return nodesText((await admin.call(classification.readAll, {})).items)
 }
 
 test('what was done to categories is undone: new ones go, names, address parts and places come back', async () => {
@@ -35,12 +35,12 @@ test('what was done to categories is undone: new ones go, names, address parts a
     await change(admin, 'stock-goods-classification.reset-url-keywords', {}),
   ]
   const after = await treeOf(admin)
-  const undone = []
-  for (const { undo } of changes.reverse()) undone.push(await undo())
+  const undoResponse = []
+  for (const { undo } of changes.reverse()) undoResponse.push(await undo())
 
   expect(after).toBe('Garden garden [Lights lights [Desk lamps desk-lamps]], Home home [Chairs chairs [Stools stools]], Toys toys')
   expect(await treeOf(admin)).toBe(before)
-  expect(undone.map(({ leftAlone }) => leftAlone)).toEqual(changes.map(() => 0))
+  expect(undoResponse.map(({ leftAlone }) => leftAlone)).toEqual(changes.map(() => 0))
 })
 
 test('a category that moved with the one above it was not edited: its own last edit can be undone', async () => {

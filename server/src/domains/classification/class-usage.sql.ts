@@ -18,14 +18,14 @@ const mostDomains = 20
 
 /** The products in some classes, and the websites of a scope that show products in them. */
 export async function countClassUsage(db: Db, classIds: readonly string[], scope: WebsiteScope): Promise<ClassUsage> {
-  const chosen = sql`any (${sql.val(classIds)}::bigint[])`
-  const seen = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`
-  const goods = await sql<{ n: number }>`select count(*)::int as n from goods where classification_id = ${chosen}`.execute(db)
+  const anyClassId = sql`any (${sql.val(classIds)}::bigint[])`
+  const isInScope = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`
+  const goods = await sql<{ n: number }>`select count(*)::int as n from goods where classification_id = ${anyClassId}`.execute(db)
   const websites = await sql<{ domain: string }>`
-    select w.domain from website w where ${seen} and (
-      exists (select 1 from shop_goods s where s.website_id = w.id and s.classification_id = ${chosen})
+    select w.domain from website w where ${isInScope} and (
+      exists (select 1 from shop_goods s where s.website_id = w.id and s.classification_id = ${anyClassId})
       or exists (select 1 from shop_goods s join goods g on g.id = s.goods_id
-        where s.website_id = w.id and s.classification_id is null and g.classification_id = ${chosen}))
+        where s.website_id = w.id and s.classification_id is null and g.classification_id = ${anyClassId}))
     order by w.domain`.execute(db)
   const domains = websites.rows.map((row) => row.domain)
   return { goods: goods.rows[0]?.n ?? 0, websites: domains.length, websiteDomains: domains.slice(0, mostDomains) }

@@ -12,7 +12,7 @@ import { readClassLines } from './class-lines.rules.ts'
 import { findClasses, inTextOrder, pathKey, placeClasses, withParents } from './class-places.sql.ts'
 import { deleteClasses, mergeClasses, splitClass } from './class-reclass.ts'
 import { repairTree } from './class-repair.sql.ts'
-import { resetSlugs, wantedSlug } from './class-slugs.sql.ts'
+import { resetSlugs, slugForTitle } from './class-slugs.sql.ts'
 import { treeOf } from './class-tree.rules.ts'
 import {
   type ClassNode,
@@ -102,7 +102,7 @@ async function insertOne(fields: Fields, context: InsertContext): Promise<string
     throw fail('classification-too-deep', { deepest: deepestClassification })
   }
   if (await findTwin(db, parent?.id ?? null, fields.title)) throw fail('classification-title-taken', { title: fields.title })
-  const [free] = fields.urlKeywords ? [fields.urlKeywords] : await freeSlugs(db, 'classification', [wantedSlug(fields.title)])
+  const [free] = fields.urlKeywords ? [fields.urlKeywords] : await freeSlugs(db, 'classification', [slugForTitle(fields.title)])
   const { title, translations, sort } = fields
   return insertClassification(db, { title, translations, sort, urlKeywords: demandRow(free), parent })
 }
@@ -131,19 +131,19 @@ async function insertClasses(
   const { lines, failures } = readClassLines(text, deepestClassification - (top ? idsOfPath(top.path).length : 0))
   const paths = lines.map((line) => line.titles)
   const report = { failed: failures.length, failures: failures.slice(0, mostFailures) }
-  const named = withParents(paths)
+  const pathsWithParents = withParents(paths)
   if (preview) {
     const ids = await findClasses(db, paths, parentId ?? null)
     const sample = inTextOrder(paths).slice(0, mostSampled)
     return {
-      affected: named.length - ids.size,
+      affected: pathsWithParents.length - ids.size,
       existing: ids.size,
       ...report,
       sample: sample.map((titles) => ({ titles, isNew: !ids.has(pathKey(titles)) })),
     }
   }
-  const { made } = await placeClasses(db, paths, parentId ?? null)
-  return { affected: made.length, existing: named.length - made.length, ...report }
+  const { made: insertedIds } = await placeClasses(db, paths, parentId ?? null)
+  return { affected: insertedIds.length, existing: pathsWithParents.length - insertedIds.length, ...report }
 }
 
 /** Hangs a class with its subtree elsewhere. @throws the declared failures of placing. */
@@ -159,8 +159,8 @@ async function moveTo(place: ClassNode, parentId: string | undefined, title: str
 }
 
 async function checkTwin(id: string, parentId: string | null, title: string, { db, fail }: InsertContext): Promise<void> {
-  const twin = await findTwin(db, parentId, title)
-  if (twin !== undefined && twin !== id) throw fail('classification-title-taken', { title })
+  const sameTitleId = await findTwin(db, parentId, title)
+  if (sameTitleId !== undefined && sameTitleId !== id) throw fail('classification-title-taken', { title })
 }
 
 async function parentOf(parentId: string | undefined, { db, fail }: InsertContext): Promise<ClassNode | undefined> {

@@ -2,7 +2,7 @@ import type { ClassificationRow, classification, InputOf, Translations } from '@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
-import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, toStoredFields } from '../../db/translations.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 import type { FlatClass } from './class-tree.rules.ts'
 
@@ -22,7 +22,7 @@ export const idsOfPath = (path: string): string[] =>
 const below = sql`c.path >= classification.path and c.path < classification.path || ':' and c.path <> ''`
 const goodsBelow = sql`goods g where g.classification_id in (select c.id from classification c where ${below})`
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'parentId',
@@ -43,7 +43,7 @@ const shown = [
   sql<number>`(select count(*)::int from ${goodsBelow} and g.used_times = 0 and ${isOnSale})`.as('availableCount'),
 ] as const
 
-const shownRows = (db: Db) => db.selectFrom('classification').select(shown).$castTo<ClassificationRow>()
+const selectClasses = (db: Db) => db.selectFrom('classification').select(listColumns).$castTo<ClassificationRow>()
 
 export async function searchClassifications(
   db: Db,
@@ -57,7 +57,7 @@ function matchingClasses(
   db: Db,
   { keywords, parentId, ids, missingIn }: Pick<InputOf<typeof classification.search>, 'keywords' | 'parentId' | 'ids' | 'missingIn'>,
 ) {
-  let rows = shownRows(db)
+  let rows = selectClasses(db)
   if (keywords)
     rows = rows.where((eb) => eb.or([contains('title', keywords), contains('url_keywords', keywords), containsTranslated(keywords)]))
   if (parentId) rows = rows.where('parentId', '=', parentId)
@@ -67,7 +67,7 @@ function matchingClasses(
 }
 
 export async function getClassification(db: Db, id: string): Promise<ClassificationRow | undefined> {
-  return shownRows(db).where('id', '=', id).executeTakeFirst()
+  return selectClasses(db).where('id', '=', id).executeTakeFirst()
 }
 
 export interface ClassNode {
@@ -114,17 +114,17 @@ export interface NewClass {
 
 /** Inserts one class below its parent. */
 export async function insertClassification(db: Db, { parent, ...row }: NewClass): Promise<string> {
-  const made = await db
+  const insertedRow = await db
     .insertInto('classification')
-    .values({ ...storedFields(row), parentId: parent?.id ?? null })
+    .values({ ...toStoredFields(row), parentId: parent?.id ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .updateTable('classification')
-    .set({ path: `${parent?.path ?? ''}${pathPart(made.id)}` })
-    .where('id', '=', made.id)
+    .set({ path: `${parent?.path ?? ''}${pathPart(insertedRow.id)}` })
+    .where('id', '=', insertedRow.id)
     .execute()
-  return made.id
+  return insertedRow.id
 }
 
 /** The class of this title at this place, if there is one. */
@@ -135,25 +135,25 @@ export async function findTwin(db: Db, parentId: string | null, title: string): 
 }
 
 export async function updateClassification(db: Db, id: string, version: number, change: Omit<NewClass, 'parent'>): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('classification')
-    .set({ ...storedFields(change), version: version + 1, state: sql`next_state()`, updatedAt: sql`now()` })
+    .set({ ...toStoredFields(change), version: version + 1, state: sql`next_state()`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 /** Hangs a class with all below it under another parent: every path of the subtree in one statement; only the class itself was edited. Returns how many classes moved. */
 export async function moveSubtree(db: Db, place: ClassNode, parent: { id: string; path: string } | undefined): Promise<number> {
   const path = `${parent?.path ?? ''}${pathPart(place.id)}`
-  const moved = await sql`
+  const result = await sql`
     update classification set path = ${path} || substr(path, ${place.path.length + 1}::int)
     where path >= ${place.path} and path < ${`${place.path}:`}`.execute(db)
   await sql`
     update classification set parent_id = ${parent?.id ?? null}, version = version + 1, state = next_state(), updated_at = now()
     where id = ${place.id}`.execute(db)
-  return Number(moved.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 /** How many levels the subtree of a class has, itself counted. */
@@ -169,9 +169,9 @@ export async function setSort(db: Db, id: string, sort: number): Promise<void> {
 
 /** Puts a class ahead of a brother, or behind all of them, by numbering the brothers again. Those whose number stays are left alone. */
 export async function placeAmongBrothers(db: Db, id: string, parentId: string | null, beforeId: string | undefined): Promise<void> {
-  const brothers = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select id from classification where parent_id is not distinct from ${parentId}::bigint and id <> ${id} order by sort, id`.execute(db)
-  const order = brothers.rows.map((row) => row.id)
+  const order = result.rows.map((row) => row.id)
   const at = beforeId === undefined ? -1 : order.indexOf(beforeId)
   order.splice(at < 0 ? order.length : at, 0, id)
   await sql`
@@ -186,20 +186,20 @@ export interface Holding {
 
 /** Classes among these that have children which are not among them. */
 export async function findWithChildren(db: Db, ids: readonly string[]): Promise<Holding[]> {
-  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
   const rows = await sql<Holding>`
     select p.title, count(*)::int as count from classification k join classification p on p.id = k.parent_id
-    where p.id = ${chosen} and not (k.id = ${chosen}) group by p.id order by p.id`.execute(db)
+    where p.id = ${anySelectedId} and not (k.id = ${anySelectedId}) group by p.id order by p.id`.execute(db)
   return rows.rows
 }
 
 /** Classes among these that have products, in the stock or by a website's own choice. */
 export async function findWithGoods(db: Db, ids: readonly string[]): Promise<Holding[]> {
-  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
   const rows = await sql<Holding>`
     select c.title, sum(x.n)::int as count from classification c join (
-      select classification_id, count(*) as n from goods where classification_id = ${chosen} group by 1
-      union all select classification_id, count(*) from shop_goods where classification_id = ${chosen} group by 1
+      select classification_id, count(*) as n from goods where classification_id = ${anySelectedId} group by 1
+      union all select classification_id, count(*) from shop_goods where classification_id = ${anySelectedId} group by 1
     ) x on x.classification_id = c.id group by c.id order by c.id`.execute(db)
   return rows.rows
 }
@@ -215,15 +215,15 @@ export async function findSubtrees(db: Db, ids: readonly string[]): Promise<Map<
 
 /** Classes by what people call them: a path (`A > B`), or a title that only one class has. Texts that name none, or several, are left out. */
 export async function findClassesByText(db: Db, texts: readonly string[]): Promise<Map<string, string>> {
-  const wanted = texts.map((text) => ({ text, titles: text.split(/[>＞]/).map((title) => title.trim()) }))
+  const wantedPaths = texts.map((text) => ({ text, titles: text.split(/[>＞]/).map((title) => title.trim()) }))
   const rows = await sql<{ id: string; title: string; titles: string[] }>`
     select c.id, c.title, array(select a.title from classification a
       where a.id = any (string_to_array(rtrim(c.path, '.'), '.')::bigint[]) order by a.path) as titles
-    from classification c where c.title = any (${sql.val(wanted.map((one) => one.titles.at(-1) ?? ''))}::text[])`.execute(db)
+    from classification c where c.title = any (${sql.val(wantedPaths.map((path) => path.titles.at(-1) ?? ''))}::text[])`.execute(db)
   const byPath = new Map(rows.rows.map((row) => [JSON.stringify(row.titles), row.id]))
   const byTitle = Map.groupBy(rows.rows, (row) => row.title)
   return new Map(
-    wanted.flatMap(({ text, titles }): [string, string][] => {
+    wantedPaths.flatMap(({ text, titles }): [string, string][] => {
       const same = titles.length === 1 ? (byTitle.get(text) ?? []) : []
       const id = byPath.get(JSON.stringify(titles)) ?? (same.length === 1 ? same[0]?.id : undefined)
       return id === undefined ? [] : [[text, id]]

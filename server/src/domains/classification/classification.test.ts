@@ -10,10 +10,10 @@ test('classes come in as paths, as indented lines and with ids in front; those t
   const text = ['# Taxonomy', '1 - 服装 > 裙子', '服装 > T恤/POLO, 短袖', '家居', '\t灯具', '\t\t台灯', '', '家居 > 灯具'].join('\n')
 
   const first = await admin.call(classification.insertBatch, { text })
-  const again = await admin.call(classification.insertBatch, { text: '服装 > 裙子 > 长裙' })
+  const secondAnswer = await admin.call(classification.insertBatch, { text: '服装 > 裙子 > 长裙' })
 
   expect(first).toEqual({ affected: 6, existing: 0, failed: 0, failures: [] })
-  expect(again).toMatchObject({ affected: 1, existing: 2 })
+  expect(secondAnswer).toMatchObject({ affected: 1, existing: 2 })
   const { items } = await admin.call(classification.readAll, {})
   expect(items).toMatchObject([
     { title: '服装', children: [{ title: '裙子', children: [{ title: '长裙', children: null }] }, { title: 'T恤/POLO, 短袖' }] },
@@ -27,9 +27,9 @@ test('lines that cannot be read are told by number, the rest goes in', async () 
   const admin = await shop.signIn('Admin')
   const deep = Array.from({ length: 17 }, (_, level) => `L${level}`).join(' > ')
 
-  const done = await admin.call(classification.insertBatch, { text: `A > > B\n${deep}\nC` })
+  const result = await admin.call(classification.insertBatch, { text: `A > > B\n${deep}\nC` })
 
-  expect(done).toMatchObject({
+  expect(result).toMatchObject({
     affected: 1,
     failed: 2,
     failures: [
@@ -44,10 +44,10 @@ test('the tree counts goods of a class, of its subtree, used and available ones'
   const top = await shop.given.classification({ title: '服装' })
   const skirts = await shop.given.classification({ title: '裙子', parent: top })
   const [north, south] = [await shop.given.website(), await shop.given.website()]
-  const sold = await shop.given.goods({ classificationId: skirts.id })
+  const soldProduct = await shop.given.goods({ classificationId: skirts.id })
   await shop.given.goods({ classificationId: skirts.id, status: 'off' })
   await shop.given.goods({ classificationId: top.id })
-  await shop.given.shopGoods({ websiteId: north.id, goodsId: sold.id })
+  await shop.given.shopGoods({ websiteId: north.id, goodsId: soldProduct.id })
   const admin = await shop.signIn('Admin')
 
   const all = await admin.call(classification.readAll, {})
@@ -73,8 +73,8 @@ test('a class knows its way from the root', async () => {
 
   expect(await admin.call(classification.readParentIds, { id: leaf.id })).toEqual({ parentIds: [top.id, middle.id] })
   expect(await admin.call(classification.read, { id: leaf.id })).toMatchObject({ pathTitles: ['A', 'B', 'C'], childCount: 0 })
-  const found = await admin.call(classification.search, { parentId: top.id })
-  expect(found.items.map((row) => row.title)).toEqual(['B'])
+  const children = await admin.call(classification.search, { parentId: top.id })
+  expect(children.items.map((row) => row.title)).toEqual(['B'])
 })
 
 test('a subtree moves whole, and never below itself', async () => {
@@ -167,9 +167,9 @@ test('a pasted text is shown before it is taken: what is new, what is there, wha
   const home = await shop.given.classification({ title: '家居' })
   const admin = await shop.signIn('Admin')
 
-  const seen = await admin.call(classification.insertBatch, { text: '家居\n  灯具 > 台灯\n  > ', preview: true })
+  const preview = await admin.call(classification.insertBatch, { text: '家居\n  灯具 > 台灯\n  > ', preview: true })
 
-  expect(seen).toEqual({
+  expect(preview).toEqual({
     affected: 2,
     existing: 1,
     failed: 1,
@@ -194,7 +194,7 @@ test('a class is put ahead of a brother or behind all of them', async () => {
   ]
   const admin = await shop.signIn('Admin')
   const order = async () =>
-    (await admin.call(classification.readAll, {})).items.find((one) => one.id === top.id)?.children?.map((one) => one.title)
+    (await admin.call(classification.readAll, {})).items.find((category) => category.id === top.id)?.children?.map((child) => child.title)
 
   expect(await admin.call(classification.move, { id: c.id, parentId: top.id, beforeId: b.id })).toEqual({ affected: 1 })
   expect(await order()).toEqual(['A', 'C', 'B'])
@@ -210,10 +210,10 @@ test('a broken tree is reported first and then set right', async () => {
   const ring = await shop.given.classification({ title: 'Ring' })
   const inRing = await shop.given.classification({ title: 'In the ring', parent: ring })
   const orphan = await shop.given.classification({ title: 'Orphan' })
-  const sold = await shop.given.goods({ title: 'Sold', usedTimes: 7 })
-  const lost = await shop.given.goods({ title: 'Lost' })
+  const soldProduct = await shop.given.goods({ title: 'Sold', usedTimes: 7 })
+  const lostProduct = await shop.given.goods({ title: 'Lost' })
   const website = await shop.given.website()
-  await shop.given.shopGoods({ websiteId: website.id, goodsId: lost.id, classificationId: '777' })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: lostProduct.id, classificationId: '777' })
   await db.transaction().execute(async (broken) => {
     await sql`set local session_replication_role = replica`.execute(broken)
     await sql`update classification set parent_id = 999 where id = ${orphan.id}`.execute(broken)
@@ -229,7 +229,7 @@ test('a broken tree is reported first and then set right', async () => {
       { kind: 'orphan', count: 1, sample: [{ id: orphan.id, title: 'Orphan' }] },
       { kind: 'cycle', count: 1, sample: [{ id: ring.id, title: 'Ring' }] },
       { kind: 'wrong-path', count: 1, sample: [{ id: child.id, title: 'Child' }] },
-      { kind: 'wrong-count', count: 1, sample: [{ id: sold.id, title: 'Sold' }] },
+      { kind: 'wrong-count', count: 1, sample: [{ id: soldProduct.id, title: 'Sold' }] },
       { kind: 'lost-shop-goods', count: 1, sample: [{ id: expect.any(String), title: 'Lost' }] },
     ],
   })
@@ -251,10 +251,10 @@ test('a taxonomy of 5,000 categories comes in whole, twice changes nothing, and 
   const text = ['# Product taxonomy', ...categoryLines(5000, 21)].join('\n')
 
   const first = await admin.call(classification.insertBatch, { text })
-  const again = await admin.call(classification.insertBatch, { text })
+  const secondAnswer = await admin.call(classification.insertBatch, { text })
 
   expect(first).toMatchObject({ affected: 5000, existing: 0, failed: 0 })
-  expect(again).toMatchObject({ affected: 0, existing: 5000 })
+  expect(secondAnswer).toMatchObject({ affected: 0, existing: 5000 })
   const { items } = await admin.call(classification.readAll, {})
   expect(items).toHaveLength(21)
   expect(await admin.call(classification.repair, { preview: true })).toEqual({ affected: 0, faults: [] })
@@ -267,11 +267,11 @@ test('address parts are made again from the titles, with a report of those that 
   await shop.given.classification({ title: '裙子', urlKeywords: 'qun-zi', parent: top })
   const admin = await shop.signIn('Admin')
 
-  const seen = await admin.call(classification.resetUrlKeywords, { preview: true })
-  const done = await admin.call(classification.resetUrlKeywords, {})
+  const preview = await admin.call(classification.resetUrlKeywords, { preview: true })
+  const result = await admin.call(classification.resetUrlKeywords, {})
 
-  expect(seen).toEqual(done)
-  expect(done).toEqual({ affected: 2, collisions: [{ urlKeywords: 'qun-zi', titles: ['裙子', '裙子'] }] })
+  expect(preview).toEqual(result)
+  expect(result).toEqual({ affected: 2, collisions: [{ urlKeywords: 'qun-zi', titles: ['裙子', '裙子'] }] })
   const { items } = await admin.call(classification.search, { sort: { by: 'id' } })
   expect(items.map((row) => row.urlKeywords)).toEqual(['qun-zi', 'top', 'qun-zi-2'])
 })

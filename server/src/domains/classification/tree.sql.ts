@@ -11,19 +11,19 @@ export async function holdTree(db: Db): Promise<void> {
  * Returns how many changed.
  */
 export async function rewritePaths(db: Db): Promise<number> {
-  const wrong = await sql<{ id: string; path: string }>`
+  const result = await sql<{ id: string; path: string }>`
     with recursive tree (id, path) as (
       select c.id, lpad(c.id::text, 12, '0') || '.' from classification c where c.parent_id is null
       union all
       select c.id, t.path || lpad(c.id::text, 12, '0') || '.' from classification c join tree t on c.parent_id = t.id
     )
     select t.id, t.path from tree t join classification c on c.id = t.id where c.path <> t.path`.execute(db)
-  if (wrong.rows.length === 0) return 0
-  const ids = sql`${sql.val(wrong.rows.map((row) => row.id))}::bigint[]`
+  if (result.rows.length === 0) return 0
+  const ids = sql`${sql.val(result.rows.map((row) => row.id))}::bigint[]`
   // First out of the way: a wrong path may be the right one of another class.
   await sql`update classification set path = '' where id = any (${ids})`.execute(db)
   await sql`
     update classification c set path = n.path
-    from unnest(${ids}, ${sql.val(wrong.rows.map((row) => row.path))}::text[]) n (id, path) where c.id = n.id`.execute(db)
-  return wrong.rows.length
+    from unnest(${ids}, ${sql.val(result.rows.map((row) => row.path))}::text[]) n (id, path) where c.id = n.id`.execute(db)
+  return result.rows.length
 }

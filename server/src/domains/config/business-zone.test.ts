@@ -1,7 +1,7 @@
 import { configRecord, dashboard, orderExport, paymentAccount, shopWebsite, webVisits } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { recordVisits } from '../traffic/traffic.intake.ts'
 
 type Person = Awaited<ReturnType<Shop['signIn']>>
@@ -72,17 +72,17 @@ test('order numbers, today on home and the limits of accounts turn at midnight o
   await using shop = await openShop({ now: '2026-11-21T15:59:00.000Z' })
   const admin = await shop.signIn('Admin')
   const open = await shop.given.openShop()
-  const used = async () => (await admin.call(paymentAccount.search, {})).items[0]?.usedTodayMinor ?? 0
+  const readUsedToday = async () => (await admin.call(paymentAccount.search, {})).items[0]?.usedTodayMinor ?? 0
 
   expect(await placeAt(shop, open, '2026-11-21T15:59:00.000Z')).toMatch(/^WP261121/)
-  const ofOne = await used()
+  const ofOne = await readUsedToday()
   expect(ofOne).toBeGreaterThan(0)
   shop.travel('2026-11-21T16:01:00.000Z')
-  expect(await used()).toBe(0)
+  expect(await readUsedToday()).toBe(0)
   expect(await placeAt(shop, open, '2026-11-21T20:10:00.000Z')).toMatch(/^WP261122/)
   expect((await admin.call(dashboard.read, {})).periods.today).toMatchObject({ orders: 1, unpaid: 1, ordersBefore: 0 })
   await setZone(admin, 'America/New_York')
-  expect(await used()).toBe(2 * ofOne)
+  expect(await readUsedToday()).toBe(2 * ofOne)
   expect(await placeAt(shop, open, '2026-11-22T04:59:00.000Z')).toMatch(/^WP261121/)
   expect(await placeAt(shop, open, '2026-11-22T05:00:00.000Z')).toMatch(/^WP261122/)
 })

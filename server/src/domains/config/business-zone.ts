@@ -12,8 +12,8 @@ export async function readBusinessZone(db: Db): Promise<Zone> {
 
 /** The same, and nobody changes it before the transaction ends: what it counts lands in days of this zone. */
 export async function holdBusinessZone(db: Db): Promise<Zone> {
-  const kept = await sql<{ value: unknown }>`select value from config_record where id = ${businessZoneId} for share`.execute(db)
-  return zoneOfRecord(kept.rows[0]?.value)
+  const result = await sql<{ value: unknown }>`select value from config_record where id = ${businessZoneId} for share`.execute(db)
+  return zoneOfRecord(result.rows[0]?.value)
 }
 
 /** The zone that a record's value names. */
@@ -29,8 +29,8 @@ export async function readTimeZone(db: Db): Promise<TimeZoneRecord> {
 
 /** The same, locked until the transaction ends: nothing is counted meanwhile. */
 export async function lockTimeZone(db: Db): Promise<TimeZoneRecord> {
-  const kept = db.selectFrom('configRecord').select(['version', 'value']).where('id', '=', businessZoneId)
-  return recordOf(await kept.forUpdate().executeTakeFirst())
+  const zoneRecord = db.selectFrom('configRecord').select(['version', 'value']).where('id', '=', businessZoneId)
+  return recordOf(await zoneRecord.forUpdate().executeTakeFirst())
 }
 
 /** Writes the locked record with its next version. */

@@ -10,8 +10,8 @@ export const configActions = handlers(configRecord, {
   read: ({ id }, { db }) => readConfigRecord(db, id),
 
   async save({ id, version, value }, { db }) {
-    const saved = await saveConfigRecord(db, id, version, value)
-    if (saved === undefined) throw conflict(await readConfigRecord(db, id))
+    const savedVersion = await saveConfigRecord(db, id, version, value)
+    if (savedVersion === undefined) throw conflict(await readConfigRecord(db, id))
     return readConfigRecord(db, id)
   },
 

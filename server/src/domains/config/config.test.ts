@@ -1,7 +1,7 @@
 import { configRecord } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 test('what was never saved answers its defaults; a save needs the version that was read', async () => {
   await using shop = await openShop()
@@ -32,12 +32,12 @@ test('the config decides over orders: prefix, least sum, most pieces', async () 
   }
 
   await save({ orderNoPrefix: 'NORTH', minAmountMinor: 1999, maxQuantity: 3 })
-  const placed = await buy(shop.url, '/order', orderOf(open))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open))
   const tooMany = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 4 }] }))
   await save({ minAmountMinor: 2000 })
   const tooSmall = await buy(shop.url, '/order', orderOf(open))
 
-  expect(placed.response?.orderNo).toMatch(/^NORTH\d{6}/)
+  expect(placedOrder.response?.orderNo).toMatch(/^NORTH\d{6}/)
   expect(tooMany).toMatchObject({
     ...{ status: 409, code: 'quantity-limit', detail: { titles: ['Oak chair'], most: 3 } },
     message: 'At most 3 of each product can be ordered at once: Oak chair',

@@ -16,11 +16,11 @@ interface CouponResults {
 
 /** By currency, that of the most orders first, and all of them in the base currency. */
 export function resultsOf(sums: readonly CouponSum[], rates: Rates): CouponResults {
-  const items = [...Map.groupBy(sums, ({ currencyCode }) => currencyCode)].map(([currencyCode, each]) => ({
+  const items = [...Map.groupBy(sums, ({ currencyCode }) => currencyCode)].map(([currencyCode, currencySums]) => ({
     currencyCode,
-    orders: sum(each, 'orders'),
-    revenueMinor: sum(each, 'revenueMinor'),
-    discountMinor: sum(each, 'discountMinor'),
+    orders: sum(currencySums, 'orders'),
+    revenueMinor: sum(currencySums, 'revenueMinor'),
+    discountMinor: sum(currencySums, 'discountMinor'),
   }))
   return {
     items: items.toSorted((a, b) => b.orders - a.orders || a.currencyCode.localeCompare(b.currencyCode)),
@@ -30,11 +30,11 @@ export function resultsOf(sums: readonly CouponSum[], rates: Rates): CouponResul
 
 function baseOf(sums: readonly CouponSum[], rates: Rates): CouponBaseResult | null {
   const revenue = sumInBase(
-    sums.map((each) => ({ ...each, totalMinor: each.revenueMinor, baseMinor: each.baseRevenueMinor })),
+    sums.map((sum) => ({ ...sum, totalMinor: sum.revenueMinor, baseMinor: sum.baseRevenueMinor })),
     rates,
   )
   const discount = sumInBase(
-    sums.map((each) => ({ ...each, totalMinor: each.discountMinor, baseMinor: each.baseDiscountMinor })),
+    sums.map((sum) => ({ ...sum, totalMinor: sum.discountMinor, baseMinor: sum.baseDiscountMinor })),
     rates,
   )
   if (revenue === null || discount === null) return null

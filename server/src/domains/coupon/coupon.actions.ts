@@ -1,13 +1,13 @@
 import { type CouponRow, coupon, couponFields } from '@wanpu/contract'
 import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
-import { emptied } from '../../db/columns.ts'
+import { emptyFields } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import { amountOf, type Cell } from '../../export/cells.ts'
+import { amountOf, type Cell } from '../../export/export-cells.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { readRates } from '../currency/currency.sql.ts'
-import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
+import { type AppliesToNames, appliesToCells, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
-import { type CouponTerms, codesOfLength, isLimitedAutomatic, randomCode, wrongTerms } from './coupon.rules.ts'
+import { type CouponTerms, codesOfLength, findWrongTerms, isLimitedAutomatic, randomCode } from './coupon.rules.ts'
 import {
   deleteCoupons,
   findCoupons,
@@ -27,7 +27,7 @@ import { resultsOf } from './coupon-results.rules.ts'
 export const couponActions = handlers(coupon, {
   search: (input, { db, scope, now }) => searchCoupons(db, input, scope, now().toISOString()),
 
-  export: exportSearched<typeof coupon.export, CouponRow & Named>({
+  export: exportSearched<typeof coupon.export, CouponRow & AppliesToNames>({
     action: coupon.export,
     fileName: 'coupons',
     search: async (db, input, { scope, now }) => withNames(db, await searchCoupons(db, input, scope, now), scope),
@@ -61,7 +61,7 @@ export const couponActions = handlers(coupon, {
     const { groupIds } = demandRow(await getCoupon(db, id, scope))
     await checkAppliesTo({ ...terms, groupIds: terms.groupIds ?? groupIds }, context)
     await checkTerms(db, terms, fail)
-    const after = await updateCoupon(db, id, version, { ...emptied(couponFields), groupIds, ...terms })
+    const after = await updateCoupon(db, id, version, { ...emptyFields(couponFields), groupIds, ...terms })
     if (!after) throw conflict(demandRow(await getCoupon(db, id, scope)))
     return after
   },
@@ -75,16 +75,16 @@ export const couponActions = handlers(coupon, {
 
   async setStatus({ ids, status }, context) {
     const now = context.now().toISOString()
-    const expired = (await demandChosen(ids, context)).filter((one) => one.endsAt !== null && one.endsAt <= now)
-    if (status === 'active' && expired.length > 0) throw context.fail('coupon-expired', { codes: expired.map((one) => one.code) })
+    const expired = (await demandChosen(ids, context)).filter((coupon) => coupon.endsAt !== null && coupon.endsAt <= now)
+    if (status === 'active' && expired.length > 0) throw context.fail('coupon-expired', { codes: expired.map((coupon) => coupon.code) })
     return { affected: await setCouponStatus(context.db, ids, status) }
   },
 
   async modifySelected({ ids, ...change }, context) {
     const rows = await demandChosen(ids, context)
-    const isWrong = rows.some((one) => wrongTerms({ ...one, endsAt: change.endsAt ?? one.endsAt }) === 'coupon-period')
+    const isWrong = rows.some((row) => findWrongTerms({ ...row, endsAt: change.endsAt ?? row.endsAt }) === 'coupon-period')
     if (isWrong) throw context.fail('coupon-period')
-    if (rows.some((one) => isLimitedAutomatic({ ...one, ...change }))) throw context.fail('coupon-automatic')
+    if (rows.some((row) => isLimitedAutomatic({ ...row, ...change }))) throw context.fail('coupon-automatic')
     if (Object.keys(change).length === 0) return { affected: 0 }
     return { affected: await setCoupons(context.db, ids, change) }
   },
@@ -97,8 +97,8 @@ export const couponActions = handlers(coupon, {
     if (quantity > codesOfLength(length) / 2) throw fail('coupon-codes-exhausted', { quantity })
     const codes: string[] = []
     for (let draw = 0; codes.length < quantity && draw < 10; draw++) {
-      const drawn = new Set(Array.from({ length: quantity - codes.length }, () => randomCode(prefix, length, random)))
-      codes.push(...(await insertNewCodes(db, terms, [...drawn])))
+      const drawnCodes = new Set(Array.from({ length: quantity - codes.length }, () => randomCode(prefix, length, random)))
+      codes.push(...(await insertNewCodes(db, terms, [...drawnCodes])))
     }
     if (codes.length < quantity) throw fail('coupon-codes-exhausted', { quantity })
     return { affected: codes.length, codes }
@@ -134,14 +134,14 @@ async function demandChosen(ids: readonly string[], { db, scope }: Pick<Context,
   return rows
 }
 
-type Checked = CouponTerms & Parameters<typeof hasUnknownReference>[1]
+type CheckedTerms = CouponTerms & Parameters<typeof hasUnknownReference>[1]
 
 async function checkTerms(
   db: Db,
-  terms: Checked,
-  fail: (code: NonNullable<ReturnType<typeof wrongTerms>> | 'coupon-unknown') => Error,
+  terms: CheckedTerms,
+  fail: (code: NonNullable<ReturnType<typeof findWrongTerms>> | 'coupon-unknown') => Error,
 ): Promise<void> {
-  const wrong = wrongTerms(terms)
-  if (wrong) throw fail(wrong)
+  const problem = findWrongTerms(terms)
+  if (problem) throw fail(problem)
   if (await hasUnknownReference(db, terms)) throw fail('coupon-unknown')
 }

@@ -17,7 +17,7 @@ export interface CouponTerms {
 type WrongTerms = 'coupon-period' | 'coupon-percent' | 'coupon-quantities' | 'coupon-tiers' | 'coupon-automatic'
 
 /** What is wrong with a coupon's terms, as a failure's code. */
-export function wrongTerms(terms: CouponTerms): WrongTerms | undefined {
+export function findWrongTerms(terms: CouponTerms): WrongTerms | undefined {
   if (terms.startsAt && terms.endsAt && terms.startsAt >= terms.endsAt) return 'coupon-period'
   const isPercent = terms.kind === 'percent' || terms.kind === 'buy-x-get-y'
   if (isPercent && (terms.value < 1 || terms.value > 100)) return 'coupon-percent'

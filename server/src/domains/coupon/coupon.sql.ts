@@ -11,7 +11,7 @@ import type { CouponSum } from './coupon-results.rules.ts'
 
 type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
-const shown = columnsOf(couponRow)
+const listColumns = columnsOf(couponRow)
 
 export async function searchCoupons(
   db: Db,
@@ -37,7 +37,7 @@ function matchingCoupons(db: Db, filter: CouponFilter, scope: WebsiteScope, now:
 }
 
 function inScope(db: Db, scope: WebsiteScope) {
-  return db.selectFrom('coupon').select(shown).$castTo<CouponRow>().where(belongsToScope(scope))
+  return db.selectFrom('coupon').select(listColumns).$castTo<CouponRow>().where(belongsToScope(scope))
 }
 
 export async function findCoupons(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<CouponRow[]> {
@@ -49,34 +49,46 @@ export async function getCoupon(db: Db, id: string, scope: WebsiteScope): Promis
 }
 
 /** A coupon as the contract has it: its tiers are no JSON yet. */
-type Terms<Row> = Omit<Row, 'tiers'> & { tiers?: readonly CouponTier[] | undefined }
+type WithTiers<Row> = Omit<Row, 'tiers'> & { tiers?: readonly CouponTier[] | undefined }
 
-const storedTerms = <Row extends object>({ tiers, ...row }: Terms<Row>) => ({ ...row, ...(tiers !== undefined && { tiers: json(tiers) }) })
+const toStoredTerms = <Row extends object>({ tiers, ...row }: WithTiers<Row>) => ({
+  ...row,
+  ...(tiers !== undefined && { tiers: json(tiers) }),
+})
 
-export async function insertCoupon(db: Db, row: Terms<Insertable<Coupon>>): Promise<string> {
-  const inserted = await db.insertInto('coupon').values(storedTerms(row)).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+export async function insertCoupon(db: Db, row: WithTiers<Insertable<Coupon>>): Promise<string> {
+  const insertedRow = await db.insertInto('coupon').values(toStoredTerms(row)).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** The codes that were free and are coupons now. */
-export async function insertNewCodes(db: Db, terms: Terms<Omit<Insertable<Coupon>, 'code'>>, codes: readonly string[]): Promise<string[]> {
-  const inserted = await db
+export async function insertNewCodes(
+  db: Db,
+  terms: WithTiers<Omit<Insertable<Coupon>, 'code'>>,
+  codes: readonly string[],
+): Promise<string[]> {
+  const insertedRows = await db
     .insertInto('coupon')
-    .values(codes.map((code) => ({ ...storedTerms(terms), code })))
+    .values(codes.map((code) => ({ ...toStoredTerms(terms), code })))
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('code')
     .execute()
-  return inserted.map((row) => row.code)
+  return insertedRows.map((row) => row.code)
 }
 
 /** The row after the change, or undefined when the version is stale. */
-export async function updateCoupon(db: Db, id: string, version: number, change: Terms<Updateable<Coupon>>): Promise<CouponRow | undefined> {
+export async function updateCoupon(
+  db: Db,
+  id: string,
+  version: number,
+  change: WithTiers<Updateable<Coupon>>,
+): Promise<CouponRow | undefined> {
   return db
     .updateTable('coupon')
-    .set({ ...storedTerms(change), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...toStoredTerms(change), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(shown)
+    .returning(listColumns)
     .$castTo<CouponRow>()
     .executeTakeFirst()
 }
@@ -88,13 +100,13 @@ export async function setCouponStatus(db: Db, ids: readonly string[], status: Co
 
 /** Changes the same fields of many coupons. */
 export async function setCoupons(db: Db, ids: readonly string[], change: Updateable<Coupon>, where = sql<boolean>`true`): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('coupon')
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', 'in', ids)
     .where(where)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** In a query: whether orders used the automatic discount of a row, which counts no uses. Those that were cancelled did not. */
@@ -115,23 +127,23 @@ export async function findUsedCodes(db: Db, ids: readonly string[]): Promise<str
 }
 
 export async function deleteCoupons(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('coupon').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('coupon').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Whether a coupon names a product, category or payment method that is not there. */
 export async function hasUnknownReference(
   db: Db,
-  named: { goodsIds: readonly string[]; classificationIds: readonly string[]; paymentModeIds: readonly string[] },
+  references: { goodsIds: readonly string[]; classificationIds: readonly string[]; paymentModeIds: readonly string[] },
 ): Promise<boolean> {
-  const { goodsIds, classificationIds, paymentModeIds } = named
-  const read = await sql<{ isUnknown: boolean }>`select
+  const { goodsIds, classificationIds, paymentModeIds } = references
+  const result = await sql<{ isUnknown: boolean }>`select
     exists (select from unnest(${sql.val(goodsIds)}::bigint[]) as u (id) where not exists (select from goods g where g.id = u.id))
     or exists (select from unnest(${sql.val(classificationIds)}::bigint[]) as u (id) where not exists (select from classification c where c.id = u.id))
     or exists (select from unnest(${sql.val(paymentModeIds)}::bigint[]) as u (id) where not exists (select from payment_mode m where m.id = u.id)) as "isUnknown"`.execute(
     db,
   )
-  return read.rows[0]?.isUnknown === true
+  return result.rows[0]?.isUnknown === true
 }
 
 /**
@@ -144,7 +156,7 @@ export async function sumResults(db: Db, couponId: string, scope: WebsiteScope):
   // An order that came to nothing tells no rate for what was taken off it.
   const money = sql`o.currency_code, case when o.total_minor <> 0 then o.base_currency_code end as base_code, o.total_minor - o.credited_minor as revenue,
     ${netBaseTotal} as base_revenue, o.base_total_minor / nullif(o.total_minor, 0) as rate`
-  const read = await sql<CouponSum>`
+  const result = await sql<CouponSum>`
     with used as (
       select ${money}, o.coupon_minor as discount
       from shop_order o where o.coupon_id = ${couponId} and o.discounts = '[]' ${earning}
@@ -157,5 +169,5 @@ export async function sumResults(db: Db, couponId: string, scope: WebsiteScope):
     select currency_code as "currencyCode", base_code as "baseCode", count(*)::int as orders, sum(revenue) as "revenueMinor",
       coalesce(sum(discount), 0) as "discountMinor", sum(base_revenue) as "baseRevenueMinor", round(sum(discount * rate)) as "baseDiscountMinor"
     from used group by 1, 2`.execute(db)
-  return read.rows
+  return result.rows
 }

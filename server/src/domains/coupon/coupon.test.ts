@@ -87,17 +87,17 @@ test('a field that a saved form leaves out becomes empty', async () => {
   const admin = await shop.signIn('Admin')
   const { id } = await admin.call(coupon.insert, { ...spring, usageLimit: 5 })
 
-  const saved = await admin.call(coupon.update, { id, version: 1, ...spring })
+  const result = await admin.call(coupon.update, { id, version: 1, ...spring })
 
-  expect(saved.usageLimit).toBeNull()
+  expect(result.usageLimit).toBeNull()
 })
 
 test('an expired coupon cannot be switched on', async () => {
   await using shop = await openShop({ now: '2025-06-01' })
-  const old = await shop.given.coupon({ code: 'SPRING', endsAt: '2025-05-31' })
+  const expiredCoupon = await shop.given.coupon({ code: 'SPRING', endsAt: '2025-05-31' })
   const admin = await shop.signIn('Admin')
 
-  const attempt = admin.call(coupon.setStatus, { ids: [old.id], status: 'active' })
+  const attempt = admin.call(coupon.setStatus, { ids: [expiredCoupon.id], status: 'active' })
 
   await expect(attempt).rejects.toMatchObject({ code: 'coupon-expired', detail: { codes: ['SPRING'] } })
 })
@@ -116,10 +116,10 @@ test('those already in the status are not counted', async () => {
 test('the same fields of many coupons are changed at once, the others stay', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const one = await shop.given.coupon({ memo: 'keep' })
+  const editedCoupon = await shop.given.coupon({ memo: 'keep' })
   const two = await shop.given.coupon({ memo: 'keep' })
 
-  await admin.call(coupon.modifySelected, { ids: [one.id, two.id], usageLimit: 7 })
+  await admin.call(coupon.modifySelected, { ids: [editedCoupon.id, two.id], usageLimit: 7 })
 
   const page = await admin.call(coupon.search, {})
   expect(page.items.map(({ usageLimit, memo }) => ({ usageLimit, memo }))).toEqual([
@@ -132,9 +132,9 @@ test('an end before the start of one chosen coupon is refused for all', async ()
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const free = await shop.given.coupon()
-  const late = await shop.given.coupon({ startsAt: '2030-06-01' })
+  const lateCoupon = await shop.given.coupon({ startsAt: '2030-06-01' })
 
-  const attempt = admin.call(coupon.modifySelected, { ids: [free.id, late.id], endsAt: '2030-05-01' })
+  const attempt = admin.call(coupon.modifySelected, { ids: [free.id, lateCoupon.id], endsAt: '2030-05-01' })
 
   await expect(attempt).rejects.toMatchObject({ code: 'coupon-period' })
   expect((await admin.call(coupon.read, { id: free.id })).endsAt).toBeNull()
@@ -155,14 +155,14 @@ test('many codes are generated with one prefix, all different', async () => {
 test('coupons that orders used stay', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const used = await shop.given.coupon({ code: 'USED', used: 1 })
-  const fresh = await shop.given.coupon()
+  const usedCoupon = await shop.given.coupon({ code: 'USED', used: 1 })
+  const unusedCoupon = await shop.given.coupon()
 
-  await expect(admin.call(coupon.delete, { ids: [fresh.id, used.id] })).rejects.toMatchObject({
+  await expect(admin.call(coupon.delete, { ids: [unusedCoupon.id, usedCoupon.id] })).rejects.toMatchObject({
     code: 'coupon-used',
     detail: { codes: ['USED'] },
   })
-  expect(await admin.call(coupon.delete, { ids: [fresh.id] })).toEqual({ affected: 1 })
+  expect(await admin.call(coupon.delete, { ids: [unusedCoupon.id] })).toEqual({ affected: 1 })
 })
 
 test('somebody limited to a website neither sees nor touches the coupons of others', async () => {

@@ -8,8 +8,8 @@ const krona = { code: 'SEK', symbol: 'kr', rate: 10.5 }
 async function dollarShop(shop: Shop) {
   await shop.given.currency()
   const website = await shop.given.website()
-  const priced = await shop.given.goods({ currencyCode: 'SEK' })
-  await shop.given.shopGoods({ websiteId: website.id, goodsId: priced.id })
+  const pricedProduct = await shop.given.goods({ currencyCode: 'SEK' })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: pricedProduct.id })
   const rows = () => shop.services.db.selectFrom('website').select('dirtySince').where('id', '=', website.id).executeTakeFirstOrThrow()
   const wasMarked = async () => {
     const { dirtySince } = await rows()
@@ -27,9 +27,9 @@ test('a currency that is added or deleted marks the websites, whose prices come 
 
   const euro = await admin.send(currency.insert.name, { ...krona, code: 'EUR' })
   expect(await wasMarked()).toBe(true)
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: euro.changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: euro.changeSetId ?? '' })
   expect(await wasMarked()).toBe(true)
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
   expect(await wasMarked()).toBe(true)
 
   const { items } = await admin.call(currency.search, { keywords: 'EUR' })

@@ -21,20 +21,20 @@ test('a currency that products are priced in stays when its addition is undone, 
   await using shop = await openShop()
   const { admin, undoNewest, list } = await signIn(shop)
   await admin.call(currency.insert, forint)
-  const priced = await shop.given.goods({ priceMinor: 425_000, currencyCode: 'HUF' })
+  const pricedProduct = await shop.given.goods({ priceMinor: 425_000, currencyCode: 'HUF' })
 
-  const refused = await undoNewest()
-  const kept = await list()
-  await shop.services.db.deleteFrom('goods').where('id', '=', priced.id).execute()
+  const refusedUndo = await undoNewest()
+  const currenciesBefore = await list()
+  await shop.services.db.deleteFrom('goods').where('id', '=', pricedProduct.id).execute()
   await admin.call(currency.insert, { ...forint, code: 'SEK' })
-  const undone = await undoNewest()
-  const left = await list()
+  const undoResponse = await undoNewest()
+  const currenciesAfter = await list()
   await undoNewest()
 
-  expect(refused).toMatchObject({ affected: 0, removed: 0, leftAlone: 1, leftAloneSample: [{ title: 'HUF' }] })
-  expect(kept).toEqual([['HUF', 2]])
-  expect(undone).toMatchObject({ affected: 1, removed: 1, leftAlone: 0 })
-  expect(left).toEqual([['HUF', 2]])
+  expect(refusedUndo).toMatchObject({ affected: 0, removed: 0, leftAlone: 1, leftAloneSample: [{ title: 'HUF' }] })
+  expect(currenciesBefore).toEqual([['HUF', 2]])
+  expect(undoResponse).toMatchObject({ affected: 1, removed: 1, leftAlone: 0 })
+  expect(currenciesAfter).toEqual([['HUF', 2]])
   expect(await list()).toEqual([
     ['HUF', 2],
     ['SEK', 2],
@@ -46,12 +46,12 @@ test('decimals and code of a currency that has come into use do not change back,
   const { admin, undoNewest, list } = await signIn(shop)
   const { id } = await admin.call(currency.insert, forint)
   await admin.call(currency.update, { id, version: 1, ...forint, decimals: 0 })
-  const priced = await shop.given.goods({ priceMinor: 4250, currencyCode: 'HUF' })
+  const pricedProduct = await shop.given.goods({ priceMinor: 4250, currencyCode: 'HUF' })
 
   expect(await undoNewest()).toMatchObject({ affected: 0, leftAlone: 1 })
   expect(await list()).toEqual([['HUF', 0]])
 
-  await shop.services.db.deleteFrom('goods').where('id', '=', priced.id).execute()
+  await shop.services.db.deleteFrom('goods').where('id', '=', pricedProduct.id).execute()
   await admin.call(currency.update, { id, version: 2, ...forint, code: 'SEK', decimals: 2 })
   await undoNewest()
   await shop.given.goods({ priceMinor: 4250, currencyCode: 'HUF' })

@@ -1,5 +1,5 @@
 import { currency, currencyTexts, currencyTranslation, type InputOf, type RateSource, usualDecimals } from '@wanpu/contract'
-import { type Context, conflict, demandRow, type HandledAction, handlers, type Preparing } from '../../action.ts'
+import { type Context, conflict, demandRow, type HandledAction, handlers, type PrepareContext } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { findTextLanguages } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
@@ -65,19 +65,19 @@ const currencyHandlers = handlers(currency, {
   },
 
   async setStatus({ ids, status }, { db, scope }) {
-    const stopped = status === 'stopped' ? await findCodes(db, ids, 'active') : []
+    const stoppedCodes = status === 'stopped' ? await findCodes(db, ids, 'active') : []
     const affected = await setCurrencyStatus(db, ids, status)
-    const selling = await tellWebsitesSellingIn(db, stopped)
-    const seen = selling.filter((website) => isInScope(scope, website.id))
-    const domains = (isOwn: boolean) => seen.flatMap((website) => (website.isOwn === isOwn ? website.domain : []))
+    const selling = await tellWebsitesSellingIn(db, stoppedCodes)
+    const visibleWebsites = selling.filter((website) => isInScope(scope, website.id))
+    const domains = (isOwn: boolean) => visibleWebsites.flatMap((website) => (website.isOwn === isOwn ? website.domain : []))
     return { affected, websites: domains(true), furtherWebsites: domains(false) }
   },
 
   async updateRates({ rates }, { db, fail }) {
-    const known = await setRates(db, rates)
-    const codes = rates.map((one) => one.code).filter((code) => !known.includes(code))
+    const affected = await setRates(db, rates)
+    const codes = rates.map((rate) => rate.code).filter((code) => !affected.includes(code))
     if (codes.length > 0) throw fail('currency-unknown', { codes })
-    return { affected: known.length }
+    return { affected: affected.length }
   },
 
   readRateSource: (_, { db }) => readRateSourceRecord(db),
@@ -95,10 +95,10 @@ const currencyHandlers = handlers(currency, {
     const plan = await (preview ? planFetched : planLocked)(db, source, loaded, now())
     if (plan.kind === 'failed') throw fail(`rates-${plan.problem}`, { detail: plan.detail })
     const { day } = plan
-    const { chosen, differing } = chooseRates(plan.rates, rates)
-    if (differing.length > 0) throw fail('rates-differ', { codes: differing })
-    if (state === undefined) return { affected: chosen.length, day, rates: plan.rates }
-    return { affected: await takeOver(db, { day, rates: chosen, now: now(), toldCodes: state.toldCodes }), day, rates: plan.rates }
+    const { chosen: chosenRates, differing: differingCodes } = chooseRates(plan.rates, rates)
+    if (differingCodes.length > 0) throw fail('rates-differ', { codes: differingCodes })
+    if (state === undefined) return { affected: chosenRates.length, day, rates: plan.rates }
+    return { affected: await takeOver(db, { day, rates: chosenRates, now: now(), toldCodes: state.toldCodes }), day, rates: plan.rates }
   },
 })
 
@@ -133,7 +133,7 @@ interface RatesBefore {
 }
 
 /** The rates of the source, asked before the transaction opens. */
-async function loadBefore(_: unknown, { services, fail }: Preparing): Promise<RatesBefore> {
+async function loadBefore(_: unknown, { services, fail }: PrepareContext): Promise<RatesBefore> {
   const { source } = await readRateSource(services.db)
   if (source.address === '') throw fail('rates-off')
   const loaded = await loadRates(services, source.address)

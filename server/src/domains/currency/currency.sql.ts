@@ -2,11 +2,11 @@ import { type CurrencyRow, type currency, type InputOf, mostUsual, type OfferSta
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, toStoredFields } from '../../db/translations.ts'
 import { setStatus } from '../../db/versioned.ts'
 import type { Rates } from './currency.rules.ts'
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'code',
@@ -25,7 +25,7 @@ type Fields = InputOf<typeof currency.insert>
 
 export async function searchCurrencies(db: Db, input: InputOf<typeof currency.search>): Promise<Page<CurrencyRow>> {
   const { keywords, status, missingIn } = input
-  let rows = db.selectFrom('currency').select(shown).$castTo<CurrencyRow>()
+  let rows = db.selectFrom('currency').select(listColumns).$castTo<CurrencyRow>()
   if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('code', keywords), contains('name', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
@@ -34,7 +34,7 @@ export async function searchCurrencies(db: Db, input: InputOf<typeof currency.se
 }
 
 export async function readAllCurrencies(db: Db): Promise<CurrencyRow[]> {
-  return db.selectFrom('currency').select(shown).orderBy('sort').orderBy('code').$castTo<CurrencyRow>().execute()
+  return db.selectFrom('currency').select(listColumns).orderBy('sort').orderBy('code').$castTo<CurrencyRow>().execute()
 }
 
 /** Rates and decimals by code, in the order of the list. */
@@ -44,22 +44,22 @@ export async function readRates(db: Db): Promise<Rates> {
 }
 
 export async function getCurrency(db: Db, id: string): Promise<CurrencyRow | undefined> {
-  return db.selectFrom('currency').select(shown).where('id', '=', id).$castTo<CurrencyRow>().executeTakeFirst()
+  return db.selectFrom('currency').select(listColumns).where('id', '=', id).$castTo<CurrencyRow>().executeTakeFirst()
 }
 
 export async function insertCurrency(db: Db, fields: Fields): Promise<string> {
-  const inserted = await db.insertInto('currency').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('currency').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** The row after the change, or undefined when the version is stale. */
 export async function updateCurrency(db: Db, id: string, version: number, fields: Fields): Promise<CurrencyRow | undefined> {
   return db
     .updateTable('currency')
-    .set({ ...storedFields(fields), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...toStoredFields(fields), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(shown)
+    .returning(listColumns)
     .$castTo<CurrencyRow>()
     .executeTakeFirst()
 }
@@ -84,14 +84,14 @@ export async function lockCurrencies(db: Db): Promise<void> {
 
 /** The codes whose rate was set. */
 export async function setRates(db: Db, rates: readonly { code: string; rate: number }[]): Promise<string[]> {
-  const codes = rates.map((one) => one.code)
-  const values = rates.map((one) => one.rate)
-  const done = await sql<{ code: string }>`
+  const codes = rates.map((rate) => rate.code)
+  const values = rates.map((rate) => rate.rate)
+  const result = await sql<{ code: string }>`
     update currency c set rate = given.rate, version = c.version + 1, updated_at = now()
     from unnest(${codes}::text[], ${values}::numeric[]) as given (code, rate)
     where c.code = given.code
     returning c.code`.execute(db)
-  return done.rows.map((row) => row.code)
+  return result.rows.map((row) => row.code)
 }
 
 /** The codes of these currencies, or of those among them in a status. */
@@ -112,13 +112,13 @@ export interface SellingIn {
 /** The active websites that sell in one of these currencies: by their own setting, else by their products, or as a further currency. */
 export async function findWebsitesSellingIn(db: Db, codes: readonly string[]): Promise<SellingIn[]> {
   if (codes.length === 0) return []
-  const found = await sql<SellingIn>`
+  const result = await sql<SellingIn>`
     select w.id, w.domain, c.code as "currencyCode", o.is_own as "isOwn"
     from website w cross join unnest(${sql.val(codes)}::text[]) c (code) cross join lateral (select
       case when w.global_config ->> 'defaultCurrencyCode' is not null then w.global_config ->> 'defaultCurrencyCode' = c.code
       else exists (select from shop_goods s join goods g on g.id = s.goods_id where s.website_id = w.id and g.currency_code = c.code) end as is_own) o
     where w.status = 'active' and (o.is_own or ${isFurtherCurrency(sql`c.code`)}) order by w.domain, c.code`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** In a query of websites `w`: whether buyers may choose the currency that an expression names, while it is active. */
@@ -127,9 +127,9 @@ const isFurtherCurrency = (code: RawBuilder<unknown>) =>
 
 /** Those of the codes that prices, orders or settings are in, whether the currency list holds them or not. */
 export async function findUsedCodes(db: Db, codes: readonly string[]): Promise<string[]> {
-  const used = await sql<{ code: string }>`
+  const result = await sql<{ code: string }>`
     select c.code from unnest(${sql.val(codes)}::text[]) c (code) where ${isUsedCode(sql`c.code`)} order by c.code`.execute(db)
-  return used.rows.map((row) => row.code)
+  return result.rows.map((row) => row.code)
 }
 
 /** In a query: whether prices, orders or settings are in the currency that an expression names. */
@@ -142,6 +142,6 @@ export const isUsedCode = (code: RawBuilder<unknown>): RawBuilder<boolean> => sq
   or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = ${code} or ${isFurtherCurrency(code)}))`
 
 export async function deleteCurrencies(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('currency').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('currency').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

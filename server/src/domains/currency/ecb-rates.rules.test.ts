@@ -3,15 +3,15 @@ import { ecbFile } from '../../../../testkit/src/ecb.ts'
 import { parseEcbRates } from './ecb-rates.rules.ts'
 
 test('a file of the ECB has a day, and a rate for each currency', () => {
-  const read = parseEcbRates(ecbFile({ '2026-11-26': { USD: '1.0563', JPY: '163.42', HUF: '410.05' } }))
+  const rates = parseEcbRates(ecbFile({ '2026-11-26': { USD: '1.0563', JPY: '163.42', HUF: '410.05' } }))
 
-  expect(read?.day).toBe('2026-11-26')
-  expect([...(read?.perEuro ?? [])]).toEqual([
+  expect(rates?.day).toBe('2026-11-26')
+  expect([...(rates?.perEuro ?? [])]).toEqual([
     ['USD', 1.0563],
     ['JPY', 163.42],
     ['HUF', 410.05],
   ])
-  expect(read?.unusable).toEqual(new Set())
+  expect(rates?.unusable).toEqual(new Set())
 })
 
 test('of the file with the days before the newest day counts, whatever the order', () => {
@@ -21,9 +21,9 @@ test('of the file with the days before the newest day counts, whatever the order
 })
 
 test.each(['0', '-1.2', 'N/A', '', '1,05', 'Infinity', '1e9', '0.000'])('a rate "%s" is unusable, and the others stay', (rate) => {
-  const read = parseEcbRates(ecbFile({ '2026-11-26': { USD: '1.0563', TRY: rate } }))
+  const rates = parseEcbRates(ecbFile({ '2026-11-26': { USD: '1.0563', TRY: rate } }))
 
-  expect(read).toMatchObject({ perEuro: new Map([['USD', 1.0563]]), unusable: new Set(['TRY']) })
+  expect(rates).toMatchObject({ perEuro: new Map([['USD', 1.0563]]), unusable: new Set(['TRY']) })
 })
 
 test('a currency that is there twice counts only where both say the same', () => {

@@ -11,8 +11,8 @@ export interface EcbRates {
 
 /** Reads `<Cube time="2026-11-26"><Cube currency="USD" rate="1.0563"/>…`. Of several days the newest counts. Undefined for a file of another format. */
 export function parseEcbRates(xml: string): EcbRates | undefined {
-  const days = new Map<string, Read>()
-  let current: Read | undefined
+  const days = new Map<string, DayRates>()
+  let current: DayRates | undefined
   const parser = new SaxesParser({ position: false, xmlns: false })
   const refuse = () => {
     throw new NotEcb()
@@ -32,29 +32,29 @@ export function parseEcbRates(xml: string): EcbRates | undefined {
     if (error instanceof NotEcb) return undefined
     throw error
   }
-  return newestOf(days)
+  return findNewest(days)
 }
 
 class NotEcb extends Error {}
 
-interface Read {
+interface DayRates {
   perEuro: Map<string, number>
   unusable: Set<string>
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-function startDay(days: Map<string, Read>, time: string): Read {
+function startDay(days: Map<string, DayRates>, time: string): DayRates {
   const day = time.trim()
   if (!dayPattern.test(day) || Number.isNaN(Date.parse(day))) throw new NotEcb()
-  const read = days.get(day) ?? { perEuro: new Map(), unusable: new Set() }
-  days.set(day, read)
-  return read
+  const dayRates = days.get(day) ?? { perEuro: new Map(), unusable: new Set() }
+  days.set(day, dayRates)
+  return dayRates
 }
 
 const ratePattern = /^\d{1,12}(?:\.\d{1,20})?$/
 
-function takeRate({ perEuro, unusable }: Read, code: string, text: string): void {
+function takeRate({ perEuro, unusable }: DayRates, code: string, text: string): void {
   if (!/^[A-Z]{3}$/.test(code)) return
   const rate = ratePattern.test(text.trim()) ? Number(text) : 0
   const before = perEuro.get(code)
@@ -66,9 +66,9 @@ function takeRate({ perEuro, unusable }: Read, code: string, text: string): void
   perEuro.set(code, rate)
 }
 
-function newestOf(days: ReadonlyMap<string, Read>): EcbRates | undefined {
+function findNewest(days: ReadonlyMap<string, DayRates>): EcbRates | undefined {
   const day = [...days.keys()].toSorted().at(-1)
-  const read = day === undefined ? undefined : days.get(day)
-  if (day === undefined || read === undefined || read.perEuro.size === 0) return undefined
-  return { day, ...read }
+  const dayRates = day === undefined ? undefined : days.get(day)
+  if (day === undefined || dayRates === undefined || dayRates.perEuro.size === 0) return undefined
+  return { day, ...dayRates }
 }

@@ -6,7 +6,7 @@ import { ratesFailedNotice, ratesJumpedNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
 import { planLocked, takeOver } from './fetch-rates.ts'
 import { type LoadedRates, loadRates, ratesWithinMs } from './load-rates.ts'
-import { changeOf, isToBeTold, type MadePlan, nextLookAt, type RateFailure, retryAt } from './rate-plan.rules.ts'
+import { changeOf, isToBeTold, nextLookAt, type RateChanges, type RateFailure, retryAt } from './rate-plan.rules.ts'
 import {
   claimRateFetch,
   keepFailedFetch,
@@ -17,15 +17,15 @@ import {
   releaseRateFetch,
 } from './rate-source.sql.ts'
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
 /** A process that died while it fetched leaves the next try to others after this time. */
 const busyForMs = ratesWithinMs + 60_000
 
-type Outcome = 'not-due' | 'taken' | 'known' | RateFailure
+type FetchOutcome = 'not-due' | 'taken' | 'known' | RateFailure
 
 /** Fetches rates where that is due. A source that fails changes nothing and is tried again. Returns what became of it. */
-export async function fetchDueRates(services: Needed): Promise<'not-due' | 'failed' | 'taken' | 'known'> {
+export async function fetchDueRates(services: Dependencies): Promise<'not-due' | 'failed' | 'taken' | 'known'> {
   const { db, now, log } = services
   const { address, isDaily } = (await readRateSource(db)).source
   if (address === '' || !isDaily) return 'not-due'
@@ -38,7 +38,7 @@ export async function fetchDueRates(services: Needed): Promise<'not-due' | 'fail
   return 'failed'
 }
 
-async function workOn(db: Db, { loaded, address, now }: { loaded: LoadedRates; address: string; now: Date }): Promise<Outcome> {
+async function workOn(db: Db, { loaded, address, now }: { loaded: LoadedRates; address: string; now: Date }): Promise<FetchOutcome> {
   const state = await lockRateFetch(db)
   const { source } = await readRateSource(db)
   // Somebody changed the source while it was asked: the next look asks the new one.
@@ -58,16 +58,16 @@ async function workOn(db: Db, { loaded, address, now }: { loaded: LoadedRates; a
   return 'taken'
 }
 
-async function takeNew(db: Db, state: LockedFetch, plan: MadePlan, now: Date): Promise<void> {
-  const { changed, jumped } = byOutcome(plan)
+async function takeNew(db: Db, state: LockedFetch, plan: RateChanges, now: Date): Promise<void> {
+  const { changed: changedRates, jumped } = byOutcome(plan)
   const toldCodes = jumped.map(({ code }) => code)
   const set = { reason: 'changed', action: currency.fetchRates.name, takenBy: null }
-  await keepRows(db, set, () => takeOver(db, { day: plan.day, rates: changed, now, toldCodes }))
+  await keepRows(db, set, () => takeOver(db, { day: plan.day, rates: changedRates, now, toldCodes }))
   const news = jumped.filter(({ code }) => !state.toldCodes.includes(code))
   if (news.length > 0) await insertNotices(db, [ratesJumpedNotice(plan.day, news)], now.toISOString())
 }
 
-function byOutcome({ rates }: MadePlan) {
+function byOutcome({ rates }: RateChanges) {
   const jumped = rates.flatMap(({ code, outcome, before, after }) =>
     outcome === 'jumped' && after !== null ? [{ code, change: changeOf({ before, after }) }] : [],
   )

@@ -52,8 +52,8 @@ const after = { ...before, EUR: 0.94670075, CNY: 7.22758686 }
 test('a preview tells what each rate becomes and changes nothing; applied, it is one change with the day of the rates, and can be undone', async () => {
   await using at = await openShopWithRates()
 
-  const seen = await at.admin.call(currency.fetchRates, { preview: true })
-  expect(seen).toEqual({
+  const preview = await at.admin.call(currency.fetchRates, { preview: true })
+  expect(preview).toEqual({
     affected: 2,
     day: today,
     rates: [
@@ -67,13 +67,13 @@ test('a preview tells what each rate becomes and changes nothing; applied, it is
   expect(await at.rates()).toEqual(before)
   expect(await at.state()).toMatchObject({ fetchedAt: null, ratesDay: null })
 
-  const done = await at.admin.send(currency.fetchRates.name, {})
+  const response = await at.admin.send(currency.fetchRates.name, {})
   expect(await at.rates()).toEqual(after)
   expect(await at.state()).toMatchObject({ fetchedAt: morning, ratesDay: today, affected: 2, isUndone: false, problem: null })
   const { items } = await at.admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
-  expect(items).toMatchObject([{ id: done.changeSetId, action: 'currency.fetch-rates', affected: 2 }])
+  expect(items).toMatchObject([{ id: response.changeSetId, action: 'currency.fetch-rates', affected: 2 }])
 
-  await at.admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  await at.admin.call(goodsBackup.undo, { changeSetId: response.changeSetId ?? '' })
   expect(await at.rates()).toEqual(before)
   expect(await at.state()).toMatchObject({ ratesDay: today, isUndone: true })
 })
@@ -99,10 +99,10 @@ test('of two who take over the same rates at once one does it, and the other is 
   await using at = await openShopWithRates()
   const rates = [{ code: 'CNY', rate: 7.22758686 }]
 
-  const done = await Promise.allSettled([1, 2].map(() => at.admin.call(currency.fetchRates, { rates })))
+  const results = await Promise.allSettled([1, 2].map(() => at.admin.call(currency.fetchRates, { rates })))
 
-  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'rates-differ' } })
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'rates-differ' } })
 })
 
 test('without an address nothing is fetched; a currency by hand stays, and a surcharge is added', async () => {
@@ -121,27 +121,27 @@ test('each way in which a source fails is named, and changes nothing', async () 
     const { status, code, message } = await at.admin.send(currency.fetchRates.name, { preview })
     return { status, code, message }
   }
-  const refused = (code: string, message: unknown = expect.any(String)) => ({ status: 409, code, message })
+  const refusalOf = (code: string, message: unknown = expect.any(String)) => ({ status: 409, code, message })
 
   at.ecb.faults.fail = 1
-  expect(await refusal(true)).toEqual(refused('rates-status', '汇率来源返回了 HTTP 503'))
+  expect(await refusal(true)).toEqual(refusalOf('rates-status', '汇率来源返回了 HTTP 503'))
   at.ecb.faults.hangUp = 1
-  expect(await refusal()).toEqual(refused('rates-refused'))
+  expect(await refusal()).toEqual(refusalOf('rates-refused'))
   at.ecb.answer('', 302, { location: 'http://127.0.0.1:1/' })
-  expect(await refusal()).toEqual(refused('rates-status', '汇率来源返回了 HTTP 302'))
+  expect(await refusal()).toEqual(refusalOf('rates-status', '汇率来源返回了 HTTP 302'))
   at.ecb.answer('<html>Sign in</body>')
-  expect(await refusal()).toEqual(refused('rates-unreadable'))
+  expect(await refusal()).toEqual(refusalOf('rates-unreadable'))
   at.ecb.answer(`<a>${' '.repeat(1_100_000)}</a>`)
-  expect(await refusal()).toEqual(refused('rates-too-large'))
+  expect(await refusal()).toEqual(refusalOf('rates-too-large'))
   at.ecb.publish('2026-11-15', { USD: '1.05' })
-  expect(await refusal()).toEqual(refused('rates-out-of-date', '汇率来源的日期是 2026-11-15，不在最近十天内'))
+  expect(await refusal()).toEqual(refusalOf('rates-out-of-date', '汇率来源的日期是 2026-11-15，不在最近十天内'))
   at.ecb.publish(today, { CNY: '7.7' })
-  expect(await refusal()).toEqual(refused('rates-base-missing', '汇率来源没有基准货币 USD 的汇率'))
+  expect(await refusal()).toEqual(refusalOf('rates-base-missing', '汇率来源没有基准货币 USD 的汇率'))
   await at.setSource({ address: 'http://rates.invalid/daily.xml' })
-  expect(await refusal()).toEqual(refused('rates-unknown-host'))
+  expect(await refusal()).toEqual(refusalOf('rates-unknown-host'))
   await at.shop.services.db.updateTable('currency').set({ rate: 2 }).where('code', '=', 'USD').execute()
   await at.setSource({ address: at.ecb.address })
-  expect(await refusal()).toEqual(refused('rates-no-base'))
+  expect(await refusal()).toEqual(refusalOf('rates-no-base'))
 
   expect(await at.rates()).toEqual({ ...before, USD: 2 })
   expect(await at.state()).toMatchObject({ fetchedAt: null })
@@ -161,11 +161,11 @@ test('only an address that a service can be called at is kept; a stale version i
   for (const address of ['ftp://a.example/x', 'javascript:1', 'https://me:secret@a.example/x', 'rates'])
     expect(await save({ address })).toMatchObject({ code: 'bad-input' })
   for (const surchargePercent of [-1, 51, '2']) expect(await save({ surchargePercent })).toMatchObject({ code: 'bad-input' })
-  const saved = await save({ address: at.ecb.address, byHand: ['try'], isDaily: false })
-  expect(saved.response).toMatchObject({ version: 3, byHand: ['TRY'], isDaily: false, surchargePercent: 0 })
+  const saveAnswer = await save({ address: at.ecb.address, byHand: ['try'], isDaily: false })
+  expect(saveAnswer.response).toMatchObject({ version: 3, byHand: ['TRY'], isDaily: false, surchargePercent: 0 })
   expect(await save({ address: '' })).toMatchObject({ code: 'version-conflict' })
 
-  await at.admin.call(goodsBackup.undo, { changeSetId: saved.changeSetId ?? '' })
+  await at.admin.call(goodsBackup.undo, { changeSetId: saveAnswer.changeSetId ?? '' })
   expect(await at.admin.call(currency.readRateSource, {})).toMatchObject({ byHand: [], isDaily: true })
 })
 
@@ -185,8 +185,8 @@ test('websites that show prices in a currency are marked when its rate comes, an
   await using at = await openShopWithRates()
   const { db } = at.shop.services
   const website = await at.shop.given.website()
-  const priced = await at.shop.given.goods({ currencyCode: 'CNY' })
-  await at.shop.given.shopGoods({ websiteId: website.id, goodsId: priced.id })
+  const pricedProduct = await at.shop.given.goods({ currencyCode: 'CNY' })
+  await at.shop.given.shopGoods({ websiteId: website.id, goodsId: pricedProduct.id })
   const wasMarked = async () => {
     const { dirtySince } = await db.selectFrom('website').select('dirtySince').where('id', '=', website.id).executeTakeFirstOrThrow()
     await db.updateTable('website').set({ dirtySince: null }).where('id', '=', website.id).execute()
@@ -227,13 +227,13 @@ test('rates come by themselves once a day, after the ECB has published them; wha
 test('a rate that jumps is left alone and told of once, until it jumps again', async () => {
   await using at = await openShopWithRates()
   await at.work()
-  const told = async () => (await at.notices()).filter((text) => text.includes('TRY'))
+  const jumpNotices = async () => (await at.notices()).filter((text) => text.includes('TRY'))
 
-  expect(await told()).toEqual(['<b>有汇率变动超过 20%，未自动更新</b><br>2026-11-26：TRY +114%。请在币种中确认。'])
+  expect(await jumpNotices()).toEqual(['<b>有汇率变动超过 20%，未自动更新</b><br>2026-11-26：TRY +114%。请在币种中确认。'])
   at.shop.travel('2026-11-27T16:00:00.000Z')
   at.ecb.publish('2026-11-27', { USD: '1.0563', TRY: '45.3' })
   expect(await at.work()).toBe('taken')
-  expect(await told()).toHaveLength(1)
+  expect(await jumpNotices()).toHaveLength(1)
 })
 
 test('nothing comes by itself where the source is off or by hand only', async () => {

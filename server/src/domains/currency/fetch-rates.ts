@@ -16,7 +16,7 @@ export async function planLocked(db: Db, source: RateSource, rates: EcbRates, no
   return planFetched(db, source, rates, now)
 }
 
-export interface TakenOver {
+export interface RatesToSave {
   day: string
   rates: readonly PlannedRate[]
   now: Date
@@ -25,10 +25,10 @@ export interface TakenOver {
 }
 
 /** Writes the new rates of a plan's rows, and that they came. Returns how many there were. */
-export async function takeOver(db: Db, { day, rates, now, toldCodes }: TakenOver): Promise<number> {
-  const changed = rates.flatMap(({ code, after }) => (after === null ? [] : [{ code, rate: after }]))
-  await setRates(db, changed)
-  const affected = changed.length
+export async function takeOver(db: Db, { day, rates, now, toldCodes }: RatesToSave): Promise<number> {
+  const changedRates = rates.flatMap(({ code, after }) => (after === null ? [] : [{ code, rate: after }]))
+  await setRates(db, changedRates)
+  const affected = changedRates.length
   await keepTakenRates(db, { at: now.toISOString(), nextTryAt: nextFetchAt(now), day, affected, toldCodes })
   return affected
 }

@@ -15,13 +15,13 @@ export async function loadRates({ config }: Pick<Services, 'config'>, address: s
   try {
     const callOut = openCallOut(config.checkAllow, withinMs)
     const { status, body } = await callOut({ method: 'GET', url: address, headers: { accept: 'application/xml, text/xml' } })
-    if (status !== 200) return failed('status', String(status))
+    if (status !== 200) return failLoading('status', String(status))
     const rates = parseEcbRates(body)
-    return rates ? { kind: 'rates', rates } : failed('unreadable')
+    return rates ? { kind: 'rates', rates } : failLoading('unreadable')
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return failed(error.message === 'too-large' ? 'too-large' : callProblemOf(error.message))
+    return failLoading(error.message === 'too-large' ? 'too-large' : callProblemOf(error.message))
   }
 }
 
-const failed = (problem: RateProblem, detail = ''): LoadedRates => ({ kind: 'failed', problem, detail })
+const failLoading = (problem: RateProblem, detail = ''): LoadedRates => ({ kind: 'failed', problem, detail })

@@ -10,13 +10,13 @@ const ecb = (rates: Record<string, number>, unusable: string[] = []) => ({
 const terms = { byHand: [] as string[], surchargePercent: 0, today: '2026-11-26' }
 
 /** The rows of a plan in short. */
-function planned(...[rates, source, also]: Parameters<typeof planRates>) {
+function planOutcomes(...[rates, source, also]: Parameters<typeof planRates>) {
   const plan = planRates(rates, source, also)
   return plan.kind === 'failed' ? [plan.problem, plan.detail] : plan.rates.map(({ code, outcome, after }) => [code, outcome, after])
 }
 
 test('rates per euro become rates per unit of the base currency, the euro’s own among them', () => {
-  expect(planned(ours({ USD: 1, EUR: 0.9, CNY: 7.2, JPY: 150 }), ecb({ USD: 1.0563, CNY: 7.6345, JPY: 163.42 }), terms)).toEqual([
+  expect(planOutcomes(ours({ USD: 1, EUR: 0.9, CNY: 7.2, JPY: 150 }), ecb({ USD: 1.0563, CNY: 7.6345, JPY: 163.42 }), terms)).toEqual([
     ['USD', 'base', null],
     ['EUR', 'changed', 0.94670075],
     ['CNY', 'changed', 7.22758686],
@@ -28,11 +28,11 @@ test('with the euro as base the rates are those of the file, with the surcharge 
   const rates = ours({ EUR: 1, USD: 1.05, CHF: 0.93 })
   const source = ecb({ USD: 1.0563, CHF: 0.93 })
 
-  expect(planned(rates, source, terms).slice(1)).toEqual([
+  expect(planOutcomes(rates, source, terms).slice(1)).toEqual([
     ['USD', 'changed', 1.0563],
     ['CHF', 'same', 0.93],
   ])
-  expect(planned(rates, source, { ...terms, surchargePercent: 1.5 }).slice(1)).toEqual([
+  expect(planOutcomes(rates, source, { ...terms, surchargePercent: 1.5 }).slice(1)).toEqual([
     ['USD', 'changed', 1.0721445],
     ['CHF', 'changed', 0.94395],
   ])
@@ -42,7 +42,7 @@ test('each currency that stays is named with its reason', () => {
   const rates = ours({ USD: 1, TRY: 20, CHF: 0.9, VND: 25_000, PLN: 4, PAB: 0.99, GBP: 0.8 })
   const source = ecb({ USD: 1.05, TRY: 42, CHF: 0.93, PAB: 1.05, GBP: 0.84 }, ['PLN'])
 
-  expect(planned(rates, source, { ...terms, byHand: ['CHF'] })).toEqual([
+  expect(planOutcomes(rates, source, { ...terms, byHand: ['CHF'] })).toEqual([
     ['USD', 'base', null],
     ['TRY', 'jumped', 40],
     ['CHF', 'by-hand', null],
@@ -55,22 +55,22 @@ test('each currency that stays is named with its reason', () => {
 })
 
 test('a fifth more or less is taken over, a little more than that is not', () => {
-  const jumps = (after: number) => planned(ours({ EUR: 1, USD: 1 / 2 }), ecb({ USD: after }), terms)[1]?.[1]
+  const jumps = (after: number) => planOutcomes(ours({ EUR: 1, USD: 1 / 2 }), ecb({ USD: after }), terms)[1]?.[1]
 
   expect([0.6, 0.4, 0.60001, 0.39999].map(jumps)).toEqual(['changed', 'changed', 'jumped', 'jumped'])
 })
 
 test('a rate that is too small or too large to be kept is unusable', () => {
-  const outcomes = (base: number, other: number) => planned(ours({ USD: 1, XXX: 5 }), ecb({ USD: base, XXX: other }), terms)[1]?.[1]
+  const outcomes = (base: number, other: number) => planOutcomes(ours({ USD: 1, XXX: 5 }), ecb({ USD: base, XXX: other }), terms)[1]?.[1]
 
   expect(outcomes(1_000_000_000, 1)).toBe('unusable')
   expect(outcomes(0.0001, 1_000_000)).toBe('unusable')
 })
 
 test('without a base, or a rate for it, there is no plan', () => {
-  expect(planned(ours({ USD: 1.1 }), ecb({ USD: 1.05 }), terms)).toEqual(['no-base', ''])
-  expect(planned(ours({ VND: 1, USD: 0.00004 }), ecb({ USD: 1.05 }), terms)).toEqual(['base-missing', 'VND'])
-  expect(planned(ours({ USD: 1, EUR: 0.9 }), ecb({ CHF: 1.05 }, ['USD']), terms)).toEqual(['base-missing', 'USD'])
+  expect(planOutcomes(ours({ USD: 1.1 }), ecb({ USD: 1.05 }), terms)).toEqual(['no-base', ''])
+  expect(planOutcomes(ours({ VND: 1, USD: 0.00004 }), ecb({ USD: 1.05 }), terms)).toEqual(['base-missing', 'VND'])
+  expect(planOutcomes(ours({ USD: 1, EUR: 0.9 }), ecb({ CHF: 1.05 }, ['USD']), terms)).toEqual(['base-missing', 'USD'])
 })
 
 test('rates of more than ten days ago, or of days to come, are refused', () => {
@@ -85,9 +85,9 @@ test('chosen rates are those that were seen; jumps count only when they are chos
     { code: 'TRY', outcome: 'jumped' as const, before: 20, after: 40 },
     { code: 'CHF', outcome: 'same' as const, before: 0.9, after: 0.9 },
   ]
-  const choose = (wanted?: { code: string; rate: number }[]) => {
-    const { chosen, differing } = chooseRates(rates, wanted)
-    return [chosen.map(({ code }) => code), differing]
+  const choose = (wantedRates?: { code: string; rate: number }[]) => {
+    const { chosen: chosenRates, differing } = chooseRates(rates, wantedRates)
+    return [chosenRates.map(({ code }) => code), differing]
   }
 
   expect(choose()).toEqual([['EUR'], []])

@@ -9,12 +9,12 @@ export interface RateFailure {
 }
 
 /** What becomes of each rate, by the rates of a day. */
-export interface MadePlan {
+export interface RateChanges {
   kind: 'plan'
   day: string
   rates: PlannedRate[]
 }
-export type RatePlan = MadePlan | ({ kind: 'failed' } & RateFailure)
+export type RatePlan = RateChanges | ({ kind: 'failed' } & RateFailure)
 
 const euro = 'EUR'
 const oldestDays = 10
@@ -52,14 +52,14 @@ export function planRates(
  */
 export function chooseRates(
   planned: readonly PlannedRate[],
-  wanted: readonly { code: string; rate: number }[] | undefined,
+  acceptedRates: readonly { code: string; rate: number }[] | undefined,
 ): { chosen: PlannedRate[]; differing: string[] } {
-  if (wanted === undefined) return { chosen: planned.filter(({ outcome }) => outcome === 'changed'), differing: [] }
-  const wantedRates = new Map(wanted.map(({ code, rate }) => [code, rate]))
+  if (acceptedRates === undefined) return { chosen: planned.filter(({ outcome }) => outcome === 'changed'), differing: [] }
+  const wantedRates = new Map(acceptedRates.map(({ code, rate }) => [code, rate]))
   const isNew = ({ outcome }: PlannedRate) => outcome === 'changed' || outcome === 'jumped'
-  const chosen = planned.filter((row) => isNew(row) && row.after === wantedRates.get(row.code))
-  const codes = new Set(chosen.map(({ code }) => code))
-  return { chosen, differing: [...wantedRates.keys()].filter((code) => !codes.has(code)) }
+  const chosenRates = planned.filter((row) => isNew(row) && row.after === wantedRates.get(row.code))
+  const codes = new Set(chosenRates.map(({ code }) => code))
+  return { chosen: chosenRates, differing: [...wantedRates.keys()].filter((code) => !codes.has(code)) }
 }
 
 /** Not older than ten days: over long holidays the ECB publishes none. A day ahead is a clock that is wrong. */

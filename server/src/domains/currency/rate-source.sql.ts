@@ -64,13 +64,13 @@ const makeRow = (db: Db) => sql`insert into rate_fetch default values on conflic
 /** True for one caller where fetching is due: until `busyUntil` nobody else gets it. */
 export async function claimRateFetch(db: Db, now: Date, busyUntil: Date): Promise<boolean> {
   await makeRow(db)
-  const claimed = await db
+  const result = await db
     .updateTable('rateFetch')
     .set({ busyUntil: busyUntil.toISOString() })
     .where((eb) => eb.or([eb('busyUntil', 'is', null), eb('busyUntil', '<=', now.toISOString())]))
     .where((eb) => eb.or([eb('nextTryAt', 'is', null), eb('nextTryAt', '<=', now.toISOString())]))
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 /** A source that was saved is tried at once, with a clean record. */
@@ -87,7 +87,7 @@ export async function releaseRateFetch(db: Db): Promise<void> {
   await db.updateTable('rateFetch').set({ busyUntil: null }).execute()
 }
 
-interface Taken {
+interface FetchToSave {
   at: string
   nextTryAt: string
   day: string
@@ -97,7 +97,7 @@ interface Taken {
 }
 
 /** Rates came: which change set they are kept under is the one that is open. */
-export async function keepTakenRates(db: Db, { at, nextTryAt, day, affected, toldCodes }: Taken): Promise<void> {
+export async function keepTakenRates(db: Db, { at, nextTryAt, day, affected, toldCodes }: FetchToSave): Promise<void> {
   await sql`
     update rate_fetch set fetched_at = ${at}, rates_day = ${day}::date, affected = ${affected},
       change_set_id = nullif(current_setting('wanpu.change_set', true), '')::bigint,

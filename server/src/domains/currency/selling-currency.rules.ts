@@ -35,7 +35,7 @@ export function sellingCurrencyOf(
 
 /** How prices of a website come to one of its further currencies, stopped or not; undefined where the currency is none of them. */
 export function furtherPricesOf({ currencyCode: ownCode, furtherCurrencies }: SellingWebsite, code: string): FurtherPrices | undefined {
-  const further = furtherCurrencies.find((one) => one.code === code)
+  const further = furtherCurrencies.find((furtherCurrency) => furtherCurrency.code === code)
   return further && ownCode !== null && code !== ownCode ? { ownCode, rounding: further.rounding } : undefined
 }
 

@@ -35,13 +35,13 @@ export const dashboardActions = handlers(dashboard, {
 
 /** Sixty days are read once; everything else is added up from them, except the part of a day that the one now running is compared with. */
 async function figures(db: Db, scope: WebsiteScope, at: string) {
-  const { zone, today, read } = await readingIn(db, scope, at)
+  const { zone, today, read: reading } = await readingIn(db, scope, at)
   const span = spanOfDays(zone, addDays(today, -59), today)
   const steps = stepsOf(zone, span)
   const rates = await readRates(db)
   const [visits, orders] = [await countVisits(db, span, steps, scope), await countOrders(db, span, steps, scope)]
   const period = async (length: number) =>
-    comparePeriods(steps.periods, length, { visits, orders }, await read(addDays(today, -length)), rates)
+    comparePeriods(steps.periods, length, { visits, orders }, await reading(addDays(today, -length)), rates)
   return {
     timeZone: zone.name,
     periods: { today: await period(1), week: await period(7), month: await period(30) },
@@ -81,11 +81,11 @@ async function statusCounts(db: Db, scope: WebsiteScope) {
 }
 
 async function tasks(db: Db, caller: Caller, { since }: { since: string }) {
-  const visible = (await findTasks(db, { scope: caller.scope, callerId: caller.id }, since)).filter((task) =>
+  const visibleTasks = (await findTasks(db, { scope: caller.scope, callerId: caller.id }, since)).filter((task) =>
     allows(caller.permissions, `${task.kind}.search`),
   )
-  const count = (status: TaskRow['status']) => visible.filter((task) => task.status === status).length
-  return { running: count('running'), pending: count('pending'), failed: count('failed'), items: visible.slice(0, shownItems.tasks) }
+  const count = (status: TaskRow['status']) => visibleTasks.filter((task) => task.status === status).length
+  return { running: count('running'), pending: count('pending'), failed: count('failed'), items: visibleTasks.slice(0, shownItems.tasks) }
 }
 
 async function websites(db: Db, scope: WebsiteScope) {

@@ -24,9 +24,9 @@ export function comparePeriods(days: readonly string[], length: number, counts: 
 }
 
 function figuresIn(days: readonly string[], counts: Counts, rates: Rates, part: Counts = { visits: [], orders: [] }) {
-  const chosen = new Set(days)
-  const visits = [...counts.visits.filter((count) => chosen.has(count.period)), ...part.visits]
-  const orders = [...counts.orders.filter((count) => chosen.has(count.period)), ...part.orders]
+  const dayIndexes = new Set(days)
+  const visits = [...counts.visits.filter((count) => dayIndexes.has(count.period)), ...part.visits]
+  const orders = [...counts.orders.filter((count) => dayIndexes.has(count.period)), ...part.orders]
   return figuresOf({ visits, orders }, rates)
 }
 

@@ -11,9 +11,9 @@ function inScope(scope: WebsiteScope, column: string) {
 }
 
 export async function countByStatus(db: Db, scope: WebsiteScope): Promise<{ status: OrderStatus; orders: number }[]> {
-  const read = await sql<{ status: OrderStatus; orders: number }>`
+  const result = await sql<{ status: OrderStatus; orders: number }>`
     select status, count(*)::int as orders from shop_order where ${inScope(scope, 'website_id')} group by 1`.execute(db)
-  return read.rows
+  return result.rows
 }
 
 export interface LatestOrder {
@@ -28,23 +28,23 @@ export interface LatestOrder {
 }
 
 export async function findLatestOrders(db: Db, scope: WebsiteScope, limit: number): Promise<LatestOrder[]> {
-  const read = await sql<LatestOrder>`
+  const result = await sql<LatestOrder>`
     select o.id, o.order_no as "orderNo", o.website_id as "websiteId", w.domain as "websiteDomain", o.status, o.currency_code as "currencyCode",
       o.total_minor as "totalMinor", o.created_at as "createdAt"
     from shop_order o join website w on w.id = o.website_id
     where ${inScope(scope, 'o.website_id')} order by o.created_at desc, o.id desc limit ${limit}`.execute(db)
-  return read.rows
+  return result.rows
 }
 
 /** The stock in one pass; for somebody limited to websites, the products that these sell. */
 export async function countStock(db: Db, scope: WebsiteScope) {
-  const sold =
+  const isInScope =
     scope.kind === 'all' ? sql`true` : sql`exists (select from shop_goods s where s.goods_id = g.id and ${inScope(scope, 's.website_id')})`
-  const read = await sql<{ goods: number; outOfStock: number; withoutPicture: number; off: number }>`
+  const result = await sql<{ goods: number; outOfStock: number; withoutPicture: number; off: number }>`
     select count(*)::int as goods, count(*) filter (where g.stock <= 0 and ${isOnSale})::int as "outOfStock",
       count(*) filter (where g.pictures = '[]')::int as "withoutPicture", count(*) filter (where g.status = 'off')::int as off
-    from goods g where ${sold}`.execute(db)
-  return read.rows[0] ?? { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 }
+    from goods g where ${isInScope}`.execute(db)
+  return result.rows[0] ?? { goods: 0, outOfStock: 0, withoutPicture: 0, off: 0 }
 }
 
 const shownTasks: TaskStatus[] = ['running', 'pending', 'failed']
@@ -67,7 +67,7 @@ export async function readWebsiteStates(db: Db, scope: WebsiteScope): Promise<{ 
     requiredOfSeller.map((fact) => sql`coalesce(seller ->> ${sql.lit(fact)}, '') = ''`),
     sql` or `,
   )
-  const read = await sql<WebsiteState & { isActive: boolean }>`
+  const result = await sql<WebsiteState & { isActive: boolean }>`
     select id, domain, name, status = 'active' as "isActive", array_remove(array[
         case when exists (select from site_build b where b.id = website.next_build and b.refusals <> '[]') or ${refusedPages} <> '[]' then 'publish-refused' end,
         case when hold is not null then 'held' end,
@@ -78,6 +78,6 @@ export async function readWebsiteStates(db: Db, scope: WebsiteScope): Promise<{ 
         case when last_generated_at is null then 'never-generated' when dirty_since is not null then 'dirty' end
       ], null) as reasons
     from website where ${inScope(scope, 'id')} order by id`.execute(db)
-  const websites = read.rows.filter((row) => row.isActive)
-  return { total: read.rows.length, websites }
+  const websites = result.rows.filter((row) => row.isActive)
+  return { total: result.rows.length, websites }
 }

@@ -10,13 +10,14 @@ test('the home screen shows today, the week and the month against the time befor
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website()
-  const paid = (createdAt: string, totalMinor: number) => shop.given.order({ websiteId: website.id, status: 'paid', totalMinor, createdAt })
-  await paid('2026-11-20T01:00:00Z', 1000)
-  await paid('2026-11-19T11:00:00Z', 2000)
+  const addPaidOrder = (createdAt: string, totalMinor: number) =>
+    shop.given.order({ websiteId: website.id, status: 'paid', totalMinor, createdAt })
+  await addPaidOrder('2026-11-20T01:00:00Z', 1000)
+  await addPaidOrder('2026-11-19T11:00:00Z', 2000)
   // Yesterday, at a time of day that has not come yet today.
-  await paid('2026-11-19T15:59:59Z', 500)
-  await paid('2026-11-13T10:00:00Z', 4000)
-  await paid('2026-10-21T10:00:00Z', 8000)
+  await addPaidOrder('2026-11-19T15:59:59Z', 500)
+  await addPaidOrder('2026-11-13T10:00:00Z', 4000)
+  await addPaidOrder('2026-10-21T10:00:00Z', 8000)
   await shop.given.order({ websiteId: website.id, status: 'cancelled', totalMinor: 9999, createdAt: '2026-11-20T02:00:00Z' })
   const visit = {
     websiteId: website.id,
@@ -63,7 +64,7 @@ test('it counts the stock and the websites that need a look, each with the reaso
   await shop.given.goods({ stock: 0 })
   await shop.given.goods({ stock: 0, status: 'off' })
   await shop.given.shopGoods({ websiteId: fine.id, goodsId: goods.id })
-  const fresh = await shop.given.website({ wantedGoods: 2 })
+  const freshWebsite = await shop.given.website({ wantedGoods: 2 })
   const broken = await shop.given.website({
     seller,
     lastGeneratedAt: now,
@@ -80,7 +81,7 @@ test('it counts the stock and the websites that need a look, each with the reaso
   expect(home.stock).toEqual({ goods: 3, outOfStock: 1, withoutPicture: 2, off: 1 })
   expect(home.websites).toMatchObject({ total: 4, active: 3, attention: 2 })
   expect(home.websites.items.map(({ id, reasons }) => [id, reasons])).toEqual([
-    [fresh.id, ['no-goods', 'seller-incomplete', 'never-generated']],
+    [freshWebsite.id, ['no-goods', 'seller-incomplete', 'never-generated']],
     [broken.id, ['check-failed', 'too-few-goods', 'dirty']],
   ])
 })

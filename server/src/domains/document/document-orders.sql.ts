@@ -29,7 +29,7 @@ export interface DocumentParcel {
 
 /** Orders in the order of their ids in the list; those that are not there or beyond the scope are left out. */
 export async function findDocumentOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<DocumentOrder[]> {
-  return matching(db, scope, sql`o.id = any (${sql.val(ids)}::bigint[])`, sql`array_position(${sql.val(ids)}::bigint[], o.id)`)
+  return loadMatching(db, scope, sql`o.id = any (${sql.val(ids)}::bigint[])`, sql`array_position(${sql.val(ids)}::bigint[], o.id)`)
 }
 
 /** The order of each parcel, with this parcel alone, in the order of the parcels' ids in the list. */
@@ -50,9 +50,9 @@ export async function findParcelOrders(db: Db, parcelIds: readonly string[], sco
 
 type Part = ReturnType<typeof sql>
 
-async function matching(db: Db, scope: WebsiteScope, which: Part, place: Part): Promise<DocumentOrder[]> {
+async function loadMatching(db: Db, scope: WebsiteScope, which: Part, place: Part): Promise<DocumentOrder[]> {
   const inScope = scope.kind === 'all' ? sql`true` : sql`o.website_id = any (${sql.val(scope.ids)}::bigint[])`
-  const found = await sql<DocumentOrder>`
+  const result = await sql<DocumentOrder>`
     select o.id, o.order_no, o.website_id, w.language, o.items, o.contact, o.shipping_address, o.buyer_message, o.created_at,
       s.name as shipping_mode_name, s.translations as shipping_translations,
       coalesce((
@@ -61,7 +61,7 @@ async function matching(db: Db, scope: WebsiteScope, which: Part, place: Part): 
         from parcel p left join carrier c on c.id = p.carrier_id where p.order_id = o.id), '[]') as parcels
     from shop_order o join website w on w.id = o.website_id left join shipping_mode s on s.id = o.shipping_mode_id
     where ${which} and ${inScope} order by ${place}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** A product as a pick list shows it: where it and its variants lie, and its category; empty texts are none. */

@@ -1,7 +1,7 @@
 import type { DocumentPaper, InvoiceIssuing, InvoiceRecord } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { applyingRows } from '../website-group/applies-to.sql.ts'
+import { selectApplying } from '../website-group/applies-to.sql.ts'
 
 export type DocumentSeller = InvoiceRecord['seller']
 
@@ -30,7 +30,7 @@ interface Settings {
   issuing: InvoiceIssuing
 }
 
-interface Found {
+interface ProfileRow {
   id: string
   name: string
   seller: Partial<Record<'name' | 'registration' | 'address' | 'email' | 'phone', string>>
@@ -49,7 +49,7 @@ const settingsWhere = (which: ReturnType<typeof sql<boolean>>) => sql<Settings |
 
 /** What websites print with, by their ids: their own settings, what they say about their seller, the settings of their group, those for all websites, in this order. */
 export async function findDocumentProfiles(db: Db, websiteIds: readonly string[]): Promise<ReadonlyMap<string, DocumentProfile>> {
-  const schemes = applyingRows('tax_scheme', 'website')
+  const schemes = selectApplying('tax_scheme', 'website')
   const rows = await db
     .selectFrom('website')
     .select(['website.id', 'website.name', 'website.seller'])
@@ -64,26 +64,27 @@ export async function findDocumentProfiles(db: Db, websiteIds: readonly string[]
       settingsWhere(sql`d.website_id is null and d.group_id is null`).as('usual'),
     ])
     .where(sql<boolean>`website.id = any (${sql.val(websiteIds)}::bigint[])`)
-    .$castTo<Found>()
+    .$castTo<ProfileRow>()
     .execute()
   return new Map(rows.map((row) => [row.id, profileOf(row)]))
 }
 
-const first = (...texts: (string | null | undefined)[]) => texts.find((text) => text !== undefined && text !== null && text !== '') ?? ''
+const firstFilled = (...texts: (string | null | undefined)[]) =>
+  texts.find((text) => text !== undefined && text !== null && text !== '') ?? ''
 
-function profileOf({ seller, logo, vatNumber, own, ofGroup, usual }: Found): DocumentProfile {
+function profileOf({ seller, logo, vatNumber, own, ofGroup, usual }: ProfileRow): DocumentProfile {
   const settings = own ?? ofGroup ?? usual
   return {
     seller: {
-      name: first(own?.sellerName, seller.name, ofGroup?.sellerName, usual?.sellerName),
-      address: first(own?.sellerAddress, seller.address, ofGroup?.sellerAddress, usual?.sellerAddress),
-      registration: first(own?.registration, seller.registration, ofGroup?.registration, usual?.registration),
-      taxNumber: first(own?.taxNumber, vatNumber, ofGroup?.taxNumber, usual?.taxNumber),
-      email: first(own?.email, seller.email, ofGroup?.email, usual?.email),
-      phone: first(own?.phone, seller.phone, ofGroup?.phone, usual?.phone),
-      logo: first(own?.logo, logo, ofGroup?.logo, usual?.logo),
+      name: firstFilled(own?.sellerName, seller.name, ofGroup?.sellerName, usual?.sellerName),
+      address: firstFilled(own?.sellerAddress, seller.address, ofGroup?.sellerAddress, usual?.sellerAddress),
+      registration: firstFilled(own?.registration, seller.registration, ofGroup?.registration, usual?.registration),
+      taxNumber: firstFilled(own?.taxNumber, vatNumber, ofGroup?.taxNumber, usual?.taxNumber),
+      email: firstFilled(own?.email, seller.email, ofGroup?.email, usual?.email),
+      phone: firstFilled(own?.phone, seller.phone, ofGroup?.phone, usual?.phone),
+      logo: firstFilled(own?.logo, logo, ofGroup?.logo, usual?.logo),
     },
-    footer: first(own?.footer, ofGroup?.footer, usual?.footer),
+    footer: firstFilled(own?.footer, ofGroup?.footer, usual?.footer),
     paper: settings?.paper ?? 'a4',
     invoicePrefix: settings?.invoicePrefix ?? 'INV-',
     creditNotePrefix: settings?.creditNotePrefix ?? 'CN-',

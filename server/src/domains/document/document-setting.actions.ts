@@ -3,7 +3,7 @@ import { ActionError, type Context, conflict, demandRow, demandRows, handlers } 
 import { exportSearched } from '../../export/start-export.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { raiseNextNumber, readNextNumber } from '../invoice/invoice-number.sql.ts'
-import { checkReach, keptGroupId } from '../website-group/check-applies-to.ts'
+import { checkReach, chooseGroupId } from '../website-group/check-applies-to.ts'
 import {
   deleteDocumentSettings,
   findDocumentSettings,
@@ -15,8 +15,8 @@ import {
   updateDocumentSetting,
 } from './document-setting.sql.ts'
 
-type Given = InputOf<typeof documentSetting.insert>
-type Checked = Pick<Given, 'websiteId' | 'invoicePrefix' | 'creditNotePrefix'> & { groupId: string | null }
+type SettingInput = InputOf<typeof documentSetting.insert>
+type PrefixFields = Pick<SettingInput, 'websiteId' | 'invoicePrefix' | 'creditNotePrefix'> & { groupId: string | null }
 type Caller = Pick<Context, 'db' | 'scope' | 'now'>
 
 export const documentSettingActions = handlers(documentSetting, {
@@ -28,7 +28,7 @@ export const documentSettingActions = handlers(documentSetting, {
     search: async (db, input, { scope, now }) => searchDocumentSettings(db, input, scope, await yearOf({ db, now: () => new Date(now) })),
   }),
 
-  read: async ({ id }, context) => one(id, context),
+  read: async ({ id }, context) => loadSetting(id, context),
 
   async insert({ nextInvoice, ...fields }, context) {
     await checkFields({ ...fields, groupId: fields.groupId ?? null }, undefined, context)
@@ -37,15 +37,15 @@ export const documentSettingActions = handlers(documentSetting, {
     return { id }
   },
 
-  async update({ id, version, nextInvoice, ...given }, context) {
-    const before = await one(id, context)
-    const fields = { ...given, groupId: keptGroupId(given, before) }
+  async update({ id, version, nextInvoice, ...input }, context) {
+    const before = await loadSetting(id, context)
+    const fields = { ...input, groupId: chooseGroupId(input, before) }
     await checkFields(fields, id, context)
     const issuingSince = sinceOf(fields, await readIssuingSince(context.db, id), context)
     const isDone = await updateDocumentSetting(context.db, id, version, { ...fields, issuingSince })
-    if (!isDone) throw conflict(await one(id, context))
+    if (!isDone) throw conflict(await loadSetting(id, context))
     await setNextInvoice(nextInvoice, fields.invoicePrefix, context)
-    return one(id, context)
+    return loadSetting(id, context)
   },
 
   async delete({ ids }, context) {
@@ -61,22 +61,22 @@ async function yearOf({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number>
 }
 
 /** Orders that were paid before invoices were issued by themselves are left alone. */
-const sinceOf = ({ issuing }: Pick<Given, 'issuing'>, before: string | null, { now }: Pick<Context, 'now'>) =>
+const sinceOf = ({ issuing }: Pick<SettingInput, 'issuing'>, before: string | null, { now }: Pick<Context, 'now'>) =>
   issuing === 'paid' ? (before ?? now().toISOString()) : null
 
-async function one(id: string, context: Caller): Promise<DocumentSettingRow> {
+async function loadSetting(id: string, context: Caller): Promise<DocumentSettingRow> {
   const [row] = await findDocumentSettings(context.db, [id], context.scope, await yearOf(context))
   return demandRow(row)
 }
 
-async function checkFields(fields: Checked, ownId: string | undefined, { db, scope }: Caller): Promise<void> {
+async function checkFields(fields: PrefixFields, ownId: string | undefined, { db, scope }: Caller): Promise<void> {
   const { invoicePrefix, creditNotePrefix } = fields
   await checkReach(fields, { db, scope })
   if (invoicePrefix.toLowerCase() === creditNotePrefix.toLowerCase())
     throw new ActionError('document-prefix-taken', { prefix: creditNotePrefix })
   if (await hasSettingOf(db, fields, ownId)) throw new ActionError('document-setting-taken')
-  const taken = await findTakenPrefix(db, [invoicePrefix, creditNotePrefix], ownId)
-  if (taken !== undefined) throw new ActionError('document-prefix-taken', { prefix: taken })
+  const takenPrefix = await findTakenPrefix(db, [invoicePrefix, creditNotePrefix], ownId)
+  if (takenPrefix !== undefined) throw new ActionError('document-prefix-taken', { prefix: takenPrefix })
 }
 
 async function setNextInvoice(number: number | undefined, prefix: string, context: Caller): Promise<void> {

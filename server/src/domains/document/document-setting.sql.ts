@@ -18,7 +18,7 @@ const usingWebsites = sql<number>`(
     else not exists (select from document_setting o where o.group_id = w.group_id) end)`
 
 /** The settings for a group, or for every website, belong to those who may see every website. */
-function shownSettings(db: Db, scope: WebsiteScope, year: number) {
+function selectSettings(db: Db, scope: WebsiteScope, year: number) {
   const rows = db
     .selectFrom('documentSetting')
     .select([
@@ -55,7 +55,7 @@ export async function searchDocumentSettings(
   year: number,
 ): Promise<Page<DocumentSettingRow>> {
   const { keywords, websiteId } = input
-  let rows = shownSettings(db, scope, year)
+  let rows = selectSettings(db, scope, year)
   if (keywords) rows = rows.where((eb) => eb.or([contains('sellerName', keywords), contains('invoicePrefix', keywords)]))
   if (websiteId) rows = rows.where(appliesToWebsite('document_setting', websiteId))
   return pageOfRows(db, rows, input, { sellerName: 'sellerName', createdAt: 'createdAt' }, 'id')
@@ -67,7 +67,7 @@ export async function findDocumentSettings(
   scope: WebsiteScope,
   year: number,
 ): Promise<DocumentSettingRow[]> {
-  return shownSettings(db, scope, year).where('id', 'in', ids).orderBy('id').execute()
+  return selectSettings(db, scope, year).where('id', 'in', ids).orderBy('id').execute()
 }
 
 /** Since when orders are invoiced by themselves; null: they are not. */
@@ -83,14 +83,14 @@ export async function readIssuingSince(db: Db, id: string): Promise<string | nul
 
 /** The first of these prefixes that other settings use already, whatever its case. */
 export async function findTakenPrefix(db: Db, prefixes: readonly string[], exceptId: string | undefined): Promise<string | undefined> {
-  const wanted = prefixes.map((prefix) => prefix.toLowerCase())
+  const wantedPrefixes = prefixes.map((prefix) => prefix.toLowerCase())
   const rows = await db
     .selectFrom('documentSetting')
     .select(['invoicePrefix', 'creditNotePrefix'])
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute()
-  const used = new Set(rows.flatMap((row) => [row.invoicePrefix.toLowerCase(), row.creditNotePrefix.toLowerCase()]))
-  return prefixes.find((_, at) => used.has(wanted[at] ?? ''))
+  const usedPrefixes = new Set(rows.flatMap((row) => [row.invoicePrefix.toLowerCase(), row.creditNotePrefix.toLowerCase()]))
+  return prefixes.find((_, at) => usedPrefixes.has(wantedPrefixes[at] ?? ''))
 }
 
 /** Whether there are settings for just this website or group, or, with neither, for every website. */

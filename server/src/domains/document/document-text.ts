@@ -16,9 +16,9 @@ export const percentText = (language: string, percent: number): string => drawab
 export function dayText(language: string, day: string): string {
   if (day === '') return ''
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  const known = documentLanguage(language)
+  const languageCode = documentLanguage(language)
   // English with the day first, as in most of the countries that read it.
-  return new Intl.DateTimeFormat(known === 'en' ? 'en-GB' : known, parts).format(new Date(day))
+  return new Intl.DateTimeFormat(languageCode === 'en' ? 'en-GB' : languageCode, parts).format(new Date(day))
 }
 
 /** The font has no narrow space, which French puts between thousands. */
@@ -50,5 +50,5 @@ export const linesOf = (text: string) =>
 export const senderLines = ({ name, address }: DocumentSeller) => [name, ...linesOf(address)].filter(Boolean)
 
 /** Pieces of a line that are to be sent, or were: those that were refunded before they were sent are not. */
-export const sentPieces = ({ quantity, withdrawnQuantity = 0 }: Pick<OrderItem, 'quantity' | 'withdrawnQuantity'>) =>
+export const countSentPieces = ({ quantity, withdrawnQuantity = 0 }: Pick<OrderItem, 'quantity' | 'withdrawnQuantity'>) =>
   quantity - withdrawnQuantity

@@ -19,8 +19,8 @@ const words: Readonly<Record<DocumentLanguage, DocumentWords>> = { de, en, es, f
 
 /** Documents are in the language of their website; Arabic ones, and those of languages without words, in English. */
 export function documentLanguage(language: string): DocumentLanguage {
-  const known = siteLanguageOf(language) ?? 'en'
-  return known === 'ar' ? 'en' : known
+  const siteLanguage = siteLanguageOf(language) ?? 'en'
+  return siteLanguage === 'ar' ? 'en' : siteLanguage
 }
 
 export const documentWords = (language: string): DocumentWords => words[documentLanguage(language)]

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { document, drawnAtOnce, type Language } from '@wanpu/contract'
 import { type Context, handlers } from '../../action.ts'
 import { exportPath, makeExportsFolder } from '../../export/exports-folder.ts'
-import { knowFileMaker } from '../../export/file-maker.ts'
+import { registerFileMaker } from '../../export/file-maker.ts'
 import { addFileTask, keepReadyFile } from '../../export/start-export.ts'
 import { findInvoicesToPrint } from '../invoice/invoice.sql.ts'
 import { findDocumentOrders, findParcelOrders } from './document-orders.sql.ts'
@@ -19,13 +19,13 @@ const fileNames: Record<DocumentInput['kind'], string> = {
 /** How a file of documents is called in the list of tasks and in the reader's window. */
 const fileNameOf = ({ kind }: DocumentInput) => fileNames[kind]
 
-knowFileMaker({
+registerFileMaker({
   action: document.draw,
   async *make(services, { input, path, ...request }) {
     // It was parsed by the action when it was kept.
-    const given = document.draw.input.parse(input)
-    for await (const done of makeDocument(services, { ...request, input: given, path, title: fileNameOf(given) })) {
-      yield { done, total: idsOf(given).length }
+    const drawInput = document.draw.input.parse(input)
+    for await (const drawnCount of makeDocument(services, { ...request, input: drawInput, path, title: fileNameOf(drawInput) })) {
+      yield { done: drawnCount, total: idsOf(drawInput).length }
     }
   },
 })

@@ -13,7 +13,7 @@ const contact = { name: 'محمد العربي', email: 'm@example.com', phone: 
 const shippingAddress = { country: 'DE', city: 'Köln', street: 'Łódźer Straße 5', postalCode: '50667' }
 const seller = { name: 'Oak GmbH', address: 'Müllerstraße 5\n10115 Berlin', email: 'hi@oak.example' }
 
-async function givenOrder(shop: Shop, websiteId: string, fields: object = {}) {
+async function insertOrder(shop: Shop, websiteId: string, fields: object = {}) {
   return shop.given.order({ websiteId, status: 'paid', items, contact, shippingAddress: json(shippingAddress), ...fields })
 }
 
@@ -27,7 +27,7 @@ async function fetchText(shop: Shop, url: string | undefined): Promise<{ pages: 
 }
 
 /** The text of the file that a call answers. */
-async function printed(shop: Shop, user: Caller, input: SentInputOf<typeof document.draw>) {
+async function printDocument(shop: Shop, user: Caller, input: SentInputOf<typeof document.draw>) {
   const { url, documents, fileName } = await user.call(document.draw, input)
   return { documents, fileName, ...(await fetchText(shop, url)) }
 }
@@ -37,15 +37,18 @@ test('a packing slip has buyer, seller, options and numbers of pieces, in the la
   const admin = await shop.signIn('Admin')
   const german = await sellerWebsite(shop)
   const chinese = await sellerWebsite(shop, { language: 'zh' })
-  const one = await givenOrder(shop, german.id, { createdAt: '2026-11-19T20:00:00Z', buyerMessage: 'Ring twice' })
-  const other = await givenOrder(shop, chinese.id)
+  const orderInTheEvening = await insertOrder(shop, german.id, { createdAt: '2026-11-19T20:00:00Z', buyerMessage: 'Ring twice' })
+  const other = await insertOrder(shop, chinese.id)
 
-  const { pages, text, fileName, documents } = await printed(shop, admin, { kind: 'packing-slip', orderIds: [one.id, other.id] })
+  const { pages, text, fileName, documents } = await printDocument(shop, admin, {
+    kind: 'packing-slip',
+    orderIds: [orderInTheEvening.id, other.id],
+  })
 
   expect({ pages, documents, fileName }).toEqual({ pages: 2, documents: 2, fileName: 'packing-slips-2026-11-20-1800.pdf' })
-  for (const said of [
+  for (const expectedText of [
     'Packing slip',
-    one.orderNo,
+    orderInTheEvening.orderNo,
     'Oak GmbH',
     'Müllerstraße 5',
     'Łódźer Straße 5',
@@ -53,7 +56,7 @@ test('a packing slip has buyer, seller, options and numbers of pieces, in the la
     'Germany',
     '20 November 2026',
   ]) {
-    expect(text).toContain(said)
+    expect(text).toContain(expectedText)
   }
   expect(text).toContain('Ring twice')
   expect(text).toContain('橡木椅 Oak chair')
@@ -76,11 +79,11 @@ test.each([
   const website = await sellerWebsite(shop, { language })
   const names = ['홍길동 서울', 'สมชาย กรุงเทพ', 'דנה לוי']
   const address = { country: 'KR', city: '서울', street: '종로 1', postalCode: '03154' }
-  const made = await Array.fromAsync(names, (name) =>
-    givenOrder(shop, website.id, { contact: { ...contact, name }, shippingAddress: json(address), createdAt: '2026-11-20T08:00:00Z' }),
+  const orders = await Array.fromAsync(names, (name) =>
+    insertOrder(shop, website.id, { contact: { ...contact, name }, shippingAddress: json(address), createdAt: '2026-11-20T08:00:00Z' }),
   )
 
-  const { text } = await printed(shop, admin, { kind: 'packing-slip', orderIds: made.map(({ id }) => id) })
+  const { text } = await printDocument(shop, admin, { kind: 'packing-slip', orderIds: orders.map(({ id }) => id) })
 
   for (const word of words) expect(text).toContain(word)
   expect(text).toContain('종로 1')
@@ -91,20 +94,20 @@ test.each([
 test('the slip of a parcel has its own pieces, and each parcel has a label', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await givenOrder(shop, (await sellerWebsite(shop)).id)
+  const { id } = await insertOrder(shop, (await sellerWebsite(shop)).id)
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'T-1', lines: [{ line: 0, quantity: 1 }] })
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'T-2' })
   const parcels = (await admin.call(parcel.search, { sort: { by: 'shippedAt' } })).items
 
-  const second = await printed(shop, admin, { kind: 'packing-slip', parcelIds: [parcels[1]?.id ?? ''] })
-  const labels = await printed(shop, admin, { kind: 'label', orderIds: [id] })
-  const sheets = await printed(shop, admin, { kind: 'label', orderIds: [id], labelPaper: 'a4' })
+  const second = await printDocument(shop, admin, { kind: 'packing-slip', parcelIds: [parcels[1]?.id ?? ''] })
+  const labels = await printDocument(shop, admin, { kind: 'label', orderIds: [id] })
+  const sheets = await printDocument(shop, admin, { kind: 'label', orderIds: [id], labelPaper: 'a4' })
 
   expect(second.text).toContain('T-2')
   expect(second.text).toContain('Lampe für Tisch')
   expect(second.text).not.toContain('T-1')
   expect([labels.pages, sheets.pages]).toEqual([2, 1])
-  for (const said of ['T-1', 'T-2', 'Köln', 'Oak GmbH']) expect(sheets.text).toContain(said)
+  for (const expectedText of ['T-1', 'T-2', 'Köln', 'Oak GmbH']) expect(sheets.text).toContain(expectedText)
 })
 
 test('a pick list sums the lines of many orders by category, whatever the website', async () => {
@@ -116,15 +119,15 @@ test('a pick list sums the lines of many orders by category, whatever the websit
     { ...chair, goodsId: lamp.id, title: 'Lamp', quantity },
     { ...chair, title: 'Chair', quantity: 1 },
   ]
-  const [one, other] = await Array.fromAsync([3, 4], async (quantity) =>
-    givenOrder(shop, (await sellerWebsite(shop)).id, { items: lines(quantity) }),
+  const [smallOrder, other] = await Array.fromAsync([3, 4], async (quantity) =>
+    insertOrder(shop, (await sellerWebsite(shop)).id, { items: lines(quantity) }),
   )
 
-  const { text, pages } = await printed(shop, admin, { kind: 'pick-list', orderIds: [one?.id ?? '', other?.id ?? ''] })
+  const { text, pages } = await printDocument(shop, admin, { kind: 'pick-list', orderIds: [smallOrder?.id ?? '', other?.id ?? ''] })
 
   expect(pages).toBe(1)
   expect(text).toMatch(/灯具 Lamp .*OAK-M 7 .*未分类 Chair .*OAK-M 2 /)
-  expect(text).toContain(one?.orderNo)
+  expect(text).toContain(smallOrder?.orderNo)
 })
 
 test('a pick list goes by shelf, category or SKU: A-2 before A-10, what has none last, a variant by its own shelf, one SKU in one row', async () => {
@@ -149,9 +152,9 @@ test('a pick list goes by shelf, category or SKU: A-2 before A-10, what has none
   ]
   const websiteId = (await sellerWebsite(shop)).id
   const orderIds: string[] = []
-  for (let made = 0; made < 2; made++) orderIds.push((await givenOrder(shop, websiteId, { items: lines })).id)
+  for (let orderCount = 0; orderCount < 2; orderCount++) orderIds.push((await insertOrder(shop, websiteId, { items: lines })).id)
   const rowsBy = async (pickOrder: PickOrder) => {
-    const { text } = await printed(shop, admin, { kind: 'pick-list', pickOrder, orderIds })
+    const { text } = await printDocument(shop, admin, { kind: 'pick-list', pickOrder, orderIds })
     return text.slice(text.indexOf('数量') + 3, text.indexOf(' 订单号 顾客'))
   }
 
@@ -165,9 +168,9 @@ test('a pick list goes by shelf, category or SKU: A-2 before A-10, what has none
 test('a pick list of products without a shelf has no column for it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await givenOrder(shop, (await sellerWebsite(shop)).id)
+  const { id } = await insertOrder(shop, (await sellerWebsite(shop)).id)
 
-  const { text } = await printed(shop, admin, { kind: 'pick-list', pickOrder: 'shelf', orderIds: [id] })
+  const { text } = await printDocument(shop, admin, { kind: 'pick-list', pickOrder: 'shelf', orderIds: [id] })
 
   expect(text).toContain('Lampe für Tisch')
   expect(text).not.toContain('库位')
@@ -181,9 +184,9 @@ test('heads of long tables are repeated on each page, which say how many there a
     title: `Chair ${at + 1} ${'with a very long title '.repeat(5)}`,
     quantity: 1,
   }))
-  const { id } = await givenOrder(shop, (await sellerWebsite(shop)).id, { items: long })
+  const { id } = await insertOrder(shop, (await sellerWebsite(shop)).id, { items: long })
 
-  const { text, pages } = await printed(shop, admin, { kind: 'packing-slip', orderIds: [id] })
+  const { text, pages } = await printDocument(shop, admin, { kind: 'packing-slip', orderIds: [id] })
 
   expect(pages).toBeGreaterThan(2)
   expect(text.match(/Product SKU Qty/g)).toHaveLength(pages)
@@ -197,7 +200,7 @@ test('many orders become a task whose file is fetched by its maker only', async 
   const admin = await shop.signIn('Admin')
   const websiteId = (await sellerWebsite(shop)).id
   const orderIds: string[] = []
-  for (let made = 0; made < 31; made++) orderIds.push((await givenOrder(shop, websiteId)).id)
+  for (let orderCount = 0; orderCount < 31; orderCount++) orderIds.push((await insertOrder(shop, websiteId)).id)
 
   const input = { kind: 'packing-slip', orderIds } as const
   const { taskId = '', documents, url } = await admin.call(document.draw, input)
@@ -217,11 +220,11 @@ test('many orders become a task whose file is fetched by its maker only', async 
 test('orders of other websites have no documents for somebody limited to his own', async () => {
   await using shop = await openShop()
   const [own, foreign] = [await sellerWebsite(shop), await sellerWebsite(shop)]
-  const mine = await givenOrder(shop, own.id)
-  const theirs = await givenOrder(shop, foreign.id)
+  const mine = await insertOrder(shop, own.id)
+  const theirs = await insertOrder(shop, foreign.id)
   const limited = await shop.signIn({ permissions: ['document.*'], websiteIds: [own.id] })
 
-  const { documents, text } = await printed(shop, limited, { kind: 'packing-slip', orderIds: [mine.id, theirs.id] })
+  const { documents, text } = await printDocument(shop, limited, { kind: 'packing-slip', orderIds: [mine.id, theirs.id] })
 
   expect(documents).toBe(1)
   expect(text).not.toContain(theirs.orderNo)
@@ -235,14 +238,14 @@ test('what was refunded before it was sent is neither picked nor packed, what is
     { ...chair, title: 'Chair', quantity: 5, withdrawnQuantity: 2 },
     { ...chair, title: 'Lamp', variantSku: 'LMP', quantity: 1, withdrawnQuantity: 1 },
   ]
-  const { id } = await givenOrder(shop, (await sellerWebsite(shop)).id, { items: lines })
+  const { id } = await insertOrder(shop, (await sellerWebsite(shop)).id, { items: lines })
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'T-1', lines: [{ line: 0, quantity: 1 }] })
 
-  const slip = await printed(shop, admin, { kind: 'packing-slip', orderIds: [id] })
-  const picked = await printed(shop, admin, { kind: 'pick-list', orderIds: [id] })
+  const slip = await printDocument(shop, admin, { kind: 'packing-slip', orderIds: [id] })
+  const pickList = await printDocument(shop, admin, { kind: 'pick-list', orderIds: [id] })
 
   expect(slip.text).toMatch(/Chair .*OAK-M 3$/)
   expect(slip.text).not.toContain('Lamp')
-  expect(picked.text).toMatch(/Chair .*OAK-M 2 /)
-  expect(picked.text).not.toContain('Lamp')
+  expect(pickList.text).toMatch(/Chair .*OAK-M 2 /)
+  expect(pickList.text).not.toContain('Lamp')
 })

@@ -2,7 +2,7 @@ import type { InvoiceKind, InvoiceRecord } from '@wanpu/contract'
 import { taxNameIn, textFor } from '@wanpu/storefront'
 import { dayText, linesOf, moneyText, percentText } from './document-text.ts'
 import { documentLanguage, documentWords } from './document-words.ts'
-import type { Block, Fact, Row, Sheet } from './pdf/sheet.ts'
+import type { Block, LabelledValue, Row, Sheet } from './pdf/sheet.ts'
 import type { DocumentWords } from './words/word-list.ts'
 
 /** An invoice or credit note as it was issued. */
@@ -20,8 +20,8 @@ export interface IssuedInvoice {
 }
 
 /** Draws the record alone: an invoice looks the same whenever it is printed. */
-export function invoiceSheet(issued: IssuedInvoice): Sheet {
-  const { kind, invoiceNo, language, record } = issued
+export function invoiceSheet(invoice: IssuedInvoice): Sheet {
+  const { kind, invoiceNo, language, record } = invoice
   const t = documentWords(language)
   const { seller, lines } = record
   const title = kind === 'invoice' ? t.invoice : t.creditNote
@@ -32,9 +32,9 @@ export function invoiceSheet(issued: IssuedInvoice): Sheet {
     pageOf: t.pageOf,
     blocks: [
       { kind: 'title', title, number: invoiceNo, name: seller.name, logo: seller.logo || null },
-      { kind: 'columns', columns: [sellerColumn(record, t), buyerColumn(record, t), { title: '', lines: [], facts: factsOf(issued, t) }] },
-      ...(lines.length === 0 ? [] : [lineTable(issued, t)]),
-      { kind: 'totals', rows: totalsOf(issued, t) },
+      { kind: 'columns', columns: [sellerColumn(record, t), buyerColumn(record, t), { title: '', lines: [], facts: factsOf(invoice, t) }] },
+      ...(lines.length === 0 ? [] : [lineTable(invoice, t)]),
+      { kind: 'totals', rows: totalsOf(invoice, t) },
       ...(record.reason === '' ? [] : [{ kind: 'text', title: t.reason, text: record.reason } as const]),
       ...(record.isReverseCharge ? [{ kind: 'text', text: t.reverseCharge } as const] : []),
     ],
@@ -52,7 +52,7 @@ function buyerColumn({ buyer }: InvoiceRecord, t: DocumentWords) {
   return { title: t.billTo, lines: [buyer.company, buyer.name, ...buyer.address, tax].filter(Boolean) }
 }
 
-function factsOf({ language, orderNo, issuedOn, record }: IssuedInvoice, t: DocumentWords): Fact[] {
+function factsOf({ language, orderNo, issuedOn, record }: IssuedInvoice, t: DocumentWords): LabelledValue[] {
   const { corrects, orderedOn, paidOn, paymentMethod } = record
   const facts = [
     { label: t.date, value: dayText(language, issuedOn) },
@@ -66,9 +66,9 @@ function factsOf({ language, orderNo, issuedOn, record }: IssuedInvoice, t: Docu
   return facts.filter(({ value }) => value !== '')
 }
 
-function lineTable(issued: IssuedInvoice, t: DocumentWords): Block {
-  const money = (minor: number) => moneyText(issued.language, minor, issued)
-  const rows = issued.record.lines.map(
+function lineTable(invoice: IssuedInvoice, t: DocumentWords): Block {
+  const money = (minor: number) => moneyText(invoice.language, minor, invoice)
+  const rows = invoice.record.lines.map(
     ({ title, options, sku, quantity, priceMinor, lineMinor }, at): Row => ({
       cells: [
         { text: String(at + 1) },
@@ -93,11 +93,11 @@ function lineTable(issued: IssuedInvoice, t: DocumentWords): Block {
 }
 
 /** From the products to the total: each tax with what it was worked out on. */
-function totalsOf(issued: IssuedInvoice, t: DocumentWords): (Fact & { isStrong?: boolean })[] {
-  const { kind, language, totalMinor, taxMinor, record } = issued
+function totalsOf(invoice: IssuedInvoice, t: DocumentWords): (LabelledValue & { isStrong?: boolean })[] {
+  const { kind, language, totalMinor, taxMinor, record } = invoice
   const { goodsMinor, discountMinor, shippingMinor, taxes, priceMode, isReverseCharge, taxAddedMinor } = record
-  const money = (minor: number) => moneyText(language, minor, issued)
-  const parts: Fact[] = [
+  const money = (minor: number) => moneyText(language, minor, invoice)
+  const parts: LabelledValue[] = [
     ...(goodsMinor === totalMinor ? [] : [{ label: t.subtotal, value: money(goodsMinor) }]),
     ...(discountMinor === 0 ? [] : [{ label: t.discount, value: money(-discountMinor) }]),
     ...(shippingMinor === 0 ? [] : [{ label: t.shipping, value: money(shippingMinor) }]),

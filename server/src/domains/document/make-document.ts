@@ -6,7 +6,7 @@ import { findInvoicesToPrint } from '../invoice/invoice.sql.ts'
 import { type DocumentOrder, findDocumentOrders, findParcelOrders, findPickedProducts } from './document-orders.sql.ts'
 import { readPictures } from './document-pictures.ts'
 import { findDocumentProfiles } from './document-profile.sql.ts'
-import { sentPieces } from './document-text.ts'
+import { countSentPieces } from './document-text.ts'
 import { invoiceSheet } from './invoice-sheet.rules.ts'
 import { labelsOf } from './label.rules.ts'
 import { packingSlip } from './packing-slip.rules.ts'
@@ -38,10 +38,10 @@ export async function* makeDocument(services: Tools, request: DocumentRequest): 
   const file = await openPdf({ title: request.title, path: request.path })
   try {
     const drafts = draftsOf(services, request)
-    for (let done = 0; done < ids.length; done += atOnce) {
-      const { sheets, pictures } = await drafts.next(ids.slice(done, done + atOnce))
+    for (let drawnCount = 0; drawnCount < ids.length; drawnCount += atOnce) {
+      const { sheets, pictures } = await drafts.next(ids.slice(drawnCount, drawnCount + atOnce))
       await file.add(sheets, pictures)
-      yield Math.min(done + atOnce, ids.length)
+      yield Math.min(drawnCount + atOnce, ids.length)
     }
     await file.add(await drafts.rest())
     await file.end()
@@ -63,7 +63,7 @@ function draftsOf(services: Tools, request: DocumentRequest): Drafts {
     case 'label':
       return labels(services, request)
     case 'pick-list':
-      return picking(services, request)
+      return draftPickList(services, request)
     case 'invoice':
       return invoices(services, request)
   }
@@ -83,14 +83,14 @@ function packingSlips(services: Tools, request: DocumentRequest): Drafts {
   return {
     async next(ids) {
       const zone = await readBusinessZone(services.db)
-      const read = await readOrders(services, request, ids)
-      const sheets = read.map(({ order, profile }) => {
+      const documents = await readOrders(services, request, ids)
+      const sheets = documents.map(({ order, profile }) => {
         const parcel = request.input.parcelIds ? order.parcels[0] : undefined
         return packingSlip({ order, parcel, profile, orderedOn: zone.dayOf(order.createdAt) })
       })
       const pictures = await readPictures(
         services,
-        read.map(({ profile }) => profile.seller.logo),
+        documents.map(({ profile }) => profile.seller.logo),
       )
       return { sheets, pictures }
     },
@@ -100,29 +100,29 @@ function packingSlips(services: Tools, request: DocumentRequest): Drafts {
 
 function labels(services: Tools, request: DocumentRequest): Drafts {
   const paper = request.input.labelPaper
-  let waiting: Label[] = []
+  let waitingLabels: Label[] = []
   const sheetOf = (own: readonly Label[]): Sheet => ({ kind: 'labels', paper, labels: own })
   return {
     async next(ids) {
-      for (const { order, profile } of await readOrders(services, request, ids)) waiting.push(...labelsOf(order, profile.seller))
-      const whole = waiting.length - (waiting.length % labelsPerSheet)
-      const ready = waiting.slice(0, whole)
-      waiting = waiting.slice(whole)
+      for (const { order, profile } of await readOrders(services, request, ids)) waitingLabels.push(...labelsOf(order, profile.seller))
+      const whole = waitingLabels.length - (waitingLabels.length % labelsPerSheet)
+      const ready = waitingLabels.slice(0, whole)
+      waitingLabels = waitingLabels.slice(whole)
       return { sheets: ready.length === 0 ? [] : [sheetOf(ready)] }
     },
-    rest: async () => (waiting.length === 0 ? [] : [sheetOf(waiting)]),
+    rest: async () => (waitingLabels.length === 0 ? [] : [sheetOf(waitingLabels)]),
   }
 }
 
-function picking(services: Tools, request: DocumentRequest): Drafts {
+function draftPickList(services: Tools, request: DocumentRequest): Drafts {
   const lines = new Map<string, PickLine>()
-  const picked: PickedOrder[] = []
+  const pickedOrders: PickedOrder[] = []
   return {
     async next(ids) {
       for (const { order } of await readOrders(services, request, ids)) {
-        const items = unsentItems(order)
+        const items = listUnsentItems(order)
         addToPick(lines, items)
-        picked.push(pickedOrder(order, items))
+        pickedOrders.push(toPickedOrder(order, items))
       }
       return { sheets: [] }
     },
@@ -132,19 +132,19 @@ function picking(services: Tools, request: DocumentRequest): Drafts {
       const products = await findPickedProducts(db, goodsIds)
       const at = (await readBusinessZone(db)).clockOf(now()).slice(0, 16)
       const { pickOrder } = request.input
-      return [pickList({ lines: [...lines.values()], orders: picked, products, pickOrder, language: request.language, at })]
+      return [pickList({ lines: [...lines.values()], orders: pickedOrders, products, pickOrder, language: request.language, at })]
     },
   }
 }
 
 /** The lines of an order with the pieces that are still to be sent. */
-const unsentItems = ({ items, parcels }: DocumentOrder): OrderItem[] =>
+const listUnsentItems = ({ items, parcels }: DocumentOrder): OrderItem[] =>
   items.map((item, at) => {
-    const packed = parcels.flatMap(({ lines }) => lines).filter(({ line }) => line === at)
-    return { ...item, quantity: Math.max(0, sentPieces(item) - packed.reduce((sum, { quantity }) => sum + quantity, 0)) }
+    const packedLines = parcels.flatMap(({ lines }) => lines).filter(({ line }) => line === at)
+    return { ...item, quantity: Math.max(0, countSentPieces(item) - packedLines.reduce((sum, { quantity }) => sum + quantity, 0)) }
   })
 
-const pickedOrder = ({ orderNo, contact }: DocumentOrder, items: readonly OrderItem[]): PickedOrder => ({
+const toPickedOrder = ({ orderNo, contact }: DocumentOrder, items: readonly OrderItem[]): PickedOrder => ({
   orderNo,
   buyer: contact.name,
   pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -153,12 +153,12 @@ const pickedOrder = ({ orderNo, contact }: DocumentOrder, items: readonly OrderI
 function invoices(services: Tools, { input, scope }: DocumentRequest): Drafts {
   return {
     async next(ids) {
-      const found = await findInvoicesToPrint(services.db, input.invoiceIds ? { ids } : { orderIds: ids }, scope)
+      const invoices = await findInvoicesToPrint(services.db, input.invoiceIds ? { ids } : { orderIds: ids }, scope)
       const pictures = await readPictures(
         services,
-        found.map(({ record }) => record.seller.logo),
+        invoices.map(({ record }) => record.seller.logo),
       )
-      return { sheets: found.map(invoiceSheet), pictures }
+      return { sheets: invoices.map(invoiceSheet), pictures }
     },
     rest: async () => [],
   }

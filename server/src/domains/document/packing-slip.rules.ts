@@ -1,11 +1,11 @@
 import { textIn } from '@wanpu/contract'
 import type { DocumentOrder, DocumentParcel } from './document-orders.sql.ts'
 import type { DocumentProfile } from './document-profile.sql.ts'
-import { addressLines, dayText, optionsText, senderLines, sentPieces } from './document-text.ts'
+import { addressLines, countSentPieces, dayText, optionsText, senderLines } from './document-text.ts'
 import { documentLanguage, documentWords } from './document-words.ts'
-import type { Fact, Row, Sheet } from './pdf/sheet.ts'
+import type { LabelledValue, Row, Sheet } from './pdf/sheet.ts'
 
-interface Given {
+interface PackingSlipInput {
   order: DocumentOrder
   /** What is in this parcel; without one everything that was ordered. */
   parcel?: DocumentParcel | undefined
@@ -15,19 +15,20 @@ interface Given {
 }
 
 /** What is in a parcel, or in the order, for whoever packs it and whoever unpacks it. No prices. */
-export function packingSlip({ order, parcel, profile, orderedOn }: Given): Sheet {
+export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipInput): Sheet {
   const { language, orderNo, items, contact, shippingAddress, buyerMessage } = order
   const t = documentWords(language)
-  const packed = parcel?.lines ?? items.map((item, line) => ({ line, quantity: sentPieces(item) })).filter(({ quantity }) => quantity > 0)
-  const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0)
+  const packedLines =
+    parcel?.lines ?? items.map((item, line) => ({ line, quantity: countSentPieces(item) })).filter(({ quantity }) => quantity > 0)
+  const pieces = packedLines.reduce((sum, { quantity }) => sum + quantity, 0)
   const shippingMode = textIn(documentLanguage(language), order.shippingModeName ?? '', order.shippingTranslations?.name)
-  const facts: Fact[] = [
+  const facts: LabelledValue[] = [
     { label: t.orderDate, value: dayText(language, orderedOn) },
     { label: t.pieces, value: String(pieces) },
     { label: t.carrier, value: parcel?.carrierName || shippingMode },
     { label: t.trackingNo, value: parcel?.trackingNo ?? '' },
   ]
-  const rows = packed.flatMap(({ line, quantity }): Row[] => {
+  const rows = packedLines.flatMap(({ line, quantity }): Row[] => {
     const item = items[line]
     if (!item) return []
     const cells = [

@@ -23,13 +23,13 @@ export function addToPick(lines: Map<string, PickLine>, items: readonly OrderIte
   for (const item of items) {
     if (item.quantity === 0) continue
     const key = JSON.stringify([item.goodsId || item.title, item.variantSku ?? '', optionsText(item)])
-    const known = lines.get(key)
-    if (known) known.quantity += item.quantity
+    const existingLine = lines.get(key)
+    if (existingLine) existingLine.quantity += item.quantity
     else lines.set(key, { item, quantity: item.quantity })
   }
 }
 
-interface Given {
+interface PickListInput {
   lines: readonly PickLine[]
   orders: readonly PickedOrder[]
   /** By their ids. */
@@ -41,7 +41,7 @@ interface Given {
 }
 
 /** What has to be fetched for many orders, each product or variant once with its sum and its shelf; then the orders that it is for. */
-export function pickList({ lines, orders, products, pickOrder, language, at }: Given): Sheet {
+export function pickList({ lines, orders, products, pickOrder, language, at }: PickListInput): Sheet {
   const t = documentWords(language)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const placed = lines.map((line) => placedLine(line, products))

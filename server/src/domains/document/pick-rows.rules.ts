@@ -17,11 +17,11 @@ type Compare = (one: PlacedLine, other: PlacedLine) => number
 /** By one text after another; a line without the first of them comes last. */
 const byTexts =
   (first: keyof PlacedLine, ...others: (keyof PlacedLine)[]): Compare =>
-  (one, other) =>
-    compareEmptyLast(String(one[first]), String(other[first])) ||
-    others.reduce((order, name) => order || compare(String(one[name]), String(other[name])), 0)
+  (a, b) =>
+    compareEmptyLast(String(a[first]), String(b[first])) ||
+    others.reduce((order, name) => order || compare(String(a[name]), String(b[name])), 0)
 
-const compareEmptyLast = (one: string, other: string) => Number(one === '') - Number(other === '') || compare(one, other)
+const compareEmptyLast = (a: string, b: string) => Number(a === '') - Number(b === '') || compare(a, b)
 
 const orders: Record<PickOrder, Compare> = {
   shelf: byTexts('shelf', 'title', 'sku', 'options'),

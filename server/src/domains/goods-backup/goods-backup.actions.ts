@@ -1,9 +1,9 @@
 import { goodsBackup } from '@wanpu/contract'
 import { demandRow, handlers } from '../../action.ts'
-import { differences, shownNames } from '../goods/goods-differences.rules.ts'
+import { differences, listComparedNames } from '../goods/goods-differences.rules.ts'
 import { findStates } from '../goods/goods-states.sql.ts'
 import { deleteBackups, getBackup, searchBackups } from './goods-backup.sql.ts'
-import { restoredColumns } from './restore.rules.ts'
+import { listRestoredColumns } from './restore.rules.ts'
 
 const { search, read, readDifference, delete: remove } = goodsBackup
 
@@ -16,7 +16,7 @@ export const goodsBackupActions = handlers(
 
     async readDifference({ id }, { db }) {
       const { goodsId, copy, present } = demandRow((await findStates(db, [id])).get(id))
-      const names = shownNames(restoredColumns({}))
+      const names = listComparedNames(listRestoredColumns({}))
       return { goodsId, isInStock: present !== null, ...(present ? differences(present, copy, names) : { before: {}, after: {} }) }
     },
 

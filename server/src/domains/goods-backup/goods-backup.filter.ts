@@ -1,6 +1,6 @@
 import type { GoodsBackupFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { wasTakenBy } from '../change-set/taken-by.filter.ts'
+import { isChangedBy } from '../change-set/actor.filter.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
 
 /** True where the product of a copy is in the stock. */
@@ -14,7 +14,7 @@ export function copyConditions(filter: GoodsBackupFilter): RawBuilder<SqlBool> {
   if (reason) conditions.push(sql`goods_backup.reason = ${reason}`)
   if (changeSetId) conditions.push(sql`goods_backup.change_set_id = ${changeSetId}`)
   if (takenBy) conditions.push(sql`goods_backup.taken_by = ${takenBy}`)
-  if (takenByName) conditions.push(wasTakenBy('goods_backup', takenByName))
+  if (takenByName) conditions.push(isChangedBy('goods_backup', takenByName))
   if (takenFrom) conditions.push(sql`goods_backup.taken_at >= ${takenFrom}`)
   if (takenTo) conditions.push(sql`goods_backup.taken_at < ${takenTo}`)
   if (inStock !== undefined) conditions.push(inStock ? isInStock : sql<SqlBool>`not ${isInStock}`)

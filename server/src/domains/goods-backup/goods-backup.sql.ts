@@ -47,13 +47,13 @@ export async function getBackup(db: Db, id: string): Promise<GoodsBackupRow | un
 
 /** Throws copies away, and notes it at the copies before them. */
 export async function deleteBackups(db: Db, ids: readonly string[]): Promise<number> {
-  const chosen = sql`any (${sql.val(ids)}::bigint[])`
+  const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
   await sql`
     update goods_backup b set is_later_gone = true
     from (
-      select (select max(p.backup_id + 0) from goods_backup p where p.id = d.id and p.backup_id < d.backup_id and not p.backup_id = ${chosen}) as id
-      from goods_backup d where d.backup_id = ${chosen}
+      select (select max(p.backup_id + 0) from goods_backup p where p.id = d.id and p.backup_id < d.backup_id and not p.backup_id = ${anySelectedId}) as id
+      from goods_backup d where d.backup_id = ${anySelectedId}
     ) before where b.backup_id = before.id`.execute(db)
-  const done = await db.deleteFrom('goodsBackup').where('backupId', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('goodsBackup').where('backupId', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -31,10 +31,10 @@ test('a copy thrown away is gone for good', async () => {
   await using shop = await openShop()
   const lamp = await shop.given.goods()
   const admin = await shop.signIn('Admin')
-  const deleted = await admin.call(goods.delete, { ids: [lamp.id] })
+  const result = await admin.call(goods.delete, { ids: [lamp.id] })
   const { items } = await admin.call(goodsBackup.search, {})
 
   await admin.call(goodsBackup.delete, { ids: items.map((row) => row.id) })
 
-  expect(await admin.call(goodsBackup.undo, { changeSetId: deleted.changeSetId ?? '' })).toMatchObject({ affected: 0 })
+  expect(await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })).toMatchObject({ affected: 0 })
 })

@@ -2,39 +2,39 @@ import type { RestoreInput, RestorePreview, SampleRow } from '@wanpu/contract'
 import { settleSlugs } from '../../changes/bring-back.sql.ts'
 import type { JudgedRow } from '../../changes/judge.sql.ts'
 import type { Db } from '../../db/open.ts'
-import { differences, shownNames } from '../goods/goods-differences.rules.ts'
+import { differences, listComparedNames } from '../goods/goods-differences.rules.ts'
 import { type CopyStates, findStates } from '../goods/goods-states.sql.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
-import { isWritten, restoredColumns, resultOf } from './restore.rules.ts'
+import { isWritten, listRestoredColumns, resultOf } from './restore.rules.ts'
 import { countCopies, findCopies, judgeCopies } from './restore.sql.ts'
 
 /** So many products are judged for a preview. */
-const judged = 20_000
+const judgedAtMost = 20_000
 const sampleSize = 50
 
 /** What a restore would do: counts, and where products would change. */
 export async function previewRestore(db: Db, input: RestoreInput): Promise<RestorePreview> {
-  const chosen = await findCopies(db, input, judged + 1)
-  const countIsExact = chosen.length <= judged
-  const goods = countIsExact ? chosen.length : await countCopies(db, input)
-  const rows = await judgeCopies(db, chosen.slice(0, judged), input)
-  const slugs = await settleSlugs(db, { undoable: undoableGoods, columns: restoredColumns(input) }, rows)
+  const copies = await findCopies(db, input, judgedAtMost + 1)
+  const countIsExact = copies.length <= judgedAtMost
+  const goods = countIsExact ? copies.length : await countCopies(db, input)
+  const rows = await judgeCopies(db, copies.slice(0, judgedAtMost), input)
+  const slugs = await settleSlugs(db, { undoable: undoableGoods, columns: listRestoredColumns(input) }, rows)
   const { renamedSample: _, ...counts } = resultOf(rows, slugs)
   const changing = rows.filter(isWritten).slice(0, sampleSize)
-  const edited = rows.filter(({ way, changedAt }) => way === 'leave' && changedAt !== null).slice(0, sampleSize)
+  const editedRows = rows.filter(({ way, changedAt }) => way === 'leave' && changedAt !== null).slice(0, sampleSize)
   const states = await findStates(
     db,
-    [...changing, ...edited].map((row) => row.copyId),
+    [...changing, ...editedRows].map((row) => row.copyId),
   )
-  const names = shownNames(restoredColumns(input))
-  const sampled = (rows: readonly JudgedRow[]) => rows.flatMap(({ copyId }) => sampleOf(states.get(copyId), names))
+  const names = listComparedNames(listRestoredColumns(input))
+  const sampleRows = (rows: readonly JudgedRow[]) => rows.flatMap(({ copyId }) => sampleOf(states.get(copyId), names))
   return {
     ...counts,
     goods,
     countIsExact,
     affected: counts.restored + counts.revived,
-    sample: sampled(changing),
-    leftAloneSample: sampled(edited),
+    sample: sampleRows(changing),
+    leftAloneSample: sampleRows(editedRows),
   }
 }
 

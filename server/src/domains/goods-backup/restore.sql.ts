@@ -5,7 +5,7 @@ import type { Expressions } from '../../changes/undoable-table.ts'
 import type { Db } from '../../db/open.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { copyConditions } from './goods-backup.filter.ts'
-import { restoredColumns } from './restore.rules.ts'
+import { listRestoredColumns } from './restore.rules.ts'
 
 /** One product of a restore: the copy that comes back, and the newest copy of the product in the choice, after which changes are later edits. */
 export interface SelectedCopy {
@@ -14,10 +14,10 @@ export interface SelectedCopy {
   lastCopyId: string
 }
 
-type Choice = Pick<RestoreInput, 'copyIds' | 'options' | 'failuresOf' | 'which'>
+type CopyChoice = Pick<RestoreInput, 'copyIds' | 'options' | 'failuresOf' | 'which'>
 
 /** A query of the chosen products with their copies, by `id`, `copy_id`, `last_copy_id`. */
-export function selectCopies({ copyIds, options, failuresOf, which }: Choice, among = sql<SqlBool>`true`): RawBuilder<SelectedCopy> {
+export function selectCopies({ copyIds, options, failuresOf, which }: CopyChoice, among = sql<SqlBool>`true`): RawBuilder<SelectedCopy> {
   const conditions = [among]
   if (copyIds) conditions.push(sql`goods_backup.backup_id = any (${sql.val(copyIds)}::bigint[])`)
   if (options) conditions.push(copyConditions(options))
@@ -26,33 +26,34 @@ export function selectCopies({ copyIds, options, failuresOf, which }: Choice, am
       sql`goods_backup.backup_id in (select (f.detail ->> 'copyId')::bigint from task_failure f where f.task_id = ${failuresOf})`,
     )
   }
-  const picked = which === 'oldest' ? sql`min` : sql`max`
+  const aggregate = which === 'oldest' ? sql`min` : sql`max`
   return sql<SelectedCopy>`
-    select goods_backup.id, ${picked}(goods_backup.backup_id) as copy_id, max(goods_backup.backup_id) as last_copy_id
+    select goods_backup.id, ${aggregate}(goods_backup.backup_id) as copy_id, max(goods_backup.backup_id) as last_copy_id
     from goods_backup where ${sql.join(conditions, sql` and `)} group by goods_backup.id`
 }
 
 /** The first chosen products by their ids. */
-export const findCopies = async (db: Db, choice: Choice, limit: number, among?: RawBuilder<SqlBool>): Promise<SelectedCopy[]> =>
+export const findCopies = async (db: Db, choice: CopyChoice, limit: number, among?: RawBuilder<SqlBool>): Promise<SelectedCopy[]> =>
   (await sql<SelectedCopy>`${selectCopies(choice, among)} order by goods_backup.id limit ${limit}`.execute(db)).rows
 
 /** The copies of those of the products that were chosen when the change set began. */
-export const findCopiesOf = (db: Db, choice: Choice, ids: readonly string[], changeSetId: string): Promise<SelectedCopy[]> =>
+export const findCopiesOf = (db: Db, choice: CopyChoice, ids: readonly string[], changeSetId: string): Promise<SelectedCopy[]> =>
   findCopies(db, choice, ids.length, sql`goods_backup.id = any (${sql.val(ids)}::bigint[]) and goods_backup.change_set_id < ${changeSetId}`)
 
-export async function countCopies(db: Db, choice: Choice): Promise<number> {
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (${selectCopies(choice)}) c`.execute(db)
-  return counted.rows[0]?.n ?? 0
+export async function countCopies(db: Db, choice: CopyChoice): Promise<number> {
+  const result = await sql<{ n: number }>`select count(*)::int as n from (${selectCopies(choice)}) c`.execute(db)
+  return result.rows[0]?.n ?? 0
 }
 
 /** The values of a product or a copy, to compare by: of variants all but the stock, which goes on being sold. */
 function valuesOf(row: 'b' | 'n' | 'r', columns: readonly string[], instead: Expressions = {}): RawBuilder<unknown> {
-  const own = (column: string) => (column === 'variants' ? sql`variants_terms(${sql.ref(`${row}.variants`)})` : sql.ref(`${row}.${column}`))
-  return sql`(${sql.join(columns.map((column) => instead[column] ?? own(column)))})`
+  const ownValue = (column: string) =>
+    column === 'variants' ? sql`variants_terms(${sql.ref(`${row}.variants`)})` : sql.ref(`${row}.${column}`)
+  return sql`(${sql.join(columns.map((column) => instead[column] ?? ownValue(column)))})`
 }
 
 /** What comes back of a copy: no class that is gone, and the present address part where a product that is not chosen has the old one. */
-const comingBack = (chosenIds: RawBuilder<unknown>): Expressions => ({
+const restoredValues = (chosenIds: RawBuilder<unknown>): Expressions => ({
   ...undoableGoods.restored,
   url_keywords: sql`case when exists (select 1 from goods o where o.url_keywords = b.url_keywords and o.id <> all (${chosenIds}))
     then r.url_keywords else b.url_keywords end`,
@@ -64,12 +65,12 @@ const comingBack = (chosenIds: RawBuilder<unknown>): Expressions => ({
  */
 export async function judgeCopies(
   db: Db,
-  chosen: readonly SelectedCopy[],
+  copies: readonly SelectedCopy[],
   { fields, overwrite }: Pick<RestoreInput, 'fields' | 'overwrite'>,
 ): Promise<JudgedRow[]> {
-  if (chosen.length === 0) return []
-  const columns = restoredColumns({ fields })
-  const idsOf = (name: keyof SelectedCopy) => sql`${sql.val(chosen.map((one) => one[name]))}::bigint[]`
+  if (copies.length === 0) return []
+  const columns = listRestoredColumns({ fields })
+  const idsOf = (name: keyof SelectedCopy) => sql`${sql.val(copies.map((copy) => copy[name]))}::bigint[]`
   return judge(db, 'goods', {
     from: sql`unnest(${idsOf('id')}, ${idsOf('copyId')}, ${idsOf('lastCopyId')}) c (goods_id, copy_id, last_copy_id)
       join goods_backup b on b.backup_id = c.copy_id
@@ -82,7 +83,7 @@ export async function judgeCopies(
     copyId: sql`b.backup_id`,
     isMade: sql`false`,
     isDeleted: sql`(r.id is null and ${sql.lit(!fields)})`,
-    isSame: sql`${valuesOf('r', columns)} is not distinct from ${valuesOf('b', columns, comingBack(idsOf('id')))}`,
+    isSame: sql`${valuesOf('r', columns)} is not distinct from ${valuesOf('b', columns, restoredValues(idsOf('id')))}`,
     isAsLeft: sql`${sql.lit(overwrite)} or r.state = l.after_state
       or (not l.is_later_gone and (n.backup_id is null or ${valuesOf('n', columns)} is not distinct from ${valuesOf('r', columns)}))`,
     policy: undoableGoods,

@@ -10,7 +10,7 @@ import { type ChunkedWork, chunkSteps } from '../../tasks/chunks.ts'
 import { type TaskRun, task } from '../../tasks/kind.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
-import { isGone, isWritten, restoredColumns, resultOf, withPresentStock } from './restore.rules.ts'
+import { isGone, isWritten, listRestoredColumns, resultOf, withPresentStock } from './restore.rules.ts'
 import { findCopiesOf, judgeCopies, selectCopies } from './restore.sql.ts'
 
 export const restoreTaskKind = 'stock-goods-bak-restore-task'
@@ -40,24 +40,24 @@ function restoreWork({
   return {
     cursor: cursorShape,
     async begin(db) {
-      const columns = [...restoredColumns(payload), ...quarantineColumns]
+      const columns = [...listRestoredColumns(payload), ...quarantineColumns]
       const set = { reason: 'restored', action: `${restoreTaskKind}.add`, columns, filter: payload, takenBy }
       const changeSetId = await openChangeSet(db, undoableGoods, set)
       const total = await insertPending(db, changeSetId, selectCopies(payload))
       return { cursor: { changeSetId, lastId: '0', result: resultOf([], new Map()) }, total, changeSetId }
     },
-    async next(db, cursor, done) {
+    async next(db, cursor, finished) {
       const { changeSetId, result } = cursor
       const ids = await findPending(db, changeSetId, cursor.lastId, services.limits.rowsInStep)
       const lastId = ids.at(-1)
       if (lastId === undefined) {
         await closeChangeSet(db, changeSetId)
-        return { cursor, done, total: done, result, isOver: true }
+        return { cursor, done: finished, total: finished, result, isOver: true }
       }
       const { result: more, failures } = await restoreChunk(db, ids, payload, changeSetId)
       const sum = { ...result, renamedSample: [...result.renamedSample, ...more.renamedSample].slice(0, sampleSize) }
       for (const name of restoreCounts.keyof().options) sum[name] += more[name]
-      return { cursor: { changeSetId, lastId, result: sum }, done: done + ids.length, failures, result: sum, isOver: false }
+      return { cursor: { changeSetId, lastId, result: sum }, done: finished + ids.length, failures, result: sum, isOver: false }
     },
   }
 }
@@ -72,7 +72,7 @@ async function restoreChunk(
   await holdRows(db, 'goods', ids)
   const rows = await judgeCopies(db, await findCopiesOf(db, input, ids, changeSetId), input)
   const givesStateBack = input.fields === undefined
-  const way = { undoable: undoableGoods, changeSetId, columns: restoredColumns(input), rewritten: withPresentStock, givesStateBack }
+  const way = { undoable: undoableGoods, changeSetId, columns: listRestoredColumns(input), rewritten: withPresentStock, givesStateBack }
   const slugs = await bringBack(db, way, rows)
   const changedIds = rows.filter(isWritten).map((row) => row.id)
   await countIntoChangeSet(db, changeSetId, changedIds.length)

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { restoreTask } from './restore.task.ts'
 
-type Choice = SentInputOf<typeof goodsRestoreTask.add>
+type CopyChoice = SentInputOf<typeof goodsRestoreTask.add>
 
-const setOf = (done: { changeSetId?: string | undefined }) => done.changeSetId ?? ''
+const setOf = (result: { changeSetId?: string | undefined }) => result.changeSetId ?? ''
 
-async function restored(shop: Shop, admin: Caller, input: Choice): Promise<TaskRow> {
+async function runRestore(shop: Shop, admin: Caller, input: CopyChoice): Promise<TaskRow> {
   const { id } = await admin.call(goodsRestoreTask.add, input)
   await shop.work()
   return admin.call(goodsRestoreTask.read, { id })
@@ -24,11 +24,11 @@ test('a change set is restored: changed goods change back, deleted ones return u
   const chair = await shop.given.goods({ title: 'Chair' })
   const admin = await shop.signIn('Admin')
   const before = await admin.call(goods.read, { id: lamp.id })
-  const deleted = await admin.call(goods.delete, { ids: [lamp.id] })
+  const result = await admin.call(goods.delete, { ids: [lamp.id] })
   const reset = await admin.call(goods.resetPriceProportional, { options: { ids: [chair.id] }, percent: 300 })
 
-  const first = await restored(shop, admin, { options: { changeSetId: setOf(deleted) } })
-  await restored(shop, admin, { options: { changeSetId: setOf(reset) } })
+  const first = await runRestore(shop, admin, { options: { changeSetId: setOf(result) } })
+  await runRestore(shop, admin, { options: { changeSetId: setOf(reset) } })
 
   expect(first).toMatchObject({ status: 'succeeded', done: 1, total: 1, failed: 0, result: { revived: 1, restored: 0, renamed: 0 } })
   expect(await admin.call(goods.read, { id: lamp.id })).toEqual({ ...before, version: 2 })
@@ -47,7 +47,7 @@ test('websites that sold a deleted goods sell it again after its restore, and wa
   expect((await admin.call(shopGoods.search, { websiteId: site.id })).recordCount).toBe(0)
   await sql`update website set dirty_since = null`.execute(shop.services.db)
 
-  await restored(shop, admin, { options: { goodsId: lamp.id } })
+  await runRestore(shop, admin, { options: { goodsId: lamp.id } })
 
   expect((await admin.call(shopGoods.search, { websiteId: site.id })).items).toMatchObject([{ goodsId: lamp.id, priceMinor: 777 }])
   expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ usedTimes: 1 })
@@ -65,7 +65,7 @@ test('later edits are left alone and named; with overwrite they give way', async
   const choice = { options: { changeSetId: setOf(reset) } }
 
   const preview = await admin.call(goodsRestoreTask.preview, choice)
-  const task = await restored(shop, admin, choice)
+  const task = await runRestore(shop, admin, choice)
 
   expect(preview).toMatchObject({ goods: 2, countIsExact: true, affected: 1, restored: 1, leftAlone: 1 })
   expect(preview.sample).toEqual([
@@ -81,42 +81,42 @@ test('later edits are left alone and named; with overwrite they give way', async
   expect(await failuresOf(admin, task)).toMatchObject([{ item: `${lamp.id} Lamp`, reason: 'later-edit', detail: { goodsId: lamp.id } }])
   expect(await pricesOf(admin)).toEqual([5, 2000])
 
-  const again = await restored(shop, admin, { failuresOf: task.id, overwrite: true })
+  const secondRestore = await runRestore(shop, admin, { failuresOf: task.id, overwrite: true })
 
-  expect(again).toMatchObject({ total: 1, failed: 0, result: { restored: 1, leftAlone: 0 } })
+  expect(secondRestore).toMatchObject({ total: 1, failed: 0, result: { restored: 1, leftAlone: 0 } })
   expect(await pricesOf(admin)).toEqual([1000, 2000])
 })
 
 test('only the chosen fields come back; edits of other fields are no hindrance and stay', async () => {
   await using shop = await openShop()
   const lamp = await shop.given.goods({ title: 'Lamp', priceMinor: 1000 })
-  const gone = await shop.given.goods({ title: 'Gone' })
+  const goneProduct = await shop.given.goods({ title: 'Gone' })
   const admin = await shop.signIn('Admin')
   const reset = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
   await admin.call(goods.updateFields, { id: lamp.id, version: 2, fields: ['title'], values: { title: 'Lamp X' } })
-  await admin.call(goods.delete, { ids: [gone.id] })
+  await admin.call(goods.delete, { ids: [goneProduct.id] })
 
-  const task = await restored(shop, admin, { options: { changeSetId: setOf(reset) }, fields: ['priceMinor'] })
+  const task = await runRestore(shop, admin, { options: { changeSetId: setOf(reset) }, fields: ['priceMinor'] })
 
   expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ title: 'Lamp X', priceMinor: 1000 })
   expect(task.result).toMatchObject({ restored: 1, gone: 1, revived: 0 })
-  expect(await failuresOf(admin, task)).toMatchObject([{ reason: 'goods-gone', item: `${gone.id} Gone` }])
+  expect(await failuresOf(admin, task)).toMatchObject([{ reason: 'goods-gone', item: `${goneProduct.id} Gone` }])
 })
 
 test('an address part that another product has by now is reported: who is there keeps his own, who returns gets a number', async () => {
   await using shop = await openShop()
-  const moved = await shop.given.goods({ title: 'Moved', urlKeywords: 'desk' })
-  const one = await shop.given.goods({ title: 'One', urlKeywords: 'lamp' })
+  const movedProduct = await shop.given.goods({ title: 'Moved', urlKeywords: 'desk' })
+  const product = await shop.given.goods({ title: 'One', urlKeywords: 'lamp' })
   const admin = await shop.signIn('Admin')
-  await admin.call(goods.updateFields, { id: moved.id, version: 1, fields: ['urlKeywords'], values: { urlKeywords: 'old-desk' } })
-  await admin.call(goods.delete, { ids: [one.id] })
+  await admin.call(goods.updateFields, { id: movedProduct.id, version: 1, fields: ['urlKeywords'], values: { urlKeywords: 'old-desk' } })
+  await admin.call(goods.delete, { ids: [product.id] })
   const two = await shop.given.goods({ title: 'Two', urlKeywords: 'lamp' })
   await admin.call(goods.delete, { ids: [two.id] })
   await shop.given.goods({ urlKeywords: 'desk' })
 
-  const task = await restored(shop, admin, { options: {} })
+  const task = await runRestore(shop, admin, { options: {} })
 
-  const slugs = await Array.fromAsync([moved, one, two], async ({ id }) => (await admin.call(goods.read, { id })).urlKeywords)
+  const slugs = await Array.fromAsync([movedProduct, product, two], async ({ id }) => (await admin.call(goods.read, { id })).urlKeywords)
   expect(slugs).toEqual(['old-desk', 'lamp', 'lamp-2'])
   expect(task.result).toMatchObject({
     revived: 2,
@@ -131,25 +131,25 @@ test('goods that swapped their address parts both get their own back, and swap a
   const ids = [(await shop.given.goods({ urlKeywords: 'lamp' })).id, (await shop.given.goods({ urlKeywords: 'desk' })).id] as const
   const admin = await shop.signIn('Admin')
   const slugs = () => Array.fromAsync(ids, async (id) => (await admin.call(goods.read, { id })).urlKeywords)
-  const moved = async (id: string, urlKeywords: string) => {
+  const moveSlug = async (id: string, urlKeywords: string) => {
     const { version } = await admin.call(goods.read, { id })
     await admin.call(goods.updateFields, { id, version, fields: ['urlKeywords'], values: { urlKeywords } })
   }
-  await moved(ids[0], 'elsewhere')
-  await moved(ids[1], 'lamp')
-  await moved(ids[0], 'desk')
+  await moveSlug(ids[0], 'elsewhere')
+  await moveSlug(ids[1], 'lamp')
+  await moveSlug(ids[0], 'desk')
   expect(await slugs()).toEqual(['desk', 'lamp'])
 
-  const choice: Choice = { options: {}, which: 'oldest', fields: ['urlKeywords'], overwrite: true }
+  const choice: CopyChoice = { options: {}, which: 'oldest', fields: ['urlKeywords'], overwrite: true }
   expect(await admin.call(goodsRestoreTask.preview, choice)).toMatchObject({ affected: 2, restored: 2, renamed: 0 })
-  const task = await restored(shop, admin, choice)
+  const task = await runRestore(shop, admin, choice)
 
   expect(task.result).toMatchObject({ restored: 2, renamed: 0, renamedSample: [] })
   expect(await slugs()).toEqual(['lamp', 'desk'])
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
-  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
+  expect(undoResult).toMatchObject({ affected: 2, leftAlone: 0 })
   expect(await slugs()).toEqual(['desk', 'lamp'])
-  await admin.call(goodsBackup.undo, { changeSetId: setOf(undone) })
+  await admin.call(goodsBackup.undo, { changeSetId: setOf(undoResult) })
   expect(await slugs()).toEqual(['lamp', 'desk'])
 })
 
@@ -168,7 +168,7 @@ test('whoever cannot get his address part keeps the present one, and so does who
   }
   await shop.given.goods({ urlKeywords: 'a' })
 
-  const task = await restored(shop, admin, { options: {}, fields: ['urlKeywords'], overwrite: true })
+  const task = await runRestore(shop, admin, { options: {}, fields: ['urlKeywords'], overwrite: true })
 
   expect(task.result).toMatchObject({ restored: 2, same: 1, renamed: 2 })
   const slugs = await Array.fromAsync(ids, async (id) => (await admin.call(goods.read, { id })).urlKeywords)
@@ -181,11 +181,11 @@ test('of several copies of a product the newest comes back, or the oldest when t
   const admin = await shop.signIn('Admin')
   await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
   await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
-  const choice = (which: RestoreInput['which']): Choice => ({ options: { reason: 'price-reset' }, which })
+  const choice = (which: RestoreInput['which']): CopyChoice => ({ options: { reason: 'price-reset' }, which })
 
-  await restored(shop, admin, choice('newest'))
+  await runRestore(shop, admin, choice('newest'))
   expect(await pricesOf(admin)).toEqual([2000])
-  await restored(shop, admin, { ...choice('oldest'), overwrite: true })
+  await runRestore(shop, admin, { ...choice('oldest'), overwrite: true })
   expect(await pricesOf(admin)).toEqual([1000])
 })
 
@@ -198,12 +198,12 @@ test('chosen copies come back; what is already so counts as the same, and sales 
   const copies = await admin.call(goodsBackup.search, { goodsId: lamp.id })
   const copyIds = copies.items.map((row) => row.id)
 
-  await restored(shop, admin, { copyIds })
-  const again = await restored(shop, admin, { copyIds })
+  await runRestore(shop, admin, { copyIds })
+  const secondRestore = await runRestore(shop, admin, { copyIds })
 
   expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ brand: '', sales: 9, stock: 3 })
   expect(await admin.call(goods.read, { id: chair.id })).toMatchObject({ brand: 'Lux' })
-  expect(again).toMatchObject({ failed: 0, result: { same: 1, restored: 0 } })
+  expect(secondRestore).toMatchObject({ failed: 0, result: { same: 1, restored: 0 } })
 })
 
 test('sales since the change are no edits: the goods come back, and what was sold stays sold', async () => {
@@ -216,7 +216,7 @@ test('sales since the change are no edits: the goods come back, and what was sol
     shop.services.db,
   )
 
-  const task = await restored(shop, admin, { options: { changeSetId: setOf(reset) } })
+  const task = await runRestore(shop, admin, { options: { changeSetId: setOf(reset) } })
 
   expect(task.result).toMatchObject({ restored: 1, leftAlone: 0 })
   expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({
@@ -236,7 +236,7 @@ test('where a later copy was thrown away, a changed goods counts as edited', asy
   const [edit] = (await admin.call(goodsBackup.search, { reason: 'changed' })).items
   await admin.call(goodsBackup.delete, { ids: [edit?.id ?? ''] })
 
-  const task = await restored(shop, admin, { options: { changeSetId: setOf(reset) } })
+  const task = await runRestore(shop, admin, { options: { changeSetId: setOf(reset) } })
 
   expect(task.result).toMatchObject({ restored: 0, leftAlone: 1 })
   expect(await pricesOf(admin)).toEqual([5])
@@ -248,7 +248,7 @@ test('after a whole restore the change before it can be undone, as after an undo
   const admin = await shop.signIn('Admin')
   const first = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
   const second = await admin.call(goods.resetPriceProportional, { options: {}, percent: 200 })
-  await restored(shop, admin, { options: { changeSetId: setOf(second) } })
+  await runRestore(shop, admin, { options: { changeSetId: setOf(second) } })
 
   await admin.call(goodsBackup.undo, { changeSetId: setOf(first) })
 

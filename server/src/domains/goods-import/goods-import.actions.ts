@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { batchImportRecorder, goodsImportTask, goodsImportTaskFamily } from '@wanpu/contract'
-import { ActionError, type Context, demandRow, demandRows, type HandledAction, handlers, type Preparing } from '../../action.ts'
+import { ActionError, type Context, demandRow, demandRows, type HandledAction, handlers, type PrepareContext } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { taskHandlers, visibleTask } from '../../tasks/family.ts'
+import { demandVisibleTask, taskHandlers } from '../../tasks/family.ts'
 import { isFileVisible } from '../upload/library.sql.ts'
-import { readForUser } from './files-in-turn.ts'
+import { readForUser } from './file-queue.ts'
 import { previewImport } from './goods-import.preview.ts'
 import { ImportRefused, isMapped, type OpenedImport, openImport } from './goods-import.source.ts'
 import { importTaskKind } from './goods-import.task.ts'
@@ -23,15 +23,21 @@ import { ProductFileError } from './parse/failure.ts'
 
 const taskActions = taskHandlers(importTaskKind, goodsImportTaskFamily, async (input, context) => {
   // What `lookAtFile` returned.
-  const opened = context.prepared as OpenedImport
-  if (!opened.file.hasKey) throw new ActionError('mapping-without-key')
-  if (!isMapped(opened.file.format))
-    return [{ payload: input, websiteIds: [], isPersonal: true, title: opened.fileName, batch: input.batchNumber ?? '' }]
-  const { mapping, layout } = opened
-  await keepMapping(context.db, opened.headersHash, { mapping, layout })
+  const openedImport = context.prepared as OpenedImport
+  if (!openedImport.file.hasKey) throw new ActionError('mapping-without-key')
+  if (!isMapped(openedImport.file.format))
+    return [{ payload: input, websiteIds: [], isPersonal: true, title: openedImport.fileName, batch: input.batchNumber ?? '' }]
+  const { mapping, layout } = openedImport
+  await keepMapping(context.db, openedImport.headersHash, { mapping, layout })
   // What was previewed is imported, whatever is remembered for these headers by then.
   return [
-    { payload: { ...input, mapping, ...layout }, websiteIds: [], isPersonal: true, title: opened.fileName, batch: input.batchNumber ?? '' },
+    {
+      payload: { ...input, mapping, ...layout },
+      websiteIds: [],
+      isPersonal: true,
+      title: openedImport.fileName,
+      batch: input.batchNumber ?? '',
+    },
   ]
 })
 
@@ -46,7 +52,7 @@ const ownActions = handlers(
     /** The failures are the record's problems, in the caller's language. */
     async readFailures({ id, pageIndex, pageSize }, context) {
       const { db, language } = context
-      await visibleTask(importTaskKind, id, context)
+      await demandVisibleTask(importTaskKind, id, context)
       const recordId = await getRecordOfTask(db, id)
       if (!recordId) return { items: [], recordCount: 0, countIsExact: true }
       const page = await searchProblems(db, recordId, { pageIndex, pageSize, severity: 'error' })
@@ -115,8 +121,8 @@ type ViewContext = Pick<Context, 'db' | 'scope' | 'caller'>
 const viewOf = ({ scope, caller }: ViewContext) => ({ scope, callerId: caller.id })
 
 /** The named file, opened as the task will. @throws no-such-upload, and what is wrong with the file */
-async function lookAtFile(given: unknown, context: Preparing): Promise<OpenedImport> {
-  const input = goodsImportTask.add.input.parse(given)
+async function lookAtFile(rawInput: unknown, context: PrepareContext): Promise<OpenedImport> {
+  const input = goodsImportTask.add.input.parse(rawInput)
   const { services } = context
   await checkUpload(input.uploadId, { ...context, db: services.db })
   return failAsDeclared(readForUser(context, (thread) => openImport(services, services.db, thread, input)))

@@ -9,18 +9,18 @@ type PreviewProblems = Pick<ImportPreview, 'problemGroups' | 'problems' | 'probl
 
 /** The problems that a preview found: by reason and column, those that the input asks for, errors first, and all of them as a file. */
 export async function problemsOfPreview(
-  found: readonly RowProblem[],
-  { problems: wanted, withProblemsFile }: ImportPreviewInput,
+  problems: readonly RowProblem[],
+  { problems: problemsRequest, withProblemsFile }: ImportPreviewInput,
   { headers, language }: { headers: readonly string[]; language: Language },
 ): Promise<PreviewProblems> {
-  const { pageIndex = 1, pageSize = 100, code, column } = wanted ?? {}
-  const listed = found
+  const { pageIndex = 1, pageSize = 100, code, column } = problemsRequest ?? {}
+  const matchingProblems = problems
     .filter((problem) => (code === undefined || problem.reason === code) && (column === undefined || problem.column === column))
-    .sort((one, other) => Number(one.severity === 'notice') - Number(other.severity === 'notice'))
+    .sort((a, b) => Number(a.severity === 'notice') - Number(b.severity === 'notice'))
     .slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
   return {
-    problemGroups: problemGroups(counted(found), language),
-    problems: listed.map((problem) => ({
+    problemGroups: problemGroups(countByReason(problems), language),
+    problems: matchingProblems.map((problem) => ({
       row: problem.row,
       column: problem.column,
       code: problem.reason,
@@ -28,11 +28,11 @@ export async function problemsOfPreview(
       severity: problem.severity,
       value: problem.value,
     })),
-    ...(withProblemsFile && { problemsFile: await text(problemsCsv(found, { headers, language })) }),
+    ...(withProblemsFile && { problemsFile: await text(problemsCsv(problems, { headers, language })) }),
   }
 }
 
-function counted(problems: readonly RowProblem[]): { code: string; column: string; count: number }[] {
+function countByReason(problems: readonly RowProblem[]): { code: string; column: string; count: number }[] {
   const groups = new Map<string, { code: string; column: string; count: number }>()
   for (const { reason, column } of problems) {
     const group = groups.get(`${reason} ${column}`)

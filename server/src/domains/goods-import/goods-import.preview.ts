@@ -12,7 +12,7 @@ import type { FileRecord } from './parse/file-record.ts'
 import type { FileThread } from './parse/file-thread.ts'
 import type { RowProblem } from './parse/product.ts'
 import type { TableLayout } from './parse/table-layout.ts'
-import { added, countChunk, type ImportCount, nothingCounted, problemsOf } from './plan/count-chunk.rules.ts'
+import { addCounts, countChunk, type ImportCount, nothingCounted, problemsOf } from './plan/count-chunk.rules.ts'
 import type { PlannedWrite } from './plan/plan-write.rules.ts'
 import { pathsOf, planWrites } from './plan/plan-writes.rules.ts'
 
@@ -39,14 +39,14 @@ export async function previewImport(
   thread: FileThread,
   input: ImportPreviewInput,
 ): Promise<ImportPreview> {
-  const opened = await openImport(services, services.db, thread, input)
-  const { file } = opened
+  const openedImport = await openImport(services, services.db, thread, input)
+  const { file } = openedImport
   const { rows: totalRows } = await file.countRows()
-  const { findings, isWhole } = file.hasKey ? await runThrough(services.db, opened) : { findings: nothingFound(), isWhole: true }
+  const { findings, isWhole } = file.hasKey ? await runThrough(services.db, openedImport) : { findings: nothingFound(), isWhole: true }
   const { count } = findings
   return {
-    fileName: opened.fileName,
-    size: opened.size,
+    fileName: openedImport.fileName,
+    size: openedImport.size,
     kind: file.kind,
     format: file.format,
     encoding: file.encoding ?? null,
@@ -57,10 +57,10 @@ export async function previewImport(
     headerRow: file.headerRow,
     headers: file.headers,
     rows: file.sampleRows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, shownCell)) })),
-    mapping: opened.mapping,
-    mappingFrom: opened.mappingFrom,
+    mapping: openedImport.mapping,
+    mappingFrom: openedImport.mappingFrom,
     hasKey: file.hasKey,
-    layout: shownLayout(file.layout),
+    layout: describeLayout(file.layout),
     samples: findings.samples,
     counts: {
       rows: count.rowsRead,
@@ -84,7 +84,7 @@ export async function previewImport(
 
 const nothingFound = (): Findings => ({ count: nothingCounted, samples: [], problems: [], newClasses: new Map() })
 
-function shownLayout({ categories, groupBy, optionColumns, pictureBase }: TableLayout): ImportPreview['layout'] {
+function describeLayout({ categories, groupBy, optionColumns, pictureBase }: TableLayout): ImportPreview['layout'] {
   return { categorySeparator: categories.separator, categoryListSeparator: categories.list, groupBy, optionColumns, pictureBase }
 }
 
@@ -111,26 +111,30 @@ async function look(
 ): Promise<void> {
   const { matched, candidates } = await matchChunk(db, records, chunk, earlier)
   const base = chunk.terms.classificationId
-  const known = await findClasses(db, pathsOf(candidates), base)
+  const knownClasses = await findClasses(db, pathsOf(candidates), base)
   // A class that is yet to be made is called by its path.
-  const writes = planWrites(candidates, (path) => known.get(pathKey(path)) ?? pathKey(path), chunk.terms)
-  for (const path of withParents(pathsOf(candidates))) if (!known.has(pathKey(path))) findings.newClasses.set(pathKey(path), path)
+  const writes = planWrites(candidates, (path) => knownClasses.get(pathKey(path)) ?? pathKey(path), chunk.terms)
+  for (const path of withParents(pathsOf(candidates))) if (!knownClasses.has(pathKey(path))) findings.newClasses.set(pathKey(path), path)
 
   const problems = problemsOf(matched, writes)
-  findings.count = added(findings.count, { ...countChunk(matched, writes), problems: problems.length })
+  findings.count = addCounts(findings.count, { ...countChunk(matched, writes), problems: problems.length })
   findings.problems.push(...problems.slice(0, keptProblems - findings.problems.length))
   findings.samples.push(...samplesOf(matched, writes).slice(0, shownSamples - findings.samples.length))
 }
 
 function samplesOf(matched: readonly MatchedRecord[], writes: readonly PlannedWrite[]): ImportSample[] {
-  const writeOf = new Map(writes.map((each) => [each.record, each]))
-  return matched.slice(0, shownSamples).map((each) => {
-    if (each.outcome === 'failing') return { ...blank(each.record), outcome: each.outcome }
-    if (each.outcome === 'unchanged') return { ...blank(each.record), outcome: 'same' }
-    if (each.outcome === 'skipped')
-      return { ...blank(each.record), outcome: each.outcome, title: each.stored?.title ?? each.product.title ?? '' }
-    const made = writeOf.get(each.candidate.record)
-    return made ? sampleOf(made, each.candidate) : { ...blank(each.candidate.record), outcome: 'failing' }
+  const writeOf = new Map(writes.map((write) => [write.record, write]))
+  return matched.slice(0, shownSamples).map((judgedRecord) => {
+    if (judgedRecord.outcome === 'failing') return { ...blank(judgedRecord.record), outcome: judgedRecord.outcome }
+    if (judgedRecord.outcome === 'unchanged') return { ...blank(judgedRecord.record), outcome: 'same' }
+    if (judgedRecord.outcome === 'skipped')
+      return {
+        ...blank(judgedRecord.record),
+        outcome: judgedRecord.outcome,
+        title: judgedRecord.stored?.title ?? judgedRecord.product.title ?? '',
+      }
+    const write = writeOf.get(judgedRecord.candidate.record)
+    return write ? sampleOf(write, judgedRecord.candidate) : { ...blank(judgedRecord.candidate.record), outcome: 'failing' }
   })
 }
 

@@ -9,11 +9,11 @@ import { getResource } from '../upload/upload.sql.ts'
 import { findDecimals, getMapping } from './import-record.sql.ts'
 import type { ImportTerms } from './import-terms.ts'
 import { settingsFingerprint } from './match/fingerprint.rules.ts'
+import { decimalsBy } from './parse/decimals-lookup.ts'
 import type { ColumnMapping } from './parse/fields.ts'
 import type { ThreadFileOptions } from './parse/file-calls.ts'
 import type { FileThread, ThreadFile } from './parse/file-thread.ts'
-import { decimalsBy } from './parse/known-decimals.ts'
-import type { GivenLayout } from './parse/table-layout.ts'
+import type { LayoutOptions } from './parse/table-layout.ts'
 import type { ClassDepth } from './validate/validate-record.rules.ts'
 
 export interface OpenedImport {
@@ -23,7 +23,7 @@ export interface OpenedImport {
   mapping: ColumnMapping
   mappingFrom: ImportPreview['mappingFrom']
   /** The layout that was given, or remembered. */
-  layout: GivenLayout
+  layout: LayoutOptions
   headersHash: string
   /** Without the batch number, which is made when the import begins. */
   terms: Omit<ImportTerms, 'batchNumber'>
@@ -58,43 +58,43 @@ export async function openImport(services: Services, db: Db, thread: FileThread,
   const classesAbove = input.classificationId ? await getDepth(db, input.classificationId) : 0
   if (classesAbove === undefined) throw new ImportRefused('no-such-classification', { id: input.classificationId })
 
-  const known = new Map([...(await findDecimals(db)), ...Object.entries(input.decimals ?? {})])
-  const decimals = { of: known, currencyCode: input.currencyCode ?? defaultCurrency }
-  const options: ThreadFileOptions = { ...givenOptions(input), decimals, now: services.now() }
+  const decimalsByCode = new Map([...(await findDecimals(db)), ...Object.entries(input.decimals ?? {})])
+  const decimals = { of: decimalsByCode, currencyCode: input.currencyCode ?? defaultCurrency }
+  const options: ThreadFileOptions = { ...readOptions(input), decimals, now: services.now() }
 
-  const named = { path, name: upload.name }
-  const looked = await thread.open(named, { ...options, layout: givenLayout(input) })
-  const headersHash = hashOf(looked.headers)
-  const remembered = isMapped(looked.format) ? await getMapping(db, headersHash) : undefined
+  const uploadFile = { path, name: upload.name }
+  const openedFile = await thread.open(uploadFile, { ...options, layout: readLayout(input) })
+  const headersHash = hashOf(openedFile.headers)
+  const remembered = isMapped(openedFile.format) ? await getMapping(db, headersHash) : undefined
   const mapping = input.mapping ?? remembered?.mapping
-  const layout = { ...remembered?.layout, ...givenLayout(input) }
+  const layout = { ...remembered?.layout, ...readLayout(input) }
   const terms = {
-    format: looked.format,
+    format: openedFile.format,
     mode: input.mode,
     fileName: upload.name,
     classificationId: input.classificationId ?? null,
-    currencyCode: input.currencyCode ?? looked.currencyCode,
+    currencyCode: input.currencyCode ?? openedFile.currencyCode,
     defaultCurrency,
     decimalsOf: decimalsBy(decimals),
     uncountedStock: input.uncountedStock,
     words: await readMatcher(db),
     now: services.now().toISOString(),
   }
-  const file = remembered ? await thread.open(named, { ...options, layout, ...(mapping && { mapping }) }) : looked
+  const file = remembered ? await thread.open(uploadFile, { ...options, layout, ...(mapping && { mapping }) }) : openedFile
   return {
     file,
     fileName: upload.name,
     size: Number(upload.size),
-    ...chosenMapping(file, input.mapping, remembered?.mapping),
+    ...chooseMapping(file, input.mapping, remembered?.mapping),
     layout,
     headersHash,
     terms,
     classDepth: { above: classesAbove, deepest: deepestClassification },
-    settings: settingsFingerprint(terms, known),
+    settings: settingsFingerprint(terms, decimalsByCode),
   }
 }
 
-function givenOptions({
+function readOptions({
   format,
   mapping,
   encoding,
@@ -119,17 +119,17 @@ function givenOptions({
 }
 
 /** What the input says of the layout, without what it leaves open. */
-function givenLayout({ categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase }: GoodsImportInput): GivenLayout {
-  const given = { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+function readLayout({ categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase }: GoodsImportInput): LayoutOptions {
+  const wantedLayout = { categorySeparator, categoryListSeparator, groupBy, optionColumns, pictureBase }
+  return Object.fromEntries(Object.entries(wantedLayout).filter(([, value]) => value !== undefined))
 }
 
 /** Whether a mapping explains the columns of such a file. */
 export const isMapped = (format: ImportFormat) => format !== 'shopify' && format !== 'woocommerce'
 
-function chosenMapping(file: ThreadFile, given: ColumnMapping | undefined, remembered: ColumnMapping | undefined) {
+function chooseMapping(file: ThreadFile, wantedMapping: ColumnMapping | undefined, remembered: ColumnMapping | undefined) {
   if (!isMapped(file.format)) return { mapping: {}, mappingFrom: 'format' } as const
-  if (given) return { mapping: given, mappingFrom: 'given' } as const
+  if (wantedMapping) return { mapping: wantedMapping, mappingFrom: 'given' } as const
   if (remembered) return { mapping: remembered, mappingFrom: 'remembered' } as const
   return { mapping: file.suggestedMapping, mappingFrom: 'suggested' } as const
 }

@@ -14,10 +14,10 @@ import { ChunkReader } from './parse/chunk-reader.ts'
 import { ProductFileError } from './parse/failure.ts'
 import type { FileRecord } from './parse/file-record.ts'
 import { type FileThread, takeFileThread } from './parse/file-thread.ts'
-import { type KeptReader, readersOf } from './parse/kept-readers.ts'
 import type { RowProblem } from './parse/product.ts'
 import { RecordsAhead } from './parse/records-ahead.ts'
-import { added, type ImportCount, nothingCounted } from './plan/count-chunk.rules.ts'
+import { type KeptReader, readersOf } from './parse/waiting-readers.ts'
+import { addCounts, type ImportCount, nothingCounted } from './plan/count-chunk.rules.ts'
 import { importChunk } from './write/import-chunk.ts'
 
 // An import's steps: begin (record and change set), then the file, chunk by chunk, then the end. Each step commits its products together with the row that it came to,
@@ -53,30 +53,30 @@ export const goodsImport = task({
   kind: importTaskKind,
   payload: payloadShape,
   async *run(run) {
-    const kept = readersOf(run.services).take(run.id, cursorShape.nullable().parse(run.cursor)?.afterRow ?? 0)
-    const { opened, thread } = await openForTask(run, kept)
+    const keptReader = readersOf(run.services).take(run.id, cursorShape.nullable().parse(run.cursor)?.afterRow ?? 0)
+    const { opened: openedImport, thread } = await openForTask(run, keptReader)
     const only = run.payload.failuresOf ? await findFailedRows(run.services.db, run.payload.failuresOf) : undefined
     let cursor = cursorShape.nullable().parse(run.cursor)
     if (!cursor) {
-      const rows = only?.size ?? (await counted(opened.file, thread))
+      const rows = only?.size ?? (await countFileRows(openedImport.file, thread))
       yield async (db) => {
-        cursor = await begin(db, run, opened, rows)
+        cursor = await begin(db, run, openedImport, rows)
         return checkpointOf(cursor)
       }
     }
     if (!cursor) return
     const { afterRow } = cursor
-    const { classDepth, settings } = opened
-    const ahead = kept?.ahead ?? new RecordsAhead()
+    const { classDepth, settings } = openedImport
+    const ahead = keptReader?.ahead ?? new RecordsAhead()
     const size = run.services.limits.rowsInChunk
-    const chunks = () => opened.file.chunks({ afterRow, size, weight: chunkWeight, only }, { classDepth, settings }, ahead)
-    const reader = kept?.reader ?? new ChunkReader(ahead.prepare(chunks()), afterRow)
-    for await (const records of chunksOf(run, { reader, thread, ahead }, opened.file, () => cursor?.afterRow ?? 0)) {
+    const chunks = () => openedImport.file.chunks({ afterRow, size, weight: chunkWeight, only }, { classDepth, settings }, ahead)
+    const reader = keptReader?.reader ?? new ChunkReader(ahead.prepare(chunks()), afterRow)
+    for await (const records of chunksOf(run, { reader, thread, ahead }, openedImport.file, () => cursor?.afterRow ?? 0)) {
       const before: Cursor = cursor
       yield async (db) => {
-        const imported = await importRecords(db, records, opened, before)
+        const imported = await importRecords(db, records, openedImport, before)
         cursor = imported.cursor
-        ahead.isWorthwhile = writtenGoods(cursor) - writtenGoods(before) > records.length / 2
+        ahead.isWorthwhile = countWritten(cursor) - countWritten(before) > records.length / 2
         ahead.skims = imported.recognised > records.length / 2
         ahead.needsFingerprints = cursor.count.goodsNew - before.count.goodsNew < cursor.count.goodsRead - before.count.goodsRead
         return checkpointOf(cursor, cursor.count.rowsFailed - before.count.rowsFailed)
@@ -89,28 +89,28 @@ export const goodsImport = task({
   again: ({ id, payload, title, batch }) => ({ payload: { ...payload, failuresOf: id }, websiteIds: [], isPersonal: true, title, batch }),
 })
 
-interface Reading {
+interface TaskReading {
   reader: ChunkReader<FileRecord>
   thread: FileThread
   ahead: RecordsAhead
 }
 
-const writtenGoods = ({ count }: Cursor) => count.goodsNew + count.goodsChanged
+const countWritten = ({ count }: Cursor) => count.goodsNew + count.goodsChanged
 
 /** The chunks behind the row that the import has come to. The reader is closed at the end of the file; before that it is kept for the task's next turn. */
 async function* chunksOf(
   run: Run,
-  { reader, thread, ahead }: Reading,
+  { reader, thread, ahead }: TaskReading,
   file: OpenedImport['file'],
-  reached: () => number,
+  reachedRow: () => number,
 ): AsyncGenerator<FileRecord[]> {
   let isOver = false
   try {
-    for (let records = await reader.after(reached()); records; records = await reader.after(reached())) yield records
+    for (let records = await reader.after(reachedRow()); records; records = await reader.after(reachedRow())) yield records
     isOver = true
   } catch (error) {
     isOver = true
-    throw refused(error)
+    throw toTaskFailure(error)
   } finally {
     if (isOver) thread.close()
     else readersOf(run.services).keep(run.id, { reader, thread, ahead, readAs: { encoding: file.encoding, delimiter: file.delimiter } })
@@ -118,29 +118,29 @@ async function* chunksOf(
 }
 
 /** What is wrong with the file itself stays wrong however often it is read. */
-function refused(error: unknown): unknown {
+function toTaskFailure(error: unknown): unknown {
   const isRefused = error instanceof ProductFileError || error instanceof ImportRefused
   return isRefused ? new TaskFailed(error.code, error.detail) : error
 }
 
 /** Opens the file on the thread that is kept of it, or on one of its own that ends when the task is stopped. */
-async function openForTask(run: Run, kept: KeptReader | undefined): Promise<{ opened: OpenedImport; thread: FileThread }> {
+async function openForTask(run: Run, keptReader: KeptReader | undefined): Promise<{ opened: OpenedImport; thread: FileThread }> {
   const { memoryMb, stretchMs } = run.services.limits.files
-  const thread = kept?.thread ?? takeFileThread({ memoryMb, stretchMs }, run.signal)
+  const thread = keptReader?.thread ?? takeFileThread({ memoryMb, stretchMs }, run.signal)
   try {
-    return { opened: await openImport(run.services, run.services.db, thread, { ...run.payload, ...kept?.readAs }), thread }
+    return { opened: await openImport(run.services, run.services.db, thread, { ...run.payload, ...keptReader?.readAs }), thread }
   } catch (error) {
     thread.close()
-    throw refused(error)
+    throw toTaskFailure(error)
   }
 }
 
-async function counted(file: OpenedImport['file'], thread: FileThread): Promise<number> {
+async function countFileRows(file: OpenedImport['file'], thread: FileThread): Promise<number> {
   try {
     return (await file.countRows()).rows
   } catch (error) {
     thread.close()
-    throw refused(error)
+    throw toTaskFailure(error)
   }
 }
 
@@ -173,20 +173,20 @@ async function begin(db: Db, run: Run, { file, fileName }: OpenedImport, totalRo
 async function importRecords(
   db: Db,
   records: readonly FileRecord[],
-  opened: OpenedImport,
+  openedImport: OpenedImport,
   cursor: Cursor,
 ): Promise<{ cursor: Cursor; recognised: number }> {
   // The products and the row that the import has come to are one transaction, so a database server that dies loses both or neither, and the chunk is read again. The
   // import's last step waits for the disk, and with it for every step before.
   await sql`set local synchronous_commit = off`.execute(db)
   const { changeSetId, batchNumber, recordId } = cursor
-  const terms = { ...opened.terms, batchNumber }
+  const terms = { ...openedImport.terms, batchNumber }
   const { count, problems, recognised } = await importChunk(db, records, { terms, changeSetId }).catch((error) => {
-    throw refused(error)
+    throw toTaskFailure(error)
   })
   const keeping = limitProblems(problems, cursor.kept)
   await insertProblems(db, recordId, keeping.problems)
-  const sum = added(cursor.count, { ...count, problems: keeping.problems.length })
+  const sum = addCounts(cursor.count, { ...count, problems: keeping.problems.length })
   await setRecordCounts(db, recordId, sum)
   const afterRow = records.at(-1)?.lastRow ?? cursor.afterRow
   return { cursor: { ...cursor, afterRow, kept: keeping.kept, count: sum }, recognised }
@@ -194,13 +194,13 @@ async function importRecords(
 
 /** As many problems as may still be kept. */
 function limitProblems(problems: readonly RowProblem[], before: Cursor['kept']): { problems: RowProblem[]; kept: Cursor['kept'] } {
-  const counted = { ...before }
+  const countBySeverity = { ...before }
   const keeping = problems.filter(({ severity }) => {
-    if (counted[severity] >= keptProblems) return false
-    counted[severity]++
+    if (countBySeverity[severity] >= keptProblems) return false
+    countBySeverity[severity]++
     return true
   })
-  return { problems: keeping, kept: counted }
+  return { problems: keeping, kept: countBySeverity }
 }
 
 async function end(db: Db, run: Run, cursor: Cursor): Promise<Checkpoint> {

@@ -252,16 +252,16 @@ describe('files as people keep them', () => {
     const page = { code: 'picture-without-host', column: 'Image', pageIndex: 3, pageSize: 50 }
     const last = await admin.call(goodsImportTask.preview, { uploadId, problems: page })
     expect(last.problems).toHaveLength(17)
-    const mended = await admin.call(goodsImportTask.preview, { uploadId, pictureBase: 'https://cdn.example/p/' })
-    expect(mended).toMatchObject({ problemCount: 3, foreignPictures: 117 })
-    expect(mended.samples[3]?.picture).toBe('https://cdn.example/p/shelf/3.jpg')
+    const mendedPreview = await admin.call(goodsImportTask.preview, { uploadId, pictureBase: 'https://cdn.example/p/' })
+    expect(mendedPreview).toMatchObject({ problemCount: 3, foreignPictures: 117 })
+    expect(mendedPreview.samples[3]?.picture).toBe('https://cdn.example/p/shelf/3.jpg')
 
     await run(shop, admin, uploadId)
     const [record] = (await admin.call(batchImportRecorder.search, {})).items
-    const read = await admin.call(batchImportRecorder.read, { id: record?.id ?? '' })
-    expect(read.problemGroups).toEqual(preview.problemGroups)
-    const listed = await admin.call(batchImportRecorder.searchProblems, { id: read.id, code: 'price-invalid', column: 'Price' })
-    expect(listed.items.map(({ row }) => row)).toEqual([2, 3, 4])
+    const readResult = await admin.call(batchImportRecorder.read, { id: record?.id ?? '' })
+    expect(readResult.problemGroups).toEqual(preview.problemGroups)
+    const listResult = await admin.call(batchImportRecorder.searchProblems, { id: readResult.id, code: 'price-invalid', column: 'Price' })
+    expect(listResult.items.map(({ row }) => row)).toEqual([2, 3, 4])
   })
 })
 
@@ -284,10 +284,10 @@ describe('many at once', () => {
       const { value: step } = await steps.next()
       if (!step) throw new Error('the import ended too early')
       const work = shop.services.db.transaction().execute(async (db) => {
-        const { cursor, done, total, changeSetId } = await step(db)
+        const { cursor, done: doneCount, total, changeSetId } = await step(db)
         await db
           .updateTable('task')
-          .set({ cursor: JSON.stringify(cursor), done, total, changeSetId })
+          .set({ cursor: JSON.stringify(cursor), done: doneCount, total, changeSetId })
           .where('id', '=', id)
           .execute()
         if (at === 3) throw new Error('killed')
@@ -316,12 +316,17 @@ describe('many at once', () => {
     const admin = await shop.signIn('Admin')
     await bring(shop, admin, threeGoods)
     const task = await bring(shop, admin, table('SKU,Price', 'A1,20', 'A2,20', 'A3,20'))
-    const edited = (await stock(admin)).find((row) => row.sku === 'A2')
-    await admin.call(goods.updateFields, { id: edited?.id ?? '', version: edited?.version ?? 0, fields: ['stock'], values: { stock: 99 } })
+    const editedProduct = (await stock(admin)).find((row) => row.sku === 'A2')
+    await admin.call(goods.updateFields, {
+      id: editedProduct?.id ?? '',
+      version: editedProduct?.version ?? 0,
+      fields: ['stock'],
+      values: { stock: 99 },
+    })
 
-    const undone = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
+    const undoResult = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
 
-    expect(undone).toMatchObject({ affected: 2, leftAlone: 1, leftAloneSample: [{ title: 'Blue shirt' }] })
+    expect(undoResult).toMatchObject({ affected: 2, leftAlone: 1, leftAloneSample: [{ title: 'Blue shirt' }] })
     const prices = (await stock(admin)).map((row): [string, number, number] => [row.sku, row.priceMinor, row.stock])
     expect(prices.sort()).toEqual([
       ['A1', 1050, 3],
@@ -375,8 +380,8 @@ describe('records', () => {
     const id = items[0]?.id ?? ''
     expect(await admin.call(batchImportRecorder.delete, { ids: [id] })).toEqual({ affected: 1 })
     await expect(admin.call(batchImportRecorder.read, { id })).rejects.toMatchObject({ status: 404 })
-    const left = await shop.services.db.selectFrom('resource').select('id').execute()
-    expect(left).toEqual([])
+    const remaining = await shop.services.db.selectFrom('resource').select('id').execute()
+    expect(remaining).toEqual([])
     expect(await stock(admin)).toHaveLength(3)
   })
 })
@@ -391,10 +396,12 @@ test('what a file brings in, the form of the product saves: many variants, texts
 
   expect(long.result).toMatchObject({ new: 1, failing: 0 })
   const brought = await Array.fromAsync(await stock(admin), ({ id }) => admin.call(goods.read, { id }))
-  const saved = await Array.fromAsync(brought, ({ id, version, title, variants, barcode, netContent, priceMinor }) =>
+  const savedProducts = await Array.fromAsync(brought, ({ id, version, title, variants, barcode, netContent, priceMinor }) =>
     admin.call(goods.update, { id, version, title, variants, barcode, netContent, priceMinor }),
   )
-  expect(saved.map(({ title, barcode, netContent, variantCount }) => [title, barcode.length, netContent.length, variantCount])).toEqual([
+  expect(
+    savedProducts.map(({ title, barcode, netContent, variantCount }) => [title, barcode.length, netContent.length, variantCount]),
+  ).toEqual([
     ['Tee', 0, 0, 601],
     ['Long', 50, 40, 0],
   ])

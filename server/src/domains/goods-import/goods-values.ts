@@ -20,5 +20,5 @@ export interface StockGoods extends GoodsValues {
 }
 
 /** How many pictures lie on other servers. */
-export const foreignPicturesOf = ({ pictures }: Pick<GoodsValues, 'pictures'>): number =>
+export const countForeignPictures = ({ pictures }: Pick<GoodsValues, 'pictures'>): number =>
   pictures.filter(({ path }) => !path.startsWith('/')).length

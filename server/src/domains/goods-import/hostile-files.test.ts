@@ -1,13 +1,13 @@
 import { goods, goodsImportTask, uploadFile } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { packWorkbook } from './parse/given-workbook.ts'
+import { packWorkbook } from './parse/test-workbook.ts'
 
 // Files that are cheap to send and dear to read: their own thread ends, with words that name the file; everything else goes on.
 
 const files = { memoryMb: 768, previewMs: 60_000, stretchMs: 60_000 }
 
-let packed: ReturnType<typeof packHeavyWorkbook> | undefined
+let packedWorkbook: ReturnType<typeof packHeavyWorkbook> | undefined
 
 /** A workbook of some hundred kilobytes, whose texts take some hundred megabytes in memory. Two of them stand in its only row. */
 function packHeavyWorkbook() {
@@ -16,8 +16,8 @@ function packHeavyWorkbook() {
 }
 
 async function sendHeavyWorkbook(caller: Caller): Promise<string> {
-  packed ??= packHeavyWorkbook()
-  const content = await packed
+  packedWorkbook ??= packHeavyWorkbook()
+  const content = await packedWorkbook
   return (await caller.upload(uploadFile.upload, { name: 'heavy.xlsx', content })).id
 }
 
@@ -38,9 +38,9 @@ test('a file that needs more memory than its thread has is refused by its name, 
   const uploadId = await sendHeavyWorkbook(admin)
 
   for (const action of [goodsImportTask.preview, goodsImportTask.add]) {
-    const refused = await admin.send(action.name, { uploadId })
-    expect(refused).toMatchObject({ status: 409, code: 'file-needs-memory', detail: { fileName: 'heavy.xlsx', megabytes: 40 } })
-    expect(refused.message).toContain('“heavy.xlsx”')
+    const refusal = await admin.send(action.name, { uploadId })
+    expect(refusal).toMatchObject({ status: 409, code: 'file-needs-memory', detail: { fileName: 'heavy.xlsx', megabytes: 40 } })
+    expect(refusal.message).toContain('“heavy.xlsx”')
   }
   await expectAlive(shop, admin)
 })
@@ -68,8 +68,8 @@ test('a preview and an import that take longer than they may are stopped', async
   const { id } = await admin.call(goodsImportTask.add, { uploadId })
 
   shop.services.limits.files.previewMs = 1
-  const refused = await admin.send(goodsImportTask.preview.name, { uploadId })
-  expect(refused).toMatchObject({ status: 409, code: 'file-takes-long', detail: { fileName: 'list.csv', seconds: 1 } })
+  const refusal = await admin.send(goodsImportTask.preview.name, { uploadId })
+  expect(refusal).toMatchObject({ status: 409, code: 'file-takes-long', detail: { fileName: 'list.csv', seconds: 1 } })
 
   shop.services.limits.files.stretchMs = 1
   await shop.work()

@@ -47,7 +47,7 @@ test('a row sees what the chunk before it wrote: addresses, categories, and the 
 test('rows among new ones are judged as ever: known ones change, words are caught, pictures are measured, scripts stay out', async () => {
   await using shop = await inChunksOf(20)
   const admin = await shop.signIn('Admin')
-  const known = await shop.given.goods({ title: 'Known', sku: 'OLD-1' })
+  const knownProduct = await shop.given.goods({ title: 'Known', sku: 'OLD-1' })
   await admin.call(protectedWord.insertBatch, { text: 'Acme', places: ['title'] })
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4e88f3' } })
     .png()
@@ -65,10 +65,10 @@ test('rows among new ones are judged as ever: known ones change, words are caugh
 
   const { result } = await admin.call(goodsImportTask.read, { id })
   expect(result).toMatchObject({ new: rows - 1, changed: 1, failing: 0, quarantined: 1 })
-  expect(await admin.call(goods.read, { id: known.id })).toMatchObject({ title: 'Known again', priceMinor: 700 })
+  expect(await admin.call(goods.read, { id: knownProduct.id })).toMatchObject({ title: 'Known again', priceMinor: 700 })
   const find = async (keywords: string) => {
-    const [found] = (await admin.call(goods.search, { keywords, sort: { by: 'id' } })).items
-    return admin.call(goods.read, { id: found?.id ?? '' })
+    const [product] = (await admin.call(goods.search, { keywords, sort: { by: 'id' } })).items
+    return admin.call(goods.read, { id: product?.id ?? '' })
   }
   expect((await find('S-110')).pictures).toEqual([{ path: url, width: 900, height: 600 }])
   expect((await find('S-111')).quarantineWords).toEqual(['Acme'])

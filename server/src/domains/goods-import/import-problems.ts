@@ -21,19 +21,19 @@ export function problemInWords(problem: StoredProblem, language: Language): Impo
 
 /** Counted problems in words: errors first, the most frequent first. */
 export function problemGroups(
-  counted: readonly { code: string; column: string; count: number }[],
+  problemCounts: readonly { code: string; column: string; count: number }[],
   language: Language,
 ): ImportProblemGroup[] {
-  return counted
+  return problemCounts
     .map(({ code, column, count }) => {
-      const known = codeShape.parse(code)
-      return { code, column, count, reason: generalReason(known, language), severity: reasons[known].severity }
+      const problemCode = codeShape.parse(code)
+      return { code, column, count, reason: generalReason(problemCode, language), severity: reasons[problemCode].severity }
     })
     .sort(bySeverity)
 }
 
-const bySeverity = (one: ImportProblemGroup, other: ImportProblemGroup) =>
-  Number(one.severity === 'notice') - Number(other.severity === 'notice') || other.count - one.count
+const bySeverity = (a: ImportProblemGroup, b: ImportProblemGroup) =>
+  Number(a.severity === 'notice') - Number(b.severity === 'notice') || b.count - a.count
 
 /** The problems of an import as a CSV file, read from the database as it is sent. */
 export async function streamProblems(db: Db, recordId: string, language: Language): Promise<Readable> {

@@ -5,7 +5,7 @@ import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ImportRecord } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import type { RowProblem } from './parse/product.ts'
-import type { GivenLayout } from './parse/table-layout.ts'
+import type { LayoutOptions } from './parse/table-layout.ts'
 
 type RecordFilter = InputOf<typeof batchImportRecorder.search>
 
@@ -14,7 +14,7 @@ const isRunning = sql<boolean>`(import_record.status = 'running'
   and exists (select 1 from task t where t.id = import_record.task_id and t.status in ${live}))`
 const ofTask = (column: string) => sql<string | null>`(select ${sql.ref(`t.${column}`)} from task t where t.id = import_record.task_id)`
 
-const shown = [
+const listColumns = [
   'id',
   'fileName',
   'uploadId',
@@ -43,7 +43,7 @@ function records(db: Db, view: RecordView) {
   return db
     .selectFrom('importRecord')
     .select([
-      ...shown,
+      ...listColumns,
       ofTask('id').as('taskId'),
       ofTask('status').as('taskStatus'),
       sql<string | null>`(select s.status from change_set s where s.id = import_record.change_set_id)`.as('changeSetStatus'),
@@ -74,8 +74,8 @@ export async function getRecord(db: Db, id: string, view: RecordView): Promise<I
 }
 
 export async function insertRecord(db: Db, record: Insertable<ImportRecord>): Promise<string> {
-  const inserted = await db.insertInto('importRecord').values(record).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('importRecord').values(record).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** How far an import has come, by the columns of its record. */
@@ -219,8 +219,8 @@ export async function holdRecords(db: Db, ids: readonly string[], view: RecordVi
 
 /** Deletes records; returns the paths of uploads that no other record needs and that went with them. */
 export async function deleteRecords(db: Db, ids: readonly string[]): Promise<string[]> {
-  const gone = await db.deleteFrom('importRecord').where('id', 'in', ids).returning('uploadId').execute()
-  const uploads = [...new Set(gone.flatMap((row) => row.uploadId ?? []))]
+  const rows = await db.deleteFrom('importRecord').where('id', 'in', ids).returning('uploadId').execute()
+  const uploads = [...new Set(rows.flatMap((row) => row.uploadId ?? []))]
   const freed = await sql<{ path: string }>`
     delete from resource u where u.id = any (${sql.val(uploads)}::bigint[])
       and not exists (select 1 from import_record r where r.upload_id = u.id)
@@ -230,26 +230,26 @@ export async function deleteRecords(db: Db, ids: readonly string[]): Promise<str
 }
 
 /** How files with these headers were read last. */
-export interface KeptMapping {
+export interface StoredMapping {
   mapping: Record<string, ImportField>
-  layout: GivenLayout
+  layout: LayoutOptions
 }
 
-export async function getMapping(db: Db, headersHash: string): Promise<KeptMapping | undefined> {
+export async function getMapping(db: Db, headersHash: string): Promise<StoredMapping | undefined> {
   return db
     .selectFrom('importMapping')
     .select(['mapping', 'layout'])
     .where('headersHash', '=', headersHash)
-    .$castTo<KeptMapping>()
+    .$castTo<StoredMapping>()
     .executeTakeFirst()
 }
 
-export async function keepMapping(db: Db, headersHash: string, { mapping, layout }: KeptMapping): Promise<void> {
-  const kept = { mapping: json(mapping), layout: json(layout), updatedAt: sql<string>`now()` }
+export async function keepMapping(db: Db, headersHash: string, { mapping, layout }: StoredMapping): Promise<void> {
+  const values = { mapping: json(mapping), layout: json(layout), updatedAt: sql<string>`now()` }
   await db
     .insertInto('importMapping')
-    .values({ headersHash, ...kept })
-    .onConflict((conflict) => conflict.column('headersHash').doUpdateSet(kept))
+    .values({ headersHash, ...values })
+    .onConflict((conflict) => conflict.column('headersHash').doUpdateSet(values))
     .execute()
 }
 

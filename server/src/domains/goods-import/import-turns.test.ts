@@ -10,7 +10,7 @@ const line = (n: number) => `S-${n},Product ${n},${n}.00`
 const table = (count: number) => ['sku,title,price', ...Array.from({ length: count }, (_, at) => line(at + 1))].join('\n')
 
 /** A turn of the import: so many steps, each committed, or all that are left. Returns the last cursor. */
-async function turn(shop: Shop, uploadId: string, cursor: unknown, most = Number.POSITIVE_INFINITY): Promise<unknown> {
+async function runTurn(shop: Shop, uploadId: string, cursor: unknown, most = Number.POSITIVE_INFINITY): Promise<unknown> {
   const steps: AsyncGenerator<Step> = goodsImport.run({
     id: '1',
     payload: goodsImport.payload.parse({ uploadId }),
@@ -24,13 +24,13 @@ async function turn(shop: Shop, uploadId: string, cursor: unknown, most = Number
     signal: new AbortController().signal,
     tell: () => undefined,
   })
-  let taken = 0
-  let reached = cursor
+  let startedCount = 0
+  let reachedCursor = cursor
   for await (const step of steps) {
-    reached = (await shop.services.db.transaction().execute(async (db) => step(db))).cursor
-    if (++taken === most) break
+    reachedCursor = (await shop.services.db.transaction().execute(async (db) => step(db))).cursor
+    if (++startedCount === most) break
   }
-  return reached
+  return reachedCursor
 }
 
 test('an import that gave its turn away reads on where it was, and not the file from its first row', async () => {
@@ -39,12 +39,12 @@ test('an import that gave its turn away reads on where it was, and not the file 
   const { id, url } = await admin.upload(uploadFile.upload, { name: 'products.csv', content: table(rows) })
   const path = shop.services.stores.fileOf(url) ?? ''
 
-  const cursor = await turn(shop, id, null, 2)
+  const cursor = await runTurn(shop, id, null, 2)
   expect(cursor).toMatchObject({ afterRow: 201, totalRows: rows })
   // Whoever opens the file by its name from now on finds few of its rows.
   await writeFile(`${path}.short`, table(40))
   await rename(`${path}.short`, path)
-  await turn(shop, id, cursor)
+  await runTurn(shop, id, cursor)
 
   expect((await admin.call(goods.search, { pageSize: 1 })).recordCount).toBe(rows)
 })

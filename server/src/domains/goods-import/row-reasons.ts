@@ -5,5 +5,5 @@ export function reasonsOf<Code extends string>(
   const groups = [...Map.groupBy(problems, ({ reason }) => reason)]
   return groups
     .flatMap(([reason, [first, ...others]]) => (first === undefined ? [] : [{ code: first.code, reason, count: others.length + 1 }]))
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((a, b) => b.count - a.count)
 }

@@ -1,7 +1,7 @@
 import { readTranslatedHeader } from '@wanpu/contract'
 
 /** A header as headers are compared: without case, blanks and punctuation. */
-export const plainHeader = (header: string): string =>
+export const normalizeHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
@@ -18,20 +18,20 @@ export interface MeantColumn<Name extends string> {
   note?: string
 }
 
-const noted = /^(.*\S)\s*[(（]([^()（）]+)[)）]\s*$/
+const headerWithNote = /^(.*\S)\s*[(（]([^()（）]+)[)）]\s*$/
 
 /** What a header means; undefined for one that no column has. */
 export function readHeader<Columns extends Headings>(header: string, columns: Columns): MeantColumn<keyof Columns & string> | undefined {
-  const named = (title: string) =>
+  const findColumn = (title: string) =>
     Object.keys(columns).find((name) =>
-      [name, columns[name]?.zh, columns[name]?.en].some((each) => plainHeader(each ?? '') === plainHeader(title)),
+      [name, columns[name]?.zh, columns[name]?.en].some((columnTitle) => normalizeHeader(columnTitle ?? '') === normalizeHeader(title)),
     )
-  const name = named(header)
+  const name = findColumn(header)
   if (name !== undefined) return { name }
   const translated = readTranslatedHeader(header)
-  const base = translated && named(translated.title)
+  const base = translated && findColumn(translated.title)
   if (translated && base !== undefined && columns[base]?.isTranslated) return { name: base, language: translated.language }
-  const [, title = '', note] = noted.exec(header) ?? []
-  const plain = named(title)
+  const [, title = '', note] = headerWithNote.exec(header) ?? []
+  const plain = findColumn(title)
   return plain === undefined || note === undefined ? undefined : { name: plain, note }
 }

@@ -40,7 +40,7 @@ test('a batch update as old clients send it changes what matches and says how ma
 
 test('several operators apply in their order', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ title: 'Shirt', tags: ['old', 'x'], priceMinor: 1000, stock: 5 })
+  const product = await shop.given.goods({ title: 'Shirt', tags: ['old', 'x'], priceMinor: 1000, stock: 5 })
   const admin = await shop.signIn('Admin')
 
   await admin.call(goods.updateBatch, {
@@ -56,7 +56,7 @@ test('several operators apply in their order', async () => {
     ],
   })
 
-  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({
+  expect(await admin.call(goods.read, { id: product.id })).toMatchObject({
     title: 'Blouse sale',
     tags: ['x', 'new'],
     priceMinor: 1499,
@@ -86,24 +86,24 @@ test('names outside the allow-list and operators that do not suit are refused by
 
 test('a preview shows before and after and writes nothing', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ title: 'Lamp', priceMinor: 1000 })
+  const product = await shop.given.goods({ title: 'Lamp', priceMinor: 1000 })
   const admin = await shop.signIn('Admin')
 
-  const seen = await admin.call(goods.resetPriceProportional, { options: {}, percent: 150, preview: true })
+  const preview = await admin.call(goods.resetPriceProportional, { options: {}, percent: 150, preview: true })
 
-  expect(seen).toEqual({
+  expect(preview).toEqual({
     affected: 1,
     countIsExact: true,
     sample: [
       {
-        id: one.id,
+        id: product.id,
         title: 'Lamp',
         before: { priceMinor: 1000, variants: [], currencyCode: 'USD' },
         after: { priceMinor: 1500, variants: [], currencyCode: 'USD' },
       },
     ],
   })
-  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ priceMinor: 1000, version: 1 })
+  expect(await admin.call(goods.read, { id: product.id })).toMatchObject({ priceMinor: 1000, version: 1 })
   expect(await backups(shop)).toBe(0)
   const sets = await sql`select 1 from change_set`.execute(shop.services.db)
   expect(sets.rows).toHaveLength(0)
@@ -147,14 +147,14 @@ test('a delete of more than 2,000 goods is answered as ever, commits 2,000 at a 
   await insertMany(shop, 2500)
   const admin = await shop.signIn('Admin')
 
-  const deleted = await admin.send('goods.delete-batch', { keywords: 'goods', searchHierarchyMethod: 3, limitCount: 20_000 })
+  const response = await admin.send('goods.delete-batch', { keywords: 'goods', searchHierarchyMethod: 3, limitCount: 20_000 })
 
-  expect(deleted).toMatchObject({ status: 200, message: '成功删除 2500 条记录', response: { affected: 2500 } })
-  expect(deleted.response).not.toHaveProperty('taskId')
+  expect(response).toMatchObject({ status: 200, message: '成功删除 2500 条记录', response: { affected: 2500 } })
+  expect(response.response).not.toHaveProperty('taskId')
   expect(await transactions(shop, 'goods_backup')).toBe(2)
   expect((await admin.call(goods.search, {})).recordCount).toBe(0)
 
-  const { changeSetId } = deleted.response as { changeSetId: string }
+  const { changeSetId } = response.response as { changeSetId: string }
   expect(await admin.call(goodsBackup.undo, { changeSetId })).toMatchObject({
     affected: 2500,
     leftAlone: 0,
@@ -168,25 +168,25 @@ test('limitCount bounds a batch', async () => {
   await insertMany(shop, 10)
   const admin = await shop.signIn('Admin')
 
-  const done = await admin.call(goods.deleteBatch, { options: {}, limitCount: 3 })
+  const result = await admin.call(goods.deleteBatch, { options: {}, limitCount: 3 })
 
-  expect(done.affected).toBe(3)
+  expect(result.affected).toBe(3)
   expect((await admin.call(goods.search, {})).recordCount).toBe(7)
 })
 
 test('goods go by id, by batch number and for want of a picture', async () => {
   await using shop = await openShop()
   const pictures = JSON.stringify([{ path: '/a.webp' }])
-  const one = await shop.given.goods({ pictures })
+  const product = await shop.given.goods({ pictures })
   await shop.given.goods({ pictures, batchNumber: 'B1' })
   await shop.given.goods({})
-  const left = await shop.given.goods({ pictures })
+  const remainingProduct = await shop.given.goods({ pictures })
   const admin = await shop.signIn('Admin')
 
-  expect(await admin.call(goods.delete, { ids: [one.id, '999'] })).toMatchObject({ affected: 1 })
+  expect(await admin.call(goods.delete, { ids: [product.id, '999'] })).toMatchObject({ affected: 1 })
   expect(await admin.call(goods.deleteBatchNumber, { batchNumber: 'B1' })).toMatchObject({ affected: 1 })
   expect(await admin.call(goods.deleteNoPicture, {})).toMatchObject({ affected: 1 })
-  expect((await admin.call(goods.search, {})).items.map((row) => row.id)).toEqual([left.id])
+  expect((await admin.call(goods.search, {})).items.map((row) => row.id)).toEqual([remainingProduct.id])
 })
 
 test('prices at random stay within their range, variants too, and a reversed range is refused', async () => {
@@ -195,13 +195,13 @@ test('prices at random stay within their range, variants too, and a reversed ran
     { sku: 'a', options: { size: 'M' }, priceMinor: 9000, stock: 1 },
     { sku: 'b', options: { size: 'L' }, stock: 1 },
   ])
-  const one = await shop.given.goods({ priceMinor: 1000, variants })
+  const product = await shop.given.goods({ priceMinor: 1000, variants })
   const admin = await shop.signIn('Admin')
 
   await admin.call(goods.resetSellingPrice, { options: {}, minUnitPrice: 45, maxUnitPrice: 46 })
   await admin.call(goods.resetMarketPrice, { options: {}, minUnitPriceRate: 1.1, maxUnitPriceRate: 1.25 })
 
-  const after = await admin.call(goods.read, { id: one.id })
+  const after = await admin.call(goods.read, { id: product.id })
   expect(after.priceMinor).toBeGreaterThanOrEqual(4500)
   expect(after.priceMinor).toBeLessThanOrEqual(4600)
   expect(after.variants[0]?.priceMinor).toBe(4600)
@@ -216,22 +216,22 @@ test('prices at random stay within their range, variants too, and a reversed ran
 
 test('statistics begin at zero', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods({ views: 7, sales: 2 })
+  const product = await shop.given.goods({ views: 7, sales: 2 })
   await shop.given.goods({})
   const admin = await shop.signIn('Admin')
 
   expect(await admin.call(goods.resetStatistical, { options: {} })).toMatchObject({ affected: 1 })
-  expect(await admin.call(goods.read, { id: one.id })).toMatchObject({ views: 0, sales: 0 })
+  expect(await admin.call(goods.read, { id: product.id })).toMatchObject({ views: 0, sales: 0 })
 })
 
 test('a changed price makes the websites that sell the goods dirty, and no others', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const [seller, other] = [await shop.given.website(), await shop.given.website()]
-  await shop.given.shopGoods({ websiteId: seller.id, goodsId: one.id })
+  await shop.given.shopGoods({ websiteId: seller.id, goodsId: product.id })
   const admin = await shop.signIn('Admin')
 
-  await admin.call(goods.resetPriceProportional, { options: { ids: [one.id] }, percent: 200 })
+  await admin.call(goods.resetPriceProportional, { options: { ids: [product.id] }, percent: 200 })
 
   const websites = await shop.services.db.selectFrom('website').select(['id', 'dirtySince']).orderBy('id').execute()
   expect(websites.map((row) => [row.id, row.dirtySince !== null])).toEqual([

@@ -5,16 +5,16 @@ import { keepRowsUnder } from '../../changes/rows/keep.ts'
 import type { Db } from '../../db/open.ts'
 import { countMovingReviews, moveReviews } from '../product-review/product-review.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
-import { takenOver } from './goods-duplicates.rules.ts'
+import { mergePicturesAndTags } from './goods-duplicates.rules.ts'
 import {
   countDuplicates,
   type Deduplicate,
+  type DuplicatePair,
+  type DuplicateRow,
   findMoves,
   findPairs,
   findTwins,
-  type Pair,
-  staying,
-  type Twin,
+  selectStaying,
 } from './goods-duplicates.sql.ts'
 import { moveShopGoods } from './goods-moves.sql.ts'
 import { countUnseenPictures } from './picture-look.sql.ts'
@@ -26,7 +26,7 @@ export const deduplicate = makingBatch<Deduplicate>({
   undoable: undoableGoods,
   reason: 'deduplicated',
   columns: () => ['pictures', 'tags', ...quarantineColumns],
-  matching: (input) => staying(input),
+  matching: (input) => selectStaying(input),
   count: async (db, input) => (await countDuplicates(db, input)).goes,
   make: (db, { ids, input, changeSetId }) => mergeGroups(db, ids, input, changeSetId),
   preview: previewDuplicates,
@@ -34,14 +34,14 @@ export const deduplicate = makingBatch<Deduplicate>({
 })
 
 /** The product that goes in favour of each product that stays. */
-function grouped(pairs: readonly Pair[]): Map<string, string[]> {
+function groupPairs(pairs: readonly DuplicatePair[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const { staysId, goesId } of pairs) groups.set(staysId, [...(groups.get(staysId) ?? []), goesId])
   return groups
 }
 
-const idsOf = (pairs: readonly Pair[]) => pairs.flatMap(({ staysId, goesId }) => [staysId, goesId])
-const pick = (twins: ReadonlyMap<string, Twin>, ids: readonly string[]) => ids.flatMap((id) => twins.get(id) ?? [])
+const idsOf = (pairs: readonly DuplicatePair[]) => pairs.flatMap(({ staysId, goesId }) => [staysId, goesId])
+const pick = (twins: ReadonlyMap<string, DuplicateRow>, ids: readonly string[]) => ids.flatMap((id) => twins.get(id) ?? [])
 
 async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplicate, changeSetId: string): Promise<number> {
   // Held first, judged after: what somebody changed meanwhile may be a duplicate no more.
@@ -49,20 +49,20 @@ async function mergeGroups(db: Db, staysIds: readonly string[], input: Deduplica
   const pairs = await findPairs(db, staysIds, input)
   if (pairs.length === 0) return 0
   const twins = await findTwins(db, idsOf(pairs))
-  const changed = [...grouped(pairs)].flatMap(([id, goesIds]) => {
+  const mergedRows = [...groupPairs(pairs)].flatMap(([id, goesIds]) => {
     const stays = twins.get(id)
     if (!stays) return []
-    const gains = takenOver(stays, pick(twins, goesIds))
+    const gains = mergePicturesAndTags(stays, pick(twins, goesIds))
     const pictures = input.merge.pictures ? gains.pictures : []
     const tags = input.merge.tags ? gains.tags : []
     if (pictures.length + tags.length === 0) return []
     return [{ id, pictures: [...stays.pictures, ...pictures], tags: [...stays.tags, ...tags] }]
   })
   const goes = pairs.map((pair) => pair.goesId)
-  if (changed.length > 0) {
-    const ids = changed.map((row) => row.id)
+  if (mergedRows.length > 0) {
+    const ids = mergedRows.map((row) => row.id)
     await backUpRows(db, undoableGoods, changeSetId, ids, 'changed')
-    await writeRows(db, undoableGoods, changeSetId, ['pictures', 'tags'], changed)
+    await writeRows(db, undoableGoods, changeSetId, ['pictures', 'tags'], mergedRows)
   }
   await backUpRows(db, undoableGoods, changeSetId, goes, 'gone')
   await keepRowsUnder(db, changeSetId, () => moveReviews(db, pairs))
@@ -85,11 +85,11 @@ export async function previewDuplicates(db: Db, input: Deduplicate): Promise<Pre
   const twins = await findTwins(db, idsOf(pairs))
   const moves = input.merge.websites ? await findMoves(db, pairs) : []
   const reviews = await countMovingReviews(db, pairs)
-  const groups = [...grouped(pairs)].flatMap(([id, goesIds]): DuplicateGroup[] => {
+  const groups = [...groupPairs(pairs)].flatMap(([id, goesIds]): DuplicateGroup[] => {
     const stays = twins.get(id)
     if (!stays) return []
     const goes = pick(twins, goesIds)
-    const gains = takenOver(stays, goes)
+    const gains = mergePicturesAndTags(stays, goes)
     return [
       {
         stays: showTwin(stays),
@@ -108,4 +108,4 @@ export async function previewDuplicates(db: Db, input: Deduplicate): Promise<Pre
   return { affected, countIsExact: true, groupCount, groups, sample: [], ...unseen }
 }
 
-const showTwin = ({ pictures, tags: _, ...twin }: Twin) => ({ ...twin, pic: pictures[0]?.path ?? '' })
+const showTwin = ({ pictures, tags: _, ...rowOf }: DuplicateRow) => ({ ...rowOf, pic: pictures[0]?.path ?? '' })

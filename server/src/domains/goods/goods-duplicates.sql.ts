@@ -5,7 +5,7 @@ import { decimalsIn } from '../currency/currency.sql.ts'
 import { goodsConditions } from './goods.filter.ts'
 
 export type Deduplicate = InputOf<typeof goodsCare.deduplicate>
-type Question = Pick<Deduplicate, 'options' | 'by' | 'keep'>
+type DuplicateQuery = Pick<Deduplicate, 'options' | 'by' | 'keep'>
 
 /** What products of one group share: the key `k` finds them by an index, the words tell apart what only has the same key by chance. */
 const sameness = {
@@ -24,7 +24,7 @@ const cheapness = sql`nullif(goods.price_minor, 0)
 const places = { oldest: sql`goods.id`, newest: sql`goods.id desc`, cheapest: sql`${cheapness} nulls last, goods.id` }
 
 /** The products that stay, one a group of two and more: `id`, and how many the group has as `n`. */
-export function staying({ options, by, keep }: Question): RawBuilder<{ id: string; n: number }> {
+export function selectStaying({ options, by, keep }: DuplicateQuery): RawBuilder<{ id: string; n: number }> {
   const { keys, key, words } = sameness[by]
   return sql<{ id: string; n: number }>`
     select ranked.id, ranked.n from (
@@ -44,21 +44,25 @@ export interface DuplicateCount {
 }
 
 /** How many groups there are, how many products would go, and the first groups. */
-export async function countDuplicates(db: Db, input: Question & Pick<Deduplicate, 'limitCount'>, shownGroups = 0): Promise<DuplicateCount> {
-  const counted = await sql<DuplicateCount>`
-    with s as materialized (select s.id, s.n from (${staying(input)}) s order by s.id limit ${input.limitCount ?? null})
+export async function countDuplicates(
+  db: Db,
+  input: DuplicateQuery & Pick<Deduplicate, 'limitCount'>,
+  shownGroups = 0,
+): Promise<DuplicateCount> {
+  const result = await sql<DuplicateCount>`
+    with s as materialized (select s.id, s.n from (${selectStaying(input)}) s order by s.id limit ${input.limitCount ?? null})
     select (select count(*) from s)::int as groups, (select coalesce(sum(n - 1), 0) from s)::int as goes,
       array(select id::text from s order by s.id limit ${shownGroups}) as first`.execute(db)
-  return counted.rows[0] ?? { groups: 0, goes: 0, first: [] }
+  return result.rows[0] ?? { groups: 0, goes: 0, first: [] }
 }
 
-export interface Pair {
+export interface DuplicatePair {
   staysId: string
   goesId: string
 }
 
 /** What goes in favour of these products, by their present state; ordered by both ids. */
-export async function findPairs(db: Db, staysIds: readonly string[], { options, by }: Question): Promise<Pair[]> {
+export async function findPairs(db: Db, staysIds: readonly string[], { options, by }: DuplicateQuery): Promise<DuplicatePair[]> {
   const { keys, key, words } = sameness[by]
   const own = by === 'picture' ? sql`k.picture_key` : key
   const stays = sql`select goods.id, ${key} as key, ${words} as words, ${own} as own_key
@@ -66,7 +70,7 @@ export async function findPairs(db: Db, staysIds: readonly string[], { options, 
   // Pictures that look the same have keys of their own.
   const looks =
     by === 'picture' ? sql`union select stays.id, stays.words, l.path_key from stays join picture_look l on l.look = stays.key` : sql``
-  const rows = await sql<Pair>`
+  const rows = await sql<DuplicatePair>`
     with stays as materialized (${stays}),
     wanted as (select stays.id, stays.words, stays.own_key as key from stays ${looks})
     select wanted.id as stays_id, goods.id as goes_id
@@ -76,7 +80,7 @@ export async function findPairs(db: Db, staysIds: readonly string[], { options, 
   return rows.rows
 }
 
-export interface Twin {
+export interface DuplicateRow {
   id: string
   title: string
   sku: string
@@ -89,8 +93,8 @@ export interface Twin {
 }
 
 /** The products by their ids; `isHeld` holds them in the order of their ids until the transaction ends. */
-export async function findTwins(db: Db, ids: readonly string[], isHeld = false): Promise<Map<string, Twin>> {
-  const rows = await sql<Twin>`
+export async function findTwins(db: Db, ids: readonly string[], isHeld = false): Promise<Map<string, DuplicateRow>> {
+  const rows = await sql<DuplicateRow>`
     select id, title, sku, pictures, tags, price_minor, currency_code, used_times, created_at from goods
     where id = any (${sql.val([...new Set(ids)])}::bigint[]) order by id ${isHeld ? sql`for update` : sql``}`.execute(db)
   return new Map(rows.rows.map((row) => [row.id, row]))
@@ -99,7 +103,7 @@ export async function findTwins(db: Db, ids: readonly string[], isHeld = false):
 /** Rows of websites that become the product that stays: one a website that has it not yet, with the address that its page has. */
 export async function findMoves(
   db: Db,
-  pairs: readonly Pair[],
+  pairs: readonly DuplicatePair[],
 ): Promise<{ id: string; websiteId: string; goodsId: string; urlKeywords: string | null }[]> {
   const rows = await sql<{ id: string; websiteId: string; goodsId: string; urlKeywords: string | null }>`
     select distinct on (p.stays_id, s.website_id) s.id, s.website_id, p.stays_id as goods_id, coalesce(s.url_keywords, g.url_keywords) as url_keywords

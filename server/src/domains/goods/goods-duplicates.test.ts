@@ -13,46 +13,50 @@ test('goods with the same title become one: the oldest takes over pictures, tags
   const second = await shop.given.goods({ title: ' desk  LAMP', urlKeywords: 'lamp-2', pictures: pictures('a', 'b'), tags: ['new', 'hot'] })
   const third = await shop.given.goods({ title: 'Desk lamp', pictures: pictures('c') })
   const other = await shop.given.goods({ title: 'Floor lamp' })
-  const [one, two] = [await shop.given.website(), await shop.given.website()]
-  await shop.given.shopGoods({ websiteId: one.id, goodsId: oldest.id })
-  await shop.given.shopGoods({ websiteId: one.id, goodsId: second.id })
+  const [firstWebsite, two] = [await shop.given.website(), await shop.given.website()]
+  await shop.given.shopGoods({ websiteId: firstWebsite.id, goodsId: oldest.id })
+  await shop.given.shopGoods({ websiteId: firstWebsite.id, goodsId: second.id })
   await shop.given.shopGoods({ websiteId: two.id, goodsId: second.id, priceMinor: 777 })
   await shop.given.shopGoods({ websiteId: two.id, goodsId: third.id })
   const admin = await shop.signIn('Admin')
-  const sold = async (websiteId: string) =>
+  const readOffers = async (websiteId: string) =>
     (await admin.call(shopGoods.search, { websiteId })).items.map(({ goodsId, priceMinor, urlKeywords }) => ({
       goodsId,
       priceMinor,
       urlKeywords,
     }))
-  const before = { one: await sold(one.id), two: await sold(two.id), stock: (await admin.call(goods.search, {})).items }
+  const before = {
+    one: await readOffers(firstWebsite.id),
+    two: await readOffers(two.id),
+    stock: (await admin.call(goods.search, {})).items,
+  }
 
-  const seen = await admin.call(goodsCare.deduplicate, { by: 'title', preview: true })
-  expect(seen).toMatchObject({ affected: 2, groupCount: 1 })
-  expect(seen.groups).toMatchObject([
+  const preview = await admin.call(goodsCare.deduplicate, { by: 'title', preview: true })
+  expect(preview).toMatchObject({ affected: 2, groupCount: 1 })
+  expect(preview.groups).toMatchObject([
     { stays: { id: oldest.id }, goes: [{ id: second.id }, { id: third.id }], goCount: 2, gains: { pictures: 2, tags: 1, websites: 1 } },
   ])
-  const done = await admin.call(goodsCare.deduplicate, { by: 'title' })
+  const result = await admin.call(goodsCare.deduplicate, { by: 'title' })
 
-  expect(done.affected).toBe(2)
+  expect(result.affected).toBe(2)
   expect((await admin.call(goods.search, {})).items.map((row) => row.id)).toEqual([other.id, oldest.id])
   expect(await admin.call(goods.read, { id: oldest.id })).toMatchObject({
     pictures: [picture('a'), picture('b'), picture('c')],
     tags: ['new', 'hot'],
     usedTimes: 2,
   })
-  expect(await sold(two.id)).toEqual([{ goodsId: oldest.id, priceMinor: 777, urlKeywords: 'lamp-2' }])
+  expect(await readOffers(two.id)).toEqual([{ goodsId: oldest.id, priceMinor: 777, urlKeywords: 'lamp-2' }])
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
 
-  expect(undone.leftAlone).toBe(0)
+  expect(undoResult.leftAlone).toBe(0)
   const plain = (rows: typeof before.stock) => rows.map(({ version: _, updatedAt: __, ...row }) => row)
   expect(plain((await admin.call(goods.search, {})).items)).toEqual(plain(before.stock))
-  expect({ one: await sold(one.id), two: await sold(two.id) }).toEqual({ one: before.one, two: before.two })
+  expect({ one: await readOffers(firstWebsite.id), two: await readOffers(two.id) }).toEqual({ one: before.one, two: before.two })
 
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
   expect((await admin.call(goods.search, {})).recordCount).toBe(2)
-  expect(await sold(two.id)).toEqual([{ goodsId: oldest.id, priceMinor: 777, urlKeywords: 'lamp-2' }])
+  expect(await readOffers(two.id)).toEqual([{ goodsId: oldest.id, priceMinor: 777, urlKeywords: 'lamp-2' }])
 })
 
 test('reviews move to the product that stays, one of an order; undone they are back, done again they move again', async () => {
@@ -64,33 +68,33 @@ test('reviews move to the product that stays, one of an order; undone they are b
   ]
   const website = await shop.given.website()
   for (const { id } of [oldest, second]) await shop.given.shopGoods({ websiteId: website.id, goodsId: id })
-  const [one, two, both] = [
+  const [firstOrder, two, both] = [
     await shop.given.order({ websiteId: website.id }),
     await shop.given.order({ websiteId: website.id }),
     await shop.given.order({ websiteId: website.id }),
   ]
   const review = (goodsId: string, orderId: string, title: string, createdAt: string) =>
     shop.given.productReview({ websiteId: website.id, orderId, goodsId, title, createdAt, state: 'shown' })
-  await review(oldest.id, one.id, 'Own', '2026-11-01')
-  await review(second.id, one.id, 'Has one already', '2026-11-02')
+  await review(oldest.id, firstOrder.id, 'Own', '2026-11-01')
+  await review(second.id, firstOrder.id, 'Has one already', '2026-11-02')
   await review(second.id, two.id, 'Moves', '2026-11-03')
   await review(second.id, both.id, 'Older', '2026-11-04')
   await review(third.id, both.id, 'Newer', '2026-11-05')
   const admin = await shop.signIn('Admin')
   const titles = async (goodsId: string) => (await admin.call(productReview.search, { goodsId })).items.map(({ title }) => title).toSorted()
-  const all = async () => [await titles(oldest.id), await titles(second.id), await titles(third.id)]
-  const before = await all()
-  const moved = [['Moves', 'Newer', 'Own'], ['Has one already', 'Older'], []]
+  const readAllTitles = async () => [await titles(oldest.id), await titles(second.id), await titles(third.id)]
+  const before = await readAllTitles()
+  const movedTitles = [['Moves', 'Newer', 'Own'], ['Has one already', 'Older'], []]
 
   const preview = await admin.call(goodsCare.deduplicate, { by: 'title', preview: true })
   expect(preview.groups?.[0]?.gains).toMatchObject({ reviews: 2 })
-  const done = await admin.call(goodsCare.deduplicate, { by: 'title' })
-  expect(await all()).toEqual(moved)
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
-  expect(await all()).toEqual(before)
-  expect(undone.leftAlone).toBe(0)
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
-  expect(await all()).toEqual(moved)
+  const result = await admin.call(goodsCare.deduplicate, { by: 'title' })
+  expect(await readAllTitles()).toEqual(movedTitles)
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
+  expect(await readAllTitles()).toEqual(before)
+  expect(undoResult.leftAlone).toBe(0)
+  await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
+  expect(await readAllTitles()).toEqual(movedTitles)
 })
 
 test('the newest or the cheapest stays, in any currency; a product without a price is never the cheapest', async () => {
@@ -114,19 +118,19 @@ test('the newest or the cheapest stays, in any currency; a product without a pri
 test('only goods of the filter are compared, and nothing is taken over that was not asked for', async () => {
   await using shop = await openShop()
   const mine = await shop.given.goods({ title: 'Lamp', batchNumber: 'B1', pictures: pictures('a') })
-  const twin = await shop.given.goods({ title: 'Lamp', batchNumber: 'B1', pictures: pictures('b'), tags: ['x'] })
+  const duplicate = await shop.given.goods({ title: 'Lamp', batchNumber: 'B1', pictures: pictures('b'), tags: ['x'] })
   const elsewhere = await shop.given.goods({ title: 'Lamp', batchNumber: 'B2' })
   const site = await shop.given.website()
-  await shop.given.shopGoods({ websiteId: site.id, goodsId: twin.id })
+  await shop.given.shopGoods({ websiteId: site.id, goodsId: duplicate.id })
   const admin = await shop.signIn('Admin')
 
-  const done = await admin.call(goodsCare.deduplicate, {
+  const result = await admin.call(goodsCare.deduplicate, {
     by: 'title',
     options: { batchNumber: 'B1' },
     merge: { pictures: false, tags: false, websites: false },
   })
 
-  expect(done.affected).toBe(1)
+  expect(result.affected).toBe(1)
   expect((await admin.call(goods.search, {})).items.map((row) => row.id)).toEqual([elsewhere.id, mine.id])
   expect(await admin.call(goods.read, { id: mine.id })).toMatchObject({ version: 1, tags: [], usedTimes: 0 })
 })
@@ -158,9 +162,9 @@ test('an edit makes goods the same, and others again; what was deleted is nobody
 test('a website is dirty when what it sells became another product', async () => {
   await using shop = await openShop()
   await shop.given.goods({ title: 'Lamp' })
-  const twin = await shop.given.goods({ title: 'Lamp' })
+  const duplicate = await shop.given.goods({ title: 'Lamp' })
   const site = await shop.given.website()
-  await shop.given.shopGoods({ websiteId: site.id, goodsId: twin.id })
+  await shop.given.shopGoods({ websiteId: site.id, goodsId: duplicate.id })
   await sql`update website set dirty_since = null`.execute(shop.services.db)
   const admin = await shop.signIn('Admin')
 
@@ -178,12 +182,12 @@ test('two operators who keep different goods at once leave one of each', async (
   }
   const [admin, other] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
 
-  const done = await Promise.all([
+  const results = await Promise.all([
     admin.call(goodsCare.deduplicate, { by: 'title', keep: 'oldest' }),
     other.call(goodsCare.deduplicate, { by: 'title', keep: 'newest' }),
   ])
 
-  expect(done.map((result) => result.affected).sort((a, b) => a - b)).toEqual([0, 20])
+  expect(results.map((result) => result.affected).sort((a, b) => a - b)).toEqual([0, 20])
   const { items } = await admin.call(goods.search, { pageSize: 100 })
   expect(new Set(items.map((row) => row.title)).size).toBe(20)
   expect(items).toHaveLength(20)
@@ -194,12 +198,12 @@ test('an undo leaves a product alone that was edited after it had taken over, an
   const stays = await shop.given.goods({ title: 'Lamp' })
   const goes = await shop.given.goods({ title: 'Lamp', tags: ['hot'] })
   const admin = await shop.signIn('Admin')
-  const done = await admin.call(goodsCare.deduplicate, { by: 'title' })
+  const result = await admin.call(goodsCare.deduplicate, { by: 'title' })
   await admin.call(goods.updateFields, { id: stays.id, version: 2, fields: ['brand'], values: { brand: 'Lux' } })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
 
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: stays.id }] })
+  expect(undoResult).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ id: stays.id }] })
   expect(await admin.call(goods.read, { id: stays.id })).toMatchObject({ brand: 'Lux', tags: ['hot'] })
   expect(await admin.call(goods.read, { id: goes.id })).toMatchObject({ title: 'Lamp' })
 })
@@ -258,10 +262,10 @@ test('goods whose pictures look the same are found, whatever size and format the
     ids.push((await admin.call(goods.insert, { title: `Goods ${at}`, pictures: [{ path: url }] })).id)
   }
 
-  const seen = await admin.call(goodsCare.deduplicate, { by: 'picture', preview: true })
+  const preview = await admin.call(goodsCare.deduplicate, { by: 'picture', preview: true })
 
-  expect(seen).toMatchObject({ affected: 1, groupCount: 1, unseenPictures: 0 })
-  expect(seen.groups?.[0]).toMatchObject({ stays: { id: ids[0] }, goes: [{ id: ids[1] }], gains: { pictures: 1 } })
+  expect(preview).toMatchObject({ affected: 1, groupCount: 1, unseenPictures: 0 })
+  expect(preview.groups?.[0]).toMatchObject({ stays: { id: ids[0] }, goes: [{ id: ids[1] }], gains: { pictures: 1 } })
   expect((await admin.call(goodsCare.deduplicate, { by: 'picture' })).affected).toBe(1)
   await expect(admin.call(goods.read, { id: ids[1] ?? '' })).rejects.toMatchObject({ status: 404 })
 })
@@ -269,10 +273,10 @@ test('goods whose pictures look the same are found, whatever size and format the
 test('pictures from before are looked at by a task; the same address is the same picture without a look', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [one, two] = await Array.fromAsync([600, 400], async (width) =>
+  const [firstUpload, two] = await Array.fromAsync([600, 400], async (width) =>
     admin.upload(uploadImage.upload, { name: `${width}.png`, content: await drawing(width, 0).toBuffer() }),
   )
-  await shop.given.goods({ pictures: JSON.stringify([{ path: one?.url }]) })
+  await shop.given.goods({ pictures: JSON.stringify([{ path: firstUpload?.url }]) })
   await shop.given.goods({ pictures: JSON.stringify([{ path: two?.url }]) })
   await shop.given.goods({ pictures: pictures('lost') })
   for (let times = 0; times < 2; times++)

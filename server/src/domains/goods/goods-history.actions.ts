@@ -3,7 +3,7 @@ import { conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { bringBack } from '../../changes/bring-back.sql.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { getBackup } from '../goods-backup/goods-backup.sql.ts'
-import { restoredColumns, withPresentStock } from '../goods-backup/restore.rules.ts'
+import { listRestoredColumns, withPresentStock } from '../goods-backup/restore.rules.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { getGoods, holdGoods } from './goods.sql.ts'
 import { findSellers, searchHistory } from './goods-history.sql.ts'
@@ -21,7 +21,7 @@ export const goodsHistoryActions = handlers(goodsHistory, {
     if (before.version !== version) throw conflict(before)
     const copy = demandRow(await getBackup(db, copyId))
     if (copy.goodsId !== id) throw refuse('not-found')
-    const columns = restoredColumns({}).filter((column) => !column.startsWith('source_'))
+    const columns = listRestoredColumns({}).filter((column) => !column.startsWith('source_'))
     const changeSetId = await openChangeSet(db, undoableGoods, {
       reason: 'changed',
       action: 'goods.revert',

@@ -2,31 +2,34 @@ import type { GoodsChange, goodsHistory, InputOf, OutputOf, Page } from '@wanpu/
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { restoredColumns } from '../goods-backup/restore.rules.ts'
-import { differences, shownNames } from './goods-differences.rules.ts'
+import { listRestoredColumns } from '../goods-backup/restore.rules.ts'
+import { differences, listComparedNames } from './goods-differences.rules.ts'
 import { findStates } from './goods-states.sql.ts'
 
 type Noted = Omit<GoodsChange, 'before' | 'after'>
 
-const shown = shownNames([...restoredColumns({}), 'stock', 'quarantine_words'])
+const listColumns = listComparedNames([...listRestoredColumns({}), 'stock', 'quarantine_words'])
 
 /** A page of a product's changes, each with what it changed: a copy holds the state before its change, the next newer copy (or the product itself) the state after. */
 export async function searchHistory(db: Db, { id, pageIndex, pageSize }: InputOf<typeof goodsHistory.history>): Promise<Page<GoodsChange>> {
   const offset = (pageIndex - 1) * pageSize
   // One more at the newer end: the state after the page's first change.
   const lead = offset > 0 ? 1 : 0
-  const [counted, noted] = [await countChanges(db, id), await findChanges(db, id, { offset: offset - lead, limit: pageSize + lead })]
+  const [changeCount, changeNotes] = [
+    await countChanges(db, id),
+    await findChanges(db, id, { offset: offset - lead, limit: pageSize + lead }),
+  ]
   const states = await findStates(
     db,
-    noted.flatMap(({ copyId }) => copyId ?? []),
+    changeNotes.flatMap(({ copyId }) => copyId ?? []),
   )
   const stateOf = (copyId: string | null | undefined) => (copyId ? states.get(copyId) : undefined)
-  const items = noted.map((change, at): GoodsChange => {
+  const items = changeNotes.map((change, at): GoodsChange => {
     const own = stateOf(change.copyId)
-    const newer = at === 0 ? own?.present : stateOf(noted[at - 1]?.copyId)?.copy
-    return { ...change, ...(own && newer ? differences(own.copy, newer, shown) : { before: {}, after: {} }) }
+    const newer = at === 0 ? own?.present : stateOf(changeNotes[at - 1]?.copyId)?.copy
+    return { ...change, ...(own && newer ? differences(own.copy, newer, listColumns) : { before: {}, after: {} }) }
   })
-  return { items: items.slice(lead), recordCount: counted, countIsExact: true }
+  return { items: items.slice(lead), recordCount: changeCount, countIsExact: true }
 }
 
 const changesOf = (id: string) => sql`
@@ -36,8 +39,8 @@ const changesOf = (id: string) => sql`
   where c.row_id = ${id} and s.entity = 'goods'`
 
 async function countChanges(db: Db, id: string): Promise<number> {
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (${changesOf(id)}) c`.execute(db)
-  return counted.rows[0]?.n ?? 0
+  const result = await sql<{ n: number }>`select count(*)::int as n from (${changesOf(id)}) c`.execute(db)
+  return result.rows[0]?.n ?? 0
 }
 
 /** Change sets come in the order of their ids. */
@@ -53,11 +56,11 @@ type Seller = OutputOf<typeof goodsHistory.readSellers>['items'][number]
 
 /** The websites in a scope that sell a product. */
 export async function findSellers(db: Db, goodsId: string, scope: WebsiteScope): Promise<Seller[]> {
-  const seen = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`
+  const isInScope = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`
   const rows = await sql<Seller>`
     select w.id as website_id, w.domain, s.id as shop_goods_id, s.status, coalesce(s.price_minor, g.price_minor) as price_minor,
       s.price_minor is not null as has_own_price, g.currency_code
     from shop_goods s join website w on w.id = s.website_id join goods g on g.id = s.goods_id
-    where s.goods_id = ${goodsId} and ${seen} order by w.domain limit 1000`.execute(db)
+    where s.goods_id = ${goodsId} and ${isInScope} order by w.domain limit 1000`.execute(db)
   return rows.rows
 }

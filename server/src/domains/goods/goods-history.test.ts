@@ -81,18 +81,22 @@ test('a stale version answers the current row; a copy of another product is not 
   const [mine] = (await admin.call(goodsHistory.history, { id: lamp.id })).items
   const [foreign] = (await admin.call(goodsHistory.history, { id: other.id })).items
 
-  const late = admin.call(goodsHistory.revert, { id: lamp.id, version: 1, copyId: mine?.copyId ?? '' })
-  await expect(late).rejects.toMatchObject({ status: 409, code: 'version-conflict', detail: { current: { version: 2, title: 'Lamp' } } })
-  const wrong = admin.call(goodsHistory.revert, { id: lamp.id, version: 2, copyId: foreign?.copyId ?? '' })
-  await expect(wrong).rejects.toMatchObject({ status: 404 })
+  const lateRevert = admin.call(goodsHistory.revert, { id: lamp.id, version: 1, copyId: mine?.copyId ?? '' })
+  await expect(lateRevert).rejects.toMatchObject({
+    status: 409,
+    code: 'version-conflict',
+    detail: { current: { version: 2, title: 'Lamp' } },
+  })
+  const wrongRevert = admin.call(goodsHistory.revert, { id: lamp.id, version: 2, copyId: foreign?.copyId ?? '' })
+  await expect(wrongRevert).rejects.toMatchObject({ status: 404 })
   await expect(admin.call(goodsHistory.history, { id: '999' })).rejects.toMatchObject({ status: 404 })
 })
 
 test('the websites that sell a product are named with their prices, only those in the caller’s scope', async () => {
   await using shop = await openShop()
-  const [one, two] = [await shop.given.website({ domain: 'a.example' }), await shop.given.website({ domain: 'b.example' })]
+  const [firstWebsite, two] = [await shop.given.website({ domain: 'a.example' }), await shop.given.website({ domain: 'b.example' })]
   const lamp = await shop.given.goods({ priceMinor: 1000 })
-  await shop.given.shopGoods({ websiteId: one.id, goodsId: lamp.id })
+  await shop.given.shopGoods({ websiteId: firstWebsite.id, goodsId: lamp.id })
   await shop.given.shopGoods({ websiteId: two.id, goodsId: lamp.id, priceMinor: 800, status: 'off' })
   const admin = await shop.signIn('Admin')
   const limited = await shop.signIn({ permissions: ['goods.*'], websiteIds: [two.id] })
@@ -117,9 +121,9 @@ test('two operators at once: the second edit meets the first one’s row, a batc
     admin.call(goods.updateFields, { id: first, version: 1, fields: ['title'], values: { title: 'Mine' } }),
     other.call(goods.updateFields, { id: first, version: 1, fields: ['brand'], values: { brand: 'Theirs' } }),
   ])
-  const refused = edits.find((edit) => edit.status === 'rejected')
+  const refusedEdit = edits.find((edit) => edit.status === 'rejected')
   expect(edits.map((edit) => edit.status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(refused?.reason).toMatchObject({ status: 409, detail: { current: { version: 2 } } })
+  expect(refusedEdit?.reason).toMatchObject({ status: 409, detail: { current: { version: 2 } } })
 
   // Both prices rise: neither batch may be lost, and none may count twice.
   const [doubled, tripled] = await Promise.all([
@@ -133,9 +137,9 @@ test('two operators at once: the second edit meets the first one’s row, a batc
   const [last, version] = [ids.at(-1) ?? '', items.find((row) => row.id === ids.at(-1))?.version ?? 0]
   await other.call(goods.updateFields, { id: last, version, fields: ['brand'], values: { brand: 'Later' } })
   const sets = (await admin.call(goodsBackup.searchChangeSets, { action: 'goods.reset-price-proportional' })).items
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: sets[0]?.id ?? '' })
-  const outcomes = [undone]
-  if (undone.affected === 0) outcomes.push(await admin.call(goodsBackup.undo, { changeSetId: sets[1]?.id ?? '' }))
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: sets[0]?.id ?? '' })
+  const outcomes = [undoResult]
+  if (undoResult.affected === 0) outcomes.push(await admin.call(goodsBackup.undo, { changeSetId: sets[1]?.id ?? '' }))
 
   expect(outcomes.at(-1)).toMatchObject({ affected: 29, leftAlone: 1, leftAloneSample: [{ id: last }] })
   expect(await admin.call(goods.read, { id: last })).toMatchObject({ brand: 'Later', priceMinor: 600 })

@@ -32,11 +32,11 @@ test('page texts are saved, changed in batches, kept in copies and brought back 
   const batch = { options: {}, updateColumns: [{ name: 'pageTitle' as const, operator: 0 as const, newValue: 'Cheap tents' }] }
   const preview = await admin.call(goods.updateBatch, { ...batch, preview: true })
   expect(preview.sample).toMatchObject([{ before: { pageTitle: 'Tents for two' }, after: { pageTitle: 'Cheap tents' } }])
-  const changed = await admin.call(goods.updateBatch, batch)
+  const result = await admin.call(goods.updateBatch, batch)
   await admin.call(goods.updateFields, { id, version: 2, fields: ['stock', 'pageKeywords'], values: { stock: 7 } })
   expect(await admin.call(goods.read, { id })).toMatchObject({ pageTitle: 'Cheap tents', pageKeywords: '', stock: 7 })
 
-  await admin.call(goodsRestoreTask.add, { options: { changeSetId: changed.changeSetId ?? '' }, fields: ['pageTitle'] })
+  await admin.call(goodsRestoreTask.add, { options: { changeSetId: result.changeSetId ?? '' }, fields: ['pageTitle'] })
   await shop.work()
   expect(await admin.call(goods.read, { id })).toMatchObject({ pageTitle: 'Tents for two', pageKeywords: '', stock: 7 })
 })
@@ -87,7 +87,7 @@ test('a website has page texts of its own, gives them back, and shows them on it
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website({ domain: 'tents.localhost', name: 'Tents' })
   const tent = await shop.given.goods({ title: 'Tent', urlKeywords: 'tent', priceMinor: 4500, ...texts })
-  const taken = await shop.given.shopGoods({ websiteId: website.id, goodsId: tent.id })
+  const otherOffer = await shop.given.shopGoods({ websiteId: website.id, goodsId: tent.id })
   const pageOf = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
@@ -97,7 +97,7 @@ test('a website has page texts of its own, gives them back, and shows them on it
   expect(await pageOf()).toContain('<title>Tents for two</title>')
 
   const own = await admin.call(shopGoods.updateFields, {
-    id: taken.id,
+    id: otherOffer.id,
     version: 1,
     fields: ['pageTitle'],
     values: { pageTitle: 'Our tents' },

@@ -69,6 +69,6 @@ export async function countFlaws(db: Db): Promise<FlawCount[]> {
   const unreached = sql`select ${sql.lit(unreachable)} as flaw, (select count(*) from (
     select 1 from goods where id in (select goods_id from picture_unreachable) and ${hasFlaw(unreachable)}
     limit ${sql.lit(exactCount + 1)}) bounded)::int as n`
-  const counted = await sql<{ flaw: GoodsFlaw; n: number }>`${sql.join([...lacking, unreached, ...same], sql` union all `)}`.execute(db)
-  return counted.rows.map(({ flaw, n }) => ({ flaw, count: Math.min(n, exactCount), countIsExact: n <= exactCount }))
+  const result = await sql<{ flaw: GoodsFlaw; n: number }>`${sql.join([...lacking, unreached, ...same], sql` union all `)}`.execute(db)
+  return result.rows.map(({ flaw, n }) => ({ flaw, count: Math.min(n, exactCount), countIsExact: n <= exactCount }))
 }

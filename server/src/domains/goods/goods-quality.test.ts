@@ -7,7 +7,7 @@ const pictures = JSON.stringify([{ path: '/uploads/pics/1.webp' }])
 const farPicture = 'https://far.example/a.jpg'
 
 /** Products without any flaw but the ones that the fields bring. */
-async function givenSound(shop: Shop) {
+async function insertFlawless(shop: Shop) {
   const shelf = await shop.given.classification()
   const sound = { pictures, priceMinor: 1000, description: '<p>Warm light.</p>', classificationId: shelf.id, stock: 3 }
   return (fields: Parameters<Shop['given']['goods']>[0] = {}) => shop.given.goods({ ...sound, ...fields })
@@ -15,7 +15,7 @@ async function givenSound(shop: Shop) {
 
 test('the quality view counts every flaw, and the filter lists just those goods', async () => {
   await using shop = await openShop()
-  const sound = await givenSound(shop)
+  const sound = await insertFlawless(shop)
   await sound({ title: 'Perfect' })
   const flawed = {
     'no-picture': [(await sound({ pictures: '[]' })).id],
@@ -30,8 +30,8 @@ test('the quality view counts every flaw, and the filter lists just those goods'
     quarantined: [(await sound({ quarantinedAt: '2026-01-01T00:00:00Z', quarantineWords: ['Nike'] })).id],
   }
   await sound({ pictures: JSON.stringify([{ path: 'https://near.example/b.jpg' }]) })
-  const tried = flawed['unreachable-picture'].map((goodsId) => ({ goodsId, path: farPicture, reason: 'http-404' }))
-  await shop.services.db.insertInto('pictureUnreachable').values(tried).execute()
+  const failedPictures = flawed['unreachable-picture'].map((goodsId) => ({ goodsId, path: farPicture, reason: 'http-404' }))
+  await shop.services.db.insertInto('pictureUnreachable').values(failedPictures).execute()
   const admin = await shop.signIn('Admin')
 
   const { items } = await admin.call(goodsCare.quality, {})
@@ -49,34 +49,34 @@ test('the quality view counts every flaw, and the filter lists just those goods'
     quarantined: 1,
   })
   for (const quality of goodsFlaw.options) {
-    const found = await admin.call(goods.search, { quality })
-    expect([quality, found.items.map((row) => row.id).sort()]).toEqual([quality, [...flawed[quality]].sort()])
+    const searchResult = await admin.call(goods.search, { quality })
+    expect([quality, searchResult.items.map((row) => row.id).sort()]).toEqual([quality, [...flawed[quality]].sort()])
   }
 })
 
 test('a flaw is a filter for batches and for the old stock too', async () => {
   await using shop = await openShop()
-  const sound = await givenSound(shop)
-  const kept = await sound({ title: 'Kept' })
+  const sound = await insertFlawless(shop)
+  const keptProduct = await sound({ title: 'Kept' })
   await sound({ title: 'Bare', pictures: '[]' })
   await sound({ title: 'Twin' })
-  const twin = await sound({ title: 'Twin' })
+  const duplicate = await sound({ title: 'Twin' })
   const admin = await shop.signIn('Admin')
 
   expect((await admin.call(goods.deleteBatch, { quality: 'no-picture' })).affected).toBe(1)
-  await admin.call(goods.delete, { ids: [twin.id] })
+  await admin.call(goods.delete, { ids: [duplicate.id] })
 
   const copies = async (quality: 'no-picture' | 'same-title') =>
     (await admin.call(goodsBackup.search, { quality })).items.map((row) => row.title)
   expect(await copies('no-picture')).toEqual(['Bare'])
   expect(await copies('same-title')).toEqual(['Twin'])
   expect((await admin.call(goods.search, { quality: 'same-title' })).recordCount).toBe(0)
-  expect((await admin.call(goods.search, { keywords: 'kept' })).items[0]?.id).toBe(kept.id)
+  expect((await admin.call(goods.search, { keywords: 'kept' })).items[0]?.id).toBe(keptProduct.id)
 })
 
 test('a product that is sold out counts at once', async () => {
   await using shop = await openShop()
-  const sound = await givenSound(shop)
+  const sound = await insertFlawless(shop)
   const lamp = await sound({ stock: 1 })
   const admin = await shop.signIn('Admin')
   expect((await admin.call(goods.search, { quality: 'no-stock' })).recordCount).toBe(0)

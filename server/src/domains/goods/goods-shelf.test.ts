@@ -75,7 +75,7 @@ test('a shelf that is too long is cut, so that the form saves what a file brough
 
   const [row] = (await admin.call(goods.search, {})).items
   const { id, version, title, shelf, variants } = await admin.call(goods.read, { id: row?.id ?? '' })
-  expect([shelf, ...variants.map((one) => one.shelf?.length)]).toEqual(['A'.repeat(50), undefined, 50])
+  expect([shelf, ...variants.map((variant) => variant.shelf?.length)]).toEqual(['A'.repeat(50), undefined, 50])
   await expect(admin.call(goods.update, { id, version, title, shelf, variants })).resolves.toMatchObject({ shelf })
 })
 
@@ -86,16 +86,16 @@ test('a variant lies on its own shelf: it is found there, saved, told by the his
 
   expect(await shelvesOf(admin, { shelf: 'B-10' })).toEqual(['B-2'])
   const { version } = await admin.call(goods.read, { id: shirt.id })
-  const moved = variants.map((one) => (one.sku === 'SHIRT-M' ? { ...one, shelf: 'C-7' } : one))
+  const moved = variants.map((variant) => (variant.sku === 'SHIRT-M' ? { ...variant, shelf: 'C-7' } : variant))
   const saved = await admin.call(goods.updateFields, { id: shirt.id, version, fields: ['variants'], values: { variants: moved } })
 
-  expect(saved.variants.map((one) => one.shelf)).toEqual([undefined, 'C-7'])
+  expect(saved.variants.map((variant) => variant.shelf)).toEqual([undefined, 'C-7'])
   expect(await shelvesOf(admin, { shelf: 'B-10' })).toEqual([])
   expect(await shelvesOf(admin, { shelf: ['C-7'] })).toEqual(['B-2'])
   const [entry] = (await admin.call(goodsHistory.history, { id: shirt.id })).items
   expect(entry).toMatchObject({ before: { variants: [{}, { shelf: 'B-10' }] }, after: { variants: [{}, { shelf: 'C-7' }] } })
   await admin.call(goodsBackup.undo, { changeSetId: saved.changeSetId })
-  expect((await admin.call(goods.read, { id: shirt.id })).variants.map((one) => one.shelf)).toEqual([undefined, 'B-10'])
+  expect((await admin.call(goods.read, { id: shirt.id })).variants.map((variant) => variant.shelf)).toEqual([undefined, 'B-10'])
   await admin.call(goods.updateBatch, { options: {}, updateColumns: [{ name: 'shelf', operator: 0, newValue: 'D-1' }] })
   expect(await isDirty()).toBe(false)
 })
@@ -106,7 +106,7 @@ test('the rows of a product bring a shelf each; a file that says nothing leaves 
   const shelves = async () => {
     const [row] = (await admin.call(goods.search, {})).items
     const { shelf, variants } = await admin.call(goods.read, { id: row?.id ?? '' })
-    return [shelf, ...variants.map((one) => one.shelf)]
+    return [shelf, ...variants.map((variant) => variant.shelf)]
   }
   const rows = (small: string, large: string) => `Handle,SKU,Title,Price,Size,Shelf\nx,X-S,X,10,S,${small}\nx,X-M,X,10,M,${large}\n`
   const options = { groupBy: 'Handle' }
@@ -132,7 +132,7 @@ test('the export has the shelves of variants, and the import takes them as they 
   await bring(shop, admin, file.replaceAll('B-10', 'E-5'))
 
   const { shelf, variants } = await admin.call(goods.read, { id: shirt.id })
-  expect([shelf, ...variants.map((one) => one.shelf)]).toEqual(['B-2', undefined, 'E-5'])
+  expect([shelf, ...variants.map((variant) => variant.shelf)]).toEqual(['B-2', undefined, 'E-5'])
 })
 
 test('a merge keeps the shelf of the product that stays, and its undo brings that of the other back', async () => {

@@ -18,12 +18,12 @@ const idColumns = new Set(['id', 'classification_id'])
 export async function findStates(db: Db, copyIds: readonly string[]): Promise<Map<string, CopyStates>> {
   if (copyIds.length === 0) return new Map()
   const state = (table: 'b' | 'r') => {
-    const own = (column: string) => sql.ref(`${table}.${column}`)
+    const ownColumn = (column: string) => sql.ref(`${table}.${column}`)
     const values = stateColumns.flatMap((column) => [
       sql.lit(camel(column)),
-      idColumns.has(column) ? sql`${own(column)}::text` : own(column),
+      idColumns.has(column) ? sql`${ownColumn(column)}::text` : ownColumn(column),
     ])
-    return sql`json_build_object(${sql.join(values)}, 'classificationTitle', (select c.title from classification c where c.id = ${own('classification_id')}))`
+    return sql`json_build_object(${sql.join(values)}, 'classificationTitle', (select c.title from classification c where c.id = ${ownColumn('classification_id')}))`
   }
   const rows = await sql<CopyStates & { copyId: string }>`
     select b.backup_id as copy_id, b.id as goods_id, coalesce(r.title, b.title) as title, ${state('b')} as copy,

@@ -6,15 +6,15 @@ import {
   backUpRows,
   type ChangedRow,
   countIntoChangeSet,
-  editedUnder,
   holdRows,
+  setEdited,
   writeRows,
 } from '../../changes/change-set.sql.ts'
 import { rowsOfColumns, type ValueColumn } from '../../db/arrays.ts'
 import { camel, snake } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
-import { safeHtml } from '../../text/html.ts'
+import { cleanHtml } from '../../text/html.ts'
 import { freeSlugs } from '../../text/slug.sql.ts'
 import { slugOf } from '../../text/slug.ts'
 import { undoableGoods, writableColumns } from './undoable-goods.ts'
@@ -33,14 +33,14 @@ export interface Quarantine {
   quarantineWords?: string[]
 }
 
-type Written = Partial<GoodsInput> & GoodsSource & Quarantine
-type Emptied = { [Name in keyof Written]?: Written[Name] | null }
+type WrittenFields = Partial<GoodsInput> & GoodsSource & Quarantine
+type NullableFields = { [Name in keyof WrittenFields]?: WrittenFields[Name] | null }
 
 /** A product to be inserted; what is left out or null takes the table's default. */
-export type NewGoods = Emptied & { title: string }
+export type NewGoods = NullableFields & { title: string }
 
 /** A product as an import brings it: new without an id; with one, only the fields that are there are written. `null` empties a field. */
-export type UpsertedGoods = NewGoods | ({ id: string } & Emptied)
+export type UpsertedGoods = NewGoods | ({ id: string } & NullableFields)
 
 /** What a form leaves empty. The title alone has no empty value. */
 const { title: _, ...emptyFields } = z.object(goodsFields).parse({ title: '-' })
@@ -83,7 +83,7 @@ export function columnsOf(fields: object): Record<string, unknown> {
   for (const [name, value] of Object.entries(fields)) {
     const column = columnOf.get(name)
     if (column === undefined || value === undefined) continue
-    columns[column] = column === 'description' && typeof value === 'string' ? safeHtml(value) : (value ?? empty[column] ?? null)
+    columns[column] = column === 'description' && typeof value === 'string' ? cleanHtml(value) : (value ?? empty[column] ?? null)
   }
   return columns
 }
@@ -91,7 +91,7 @@ export function columnsOf(fields: object): Record<string, unknown> {
 const fallbackSlug = 'goods'
 
 /** The address part that a product keeps or gets by an edit: the one in the form; without one the old one, for addresses do not change by themselves. */
-export const keptSlug = (before: { urlKeywords: string }, fields: { urlKeywords?: string | undefined }) =>
+export const chooseSlug = (before: { urlKeywords: string }, fields: { urlKeywords?: string | undefined }) =>
   fields.urlKeywords ?? before.urlKeywords
 
 /** Rows of one insert: while the database writes them, the next ones are made ready. */
@@ -114,8 +114,8 @@ export async function insertGoodsRows(db: Db, rows: readonly NewGoods[], changeS
     const end = start + insertedAtOnce
     const insert = insertStatement(rows.slice(start, end), slugs.slice(start, end), changeSetId)
     await writing
-    writing = insert.execute(db).then(({ rows: inserted }) => {
-      for (const { id, urlKeywords } of inserted) idOf.set(urlKeywords, id)
+    writing = insert.execute(db).then(({ rows: insertedRows }) => {
+      for (const { id, urlKeywords } of insertedRows) idOf.set(urlKeywords, id)
     })
     // A failure is told when its turn comes.
     writing.catch(() => undefined)
@@ -132,7 +132,7 @@ function insertStatement(rows: readonly NewGoods[], slugs: readonly string[], ch
     const type = columnTypes.get(name) ?? 'text'
     if (name === 'url_keywords') return [{ name, type, values: slugs }]
     if (rows.every((row) => isEmpty(row[field], name))) return []
-    return [{ name, type, values: rows.map((row) => storedValue(row[field], name)) }]
+    return [{ name, type, values: rows.map((row) => toStoredValue(row[field], name)) }]
   })
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   const insert = sql`insert into goods (${names}) select * from ${rowsOfColumns(columns)} r returning id, state, url_keywords`
@@ -141,8 +141,8 @@ function insertStatement(rows: readonly NewGoods[], slugs: readonly string[], ch
     with made as (${insert})${changeSetId ? sql`, noted as (${note})` : sql``} select id, url_keywords from made`
 }
 
-function storedValue(value: unknown, column: string): unknown {
-  return column === 'description' && typeof value === 'string' ? safeHtml(value) : (value ?? empty[column])
+function toStoredValue(value: unknown, column: string): unknown {
+  return column === 'description' && typeof value === 'string' ? cleanHtml(value) : (value ?? empty[column])
 }
 
 /** Whether the value is what the column holds by itself. */
@@ -150,7 +150,7 @@ function isEmpty(value: unknown, column: string): boolean {
   return value === undefined || value === null || value === empty[column] || (Array.isArray(value) && value.length === 0)
 }
 
-export interface Upserted {
+export interface UpsertCounts {
   created: number
   changed: number
   /** Rows that were already as they should be. */
@@ -163,21 +163,21 @@ export interface Upserted {
  * Takes products in under a change set (open it with `writableColumns`): new ones are inserted and noted, existing ones backed up and changed where they differ.
  * A product may come up several times under one change set. Meant for one or two thousand rows a call.
  */
-export async function upsertGoods(db: Db, changeSetId: string, rows: readonly UpsertedGoods[]): Promise<Upserted> {
-  const fresh = rows.filter((row): row is NewGoods => !('id' in row))
-  const existing = latest(rows.filter((row): row is Extract<UpsertedGoods, { id: string }> => 'id' in row))
-  const createdIds = await insertGoodsRows(db, fresh, changeSetId)
-  const { changed, found } = await changeGoodsRows(db, changeSetId, existing)
+export async function upsertGoods(db: Db, changeSetId: string, rows: readonly UpsertedGoods[]): Promise<UpsertCounts> {
+  const newRows = rows.filter((row): row is NewGoods => !('id' in row))
+  const existing = keepLatest(rows.filter((row): row is Extract<UpsertedGoods, { id: string }> => 'id' in row))
+  const createdIds = await insertGoodsRows(db, newRows, changeSetId)
+  const { changed: changedRowIds, found: foundIds } = await changeGoodsRows(db, changeSetId, existing)
   let next = 0
-  const ids = rows.map((row) => ('id' in row ? (found.has(row.id) ? row.id : undefined) : createdIds[next++]))
-  return { created: createdIds.length, changed: changed.length, same: found.size - changed.length, ids }
+  const ids = rows.map((row) => ('id' in row ? (foundIds.has(row.id) ? row.id : undefined) : createdIds[next++]))
+  return { created: createdIds.length, changed: changedRowIds.length, same: foundIds.size - changedRowIds.length, ids }
 }
 
 /** One record an id: later fields win. */
-function latest(rows: readonly Extract<UpsertedGoods, { id: string }>[]): ChangedRow[] {
-  const merged = new Map<string, ChangedRow>()
-  for (const { id, ...fields } of rows) merged.set(id, { ...merged.get(id), ...columnsOf(fields), id })
-  return [...merged.values()].sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
+function keepLatest(rows: readonly Extract<UpsertedGoods, { id: string }>[]): ChangedRow[] {
+  const fieldsById = new Map<string, ChangedRow>()
+  for (const { id, ...fields } of rows) fieldsById.set(id, { ...fieldsById.get(id), ...columnsOf(fields), id })
+  return [...fieldsById.values()].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
 }
 
 async function changeGoodsRows(
@@ -189,26 +189,26 @@ async function changeGoodsRows(
   await renumber(db, rows)
   const ids = rows.map((row) => row.id)
   await holdRows(db, 'goods', ids)
-  const named = writableColumns.filter((column) => rows.some((row) => column in row))
-  const differs = named.map((column) => sql`(j ? ${sql.lit(column)} and n.${sql.ref(column)} is distinct from r.${sql.ref(column)})`)
-  const compared = await sql<{ id: string; isChanged: boolean }>`
+  const namedColumns = writableColumns.filter((column) => rows.some((row) => column in row))
+  const differs = namedColumns.map((column) => sql`(j ? ${sql.lit(column)} and n.${sql.ref(column)} is distinct from r.${sql.ref(column)})`)
+  const comparison = await sql<{ id: string; isChanged: boolean }>`
     select r.id, ${differs.length > 0 ? sql.join(differs, sql` or `) : sql`false`} as is_changed
     from jsonb_array_elements(${json(rows)}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n join goods r on r.id = n.id`.execute(
     db,
   )
-  const changed = compared.rows.filter((row) => row.isChanged).map((row) => row.id)
-  if (changed.length > 0) await writeChanged(db, changeSetId, rows, { changed, named })
-  return { changed, found: new Set(compared.rows.map((row) => row.id)) }
+  const changedRowIds = comparison.rows.filter((row) => row.isChanged).map((row) => row.id)
+  if (changedRowIds.length > 0) await writeChanged(db, changeSetId, rows, { changed: changedRowIds, named: namedColumns })
+  return { changed: changedRowIds, found: new Set(comparison.rows.map((row) => row.id)) }
 }
 
 /** Wanted address parts that another product has are numbered. */
 async function renumber(db: Db, rows: readonly ChangedRow[]): Promise<void> {
   const wanting = rows.filter((row) => typeof row.url_keywords === 'string')
   if (wanting.length === 0) return
-  const kept = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select g.id from unnest(${sql.val(wanting.map((row) => row.id))}::bigint[], ${sql.val(wanting.map((row) => row.url_keywords))}::text[]) w (id, slug)
     join goods g on g.id = w.id and g.url_keywords = w.slug`.execute(db)
-  const keeping = new Set(kept.rows.map((row) => row.id))
+  const keeping = new Set(result.rows.map((row) => row.id))
   const moving = wanting.filter((row) => !keeping.has(row.id))
   const slugs = await freeSlugs(
     db,
@@ -222,16 +222,16 @@ async function writeChanged(
   db: Db,
   changeSetId: string,
   rows: readonly ChangedRow[],
-  { changed, named }: { changed: readonly string[]; named: readonly string[] },
+  { changed: changedRowIds, named: namedColumns }: { changed: readonly string[]; named: readonly string[] },
 ): Promise<void> {
-  await countIntoChangeSet(db, changeSetId, await backUpOnce(db, undoableGoods, changeSetId, changed))
-  const assignments = named.map(
+  await countIntoChangeSet(db, changeSetId, await backUpOnce(db, undoableGoods, changeSetId, changedRowIds))
+  const assignments = namedColumns.map(
     (column) => sql`${sql.ref(column)} = case when j ? ${sql.lit(column)} then n.${sql.ref(column)} else r.${sql.ref(column)} end`,
   )
-  const chosen = new Set(changed)
+  const copiedIds = new Set(changedRowIds)
   await sql`
-    update goods r set ${sql.join(assignments)}, ${editedUnder(changeSetId)}
-    from jsonb_array_elements(${json(rows.filter((row) => chosen.has(row.id)))}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n
+    update goods r set ${sql.join(assignments)}, ${setEdited(changeSetId)}
+    from jsonb_array_elements(${json(rows.filter((row) => copiedIds.has(row.id)))}::jsonb) j cross join lateral jsonb_populate_record(null::goods, j) n
     where r.id = n.id`.execute(db)
 }
 

@@ -4,7 +4,8 @@ import { runBatch } from '../../batches/batch.ts'
 import { closeChangeSet, countIntoChangeSet, openChangeSet } from '../../changes/change-set.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
-import { knownWebsites } from '../website/known-websites.ts'
+import { demandWebsites } from '../website/demand-websites.ts'
+import { checkClasses } from './check-classes.ts'
 import {
   deleteBatchNumber,
   deleteChosen,
@@ -18,8 +19,7 @@ import {
 } from './goods.batches.ts'
 import { countProductTypes, findProductTypes, getGoods, holdGoods, searchGoods } from './goods.sql.ts'
 import { addToWebsite, sellGoods } from './goods-website.batch.ts'
-import { changeOneGoods, columnsOf, insertGoodsRows, keptSlug } from './goods-write.sql.ts'
-import { checkClasses } from './known-classes.ts'
+import { changeOneGoods, chooseSlug, columnsOf, insertGoodsRows } from './goods-write.sql.ts'
 import { undoableGoods, writableColumns } from './undoable-goods.ts'
 
 type ClassContext = Context<'no-such-classification'>
@@ -36,7 +36,7 @@ export const goodsActions = handlers(goods, {
   },
 
   async add({ websiteIds, ...fields }, context) {
-    await knownWebsites(context.db, websiteIds)
+    await demandWebsites(context.db, websiteIds)
     const [id] = await insertAll([fields], 'goods.add', context)
     await sellNew(demandRow(id), websiteIds, context)
     return demandRow(await getGoods(context.db, demandRow(id)))
@@ -48,22 +48,22 @@ export const goodsActions = handlers(goods, {
     return { affected: ids.length, ids, changeSetId }
   },
 
-  async update({ id, version, seen, ...fields }, context) {
+  async update({ id, version, seen: seenRow, ...fields }, context) {
     const before = await holdCurrent(id, version, context)
     await checkClasses([fields.classificationId], context)
-    const empty = { classificationId: null, marketPriceMinor: null, costMinor: null, urlKeywords: keptSlug(before, fields) }
-    return changed(id, columnsOf({ ...empty, ...fields, ...(seen && stockMeant(fields, seen, before)) }), 'goods.update', context)
+    const empty = { classificationId: null, marketPriceMinor: null, costMinor: null, urlKeywords: chooseSlug(before, fields) }
+    return writeChange(id, columnsOf({ ...empty, ...fields, ...(seenRow && stockMeant(fields, seenRow, before)) }), 'goods.update', context)
   },
 
-  async updateFields({ id, version, seen, fields, values }, context) {
+  async updateFields({ id, version, seen: seenRow, fields, values }, context) {
     const before = await holdCurrent(id, version, context)
     await checkClasses([values.classificationId], context)
-    const named = new Set<string>(fields)
-    if (named.has('title') && values.title === undefined) throw badInput({ 'values.title': 'must not be empty' })
-    const meant = { ...values, ...(seen && stockMeant({ stock: 0, variants: [], ...values }, seen, before)) }
-    const chosen = Object.fromEntries(fields.map((name) => [name, meant[name] ?? null]))
-    const slug = named.has('urlKeywords') ? { urlKeywords: keptSlug(before, values) } : {}
-    return changed(id, columnsOf({ ...chosen, ...slug }), 'goods.update-fields', context)
+    const namedFields = new Set<string>(fields)
+    if (namedFields.has('title') && values.title === undefined) throw badInput({ 'values.title': 'must not be empty' })
+    const intendedValues = { ...values, ...(seenRow && stockMeant({ stock: 0, variants: [], ...values }, seenRow, before)) }
+    const writtenValues = Object.fromEntries(fields.map((name) => [name, intendedValues[name] ?? null]))
+    const slug = namedFields.has('urlKeywords') ? { urlKeywords: chooseSlug(before, values) } : {}
+    return writeChange(id, columnsOf({ ...writtenValues, ...slug }), 'goods.update-fields', context)
   },
 
   updateBatch: (input, context) => runBatch(updateBatch, input, context),
@@ -96,7 +96,7 @@ async function holdCurrent(id: string, version: number, { db }: Pick<Context, 'd
   return before
 }
 
-async function changed(
+async function writeChange(
   id: string,
   columns: Record<string, unknown>,
   action: string,

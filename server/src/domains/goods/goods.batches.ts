@@ -6,13 +6,13 @@ import type { BatchCode } from '../../batches/batch-definition.ts'
 import { snake } from '../../db/column-names.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
 import { catchWritten, quarantineColumns } from '../protected-word/quarantine.sql.ts'
+import { checkClasses } from './check-classes.ts'
 import { matchingGoods } from './goods.filter.ts'
-import { changedPrices, type PricedGoods, updatedColumns } from './goods.rules.ts'
-import { checkClasses } from './known-classes.ts'
+import { applyColumnUpdates, diffPrices, type PricedGoods } from './goods.rules.ts'
 import { isReversed, type PriceReset, resetPrices } from './price-reset.rules.ts'
 import { undoableGoods } from './undoable-goods.ts'
 
-interface Common {
+interface CommonInput {
   preview: boolean
   limitCount?: number | undefined
 }
@@ -22,7 +22,7 @@ export const decimals = decimalsIn(sql`r.currency_code`)
 
 const title = (row: UndoableRow) => String(row.title)
 
-function goodsBatch<Input extends Common, Code extends BatchCode = never>(
+function goodsBatch<Input extends CommonInput, Code extends BatchCode = never>(
   definition: Pick<Batch<Input, Code>, 'name' | 'reason' | 'columns' | 'check' | 'rule' | 'changesAll' | 'reads' | 'lookups' | 'after'> & {
     filter(input: Input): GoodsFilter
   },
@@ -46,7 +46,7 @@ export const updateBatch = goodsBatch<InputOf<typeof goods.updateBatch>, 'no-suc
   reads: ['title', 'currency_code'],
   lookups: { decimals },
   check: ({ updateColumns }, context) => checkClasses(classesIn(updateColumns), context),
-  rule: (row, { updateColumns }, random) => updatedColumns(row, updateColumns, random),
+  rule: (row, { updateColumns }, random) => applyColumnUpdates(row, updateColumns, random),
   async after(db, ids, { changeSetId, input }) {
     if (writesText(input)) await catchWritten(db, changeSetId, ids, 'batch')
   },
@@ -63,7 +63,7 @@ const writesText = ({ updateColumns }: InputOf<typeof goods.updateBatch>) => upd
 
 // ── Deletes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function deletingBatch<Input extends Common>(name: string, filter: (input: Input) => GoodsFilter): Batch<Input> {
+function deletingBatch<Input extends CommonInput>(name: string, filter: (input: Input) => GoodsFilter): Batch<Input> {
   return goodsBatch<Input>({
     name,
     reason: 'deleted',
@@ -101,19 +101,19 @@ export const pricedGoods: z.ZodType<PricedGoods> = z.object({
   decimals: z.number(),
 })
 
-interface Pricing<Input extends Common, Code extends BatchCode> extends Pick<Batch<Input, Code>, 'name' | 'check'> {
+interface Pricing<Input extends CommonInput, Code extends BatchCode> extends Pick<Batch<Input, Code>, 'name' | 'check'> {
   column: 'price_minor' | 'market_price_minor'
   reset(input: Input): PriceReset
 }
 
 /** A batch of prices: `reset` says what is done to them. */
-function priceBatch<Input extends Common & { options: GoodsFilter }, Code extends BatchCode = never>({
+function priceBatch<Input extends CommonInput & { options: GoodsFilter }, Code extends BatchCode = never>({
   column,
   reset,
-  ...named
+  ...parts
 }: Pricing<Input, Code>): Batch<Input, Code> {
   return goodsBatch<Input, Code>({
-    ...named,
+    ...parts,
     reason: 'price-reset',
     filter: ({ options }) => options,
     columns: () => [column, 'variants'],
@@ -121,13 +121,13 @@ function priceBatch<Input extends Common & { options: GoodsFilter }, Code extend
     lookups: { decimals },
     rule(row, input, random): RowChange {
       const before = pricedGoods.parse(row)
-      return changedPrices(before, resetPrices(before, reset(input), random))
+      return diffPrices(before, resetPrices(before, reset(input), random))
     },
   })
 }
 
 /** A batch of prices between two values, the smaller of which comes first. */
-function rangeBatch<Input extends Common & { options: GoodsFilter }>(pricing: Pricing<Input, never>): Batch<Input, 'range-reversed'> {
+function rangeBatch<Input extends CommonInput & { options: GoodsFilter }>(pricing: Pricing<Input, never>): Batch<Input, 'range-reversed'> {
   return priceBatch<Input, 'range-reversed'>({
     ...pricing,
     async check(input, { fail }) {

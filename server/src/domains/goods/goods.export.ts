@@ -2,8 +2,8 @@ import { type GoodsRow, goodsExport, type Variant } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { handlers } from '../../action.ts'
 import { pageOfRows } from '../../db/query.ts'
-import { amountOf, type Cell, listText, pathText } from '../../export/cells.ts'
-import type { ExportTerms } from '../../export/definition.ts'
+import { amountOf, type Cell, listText, pathText } from '../../export/export-cells.ts'
+import type { ExportTerms } from '../../export/export-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { goodsConditions } from './goods.filter.ts'
 import { goodsSortColumns, listedColumns } from './goods.sql.ts'
@@ -20,11 +20,11 @@ type Cells = { [Column in keyof typeof goodsExport.export.columns]: (row: Row, t
 
 /** Columns whose cells are not the row's own value. */
 const ownCells = {
-  sku: (row) => encoded(row.sku),
-  title: (row) => encoded(row.title),
+  sku: (row) => encodeEntities(row.sku),
+  title: (row) => encodeEntities(row.title),
   classificationTitle: (row) => (row.classTitles ? pathText(row.classTitles) : null),
-  productType: (row) => encoded(row.productType),
-  brand: (row) => encoded(row.brand),
+  productType: (row) => encodeEntities(row.productType),
+  brand: (row) => encodeEntities(row.brand),
   priceMinor: (row, terms) => amountOf(row.priceMinor, terms.decimalsOf(row.currencyCode)),
   marketPriceMinor: (row, terms) => amountOf(row.marketPriceMinor, terms.decimalsOf(row.currencyCode)),
   costMinor: (row, terms) => amountOf(row.costMinor, terms.decimalsOf(row.currencyCode)),
@@ -36,13 +36,13 @@ const ownCells = {
   pictureTexts: (row) => (row.pictures.some((picture) => picture.alt) ? JSON.stringify(row.pictures.map(({ alt = '' }) => alt)) : ''),
   variants: (row, terms) =>
     row.variants.length > 0 ? JSON.stringify(row.variants.map((variant) => variantCell(variant, row.currencyCode, terms))) : '',
-  pageTitle: (row) => encoded(row.pageTitle),
+  pageTitle: (row) => encodeEntities(row.pageTitle),
 } satisfies Partial<Cells>
 
 /** Columns that show a field of the row as it is: a column that is neither that nor above does not compile. */
 type Plain = Exclude<keyof Cells, keyof typeof ownCells>
 const isPlain = (name: string): name is Plain => !(name in ownCells)
-const plainCell =
+const toPlainCell =
   (name: Plain) =>
   (row: Row): Cell =>
     row[name]
@@ -51,12 +51,12 @@ const plainNames = Object.keys(goodsExport.export.columns).filter(isPlain)
 /** What stands in the cells of a product, in the stock or among the copies. */
 export const goodsCells: Cells = {
   // Every other column is a plain one.
-  ...(Object.fromEntries(plainNames.map((name) => [name, plainCell(name)])) as Record<Plain, (row: Row) => Cell>),
+  ...(Object.fromEntries(plainNames.map((name) => [name, toPlainCell(name)])) as Record<Plain, (row: Row) => Cell>),
   ...ownCells,
 }
 
 /** Names are read with entities decoded: what looks like one in a name is written so that it comes back. */
-const encoded = (name: string) => name.replace(/&(?=(?:lt|gt|quot|#0?39|apos|nbsp|amp);)/g, '&amp;')
+const encodeEntities = (name: string) => name.replace(/&(?=(?:lt|gt|quot|#0?39|apos|nbsp|amp);)/g, '&amp;')
 
 function variantCell({ priceMinor, marketPriceMinor, ...variant }: Variant, currencyCode: string, terms: ExportTerms) {
   const major = (minor: number | undefined) => (minor === undefined ? undefined : amountOf(minor, terms.decimalsOf(currencyCode))?.amount)

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { snake } from '../../db/column-names.ts'
 import type { Db } from '../../db/open.ts'
 import { hasFlaw } from './goods-quality.sql.ts'
-import { anyOfThem, containing, doubled, searchTerms, wholeWord } from './keywords.rules.ts'
+import { anyOfPattern, containing, doubled, searchTerms, wholeWordPattern } from './keywords.rules.ts'
 
 type Condition = RawBuilder<SqlBool>
 type Table = 'goods' | 'goods_backup'
@@ -25,12 +25,12 @@ export function goodsConditions(filter: ResolvedFilter, table: Table = 'goods'):
     ...listConditions(filter, table),
     ...priceConditions(filter, table),
     ...stateConditions(filter, table),
-    ...when(filter.quality, (flaw) => hasFlaw(flaw, table)),
+    ...conditionsWhen(filter.quality, (flaw) => hasFlaw(flaw, table)),
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-const when = <Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] =>
+const conditionsWhen = <Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)]
 
 const column = (table: Table, name: string) => sql.ref(`${table}.${name}`)
@@ -38,8 +38,8 @@ const column = (table: Table, name: string) => sql.ref(`${table}.${name}`)
 function idConditions({ ids, websiteId }: GoodsFilter, table: Table): Condition[] {
   const goodsId = column(table, 'id')
   return [
-    ...when(ids, (some) => sql`${goodsId} = any (${sql.val(some)}::bigint[])`),
-    ...when(
+    ...conditionsWhen(ids, (some) => sql`${goodsId} = any (${sql.val(some)}::bigint[])`),
+    ...conditionsWhen(
       websiteId,
       (website) => sql`exists (select 1 from shop_goods where shop_goods.goods_id = ${goodsId} and shop_goods.website_id = ${website})`,
     ),
@@ -56,13 +56,13 @@ function textConditions(filter: GoodsFilter, table: Table): Condition[] {
 function wordConditions({ keywords, shieldLabels }: Pick<GoodsFilter, 'keywords' | 'shieldLabels'>, table: Table): Condition | undefined {
   const isStock = table === 'goods'
   const words = isStock ? sql`goods_search.words` : sql`lower(title || ' ' || sku || ' ' || brand || ' ' || product_type)`
-  const written = (text: string) => (isStock ? doubled(text) : text)
-  const wanted = searchTerms(keywords ?? '').map(({ text, isWhole }): Condition => {
-    const contains = sql<SqlBool>`${words} like ${containing(written(text))}`
-    return isWhole ? sql`${contains} and ${words} ~ ${wholeWord(written(text))}` : contains
+  const doubleWhere = (text: string) => (isStock ? doubled(text) : text)
+  const termConditions = searchTerms(keywords ?? '').map(({ text, isWhole }): Condition => {
+    const contains = sql<SqlBool>`${words} like ${containing(doubleWhere(text))}`
+    return isWhole ? sql`${contains} and ${words} ~ ${wholeWordPattern(doubleWhere(text))}` : contains
   })
-  const unwanted = (shieldLabels ?? []).map((label) => written(label.toLowerCase()))
-  const conditions = [...wanted, ...(unwanted.length > 0 ? [sql<SqlBool>`${words} !~ ${anyOfThem(unwanted)}`] : [])]
+  const unwanted = (shieldLabels ?? []).map((label) => doubleWhere(label.toLowerCase()))
+  const conditions = [...termConditions, ...(unwanted.length > 0 ? [sql<SqlBool>`${words} !~ ${anyOfPattern(unwanted)}`] : [])]
   return conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -70,11 +70,11 @@ function classConditions(filter: ResolvedFilter, table: Table): Condition[] {
   const { classificationId, searchHierarchyMethod, hasClassification, classIds } = filter
   const own = column(table, 'classification_id')
   return [
-    ...when(hasClassification, (has) => (has ? sql`${own} is not null` : sql`${own} is null`)),
-    ...when(classIds ? undefined : classificationId, (id) =>
+    ...conditionsWhen(hasClassification, (has) => (has ? sql`${own} is not null` : sql`${own} is null`)),
+    ...conditionsWhen(classIds ? undefined : classificationId, (id) =>
       searchHierarchyMethod === 0 ? sql`${own} = ${id}` : sql`${own} in (${subtree(id)})`,
     ),
-    ...when(classIds, (ids) => sql`${own} = any (${sql.val(ids)}::bigint[])`),
+    ...conditionsWhen(classIds, (ids) => sql`${own} = any (${sql.val(ids)}::bigint[])`),
   ]
 }
 
@@ -91,8 +91,8 @@ export function subtree(id: string): RawBuilder<{ id: string }> {
  */
 export async function resolveClasses(db: Db, filter: GoodsFilter): Promise<ResolvedFilter> {
   if (filter.classificationId === undefined || filter.searchHierarchyMethod === 0) return filter
-  const found = await subtree(filter.classificationId).execute(db)
-  return { ...filter, classIds: found.rows.map((row) => row.id) }
+  const result = await subtree(filter.classificationId).execute(db)
+  return { ...filter, classIds: result.rows.map((row) => row.id) }
 }
 
 /** What the words of a filter demand of `goods_search`; undefined when the filter asks for anything else too. */
@@ -103,10 +103,10 @@ export function wordsAlone({ keywords, shieldLabels, searchHierarchyMethod: _, .
 
 function listConditions(filter: GoodsFilter, table: Table): Condition[] {
   const shares = (name: string, texts: readonly string[] | undefined) =>
-    when(texts, (some) => sql`${column(table, name)} && ${sql.val(some)}::text[]`)
+    conditionsWhen(texts, (some) => sql`${column(table, name)} && ${sql.val(some)}::text[]`)
   return [
     ...goodsTextFilters.flatMap((name) =>
-      when(filter[name], (texts) => (name === 'shelf' ? liesOn(texts, table) : hasText(snake(name), texts, table))),
+      conditionsWhen(filter[name], (texts) => (name === 'shelf' ? liesOn(texts, table) : hasText(snake(name), texts, table))),
     ),
     ...shares('tags', filter.tag),
     ...shares('sizes', filter.size),
@@ -130,10 +130,10 @@ function liesOn(shelves: readonly string[], table: Table): Condition {
 function priceConditions({ minPrice, maxPrice, minPriceMinor, maxPriceMinor }: GoodsFilter, table: Table): Condition[] {
   const price = column(table, 'price_minor')
   return [
-    ...when(minPrice, (major) => sql`${price} >= ${inMinor(major, table)}`),
-    ...when(maxPrice, (major) => sql`${price} <= ${inMinor(major, table)}`),
-    ...when(minPriceMinor, (minor) => sql`${price} >= ${minor}::numeric`),
-    ...when(maxPriceMinor, (minor) => sql`${price} <= ${minor}::numeric`),
+    ...conditionsWhen(minPrice, (major) => sql`${price} >= ${inMinor(major, table)}`),
+    ...conditionsWhen(maxPrice, (major) => sql`${price} <= ${inMinor(major, table)}`),
+    ...conditionsWhen(minPriceMinor, (minor) => sql`${price} >= ${minor}::numeric`),
+    ...conditionsWhen(maxPriceMinor, (minor) => sql`${price} <= ${minor}::numeric`),
   ]
 }
 
@@ -155,22 +155,24 @@ function codesWith(decimals: number): RawBuilder<unknown> {
 }
 
 function stateConditions(filter: GoodsFilter, table: Table): Condition[] {
-  const own = (name: string) => column(table, name)
+  const ownColumn = (name: string) => column(table, name)
   return [
-    ...when(filter.hasPicture, (has) => (has ? sql`${own('pictures')} <> '[]'` : sql`${own('pictures')} = '[]'`)),
-    ...when(filter.hasVideo, (has) => (has ? sql`${own('video')} <> ''` : sql`${own('video')} = ''`)),
-    ...when(filter.hasDimensions, (has) => {
-      const least = sql`least(${own('length_mm')}, ${own('width_mm')}, ${own('height_mm')})`
+    ...conditionsWhen(filter.hasPicture, (has) => (has ? sql`${ownColumn('pictures')} <> '[]'` : sql`${ownColumn('pictures')} = '[]'`)),
+    ...conditionsWhen(filter.hasVideo, (has) => (has ? sql`${ownColumn('video')} <> ''` : sql`${ownColumn('video')} = ''`)),
+    ...conditionsWhen(filter.hasDimensions, (has) => {
+      const least = sql`least(${ownColumn('length_mm')}, ${ownColumn('width_mm')}, ${ownColumn('height_mm')})`
       return has ? sql`${least} > 0` : sql`${least} = 0`
     }),
-    ...when(filter.status, (status) => sql`${own('status')} = ${status}`),
-    ...when(filter.usedTimes, (times) => sql`${own('used_times')} = ${times}`),
-    ...when(filter.quarantined, (is) => (is ? sql`${own('quarantined_at')} is not null` : sql`${own('quarantined_at')} is null`)),
-    ...when(
-      filter.protectedWord,
-      (word) => sql`${own('quarantined_at')} is not null and ${own('quarantine_words')} @> array[${word}]::text[]`,
+    ...conditionsWhen(filter.status, (status) => sql`${ownColumn('status')} = ${status}`),
+    ...conditionsWhen(filter.usedTimes, (times) => sql`${ownColumn('used_times')} = ${times}`),
+    ...conditionsWhen(filter.quarantined, (is) =>
+      is ? sql`${ownColumn('quarantined_at')} is not null` : sql`${ownColumn('quarantined_at')} is null`,
     ),
-    ...when(filter.createdFrom, (from) => sql`${own('created_at')} >= ${from}`),
-    ...when(filter.createdTo, (to) => sql`${own('created_at')} < ${to}`),
+    ...conditionsWhen(
+      filter.protectedWord,
+      (word) => sql`${ownColumn('quarantined_at')} is not null and ${ownColumn('quarantine_words')} @> array[${word}]::text[]`,
+    ),
+    ...conditionsWhen(filter.createdFrom, (from) => sql`${ownColumn('created_at')} >= ${from}`),
+    ...conditionsWhen(filter.createdTo, (to) => sql`${ownColumn('created_at')} < ${to}`),
   ]
 }

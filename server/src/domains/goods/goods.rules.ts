@@ -13,14 +13,14 @@ import {
 import { z } from 'zod'
 import type { RowChange, UndoableRow } from '../../batches/batch.ts'
 import { snake } from '../../db/column-names.ts'
-import { safeHtml } from '../../text/html.ts'
+import { cleanHtml } from '../../text/html.ts'
 
 const largestInteger = 2_000_000_000
 
 // ── Batch update ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** What `updateColumns` make of a product, one after another: only the columns that really differ (snake case). */
-export function updatedColumns(
+export function applyColumnUpdates(
   row: UndoableRow,
   updates: readonly ColumnUpdate[],
   random: () => number,
@@ -31,12 +31,15 @@ export function updatedColumns(
     const column = kindOf(update.name, kinds)
     if (!column) continue
     const before = now.has(update.name) ? now.get(update.name) : row[update.name]
-    now.set(update.name, updated(column, before, inOwnUnits(update, column, row), random))
+    now.set(update.name, updateValue(column, before, inOwnUnits(update, column, row), random))
   }
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(row[name])
   // Cleaning is slow, and may make of a description what it was.
-  const cleaned = ([name, value]: [string, unknown]): [string, unknown] => [name, name === 'description' ? safeHtml(String(value)) : value]
-  const changes = [...now].filter(differs).map(cleaned).filter(differs)
+  const cleanValue = ([name, value]: [string, unknown]): [string, unknown] => [
+    name,
+    name === 'description' ? cleanHtml(String(value)) : value,
+  ]
+  const changes = [...now].filter(differs).map(cleanValue).filter(differs)
   return Object.fromEntries(changes.map(([name, value]) => [snake(name), value]))
 }
 
@@ -50,17 +53,17 @@ function inOwnUnits(update: ColumnUpdate, column: ColumnKind, row: UndoableRow):
 
 const kindOf = (name: string, kinds: ColumnKinds): ColumnKind | undefined => (Object.hasOwn(kinds, name) ? kinds[name] : undefined)
 
-function updated(column: ColumnKind, before: unknown, { operator, newValue }: ColumnUpdate, random: () => number): unknown {
+function updateValue(column: ColumnKind, before: unknown, { operator, newValue }: ColumnUpdate, random: () => number): unknown {
   const name = operatorName(operator)
   if (name === 'clear' || (name === 'set' && (newValue === undefined || newValue === ''))) return emptyOf(column)
   switch (column.kind) {
     case 'text':
-      return updatedText(String(before ?? ''), column, name, newValue, random)
+      return updateText(String(before ?? ''), column, name, newValue, random)
     case 'list':
-      return updatedList(textList.parse(before ?? []), name, newValue)
+      return updateList(textList.parse(before ?? []), name, newValue)
     case 'integer':
     case 'money':
-      return updatedNumber(before, name, numberIn(newValue), column.kind === 'money' ? largestPrice : largestInteger)
+      return updateNumber(before, name, numberIn(newValue), column.kind === 'money' ? largestPrice : largestInteger)
     case 'classification':
     case 'choice':
       return String(newValue)
@@ -85,18 +88,18 @@ function emptyOf(column: ColumnKind): unknown {
   }
 }
 
-function updatedText(
+function updateText(
   before: string,
   column: { max: number; isRequired?: boolean },
   operator: string | undefined,
   value: ColumnUpdate['newValue'],
   random: () => number,
 ): string {
-  const text = cut(changedText(before, operator, value, random), column.max)
+  const text = cutText(changeText(before, operator, value, random), column.max)
   return text.trim() === '' && column.isRequired ? before : text
 }
 
-function changedText(before: string, operator: string | undefined, value: ColumnUpdate['newValue'], random: () => number): string {
+function changeText(before: string, operator: string | undefined, value: ColumnUpdate['newValue'], random: () => number): string {
   // A function, for a text would have its dollar signs read as places in what was found.
   if (isReplacement(value)) return before.replaceAll(value.find, () => value.replace)
   if (operator === 'set') return String(value)
@@ -113,7 +116,7 @@ const isReplacement = (value: ColumnUpdate['newValue']): value is { find: string
   typeof value === 'object' && !Array.isArray(value)
 
 /** At most so many characters, never half of one. */
-const cut = (text: string, max: number) =>
+const cutText = (text: string, max: number) =>
   text.length <= max
     ? text
     : text
@@ -121,7 +124,7 @@ const cut = (text: string, max: number) =>
         .toWellFormed()
         .replace(/\uFFFD$/, '')
 
-function updatedList(before: readonly string[], operator: string | undefined, value: ColumnUpdate['newValue']): string[] {
+function updateList(before: readonly string[], operator: string | undefined, value: ColumnUpdate['newValue']): string[] {
   if (isReplacement(value)) {
     return [...new Set(before.map((text) => (text === value.find ? value.replace : text)).filter((text) => text !== ''))]
   }
@@ -131,12 +134,12 @@ function updatedList(before: readonly string[], operator: string | undefined, va
   return texts
 }
 
-function updatedNumber(before: unknown, operator: string | undefined, value: number, largest: number): number | null {
+function updateNumber(before: unknown, operator: string | undefined, value: number, largest: number): number | null {
   if (operator === 'set') return value
   // An absent price stays absent: there is nothing to multiply.
   if (before === null || before === undefined) return null
-  const changed = operator === 'multiply' ? Number(before) * value : Number(before) + value
-  return Math.min(Math.max(Math.round(changed), 0), largest)
+  const newNumber = operator === 'multiply' ? Number(before) * value : Number(before) + value
+  return Math.min(Math.max(Math.round(newNumber), 0), largest)
 }
 
 // ── Prices ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -176,31 +179,31 @@ export function randomPrices(goods: PricedGoods, range: { min: number; max: numb
   const low = asPrice(range.min * unit)
   const high = Math.max(asPrice(range.max * unit), low)
   const priceMinor = asPrice(low + random() * (high - low))
-  const within = (minor: number) => Math.min(Math.max(asPrice(minor), low), high)
+  const clampPrice = (minor: number) => Math.min(Math.max(asPrice(minor), low), high)
   const variants = goods.variants.map((variant): Variant => {
     if (variant.priceMinor === undefined) return variant
     const proportion = goods.priceMinor === 0 ? 1 : variant.priceMinor / goods.priceMinor
-    return { ...variant, priceMinor: within(priceMinor * proportion) }
+    return { ...variant, priceMinor: clampPrice(priceMinor * proportion) }
   })
   return { priceMinor, marketPriceMinor: goods.marketPriceMinor, variants }
 }
 
 /** The market price as selling price times a random rate (1.1 = ten percent above); of variants with a price of their own by the same rate. */
 export function randomMarketPrices(goods: PricedGoods, rate: { min: number; max: number }, random: () => number): Prices {
-  const drawn = rate.min + random() * (rate.max - rate.min)
+  const drawnRate = rate.min + random() * (rate.max - rate.min)
   const variants = goods.variants.map((variant): Variant => {
     if (variant.priceMinor === undefined && variant.marketPriceMinor === undefined) return variant
-    return { ...variant, marketPriceMinor: asPrice((variant.priceMinor ?? goods.priceMinor) * drawn) }
+    return { ...variant, marketPriceMinor: asPrice((variant.priceMinor ?? goods.priceMinor) * drawnRate) }
   })
   return {
     priceMinor: goods.priceMinor,
-    marketPriceMinor: goods.priceMinor === 0 ? goods.marketPriceMinor : asPrice(goods.priceMinor * drawn),
+    marketPriceMinor: goods.priceMinor === 0 ? goods.marketPriceMinor : asPrice(goods.priceMinor * drawnRate),
     variants,
   }
 }
 
 /** The columns that differ (snake case). */
-export function changedPrices(before: PricedGoods, after: Prices): RowChange {
+export function diffPrices(before: PricedGoods, after: Prices): RowChange {
   const isSame = (variant: Variant, at: number) =>
     variant.priceMinor === before.variants[at]?.priceMinor && variant.marketPriceMinor === before.variants[at]?.marketPriceMinor
   return {

@@ -36,23 +36,23 @@ export const goodsSortColumns = {
 const commonWords = 5000
 
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
-  const { pageIndex, pageSize, sort, ...given } = input
+  const { pageIndex, pageSize, sort, ...filterInput } = input
   const request = { pageIndex, pageSize, sort: sort ?? { by: 'id', desc: true } }
   const rows = db.selectFrom('goods').select(listedColumns).$castTo<GoodsListRow>()
-  const filter = await resolveClasses(db, given)
-  const matching = rows.where(goodsConditions(filter))
+  const filter = await resolveClasses(db, filterInput)
+  const matchingRows = rows.where(goodsConditions(filter))
   const words = filter.keywords ? wordsAlone(filter) : undefined
   if (words) {
     const total = await countRows(db, db.selectFrom('goodsSearch').select('goodsId').where(words))
     if (total.recordCount > commonWords)
-      return pageOfRows(db, matching, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), total)
+      return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns), total)
   }
-  const found = filter.keywords ? await findPage(db, matching, goodsSortColumns[request.sort.by], request) : undefined
-  if (!found) return pageOfRows(db, matching, request, goodsSortColumns, 'id', Object.values(goodsSortColumns))
-  const page = found.ids.length > 0 ? await rows.where('id', 'in', found.ids).execute() : []
-  const places = new Map(found.ids.map((id, at) => [id, at]))
-  const items = page.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-  return { items, recordCount: found.recordCount, countIsExact: true }
+  const keywordPage = filter.keywords ? await findPage(db, matchingRows, goodsSortColumns[request.sort.by], request) : undefined
+  if (!keywordPage) return pageOfRows(db, matchingRows, request, goodsSortColumns, 'id', Object.values(goodsSortColumns))
+  const page = keywordPage.ids.length > 0 ? await rows.where('id', 'in', keywordPage.ids).execute() : []
+  const places = new Map(keywordPage.ids.map((id, at) => [id, at]))
+  const items = page.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return { items, recordCount: keywordPage.recordCount, countIsExact: true }
 }
 
 export async function getGoods(db: Db, id: string): Promise<GoodsRow | undefined> {

@@ -2,7 +2,7 @@ import { goods, goodsBatchTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 test('a product is found by every word of a search, in any order, also inside Chinese', async () => {
   await using shop = await openShop()
@@ -11,8 +11,8 @@ test('a product is found by every word of a search, in any order, also inside Ch
   await shop.given.goods({ title: 'Blue Dress' })
   const admin = await shop.signIn('Admin')
   const titles = async (keywords: string, shieldLabels?: string | string[]) => {
-    const found = await admin.call(goods.search, { keywords, shieldLabels })
-    return found.items.map((row) => row.title).sort()
+    const searchResult = await admin.call(goods.search, { keywords, shieldLabels })
+    return searchResult.items.map((row) => row.title).sort()
   }
 
   expect(await titles('dress red')).toEqual(['Red Shirt', '夏季连衣裙 Red Dress'])
@@ -33,8 +33,8 @@ test('at most fifty words are left out together, and more are refused in words',
   const words = Array.from({ length: 51 }, (_, at) => `word${at}`)
 
   for (const shieldLabels of [words, words.join(',')]) {
-    const refused = await admin.send(goods.search.name, { shieldLabels })
-    expect(refused).toMatchObject({ status: 400, detail: { fields: { shieldLabels: expect.stringContaining('50') } } })
+    const refusal = await admin.send(goods.search.name, { shieldLabels })
+    expect(refusal).toMatchObject({ status: 400, detail: { fields: { shieldLabels: expect.stringContaining('50') } } })
   }
   expect(await admin.send(goods.search.name, { shieldLabels: words.slice(1) })).toMatchObject({ status: 200 })
 })
@@ -56,7 +56,13 @@ test('the filter knows class and subtree, price, lists, picture, status, batch a
   const skirts = await shop.given.classification({ title: '裙子', parent: clothes })
   const site = await shop.given.website()
   const pictures = JSON.stringify([{ path: '/uploads/pics/1.webp' }])
-  const one = await shop.given.goods({ classificationId: clothes.id, priceMinor: 1999, pictures, tags: ['new', 'hot'], batchNumber: 'B1' })
+  const product = await shop.given.goods({
+    classificationId: clothes.id,
+    priceMinor: 1999,
+    pictures,
+    tags: ['new', 'hot'],
+    batchNumber: 'B1',
+  })
   const two = await shop.given.goods({ classificationId: skirts.id, priceMinor: 5000, status: 'off', productType: 'Skirt' })
   const yen = await shop.given.goods({ priceMinor: 50, currencyCode: 'JPY', sizes: ['M'] })
   await shop.services.db.insertInto('currency').values({ code: 'JPY', symbol: '¥', decimals: 0 }).execute()
@@ -65,24 +71,24 @@ test('the filter knows class and subtree, price, lists, picture, status, batch a
   const ids = async (filter: Parameters<typeof admin.call<typeof goods.search>>[1]) =>
     (await admin.call(goods.search, filter)).items.map((row) => row.id)
 
-  expect(await ids({ classificationId: clothes.id, searchHierarchyMethod: 0 })).toEqual([one.id])
-  expect(await ids({ classificationId: clothes.id, searchHierarchyMethod: 3 })).toEqual([two.id, one.id])
+  expect(await ids({ classificationId: clothes.id, searchHierarchyMethod: 0 })).toEqual([product.id])
+  expect(await ids({ classificationId: clothes.id, searchHierarchyMethod: 3 })).toEqual([two.id, product.id])
   expect(await ids({ hasClassification: false })).toEqual([yen.id])
-  expect(await ids({ minPrice: 19.99, maxPrice: 50 })).toEqual([yen.id, two.id, one.id])
+  expect(await ids({ minPrice: 19.99, maxPrice: 50 })).toEqual([yen.id, two.id, product.id])
   expect(await ids({ minPrice: 20, maxPrice: 50 })).toEqual([yen.id, two.id])
   expect(await ids({ minPrice: 50.4 })).toEqual([])
-  expect(await ids({ maxPrice: 49.6 })).toEqual([one.id])
-  expect(await ids({ minPriceMinor: 51, maxPriceMinor: 1999 })).toEqual([one.id])
-  expect(await ids({ tag: 'hot' })).toEqual([one.id])
+  expect(await ids({ maxPrice: 49.6 })).toEqual([product.id])
+  expect(await ids({ minPriceMinor: 51, maxPriceMinor: 1999 })).toEqual([product.id])
+  expect(await ids({ tag: 'hot' })).toEqual([product.id])
   expect(await ids({ size: ['S', 'M'] })).toEqual([yen.id])
-  expect(await ids({ hasPicture: true })).toEqual([one.id])
+  expect(await ids({ hasPicture: true })).toEqual([product.id])
   await shop.services.db.updateTable('goods').set({ video: 'https://youtu.be/dQw4w9WgXcQ' }).where('id', '=', two.id).execute()
-  expect([await ids({ hasVideo: true }), await ids({ hasVideo: false })]).toEqual([[two.id], [yen.id, one.id]])
+  expect([await ids({ hasVideo: true }), await ids({ hasVideo: false })]).toEqual([[two.id], [yen.id, product.id]])
   expect(await ids({ status: 'off' })).toEqual([two.id])
-  expect(await ids({ batchNumber: 'B1' })).toEqual([one.id])
+  expect(await ids({ batchNumber: 'B1' })).toEqual([product.id])
   expect(await ids({ productType: 'Skirt' })).toEqual([two.id])
   expect(await ids({ websiteId: site.id })).toEqual([two.id])
-  expect(await ids({ ids: [one.id, yen.id], sort: { by: 'priceMinor' } })).toEqual([yen.id, one.id])
+  expect(await ids({ ids: [product.id, yen.id], sort: { by: 'priceMinor' } })).toEqual([yen.id, product.id])
 })
 
 test('rows carry the first picture under its old name too, and the title of the class', async () => {
@@ -120,9 +126,9 @@ test('an update with a stale version answers the current row', async () => {
   const admin = await shop.signIn('Admin')
   await admin.call(goods.update, { id: lamp.id, version: 1, title: 'Desk lamp', marketPriceMinor: 3000 })
 
-  const late = admin.call(goods.update, { id: lamp.id, version: 1, title: 'Floor lamp' })
+  const lateUpdate = admin.call(goods.update, { id: lamp.id, version: 1, title: 'Floor lamp' })
 
-  await expect(late).rejects.toMatchObject({
+  await expect(lateUpdate).rejects.toMatchObject({
     status: 409,
     code: 'version-conflict',
     detail: { current: { title: 'Desk lamp', version: 2 } },
@@ -134,16 +140,16 @@ test('a saved form empties what it leaves out; update-fields changes only what i
   const lamp = await shop.given.goods({ title: 'Lamp', brand: 'Lux', marketPriceMinor: 3000, tags: ['a'] })
   const admin = await shop.signIn('Admin')
 
-  const named = await admin.call(goods.updateFields, {
+  const namedResult = await admin.call(goods.updateFields, {
     id: lamp.id,
     version: 1,
     fields: ['brand', 'tags'],
     values: { tags: ['b', 'c'], sku: 'ignored' },
   })
-  expect(named).toMatchObject({ title: 'Lamp', brand: '', tags: ['b', 'c'], marketPriceMinor: 3000, sku: '', version: 2 })
+  expect(namedResult).toMatchObject({ title: 'Lamp', brand: '', tags: ['b', 'c'], marketPriceMinor: 3000, sku: '', version: 2 })
 
-  const saved = await admin.call(goods.update, { id: lamp.id, version: 2, title: 'Lamp' })
-  expect(saved).toMatchObject({ tags: [], marketPriceMinor: null, version: 3, urlKeywords: lamp.urlKeywords })
+  const saveResult = await admin.call(goods.update, { id: lamp.id, version: 2, title: 'Lamp' })
+  expect(saveResult).toMatchObject({ tags: [], marketPriceMinor: null, version: 3, urlKeywords: lamp.urlKeywords })
 })
 
 test('a class that does not exist is refused by its id, however goods would come into it, and nothing changes', async () => {
@@ -169,18 +175,18 @@ test('a class that does not exist is refused by its id, however goods would come
 
 test('goods go into websites once each, count as used, and make the websites dirty', async () => {
   await using shop = await openShop()
-  const [one, two] = [await shop.given.goods(), await shop.given.goods()]
+  const [firstProduct, two] = [await shop.given.goods(), await shop.given.goods()]
   const [north, south] = [await shop.given.website(), await shop.given.website()]
-  await shop.given.shopGoods({ websiteId: north.id, goodsId: one.id })
+  await shop.given.shopGoods({ websiteId: north.id, goodsId: firstProduct.id })
   const admin = await shop.signIn('Admin')
-  const call = { ids: [one.id, two.id], websiteIds: [north.id, south.id] }
+  const call = { ids: [firstProduct.id, two.id], websiteIds: [north.id, south.id] }
 
-  const seen = await admin.call(goods.addToWebsite, { ...call, preview: true })
-  const done = await admin.call(goods.addToWebsite, call)
-  const again = await admin.call(goods.addToWebsite, call)
+  const preview = await admin.call(goods.addToWebsite, { ...call, preview: true })
+  const addResult = await admin.call(goods.addToWebsite, call)
+  const secondAnswer = await admin.call(goods.addToWebsite, call)
 
-  expect([seen.affected, done.affected, again.affected]).toEqual([3, 3, 0])
-  expect(seen.sample).toHaveLength(3)
+  expect([preview.affected, addResult.affected, secondAnswer.affected]).toEqual([3, 3, 0])
+  expect(preview.sample).toHaveLength(3)
   const { items } = await admin.call(goods.search, { sort: { by: 'id' } })
   expect(items.map((row) => row.usedTimes)).toEqual([2, 2])
   const dirty = await shop.services.db.selectFrom('website').select('id').where('dirtySince', 'is not', null).execute()
@@ -189,15 +195,15 @@ test('goods go into websites once each, count as used, and make the websites dir
 
 test('goods go into no website when one of those named is not there, and nothing is made', async () => {
   await using shop = await openShop()
-  const [one, site] = [await shop.given.goods(), await shop.given.website()]
+  const [product, site] = [await shop.given.goods(), await shop.given.website()]
   const admin = await shop.signIn('Admin')
-  const call = { ids: [one.id], websiteIds: [site.id, '999'] }
+  const call = { ids: [product.id], websiteIds: [site.id, '999'] }
 
   await expect(admin.call(goods.addToWebsite, call)).rejects.toMatchObject({ status: 404 })
   await expect(admin.call(goods.addToWebsite, { ...call, preview: true })).rejects.toMatchObject({ status: 404 })
   await expect(admin.call(goods.add, { title: 'Lamp', websiteIds: ['999'] })).rejects.toMatchObject({ status: 404 })
   const { items } = await admin.call(goods.search, {})
-  expect(items.map((row) => [row.id, row.usedTimes])).toEqual([[one.id, 0]])
+  expect(items.map((row) => [row.id, row.usedTimes])).toEqual([[product.id, 0]])
 })
 
 test('who names no product puts none into a website, not all of them, by a task neither', async () => {
@@ -207,9 +213,9 @@ test('who names no product puts none into a website, not all of them, by a task 
   const admin = await shop.signIn('Admin')
   const input = { websiteIds: [site.id] }
 
-  const refused = { status: 400, detail: { fields: { options: expect.any(String) } } }
-  await expect(admin.call(goods.addToWebsite, input)).rejects.toMatchObject(refused)
-  await expect(admin.call(goodsBatchTask.add, { action: goods.addToWebsite.name, input })).rejects.toMatchObject(refused)
+  const badInput = { status: 400, detail: { fields: { options: expect.any(String) } } }
+  await expect(admin.call(goods.addToWebsite, input)).rejects.toMatchObject(badInput)
+  await expect(admin.call(goodsBatchTask.add, { action: goods.addToWebsite.name, input })).rejects.toMatchObject(badInput)
   await shop.work()
 
   expect((await admin.call(goods.search, { websiteId: site.id })).recordCount).toBe(0)
@@ -218,21 +224,21 @@ test('who names no product puts none into a website, not all of them, by a task 
 test('somebody limited to a website neither filters by nor fills another one', async () => {
   await using shop = await openShop()
   const [mine, foreign] = [await shop.given.website(), await shop.given.website()]
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const limited = await shop.signIn({ permissions: ['goods.*'], websiteIds: [mine.id] })
 
   await expect(limited.call(goods.search, { websiteId: foreign.id })).rejects.toMatchObject({ status: 404 })
-  await expect(limited.call(goods.addToWebsite, { ids: [one.id], websiteIds: [mine.id, foreign.id] })).rejects.toMatchObject({
+  await expect(limited.call(goods.addToWebsite, { ids: [product.id], websiteIds: [mine.id, foreign.id] })).rejects.toMatchObject({
     status: 404,
   })
 })
 
 test('who has no permission for goods may not change them', async () => {
   await using shop = await openShop()
-  const one = await shop.given.goods()
+  const product = await shop.given.goods()
   const reader = await shop.signIn({ permissions: ['goods.search', 'goods.read'] })
 
-  await expect(reader.call(goods.delete, { ids: [one.id] })).rejects.toMatchObject({ status: 403 })
+  await expect(reader.call(goods.delete, { ids: [product.id] })).rejects.toMatchObject({ status: 403 })
   await expect(shop.nobody().call(goods.search, {})).rejects.toMatchObject({ status: 401 })
   expect((await reader.call(goods.search, {})).recordCount).toBe(1)
 })
@@ -243,13 +249,13 @@ test('product types are counted, the most used first', async () => {
   const admin = await shop.signIn('Admin')
 
   const types = await admin.call(goods.readProductTypes, {})
-  const counted = await admin.call(goods.readProductTypeCount, { keywords: 'lamp' })
+  const countResult = await admin.call(goods.readProductTypeCount, { keywords: 'lamp' })
 
   expect(types.items).toEqual([
     { productType: 'Lamp', count: 2 },
     { productType: 'Chair', count: 1 },
   ])
-  expect(counted).toEqual({ items: [{ productType: 'Lamp', count: 2 }], recordCount: 2 })
+  expect(countResult).toEqual({ items: [{ productType: 'Lamp', count: 2 }], recordCount: 2 })
 })
 
 test('a form that was open while goods were sold saves without a conflict, and its stock goes on top of what is left', async () => {
@@ -260,17 +266,17 @@ test('a form that was open while goods were sold saves without a conflict, and i
   ])
   const open = await shop.given.openShop({ stock: 10, variants })
   const admin = await shop.signIn('Admin')
-  const seen = await admin.call(goods.read, { id: open.goods.id })
-  const stockSeen = { stock: seen.stock, variants: seen.variants.map(({ sku, options, stock }) => ({ sku, options, stock })) }
+  const current = await admin.call(goods.read, { id: open.goods.id })
+  const stockSeen = { stock: current.stock, variants: current.variants.map(({ sku, options, stock }) => ({ sku, options, stock })) }
   await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, variantSku: 's', quantity: 3 }] }))
 
-  const delivered = seen.variants.map((variant) => (variant.sku === 'l' ? { ...variant, stock: 26 } : variant))
-  const fields = { id: seen.id, title: 'Oak chair, new', stock: 30, variants: delivered }
-  const saved = await admin.call(goods.update, { ...fields, version: seen.version, seen: stockSeen })
+  const delivered = current.variants.map((variant) => (variant.sku === 'l' ? { ...variant, stock: 26 } : variant))
+  const fields = { id: current.id, title: 'Oak chair, new', stock: 30, variants: delivered }
+  const saveResult = await admin.call(goods.update, { ...fields, version: current.version, seen: stockSeen })
 
-  expect(saved).toMatchObject({ title: 'Oak chair, new', stock: 27, variants: [{ stock: 1 }, { stock: 26 }] })
-  const late = admin.call(goods.update, { ...fields, version: seen.version, seen: stockSeen })
-  await expect(late).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { stock: 27 } } })
+  expect(saveResult).toMatchObject({ title: 'Oak chair, new', stock: 27, variants: [{ stock: 1 }, { stock: 26 }] })
+  const lateUpdate = admin.call(goods.update, { ...fields, version: current.version, seen: stockSeen })
+  await expect(lateUpdate).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { stock: 27 } } })
 })
 
 test('goods found by words come sorted, counted and page by page', async () => {

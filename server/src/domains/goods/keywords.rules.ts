@@ -28,10 +28,10 @@ export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}
 export const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The pattern of `~` for texts that hold this one as a whole word. */
-export const wholeWord = (text: string) => `(^|[^[:alnum:]])${literal(text)}($|[^[:alnum:]])`
+export const wholeWordPattern = (text: string) => `(^|[^[:alnum:]])${literal(text)}($|[^[:alnum:]])`
 
 /** The pattern of `~` for texts that contain one of these: one walk over the text, however many they are. */
-export const anyOfThem = (texts: readonly string[]) => texts.map(literal).join('|')
+export const anyOfPattern = (texts: readonly string[]) => texts.map(literal).join('|')
 
 /** Han characters written twice, as the index of words has them. */
 export const doubled = (text: string) => text.replace(/[一-鿿]/g, '$&$&')

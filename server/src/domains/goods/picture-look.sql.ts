@@ -9,20 +9,20 @@ const unseen = sql`from goods g join goods_key k on k.goods_id = g.id
 
 /** How many products wait for their picture to be looked at; counted up to 100,000. */
 export async function countUnseenPictures(db: Db): Promise<number> {
-  const counted = await sql<{
+  const result = await sql<{
     n: number
   }>`select count(*)::int as n from (select 1 ${unseen} limit ${sql.lit(exactCount)}) bounded`.execute(db)
-  return counted.rows[0]?.n ?? 0
+  return result.rows[0]?.n ?? 0
 }
 
-export interface UnseenPicture {
+export interface UnhashedPicture {
   goodsId: string
   path: string
 }
 
 /** The next of them after a product. */
-export async function findUnseenPictures(db: Db, afterId: string, limit: number): Promise<UnseenPicture[]> {
-  const rows = await sql<UnseenPicture>`
+export async function findUnseenPictures(db: Db, afterId: string, limit: number): Promise<UnhashedPicture[]> {
+  const rows = await sql<UnhashedPicture>`
     select g.id as goods_id, g.pictures -> 0 ->> 'path' as path ${unseen} and g.id > ${afterId} order by g.id limit ${limit}`.execute(db)
   return rows.rows
 }

@@ -3,8 +3,8 @@ import { pictureLookTask } from '@wanpu/contract'
 import { z } from 'zod'
 import { taskHandlers } from '../../tasks/family.ts'
 import { task } from '../../tasks/kind.ts'
-import { lookOf } from '../upload/look.ts'
-import { noteLooks, type SeenPicture } from '../upload/picture-look.sql.ts'
+import { type HashedPicture, noteLooks } from '../upload/picture-hash.sql.ts'
+import { lookOf } from '../upload/picture-hash.ts'
 import { countUnseenPictures, findUnseenPictures } from './picture-look.sql.ts'
 
 const kind = 'picture-look-task'
@@ -17,17 +17,17 @@ export const pictureLook = task({
   payload: z.object({}),
   async *run({ cursor, services, done, signal, ...begun }) {
     let { lastId } = cursor === null ? { lastId: '0' } : cursorShape.parse(cursor)
-    let seen = done
+    let lookedAt = done
     let { total } = begun
     if (cursor === null) total = await countUnseenPictures(services.db)
     while (!signal.aborted) {
       const next = await findUnseenPictures(services.db, lastId, chunkSize)
       if (next.length === 0) return
-      const pictures: SeenPicture[] = []
+      const pictures: HashedPicture[] = []
       for (const { path } of next) pictures.push({ path, look: await lookAt(services.stores.fileOf(path)) })
       lastId = next.at(-1)?.goodsId ?? lastId
-      seen += next.length
-      const checkpoint = { cursor: { lastId }, done: seen, total: Math.max(total, seen) }
+      lookedAt += next.length
+      const checkpoint = { cursor: { lastId }, done: lookedAt, total: Math.max(total, lookedAt) }
       yield async (db) => {
         await noteLooks(db, pictures)
         return checkpoint

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { resetPrices } from './price-reset.rules.ts'
 
 test('a price goes to the nearest one that ends in .99', () => {
-  const rounded = [1949, 1948, 2060, 30, 1].map((minor) => roundPrice(minor, { by: 'ending-99' }, 2))
-  expect(rounded).toEqual([1999, 1899, 2099, 99, 99])
+  const roundedPrices = [1949, 1948, 2060, 30, 1].map((minor) => roundPrice(minor, { by: 'ending-99' }, 2))
+  expect(roundedPrices).toEqual([1999, 1899, 2099, 99, 99])
 })
 
 test('a currency without cents becomes whole, one of three decimals ends in .990', () => {

@@ -13,7 +13,7 @@ export function roundSelling(prices: Prices, { rounding, decimals }: Rounding, w
   return {
     ...prices,
     priceMinor: round(prices.priceMinor),
-    variants: prices.variants.map((variant) => replaced(variant, 'priceMinor', round)),
+    variants: prices.variants.map((variant) => roundVariant(variant, 'priceMinor', round)),
   }
 }
 
@@ -25,12 +25,14 @@ export function roundMarket(prices: Prices, { rounding, decimals }: Rounding): P
   return {
     ...prices,
     marketPriceMinor: prices.marketPriceMinor === null ? null : roundAbove(prices.priceMinor)(prices.marketPriceMinor),
-    variants: prices.variants.map((variant) => replaced(variant, 'marketPriceMinor', roundAbove(variant.priceMinor ?? prices.priceMinor))),
+    variants: prices.variants.map((variant) =>
+      roundVariant(variant, 'marketPriceMinor', roundAbove(variant.priceMinor ?? prices.priceMinor)),
+    ),
   }
 }
 
 /** The variant with the named price changed; the very same one when nothing changes. */
-function replaced(variant: Variant, name: 'priceMinor' | 'marketPriceMinor', round: (minor: number) => number): Variant {
+function roundVariant(variant: Variant, name: 'priceMinor' | 'marketPriceMinor', round: (minor: number) => number): Variant {
   const before = variant[name]
   if (before === undefined) return variant
   const after = round(before)

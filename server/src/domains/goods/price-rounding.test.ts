@@ -23,10 +23,10 @@ test('a proportion with rounding gives round prices in each currency, and can be
   const admin = await shop.signIn('Admin')
 
   const reset = { options: {}, percent: 150, rounding: { by: 'step', step: 5 } } as const
-  const seen = await admin.call(goods.resetPriceProportional, { ...reset, preview: true })
+  const preview = await admin.call(goods.resetPriceProportional, { ...reset, preview: true })
   const { changeSetId = '' } = await admin.call(goods.resetPriceProportional, reset)
 
-  expect(seen.sample?.map(({ before, after }) => [before.currencyCode, before.priceMinor, after?.priceMinor])).toEqual([
+  expect(preview.sample?.map(({ before, after }) => [before.currencyCode, before.priceMinor, after?.priceMinor])).toEqual([
     ['USD', 1333, 2000],
     ['JPY', 1333, 2000],
   ])
@@ -76,11 +76,11 @@ test('a website’s own prices are made round, the stock’s stay', async () => 
   const options = { websiteId: website.id }
 
   const rounding = { by: 'step', step: 100 } as const
-  const seen = await admin.call(shopGoods.resetPriceProportional, { options, percent: 100, rounding, preview: true })
+  const preview = await admin.call(shopGoods.resetPriceProportional, { options, percent: 100, rounding, preview: true })
   await admin.call(shopGoods.resetPriceProportional, { options, percent: 100, rounding })
   await admin.call(shopGoods.resetMarketPrice, { options, minUnitPriceRate: 1.23, maxUnitPriceRate: 1.23, rounding })
 
-  expect(seen.sample?.[0]).toMatchObject({ before: { currencyCode: 'JPY', priceMinor: 1333 }, after: { priceMinor: 1300 } })
+  expect(preview.sample?.[0]).toMatchObject({ before: { currencyCode: 'JPY', priceMinor: 1333 }, after: { priceMinor: 1300 } })
   const { items } = await admin.call(shopGoods.search, options)
   expect(items[0]).toMatchObject({ priceMinor: 1300, marketPriceMinor: 1600, inherited: { priceMinor: 1333 } })
 })

@@ -14,6 +14,6 @@ export function variantOf(variants: readonly Variant[], { variantSku: sku = '', 
 }
 
 /** Whether two choices have the same values; an option without a value is none. */
-function isSameChoice(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? '') === (other[name] ?? ''))
+function isSameChoice(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => (a[name] ?? '') === (b[name] ?? ''))
 }

@@ -13,11 +13,11 @@ const indexed = /[\p{Alphabetic}\p{Nd}]{3}/u
  * texts, for short ones, and for texts that very many products hold.
  */
 export async function findHolding(db: Db, texts: readonly string[]): Promise<string[] | undefined> {
-  const written = [...new Set(texts.map((text) => doubled(text.toLowerCase())))]
-  if (written.length > fewTexts || !written.every((text) => indexed.test(text))) return undefined
-  const found = await sql<{ id: string }>`
-    select goods_id as id from goods_search where words like any (${sql.val(written.map(containing))}::text[]) limit ${fewGoods + 1}`.execute(
+  const writtenTexts = [...new Set(texts.map((text) => doubled(text.toLowerCase())))]
+  if (writtenTexts.length > fewTexts || !writtenTexts.every((text) => indexed.test(text))) return undefined
+  const result = await sql<{ id: string }>`
+    select goods_id as id from goods_search where words like any (${sql.val(writtenTexts.map(containing))}::text[]) limit ${fewGoods + 1}`.execute(
     db,
   )
-  return found.rows.length > fewGoods ? undefined : found.rows.map((row) => row.id)
+  return result.rows.length > fewGoods ? undefined : result.rows.map((row) => row.id)
 }

@@ -37,12 +37,12 @@ export async function readNextNumber(db: Db, prefix: string, year: number): Prom
 
 /** Begins or continues a series at a number. Returns false when numbers from there on are used already. */
 export async function raiseNextNumber(db: Db, { prefix, year, number }: InvoiceNumber): Promise<boolean> {
-  const done = await db
+  const result = await db
     .insertInto('invoiceSequence')
     .values({ prefix, year, nextNumber: number })
     .onConflict((conflict) =>
       conflict.columns(['prefix', 'year']).doUpdateSet({ nextNumber: number }).where('invoiceSequence.nextNumber', '<=', number),
     )
     .executeTakeFirst()
-  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

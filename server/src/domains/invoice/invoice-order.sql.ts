@@ -34,7 +34,7 @@ export interface InvoiceableOrder {
 /** Orders by their ids, locked until the transaction ends; those beyond the scope are left out. */
 export async function lockInvoiceableOrders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<InvoiceableOrder[]> {
   const inScope = scope.kind === 'all' ? sql`true` : sql`o.website_id = any (${sql.val(scope.ids)}::bigint[])`
-  const found = await sql<InvoiceableOrder>`
+  const result = await sql<InvoiceableOrder>`
     select o.id, o.order_no, o.website_id, w.language, o.status, o.ships_unpaid, o.items, o.contact, o.shipping_address, o.billing_address, o.currency_code,
       (select c.decimals from currency c where c.code = o.currency_code) as decimals, o.goods_minor, o.shipping_minor, o.coupon_minor, o.tax, o.tax_minor,
       o.total_minor, o.paid_at, o.created_at,
@@ -42,14 +42,14 @@ export async function lockInvoiceableOrders(db: Db, ids: readonly string[], scop
       (select m.translations from payment_mode m where m.id = o.payment_mode_id) as payment_translations
     from shop_order o join website w on w.id = o.website_id
     where o.id = any (${sql.val(ids)}::bigint[]) and ${inScope} order by o.id for no key update of o`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 const dueForDays = 30
 
 /** Orders that are to be invoiced by themselves, and invoiced ones with a refund that has no credit note, behind an id. */
 export async function findOrdersDue(db: Db, at: string, afterId: string, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select o.id
     from shop_order o join website w on w.id = o.website_id cross join lateral (
       select d.issuing, d.issuing_since from document_setting d where ${fromOf('d', 'w')} is not null order by ${nearness(fromOf('d', 'w'))} limit 1) d
@@ -63,5 +63,5 @@ export async function findOrdersDue(db: Db, at: string, afterId: string, limit: 
           and i.total_minor > (select coalesce(sum(c.total_minor), 0) from invoice c where c.corrects_id = i.id)
           and not exists (select from invoice c where c.refund_id = r.id and c.corrects_id = i.id)))
     order by o.id limit ${limit}`.execute(db)
-  return found.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }

@@ -17,16 +17,16 @@ export const invoiceActions = handlers(invoice, {
 
   async read({ id }, { db, scope }) {
     const { language, decimals, record } = demandRow(await getStoredInvoice(db, id, scope))
-    return { ...(await one(id, { db, scope })), language, decimals, record }
+    return { ...(await loadInvoice(id, { db, scope })), language, decimals, record }
   },
 
   async issue({ orderIds }, { db, scope, caller, now, language }) {
     const at = now().toISOString()
-    const locked = await lockInvoiceableOrders(db, orderIds, scope)
-    demandRows(locked, orderIds)
+    const lockedOrders = await lockInvoiceableOrders(db, orderIds, scope)
+    demandRows(lockedOrders, orderIds)
     const { ids, problems } = await issueInvoices(db, orderIds, { scope, byName: caller.username, at })
-    const told = problems.map((problem) => ({ ...problem, reason: invoiceProblemWords[problem.code][language === 'zh' ? 0 : 1] }))
-    return { affected: ids.length, ids, problems: told }
+    const namedProblems = problems.map((problem) => ({ ...problem, reason: invoiceProblemWords[problem.code][language === 'zh' ? 0 : 1] }))
+    return { affected: ids.length, ids, problems: namedProblems }
   },
 
   async cancel({ id, reason }, { db, scope, caller, now, fail }) {
@@ -34,18 +34,18 @@ export const invoiceActions = handlers(invoice, {
     const [order] = await lockInvoiceableOrders(db, [orderId], scope)
     const { websiteId } = demandRow(order)
     // Read again now that nobody else can credit it.
-    const stored = await findInvoicesOf(db, [orderId])
-    const current = demandRow(stored.find((each) => each.id === id))
+    const storedInvoices = await findInvoicesOf(db, [orderId])
+    const current = demandRow(storedInvoices.find((invoice) => invoice.id === id))
     if (current.kind !== 'invoice') throw fail('not-an-invoice')
-    const notes = stored.filter(({ correctsId }) => correctsId === id)
+    const notes = storedInvoices.filter(({ correctsId }) => correctsId === id)
     const profile = demandRow((await findDocumentProfiles(db, [websiteId])).get(websiteId))
     const moment = await momentOf(db, now().toISOString(), caller.username)
     const note = await creditInvoice(db, current, { notes, reason, prefix: profile.creditNotePrefix, moment })
     if (!note) throw fail('invoice-cancelled')
-    return one(note.id, { db, scope })
+    return loadInvoice(note.id, { db, scope })
   },
 })
 
-async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<InvoiceRow> {
+async function loadInvoice(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<InvoiceRow> {
   return demandRow(await getInvoice(db, id, scope))
 }

@@ -22,11 +22,11 @@ test('lines are given back with their own taxes, and an amount beside them in pr
     { ...tax, baseMinor: 10_000, taxMinor: 1900 },
     { ...reduced, baseMinor: 10_000, taxMinor: 700 },
   ]
-  const known = [{ ...reduced, baseMinor: 1000, taxMinor: 70 }]
+  const knownTaxes = [{ ...reduced, baseMinor: 1000, taxMinor: 70 }]
 
-  const noted = creditTaxes({ totalMinor: 22_600, taxes, before: nothing, amountMinor: 2200, known, restMinor: 1130 })
+  const creditedTaxes = creditTaxes({ totalMinor: 22_600, taxes, before: nothing, amountMinor: 2200, known: knownTaxes, restMinor: 1130 })
 
-  expect(noted).toEqual([
+  expect(creditedTaxes).toEqual([
     { ...tax, baseMinor: 500, taxMinor: 95 },
     { ...reduced, baseMinor: 1500, taxMinor: 105 },
   ])
@@ -39,13 +39,13 @@ test('credit notes that give an invoice back altogether hold its taxes to the mi
     property(tuple(parts, array(record({ baseMinor: minor, taxMinor: minor }), { maxLength: 3 })), ([amounts, sums]) => {
       const totalMinor = amounts.reduce((sum, amount) => sum + amount, 0)
       const taxes = sums.map((sum, at) => ({ ...sum, name: `VAT ${at}`, percent: 19 }))
-      const before = { amountMinor: 0, taxes: taxes.map((each) => ({ ...each, baseMinor: 0, taxMinor: 0 })) }
+      const before = { amountMinor: 0, taxes: taxes.map((tax) => ({ ...tax, baseMinor: 0, taxMinor: 0 })) }
       for (const amountMinor of amounts) {
-        const noted = creditTaxes({ totalMinor, taxes, before, amountMinor, known: [], restMinor: amountMinor })
-        for (const [at, each] of noted.entries()) {
-          expect(each.taxMinor).toBeGreaterThanOrEqual(0)
+        const creditedTaxes = creditTaxes({ totalMinor, taxes, before, amountMinor, known: [], restMinor: amountMinor })
+        for (const [at, tax] of creditedTaxes.entries()) {
+          expect(tax.taxMinor).toBeGreaterThanOrEqual(0)
           const sum = before.taxes[at]
-          if (sum) Object.assign(sum, { baseMinor: sum.baseMinor + each.baseMinor, taxMinor: sum.taxMinor + each.taxMinor })
+          if (sum) Object.assign(sum, { baseMinor: sum.baseMinor + tax.baseMinor, taxMinor: sum.taxMinor + tax.taxMinor })
         }
         before.amountMinor += amountMinor
       }

@@ -11,7 +11,7 @@ export function invoiceProblemOf(
 }
 
 /** An invoice, what was credited of it before, and what is credited now: whole minor units. */
-export interface Credited {
+export interface CreditInput {
   totalMinor: number
   taxes: readonly TaxLine[]
   before: { amountMinor: number; taxes: readonly TaxLine[] }
@@ -25,13 +25,13 @@ export interface Credited {
  * The taxes in an amount that is given back: those that are known, and for the rest each tax in proportion. What gives the last of an invoice back has what is left
  * of each tax, so that the credit notes together hold the invoice's taxes to the minor unit; before that none has more than is left.
  */
-export function creditTaxes({ totalMinor, taxes, before, amountMinor, known, restMinor }: Credited): TaxLine[] {
+export function creditTaxes({ totalMinor, taxes, before, amountMinor, known: knownTaxes, restMinor }: CreditInput): TaxLine[] {
   const isLast = before.amountMinor + amountMinor >= totalMinor
   return taxes.map((tax) => {
     const part = (of: 'baseMinor' | 'taxMinor') => {
-      const left = tax[of] - sumOf(before.taxes, tax, of)
-      const own = sumOf(known, tax, of) + shareOf(tax[of], restMinor, totalMinor)
-      return isLast ? left : Math.max(0, Math.min(left, own))
+      const remainingMinor = tax[of] - sumOf(before.taxes, tax, of)
+      const own = sumOf(knownTaxes, tax, of) + shareOf(tax[of], restMinor, totalMinor)
+      return isLast ? remainingMinor : Math.max(0, Math.min(remainingMinor, own))
     }
     return { ...tax, baseMinor: part('baseMinor'), taxMinor: part('taxMinor') }
   })

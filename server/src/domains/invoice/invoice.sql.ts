@@ -7,7 +7,7 @@ import { type InvoiceNumber, invoiceNoOf } from './invoice-number.sql.ts'
 
 type Search = InputOf<typeof invoice.search>
 
-function shownInvoices(db: Db, scope: WebsiteScope) {
+function selectInvoices(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('invoice')
     .select(['id', 'kind', 'invoiceNo', 'orderId', 'orderNo', 'websiteId', 'buyerName', 'currencyCode', 'taxMinor', 'totalMinor'])
@@ -23,7 +23,7 @@ function shownInvoices(db: Db, scope: WebsiteScope) {
 }
 
 export async function searchInvoices(db: Db, input: Search & ListRequest, scope: WebsiteScope): Promise<ListPage<InvoiceRow>> {
-  let rows = shownInvoices(db, scope)
+  let rows = selectInvoices(db, scope)
   for (const word of (input.keywords ?? '').toLowerCase().split(/\s+/).filter(Boolean)) rows = rows.where(contains('searchText', word))
   if (input.kind) rows = rows.where('kind', '=', input.kind)
   if (input.websiteId) rows = rows.where('websiteId', '=', input.websiteId)
@@ -35,7 +35,7 @@ export async function searchInvoices(db: Db, input: Search & ListRequest, scope:
 }
 
 export async function getInvoice(db: Db, id: string, scope: WebsiteScope): Promise<InvoiceRow | undefined> {
-  return shownInvoices(db, scope).where('id', '=', id).executeTakeFirst()
+  return selectInvoices(db, scope).where('id', '=', id).executeTakeFirst()
 }
 
 /** An invoice with its record. */
@@ -58,7 +58,7 @@ export interface StoredInvoice {
   record: InvoiceRecord
 }
 
-function storedInvoices(db: Db) {
+function selectStoredInvoices(db: Db) {
   return db
     .selectFrom('invoice')
     .select(['id', 'kind', 'invoiceNo', 'orderId', 'orderNo', 'websiteId', 'correctsId', 'refundId', 'buyerName', 'language'])
@@ -74,7 +74,7 @@ export async function findInvoicesToPrint(
   scope: WebsiteScope,
 ): Promise<StoredInvoice[]> {
   const [column, ids] = 'ids' in which ? [sql.ref('id'), which.ids] : [sql.ref('order_id'), which.orderIds]
-  let rows = storedInvoices(db).where(sql<boolean>`${column} = any (${sql.val(ids)}::bigint[])`)
+  let rows = selectStoredInvoices(db).where(sql<boolean>`${column} = any (${sql.val(ids)}::bigint[])`)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
   return rows
     .orderBy(sql`array_position(${sql.val(ids)}::bigint[], ${column})`)
@@ -83,7 +83,7 @@ export async function findInvoicesToPrint(
 }
 
 export async function findInvoicesOf(db: Db, orderIds: readonly string[]): Promise<StoredInvoice[]> {
-  return storedInvoices(db)
+  return selectStoredInvoices(db)
     .where(sql<boolean>`order_id = any (${sql.val(orderIds)}::bigint[])`)
     .orderBy('id')
     .execute()

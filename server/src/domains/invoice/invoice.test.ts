@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 import { issueDueInvoices } from './issue-due-invoices.ts'
 
@@ -27,7 +27,7 @@ const sums = { currencyCode: 'EUR', goodsMinor: 11_900, totalMinor: 11_900, tax:
 
 const sellerWebsite = (shop: Shop) => shop.given.website({ seller: json(seller) })
 
-async function paidOrder(shop: Shop, websiteId: string, fields: object = {}) {
+async function insertPaidOrder(shop: Shop, websiteId: string, fields: object = {}) {
   return shop.given.order({ websiteId, status: 'paid', items, ...sums, paidMinor: 11_900, paidAt: now, ...fields })
 }
 
@@ -43,9 +43,9 @@ test('an invoice has number, day, seller, lines and taxes, and stays as it is wh
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
-  const { id, orderNo } = await paidOrder(shop, website.id)
+  const { id, orderNo } = await insertPaidOrder(shop, website.id)
 
-  const issued = await admin.call(invoice.issue, { orderIds: [id] })
+  const result = await admin.call(invoice.issue, { orderIds: [id] })
   const before = await printed(shop, admin, id)
   await shop.services.db
     .updateTable('website')
@@ -57,7 +57,7 @@ test('an invoice has number, day, seller, lines and taxes, and stays as it is wh
     .execute()
   const after = await printed(shop, admin, id)
 
-  expect(issued).toMatchObject({ affected: 1, problems: [] })
+  expect(result).toMatchObject({ affected: 1, problems: [] })
   const { items: rows } = await admin.call(invoice.search, { keywords: orderNo })
   expect(rows).toMatchObject([
     {
@@ -70,7 +70,7 @@ test('an invoice has number, day, seller, lines and taxes, and stays as it is wh
       orderId: id,
     },
   ])
-  const said = [
+  const expectedTexts = [
     'Invoice',
     'INV-2026-00001',
     'Oak GmbH',
@@ -81,7 +81,7 @@ test('an invoice has number, day, seller, lines and taxes, and stays as it is wh
     '€19.00',
     '€119.00',
   ]
-  for (const each of said) expect(before).toContain(each)
+  for (const phrase of expectedTexts) expect(before).toContain(phrase)
   expect(after).toBe(before)
   await expect(shop.services.db.deleteFrom('invoice').execute()).rejects.toThrow('kept as it was issued')
   await expect(shop.services.db.updateTable('invoice').set({ totalMinor: 1 }).execute()).rejects.toThrow('kept as it was issued')
@@ -91,14 +91,14 @@ test('an invoice is written in the language that its website had when it was iss
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await shop.given.website({ seller: json(seller), language: 'fr' })
-  const { id } = await paidOrder(shop, website.id)
+  const { id } = await insertPaidOrder(shop, website.id)
   await admin.call(invoice.issue, { orderIds: [id] })
   await shop.services.db.updateTable('website').set({ language: 'en' }).where('id', '=', website.id).execute()
 
   const text = await printed(shop, admin, id)
 
-  for (const said of ['Facture', '20 novembre 2026', 'Montant HT', 'TVA 19 % sur 100,00 €', 'Total TTC', '119,00 €']) {
-    expect(text).toContain(said)
+  for (const expectedText of ['Facture', '20 novembre 2026', 'Montant HT', 'TVA 19 % sur 100,00 €', 'Total TTC', '119,00 €']) {
+    expect(text).toContain(expectedText)
   }
 })
 
@@ -108,13 +108,13 @@ test('invoices from before documents spoke every language stay in Chinese or Eng
   const { db } = shop.services
   for (const language of ['de', 'zh-TW', 'zh']) {
     const website = await shop.given.website({ seller: json(seller), language })
-    await admin.call(invoice.issue, { orderIds: [(await paidOrder(shop, website.id)).id] })
+    await admin.call(invoice.issue, { orderIds: [(await insertPaidOrder(shop, website.id)).id] })
   }
 
   await sql.raw(await readFile('server/migrations/1191_language_of_issued_invoices.sql', 'utf8')).execute(db)
 
-  const kept = await db.selectFrom('invoice').select('language').orderBy('id').execute()
-  expect(kept).toEqual([{ language: 'en' }, { language: 'zh' }, { language: 'zh' }])
+  const rows = await db.selectFrom('invoice').select('language').orderBy('id').execute()
+  expect(rows).toEqual([{ language: 'en' }, { language: 'zh' }, { language: 'zh' }])
   await expect(db.updateTable('invoice').set({ language: 'de' }).execute()).rejects.toThrow('kept as it was issued')
 })
 
@@ -123,7 +123,7 @@ test('fifty who issue at once make one invoice for each order, with numbers from
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
   const ids: string[] = []
-  for (let made = 0; made < 50; made++) ids.push((await paidOrder(shop, website.id)).id)
+  for (let count = 0; count < 50; count++) ids.push((await insertPaidOrder(shop, website.id)).id)
 
   await Promise.all(ids.map((id) => admin.call(invoice.issue, { orderIds: [id] })))
   await Promise.all(ids.map((id) => admin.call(invoice.issue, { orderIds: [id, ids[0] ?? ''] })))
@@ -139,16 +139,16 @@ test('a number that a failed issue took is given to the next one', async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
-  const one = await paidOrder(shop, website.id)
+  const order = await insertPaidOrder(shop, website.id)
   const { db } = shop.services
   const failing = db.transaction().execute(async (trx) => {
     const { issueInvoices } = await import('./issue-invoices.ts')
-    await issueInvoices(trx, [one.id], { scope: { kind: 'all' }, byName: '', at: now })
+    await issueInvoices(trx, [order.id], { scope: { kind: 'all' }, byName: '', at: now })
     throw new Error('the process dies here')
   })
   await expect(failing).rejects.toThrow('the process dies here')
 
-  await admin.call(invoice.issue, { orderIds: [one.id] })
+  await admin.call(invoice.issue, { orderIds: [order.id] })
 
   const { items: rows } = await admin.call(invoice.search, {})
   expect(rows.map(({ invoiceNo }) => invoiceNo)).toEqual(['INV-2026-00001'])
@@ -158,7 +158,7 @@ test('each refund has a credit note with its part of the taxes, once; a cancelle
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
-  const { id } = await paidOrder(shop, website.id, { status: 'pending', paidMinor: 0, paidAt: null })
+  const { id } = await insertPaidOrder(shop, website.id, { status: 'pending', paidMinor: 0, paidAt: null })
   await admin.call(order.setStatus, { ids: [id], status: 'paid' })
   await admin.call(invoice.issue, { orderIds: [id] })
   const [charge] = (await admin.call(payment.search, { orderId: id })).items
@@ -171,16 +171,16 @@ test('each refund has a credit note with its part of the taxes, once; a cancelle
   })
 
   await admin.call(invoice.issue, { orderIds: [id] })
-  const again = await admin.call(invoice.issue, { orderIds: [id] })
+  const secondAnswer = await admin.call(invoice.issue, { orderIds: [id] })
   const [, first] = (await admin.call(invoice.search, { orderId: id, sort: { by: 'issuedAt', desc: true } })).items
-  const cancelled = await admin.call(invoice.cancel, { id: first?.id ?? '', reason: 'Wrong address' })
+  const result = await admin.call(invoice.cancel, { id: first?.id ?? '', reason: 'Wrong address' })
   const renewed = await admin.call(invoice.issue, { orderIds: [id] })
 
-  expect(again.affected).toBe(0)
+  expect(secondAnswer.affected).toBe(0)
   const { items: rows } = await admin.call(invoice.search, { orderId: id, sort: { by: 'issuedAt' } })
-  const shown = rows.toSorted((one, other) => Number(one.id) - Number(other.id))
+  const shownNotes = rows.toSorted((a, b) => Number(a.id) - Number(b.id))
   expect(
-    shown.map(({ invoiceNo, totalMinor, taxMinor, creditedMinor, correctsNo }) => [
+    shownNotes.map(({ invoiceNo, totalMinor, taxMinor, creditedMinor, correctsNo }) => [
       invoiceNo,
       totalMinor,
       taxMinor,
@@ -194,19 +194,19 @@ test('each refund has a credit note with its part of the taxes, once; a cancelle
     ['INV-2026-00002', 11_900, 1900, 5000, ''],
     ['CN-2026-00003', 5000, 798, 0, 'INV-2026-00002'],
   ])
-  expect(cancelled).toMatchObject({ invoiceNo: 'CN-2026-00002', kind: 'credit-note' })
+  expect(result).toMatchObject({ invoiceNo: 'CN-2026-00002', kind: 'credit-note' })
   expect(renewed.affected).toBe(2)
   await expect(admin.call(invoice.cancel, { id: first?.id ?? '' })).rejects.toMatchObject({ code: 'invoice-cancelled' })
-  await expect(admin.call(invoice.cancel, { id: cancelled.id })).rejects.toMatchObject({ code: 'not-an-invoice' })
+  await expect(admin.call(invoice.cancel, { id: result.id })).rejects.toMatchObject({ code: 'not-an-invoice' })
   const text = await printed(shop, admin, id)
-  for (const said of [
+  for (const expectedText of [
     'Credit note',
     'Refund for invoice INV-2026-00001',
     'Scratched',
     'Cancellation of invoice INV-2026-00001',
     'Wrong address',
   ]) {
-    expect(text).toContain(said)
+    expect(text).toContain(expectedText)
   }
 })
 
@@ -215,12 +215,14 @@ test('unpaid and cancelled orders, and those of a seller without name, stay with
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
   const unknown = await shop.given.website()
-  const unpaid = await paidOrder(shop, website.id, { status: 'pending' })
-  const cancelled = await paidOrder(shop, website.id, { status: 'cancelled' })
-  const refunded = await paidOrder(shop, website.id, { status: 'refunded' })
-  const nameless = await paidOrder(shop, unknown.id)
+  const unpaid = await insertPaidOrder(shop, website.id, { status: 'pending' })
+  const cancelledOrder = await insertPaidOrder(shop, website.id, { status: 'cancelled' })
+  const refunded = await insertPaidOrder(shop, website.id, { status: 'refunded' })
+  const nameless = await insertPaidOrder(shop, unknown.id)
 
-  const { affected, problems } = await admin.call(invoice.issue, { orderIds: [unpaid, cancelled, refunded, nameless].map(({ id }) => id) })
+  const { affected, problems } = await admin.call(invoice.issue, {
+    orderIds: [unpaid, cancelledOrder, refunded, nameless].map(({ id }) => id),
+  })
 
   expect(affected).toBe(0)
   expect(problems.map(({ code }) => code)).toEqual(['unpaid', 'cancelled', 'refunded', 'seller-unknown'])
@@ -234,12 +236,18 @@ test('a reverse charge is said with both tax numbers and no tax', async () => {
   await shop.given.taxScheme({ vatNumber: 'DE123456789' })
   const contact = { name: 'Jean', email: 'j@example.com', phone: '+49 170 1111111', company: 'Chêne SARL', vatNumber: 'FR12345678901' }
   const reverse = { ...tax, lines: [], taxMinor: 0, addedMinor: -1900, isReverseCharge: true }
-  const { id } = await paidOrder(shop, website.id, { contact, tax: json(reverse), taxMinor: 0, taxAddedMinor: -1900, totalMinor: 10_000 })
+  const { id } = await insertPaidOrder(shop, website.id, {
+    contact,
+    tax: json(reverse),
+    taxMinor: 0,
+    taxAddedMinor: -1900,
+    totalMinor: 10_000,
+  })
   await admin.call(invoice.issue, { orderIds: [id] })
 
   const text = await printed(shop, admin, id)
 
-  const said = [
+  const expectedTexts = [
     'Reverse charge: the recipient',
     'DE123456789',
     'FR12345678901',
@@ -247,23 +255,23 @@ test('a reverse charge is said with both tax numbers and no tax', async () => {
     'Less tax (reverse charge) -€19.00',
     'Total €100.00',
   ]
-  for (const each of said) expect(text).toContain(each)
+  for (const phrase of expectedTexts) expect(text).toContain(phrase)
 })
 
 test('where settings say so, paid orders are invoiced by themselves and refunds credited; orders that were paid before are left alone', async () => {
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
-  await paidOrder(shop, website.id, { paidAt: '2026-11-20T09:59:00Z' })
+  await insertPaidOrder(shop, website.id, { paidAt: '2026-11-20T09:59:00Z' })
   await admin.call(documentSetting.insert, { issuing: 'paid', invoicePrefix: 'R-', footer: 'IBAN DE02' })
-  const due = await paidOrder(shop, website.id, { paidAt: '2026-11-20T10:01:00Z' })
+  const dueOrder = await insertPaidOrder(shop, website.id, { paidAt: '2026-11-20T10:01:00Z' })
 
   expect(await issueDueInvoices(shop.services)).toBe(1)
   expect(await issueDueInvoices(shop.services)).toBe(0)
 
   const { items: rows } = await admin.call(invoice.search, {})
-  expect(rows.map(({ orderId, invoiceNo, byName }) => [orderId, invoiceNo, byName])).toEqual([[due.id, 'R-2026-00001', '']])
-  expect(await printed(shop, admin, due.id)).toContain('IBAN DE02')
+  expect(rows.map(({ orderId, invoiceNo, byName }) => [orderId, invoiceNo, byName])).toEqual([[dueOrder.id, 'R-2026-00001', '']])
+  expect(await printed(shop, admin, dueOrder.id)).toContain('IBAN DE02')
 })
 
 test('numbers go on where another program stopped, never back, and no two sellers share a prefix', async () => {
@@ -271,7 +279,7 @@ test('numbers go on where another program stopped, never back, and no two seller
   const admin = await shop.signIn('Admin')
   const website = await sellerWebsite(shop)
   const { id } = await admin.call(documentSetting.insert, { nextInvoice: 418 })
-  const order = await paidOrder(shop, website.id)
+  const order = await insertPaidOrder(shop, website.id)
   await admin.call(invoice.issue, { orderIds: [order.id] })
 
   const row = await admin.call(documentSetting.read, { id })
@@ -312,8 +320,8 @@ test('a website without document settings has its group’s: seller, number and 
 
   expect(await settingOf(member.id)).toMatchObject({ id: ownId, from: 'website' })
   await admin.call(documentSetting.delete, { ids: [ownId] })
-  const paid = await paidOrder(shop, member.id, { paidAt: '2026-11-20T10:01:00Z' })
-  await paidOrder(shop, outsider.id, { paidAt: '2026-11-20T10:01:00Z' })
+  const paid = await insertPaidOrder(shop, member.id, { paidAt: '2026-11-20T10:01:00Z' })
+  await insertPaidOrder(shop, outsider.id, { paidAt: '2026-11-20T10:01:00Z' })
   await issueDueInvoices(shop.services)
 
   expect(await settingOf(member.id)).toEqual({ id, sellerName: 'Oak Group', invoicePrefix: 'OAK-', from: 'group' })
@@ -337,12 +345,12 @@ test('a group has one document setting, which an older client does not take away
   const prefixes = { invoicePrefix: 'OAK-', creditNotePrefix: 'OAKC-' }
   const { response, changeSetId = '' } = await admin.send('document-setting.insert', { groupId, ...prefixes })
   const { id } = response as { id: string }
-  const again = { groupId, invoicePrefix: 'X-', creditNotePrefix: 'Y-' }
+  const secondSetting = { groupId, invoicePrefix: 'X-', creditNotePrefix: 'Y-' }
   const limited = await shop.signIn({ permissions: ['document-setting.*'], websiteIds: [member.id] })
 
-  await expect(admin.call(documentSetting.insert, again)).rejects.toMatchObject({ code: 'document-setting-taken' })
-  await expect(admin.call(documentSetting.insert, { ...again, websiteId: member.id })).rejects.toMatchObject({ code: 'bad-input' })
-  await expect(limited.call(documentSetting.insert, again)).rejects.toMatchObject({ code: 'group-beyond-own' })
+  await expect(admin.call(documentSetting.insert, secondSetting)).rejects.toMatchObject({ code: 'document-setting-taken' })
+  await expect(admin.call(documentSetting.insert, { ...secondSetting, websiteId: member.id })).rejects.toMatchObject({ code: 'bad-input' })
+  await expect(limited.call(documentSetting.insert, secondSetting)).rejects.toMatchObject({ code: 'group-beyond-own' })
   expect((await limited.call(documentSetting.search, {})).items).toEqual([])
   await expect(limited.call(documentSetting.delete, { ids: [id] })).rejects.toMatchObject({ status: 404 })
   expect(await admin.call(documentSetting.update, { id, version: 1, ...prefixes, footer: 'x' })).toMatchObject({ groupId, footer: 'x' })
@@ -359,8 +367,8 @@ test('somebody limited to websites sees, issues and cancels the invoices of thes
   await using shop = await openShop({ now })
   const admin = await shop.signIn('Admin')
   const [own, foreign] = [await sellerWebsite(shop), await sellerWebsite(shop)]
-  const theirs = await paidOrder(shop, foreign.id)
-  const mine = await paidOrder(shop, own.id)
+  const theirs = await insertPaidOrder(shop, foreign.id)
+  const mine = await insertPaidOrder(shop, own.id)
   await admin.call(invoice.issue, { orderIds: [theirs.id] })
   const [foreignInvoice] = (await admin.call(invoice.search, {})).items
   const clerk = await shop.signIn({ permissions: ['invoice.*'], websiteIds: [own.id] })
@@ -383,8 +391,8 @@ test('the buyer fetches the invoice with the link of the order, nobody with anot
     .execute()
   await shop.given.mailSender({ port: server.port })
   await admin.call(documentSetting.insert, { issuing: 'paid' })
-  const placed = await buy(shop.url, '/order', orderOf(open))
-  const { orderNo = '', token = '' } = (placed.response ?? {}) as { orderNo?: string; token?: string }
+  const placedOrder = await buy(shop.url, '/order', orderOf(open))
+  const { orderNo = '', token = '' } = (placedOrder.response ?? {}) as { orderNo?: string; token?: string }
   const [row] = (await admin.call(order.search, { keywords: orderNo })).items
   await admin.call(order.setStatus, { ids: [row?.id ?? ''], status: 'paid' })
   await issueDueInvoices(shop.services)

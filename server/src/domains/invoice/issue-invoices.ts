@@ -37,31 +37,31 @@ interface Moment {
  */
 export async function issueInvoices(db: Db, orderIds: readonly string[], { scope, byName, at }: Issuer): Promise<Issued> {
   const orders = await lockInvoiceableOrders(db, orderIds, scope)
-  const known = Map.groupBy(await findInvoicesOf(db, orderIds), ({ orderId }) => orderId)
+  const invoicesByOrder = Map.groupBy(await findInvoicesOf(db, orderIds), ({ orderId }) => orderId)
   const refunds = Map.groupBy(await findRefundsOf(db, orderIds), ({ orderId }) => orderId)
   const profiles = await findDocumentProfiles(db, [...new Set(orders.map(({ websiteId }) => websiteId))])
   const moment = await momentOf(db, at, byName)
-  const issued: Issued = { ids: [], problems: [] }
+  const outcome: Issued = { ids: [], problems: [] }
   for (const order of orders) {
     const profile = profiles.get(order.websiteId)
     if (!profile) continue
     const { id: orderId, orderNo } = order
-    const earlier = known.get(orderId) ?? []
+    const earlier = invoicesByOrder.get(orderId) ?? []
     const inForce = invoiceInForce(earlier)
     const code = inForce ? undefined : invoiceProblemOf(order, profile.seller)
-    if (code) issued.problems.push({ orderId, orderNo, code })
+    if (code) outcome.problems.push({ orderId, orderNo, code })
     if (code) continue
     const current = inForce ?? (await issueInvoice(db, order, profile, moment))
-    if (!inForce) issued.ids.push(current.id)
+    if (!inForce) outcome.ids.push(current.id)
     const notes = earlier.filter(({ correctsId }) => correctsId === current.id)
     for (const refund of refunds.get(orderId) ?? []) {
       if (refund.state !== 'succeeded' || notes.some(({ refundId }) => refundId === refund.id)) continue
       const note = await creditInvoice(db, current, { notes, refund, prefix: profile.creditNotePrefix, moment })
       if (note) notes.push(note)
-      if (note) issued.ids.push(note.id)
+      if (note) outcome.ids.push(note.id)
     }
   }
-  return issued
+  return outcome
 }
 
 export async function momentOf(db: Db, at: string, byName: string): Promise<Moment> {
@@ -70,13 +70,13 @@ export async function momentOf(db: Db, at: string, byName: string): Promise<Mome
 }
 
 /** The last invoice of an order, unless credit notes have taken it back altogether. */
-function invoiceInForce(stored: readonly StoredInvoice[]): StoredInvoice | undefined {
-  const last = stored.findLast(({ kind }) => kind === 'invoice')
-  const notes = stored.filter(({ correctsId }) => correctsId !== null && correctsId === last?.id)
-  return last && (notes.length === 0 || creditedOf(notes) < last.totalMinor) ? last : undefined
+function invoiceInForce(storedInvoices: readonly StoredInvoice[]): StoredInvoice | undefined {
+  const last = storedInvoices.findLast(({ kind }) => kind === 'invoice')
+  const notes = storedInvoices.filter(({ correctsId }) => correctsId !== null && correctsId === last?.id)
+  return last && (notes.length === 0 || sumCredited(notes) < last.totalMinor) ? last : undefined
 }
 
-const creditedOf = (notes: readonly StoredInvoice[]) => notes.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+const sumCredited = (notes: readonly StoredInvoice[]) => notes.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
 
 async function issueInvoice(db: Db, order: InvoiceableOrder, profile: DocumentProfile, moment: Moment): Promise<StoredInvoice> {
   const { id: orderId, orderNo, websiteId, language, currencyCode, contact, taxMinor, totalMinor } = order
@@ -154,8 +154,8 @@ interface Credit {
 export async function creditInvoice(db: Db, invoice: StoredInvoice, credit: Credit): Promise<StoredInvoice | undefined> {
   const { notes, refund, prefix, moment } = credit
   const { totalMinor } = invoice
-  const left = totalMinor - creditedOf(notes)
-  const amountMinor = refund ? Math.min(creditOf(refund), left) : left
+  const remainingMinor = totalMinor - sumCredited(notes)
+  const amountMinor = refund ? Math.min(creditOf(refund), remainingMinor) : remainingMinor
   if (amountMinor <= 0 && (refund || totalMinor > 0 || notes.length > 0)) return undefined
   const record = creditRecord(invoice, credit, amountMinor)
   const { id: _, invoiceNo: __, ...same } = invoice
@@ -178,18 +178,18 @@ export async function creditInvoice(db: Db, invoice: StoredInvoice, credit: Cred
 function creditRecord(invoice: StoredInvoice, { notes, refund, reason = '' }: Credit, amountMinor: number): InvoiceRecord {
   const { invoiceNo, issuedOn, language, totalMinor, record } = invoice
   const t = documentWords(language)
-  const told = { corrects: { invoiceNo, issuedOn }, reason: refund?.reason ?? reason }
-  if (!refund && amountMinor === totalMinor) return { ...record, ...told }
+  const printedFields = { corrects: { invoiceNo, issuedOn }, reason: refund?.reason ?? reason }
+  if (!refund && amountMinor === totalMinor) return { ...record, ...printedFields }
   const title = (refund ? t.refundOf : t.cancelOf).replace('{no}', invoiceNo)
   // A refund that is larger than what is left of the invoice is credited by its amount alone.
   const isWhole = refund !== undefined && creditOf(refund) === amountMinor
-  const before = { amountMinor: creditedOf(notes), taxes: notes.flatMap((note) => note.record.taxes) }
-  const [known, restMinor] = isWhole ? [refund.taxes, refund.otherMinor] : [[], amountMinor]
+  const before = { amountMinor: sumCredited(notes), taxes: notes.flatMap((note) => note.record.taxes) }
+  const [knownTaxes, restMinor] = isWhole ? [refund.taxes, refund.otherMinor] : [[], amountMinor]
   return {
     ...record,
     ...(isWhole ? partsOfRefund(refund, title) : amountParts(amountMinor, title)),
-    taxes: creditTaxes({ totalMinor, taxes: record.taxes, before, amountMinor, known, restMinor }),
+    taxes: creditTaxes({ totalMinor, taxes: record.taxes, before, amountMinor, known: knownTaxes, restMinor }),
     taxAddedMinor: isWhole && record.isReverseCharge ? refund.lines.reduce((sum, { addedMinor }) => sum + addedMinor, 0) : 0,
-    ...told,
+    ...printedFields,
   }
 }

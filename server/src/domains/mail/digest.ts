@@ -39,18 +39,18 @@ export async function insertDigests(db: Db, now: Date): Promise<number> {
     ...{ channelId, address, language },
     told: { title: titles[language](from), text: texts[language](digest), link: '/order/orderCenterManagement' },
   }))
-  const done = await sql`
+  const result = await sql`
     insert into mail (way, alarm_channel_id, event, once_key, recipient, language, told, next_try_at, created_at, updated_at)
     select case when r."channelId" is null then 'mail' else 'alarm' end, r."channelId", ${event},
       'digest:' || ${today} || ':' || coalesce('channel:' || r."channelId", r.address), r.address, r.language, r.told, ${at}, ${at}, ${at}
     from jsonb_to_recordset(${json(rows)}::jsonb) as r ("channelId" bigint, address text, language text, told jsonb)
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }
 
 /** Operators who want the digest and have none of the day yet. */
 async function findRecipients(db: Db, day: string): Promise<Recipient[]> {
-  const found = await sql<Recipient>`
+  const result = await sql<Recipient>`
     select null as channel_id, a.address, s.operator_language as language
     from mail_sender s cross join lateral unnest(s.operator_addresses) as a (address)
     where s.website_id is null and s.group_id is null and s.status = 'active' and ${event} = any (s.operator_events)
@@ -59,7 +59,7 @@ async function findRecipients(db: Db, day: string): Promise<Recipient[]> {
     select c.id, c.name, c.language from alarm_channel c
     where c.website_id is null and c.group_id is null and c.owner_code = '' and c.status = 'active' and ${event} = any (c.events)
       and not exists (select from mail m where m.once_key = 'digest:' || ${day} || ':channel:' || c.id)`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 const titles: Record<Language, (day: string) => string> = { zh: (day) => `每日汇总 ${day}`, en: (day) => `Daily digest ${day}` }

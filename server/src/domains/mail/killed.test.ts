@@ -42,22 +42,22 @@ test('a server that is killed while it sends loses no mail and sends none twice'
   await expect
     .poll(async () => (await rows()).filter(({ state }) => state === 'waiting' || state === 'sending'), { timeout: 120_000 })
     .toEqual([])
-  const ended = await rows()
+  const rowsAfter = await rows()
 
   const subjects = inbox.received.map(({ subject }) => subject)
-  expect(ended).toHaveLength(orders)
+  expect(rowsAfter).toHaveLength(orders)
   expect(new Set(subjects).size).toBe(subjects.length)
   const came = new Set(inbox.received.map(({ messageId }) => messageId))
-  expect(ended.filter(({ state, messageId }) => state === 'sent' && !came.has(messageId))).toEqual([])
-  expect(ended.filter(({ state }) => !['sent', 'unconfirmed'].includes(state))).toEqual([])
-  expect(ended.filter(({ state }) => state === 'unconfirmed').length).toBeLessThanOrEqual(kills * atOnce)
+  expect(rowsAfter.filter(({ state, messageId }) => state === 'sent' && !came.has(messageId))).toEqual([])
+  expect(rowsAfter.filter(({ state }) => !['sent', 'unconfirmed'].includes(state))).toEqual([])
+  expect(rowsAfter.filter(({ state }) => state === 'unconfirmed').length).toBeLessThanOrEqual(kills * atOnce)
 })
 
 async function placeOrders(url: string, api: Caller): Promise<void> {
   const { id: goodsId } = await api.call(goods.insert, { title: 'Cup', priceMinor: 2500, currencyCode: 'USD', stock: 1000 })
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'killed.localhost' })
   await api.call(shopGoods.insert, { websiteId, goodsIds: [goodsId] })
-  const [sold] = (await api.call(shopGoods.search, { websiteId })).items
+  const [offer] = (await api.call(shopGoods.search, { websiteId })).items
   const [payment] = (await api.call(paymentMode.search, { status: 'active' })).items
   await api.call(paymentAccount.insert, { paymentModeId: payment?.id ?? '', name: 'USD', account: 'DE00 1234', currencyCode: 'USD' })
   const [shipping] = (await api.call(shippingMode.search, { status: 'active' })).items
@@ -69,7 +69,7 @@ async function placeOrders(url: string, api: Caller): Promise<void> {
         body: JSON.stringify({
           websiteId,
           idempotencyKey: `killed-mails-order-${at}`,
-          items: [{ shopGoodsId: sold?.id, quantity: 1 }],
+          items: [{ shopGoodsId: offer?.id, quantity: 1 }],
           shippingModeId: shipping?.id,
           paymentModeId: payment?.id,
           contact: { name: 'Ada Buyer', email: `ada${at}@example.com`, phone: '+1 212 555 0100' },

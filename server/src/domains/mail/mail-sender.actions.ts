@@ -1,9 +1,9 @@
 import { type InputOf, type MailSenderRow, mailSender } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { keptSecrets } from '../../kept-secrets.ts'
-import { sealedSecrets } from '../payment/provider-account.ts'
-import { checkReach, keptGroupId } from '../website-group/check-applies-to.ts'
+import { mergeSecrets } from '../../merge-secrets.ts'
+import { sealSecrets } from '../payment/provider-account.ts'
+import { checkReach, chooseGroupId } from '../website-group/check-applies-to.ts'
 import {
   deleteSenders,
   findSenders,
@@ -28,21 +28,21 @@ export const mailSenderActions = handlers(mailSender, {
     cells: { lastTest: ({ lastTest }) => lastTest && (lastTest.isOk ? 'passed' : 'failed') },
   }),
 
-  read: async ({ id }, context) => one(id, context),
+  read: async ({ id }, context) => loadSender(id, context),
 
   async insert(fields, { db, scope, services }) {
     await checkFields({ ...fields, groupId: fields.groupId ?? null }, { db, scope })
-    return { id: await insertSender(db, stored(fields, {}, services.config.secretKey)) }
+    return { id: await insertSender(db, toStoredFields(fields, {}, services.config.secretKey)) }
   },
 
-  async update({ id, version, ...given }, context) {
+  async update({ id, version, ...input }, context) {
     const { db, scope, services } = context
-    const before = await one(id, context)
-    const fields = { ...given, groupId: keptGroupId(given, before) }
+    const before = await loadSender(id, context)
+    const fields = { ...input, groupId: chooseGroupId(input, before) }
     await checkFields(fields, { db, scope })
-    const kept = secretsKeptBy(fields, { ...before, secrets: await readSenderSecrets(db, id) })
-    const isDone = await updateSender(db, id, version, stored(fields, kept, services.config.secretKey))
-    const current = await one(id, context)
+    const keptFields = secretsKeptBy(fields, { ...before, secrets: await readSenderSecrets(db, id) })
+    const isDone = await updateSender(db, id, version, toStoredFields(fields, keptFields, services.config.secretKey))
+    const current = await loadSender(id, context)
     if (!isDone) throw conflict(current)
     return current
   },
@@ -58,7 +58,7 @@ export const mailSenderActions = handlers(mailSender, {
   },
 
   async test({ id, to }, context) {
-    await one(id, context)
+    await loadSender(id, context)
     const { services, now, language } = context
     // The server is called outside of the transaction: it may take its time.
     context.amendAnswer(async () => {
@@ -72,7 +72,7 @@ export const mailSenderActions = handlers(mailSender, {
 
 type Caller = Pick<Context, 'db' | 'scope'>
 
-async function one(id: string, { db, scope }: Caller): Promise<MailSenderRow> {
+async function loadSender(id: string, { db, scope }: Caller): Promise<MailSenderRow> {
   const [row] = await findSenders(db, [id], scope)
   return demandRow(row)
 }
@@ -97,24 +97,24 @@ type Target = Pick<MailSenderRow, 'host' | 'port' | 'security'>
 /** The password stays while it goes to the same server, no less encrypted. The DKIM key signs here and goes nowhere. */
 function secretsKeptBy(
   fields: InputOf<typeof mailSender.insert>,
-  { secrets: { dkimPrivateKey, ...sent }, ...before }: Target & { secrets: Readonly<Record<string, string>> },
+  { secrets: { dkimPrivateKey, ...sentSecrets }, ...before }: Target & { secrets: Readonly<Record<string, string>> },
 ): Readonly<Record<string, string>> {
-  const kept = keptSecrets({
-    stored: sent,
+  const keptSecretNames = mergeSecrets({
+    stored: sentSecrets,
     given: { password: fields.password },
     isSameTarget: fields.host === before.host && fields.port === before.port && !isLessSecure(fields, before),
     used: fields.host !== '' && fields.username !== '' ? ['password'] : [],
   })
-  return { ...kept, ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
+  return { ...keptSecretNames, ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
 }
 
 const isLessSecure = (after: Target, before: Target) => after.security === 'none' && before.security !== 'none'
 
-function stored(
+function toStoredFields(
   { password, dkimPrivateKey, ...fields }: InputOf<typeof mailSender.insert>,
   before: Readonly<Record<string, string>>,
   secretKey: string,
 ): SenderFields {
-  const given = { ...(password !== undefined && { password }), ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
-  return { ...fields, secrets: sealedSecrets(secretKey, before, given) }
+  const enteredSecrets = { ...(password !== undefined && { password }), ...(dkimPrivateKey !== undefined && { dkimPrivateKey }) }
+  return { ...fields, secrets: sealSecrets(secretKey, before, enteredSecrets) }
 }

@@ -35,7 +35,7 @@ const columns = [
 ] as const
 
 /** The sender for every website belongs to those who may see every website. */
-function shownSenders(db: Db, scope: WebsiteScope) {
+function selectSenders(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('mailSender')
     .select(columns)
@@ -51,7 +51,7 @@ function shownSenders(db: Db, scope: WebsiteScope) {
 
 export async function searchSenders(db: Db, input: InputOf<typeof mailSender.search>, scope: WebsiteScope): Promise<Page<MailSenderRow>> {
   const { keywords, websiteId, status } = input
-  let rows = shownSenders(db, scope)
+  let rows = selectSenders(db, scope)
   if (keywords)
     rows = rows.where((eb) => eb.or([contains('fromAddress', keywords), contains('fromName', keywords), contains('host', keywords)]))
   if (websiteId) rows = rows.where(appliesToWebsite('mail_sender', websiteId))
@@ -60,7 +60,7 @@ export async function searchSenders(db: Db, input: InputOf<typeof mailSender.sea
 }
 
 export async function findSenders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MailSenderRow[]> {
-  return shownSenders(db, scope).where('id', 'in', ids).orderBy('id').execute()
+  return selectSenders(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
 export async function insertSender(db: Db, { secrets, ...fields }: SenderFields): Promise<string> {
@@ -79,8 +79,8 @@ export async function setSenderStatus(db: Db, ids: readonly string[], status: Of
 }
 
 export async function deleteSenders(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('mailSender').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('mailSender').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** The secrets of a sender as they are stored: sealed. */
@@ -124,10 +124,10 @@ export async function getStoredSender(db: Db, id: string): Promise<StoredSender 
 }
 
 async function getStored(db: Db, which: RawBuilder<unknown>): Promise<StoredSender | undefined> {
-  const read = await sql<StoredSender>`
+  const result = await sql<StoredSender>`
     select s.status, s.from_name, s.from_address, s.reply_to, v.host, v.port, v.security, v.username, coalesce(v.secrets ->> 'password', '') as password,
       s.dkim_domain, s.dkim_selector, coalesce(s.secrets ->> 'dkimPrivateKey', '') as dkim_private_key
     from ${which} s left join lateral ${serverSender} v on true`.execute(db)
-  const [row] = read.rows
+  const [row] = result.rows
   return row && { ...row, host: row.host ?? '', port: row.port ?? 587, security: row.security ?? 'starttls', username: row.username ?? '' }
 }

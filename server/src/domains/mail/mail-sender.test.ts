@@ -4,7 +4,7 @@ import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from './send-mails.ts'
 import { composeMessage } from './smtp/message.ts'
 
@@ -51,9 +51,9 @@ test('password and key are sealed, never answered and never audited; what is lef
   const row = await boss.call(mailSender.read, { id })
   await boss.call(mailSender.update, { ...base, id, version: row.version, fromName: 'Elm' })
 
-  const kept = await shop.services.db.selectFrom('mailSender').selectAll().executeTakeFirstOrThrow()
+  const storedSender = await shop.services.db.selectFrom('mailSender').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ hasPassword: true, hasDkimKey: true })
-  expect(JSON.stringify([row, kept, (await boss.call(audit.search, {})).items])).not.toMatch(/geheim-42|PRIVATE KEY/)
+  expect(JSON.stringify([row, storedSender, (await boss.call(audit.search, {})).items])).not.toMatch(/geheim-42|PRIVATE KEY/)
   expect(await boss.call(mailSender.read, { id })).toMatchObject({ fromName: 'Elm', hasPassword: true, hasDkimKey: true })
   const { version } = await boss.call(mailSender.update, { ...base, id, version: row.version + 1, password: '' })
   expect(await boss.call(mailSender.read, { id })).toMatchObject({ version, hasPassword: false, hasDkimKey: true })
@@ -99,8 +99,8 @@ test('the signature covers what mail programs unsubscribe by, without which they
 
   const message = await composeMessage(mail, { domain: 'oak.example', selector: 'shop', key })
 
-  const signed = /\sh=([^;]+);/.exec(message.toString())?.[1]?.replace(/\s/g, '').toLowerCase().split(':')
-  expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'list-unsubscribe', 'list-unsubscribe-post']))
+  const signedHeaders = /\sh=([^;]+);/.exec(message.toString())?.[1]?.replace(/\s/g, '').toLowerCase().split(':')
+  expect(signedHeaders).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'list-unsubscribe', 'list-unsubscribe-post']))
 })
 
 test('a website’s own sender names it over the server for all; its own server wins, and a stopped one keeps it silent', async () => {

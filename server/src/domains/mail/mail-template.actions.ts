@@ -34,8 +34,8 @@ export const mailTemplateActions = handlers(mailTemplate, {
     const all = [...new Set([...siteLanguages, ...languages, ...templates.map(({ language }) => language)])]
     const items = all.flatMap((language) =>
       mailEvent.options.map((event): MailTemplateState => {
-        const written = templates.filter((each) => each.event === event && each.language === language)
-        const counting = written.toSorted((one, other) => nearestFirst(one.from, other.from))[0]
+        const ownTemplates = templates.filter((template) => template.event === event && template.language === language)
+        const counting = ownTemplates.toSorted((a, b) => nearestFirst(a.from, b.from))[0]
         const source = counting ? sources[counting.from] : 'default'
         return { event, language, source, updatedAt: counting?.updatedAt ?? null, failure: counting?.failure ?? '' }
       }),
@@ -51,9 +51,9 @@ export const mailTemplateActions = handlers(mailTemplate, {
   async save({ version, subject, body, ...key }, { db, scope, language }) {
     await demandRight(key, { db, scope })
     demandUsable({ subject, body }, language)
-    const saved = await saveTemplate(db, key, { version, subject, body })
-    if (saved === undefined) throw conflict(await readTemplate(db, key))
-    return { version: saved }
+    const savedVersion = await saveTemplate(db, key, { version, subject, body })
+    if (savedVersion === undefined) throw conflict(await readTemplate(db, key))
+    return { version: savedVersion }
   },
 
   async reset(key, { db, scope }) {

@@ -33,8 +33,8 @@ const fromFor = ({ websiteId, groupId }: Reach) => sql<SettingFrom | null>`appli
 
 /** Languages whose templates serve a language, the best first: pt-BR, then pt; th-TH, then th, then English, since no Thai templates are shipped. */
 function servingLanguages(language: string): string[] {
-  const shipped = siteLanguageOf(language)
-  const others = shipped ? [shipped] : [language.split('-', 1)[0] ?? language, 'en']
+  const shippedLanguage = siteLanguageOf(language)
+  const others = shippedLanguage ? [shippedLanguage] : [language.split('-', 1)[0] ?? language, 'en']
   return [...new Set([language, ...others])]
 }
 
@@ -62,36 +62,36 @@ export async function getTemplateVersion(db: Db, key: TemplateKey): Promise<numb
 
 /** Why a template could not be used as it is now; empty: no mail has met a problem. */
 export async function getTemplateFailure(db: Db, { id, version }: Pick<StoredTemplate, 'id' | 'version'>): Promise<string> {
-  const kept = await db
+  const row = await db
     .selectFrom('mailTemplateFailure')
     .select('failure')
     .where('templateId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return kept?.failure ?? ''
+  return row?.failure ?? ''
 }
 
 /** How many websites a template of just this event and language, for just this website or group, counts at, or would. */
 export async function countWebsitesOf(db: Db, { event, language, websiteId, groupId }: TemplateKey): Promise<number> {
   if (websiteId !== null) return 1
   const spoken = await db.selectFrom('website').select('language').distinct().execute()
-  const served = spoken.flatMap((website) => {
+  const servedWebsites = spoken.flatMap((website) => {
     const serving = servingLanguages(website.language)
     return serving.includes(language) ? [{ language: website.language, serving, better: serving.slice(0, serving.indexOf(language)) }] : []
   })
   const has = (whose: RawBuilder<unknown>, languages: 'serving' | 'better') =>
     sql`exists (select from mail_template t where t.event = ${event} and ${whose} and s.${sql.ref(languages)} ? t.language)`
   const ofGroup = sql`t.group_id = w.group_id`
-  const shared = sql`t.website_id is null and t.group_id is null`
-  const counted = await sql<{ websites: number }>`
+  const isShared = sql`t.website_id is null and t.group_id is null`
+  const result = await sql<{ websites: number }>`
     select count(*)::int as websites
-    from jsonb_to_recordset(${json(served)}::jsonb) s (language text, serving jsonb, better jsonb) join website w on w.language = s.language
+    from jsonb_to_recordset(${json(servedWebsites)}::jsonb) s (language text, serving jsonb, better jsonb) join website w on w.language = s.language
     where not ${has(sql`t.website_id = w.id`, 'serving')} and ${
       groupId === null
-        ? sql`not ${has(ofGroup, 'serving')} and not ${has(shared, 'better')}`
+        ? sql`not ${has(ofGroup, 'serving')} and not ${has(isShared, 'better')}`
         : sql`w.group_id = ${groupId}::bigint and not ${has(ofGroup, 'better')}`
     }`.execute(db)
-  return counted.rows[0]?.websites ?? 0
+  return result.rows[0]?.websites ?? 0
 }
 
 function ofKey(db: Db, { event, language, websiteId, groupId }: TemplateKey) {
@@ -109,25 +109,25 @@ export async function saveTemplate(
   { event, language, websiteId, groupId }: TemplateKey,
   { version, subject, body }: { version: number; subject: string; body: string },
 ): Promise<number | undefined> {
-  const saved = await sql<{ version: number }>`
+  const result = await sql<{ version: number }>`
     insert into mail_template as t (event, language, website_id, group_id, subject, body)
     select ${event}, ${language}, ${websiteId}::bigint, ${groupId}::bigint, ${subject}, ${body} where ${version}::int = 0 or exists (
       select from mail_template where event = ${event} and language = ${language} and website_id is not distinct from ${websiteId}::bigint and group_id is not distinct from ${groupId}::bigint)
     on conflict (event, language, coalesce(website_id, 0), coalesce(group_id, 0)) do update
       set subject = excluded.subject, body = excluded.body, version = t.version + 1, updated_at = now() where t.version = ${version}::int
     returning version`.execute(db)
-  return saved.rows[0]?.version
+  return result.rows[0]?.version
 }
 
 export async function deleteTemplate(db: Db, key: TemplateKey): Promise<number> {
-  const found = ofKey(db, key).select('mailTemplate.id')
-  const done = await db.deleteFrom('mailTemplate').where('id', 'in', found).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const storedTemplates = ofKey(db, key).select('mailTemplate.id')
+  const result = await db.deleteFrom('mailTemplate').where('id', 'in', storedTemplates).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** The written templates that a website or group may use, and the languages of its websites. */
 export async function readTemplateStates(db: Db, { websiteId, groupId }: Reach) {
-  const read = await sql<{ templates: (Omit<MailTemplateState, 'source'> & { from: SettingFrom })[]; languages: string[] }>`
+  const result = await sql<{ templates: (Omit<MailTemplateState, 'source'> & { from: SettingFrom })[]; languages: string[] }>`
     select
       (select coalesce(json_agg(t), '[]') from (
         select event, language, ${fromFor({ websiteId, groupId })} as "from", updated_at as "updatedAt",
@@ -139,5 +139,5 @@ export async function readTemplateStates(db: Db, { websiteId, groupId }: Reach) 
         where (${websiteId}::bigint is null or id = ${websiteId}::bigint) and (${groupId}::bigint is null or group_id = ${groupId}::bigint) order by 1) as languages`.execute(
     db,
   )
-  return read.rows[0] ?? { templates: [], languages: [] }
+  return result.rows[0] ?? { templates: [], languages: [] }
 }

@@ -15,7 +15,7 @@ import { openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { problemOfTemplate, renderMail } from './render-mail.ts'
 import { sendWaitingMails } from './send-mails.ts'
 import { defaultTemplate } from './template/defaults.ts'
@@ -51,7 +51,7 @@ test.each(siteLanguages)(
 test('every language says the same variables as English, in words of its own', () => {
   const variablesOf = (event: MailEvent, language: string) => {
     const { subject, body } = defaultTemplate(event, language)
-    return [subject, body].map((part) => [...part.matchAll(/\{[{%].*?[}%]\}/g)].map(([written]) => written).toSorted())
+    return [subject, body].map((part) => [...part.matchAll(/\{[{%].*?[}%]\}/g)].map(([tag]) => tag).toSorted())
   }
   for (const language of siteLanguages.filter((other) => other !== 'en')) {
     for (const event of buyerMailEvent.options) {
@@ -112,13 +112,13 @@ test('a website without a template has its group’s, which says at how many web
   ]
   await shop.given.website({ language: 'en' })
   await admin.call(mailTemplate.save, { ...key, ...own, websiteId: withOwn.id, version: 0 })
-  const counted = async (reach: { groupId?: string }) => (await admin.call(mailTemplate.read, { ...key, ...reach })).websites
-  expect([await counted({}), await counted({ groupId })]).toEqual([3, 2])
+  const countWebsites = async (reach: { groupId?: string }) => (await admin.call(mailTemplate.read, { ...key, ...reach })).websites
+  expect([await countWebsites({}), await countWebsites({ groupId })]).toEqual([3, 2])
 
   await admin.call(mailTemplate.save, { ...key, ...own, subject: 'Shared', version: 0 })
   const { changeSetId = '' } = await admin.send('mail-template.save', { ...key, ...own, subject: 'Of the group', groupId, version: 0 })
 
-  expect([await counted({}), await counted({ groupId })]).toEqual([1, 2])
+  expect([await countWebsites({}), await countWebsites({ groupId })]).toEqual([1, 2])
   for (const { id: websiteId } of [member, thai])
     expect(await admin.call(mailTemplate.read, { ...key, websiteId })).toMatchObject({
       source: 'group',
@@ -171,10 +171,10 @@ test('a French shop writes in French, whatever was written in English for all; a
 test('two people do not overwrite each other’s template, and a save can be undone', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const saved = await admin.send('mail-template.save', { ...key, ...own, version: 0 })
+  const response = await admin.send('mail-template.save', { ...key, ...own, version: 0 })
 
   await expect(admin.call(mailTemplate.save, { ...key, ...own, version: 0 })).rejects.toMatchObject({ code: 'version-conflict' })
-  await admin.call(goodsBackup.undo, { changeSetId: saved.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: response.changeSetId ?? '' })
 
   expect(await admin.call(mailTemplate.read, key)).toMatchObject({ source: 'default', version: 0 })
 })
@@ -182,23 +182,23 @@ test('two people do not overwrite each other’s template, and a save can be und
 test('a template with an error can’t be saved: it says line and reason in the caller’s language', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const refused = async (body: string, subject = 'x') => {
+  const saveRefused = async (body: string, subject = 'x') => {
     const { code, detail } = await admin.send('mail-template.save', { ...key, subject, body, version: 0 })
     return [code, detail?.line, detail?.reason]
   }
 
-  expect(await refused('<p>\n{% if order.total %}')).toEqual(['mail-template-wrong', 2, '标签 {% if order.total %} 没有结束标签'])
-  expect(await refused('a\nb\n{{ order.tota }}')).toEqual(['mail-template-wrong', 3, '没有变量 order.tota'])
-  expect(await refused('{% if false %}{{ secretKey }}{% endif %}')).toEqual(['mail-template-wrong', 1, '没有变量 secretKey'])
-  expect(await refused('{{ order.number | raw }}')).toEqual(['mail-template-wrong', 1, '没有过滤器 raw'])
-  expect(await refused('{% include "/etc/passwd" %}')).toEqual(['mail-template-wrong', 1, '不能使用标签 include'])
-  expect(await refused('{% for item in order.items %}{{ item.nonsense }}{% endfor %}')).toEqual([
+  expect(await saveRefused('<p>\n{% if order.total %}')).toEqual(['mail-template-wrong', 2, '标签 {% if order.total %} 没有结束标签'])
+  expect(await saveRefused('a\nb\n{{ order.tota }}')).toEqual(['mail-template-wrong', 3, '没有变量 order.tota'])
+  expect(await saveRefused('{% if false %}{{ secretKey }}{% endif %}')).toEqual(['mail-template-wrong', 1, '没有变量 secretKey'])
+  expect(await saveRefused('{{ order.number | raw }}')).toEqual(['mail-template-wrong', 1, '没有过滤器 raw'])
+  expect(await saveRefused('{% include "/etc/passwd" %}')).toEqual(['mail-template-wrong', 1, '不能使用标签 include'])
+  expect(await saveRefused('{% for item in order.items %}{{ item.nonsense }}{% endfor %}')).toEqual([
     'mail-template-wrong',
     1,
     '没有变量 item.nonsense',
   ])
-  expect(await refused('x', '{{ order.')).toEqual(['mail-template-wrong', 1, '输出 {{ order. 缺少 }}'])
-  const [code] = await refused('{% for a in (1..100000) %}{% for b in (1..100000) %}x{% endfor %}{% endfor %}')
+  expect(await saveRefused('x', '{{ order.')).toEqual(['mail-template-wrong', 1, '输出 {{ order. 缺少 }}'])
+  const [code] = await saveRefused('{% for a in (1..100000) %}{% for b in (1..100000) %}x{% endfor %}{% endfor %}')
   expect(code).toBe('mail-template-wrong')
 })
 
@@ -232,9 +232,9 @@ test('a stored template that fails when it is used gives way to the shipped one;
   expect((await admin.call(mail.search, { templateFailed: false })).items).toEqual([])
   expect(await stateOf()).toMatchObject({ ...key, source: 'shared', failure })
   expect(await admin.call(mailTemplate.read, key)).toMatchObject({ failure })
-  const [told, ...rest] = await notices()
-  expect(told).toMatchObject({ link: '/setting/mailTemplateManagement' })
-  expect(told?.notice).toContain('邮件模板无法使用：下单成功（en）')
+  const [failureNotice, ...rest] = await notices()
+  expect(failureNotice).toMatchObject({ link: '/setting/mailTemplateManagement' })
+  expect(failureNotice?.notice).toContain('邮件模板无法使用：下单成功（en）')
   expect(rest).toEqual([])
 
   // Saved, it begins anew; what fails then is told of again.
@@ -255,13 +255,13 @@ test('the preview is filled with a real order, and with made-up values where the
     problem: null,
   })
   const open = await shop.given.openShop()
-  const made = await shop.given.order({ websiteId: open.website.id, contact: { name: 'Bo <b>', email: 'bo@example.com', phone: '' } })
+  const realOrder = await shop.given.order({ websiteId: open.website.id, contact: { name: 'Bo <b>', email: 'bo@example.com', phone: '' } })
 
   const preview = await admin.call(mailTemplate.preview, { ...key, ...own, websiteId: open.website.id })
 
-  expect(preview).toMatchObject({ orderNo: made.orderNo, subject: 'Thanks, Bo <b>' })
-  expect(preview.html).toContain(`Own words for ${made.orderNo}`)
-  expect(preview.text).toContain(`Own words for ${made.orderNo}`)
+  expect(preview).toMatchObject({ orderNo: realOrder.orderNo, subject: 'Thanks, Bo <b>' })
+  expect(preview.html).toContain(`Own words for ${realOrder.orderNo}`)
+  expect(preview.text).toContain(`Own words for ${realOrder.orderNo}`)
   expect(await admin.call(mailTemplate.preview, { ...key, subject: 'x', body: '{{ nobody }}' })).toMatchObject({
     html: '',
     problem: { part: 'body', line: 1, reason: '没有变量 nobody' },
@@ -273,21 +273,21 @@ test('the preview is filled with the latest order that has what the mail is abou
   const admin = await shop.signIn('Admin')
   const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
   const [website, other] = [await shop.given.website({ groupId }), await shop.given.website()]
-  const [shipped, latest] = [await shop.given.order({ websiteId: website.id }), await shop.given.order({ websiteId: website.id })]
+  const [shippedOrder, latest] = [await shop.given.order({ websiteId: website.id }), await shop.given.order({ websiteId: website.id })]
   const elsewhere = await shop.given.order({ websiteId: other.id })
   await shop.services.db
     .insertInto('parcel')
-    .values({ orderId: shipped.id, websiteId: website.id, trackingNo: 'SF1', shippedAt: '2026-01-01T00:00:00Z', lines: '[]' })
+    .values({ orderId: shippedOrder.id, websiteId: website.id, trackingNo: 'SF1', shippedAt: '2026-01-01T00:00:00Z', lines: '[]' })
     .execute()
-  const filledWith = async (wish: { event: MailEvent; orderId?: string; groupId?: string }) =>
+  const previewWith = async (wish: { event: MailEvent; orderId?: string; groupId?: string }) =>
     (await admin.call(mailTemplate.preview, { language: 'en', ...own, ...wish })).orderNo
 
-  expect(await filledWith({ event: 'order-shipped' })).toBe(shipped.orderNo)
-  expect(await filledWith({ event: 'order-shipped', orderId: latest.id })).toBe(latest.orderNo)
-  expect(await filledWith({ event: 'order-placed' })).toBe(elsewhere.orderNo)
-  expect(await filledWith({ event: 'order-placed', groupId })).toBe(latest.orderNo)
+  expect(await previewWith({ event: 'order-shipped' })).toBe(shippedOrder.orderNo)
+  expect(await previewWith({ event: 'order-shipped', orderId: latest.id })).toBe(latest.orderNo)
+  expect(await previewWith({ event: 'order-placed' })).toBe(elsewhere.orderNo)
+  expect(await previewWith({ event: 'order-placed', groupId })).toBe(latest.orderNo)
   // None was refunded.
-  expect(await filledWith({ event: 'order-refunded' })).toBe(elsewhere.orderNo)
+  expect(await previewWith({ event: 'order-refunded' })).toBe(elsewhere.orderNo)
 })
 
 test('the preview of a mail that is about no order has made-up values, also where there are orders', async () => {

@@ -1,9 +1,9 @@
 /** What a mail tells, as it was when it happened: a notice in the language of its reader, and the console's page that shows more. */
-export interface ToldOperators {
+export interface OperatorMailFacts {
   title?: string
   text?: string
   link?: string
-  edit?: ToldEdit
+  edit?: MailedEdit
   /** Numbers of the orders that were merged into the order. */
   merged?: readonly string[]
   /** Number of the order that was split off. */
@@ -21,7 +21,7 @@ export interface ToldOperators {
 }
 
 /** What an edit has changed about an order, as it was when it happened. Pieces more are above zero, fewer below. */
-export interface ToldEdit {
+export interface MailedEdit {
   beforeMinor: number
   afterMinor: number
   dueMinor: number

@@ -1,6 +1,6 @@
 import { allows, type MailRow, mail, resendableMailStates } from '@wanpu/contract'
 import { conflict, demandRow, handlers } from '../../action.ts'
-import { earlier } from '../../export/searched-list.ts'
+import { earlierOf } from '../../export/searched-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { maskEmail } from '../order/order.rules.ts'
 import { readRights } from '../user/session.ts'
@@ -10,7 +10,7 @@ import { readRetention, saveRetention } from './retention.sql.ts'
 export const mailActions = handlers(mail, {
   async search(input, { db, scope, caller }) {
     const page = await searchMails(db, input, scope)
-    return { ...page, items: page.items.map((row) => shownTo(caller.permissions, row)) }
+    return { ...page, items: page.items.map((row) => hideSecrets(caller.permissions, row)) }
   },
 
   export: exportSearched({
@@ -18,9 +18,9 @@ export const mailActions = handlers(mail, {
     fileName: 'mails',
     // Mails that are written meanwhile are not waited for.
     async search(db, input, { scope, now, callerId }) {
-      const page = await searchMails(db, { ...input, createdTo: earlier(input.createdTo, now) }, scope)
+      const page = await searchMails(db, { ...input, createdTo: earlierOf(input.createdTo, now) }, scope)
       const rights = await readRights(db, callerId)
-      return { ...page, items: page.items.map((row) => shownTo(rights?.permissions ?? [], row)) }
+      return { ...page, items: page.items.map((row) => hideSecrets(rights?.permissions ?? [], row)) }
     },
   }),
 
@@ -29,7 +29,7 @@ export const mailActions = handlers(mail, {
   async sendAgain({ id, version }, { db, scope, caller, now, fail }) {
     const { html: _, text: __, ...row } = demandRow(await getMail(db, id, scope))
     if (!resendableMailStates.includes(row.state)) throw fail('mail-not-resendable')
-    if (!(await raiseMailVersion(db, id, version))) throw conflict(shownTo(caller.permissions, row))
+    if (!(await raiseMailVersion(db, id, version))) throw conflict(hideSecrets(caller.permissions, row))
     return { id: await insertMailAgain(db, id, version, caller.username, now().toISOString()) }
   },
 
@@ -42,6 +42,6 @@ export const mailActions = handlers(mail, {
 })
 
 /** Who may not open mails sees stars where their readers' addresses stand. A channel's name is no address. */
-function shownTo(permissions: readonly string[], row: MailRow): MailRow {
+function hideSecrets(permissions: readonly string[], row: MailRow): MailRow {
   return row.way === 'alarm' || allows(permissions, mail.read.name) ? row : { ...row, recipient: maskEmail(row.recipient) }
 }

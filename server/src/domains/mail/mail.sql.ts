@@ -27,7 +27,7 @@ const columns = [
 ] as const
 
 /** Mails that belong to no website, such as those about tasks for all of them, are for those who may see every website. */
-function shownMails(db: Db, scope: WebsiteScope) {
+function selectMails(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('mail')
     .leftJoin('shopOrder', 'shopOrder.id', 'mail.orderId')
@@ -41,7 +41,7 @@ function shownMails(db: Db, scope: WebsiteScope) {
 
 export async function searchMails(db: Db, input: InputOf<typeof mail.search>, scope: WebsiteScope): Promise<Page<MailRow>> {
   const { keywords, state, event, way, templateFailed, websiteId, orderId, createdFrom, createdTo } = input
-  let rows = shownMails(db, scope)
+  let rows = selectMails(db, scope)
   if (keywords)
     rows = rows.where((eb) =>
       eb.or([contains('mail.recipient', keywords), contains('mail.subject', keywords), contains('shopOrder.orderNo', keywords)]),
@@ -58,27 +58,27 @@ export async function searchMails(db: Db, input: InputOf<typeof mail.search>, sc
 }
 
 export async function getMail(db: Db, id: string, scope: WebsiteScope): Promise<MailDetail | undefined> {
-  return shownMails(db, scope).select(['mail.html', 'mail.text']).where('mail.id', '=', id).$castTo<MailDetail>().executeTakeFirst()
+  return selectMails(db, scope).select(['mail.html', 'mail.text']).where('mail.id', '=', id).$castTo<MailDetail>().executeTakeFirst()
 }
 
 /** Raises the version of a mail that is to be sent again; false when somebody was faster. */
 export async function raiseMailVersion(db: Db, id: string, version: number): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('mail')
     .set({ version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 /** Puts the same mail into the outbox once more and returns its id. */
 export async function insertMailAgain(db: Db, id: string, version: number, byName: string, at: string): Promise<string> {
-  const inserted = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     insert into mail (way, alarm_channel_id, event, once_key, website_id, order_id, payment_id, parcel_id, return_id, buyer_link_id, told, recipient, language, by_name, next_try_at, created_at, updated_at)
     select way, alarm_channel_id, event, 'again:' || id || ':' || ${version}::int, website_id, order_id, payment_id, parcel_id, return_id, buyer_link_id, told, recipient, language, ${byName}, ${at}, ${at}, ${at}
     from mail where id = ${id} returning id`.execute(db)
-  const [row] = inserted.rows
+  const [row] = result.rows
   if (!row) throw new Error(`no mail ${id}`)
   return row.id
 }

@@ -6,7 +6,7 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { cancelOverdue } from '../order/order.due.ts'
 import { recoverMails } from './queue.sql.ts'
 import { openMailSending, sendWaitingMails } from './send-mails.ts'
@@ -16,11 +16,11 @@ const now = '2026-11-20T10:00:00.000Z'
 const openMailingShop = (options: ShopOptions = {}) => openShop({ now, ...options, env: { ...standInEnv, ...options.env } })
 
 async function place(shop: Shop, open: Parameters<typeof orderOf>[0], change: Record<string, unknown> = {}): Promise<string> {
-  const placed = await buy(shop.url, '/order', orderOf(open, change))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, change))
   const row = await shop.services.db
     .selectFrom('shopOrder')
     .select('id')
-    .where('orderNo', '=', String(placed.response?.orderNo))
+    .where('orderNo', '=', String(placedOrder.response?.orderNo))
     .executeTakeFirstOrThrow()
   return row.id
 }
@@ -39,18 +39,18 @@ test('a placed order is written to its buyer over SMTP, with a link to its page,
   expect(await sendWaitingMails(shop.services)).toBe(1)
 
   const [received] = server.received
-  const [kept] = await mailsOf(shop)
+  const [storedMail] = await mailsOf(shop)
   expect(received).toMatchObject({
     envelope: { from: 'shop@oak.example', to: ['anna@example.com'] },
-    subject: `${open.website.domain}: we received your order ${kept?.orderNo}`,
-    messageId: kept?.messageId,
+    subject: `${open.website.domain}: we received your order ${storedMail?.orderNo}`,
+    messageId: storedMail?.messageId,
   })
   expect(received?.parsed.from?.text).toBe('"Oak 商店" <shop@oak.example>')
   expect(received?.parsed.replyTo?.text).toBe('help@oak.example')
   expect(received?.text).toContain('Oak chair')
   expect(received?.text).toContain('$24.99')
-  expect(received?.html).toContain(`https://${open.website.domain}/order/?no=${kept?.orderNo}&amp;token=`)
-  expect(kept).toMatchObject({
+  expect(received?.html).toContain(`https://${open.website.domain}/order/?no=${storedMail?.orderNo}&amp;token=`)
+  expect(storedMail).toMatchObject({
     event: 'order-placed',
     state: 'sent',
     recipient: 'anna@example.com',
@@ -58,7 +58,7 @@ test('a placed order is written to its buyer over SMTP, with a link to its page,
     sentAt: now,
     problem: null,
   })
-  expect(await admin.call(mail.read, { id: kept?.id ?? '' })).toMatchObject({ subject: received?.subject, html: received?.html })
+  expect(await admin.call(mail.read, { id: storedMail?.id ?? '' })).toMatchObject({ subject: received?.subject, html: received?.html })
 })
 
 test('merging and splitting orders is written about, with the pages of both and what is to be paid', async () => {
@@ -76,11 +76,11 @@ test('merging and splitting orders is written about, with the pages of both and 
   const part = await admin.call(orderSplit.split, { id: ids[0] ?? '', version, lines: [{ line: 1, quantity: 1 }] })
   expect(await sendWaitingMails(shop.services)).toBe(1)
 
-  const [merged, split] = server.received
+  const [mergedMail, split] = server.received
   const name = open.website.domain
-  expect(merged?.subject).toBe(`${name}: your orders were put together`)
-  expect(merged?.text).toContain(`order ${numbers[0]} now also holds what you ordered with ${numbers[1]}.`)
-  expect(merged?.text).toContain('$69.97')
+  expect(mergedMail?.subject).toBe(`${name}: your orders were put together`)
+  expect(mergedMail?.text).toContain(`order ${numbers[0]} now also holds what you ordered with ${numbers[1]}.`)
+  expect(mergedMail?.text).toContain('$69.97')
   expect(split?.subject).toBe(`${name}: your order ${numbers[0]} is now two`)
   expect(split?.text).toContain(`have an order of their own, ${part.orderNo}:`)
   expect(split?.text).toContain('Oak chair × 1')
@@ -147,11 +147,11 @@ test('each parcel is written about with its pieces and where to follow it; one t
   await admin.call(parcel.delete, { ids: [second?.id ?? ''] })
   await sendWaitingMails(shop.services)
 
-  const told = server.received.filter(({ subject }) => subject.includes('is on its way'))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.subject).toContain('part of your order')
-  expect(told[0]?.text).toContain('- Oak chair × 1')
-  expect(told[0]?.text).toContain('Track the parcel: https://follow.example/?n=A')
+  const parcelMails = server.received.filter(({ subject }) => subject.includes('is on its way'))
+  expect(parcelMails).toHaveLength(1)
+  expect(parcelMails[0]?.subject).toContain('part of your order')
+  expect(parcelMails[0]?.text).toContain('- Oak chair × 1')
+  expect(parcelMails[0]?.text).toContain('Track the parcel: https://follow.example/?n=A')
   expect((await mailsOf(shop)).filter(({ event }) => event === 'order-shipped')).toMatchObject([
     { state: 'sent' },
     { state: 'failed', problem: 'source-gone' },
@@ -171,11 +171,11 @@ test('amounts in mails and payment instructions are written as in the language o
 
   expect(response?.paymentInstructions).toBe('Bitte 1.254,50\u00a0$')
   const { orderNo, token } = response as { orderNo: string; token: string }
-  const shown = await buy(shop.url, `/order/${orderNo}?token=${token}`)
-  expect(shown.response).toMatchObject({ payment: { instructions: 'Bitte 1.254,50\u00a0$' } })
-  const told = server.received[0]?.text.replace(/\s+/g, ' ')
-  expect(told).toContain('Artikel 1.249,50 $ Versand 5,00 $ Gesamt 1.254,50 $')
-  expect(told).toContain('Bitte 1.254,50 $')
+  const orderPage = await buy(shop.url, `/order/${orderNo}?token=${token}`)
+  expect(orderPage.response).toMatchObject({ payment: { instructions: 'Bitte 1.254,50\u00a0$' } })
+  const mailText = server.received[0]?.text.replace(/\s+/g, ' ')
+  expect(mailText).toContain('Artikel 1.249,50 $ Versand 5,00 $ Gesamt 1.254,50 $')
+  expect(mailText).toContain('Bitte 1.254,50 $')
 })
 
 test('an order that was checked, and paid in part before, names what is still due', async () => {
@@ -207,9 +207,9 @@ test('a parcel with every piece that was not refunded before is the order, not a
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'A1', lines: [{ line: 0, quantity: 2 }] })
   await sendWaitingMails(shop.services)
 
-  const told = server.received.find(({ subject }) => subject.includes('is on its way'))
-  expect(told?.subject).toContain(': your order')
-  expect(told?.text).toContain('- Oak chair × 2')
+  const parcelMail = server.received.find(({ subject }) => subject.includes('is on its way'))
+  expect(parcelMail?.subject).toContain(': your order')
+  expect(parcelMail?.text).toContain('- Oak chair × 2')
 })
 
 test('orders that are cancelled by their time are written about, too', async () => {
@@ -231,9 +231,9 @@ test('an order that fails to be placed writes no mail', async () => {
   const open = await shop.given.openShop({ stock: 1 })
   await shop.given.mailSender({ port: 1 })
 
-  const refused = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }))
+  const refusal = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }))
 
-  expect(refused.status).toBe(409)
+  expect(refusal.status).toBe(409)
   expect(await mailsOf(shop)).toEqual([])
 })
 
@@ -284,8 +284,8 @@ test('how to pay names what is still due of an order that is paid in part, and n
   }
   await sendWaitingMails(shop.services)
 
-  const told = server.received.map(({ text }) => /Transfer (\S+)/.exec(text)?.[1] ?? '')
-  expect(told.toSorted()).toEqual(['', '$14.99'])
+  const dueAmounts = server.received.map(({ text }) => /Transfer (\S+)/.exec(text)?.[1] ?? '')
+  expect(dueAmounts.toSorted()).toEqual(['', '$14.99'])
 })
 
 test('a buyer’s name that holds markup is shown as text', async () => {
@@ -396,15 +396,15 @@ test('a mail whose process died while handing it over is unconfirmed after the n
 
   await recoverMails(shop.services.db, shop.services.now())
   expect(await sendWaitingMails(shop.services)).toBe(0)
-  const [kept] = await mailsOf(shop)
-  expect(kept).toMatchObject({ state: 'unconfirmed', problem: 'interrupted' })
+  const [storedMail] = await mailsOf(shop)
+  expect(storedMail).toMatchObject({ state: 'unconfirmed', problem: 'interrupted' })
 
   const boss = await shop.signIn('SuperAdmin')
-  const wish = { id: kept?.id ?? '', version: kept?.version ?? 0 }
-  const again = await boss.call(mail.sendAgain, wish)
+  const wish = { id: storedMail?.id ?? '', version: storedMail?.version ?? 0 }
+  const secondAnswer = await boss.call(mail.sendAgain, wish)
   await expect(boss.call(mail.sendAgain, wish)).rejects.toMatchObject({ code: 'version-conflict' })
   await sendWaitingMails(shop.services)
-  expect(await boss.call(mail.read, { id: again.id })).toMatchObject({ state: 'sent', byName: 'SuperAdmin', event: 'order-placed' })
+  expect(await boss.call(mail.read, { id: secondAnswer.id })).toMatchObject({ state: 'sent', byName: 'SuperAdmin', event: 'order-placed' })
   expect(server.received).toHaveLength(1)
 })
 
@@ -414,9 +414,9 @@ test('a mail that waits is not sent again by hand', async () => {
   await shop.given.mailSender({ port: 1 })
   await place(shop, open)
   const admin = await shop.signIn('Admin')
-  const [kept] = await mailsOf(shop)
+  const [storedMail] = await mailsOf(shop)
 
-  const attempt = admin.call(mail.sendAgain, { id: kept?.id ?? '', version: kept?.version ?? 0 })
+  const attempt = admin.call(mail.sendAgain, { id: storedMail?.id ?? '', version: storedMail?.version ?? 0 })
 
   await expect(attempt).rejects.toMatchObject({ code: 'mail-not-resendable' })
 })
@@ -426,7 +426,7 @@ test('two workers at once send each mail once', async () => {
   await using shop = await openMailingShop()
   const open = await shop.given.openShop({ stock: 100 })
   await shop.given.mailSender({ port: server.port })
-  for (let placed = 0; placed < 20; placed++) await place(shop, open)
+  for (let placedCount = 0; placedCount < 20; placedCount++) await place(shop, open)
 
   const counts = await Promise.all([1, 2, 3].map(() => sendWaitingMails(shop.services)))
 
@@ -445,13 +445,13 @@ test('mails are found by words, state, event, website and order; who may not ope
   ]
   const admin = await shop.signIn('Admin')
   const clerk = await shop.signIn({ permissions: ['mail.search'] })
-  const counted = async (filter: object) => (await admin.call(mail.search, filter)).recordCount
+  const countMails = async (filter: object) => (await admin.call(mail.search, filter)).recordCount
 
-  expect(await counted({ keywords: 'bert' })).toBe(1)
-  expect(await counted({ state: ['sent'] })).toBe(0)
-  expect(await counted({ event: ['order-placed'] })).toBe(2)
-  expect(await counted({ orderId: first })).toBe(1)
-  expect(await counted({ websiteId: open.website.id, createdTo: '2026-11-20' })).toBe(0)
+  expect(await countMails({ keywords: 'bert' })).toBe(1)
+  expect(await countMails({ state: ['sent'] })).toBe(0)
+  expect(await countMails({ event: ['order-placed'] })).toBe(2)
+  expect(await countMails({ orderId: first })).toBe(1)
+  expect(await countMails({ websiteId: open.website.id, createdTo: '2026-11-20' })).toBe(0)
   expect((await clerk.call(mail.search, { keywords: 'bert' })).items).toMatchObject([{ recipient: 'b***@example.com' }])
 })
 
@@ -459,12 +459,12 @@ test('a server that never answers holds up nobody’s mails but its own', async 
   await using silent = await openSilentServer()
   await using server = await openMailServer()
   await using shop = await openMailingShop()
-  const held = await shop.given.openShop()
+  const silentShop = await shop.given.openShop()
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: server.port })
-  await shop.given.mailSender({ port: silent.port, websiteId: held.website.id })
+  await shop.given.mailSender({ port: silent.port, websiteId: silentShop.website.id })
   const sending = openMailSending(shop.services, new AbortController().signal)
-  await place(shop, held)
+  await place(shop, silentShop)
 
   await sending.begin()
   await expect.poll(silent.connections).toBeGreaterThan(0)
@@ -511,26 +511,26 @@ test('mails and page of an order that is paid on delivery say what is paid then,
     .where('id', '=', open.paymentMode.id)
     .execute()
   await shop.given.mailSender({ port: server.port })
-  const placed = (await buy(shop.url, '/order', orderOf(open))).response
-  const page = async () => (await buy(shop.url, `/order/${placed?.orderNo}?token=${placed?.token}`)).response
-  const id = (await admin.call(order.search, { keywords: String(placed?.orderNo) })).items[0]?.id ?? ''
-  const lastMail = async () => {
+  const placedOrder = (await buy(shop.url, '/order', orderOf(open))).response
+  const page = async () => (await buy(shop.url, `/order/${placedOrder?.orderNo}?token=${placedOrder?.token}`)).response
+  const id = (await admin.call(order.search, { keywords: String(placedOrder?.orderNo) })).items[0]?.id ?? ''
+  const readLastMail = async () => {
     await sendWaitingMails(shop.services)
     return server.received.at(-1)?.text ?? ''
   }
 
   expect(await page()).toMatchObject({ shipsUnpaid: true, isPaidOnDelivery: true, dueMinor: 2499, fulfilment: 'open' })
-  const placedMail = await lastMail()
+  const placedMail = await readLastMail()
   expect(placedMail).toContain('Pay on delivery: $24.99')
   expect(placedMail).not.toContain('state the order number')
 
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'T1' })
   expect(await page()).toMatchObject({ status: 'pending', isPaidOnDelivery: true, fulfilment: 'shipped' })
-  expect(await lastMail()).toContain('Pay on delivery: $24.99')
+  expect(await readLastMail()).toContain('Pay on delivery: $24.99')
 
   await admin.call(order.setStatus, { ids: [id], status: 'paid' })
   expect(await page()).toMatchObject({ status: 'shipped', isPaidOnDelivery: false })
-  const paidMail = await lastMail()
+  const paidMail = await readLastMail()
   expect(paidMail).toContain('we received the payment for your order')
   expect(paidMail).not.toContain('will ship it soon')
 })

@@ -4,7 +4,7 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { taskFailedNotice } from '../notice/notice.rules.ts'
 import { insertNotices } from '../notice/notice.sql.ts'
 import { insertDigests } from './digest.ts'
@@ -36,14 +36,14 @@ test('operators are told once each time when an order leaves little of a product
   await shop.given.mailSender({ port: 1, operatorAddresses: ['lin@oak.example'], operatorEvents: ['operator-low-stock'] })
   const admin = await shop.signIn('Admin')
   const buyPieces = (quantity: number) => buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity }] }))
-  const told = async () => (await admin.call(mail.search, { event: ['operator-low-stock'] })).recordCount
+  const countLowStockMails = async () => (await admin.call(mail.search, { event: ['operator-low-stock'] })).recordCount
 
   await buyPieces(4)
-  expect(await told()).toBe(0)
+  expect(await countLowStockMails()).toBe(0)
   await buyPieces(1)
-  expect(await told()).toBe(1)
+  expect(await countLowStockMails()).toBe(1)
   await buyPieces(1)
-  expect(await told()).toBe(1)
+  expect(await countLowStockMails()).toBe(1)
   const { items } = await admin.call(notice.search, {})
   expect(items.find(({ kind }) => kind === 'low-stock')?.notice).toContain('剩余 5 件')
 })
@@ -81,8 +81,8 @@ test('the digest of yesterday is written once a day, after eight by the clock of
   expect(await digestAt('2026-11-19T23:00:00.000Z')).toBe(0)
   expect(await Promise.all([digestAt('2026-11-20T09:00:00.000Z'), digestAt('2026-11-20T09:00:00.000Z')])).toContain(2)
   expect(await digestAt('2026-11-20T12:00:00.000Z')).toBe(0)
-  const [written] = await shop.services.db.selectFrom('mail').select('told').where('event', '=', 'operator-daily-digest').execute()
-  expect(written?.told).toMatchObject({
+  const [writtenMail] = await shop.services.db.selectFrom('mail').select('told').where('event', '=', 'operator-daily-digest').execute()
+  expect(writtenMail?.told).toMatchObject({
     title: 'Daily digest 2026-11-19',
     text: 'New orders: 2. Revenue: USD 24.99, HUF 19.99. To pay: 1. To check: 0. To review: 0. To ship: 2. To collect: 0. Returns: 0.',
   })
@@ -104,11 +104,11 @@ test('an unpaid order is reminded of once, after the hours that its sender says;
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: 1, reminderHours: 24 })
-  const given = (fields: object) => shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-20T10:00:00Z', ...fields })
-  const due = await given({})
-  await given({ status: 'paid' })
-  await given({ status: 'cancelled' })
-  await given({ createdAt: '2026-11-10T10:00:00Z' })
+  const addOrder = (fields: object) => shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-20T10:00:00Z', ...fields })
+  const dueOrder = await addOrder({})
+  await addOrder({ status: 'paid' })
+  await addOrder({ status: 'cancelled' })
+  await addOrder({ createdAt: '2026-11-10T10:00:00Z' })
   const remindAt = (at: string) => insertReminders(shop.services.db, at)
 
   expect(await remindAt('2026-11-21T09:59:00.000Z')).toBe(0)
@@ -117,21 +117,21 @@ test('an unpaid order is reminded of once, after the hours that its sender says;
 
   const admin = await shop.signIn('Admin')
   const { items } = await admin.call(mail.search, {})
-  expect(items.map(({ event, orderId }) => [event, orderId])).toEqual([['payment-reminder', due.id]])
+  expect(items.map(({ event, orderId }) => [event, orderId])).toEqual([['payment-reminder', dueOrder.id]])
 })
 
 test('an order that waited for its review, or was cancelled, is reminded of the same hours after it could be paid again', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: 1, reminderHours: 24 })
-  const given = (fields: object) => shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-20T10:00:00Z', ...fields })
-  const [held, cancelled] = [await given({}), await given({ status: 'cancelled' })]
+  const addOrder = (fields: object) => shop.given.order({ websiteId: open.website.id, createdAt: '2026-11-20T10:00:00Z', ...fields })
+  const [heldOrder, cancelledOrder] = [await addOrder({}), await addOrder({ status: 'cancelled' })]
   const admin = await shop.signIn('Admin')
-  await admin.call(orderReview.hold, { ids: [held.id] })
+  await admin.call(orderReview.hold, { ids: [heldOrder.id] })
   shop.travel('2026-11-21T16:00:00.000Z')
   const later = await shop.signIn('Admin')
-  await later.call(orderReview.release, { ids: [held.id] })
-  await later.call(orderReopen.reopen, { ids: [cancelled.id] })
+  await later.call(orderReview.release, { ids: [heldOrder.id] })
+  await later.call(orderReopen.reopen, { ids: [cancelledOrder.id] })
 
   expect(await insertReminders(shop.services.db, '2026-11-21T16:01:00.000Z')).toBe(0)
   expect(await insertReminders(shop.services.db, '2026-11-22T16:00:00.000Z')).toBe(2)

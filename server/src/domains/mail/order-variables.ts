@@ -7,7 +7,7 @@ import { everyWebsite } from '../../website-scope.ts'
 import { findInvoicesOf } from '../invoice/invoice.sql.ts'
 import {
   amountText,
-  filledInstructions,
+  fillInstructions,
   getPlacedOrder,
   getPlacedOrderById,
   type MoneyStyle,
@@ -16,11 +16,11 @@ import {
 import { hasUsableAccount, isPaidOnDelivery } from '../order/order.rules.ts'
 import { orderPage } from '../order/order-page.ts'
 import { getReturn } from '../order-return/order-return.sql.ts'
-import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
+import { readParcelsOf, toParcelRow } from '../parcel/parcel.sql.ts'
 import { addressOf } from '../website/website-address.rules.ts'
-import type { ToldEdit } from './mail-types.ts'
+import type { MailedEdit } from './mail-types.ts'
 import { type SharedReads, shareReads } from './shared-reads.ts'
-import { shippedLanguageOf } from './template/defaults.ts'
+import { defaultLanguageOf } from './template/defaults.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 import { mailWords } from './template/words/index.ts'
 
@@ -34,7 +34,7 @@ export interface Subject {
   parcelId: string | null
   returnId: string | null
   /** What an edit has changed, where the mail is about one. */
-  edit?: ToldEdit | undefined
+  edit?: MailedEdit | undefined
   /** What a refused transfer receipt was answered with, where the mail is about one. */
   receipt?: { answer: string } | undefined
   merged?: readonly string[] | undefined
@@ -45,7 +45,7 @@ export interface Subject {
 export async function readOrderVariables(
   db: Db,
   config: Pick<Config, 'secretKey' | 'sitesPort'>,
-  { orderId, paymentId, parcelId, returnId, edit, receipt, merged = [], split }: Subject,
+  { orderId, paymentId, parcelId, returnId, edit, receipt, merged: mergedNos = [], split }: Subject,
   reads: SharedReads = shareReads(db),
 ): Promise<MailVariables | undefined> {
   const order = await getPlacedOrderById(db, orderId)
@@ -69,7 +69,7 @@ export async function readOrderVariables(
     refund: paymentId === null ? { amount: '', items: [] } : await readRefund(db, paymentId, styleOf(order)),
     return: await readReturn(db, returnId),
     edit: edit ? editVariables(edit, order) : noOrder.edit,
-    merge: { numbers: merged.join(', ') },
+    merge: { numbers: mergedNos.join(', ') },
     split: split === undefined ? noOrder.split : await readSplit(db, split, pageOf),
     receipt: receipt ?? noOrder.receipt,
     signIn: noOrder.signIn,
@@ -87,15 +87,15 @@ async function readSplit(db: Db, orderNo: string, pageOf: (orderNo: string) => s
   const part = await getPlacedOrder(db, orderNo)
   if (!part) return noOrder.split
   const money = (minor: number) => amountText(minor, part.currencyCode, styleOf(part))
-  const due = part.status === 'pending' ? dueMinor(part) : 0
+  const dueAmount = part.status === 'pending' ? dueMinor(part) : 0
   return {
-    ...{ number: orderNo, url: pageOf(orderNo), total: money(part.totalMinor), due: due > 0 ? money(due) : '' },
+    ...{ number: orderNo, url: pageOf(orderNo), total: money(part.totalMinor), due: dueAmount > 0 ? money(dueAmount) : '' },
     items: part.items.map(({ title, quantity }) => ({ title, quantity })),
   }
 }
 
 function editVariables(
-  { beforeMinor, afterMinor, dueMinor, lines, isAddressChanged }: ToldEdit,
+  { beforeMinor, afterMinor, dueMinor, lines, isAddressChanged }: MailedEdit,
   order: PlacedOrder,
 ): MailVariables['edit'] {
   const money = (minor: number) => amountText(minor, order.currencyCode, styleOf(order))
@@ -165,7 +165,7 @@ function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => strin
   const isIncluded = tax?.priceMode === 'included'
   // What a company pays itself is taken off prices that include it.
   if (tax?.isReverseCharge && tax.addedMinor !== 0) {
-    const { reverseCharge } = mailWords[shippedLanguageOf(language)].lines
+    const { reverseCharge } = mailWords[defaultLanguageOf(language)].lines
     return [{ name: reverseCharge, amount: `−${money(0 - tax.addedMinor)}`, isIncluded: false }]
   }
   return (tax?.lines ?? []).map(({ name, percent, taxMinor }) => ({
@@ -178,10 +178,10 @@ function taxesOf({ tax, language }: PlacedOrder, money: (minor: number) => strin
 /** A parcel of the order; without one what the order as a whole says. */
 async function readShipment(db: Db, order: PlacedOrder, parcelId: string | null): Promise<MailVariables['shipment']> {
   const { language, items, trackingNo } = order
-  const found = parcelId === null ? undefined : (await readParcelsOf(db, order.id, everyWebsite)).find(({ id }) => id === parcelId)
+  const shipment = parcelId === null ? undefined : (await readParcelsOf(db, order.id, everyWebsite)).find(({ id }) => id === parcelId)
   const method = textIn(language, order.shippingModeName ?? '', order.shippingTranslations?.name)
-  if (!found) return { carrier: method, trackingNo, trackingUrl: '', isPart: false, items: [] }
-  const parcel = shownParcel(found, language)
+  if (!shipment) return { carrier: method, trackingNo, trackingUrl: '', isPart: false, items: [] }
+  const parcel = toParcelRow(shipment, language)
   return {
     carrier: parcel.carrierName || method,
     trackingNo: parcel.trackingNo,
@@ -194,19 +194,19 @@ async function readShipment(db: Db, order: PlacedOrder, parcelId: string | null)
 
 function paymentVariables(order: PlacedOrder, style: MoneyStyle): MailVariables['payment'] {
   const { language, orderNo, currencyCode, paymentProvider, isHeld } = order
-  const due = dueMinor(order)
+  const dueAmount = dueMinor(order)
   const instructions = textIn(language, order.instructions ?? '', order.accountTranslations?.instructions)
   const account = maskedAccount(order.account ?? '')
   return {
     method: textIn(language, order.paymentModeName ?? '', order.paymentTranslations?.name),
-    due: due > 0 ? amountText(due, currencyCode, style) : '',
+    due: dueAmount > 0 ? amountText(dueAmount, currencyCode, style) : '',
     isOnline: paymentProvider !== null && providerFacts[paymentProvider].isOnline,
-    onDelivery: isPaidOnDelivery(order) ? amountText(due, currencyCode, style) : '',
+    onDelivery: isPaidOnDelivery(order) ? amountText(dueAmount, currencyCode, style) : '',
     // Nobody is told to pay to an account that was stopped: the order's page has other ways.
     instructions:
-      isHeld || due <= 0 || !hasUsableAccount(order)
+      isHeld || dueAmount <= 0 || !hasUsableAccount(order)
         ? ''
-        : filledInstructions({ orderNo, totalMinor: due, currencyCode, account, instructions }, style),
+        : fillInstructions({ orderNo, totalMinor: dueAmount, currencyCode, account, instructions }, style),
   }
 }
 

@@ -2,7 +2,7 @@ import type { BuyerMailEvent, MailEvent, OperatorMailEvent } from '@wanpu/contra
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
-import type { ToldEdit, ToldOperators } from './mail-types.ts'
+import type { MailedEdit, OperatorMailFacts } from './mail-types.ts'
 import { senderOf } from './sender-of.sql.ts'
 
 // Rows of the outbox, written in the transaction of what they tell about. Where no mail sender is active nothing is written, so that turning mail on sends no old
@@ -12,7 +12,7 @@ import { senderOf } from './sender-of.sql.ts'
 const repeated: readonly BuyerMailEvent[] = ['order-cancelled', 'order-released', 'order-reopened', 'order-edited']
 
 /** Tells the buyer what an edit has changed about his order, or its undo. */
-export async function insertEditMail(db: Db, orderId: string, edit: ToldEdit, at: string): Promise<void> {
+export async function insertEditMail(db: Db, orderId: string, edit: MailedEdit, at: string): Promise<void> {
   await insertToldMail(db, { event: 'order-edited', orderId, told: { edit } }, at)
 }
 
@@ -29,14 +29,14 @@ export async function insertSplitMail(db: Db, orderId: string, partNo: string, a
 interface OrderNews {
   event: BuyerMailEvent
   orderId: string
-  told: ToldOperators
+  told: OperatorMailFacts
 }
 
 /** Tells the buyer of what has become of his order, each time that it changes. */
-async function insertToldMail(db: Db, { event, orderId, told }: OrderNews, at: string): Promise<void> {
+async function insertToldMail(db: Db, { event, orderId, told: variables }: OrderNews, at: string): Promise<void> {
   await sql`
     insert into mail (event, once_key, website_id, order_id, recipient, language, told, next_try_at, created_at, updated_at)
-    select ${event}, ${event} || ':' || o.id || ':' || o.version, o.website_id, o.id, o.contact ->> 'email', w.language, ${json(told)}::jsonb, ${at}, ${at}, ${at}
+    select ${event}, ${event} || ':' || o.id || ':' || o.version, o.website_id, o.id, o.contact ->> 'email', w.language, ${json(variables)}::jsonb, ${at}, ${at}, ${at}
     from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
     where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
@@ -213,23 +213,23 @@ export async function insertContactMail(db: Db, { websiteId, key, recipient, rep
 
 /** How many messages of visitors a website was sent since a time. */
 export async function countContactMails(db: Db, websiteId: string, since: string): Promise<number> {
-  const counted = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::int as count from mail where event = 'contact-message' and website_id = ${websiteId} and created_at > ${since}`.execute(
     db,
   )
-  return counted.rows[0]?.count ?? 0
+  return result.rows[0]?.count ?? 0
 }
 
 /** Mails the buyer where his order is paid, each time that an operator asks for it. False where the website has no active sender. */
 export async function insertPaymentLinkMail(db: Db, orderId: string, at: string): Promise<boolean> {
   const event: BuyerMailEvent = 'payment-reminder'
-  const done = await sql`
+  const result = await sql`
     insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
     select ${event}, 'payment-link:' || o.id || ':' || ${at}::text, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
     from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
     where o.id = ${orderId} and s.status = 'active' and o.contact ->> 'email' <> ''
     on conflict on constraint mail_once_key_key do update set updated_at = excluded.updated_at`.execute(db)
-  return Number(done.numAffectedRows ?? 0n) > 0
+  return Number(result.numAffectedRows ?? 0n) > 0
 }
 
 /** Sends the mails of an order that still wait to another address: its buyer has another one now. */
@@ -251,7 +251,7 @@ const didNotWait = (since: RawBuilder<unknown>) => sql`
 /** Writes the reminders that are due: one for each order that has waited for its payment as long as its sender says. Returns how many. */
 export async function insertReminders(db: Db, at: string): Promise<number> {
   const event: BuyerMailEvent = 'payment-reminder'
-  const done = await sql`
+  const result = await sql`
     insert into mail (event, once_key, website_id, order_id, recipient, language, next_try_at, created_at, updated_at)
     select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
     from shop_order o join website w on w.id = o.website_id cross join lateral ${senderOf(sql`o.website_id`)} as s
@@ -263,5 +263,5 @@ export async function insertReminders(db: Db, at: string): Promise<number> {
       and not exists (select from mail m where m.once_key = ${event} || ':' || o.id)
     order by o.id limit 500
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }

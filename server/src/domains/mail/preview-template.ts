@@ -6,7 +6,7 @@ import type { WebsiteScope } from '../../website-scope.ts'
 import { readOrderVariables, type Subject } from './order-variables.ts'
 import { problemOfTemplate, renderMail } from './render-mail.ts'
 import type { MailTemplateText } from './template/defaults.ts'
-import { TemplateProblem } from './template/engine.ts'
+import { TemplateProblem } from './template/render-template.ts'
 import { sampleVariables } from './template/sample.ts'
 import type { MailVariables } from './template/variables.ts'
 
@@ -23,13 +23,13 @@ export async function previewTemplate(
   { db, config, scope }: { db: Db; config: Pick<Config, 'secretKey' | 'sitesPort'>; scope: WebsiteScope },
   { subject, body, language, ...wish }: PreviewWish,
 ): Promise<MailTemplatePreview> {
-  const found = await findSubject(db, scope, wish)
-  const values = found && (await readOrderVariables(db, config, found))
+  const realSubject = await findSubject(db, scope, wish)
+  const values = realSubject && (await readOrderVariables(db, config, realSubject))
   const orderNo = values?.order.number ?? ''
   const problem = problemOfTemplate({ subject, body })
   if (problem) return { subject: '', html: '', text: '', problem, orderNo }
   try {
-    return { ...renderMail({ subject, body }, filledUp(values), language), problem: null, orderNo }
+    return { ...renderMail({ subject, body }, fillMissing(values), language), problem: null, orderNo }
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error
     return { subject: '', html: '', text: '', problem: { part: 'body', line: error.line, reason: error.message }, orderNo }
@@ -37,7 +37,7 @@ export async function previewTemplate(
 }
 
 /** An order that was not shipped or refunded has nothing to say about that: then made-up values show what it would look like. */
-function filledUp(values: MailVariables | undefined): MailVariables {
+function fillMissing(values: MailVariables | undefined): MailVariables {
   if (!values) return sampleVariables
   const { shipment, refund, signIn, notice } = sampleVariables
   return {
@@ -64,8 +64,8 @@ type SubjectWish = Pick<PreviewWish, 'event' | 'websiteId' | 'groupId' | 'orderI
 /** The order that is named; else the latest one that has what the event tells of, else the latest. */
 async function findSubject(db: Db, scope: WebsiteScope, wish: SubjectWish): Promise<Subject | undefined> {
   const need = wish.orderId === undefined ? needs[wish.event] : undefined
-  const fitting = need && (await latestSubject(db, scope, wish, need))
-  return fitting ?? latestSubject(db, scope, wish)
+  const subject = need && (await findLatestSubject(db, scope, wish, need))
+  return subject ?? findLatestSubject(db, scope, wish)
 }
 
 const hasParcel = sql<boolean>`exists (select from parcel p where p.order_id = shop_order.id)`
@@ -84,7 +84,7 @@ const needs: Partial<Record<MailEvent, RawBuilder<boolean>>> = {
 }
 
 /** The latest order that is meant, with its latest parcel, refund and return. */
-async function latestSubject(
+async function findLatestSubject(
   db: Db,
   scope: WebsiteScope,
   { websiteId, groupId, orderId }: SubjectWish,

@@ -1,7 +1,7 @@
 import type { MailEvent, MailProblem } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { ToldOperators } from './mail-types.ts'
+import type { OperatorMailFacts } from './mail-types.ts'
 import { senderOf, serverSender } from './sender-of.sql.ts'
 
 /** A mail that this process is to send. `attempts` names the claim: whoever claims it later has a higher one. */
@@ -14,7 +14,7 @@ export interface ClaimedMail {
   parcelId: string | null
   returnId: string | null
   buyerLinkId: string | null
-  told: ToldOperators
+  told: OperatorMailFacts
   recipient: string
   language: string
   attempts: number
@@ -32,13 +32,13 @@ export interface DueServer {
 }
 
 export async function findDueServers(db: Db, now: Date): Promise<DueServer[]> {
-  const due = await sql<DueServer>`
+  const result = await sql<DueServer>`
     select v.id as sender_id, array_agg(d.website_id::text) as website_ids
     from (select distinct website_id from mail where state = 'waiting' and way = 'mail' and next_try_at <= ${now.toISOString()}) d
       left join lateral ${senderOf(sql`d.website_id`)} s on true
       left join lateral ${serverSender} v on true
     group by v.id order by v.id`.execute(db)
-  return due.rows
+  return result.rows
 }
 
 interface Claim {
@@ -49,7 +49,7 @@ interface Claim {
 
 /** Claims mails of websites that wait and are due, the oldest first. */
 export async function claimMails(db: Db, { now, websiteIds, most }: Claim): Promise<ClaimedMail[]> {
-  const claimed = await sql<ClaimedMail>`
+  const result = await sql<ClaimedMail>`
     with due as (
       select id from mail
       where state = 'waiting' and way = 'mail' and next_try_at <= ${now.toISOString()}
@@ -59,7 +59,7 @@ export async function claimMails(db: Db, { now, websiteIds, most }: Claim): Prom
     returning m.id, m.event, m.website_id, m.order_id, m.payment_id, m.parcel_id, m.return_id, m.buyer_link_id, m.told, m.recipient, m.language, m.attempts`.execute(
     db,
   )
-  return claimed.rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
+  return result.rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
 }
 
 /** An alarm that this process is to post; `attempts` names the claim as it does of mails. */
@@ -69,7 +69,7 @@ export interface ClaimedAlarm {
   event: MailEvent
   websiteId: string | null
   websiteDomain: string
-  told: ToldOperators
+  told: OperatorMailFacts
   language: string
   attempts: number
   createdAt: string
@@ -86,7 +86,7 @@ export async function findDueChannels(db: Db, now: Date): Promise<(string | null
 
 /** Claims the oldest alarm of a channel that is due. */
 export async function claimAlarm(db: Db, channelId: string | null, now: Date): Promise<ClaimedAlarm | undefined> {
-  const claimed = await sql<ClaimedAlarm>`
+  const result = await sql<ClaimedAlarm>`
     with due as (
       select id from mail
       where state = 'waiting' and way = 'alarm' and next_try_at <= ${now.toISOString()} and alarm_channel_id is not distinct from ${channelId}::bigint
@@ -94,7 +94,7 @@ export async function claimAlarm(db: Db, channelId: string | null, now: Date): P
     update mail m set attempts = attempts + 1, next_try_at = ${later(now, claimSeconds)} from due where m.id = due.id
     returning m.id, m.once_key, m.event, m.website_id, coalesce((select w.domain from website w where w.id = m.website_id), '') as website_domain,
       m.told, m.language, m.attempts, m.created_at`.execute(db)
-  return claimed.rows[0]
+  return result.rows[0]
 }
 
 /** A channel takes no alarms for so long: none of them is tried before. */
@@ -117,15 +117,15 @@ export interface WrittenMail {
 }
 
 /** Says that the mail is being handed over now, before that begins; false when the claim was lost. */
-export async function beginHandover(db: Db, { id, attempts }: Claimed, written: WrittenMail, at: string): Promise<boolean> {
-  const done = await db
+export async function beginHandover(db: Db, { id, attempts }: Claimed, mailText: WrittenMail, at: string): Promise<boolean> {
+  const result = await db
     .updateTable('mail')
-    .set({ ...written, state: 'sending', sendingSince: at, updatedAt: at })
+    .set({ ...mailText, state: 'sending', sendingSince: at, updatedAt: at })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('attempts', '=', attempts)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 export async function setSent(db: Db, { id, attempts }: Claimed, response: string, at: string): Promise<void> {
@@ -182,7 +182,7 @@ export async function markInterrupted(
   now: Date,
   since = new Date(now.getTime() - interruptedAfterSeconds * 1000),
 ): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('mail')
     .set({
       state: 'unconfirmed',
@@ -195,7 +195,7 @@ export async function markInterrupted(
     .where('state', '=', 'sending')
     .where('sendingSince', '<=', since.toISOString())
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** After a start on the embedded database, which has one process: whatever is claimed belongs to a process that died. */

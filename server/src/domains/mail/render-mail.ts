@@ -1,8 +1,8 @@
 import type { MailTemplateProblem } from '@wanpu/contract'
 import { textOfHtml } from '../../text/text-of-html.ts'
 import type { MailTemplateText } from './template/defaults.ts'
-import { checkTemplate, renderTemplate, TemplateProblem } from './template/engine.ts'
 import { framedHtml } from './template/frame.ts'
+import { checkTemplate, renderTemplate, TemplateProblem } from './template/render-template.ts'
 import { sampleVariables } from './template/sample.ts'
 import type { MailVariables } from './template/variables.ts'
 

@@ -18,10 +18,10 @@ export async function saveRetention(db: Db, { version, keptDays }: MailRetention
 
 /** Deletes at most `limit` of the mails that were made before, the oldest first, and of them only what is not on its way; returns how many. */
 export async function deleteOldMails(db: Db, before: string, limit: number): Promise<number> {
-  const old = db.selectFrom('mail').select('id').where('createdAt', '<', before).where('state', 'in', endedMailStates)
-  const gone = await db
+  const oldMails = db.selectFrom('mail').select('id').where('createdAt', '<', before).where('state', 'in', endedMailStates)
+  const result = await db
     .deleteFrom('mail')
-    .where('id', 'in', old.orderBy('createdAt').limit(limit).forUpdate().skipLocked())
+    .where('id', 'in', oldMails.orderBy('createdAt').limit(limit).forUpdate().skipLocked())
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(result.numDeletedRows)
 }

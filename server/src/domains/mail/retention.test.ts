@@ -6,7 +6,7 @@ import { trimMails } from './retention.ts'
 const now = '2026-11-20T10:00:00.000Z'
 
 /** A mail of so many days ago. */
-async function givenMail({ services: { db } }: Shop, subject: string, daysAgo: number, state = 'sent'): Promise<void> {
+async function insertMail({ services: { db } }: Shop, subject: string, daysAgo: number, state = 'sent'): Promise<void> {
   const createdAt = new Date(Date.parse(now) - daysAgo * 86_400_000).toISOString()
   await db
     .insertInto('mail')
@@ -23,10 +23,10 @@ test('mails are kept for a year unless somebody says otherwise; what is on its w
     ['young', 364],
     ['today', 0],
   ] as const)
-    await givenMail(shop, subject, days)
-  await givenMail(shop, 'failed long ago', 366, 'failed')
-  await givenMail(shop, 'unconfirmed long ago', 366, 'unconfirmed')
-  await givenMail(shop, 'waits for long', 366, 'waiting')
+    await insertMail(shop, subject, days)
+  await insertMail(shop, 'failed long ago', 366, 'failed')
+  await insertMail(shop, 'unconfirmed long ago', 366, 'unconfirmed')
+  await insertMail(shop, 'waits for long', 366, 'waiting')
 
   expect(await admin.call(mail.readRetention, {})).toEqual({ version: 1, keptDays: 365 })
   expect(await trimMails(shop.services)).toBe(3)

@@ -8,11 +8,11 @@ const mostAtOnce = 1000
 export async function trimMails({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<number> {
   const { keptDays } = await readRetention(db)
   const before = new Date(now().getTime() - keptDays * day).toISOString()
-  let deleted = 0
+  let deletedCount = 0
   while (!signal?.aborted) {
-    const gone = await deleteOldMails(db, before, mostAtOnce)
-    deleted += gone
-    if (gone < mostAtOnce) break
+    const deletedNow = await deleteOldMails(db, before, mostAtOnce)
+    deletedCount += deletedNow
+    if (deletedNow < mostAtOnce) break
   }
-  return deleted
+  return deletedCount
 }

@@ -1,6 +1,6 @@
 import { sendOverChannel } from '../alarm-channel/send-alarms.ts'
 import { findDueChannels, findDueServers, markInterrupted } from './queue.sql.ts'
-import { type Needed, sendOverServer } from './send-over-server.ts'
+import { type Dependencies, sendOverServer } from './send-over-server.ts'
 
 /** Servers and alarm channels that are sent to at a time. */
 const mostServers = 8
@@ -19,7 +19,7 @@ interface DueLine {
   send(signal: AbortSignal): Promise<number>
 }
 
-async function findDueLines(services: Needed): Promise<DueLine[]> {
+async function findDueLines(services: Dependencies): Promise<DueLine[]> {
   const servers = await findDueServers(services.db, services.now())
   const channels = await findDueChannels(services.db, services.now())
   return [
@@ -33,18 +33,18 @@ async function findDueLines(services: Needed): Promise<DueLine[]> {
   ]
 }
 
-export function openMailSending(services: Needed, signal: AbortSignal): MailSending {
+export function openMailSending(services: Dependencies, signal: AbortSignal): MailSending {
   const running = new Map<string, Promise<void>>()
   /** When each line had its last turn, by counting. */
   const lastTurn = new Map<string, number>()
   let turns = 0
-  let sent = 0
+  let sentCount = 0
 
   const run = ({ key, send }: DueLine): void => {
     lastTurn.set(key, ++turns)
     const work = send(signal)
       .then((count) => {
-        sent += count
+        sentCount += count
       })
       .catch((error) => services.log.error({ err: error }, 'messages could not be sent'))
       .finally(() => running.delete(key))
@@ -56,18 +56,18 @@ export function openMailSending(services: Needed, signal: AbortSignal): MailSend
       await markInterrupted(services.db, services.now())
       const longestWaiting = (await findDueLines(services))
         .filter(({ key }) => !running.has(key))
-        .toSorted((one, other) => (lastTurn.get(one.key) ?? 0) - (lastTurn.get(other.key) ?? 0))
+        .toSorted((a, b) => (lastTurn.get(a.key) ?? 0) - (lastTurn.get(b.key) ?? 0))
       for (const line of longestWaiting.slice(0, mostServers - running.size)) run(line)
     },
     async idle() {
       while (running.size > 0) await Promise.all(running.values())
-      return sent
+      return sentCount
     },
   }
 }
 
 /** Sends the messages that wait and are due until none is left; returns how many were sent. */
-export async function sendWaitingMails(services: Needed): Promise<number> {
+export async function sendWaitingMails(services: Dependencies): Promise<number> {
   const { signal } = new AbortController()
   const sending = openMailSending(services, signal)
   while ((await findDueLines(services)).length > 0) {

@@ -19,20 +19,20 @@ export async function hasActiveSender(db: Services['db'], websiteId: string): Pr
 
 /** The sender of a website's mails. @throws SmtpUnusable when there is none that is active, or its secrets can't be read */
 export async function readableSender({ db, config }: Pick<Services, 'db' | 'config'>, websiteId: string | null): Promise<SenderInUse> {
-  const stored = await getSenderOf(db, websiteId)
-  if (stored?.status !== 'active') throw new SmtpUnusable('no-server')
-  return opened(stored, config.secretKey)
+  const storedSender = await getSenderOf(db, websiteId)
+  if (storedSender?.status !== 'active') throw new SmtpUnusable('no-server')
+  return unsealSender(storedSender, config.secretKey)
 }
 
 /** A stored sender with its secrets readable. @throws SmtpUnusable when the installation's key does not open them */
-export function opened(stored: StoredSender, secretKey: string): SenderInUse {
-  const { fromName, fromAddress, replyTo, host, port, security, username, dkimDomain, dkimSelector } = stored
+export function unsealSender(storedSender: StoredSender, secretKey: string): SenderInUse {
+  const { fromName, fromAddress, replyTo, host, port, security, username, dkimDomain, dkimSelector } = storedSender
   try {
-    const key = unseal(secretKey, stored.dkimPrivateKey)
+    const key = unseal(secretKey, storedSender.dkimPrivateKey)
     return {
       from: { name: fromName, address: fromAddress },
       replyTo,
-      server: { host, port, security, username, password: unseal(secretKey, stored.password) },
+      server: { host, port, security, username, password: unseal(secretKey, storedSender.password) },
       dkim: key === '' || dkimDomain === '' || dkimSelector === '' ? undefined : { domain: dkimDomain, selector: dkimSelector, key },
     }
   } catch {

@@ -24,15 +24,15 @@ export function shareReads(db: Db): SharedReads {
 }
 
 /** A function that keeps what it read, by its argument; what failed is read again. */
-function readOnce<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const kept = new Map<string, Promise<Value>>()
+function readOnce<Key, Value>(load: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const cache = new Map<string, Promise<Value>>()
   return (key) => {
     const name = JSON.stringify(key) ?? ''
-    const known = kept.get(name)
-    if (known) return known
-    const reading = read(key)
-    kept.set(name, reading)
-    reading.catch(() => kept.delete(name))
+    const cached = cache.get(name)
+    if (cached) return cached
+    const reading = load(key)
+    cache.set(name, reading)
+    reading.catch(() => cache.delete(name))
     return reading
   }
 }

@@ -5,7 +5,7 @@ import { shopApiOf } from '../website/shop-api-address.rules.ts'
 import { addressOf, isLocalHost } from '../website/website-address.rules.ts'
 
 /** Who wants no more mails of a website that he asked for. */
-export interface Stop {
+export interface MailStop {
   websiteId: string
   email: string
 }
@@ -13,9 +13,9 @@ export interface Stop {
 export type LinkKeys = Pick<Config, 'secretKey' | 'sitesPort' | 'shopUrl' | 'baseUrl'>
 
 /** The link that ends what somebody asked a website to write about. It works as long as the installation's key stays. */
-export function stopLinkOf(config: LinkKeys, stop: Stop, domain: string): string {
+export function stopLinkOf(config: LinkKeys, stop: MailStop, domain: string): string {
   const content = Buffer.from(JSON.stringify([stop.websiteId, stop.email])).toString('base64url')
-  return `${shopApiAddressOf(config, domain)}${shopLinks.stopMails.path}?token=${content}.${signed(config.secretKey, content)}`
+  return `${shopApiAddressOf(config, domain)}${shopLinks.stopMails.path}?token=${content}.${signStop(config.secretKey, content)}`
 }
 
 /** The address of a website's shop API, as mails name it. */
@@ -25,12 +25,12 @@ export function shopApiAddressOf(config: LinkKeys, domain: string): string {
 }
 
 /** Whom a token stops; undefined for one that we did not make. */
-export function readStop(secretKey: string, token: string): Stop | undefined {
+export function readStop(secretKey: string, token: string): MailStop | undefined {
   const [content = '', signature = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secretKey, content))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const [signatureBytes, expected] = [Buffer.from(signature), Buffer.from(signStop(secretKey, content))]
+  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return undefined
   const [websiteId, email]: unknown[] = JSON.parse(Buffer.from(content, 'base64url').toString())
   return typeof websiteId === 'string' && typeof email === 'string' ? { websiteId, email } : undefined
 }
 
-const signed = (secretKey: string, content: string) => createHmac('sha256', secretKey).update(`mail-stop:${content}`).digest('base64url')
+const signStop = (secretKey: string, content: string) => createHmac('sha256', secretKey).update(`mail-stop:${content}`).digest('base64url')

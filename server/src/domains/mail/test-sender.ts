@@ -3,12 +3,12 @@ import type { Language, MailTest } from '@wanpu/contract'
 import type { Services } from '../../services.ts'
 import { textOfHtml } from '../../text/text-of-html.ts'
 import { getStoredSender, type StoredSender } from './mail-sender.sql.ts'
-import { opened, type SenderInUse } from './sender-in-use.ts'
+import { type SenderInUse, unsealSender } from './sender-in-use.ts'
 import { type Handover, openSmtpLine, SmtpUnusable } from './smtp/connection.ts'
 import { composeMessage } from './smtp/message.ts'
 import { framedHtml } from './template/frame.ts'
 
-type Needed = Pick<Services, 'db' | 'config' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'now'>
 
 export interface TestWish {
   id: string
@@ -22,7 +22,7 @@ const words = {
 }
 
 /** Sends a test mail and says what came of it. */
-export async function testSender(services: Needed, { id, to, language }: TestWish): Promise<MailTest> {
+export async function testSender(services: Dependencies, { id, to, language }: TestWish): Promise<MailTest> {
   const { subject, body } = words[language]
   const html = framedHtml({ language, subject, shopName: 'Wanpu 万铺', body, footer: [] })
   return sendNow(services, await getStoredSender(services.db, id), { to, subject, html, text: textOfHtml(html) })
@@ -30,14 +30,14 @@ export async function testSender(services: Needed, { id, to, language }: TestWis
 
 /** Sends a mail at once, past the outbox, and says what came of it. */
 export async function sendNow(
-  { config, now }: Needed,
-  stored: StoredSender | undefined,
+  { config, now }: Dependencies,
+  storedSender: StoredSender | undefined,
   mail: { to: string; subject: string; html: string; text: string },
 ): Promise<MailTest> {
   const at = now().toISOString()
   try {
-    if (!stored) throw new SmtpUnusable('no-server')
-    const outcome = await handOver(opened(stored, config.secretKey), mail, { now: now(), allow: config.checkAllow })
+    if (!storedSender) throw new SmtpUnusable('no-server')
+    const outcome = await handOver(unsealSender(storedSender, config.secretKey), mail, { now: now(), allow: config.checkAllow })
     if (outcome.kind === 'sent') return { at, isOk: true, problem: null, detail: outcome.response }
     return { at, isOk: false, problem: outcome.problem, detail: outcome.response }
   } catch (error) {

@@ -14,20 +14,20 @@ import { renderMail } from './render-mail.ts'
 import { readReviewVariables } from './review-variables.ts'
 import type { SharedReads } from './shared-reads.ts'
 import { stopLinkOf } from './stop-link.ts'
-import { defaultTemplate, shippedLanguageOf } from './template/defaults.ts'
-import { TemplateProblem } from './template/engine.ts'
+import { defaultLanguageOf, defaultTemplate } from './template/defaults.ts'
+import { TemplateProblem } from './template/render-template.ts'
 import { type MailVariables, noNotice, noOrder, shopVariables } from './template/variables.ts'
 import { noteTemplateFailure } from './template-failure.ts'
 
-type Needed = Pick<Services, 'db' | 'config' | 'now'> & { reads: SharedReads }
+type Dependencies = Pick<Services, 'db' | 'config' | 'now'> & { reads: SharedReads }
 /** `secret` is sent and not kept: in the outbox stars stand in its place. `stopUrl` is told to mail programs, which then offer to unsubscribe. */
-type Written = Omit<WrittenMail, 'messageId'> & { secret?: string; stopUrl?: string }
+type ComposedMail = Omit<WrittenMail, 'messageId'> & { secret?: string; stopUrl?: string }
 
 /**
  * What a mail says, with what is known now; undefined when what it tells about is gone. A written template that can't be used gives way to the shipped one, and
  * the mail keeps why. @throws TemplateProblem when not even that can be used
  */
-export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Written | undefined> {
+export async function writeMail(services: Dependencies, mail: ClaimedMail): Promise<ComposedMail | undefined> {
   const values = await valuesOf(services, mail)
   if (!values) return undefined
   const { event, language, websiteId } = mail
@@ -36,20 +36,20 @@ export async function writeMail(services: Needed, mail: ClaimedMail): Promise<Wr
     ...(values.newsletter.url !== '' && { secret: values.newsletter.url.replace(/^.*token=/, '') }),
     ...(values.stop.url !== '' && { stopUrl: values.stop.url }),
   }
-  const shipped = () => ({ ...renderMail(defaultTemplate(event, language), values, shippedLanguageOf(language)), ...secret })
+  const renderDefault = () => ({ ...renderMail(defaultTemplate(event, language), values, defaultLanguageOf(language)), ...secret })
   const template = await services.reads.template({ event, language, websiteId, groupId: null })
-  if (!template) return { ...shipped(), templateFailure: '' }
+  if (!template) return { ...renderDefault(), templateFailure: '' }
   try {
     return { ...renderMail(template, values, template.language), ...secret, templateFailure: '' }
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error
     const templateFailure = `${error.line}: ${error.message}`.slice(0, 500)
     await noteTemplateFailure(services.db, template, templateFailure, services.now().toISOString())
-    return { ...shipped(), templateFailure }
+    return { ...renderDefault(), templateFailure }
   }
 }
 
-async function valuesOf({ db, config, now, reads }: Needed, mail: ClaimedMail): Promise<MailVariables | undefined> {
+async function valuesOf({ db, config, now, reads }: Dependencies, mail: ClaimedMail): Promise<MailVariables | undefined> {
   const { orderId, parcelId, paymentId, returnId, buyerLinkId } = mail
   // A parcel that was taken back is not told of.
   if (mail.event === 'order-shipped' && parcelId === null) return undefined
@@ -101,28 +101,32 @@ async function valuesOf({ db, config, now, reads }: Needed, mail: ClaimedMail): 
 }
 
 /** The product that came back, where a mail is about one. */
-async function productOf(db: Needed['db'], { told }: ClaimedMail, shopUrl: string): Promise<MailVariables['product'] | undefined> {
-  const product = told.alertId === undefined ? undefined : await getToldProduct(db, told.alertId)
+async function productOf(
+  db: Dependencies['db'],
+  { told: variables }: ClaimedMail,
+  shopUrl: string,
+): Promise<MailVariables['product'] | undefined> {
+  const product = variables.alertId === undefined ? undefined : await getToldProduct(db, variables.alertId)
   return product && { title: product.title, options: product.options, url: `${shopUrl}/goods/${encodeURI(product.urlKeywords)}.html` }
 }
 
 /** The cart that a mail reminds of, as far as it can be ordered; undefined when nothing of it can, or when it was forgotten. */
 async function cartOf(
-  { db, config, now }: Pick<Needed, 'db' | 'config' | 'now'>,
-  { told, websiteId }: ClaimedMail,
+  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  { told: variables, websiteId }: ClaimedMail,
   shopUrl: string,
 ): Promise<MailVariables['cart'] | undefined> {
-  if (told.cartId === undefined || websiteId === null) return undefined
-  const lines = await findRememberedLines(db, told.cartId)
+  if (variables.cartId === undefined || websiteId === null) return undefined
+  const lines = await findRememberedLines(db, variables.cartId)
   const items = lines.map(({ chosen, ...line }) => ({ ...line, options: chosen ?? undefined }))
   const [sum] = await sumCarts(db, [{ websiteId, items }], now().toISOString())
   const isLeft = (at: number) => sum?.lines[at]?.problem !== 'gone' && (sum?.lines[at]?.stock ?? 0) > 0
   const leftLines = lines.filter((_, at) => isLeft(at))
   if (leftLines.length === 0) return undefined
   const named = leftLines.map(({ title, options, quantity }) => ({ title, options, quantity }))
-  return { items: named, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, told.cartId)}` }
+  return { items: named, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, variables.cartId)}` }
 }
 
 /** A page of the console; empty when nobody said where the console is. */
-const consoleUrl = ({ baseUrl }: Needed['config'], link: string) =>
+const consoleUrl = ({ baseUrl }: Dependencies['config'], link: string) =>
   baseUrl === undefined || link === '' ? '' : new URL(link, baseUrl).href

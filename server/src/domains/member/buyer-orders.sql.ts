@@ -34,8 +34,8 @@ export async function findBuyersOrders(
 ): Promise<{ items: BuyersOrder[]; count: number }> {
   const which = sql`from member m join shop_order o on o.member_id = m.id
     where m.email = ${email} and m.website_id in ${websitesOfSeller(websiteId)}`
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${which}`.execute(db)
-  const found = await sql<BuyersOrder>`
+  const countResult = await sql<{ n: number }>`select count(*)::int as n ${which}`.execute(db)
+  const result = await sql<BuyersOrder>`
     with own as (select o.id ${which} order by o.id desc limit ${ordersPerPage} offset ${(page - 1) * ordersPerPage})
     select o.order_no, o.website_id, w.domain, w.name as shop_name, o.status, o.fulfilment, o.ships_unpaid, o.total_minor, o.currency_code,
       c.symbol as currency_symbol, c.decimals as currency_decimals, o.created_at,
@@ -44,5 +44,5 @@ export async function findBuyersOrders(
         from invoice i where i.order_id = o.id) as invoices
     from own join shop_order o using (id) join website w on w.id = o.website_id left join currency c on c.code = o.currency_code
     order by o.id desc`.execute(db)
-  return { items: found.rows, count: counted.rows[0]?.n ?? 0 }
+  return { items: result.rows, count: countResult.rows[0]?.n ?? 0 }
 }

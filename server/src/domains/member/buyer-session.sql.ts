@@ -44,7 +44,7 @@ export async function setLinkToken(db: Db, id: string, tokenHash: string | null)
 
 /** Uses a link up and returns whose it is; undefined when it was used before, has ended, or is none of this website. */
 export async function useLink(db: Db, { websiteId, tokenHash, at }: { websiteId: string; tokenHash: string; at: string }) {
-  const used = await db
+  const result = await db
     .updateTable('buyerLink')
     .set({ usedAt: at })
     .where('tokenHash', '=', tokenHash)
@@ -53,7 +53,7 @@ export async function useLink(db: Db, { websiteId, tokenHash, at }: { websiteId:
     .where('endsAt', '>', at)
     .returning('email')
     .executeTakeFirst()
-  return used?.email
+  return result?.email
 }
 
 /** The link that a mail is about, while it can be used. */

@@ -17,10 +17,10 @@ import { hashOfBuyerToken, linkMinutes, linkTokenOf, makeSessionToken } from './
 /** How long a buyer stays signed in, in days. */
 export const sessionDays = 30
 
-type Needed = Pick<Services, 'db' | 'config' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'now'>
 
 /** How buyers sign in without a password: by a link that is mailed to them. */
-export function openBuyerSignIn({ db, config, now }: Needed) {
+export function openBuyerSignIn({ db, config, now }: Dependencies) {
   return {
     /** Whether links can be mailed for the website. */
     isOffered: (websiteId: string) => hasActiveSender(db, websiteId),

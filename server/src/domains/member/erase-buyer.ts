@@ -45,11 +45,11 @@ export async function eraseBuyer(db: Db, buyer: BuyerAt, at: string): Promise<st
 
 /** The ids of the buyer's members, locked. Who was merged into them has another e-mail, which this buyer did not prove. */
 async function holdMembers(db: Db, { websiteId, email }: BuyerAt): Promise<string[]> {
-  const held = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select m.id from member m where m.email = ${email} and m.website_id in ${websitesOfSeller(websiteId)} order by m.id for update`.execute(
     db,
   )
-  return held.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }
 
 /** What operators, notices and providers have left of a buyer beside his records. */

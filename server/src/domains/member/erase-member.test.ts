@@ -6,7 +6,7 @@ import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
@@ -20,7 +20,7 @@ test('an operator erases a customer: no column of any table names her any more, 
   await shop.given.mailSender({ port: server.port, operatorEvents: ['operator-order'], operatorAddresses: ['ops@example.com'] })
   const { admin, id } = await givenTraces(shop)
   await sendWaitingMails(shop.services)
-  expect(Object.keys(await whereIs(shop, email))).toEqual(
+  expect(Object.keys(await countTraces(shop, email))).toEqual(
     expect.arrayContaining(['audit_detail', 'mail', 'member', 'notice', 'saved_cart', 'shop_order', 'stock_alert', 'payment_event']),
   )
 
@@ -32,7 +32,8 @@ test('an operator erases a customer: no column of any table names her any more, 
 
   expect(erased).toMatchObject({ status: 200, response: { affected: 1 } })
   expect(erased.changeSetId).toBeUndefined()
-  for (const [trace, left] of Object.entries(traces)) expect({ trace, left: await whereIs(shop, trace) }).toEqual({ trace, left })
+  for (const [trace, remaining] of Object.entries(traces))
+    expect({ trace, left: await countTraces(shop, trace) }).toEqual({ trace, left: remaining })
   expect(await admin.call(memberUser.read, { id })).toMatchObject({ email: `erased-${id}@erased.invalid`, erasedAt: now, orders: 2 })
   const boss = await shop.signIn('SuperAdmin')
   const [line] = (await boss.call(audit.search, { action: memberUser.erase.name })).items
@@ -59,17 +60,17 @@ test('who is limited to some websites of the seller erases nobody whom the other
     websites: [{ id: open.website.id, orders: 1 }],
     isKnownElsewhere: true,
   })
-  const refused = await clerk.send(memberUser.erase.name, { id })
+  const refusal = await clerk.send(memberUser.erase.name, { id })
 
-  expect(refused).toMatchObject({ status: 409, code: 'member-known-elsewhere' })
-  expect(JSON.stringify(refused)).not.toContain(other.website.domain)
+  expect(refusal).toMatchObject({ status: 409, code: 'member-known-elsewhere' })
+  expect(JSON.stringify(refusal)).not.toContain(other.website.domain)
   const boss = await shop.signIn('SuperAdmin')
   expect((await boss.call(audit.search, { action: memberUser.erase.name })).items).toMatchObject([
     { outcome: 'failed', subject: '', subjectId: id },
   ])
   expect(await boss.call(memberUser.previewErase, { id })).toMatchObject({ websites: [{}, {}], isKnownElsewhere: false })
   expect(await boss.call(memberUser.erase, { id })).toEqual({ affected: 1 })
-  expect(await whereIs(shop, email)).toEqual({})
+  expect(await countTraces(shop, email)).toEqual({})
 })
 
 test('open orders are finished first, merged customers go along, and longer e-mails that end alike stay in the audit', async () => {
@@ -77,7 +78,7 @@ test('open orders are finished first, merged customers go along, and longer e-ma
   const { db } = shop.services
   const admin = await shop.signIn('Admin')
   const open = await shop.given.openShop()
-  const placed = await buy(shop.url, '/order', orderOf(open))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open))
   await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Anna', email: 'old@example.com', phone: '+49 170 1111111' } }))
   const joanna = { websiteId: open.website.id, email: `jo${email}`, name: 'Joanna' }
   await admin.call(memberUser.insert, joanna)
@@ -86,29 +87,29 @@ test('open orders are finished first, merged customers go along, and longer e-ma
   const id = idOf(email)
   await admin.call(memberUser.merge, { id: idOf('old@example.com'), intoId: id })
 
-  const { orderNo } = placed.response as { orderNo: string }
+  const { orderNo } = placedOrder.response as { orderNo: string }
   await db.updateTable('shopOrder').set({ status: 'completed' }).where('orderNo', '<>', orderNo).execute()
   expect(await admin.call(memberUser.previewErase, { id })).toMatchObject({ mergedEmails: ['old@example.com'], openOrders: [orderNo] })
   await expect(admin.call(memberUser.erase, { id })).rejects.toMatchObject({ code: 'member-orders-open', detail: { orders: [orderNo] } })
-  expect(Object.keys(await whereIs(shop, 'old@example.com'))).toContain('shop_order')
+  expect(Object.keys(await countTraces(shop, 'old@example.com'))).toContain('shop_order')
 
   await db.updateTable('shopOrder').set({ status: 'completed' }).execute()
   expect(await admin.call(memberUser.erase, { id })).toEqual({ affected: 2 })
-  expect(await whereIs(shop, 'old@example.com')).toEqual({})
-  expect(await whereIs(shop, email)).toEqual({ audit_detail: 1, change_row: 1, member: 1 })
-  expect(await whereIs(shop, joanna.email)).toEqual({ audit_detail: 1, change_row: 1, member: 1 })
+  expect(await countTraces(shop, 'old@example.com')).toEqual({})
+  expect(await countTraces(shop, email)).toEqual({ audit_detail: 1, change_row: 1, member: 1 })
+  expect(await countTraces(shop, joanna.email)).toEqual({ audit_detail: 1, change_row: 1, member: 1 })
 })
 
 /** How many rows of each table hold a text, in whatever column and case. */
-async function whereIs({ services: { db } }: Shop, text: string): Promise<Record<string, number>> {
+async function countTraces({ services: { db } }: Shop, text: string): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
     db,
   )
   const counts = await Array.fromAsync(tables.rows, async ({ name }) => {
-    const counted = await sql<{ count: number }>`
+    const result = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(name)} t where to_jsonb(t)::text ilike ${`%${text}%`}`.execute(db)
-    return [name, counted.rows[0]?.count ?? 0] as const
+    return [name, result.rows[0]?.count ?? 0] as const
   })
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }

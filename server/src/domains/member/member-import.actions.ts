@@ -1,6 +1,6 @@
 import { type MemberImportInput, memberImport, memberRowProblemIn, mostMemberRows } from '@wanpu/contract'
 import { ActionError, type Context, handlers, refuse } from '../../action.ts'
-import { checkTableUpload, readGivenTable } from '../goods-import/table-given.ts'
+import { checkTableUpload, readGivenTable } from '../goods-import/input-table.ts'
 import { hasWebsite } from './member.sql.ts'
 import { findKnownEmails, importMembers } from './member-import.sql.ts'
 import { type ListedMember, readMemberTable } from './member-rows.rules.ts'
@@ -10,7 +10,7 @@ const [headRows, shownProblems] = [6, 100]
 export const memberImportActions = handlers(memberImport, {
   async preview(input, context) {
     const { table, hasHeader, columns, rows } = await readList(input, context)
-    const { good, known } = await judge(rows, input, context)
+    const { good, known: knownEmails } = await judge(rows, input, context)
     const problems = rows.flatMap(({ row, email, problem }) =>
       problem === undefined ? [] : [{ row, email, code: problem, reason: memberRowProblemIn(problem, context.language) }],
     )
@@ -18,38 +18,38 @@ export const memberImportActions = handlers(memberImport, {
       head: table.slice(0, headRows).map(({ cells }) => cells.slice(0, 50)),
       hasHeader,
       columns,
-      ...countsOf(rows, good, known, input),
+      ...countsOf(rows, good, knownEmails, input),
       problems: problems.slice(0, shownProblems),
     }
   },
 
   async run(input, context) {
     const { rows } = await readList(input, context)
-    const { good, known } = await judge(rows, input, context)
+    const { good, known: knownEmails } = await judge(rows, input, context)
     await importMembers(context.db, input.websiteId, good, input.existing)
-    return countsOf(rows, good, known, input)
+    return countsOf(rows, good, knownEmails, input)
   },
 })
 
 async function judge(rows: readonly ListedMember[], { websiteId }: MemberImportInput, { db }: Pick<Context, 'db'>) {
   const good = rows.filter(({ problem }) => problem === undefined)
-  const known = await findKnownEmails(
+  const knownEmails = await findKnownEmails(
     db,
     websiteId,
     good.map(({ email }) => email),
   )
-  return { good, known }
+  return { good, known: knownEmails }
 }
 
 function countsOf(
   rows: readonly ListedMember[],
   good: readonly ListedMember[],
-  known: ReadonlySet<string>,
+  knownEmails: ReadonlySet<string>,
   { existing }: MemberImportInput,
 ) {
-  const met = good.filter(({ email }) => known.has(email)).length
-  const [updating, keeping] = existing === 'update' ? [met, 0] : [0, met]
-  return { totalRows: rows.length, inserting: good.length - met, updating, keeping, failing: rows.length - good.length }
+  const existingCount = good.filter(({ email }) => knownEmails.has(email)).length
+  const [updating, keeping] = existing === 'update' ? [existingCount, 0] : [0, existingCount]
+  return { totalRows: rows.length, inserting: good.length - existingCount, updating, keeping, failing: rows.length - good.length }
 }
 
 /** The list that the input names. @throws the declared failures, and no-such-upload for the file of somebody else */

@@ -18,8 +18,8 @@ test('a list is looked at first, then taken in; what can’t be is told by row, 
   await admin.call(memberUser.insert, { websiteId: website.id, email: 'bo@example.com', name: 'Robert', tags: ['old'] })
   const wish = { websiteId: website.id, text: list }
   const names = async () => {
-    const found = await admin.call(memberUser.search, { sort: { by: 'email', desc: false } })
-    return found.items.map(({ email, name, phone, tags }) => [email, name, phone, tags.join()])
+    const customers = await admin.call(memberUser.search, { sort: { by: 'email', desc: false } })
+    return customers.items.map(({ email, name, phone, tags }) => [email, name, phone, tags.join()])
   }
 
   const preview = await admin.call(memberImport.preview, wish)
@@ -88,16 +88,16 @@ test('a file that was exported comes back in unchanged, and stray control charac
   const customer = { name: '=Ada', phone: '+86 138 0000 0000', tags: ['@home', 'R&D', 'a, b'] }
   await admin.call(memberUser.insert, { websiteId, email: 'ada@example.com', ...customer })
   const { id: plain } = await admin.call(memberUser.insert, { websiteId, email: 'bo@example.com', tags: ['-10%'] })
-  const stored = async () =>
+  const readStored = async () =>
     (await admin.call(memberUser.search, {})).items.map(({ email, name, phone, tags }) => [email, name, phone, tags])
-  const before = await stored()
+  const before = await readStored()
 
   for (const format of ['csv', 'xlsx'] as const) {
     const { url = '', fileName } = await admin.call(memberExport.export, { options: {}, format })
     const content = Buffer.from(await (await admin.get(url)).arrayBuffer())
     const { id: uploadId } = await admin.upload(uploadFile.upload, { name: fileName, content })
     expect(await admin.call(memberImport.run, { websiteId, uploadId, existing: 'update' })).toMatchObject({ updating: 2, failing: 0 })
-    expect(await stored()).toEqual(before)
+    expect(await readStored()).toEqual(before)
   }
   const { id: uploadId } = await admin.upload(uploadFile.upload, {
     name: 'list.csv',

@@ -7,7 +7,7 @@ export async function getOrInsertMember(db: Db, websiteId: string, { email, name
   const member = await db
     .insertInto('member')
     .values({ websiteId, email, name, phone, createdAt: at })
-    .onConflict((taken) => taken.constraint('member_website_id_email_key').doUpdateSet({ updatedAt: sql`now()` }))
+    .onConflict((conflict) => conflict.constraint('member_website_id_email_key').doUpdateSet({ updatedAt: sql`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return member.id

@@ -29,7 +29,7 @@ const headerNames: Record<keyof MemberColumns, readonly string[]> = {
 }
 const names = ['email', 'name', 'phone', 'tags', 'memo'] as const
 
-const plain = (text: string) =>
+const normalizeHeader = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -37,10 +37,10 @@ const plain = (text: string) =>
 
 /** What the columns mean by their headers; undefined when the row has no header of an e-mail. */
 function columnsByHeader(cells: readonly string[]): MemberColumns | undefined {
-  const keys = cells.map(plain)
+  const keys = cells.map(normalizeHeader)
   const places = names.map((name) => [name, keys.findIndex((key) => headerNames[name].includes(key))] as const)
-  const known = Object.fromEntries(places.filter(([, at]) => at !== -1))
-  return known.email === undefined ? undefined : { ...known, email: known.email }
+  const columnPlaces = Object.fromEntries(places.filter(([, at]) => at !== -1))
+  return columnPlaces.email === undefined ? undefined : { ...columnPlaces, email: columnPlaces.email }
 }
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 200
@@ -61,27 +61,27 @@ function columnsByPlace(table: readonly TableRow[]): MemberColumns | undefined {
 /** Reads a table into rows, by the columns that were given or else recognised; `columns` is undefined when nobody can say where the e-mails are. */
 export function readMemberTable(
   table: readonly TableRow[],
-  given: { columns?: MemberColumns | undefined; hasHeader?: boolean | undefined },
+  tableInput: { columns?: MemberColumns | undefined; hasHeader?: boolean | undefined },
 ): { hasHeader: boolean; columns: MemberColumns | undefined; rows: ListedMember[] } {
   const first = table[0]?.cells ?? []
-  const named = columnsByHeader(first)
-  const hasHeader = given.hasHeader ?? named !== undefined
-  const columns = given.columns ?? (hasHeader ? named : columnsByPlace(table))
+  const headerColumns = columnsByHeader(first)
+  const hasHeader = tableInput.hasHeader ?? headerColumns !== undefined
+  const columns = tableInput.columns ?? (hasHeader ? headerColumns : columnsByPlace(table))
   if (columns === undefined) return { hasHeader, columns, rows: [] }
-  const seen = new Set<string>()
+  const emails = new Set<string>()
   const rows = table.slice(hasHeader ? 1 : 0).map((row) => {
-    const read = readRow(row, columns)
-    const problem = row.fault === undefined ? problemOf(read, seen) : 'damaged-row'
-    seen.add(read.email)
-    return problem === undefined ? read : { ...read, problem }
+    const member = readRow(row, columns)
+    const problem = row.fault === undefined ? problemOf(member, emails) : 'damaged-row'
+    emails.add(member.email)
+    return problem === undefined ? member : { ...member, problem }
   })
   return { hasHeader, columns, rows }
 }
 
 function readRow({ row, cells }: TableRow, columns: MemberColumns): ListedMember {
   const cell = (at: number | undefined) => (at === undefined ? '' : cleanText(cells[at] ?? ''))
-  const listed = cell(columns.tags)
-  const tags = (jsonTexts(listed) ?? listed.split(/[,，、;；|]/)).map((tag) => tag.trim().slice(0, 50)).filter(Boolean)
+  const tagsCell = cell(columns.tags)
+  const tags = (jsonTexts(tagsCell) ?? tagsCell.split(/[,，、;；|]/)).map((tag) => tag.trim().slice(0, 50)).filter(Boolean)
   return {
     row,
     email: cell(columns.email).toLowerCase(),
@@ -92,9 +92,9 @@ function readRow({ row, cells }: TableRow, columns: MemberColumns): ListedMember
   }
 }
 
-function problemOf({ email, name, phone }: ListedMember, seen: ReadonlySet<string>): MemberRowProblem | undefined {
+function problemOf({ email, name, phone }: ListedMember, emails: ReadonlySet<string>): MemberRowProblem | undefined {
   if (email === '') return 'no-email'
   if (!isEmail(email)) return 'bad-email'
   if (name.length > 100 || phone.length > 50) return 'too-long'
-  return seen.has(email) ? 'doubled' : undefined
+  return emails.has(email) ? 'doubled' : undefined
 }

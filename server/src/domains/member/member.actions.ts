@@ -83,16 +83,16 @@ export const memberActions = handlers(memberUser, {
 })
 
 async function findAll(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {
-  const chosen = await findMembers(db, ids, scope)
-  demandRows(chosen, ids)
-  return chosen
+  const members = await findMembers(db, ids, scope)
+  demandRows(members, ids)
+  return members
 }
 
 /** @throws members-not-mergeable for members of two websites, merged or erased ones, and one with himself */
 async function findPair(db: Db, { id, intoId }: { id: string; intoId: string }, scope: WebsiteScope): Promise<[MemberRow, MemberRow]> {
   const from = demandRow(await getMember(db, id, scope))
   const into = demandRow(await getMember(db, intoId, scope))
-  const isFree = (one: typeof from) => one.mergedInto === null && one.erasedAt === null
+  const isFree = (member: typeof from) => member.mergedInto === null && member.erasedAt === null
   if (id === intoId || from.websiteId !== into.websiteId || !isFree(from) || !isFree(into)) throw new ActionError('members-not-mergeable')
   return [from, into]
 }
@@ -100,8 +100,8 @@ async function findPair(db: Db, { id, intoId }: { id: string; intoId: string }, 
 type Spent = MemberRow['spent']
 
 /** Sums of two members by currency. */
-function sumOf(one: Spent, other: Spent): Spent {
-  return [...Map.groupBy([...one, ...other], ({ currencyCode }) => currencyCode)].map(([currencyCode, parts]) => ({
+function sumOf(a: Spent, b: Spent): Spent {
+  return [...Map.groupBy([...a, ...b], ({ currencyCode }) => currencyCode)].map(([currencyCode, parts]) => ({
     currencyCode,
     orders: parts.reduce((sum, part) => sum + part.orders, 0),
     totalMinor: parts.reduce((sum, part) => sum + part.totalMinor, 0),

@@ -106,13 +106,13 @@ export async function insertMember(
   db: Db,
   { websiteId, email, ...fields }: MemberFields & { websiteId: string; email: string },
 ): Promise<string | undefined> {
-  const inserted = await db
+  const insertedRow = await db
     .insertInto('member')
     .values({ websiteId, email, ...fields })
     .onConflict((conflict) => conflict.constraint('member_website_id_email_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id
+  return insertedRow?.id
 }
 
 /** False when the version is another one by now. */
@@ -143,13 +143,13 @@ export async function setMemberTags(
   ids: readonly string[],
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): Promise<number> {
-  const done = await sql`
+  const result = await sql`
     with wanted as (
       select m.id, array(select distinct t from (select unnest(m.tags) as t except select unnest(${remove}::text[]) union select unnest(${add}::text[])) x order by t) as tags
       from member m where m.id = any (${ids}::bigint[]))
     update member m set tags = w.tags, version = version + 1, updated_at = now()
     from wanted w where w.id = m.id and not (m.tags @> w.tags and m.tags <@ w.tags)`.execute(db)
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }
 
 /** The members with these ids that can be merged, locked in the order of their ids. */
@@ -167,12 +167,12 @@ export async function lockMergeable(db: Db, ids: readonly string[]): Promise<{ i
 
 /** Merges a member, and those that were merged into him before, into another one. Triggers move the sums. Returns how many there are now. */
 export async function mergeMember(db: Db, id: string, intoId: string): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('member')
     .set({ mergedInto: intoId, version: sql`version + 1`, updatedAt: sql`now()` })
     .where((eb) => eb.or([eb('id', '=', id), eb('mergedInto', '=', id)]))
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** Whether a website is there. */

@@ -1,7 +1,7 @@
 import { goodsBackup, memberUser, order } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 test('a buyer becomes a member, whom later orders do not rename, with what was ordered and spent', async () => {
   await using shop = await openShop()
@@ -59,13 +59,13 @@ test('sums follow every change of the orders, and orders by them are lists', asy
   await db.updateTable('shopOrder').set({ status: 'paid' }).where('id', 'in', ['1', '2']).execute()
   await db.updateTable('shopOrder').set({ creditedMinor: 499, status: 'completed' }).where('id', '=', '1').execute()
   await db.updateTable('shopOrder').set({ status: 'cancelled' }).where('id', 'in', ['2', '3']).execute()
-  const one = (orders: number, totalMinor: number) => [{ currencyCode: 'USD', orders, totalMinor }]
+  const sumsOf = (orders: number, totalMinor: number) => [{ currencyCode: 'USD', orders, totalMinor }]
 
   const most = await admin.call(memberUser.search, { sort: { by: 'orders', desc: true } })
   const latest = await admin.call(memberUser.search, { sort: { by: 'lastOrderAt', desc: true } })
 
   expect(most.items).toMatchObject([
-    { name: 'ada', orders: 2, spent: one(1, 2000) },
+    { name: 'ada', orders: 2, spent: sumsOf(1, 2000) },
     { name: 'bo', orders: 1, spent: [] },
   ])
   expect(latest.items.map(({ name }) => name)).toEqual(['bo', 'ada'])
@@ -91,14 +91,14 @@ test('a merge counts the orders together, keeps each e-mail its own, and can be 
   const idOf = (name: string, at = open) => items.find((row) => row.name === name && row.websiteId === at.website.id)?.id ?? ''
   const pair = { id: idOf('lovelace'), intoId: idOf('ada') }
   const counts = async () => {
-    const found = await admin.call(memberUser.search, { websiteId: open.website.id, sort: { by: 'name', desc: false } })
-    return found.items.map(({ name, orders, spent }) => [name, orders, spent[0]?.totalMinor ?? 0])
+    const customers = await admin.call(memberUser.search, { websiteId: open.website.id, sort: { by: 'name', desc: false } })
+    return customers.items.map(({ name, orders, spent }) => [name, orders, spent[0]?.totalMinor ?? 0])
   }
   const before = await counts()
 
   expect(await admin.call(memberUser.previewMerge, pair)).toMatchObject({ orders: 3, spent: [{ orders: 3, totalMinor: 7497 }] })
   expect(await counts()).toEqual(before)
-  const merged = await admin.send(memberUser.merge.name, pair)
+  const response = await admin.send(memberUser.merge.name, pair)
   expect(await counts()).toEqual([
     ['ada', 3, 7497],
     ['byron', 1, 2499],
@@ -113,14 +113,14 @@ test('a merge counts the orders together, keeps each e-mail its own, and can be 
   expect(await orderAs(open, 'lovelace')).toMatchObject({ status: 409, code: 'buyer-refused' })
   await admin.call(memberUser.setStatus, { ids: [pair.intoId], status: 'active' })
 
-  for (const wrong of [pair, { id: pair.intoId, intoId: pair.intoId }, { id: idOf('byron'), intoId: idOf('ada', other) }]) {
-    await expect(admin.call(memberUser.merge, wrong)).rejects.toMatchObject({ code: 'members-not-mergeable' })
+  for (const wrongInput of [pair, { id: pair.intoId, intoId: pair.intoId }, { id: idOf('byron'), intoId: idOf('ada', other) }]) {
+    await expect(admin.call(memberUser.merge, wrongInput)).rejects.toMatchObject({ code: 'members-not-mergeable' })
   }
   await admin.call(memberUser.merge, { id: pair.intoId, intoId: idOf('byron') })
   expect(await counts()).toEqual([['byron', 5, 9996]])
   const sets = await db.selectFrom('changeSet').select('id').where('action', '=', 'member-user.merge').orderBy('id', 'desc').execute()
   for (const { id } of sets) await admin.call(goodsBackup.undo, { changeSetId: id })
-  expect(merged.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await counts()).toEqual(before.map(([name, orders, total]) => [name, name === 'lovelace' ? 3 : orders, total]))
 })
 
@@ -132,7 +132,7 @@ test('members are entered, edited, tagged and found again; what two people do at
 
   const { id } = await admin.call(memberUser.insert, ada)
   await expect(admin.call(memberUser.insert, ada)).rejects.toMatchObject({ code: 'member-taken', detail: { email: 'ada@example.com' } })
-  const edited = await admin.call(memberUser.update, {
+  const result = await admin.call(memberUser.update, {
     id,
     version: 1,
     name: 'Ada L.',
@@ -143,7 +143,7 @@ test('members are entered, edited, tagged and found again; what two people do at
   await expect(admin.call(memberUser.update, { id, version: 1, name: 'X' })).rejects.toMatchObject({ status: 409 })
   await admin.call(memberUser.setTags, { ids: [id], add: ['new'], remove: ['b2b'] })
 
-  expect(edited).toMatchObject({ email: 'ada@example.com', name: 'Ada L.', orders: 0, lastOrderAt: null, spent: [] })
+  expect(result).toMatchObject({ email: 'ada@example.com', name: 'Ada L.', orders: 0, lastOrderAt: null, spent: [] })
   expect(await admin.call(memberUser.read, { id })).toMatchObject({ memo: 'Pays late', tags: ['new', 'vip'], merged: [], addresses: [] })
   expect((await admin.call(memberUser.search, { tag: 'new', keywords: 'ADA L' })).items.length).toBe(1)
   expect((await admin.call(memberUser.search, { tag: 'b2b' })).items).toEqual([])

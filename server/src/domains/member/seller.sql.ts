@@ -11,10 +11,10 @@ export const websitesOfSeller = (websiteId: string): RawBuilder<unknown> => sql`
 /** Those of these websites that have one seller with a website besides them, with the key of that seller. */
 export async function findSharedSellers(db: Db, ids: readonly string[]): Promise<{ id: string; domain: string; seller: string }[]> {
   const within = sql`any (${sql.val(ids)}::bigint[])`
-  const found = await sql<{ id: string; domain: string; seller: string }>`
+  const result = await sql<{ id: string; domain: string; seller: string }>`
     select own.id, own.domain, ${sellerOf('own')} as seller from website own
     where own.id = ${within} and ${sellerOf('own')} <> ''
       and exists (select from website w where ${sellerOf('w')} = ${sellerOf('own')} and not w.id = ${within})
     order by own.domain`.execute(db)
-  return found.rows
+  return result.rows
 }

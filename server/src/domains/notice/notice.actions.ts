@@ -1,39 +1,39 @@
 import { allows, notice } from '@wanpu/contract'
 import { type Caller, type Context, handlers } from '../../action.ts'
-import { safeHtml } from '../../text/html.ts'
-import { seesStars } from '../order/order.actions.ts'
+import { cleanHtml } from '../../text/html.ts'
+import { isMaskedFor } from '../order/order.actions.ts'
 import { maskEmail } from '../order/order.rules.ts'
 import { countUnread, findNeeds, searchNotices, setCleared, setRead } from './notice.sql.ts'
 
 export const noticeActions = handlers(notice, {
   async search(input, context) {
-    const visible = await visibleTo(context)
-    const page = await searchNotices(context.db, visible, input)
-    const isMasked = seesStars(context.caller)
+    const viewer = await viewerOf(context)
+    const page = await searchNotices(context.db, viewer, input)
+    const isMasked = isMaskedFor(context.caller)
     const items = page.items.map(({ htmlZh, htmlEn, email, ...row }) => ({
       ...row,
       email: isMasked ? maskEmail(email) : email,
       // Sanitised when it was kept; once more, because a database may be restored from anywhere.
-      notice: safeHtml(context.language === 'zh' ? htmlZh : htmlEn),
+      notice: cleanHtml(context.language === 'zh' ? htmlZh : htmlEn),
     }))
-    return { ...page, items, unread: await countUnread(context.db, visible) }
+    return { ...page, items, unread: await countUnread(context.db, viewer) }
   },
 
   async markRead(_, context) {
-    const affected = await countUnread(context.db, await visibleTo(context))
+    const affected = await countUnread(context.db, await viewerOf(context))
     await setRead(context.db, context.caller.id)
     return { affected }
   },
 
   async clear(_, context) {
-    const { recordCount } = await searchNotices(context.db, await visibleTo(context), { pageIndex: 1, pageSize: 1 })
+    const { recordCount } = await searchNotices(context.db, await viewerOf(context), { pageIndex: 1, pageSize: 1 })
     await setCleared(context.db, context.caller.id)
     return { affected: recordCount }
   },
 })
 
 /** Whose notices: those of his websites whose subject the user may see. */
-async function visibleTo({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>) {
+async function viewerOf({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'scope'>) {
   const needs = await findNeeds(db)
   return { userId: caller.id, scope, needs: needs.filter((name) => mayKnow(caller, name)) }
 }

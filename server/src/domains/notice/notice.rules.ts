@@ -27,7 +27,7 @@ export interface NewNotice {
 const mark: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text from outside as HTML that says just that text. */
-function plain(text: string): string {
+function toPlainText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => mark[sign] ?? sign)
 }
 
@@ -40,7 +40,7 @@ export function orderNotice(order: {
   items: readonly { picture: string; quantity: number }[]
   contact: { email: string }
 }): NewNotice {
-  const [no, host, total] = [order.orderNo, order.orderHost, order.total].map(plain)
+  const [no, host, total] = [order.orderNo, order.orderHost, order.total].map(toPlainText)
   const itemCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return {
     kind: 'order',
@@ -56,31 +56,34 @@ export function orderNotice(order: {
 
 /** A task of the background ended without having done its work. */
 export function taskFailedNotice(task: { kind: string; title: string; websiteId: string | null }, message: string): NewNotice {
-  const [zh, en] = [taskTitleIn(task, 'zh'), taskTitleIn(task, 'en')].map(plain)
+  const [zh, en] = [taskTitleIn(task, 'zh'), taskTitleIn(task, 'en')].map(toPlainText)
   return {
     kind: 'task-failed',
     websiteId: task.websiteId,
     needs: `${task.kind}.search`,
-    htmlZh: `<b>任务失败：${zh}</b><br>${plain(taskMessageIn(message, 'zh'))}`,
-    htmlEn: `<b>Task failed: ${en}</b><br>${plain(taskMessageIn(message, 'en'))}`,
+    htmlZh: `<b>任务失败：${zh}</b><br>${toPlainText(taskMessageIn(message, 'zh'))}`,
+    htmlEn: `<b>Task failed: ${en}</b><br>${toPlainText(taskMessageIn(message, 'en'))}`,
     link: screens[task.kind] ?? allTasks,
   }
 }
 
 /** A check found a website down or with problems. */
-export function websiteNotice(website: { id: string; domain: string }, found: { isUp: boolean | null; problemCount: number }): NewNotice {
-  const domain = plain(website.domain)
-  const isDown = found.isUp === false
+export function websiteNotice(
+  website: { id: string; domain: string },
+  checkResult: { isUp: boolean | null; problemCount: number },
+): NewNotice {
+  const domain = toPlainText(website.domain)
+  const isDown = checkResult.isUp === false
   return {
     kind: 'website-problem',
     websiteId: website.id,
     needs: 'shop-website.search',
     htmlZh: isDown
       ? `<b>网站无法访问：${domain}</b><br>请检查服务器与域名。`
-      : `<b>网站有 ${found.problemCount} 个问题：${domain}</b><br>打开检查任务查看明细。`,
+      : `<b>网站有 ${checkResult.problemCount} 个问题：${domain}</b><br>打开检查任务查看明细。`,
     htmlEn: isDown
       ? `<b>Website does not answer: ${domain}</b><br>Look at its server and its domain.`
-      : `<b>${found.problemCount} problems on ${domain}</b><br>The check task lists them.`,
+      : `<b>${checkResult.problemCount} problems on ${domain}</b><br>The check task lists them.`,
     link: '/goods/shopWebsiteCheckTaskManagement',
   }
 }
@@ -90,8 +93,8 @@ const problemWords = ({ kind, path, detail }: LiveProblem, language: 0 | 1): str
 
 /** A public website failed two checks in a row. */
 export function websiteDownNotice(website: { id: string; domain: string }, problems: readonly LiveProblem[]): NewNotice {
-  const domain = plain(website.domain)
-  const causes = (language: 0 | 1) => problems.map((problem) => plain(problemWords(problem, language)))
+  const domain = toPlainText(website.domain)
+  const causes = (language: 0 | 1) => problems.map((problem) => toPlainText(problemWords(problem, language)))
   return {
     kind: 'website-problem',
     websiteId: website.id,
@@ -104,7 +107,7 @@ export function websiteDownNotice(website: { id: string; domain: string }, probl
 
 /** A website that was down is up again. */
 export function websiteBackNotice(website: { id: string; domain: string }, beganAt: string, endedAt: string): NewNotice {
-  const domain = plain(website.domain)
+  const domain = toPlainText(website.domain)
   const minutes = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(beganAt)) / 60_000))
   return {
     kind: 'website-problem',
@@ -118,7 +121,7 @@ export function websiteBackNotice(website: { id: string; domain: string }, began
 
 /** A website sells in a currency that was stopped, so its checkout takes no orders. */
 export function currencyStoppedNotice(website: { id: string; domain: string; currencyCode: string }): NewNotice {
-  const [domain, code] = [website.domain, website.currencyCode].map(plain)
+  const [domain, code] = [website.domain, website.currencyCode].map(toPlainText)
   return {
     kind: 'website-problem',
     websiteId: website.id,
@@ -131,7 +134,7 @@ export function currencyStoppedNotice(website: { id: string; domain: string; cur
 
 /** Exchange rates could not be fetched several times in a row. `ratesDay`: of which day the last ones are; null: there never were any. */
 export function ratesFailedNotice({ problem, detail }: { problem: RateProblem; detail: string }, ratesDay: string | null): NewNotice {
-  const [zh, en] = rateProblemWords[problem].map((words) => plain(fill(words, { detail })))
+  const [zh, en] = rateProblemWords[problem].map((words) => toPlainText(fill(words, { detail })))
   return {
     kind: 'task-failed',
     websiteId: null,
@@ -144,7 +147,9 @@ export function ratesFailedNotice({ problem, detail }: { problem: RateProblem; d
 
 /** Rates that differ so much from ours that nobody takes them over unseen. `change`: 0.31 is 31 % more than before. */
 export function ratesJumpedNotice(day: string, jumped: readonly { code: string; change: number }[]): NewNotice {
-  const list = jumped.map(({ code, change }) => `${plain(code)} ${change > 0 ? '+' : '−'}${Math.round(Math.abs(change) * 100)}%`).join(', ')
+  const list = jumped
+    .map(({ code, change }) => `${toPlainText(code)} ${change > 0 ? '+' : '−'}${Math.round(Math.abs(change) * 100)}%`)
+    .join(', ')
   return {
     kind: 'task-failed',
     websiteId: null,
@@ -159,7 +164,7 @@ const currencyScreen = '/setting/currencyCodeManagement'
 
 /** Buyers of a website could choose a currency that was stopped; it still sells in its own one. */
 export function currencyWithdrawnNotice(website: { id: string; domain: string; currencyCode: string }): NewNotice {
-  const [domain, code] = [website.domain, website.currencyCode].map(plain)
+  const [domain, code] = [website.domain, website.currencyCode].map(toPlainText)
   return {
     kind: 'website-problem',
     websiteId: website.id,
@@ -186,7 +191,7 @@ const checkWords: Record<Exclude<OrderCheck, ''>, readonly [zh: string, en: stri
 
 /** The payments of an order are not as they should be: somebody must look at it before it is sent. */
 export function paymentCheckNotice(order: { orderNo: string; websiteId: string }, toCheck: OrderCheck): NewNotice {
-  const no = plain(order.orderNo)
+  const no = toPlainText(order.orderNo)
   const [zh, en] = toCheck === '' ? ['', ''] : checkWords[toCheck]
   return {
     kind: 'payment-check',
@@ -200,7 +205,7 @@ export function paymentCheckNotice(order: { orderNo: string; websiteId: string }
 
 /** The buyer of an order found no way to pay it: its account takes no payments any more, and no other one fits. */
 export function orderUnpayableNotice(order: { orderNo: string; websiteId: string }): NewNotice {
-  const no = plain(order.orderNo)
+  const no = toPlainText(order.orderNo)
   return {
     kind: 'payment-check',
     websiteId: order.websiteId,
@@ -213,7 +218,7 @@ export function orderUnpayableNotice(order: { orderNo: string; websiteId: string
 
 /** An order waits for a review: nobody can pay it, and it is not to be shipped. */
 export function orderHeldNotice(order: { orderNo: string; websiteId: string; orderHost: string; total: string; score: number }): NewNotice {
-  const [no, host, total] = [order.orderNo, order.orderHost, order.total].map(plain)
+  const [no, host, total] = [order.orderNo, order.orderHost, order.total].map(toPlainText)
   return {
     kind: 'order-held',
     websiteId: order.websiteId,
@@ -226,7 +231,7 @@ export function orderHeldNotice(order: { orderNo: string; websiteId: string; ord
 
 /** So many payments to a merchant account failed that somebody may be trying stolen cards. */
 export function cardAlarmNotice({ name, most, minutes }: { name: string; most: number; minutes: number }): NewNotice {
-  const account = plain(name)
+  const account = toPlainText(name)
   return {
     kind: 'payment-check',
     websiteId: null,
@@ -248,7 +253,7 @@ export function eventGivenUpNotice(event: {
   failure: string
   tries: number
 }): NewNotice {
-  const [account, kind, no, failure] = [event.accountName, event.kind, event.eventNo, event.failure].map(plain)
+  const [account, kind, no, failure] = [event.accountName, event.kind, event.eventNo, event.failure].map(toPlainText)
   return {
     kind: 'payment-check',
     websiteId: null,
@@ -260,27 +265,33 @@ export function eventGivenUpNotice(event: {
 }
 
 /** A buyer asks to send something back. */
-export function returnNotice(asked: { returnNo: string; orderNo: string; websiteId: string; quantity: number; note: string }): NewNotice {
-  const [no, orderNo, note] = [asked.returnNo, asked.orderNo, asked.note].map(plain)
+export function returnNotice(orderReturn: {
+  returnNo: string
+  orderNo: string
+  websiteId: string
+  quantity: number
+  note: string
+}): NewNotice {
+  const [no, orderNo, note] = [orderReturn.returnNo, orderReturn.orderNo, orderReturn.note].map(toPlainText)
   return {
     kind: 'return',
-    websiteId: asked.websiteId,
+    websiteId: orderReturn.websiteId,
     needs: 'order-return.search',
-    htmlZh: `<b>退货申请 ${no}</b><br>订单 ${orderNo} · ${asked.quantity} 件${note && ` · ${note}`}`,
-    htmlEn: `<b>Return requested: ${no}</b><br>Order ${orderNo} · pieces: ${asked.quantity}${note && ` · ${note}`}`,
-    link: `/order/returnManagement?keywords=${encodeURIComponent(asked.returnNo)}`,
+    htmlZh: `<b>退货申请 ${no}</b><br>订单 ${orderNo} · ${orderReturn.quantity} 件${note && ` · ${note}`}`,
+    htmlEn: `<b>Return requested: ${no}</b><br>Order ${orderNo} · pieces: ${orderReturn.quantity}${note && ` · ${note}`}`,
+    link: `/order/returnManagement?keywords=${encodeURIComponent(orderReturn.returnNo)}`,
   }
 }
 
 /** Products of which an order left no more than the threshold says. */
 export function lowStockNotice(products: readonly { title: string; left: number }[]): NewNotice {
-  const shown = products.map(({ title, left }) => ({ title: plain(title), left }))
+  const plainProducts = products.map(({ title, left: remaining }) => ({ title: toPlainText(title), left: remaining }))
   return {
     kind: 'low-stock',
     websiteId: null,
     needs: 'goods.search',
-    htmlZh: `<b>库存不足：${shown[0]?.title ?? ''}${shown.length > 1 ? ` 等 ${shown.length} 种商品` : ''}</b><br>${shown.map(({ title, left }) => `${title}：剩余 ${left} 件`).join('；')}`,
-    htmlEn: `<b>Low stock: ${shown[0]?.title ?? ''}${shown.length > 1 ? ` and ${shown.length - 1} more` : ''}</b><br>${shown.map(({ title, left }) => `${title}: ${left} left`).join('; ')}`,
+    htmlZh: `<b>库存不足：${plainProducts[0]?.title ?? ''}${plainProducts.length > 1 ? ` 等 ${plainProducts.length} 种商品` : ''}</b><br>${plainProducts.map(({ title, left: remaining }) => `${title}：剩余 ${remaining} 件`).join('；')}`,
+    htmlEn: `<b>Low stock: ${plainProducts[0]?.title ?? ''}${plainProducts.length > 1 ? ` and ${plainProducts.length - 1} more` : ''}</b><br>${plainProducts.map(({ title, left: remaining }) => `${title}: ${remaining} left`).join('; ')}`,
     link: `/goods/goodsManagement?keywords=${encodeURIComponent(products[0]?.title ?? '')}`,
   }
 }
@@ -288,7 +299,7 @@ export function lowStockNotice(products: readonly { title: string; left: number 
 /** A template that somebody wrote could not be used, so mails are sent with the shipped one. */
 export function mailTemplateNotice(template: { event: MailEvent; language: string; websiteId: string | null }, failure: string): NewNotice {
   const { event, websiteId } = template
-  const [zh, en, language, reason] = [...mailEventWords[event], template.language, failure].map(plain)
+  const [zh, en, language, reason] = [...mailEventWords[event], template.language, failure].map(toPlainText)
   return {
     kind: 'task-failed',
     websiteId,

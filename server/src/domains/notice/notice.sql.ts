@@ -2,14 +2,14 @@ import type { NoticeKind, Page, PageRequest } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { countRows, pageOfRows } from '../../db/query.ts'
-import { safeHtml } from '../../text/html.ts'
+import { cleanHtml } from '../../text/html.ts'
 import { textOfHtml } from '../../text/text-of-html.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { insertNoticeMails, type NoticeToMail } from '../mail/outbox.sql.ts'
 import type { NewNotice } from './notice.rules.ts'
 
 /** Who looks: `needs` are the permissions that the person holds among those that notices ask for. */
-export interface Visible {
+export interface NoticeViewer {
   userId: string
   scope: WebsiteScope
   needs: readonly string[]
@@ -30,12 +30,12 @@ interface NoticeRecord {
 /** Keeps notices in the transaction of what they tell of, and writes to the operators who want to be told by mail. Their HTML is sanitised here, whoever wrote it. */
 export async function insertNotices(db: Db, notices: readonly NewNotice[], at = new Date().toISOString()): Promise<void> {
   if (notices.length === 0) return
-  const clean = notices.map((each) => ({ ...each, htmlZh: safeHtml(each.htmlZh), htmlEn: safeHtml(each.htmlEn) }))
-  const inserted = await db.insertInto('notice').values(clean).returning('id').execute()
-  const ids = inserted.map(({ id }) => id).toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
+  const clean = notices.map((notice) => ({ ...notice, htmlZh: cleanHtml(notice.htmlZh), htmlEn: cleanHtml(notice.htmlEn) }))
+  const insertedRows = await db.insertInto('notice').values(clean).returning('id').execute()
+  const ids = insertedRows.map(({ id }) => id).toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
   await insertNoticeMails(
     db,
-    clean.map((each, index) => noticeToMail(each, ids[index] ?? '0')),
+    clean.map((clean, index) => noticeToMail(clean, ids[index] ?? '0')),
     at,
   )
 }
@@ -55,8 +55,8 @@ export async function findNeeds(db: Db): Promise<string[]> {
   return rows.map((row) => row.needs)
 }
 
-export async function searchNotices(db: Db, visible: Visible, page: PageRequest): Promise<Page<NoticeRecord>> {
-  const rows = matching(db, visible)
+export async function searchNotices(db: Db, viewer: NoticeViewer, page: PageRequest): Promise<Page<NoticeRecord>> {
+  const rows = selectMatching(db, viewer)
     .select([
       'notice.id',
       'notice.kind',
@@ -71,8 +71,8 @@ export async function searchNotices(db: Db, visible: Visible, page: PageRequest)
   return pageOfRows(db, rows.$castTo<NoticeRecord>(), page, { createdAt: 'notice.createdAt' }, 'notice.id')
 }
 
-export async function countUnread(db: Db, visible: Visible): Promise<number> {
-  const unread = matching(db, visible).select('notice.id').where(sql<boolean>`notice.id > coalesce(notice_reader.read_to, 0)`)
+export async function countUnread(db: Db, viewer: NoticeViewer): Promise<number> {
+  const unread = selectMatching(db, viewer).select('notice.id').where(sql<boolean>`notice.id > coalesce(notice_reader.read_to, 0)`)
   return (await countRows(db, unread)).recordCount
 }
 
@@ -115,7 +115,7 @@ export async function getLastNoticeId(db: Db, at: string): Promise<string> {
   return row?.last ?? '0'
 }
 
-function matching(db: Db, { userId, scope, needs }: Visible) {
+function selectMatching(db: Db, { userId, scope, needs }: NoticeViewer) {
   const rows = db
     .selectFrom('notice')
     .leftJoin('noticeReader', (join) => join.on('noticeReader.userId', '=', userId))

@@ -1,7 +1,7 @@
 import { goodsImportTask, notice, uploadFile } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { orderOf as basketOf, buy } from '../../shop-api/given-buyer.ts'
+import { orderOf as basketOf, buy } from '../../shop-api/test-buyer.ts'
 import { orderNotice, taskFailedNotice, websiteNotice } from './notice.rules.ts'
 import { insertNotices } from './notice.sql.ts'
 
@@ -71,9 +71,9 @@ test('what comes from outside is text in a notice, and its HTML is sanitised whe
   const dangerous = { ...taskFailedNotice(task, 'x'), htmlEn: '<p onclick="x()">A<script>alert(1)</script></p>' }
   await insertNotices(shop.services.db, [dangerous])
 
-  const [kept] = await shop.services.db.selectFrom('notice').select(['htmlZh', 'htmlEn']).execute()
-  expect(kept?.htmlZh).toContain('&lt;img src=x onerror=alert(1)&gt;')
-  expect(kept?.htmlEn).toBe('<p>A</p>')
+  const [storedNotice] = await shop.services.db.selectFrom('notice').select(['htmlZh', 'htmlEn']).execute()
+  expect(storedNotice?.htmlZh).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(storedNotice?.htmlEn).toBe('<p>A</p>')
 })
 
 test('reading marks for the reader alone, clearing empties his list, and later notices come again', async () => {

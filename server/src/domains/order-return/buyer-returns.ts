@@ -43,23 +43,23 @@ export interface BuyersReturn {
 export async function requestBuyersReturn(db: Db, orderId: string, wish: BuyersReturn, now: Date): Promise<'requested' | 'not-returnable'> {
   const [order] = await lockOrders(db, [orderId], everyWebsite)
   if (!order || !(await isWithinReturnDays(db, order, now))) return 'not-returnable'
-  const made = await requestReturn(db, order, {
+  const inserted = await requestReturn(db, order, {
     ...wish,
     ...{ answer: '', byName: '', by: '', state: 'requested', at: now.toISOString() },
   })
-  if (!('id' in made)) return 'not-returnable'
-  const asked = await db.selectFrom('orderReturn').select('returnNo').where('id', '=', made.id).executeTakeFirstOrThrow()
+  if (!('id' in inserted)) return 'not-returnable'
+  const request = await db.selectFrom('orderReturn').select('returnNo').where('id', '=', inserted.id).executeTakeFirstOrThrow()
   const { orderNo, websiteId } = order
   const quantity = wish.lines.reduce((sum, line) => sum + line.quantity, 0)
-  await insertNotices(db, [returnNotice({ returnNo: asked.returnNo, orderNo, websiteId, quantity, note: wish.note })], now.toISOString())
+  await insertNotices(db, [returnNotice({ returnNo: request.returnNo, orderNo, websiteId, quantity, note: wish.note })], now.toISOString())
   return 'requested'
 }
 
 /** Whether something was sent, and the last of it not longer ago than buyers may ask to return it. */
 async function isWithinReturnDays(db: Db, { id, status }: Pick<SentOrder, 'id' | 'status'>, now: Date): Promise<boolean> {
   if (!returnableStatuses.includes(status)) return false
-  const kept = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
-  const { returnDays } = orderPlacement.parse(kept?.value ?? {})
+  const row = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
+  const { returnDays } = orderPlacement.parse(row?.value ?? {})
   const last = await db
     .selectFrom('parcel')
     .select((eb) => eb.fn.max<string | null>('shippedAt').as('at'))

@@ -25,16 +25,16 @@ export const orderReturnActions = handlers(orderReturn, {
     if (!order) throw refuse('not-found')
     const at = now().toISOString()
     const by = caller.username
-    const made = await requestReturn(db, order, { ...wish, state: 'approved', byName: by, by, at })
-    if ('titles' in made) throw fail('return-too-many', { titles: made.titles })
-    await insertReturnMails(db, 'return-approved', [made.id], at)
-    return demandRow(await getReturn(db, made.id, scope))
+    const inserted = await requestReturn(db, order, { ...wish, state: 'approved', byName: by, by, at })
+    if ('titles' in inserted) throw fail('return-too-many', { titles: inserted.titles })
+    await insertReturnMails(db, 'return-approved', [inserted.id], at)
+    return demandRow(await getReturn(db, inserted.id, scope))
   },
 
   async setState({ ids, state, answer }, context) {
     const { db, caller, now, fail } = context
     const { returns, orders } = await lockWithOrders(ids, context)
-    const barred = returns.filter((one) => !returnMoves[state].includes(one.state))
+    const barred = returns.filter((orderReturn) => !returnMoves[state].includes(orderReturn.state))
     if (barred.length > 0) throw fail('return-cannot-move', { returnNos: barred.map(({ returnNo }) => returnNo) })
     const at = now().toISOString()
     const affected = await updateReturns(db, ids, { state, ...(state !== 'closed' && { answer }) }, at)
@@ -46,20 +46,22 @@ export const orderReturnActions = handlers(orderReturn, {
   async receive({ id, version, lines }, context) {
     const { db, scope, caller, now, fail } = context
     const { returns, orders } = await lockWithOrders([id], context)
-    const [known, order] = [demandRow(returns[0]), demandRow(orders[0])]
-    if (known.version !== version) throw conflict(demandRow(await getReturn(db, id, scope)))
-    if (!returnMoves.received.includes(known.state)) throw fail('return-cannot-move', { returnNos: [known.returnNo] })
-    const received = known.lines.map((line) => withinStock(order, { ...line, ...lines.find((one) => one.line === line.line) }))
+    const [orderReturn, order] = [demandRow(returns[0]), demandRow(orders[0])]
+    if (orderReturn.version !== version) throw conflict(demandRow(await getReturn(db, id, scope)))
+    if (!returnMoves.received.includes(orderReturn.state)) throw fail('return-cannot-move', { returnNos: [orderReturn.returnNo] })
+    const receivedLines = orderReturn.lines.map((line) =>
+      limitToStock(order, { ...line, ...lines.find((receivedLine) => receivedLine.line === line.line) }),
+    )
     const over = lines.filter(
-      ({ line, receivedQuantity }) => receivedQuantity > (known.lines.find((one) => one.line === line)?.quantity ?? 0),
+      ({ line, receivedQuantity }) => receivedQuantity > (orderReturn.lines.find((returnLine) => returnLine.line === line)?.quantity ?? 0),
     )
     if (over.length > 0)
       throw fail('return-received-too-many', { titles: over.map(({ line }) => order.items[line]?.title ?? String(line + 1)) })
     const at = now().toISOString()
-    await restock(db, order, received)
-    await updateReturns(db, [id], { state: 'received', lines: received }, at)
+    await restock(db, order, receivedLines)
+    await updateReturns(db, [id], { state: 'received', lines: receivedLines }, at)
     await followRefunds(db, order, { by: caller.username, at })
-    await logReturns(db, orders, [{ ...known, lines: received }], { state: 'received', by: caller.username, at, text: '' })
+    await logReturns(db, orders, [{ ...orderReturn, lines: receivedLines }], { state: 'received', by: caller.username, at, text: '' })
     return demandRow(await getReturn(db, id, scope))
   },
 })
@@ -78,7 +80,7 @@ async function lockWithOrders(
 }
 
 /** Pieces that the stock has back already, by refunds or other returns, are not put there again. */
-function withinStock({ items }: LockedOrder, line: ReturnLine): ReturnLine {
+function limitToStock({ items }: LockedOrder, line: ReturnLine): ReturnLine {
   const { quantity = 0, restockedQuantity = 0 } = items[line.line] ?? {}
   return { ...line, restockQuantity: Math.min(line.restockQuantity, Math.max(0, quantity - restockedQuantity)) }
 }
@@ -100,8 +102,8 @@ async function logReturns(
   const lines = returns.flatMap(({ orderId, lines }) => {
     const order = orders.find(({ id }) => id === orderId)
     const quantity = lines.reduce((sum, line) => sum + (state === 'received' ? line.receivedQuantity : line.quantity), 0)
-    const told = { orderId, byName: by, at, text, detail: { kind: 'return' as const, state, quantity } }
-    return order ? [{ ...told, fromStatus: order.status, toStatus: order.status }] : []
+    const logEntry = { orderId, byName: by, at, text, detail: { kind: 'return' as const, state, quantity } }
+    return order ? [{ ...logEntry, fromStatus: order.status, toStatus: order.status }] : []
   })
   await insertOrderLog(db, lines)
 }

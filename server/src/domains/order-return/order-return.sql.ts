@@ -5,7 +5,7 @@ import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { OrderReturn } from '../../db/tables.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
-function shownReturns(db: Db, scope: WebsiteScope) {
+function selectReturns(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('orderReturn')
     .innerJoin('shopOrder', 'shopOrder.id', 'orderReturn.orderId')
@@ -35,7 +35,7 @@ function shownReturns(db: Db, scope: WebsiteScope) {
 
 export async function searchReturns(db: Db, input: InputOf<typeof orderReturn.search>, scope: WebsiteScope): Promise<Page<OrderReturnRow>> {
   const { keywords, orderId, websiteIds, state, reason, createdFrom, createdTo } = input
-  let rows = shownReturns(db, scope)
+  let rows = selectReturns(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('orderReturn.returnNo', keywords), contains('shopOrder.orderNo', keywords)]))
   if (orderId) rows = rows.where('orderReturn.orderId', '=', orderId)
   if (websiteIds) rows = rows.where(sql<boolean>`order_return.website_id = any (${sql.val(websiteIds)}::bigint[])`)
@@ -47,12 +47,12 @@ export async function searchReturns(db: Db, input: InputOf<typeof orderReturn.se
 }
 
 export async function getReturn(db: Db, id: string, scope: WebsiteScope): Promise<OrderReturnRow | undefined> {
-  return shownReturns(db, scope).where('orderReturn.id', '=', id).executeTakeFirst()
+  return selectReturns(db, scope).where('orderReturn.id', '=', id).executeTakeFirst()
 }
 
 /** The returns of an order, the first one first. */
 export async function findReturnsOf(db: Db, orderId: string, scope: WebsiteScope): Promise<OrderReturnRow[]> {
-  return shownReturns(db, scope).where('orderReturn.orderId', '=', orderId).orderBy('orderReturn.id').execute()
+  return selectReturns(db, scope).where('orderReturn.orderId', '=', orderId).orderBy('orderReturn.id').execute()
 }
 
 /** Names the lines of an order's returns by their new places, which are listed by the old ones. */
@@ -94,12 +94,12 @@ export async function insertReturn(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('orderId', '=', fields.orderId)
     .executeTakeFirstOrThrow()
-  const made = await db
+  const insertedRow = await db
     .insertInto('orderReturn')
     .values({ ...fields, returnNo: `${orderNo}-T${Number(count) + 1}`, lines: json(lines) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return insertedRow.id
 }
 
 interface ReturnChange {
@@ -110,12 +110,12 @@ interface ReturnChange {
 }
 
 export async function updateReturns(db: Db, ids: readonly string[], { lines, ...change }: ReturnChange, at: string): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('orderReturn')
     .set({ ...change, ...(lines && { lines: json(lines) }), version: sql`version + 1`, updatedAt: at })
     .where('id', 'in', ids)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** Pieces that returns put into the stock, as lines of the order. */

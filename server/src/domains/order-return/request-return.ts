@@ -52,7 +52,9 @@ export async function requestReturn(db: Db, order: LockedOrder, wish: ReturnWish
     createdAt: at,
     updatedAt: at,
   })
-  const told = { orderId, fromStatus: status, toStatus: status, byName: wish.by, at, text: note }
-  await insertOrderLog(db, [{ ...told, detail: { kind: 'return', state, quantity: lines.reduce((sum, line) => sum + line.quantity, 0) } }])
+  const logEntry = { orderId, fromStatus: status, toStatus: status, byName: wish.by, at, text: note }
+  await insertOrderLog(db, [
+    { ...logEntry, detail: { kind: 'return', state, quantity: lines.reduce((sum, line) => sum + line.quantity, 0) } },
+  ])
   return { id }
 }

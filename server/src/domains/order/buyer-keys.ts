@@ -1,2 +1,2 @@
 export { mailboxOf } from './checkout/mailbox.rules.ts'
-export { plainAddress, plainPhone } from './review/buyer-keys.rules.ts'
+export { normalizeAddress, normalizePhone } from './review/buyer-keys.rules.ts'

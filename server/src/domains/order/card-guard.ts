@@ -30,11 +30,11 @@ export async function paysAgainAt(db: Db, { orderId, buyerIp, accountId }: Payin
   if (!rules.isActive) return undefined
   const { mostOfBuyer, mostOfAccount, minutes } = rules.cards
   const { keys, mailbox } = await readBuyer(db, orderId, buyerIp)
-  const leaving = (asked: readonly string[], most: number) =>
+  const leaving = (keys: readonly string[], most: number) =>
     most > 0
       ? leavesAt(
           db,
-          asked.map((key) => ({ key, minutes, most })),
+          keys.map((key) => ({ key, minutes, most })),
           at,
         )
       : undefined
@@ -69,11 +69,11 @@ async function raiseAlarm(db: Db, accountId: string, at: string): Promise<void> 
 /** Whether money came for an order of the mailbox before the time that the rule looks back to. */
 async function hasPaidBefore(db: Db, mailbox: string, at: string, minutes: number): Promise<boolean> {
   const before = new Date(Date.parse(at) - minutes * 60_000).toISOString()
-  const found = await sql`
+  const result = await sql`
     select 1 from member m join shop_order o on o.member_id = m.id where m.mailbox = ${mailbox} and o.paid_at < ${before} and o.paid_minor > 0 limit 1`.execute(
     db,
   )
-  return found.rows.length > 0
+  return result.rows.length > 0
 }
 
 /** What failures of an order's buyer are counted under, and the mailbox that the order was placed with. */

@@ -32,8 +32,8 @@ test('old demo orders are not cancelled as overdue before they are paid, and ord
     expect(minutes).toBeGreaterThanOrEqual(0)
     expect(minutes).toBeLessThan(2 * 60)
   }
-  const taken = await desk.call(payment.search, { kind: 'charge', pageSize: 100, sort: { by: 'createdAt', desc: false } })
-  const days = new Set(taken.items.map(({ settledAt }) => settledAt?.slice(0, 10)))
+  const payments = await desk.call(payment.search, { kind: 'charge', pageSize: 100, sort: { by: 'createdAt', desc: false } })
+  const days = new Set(payments.items.map(({ settledAt }) => settledAt?.slice(0, 10)))
   expect(days.size).toBeGreaterThan(20)
   for (const { log } of await Array.fromAsync(items.slice(0, 5), ({ id }) => desk.call(order.read, { id }))) {
     expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted())
@@ -59,15 +59,15 @@ test('what the demo tells of orders, customers, payments and parcels agrees', as
   expect(members.length).toBeGreaterThan(10)
   for (const { id, name, email, createdAt, lastOrderAt } of members) {
     const own = orders.filter(({ memberId }) => memberId === id)
-    const days = own.map((one) => one.createdAt).toSorted()
+    const days = own.map((order) => order.createdAt).toSorted()
     expect([days[0], days.at(-1)]).toEqual([createdAt, lastOrderAt])
     for (const { contact } of own) expect(contact).toMatchObject({ name, email })
     expect(new Set(own.map(({ billingStreet, billingPostalCode }) => `${billingStreet}, ${billingPostalCode}`)).size).toBe(1)
   }
   // Numbers of orders go up with their time, and nothing happens before it.
-  const inTime = orders.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  const inTime = orders.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
   const ids = inTime.map(({ id }) => Number(id))
-  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   const now = shop.services.now().toISOString()
   for (const { id, createdAt, updatedAt, status, paidAt, totalMinor, paidMinor } of orders) {
     expect(updatedAt >= createdAt && updatedAt <= now).toBe(true)
@@ -76,9 +76,9 @@ test('what the demo tells of orders, customers, payments and parcels agrees', as
     for (const { settledAt } of own) expect(settledAt).toBe(paidAt)
     const isPaid = !['pending', 'cancelled'].includes(status)
     expect(paidMinor).toBe(isPaid ? totalMinor : 0)
-    const sent = parcels.filter(({ orderId }) => orderId === id)
-    if (['shipped', 'completed', 'refunded'].includes(status)) expect(sent).toHaveLength(1)
-    for (const { shippedAt } of sent) expect(shippedAt >= (paidAt ?? now) && shippedAt <= now).toBe(true)
+    const sentParcels = parcels.filter(({ orderId }) => orderId === id)
+    if (['shipped', 'completed', 'refunded'].includes(status)) expect(sentParcels).toHaveLength(1)
+    for (const { shippedAt } of sentParcels) expect(shippedAt >= (paidAt ?? now) && shippedAt <= now).toBe(true)
   }
   // Every transfer has its own number, and every parcel.
   expect(new Set(charges.map(({ providerNo }) => providerNo)).size).toBe(charges.length)

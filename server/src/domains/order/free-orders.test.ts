@@ -18,7 +18,7 @@ import { givenPayingShop, standInEnv } from '@wanpu/testkit/providers/paying-sho
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 import { cancelOverdue } from './order.due.ts'
 
@@ -58,16 +58,16 @@ test('an order that costs nothing is paid when it is placed: nothing asks for a 
   const open = await shop.given.openShop()
   const giving = await givingShop(shop, open)
 
-  const placed = await giving.place()
+  const placedOrder = await giving.place()
 
-  expect(placed.answer).toMatchObject({ totalMinor: 0, paymentInstructions: '' })
-  const read = await placed.read()
-  expect(read).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: 0, paymentDate: now, toCheck: '' })
-  expect(read.log.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+  expect(placedOrder.answer).toMatchObject({ totalMinor: 0, paymentInstructions: '' })
+  const orderRead = await placedOrder.read()
+  expect(orderRead).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: 0, paymentDate: now, toCheck: '' })
+  expect(orderRead.log.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
     [null, 'pending'],
     ['pending', 'paid'],
   ])
-  expect(await placed.see()).toMatchObject({ status: 'paid', dueMinor: 0, payment: null, canSendReceipt: false })
+  expect(await placedOrder.see()).toMatchObject({ status: 'paid', dueMinor: 0, payment: null, canSendReceipt: false })
   expect(await giving.stock()).toBe(9)
   const { admin } = giving
   expect(await admin.call(order.todoTotals, {})).toMatchObject({ 'to-pay': 0, 'to-ship': 1 })
@@ -79,28 +79,28 @@ test('an order that costs nothing is paid when it is placed: nothing asks for a 
 
   const seller = json({ name: 'Oak GmbH', address: 'Müllerstraße 5\n10115 Berlin', email: 'hi@oak.example' })
   await shop.services.db.updateTable('website').set({ seller }).execute()
-  expect(await admin.call(invoice.issue, { orderIds: [placed.id] })).toMatchObject({ affected: 1, problems: [] })
-  await admin.call(parcel.insert, { orderId: placed.id, trackingNo: 'T1' })
-  expect(await placed.read()).toMatchObject({ status: 'shipped' })
+  expect(await admin.call(invoice.issue, { orderIds: [placedOrder.id] })).toMatchObject({ affected: 1, problems: [] })
+  await admin.call(parcel.insert, { orderId: placedOrder.id, trackingNo: 'T1' })
+  expect(await placedOrder.read()).toMatchObject({ status: 'shipped' })
 })
 
 test('an order that costs nothing can’t be paid online, is never late, and cancelled it leaves nothing to look at', async () => {
   await using shop = await openShop({ env: standInEnv, now })
   const giving = await givingShop(shop, await givenPayingShop(shop, { provider: 'demo' }))
-  const placed = await giving.place()
+  const placedOrder = await giving.place()
 
-  expect(await placed.see()).toMatchObject({ online: { canPay: false } })
-  expect(await placed.pay()).toMatchObject({ status: 409, code: 'not-payable' })
+  expect(await placedOrder.see()).toMatchObject({ online: { canPay: false } })
+  expect(await placedOrder.pay()).toMatchObject({ status: 409, code: 'not-payable' })
   shop.travel('2026-12-20T10:00:00.000Z')
   expect(await cancelOverdue(shop.services)).toBe(0)
 
   const admin = await shop.signIn('Admin')
-  await admin.call(order.setStatus, { ids: [placed.id], status: 'cancelled' })
-  expect(await placed.read()).toMatchObject({ status: 'cancelled', toCheck: '' })
-  await admin.call(orderReopen.reopen, { ids: [placed.id] })
-  expect(await placed.read()).toMatchObject({ status: 'paid' })
-  await admin.call(order.setStatus, { ids: [placed.id], status: 'refunded' })
-  expect(await placed.read()).toMatchObject({ status: 'refunded', refundedMinor: 0, refunds: [] })
+  await admin.call(order.setStatus, { ids: [placedOrder.id], status: 'cancelled' })
+  expect(await placedOrder.read()).toMatchObject({ status: 'cancelled', toCheck: '' })
+  await admin.call(orderReopen.reopen, { ids: [placedOrder.id] })
+  expect(await placedOrder.read()).toMatchObject({ status: 'paid' })
+  await admin.call(order.setStatus, { ids: [placedOrder.id], status: 'refunded' })
+  expect(await placedOrder.read()).toMatchObject({ status: 'refunded', refundedMinor: 0, refunds: [] })
 })
 
 test('an order that costs nothing and is held becomes paid when its review ends', async () => {
@@ -110,30 +110,30 @@ test('an order that costs nothing and is held becomes paid when its review ends'
   const { version, rules } = await admin.call(orderReview.readRules, {})
   await admin.call(orderReview.saveRules, { version, rules: { ...rules, sameBuyer: { most: 1, minutes: 1440, points: 60 } } })
   await giving.place()
-  const held = await giving.place()
-  expect(await held.read()).toMatchObject({ status: 'pending', isHeld: true })
+  const heldOrder = await giving.place()
+  expect(await heldOrder.read()).toMatchObject({ status: 'pending', isHeld: true })
 
-  await admin.call(orderReview.release, { ids: [held.id] })
+  await admin.call(orderReview.release, { ids: [heldOrder.id] })
 
-  expect(await held.read()).toMatchObject({ status: 'paid', isHeld: false })
+  expect(await heldOrder.read()).toMatchObject({ status: 'paid', isHeld: false })
 })
 
 test('an order that an edit makes free is paid; costing something again, it owes that', async () => {
   await using shop = await openShop({ now })
   const giving = await givingShop(shop, await shop.given.openShop())
   const { admin } = giving
-  const placed = await giving.place({})
-  const wish = { id: placed.id, discountMinor: 1999 }
-  const edited = await admin.send(orderEdit.update.name, { ...wish, version: (await placed.read()).version, expectedTotalMinor: 0 })
-  expect(await placed.read()).toMatchObject({ status: 'paid', totalMinor: 0 })
+  const placedOrder = await giving.place({})
+  const wish = { id: placedOrder.id, discountMinor: 1999 }
+  const response = await admin.send(orderEdit.update.name, { ...wish, version: (await placedOrder.read()).version, expectedTotalMinor: 0 })
+  expect(await placedOrder.read()).toMatchObject({ status: 'paid', totalMinor: 0 })
 
-  await admin.call(goodsBackup.undo, { changeSetId: edited.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: response.changeSetId ?? '' })
 
-  expect(await placed.see()).toMatchObject({ status: 'paid', dueMinor: 1999, payment: { instructions: 'Transfer $19.99' } })
-  const attempt = admin.call(parcel.insert, { orderId: placed.id, trackingNo: 'T1' })
+  expect(await placedOrder.see()).toMatchObject({ status: 'paid', dueMinor: 1999, payment: { instructions: 'Transfer $19.99' } })
+  const attempt = admin.call(parcel.insert, { orderId: placedOrder.id, trackingNo: 'T1' })
   await expect(attempt).rejects.toMatchObject({ code: 'order-underpaid' })
-  await admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
-  expect(await placed.read()).toMatchObject({ paymentState: 'paid', paidMinor: 1999 })
+  await admin.call(order.setStatus, { ids: [placedOrder.id], status: 'paid' })
+  expect(await placedOrder.read()).toMatchObject({ paymentState: 'paid', paidMinor: 1999 })
 })
 
 test('an order that cost nothing counts in the base currency once an edit makes it cost something', async () => {
@@ -164,14 +164,14 @@ test('a part that costs nothing is paid when it is split off; the rest waits for
   const shopLamp = await shop.given.shopGoods({ websiteId: open.website.id, goodsId: lamp.id })
   await shop.given.coupon({ code: 'PAIR', kind: 'buy-x-get-y', value: 100, buyQuantity: 1, getQuantity: 1, status: 'active' })
   const items = [open.shopGoods.id, shopLamp.id].map((shopGoodsId) => ({ shopGoodsId, quantity: 1 }))
-  const placed = await giving.place({ items, couponCode: 'PAIR' })
-  const { version, totalMinor } = await placed.read()
+  const placedOrder = await giving.place({ items, couponCode: 'PAIR' })
+  const { version, totalMinor } = await placedOrder.read()
   expect(totalMinor).toBe(1999)
 
-  const part = await giving.admin.call(orderSplit.split, { id: placed.id, version, lines: [{ line: 1, quantity: 1 }] })
+  const part = await giving.admin.call(orderSplit.split, { id: placedOrder.id, version, lines: [{ line: 1, quantity: 1 }] })
 
   expect(await giving.admin.call(order.read, { id: part.id })).toMatchObject({ status: 'paid', totalMinor: 0, paymentDate: now })
-  expect(await placed.read()).toMatchObject({ status: 'pending', totalMinor: 1999 })
+  expect(await placedOrder.read()).toMatchObject({ status: 'pending', totalMinor: 1999 })
 })
 
 test('orders that cost nothing and were placed before are paid by the migration; held ones and those that cost something wait on', async () => {
@@ -187,6 +187,6 @@ test('orders that cost nothing and were placed before are paid by the migration;
 
   const statuses = (await db.selectFrom('shopOrder').select('status').orderBy('id').execute()).map(({ status }) => status)
   expect(statuses).toEqual(['paid', 'shipped', 'pending', 'pending'])
-  const told = await db.selectFrom('orderLog').select('toStatus').where('fromStatus', '=', 'pending').orderBy('orderId').execute()
-  expect(told.map(({ toStatus }) => toStatus)).toEqual(['paid', 'shipped'])
+  const entries = await db.selectFrom('orderLog').select('toStatus').where('fromStatus', '=', 'pending').orderBy('orderId').execute()
+  expect(entries.map(({ toStatus }) => toStatus)).toEqual(['paid', 'shipped'])
 })

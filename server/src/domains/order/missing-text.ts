@@ -5,9 +5,9 @@ import { readRates } from '../currency/currency.sql.ts'
 import type { LockedOrder } from './order-move.sql.ts'
 
 /** What orders still lack, for people: USD 5.00, EUR 12.00. */
-export async function missingText(db: Db, orders: readonly LockedOrder[]): Promise<string> {
+export async function describeMissing(db: Db, orders: readonly LockedOrder[]): Promise<string> {
   const currencies = await readRates(db)
-  const missing = new Map<string, number>()
-  for (const order of orders) missing.set(order.currencyCode, (missing.get(order.currencyCode) ?? 0) + dueMinor(order))
-  return [...missing].map(([code, minor]) => codedAmount(minor, code, currencies)).join(', ')
+  const missingByCurrency = new Map<string, number>()
+  for (const order of orders) missingByCurrency.set(order.currencyCode, (missingByCurrency.get(order.currencyCode) ?? 0) + dueMinor(order))
+  return [...missingByCurrency].map(([code, minor]) => codedAmount(minor, code, currencies)).join(', ')
 }

@@ -12,12 +12,12 @@ import {
 import { type ActionError, type Caller, type Context, demandRow, handlers, refuse } from '../../action.ts'
 import { readPhone } from '../../text/read-phone.ts'
 import { insertPaymentLinkMail } from '../mail/outbox.sql.ts'
-import { getOrderPlace } from './checkout/placed.sql.ts'
+import { getOrderPlace } from './checkout/placed-order.sql.ts'
 import type { OrderRequest, Refusal, RefusalCode } from './checkout/placing.rules.ts'
 import { placeLocked } from './checkout/placing.ts'
 import { type Quote, quoteCart } from './checkout/quote.ts'
 import { findBuyerProblem } from './checkout/refused-buyer.sql.ts'
-import { seesStars } from './order.actions.ts'
+import { isMaskedFor } from './order.actions.ts'
 import { type FoundOrder, getOrder } from './order.sql.ts'
 import { insertOrderLog } from './order-move.sql.ts'
 import { orderPage } from './order-page.ts'
@@ -68,9 +68,9 @@ const cartItem = ({ ownPrice, ...item }: Entry['items'][number]) => ({ ...item, 
 
 function previewOf(quote: Quote, items: Entry['items'], language: Language): Omit<OutputOf<typeof orderByHand.preview>, 'buyerProblem'> {
   const { currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax, coupon } = quote
-  const kept = tax && (({ lineTaxes: _, lineRates: __, lineUntaxed: ___, ...sums }) => sums)(tax)
+  const keptTax = tax && (({ lineTaxes: _, lineRates: __, lineUntaxed: ___, ...sums }) => sums)(tax)
   return {
-    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax: kept ?? null },
+    ...{ currencyCode, goodsMinor, shippingMinor, couponMinor, totalMinor, tax: keptTax ?? null },
     items: quote.lines.map((line, at) => previewedLine(line, items[at]?.ownPrice !== undefined)),
     shippingModeId: quote.shippingModeId ?? null,
     shippingModes: quote.shippingModes.map(({ id, name, feeMinor }) => ({ id, name, feeMinor })),
@@ -145,7 +145,7 @@ const failureOf = {
 
 /** An order that can be paid now, as whoever may open orders sees it. @throws 403 for others: the link shows the buyer's address. */
 async function payableOrder(id: string, { db, scope, caller }: Pick<Context, 'db' | 'scope' | 'caller'>): Promise<FoundOrder | undefined> {
-  if (seesStars(caller)) throw refuse('beyond-own-rights')
+  if (isMaskedFor(caller)) throw refuse('beyond-own-rights')
   const row = demandRow(await getOrder(db, id, scope))
   return awaitsPayment(row) && !row.isHeld ? row : undefined
 }

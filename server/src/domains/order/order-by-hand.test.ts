@@ -2,7 +2,7 @@ import { buyerBlock, goods, mail, memberUser, order, orderByHand, orderExport, t
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { readOrderVariables } from '../mail/order-variables.ts'
 
 const operator = expect.stringMatching(/^user-/)
@@ -66,12 +66,12 @@ test('an order by hand costs what the shop quotes, takes stock and coupon, and i
     note: 'Called twice',
     sellerMessage: 'As agreed',
   })
-  const [placed, again] = await Promise.all([admin.call(orderByHand.insert, entry), admin.call(orderByHand.insert, entry)])
+  const [firstAnswer, secondAnswer] = await Promise.all([admin.call(orderByHand.insert, entry), admin.call(orderByHand.insert, entry)])
 
-  expect(again).toEqual(placed)
+  expect(secondAnswer).toEqual(firstAnswer)
   expect(await desk.stock()).toBe(8)
-  const read = await admin.call(order.read, { id: placed.id })
-  expect(read).toMatchObject({
+  const result = await admin.call(order.read, { id: firstAnswer.id })
+  expect(result).toMatchObject({
     ...{ status: 'pending', enteredBy: operator, note: 'Called twice', sellerMessage: 'As agreed', clientIp: '', isHeld: false },
     ...sums,
     tax: preview.tax,
@@ -81,11 +81,11 @@ test('an order by hand costs what the shop quotes, takes stock and coupon, and i
     log: [{ byName: operator, detail: { kind: 'by-hand', prices: [], shippingMinor: null } }],
   })
   expect((await admin.call(memberUser.search, { keywords: 'anna@example.com' })).items).toMatchObject([{ name: 'Anna Meyer', orders: 1 }])
-  const link = new URL(placed.url)
+  const link = new URL(firstAnswer.url)
   expect(link.host).toBe(open.website.domain)
-  const shown = await buy(shop.url, `/order/${placed.orderNo}?token=${link.searchParams.get('token')}`)
-  expect(shown.response).toMatchObject({ totalMinor: preview.totalMinor, sellerMessage: 'As agreed', dueMinor: preview.totalMinor })
-  expect(JSON.stringify(shown.response)).not.toContain('Called twice')
+  const orderPage = await buy(shop.url, `/order/${firstAnswer.orderNo}?token=${link.searchParams.get('token')}`)
+  expect(orderPage.response).toMatchObject({ totalMinor: preview.totalMinor, sellerMessage: 'As agreed', dueMinor: preview.totalMinor })
+  expect(JSON.stringify(orderPage.response)).not.toContain('Called twice')
 
   await expect(admin.call(orderByHand.insert, desk.entryOf({ couponCode: 'TEN' }))).rejects.toMatchObject({
     code: 'order-insert-coupon',
@@ -93,7 +93,7 @@ test('an order by hand costs what the shop quotes, takes stock and coupon, and i
   })
   const other = { ...entry, contact: { ...entry.contact, email: 'berta@example.com' } }
   await expect(admin.call(orderByHand.insert, other)).rejects.toMatchObject({ code: 'order-insert-key' })
-  await admin.call(order.setStatus, { ids: [placed.id], status: 'cancelled' })
+  await admin.call(order.setStatus, { ids: [firstAnswer.id], status: 'cancelled' })
   expect(await desk.stock()).toBe(10)
   expect((await desk.enter({ couponCode: 'TEN' })).totalMinor).toBe(preview.totalMinor)
 })
@@ -113,10 +113,10 @@ test('an operator sets prices with reasons, the shipping fee and an amount off; 
   const items = [{ ...terms.items[0], shopGoodsId: open.shopGoods.id, quantity: 3, ownPrice: { priceMinor: 1500, reason: 'Scratched' } }]
 
   // 45.00 − 5.00 + 2.50 = 42.50, with 19 % on 40.00 and 2.50.
-  const placed = await desk.enter({ items, discountMinor: 500, shippingMinor: 250 })
+  const placedOrder = await desk.enter({ items, discountMinor: 500, shippingMinor: 250 })
 
-  expect(placed.totalMinor).toBe(5058)
-  expect(await admin.call(order.read, { id: placed.id })).toMatchObject({
+  expect(placedOrder.totalMinor).toBe(5058)
+  expect(await admin.call(order.read, { id: placedOrder.id })).toMatchObject({
     ...{ goodsMinor: 4500, couponMinor: 500, shippingMinor: 250, couponCode: '', discounts: [], isHeld: false },
     items: [{ priceMinor: 1500, quantity: 3, lineMinor: 4500, discountMinor: 500 }],
     log: [
@@ -149,27 +149,27 @@ test('what can’t be entered says why, and takes nothing', async () => {
   await using shop = await openShop({ now })
   const desk = await openDesk(shop)
   const { open, admin } = desk
-  const refused = (change: Partial<Entry>) =>
+  const insertRefused = (change: Partial<Entry>) =>
     admin.call(orderByHand.insert, desk.entryOf(change)).then(
       () => 'entered',
       (error: { code: string }) => error.code,
     )
   const many = [{ shopGoodsId: open.shopGoods.id, quantity: 11 }]
-  expect(await refused({ items: many })).toBe('order-insert-stock')
+  expect(await insertRefused({ items: many })).toBe('order-insert-stock')
   expect(await admin.call(orderByHand.preview, { websiteId: open.website.id, items: many })).toMatchObject({
     items: [{ problem: 'stock', stock: 10 }],
   })
-  expect(await refused({ items: [{ shopGoodsId: '999999', quantity: 1 }] })).toBe('order-insert-unavailable')
-  expect(await refused({ couponCode: 'NONE' })).toBe('order-insert-coupon')
-  expect(await refused({ shippingModeId: '999999' })).toBe('order-insert-shipping')
-  expect(await refused({ paymentModeId: '999999' })).toBe('order-insert-payment')
-  expect(await refused({ expectedTotalMinor: 5352 })).toBe('order-insert-total')
+  expect(await insertRefused({ items: [{ shopGoodsId: '999999', quantity: 1 }] })).toBe('order-insert-unavailable')
+  expect(await insertRefused({ couponCode: 'NONE' })).toBe('order-insert-coupon')
+  expect(await insertRefused({ shippingModeId: '999999' })).toBe('order-insert-shipping')
+  expect(await insertRefused({ paymentModeId: '999999' })).toBe('order-insert-payment')
+  expect(await insertRefused({ expectedTotalMinor: 5352 })).toBe('order-insert-total')
   await admin.call(buyerBlock.insert, { kind: 'email', value: 'bad@example.com', effect: 'refuse' })
-  expect(await refused({ contact: { name: 'Bad', email: 'bad@example.com', phone: '1' } })).toBe('order-insert-buyer')
+  expect(await insertRefused({ contact: { name: 'Bad', email: 'bad@example.com', phone: '1' } })).toBe('order-insert-buyer')
   await shop.services.db.updateTable('paymentAccount').set({ dailyLimitMinor: 5352 }).execute()
-  expect(await refused({}), 'beyond the daily limit of the account').toBe('order-insert-payment')
+  expect(await insertRefused({}), 'beyond the daily limit of the account').toBe('order-insert-payment')
   await shop.services.db.updateTable('website').set({ status: 'stopped' }).execute()
-  expect(await refused({})).toBe('order-insert-website')
+  expect(await insertRefused({})).toBe('order-insert-website')
   expect(await desk.stock()).toBe(10)
   expect((await admin.call(order.search, {})).items).toEqual([])
 })
@@ -181,13 +181,13 @@ test('somebody limited to websites enters orders and takes links at these only; 
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [other.id] })
   await expect(limited.call(orderByHand.insert, desk.entryOf())).rejects.toMatchObject({ code: 'not-found' })
   await expect(limited.call(orderByHand.preview, desk.terms)).rejects.toMatchObject({ code: 'not-found' })
-  const placed = await desk.enter()
-  await expect(limited.call(orderByHand.takeLink, { id: placed.id })).rejects.toMatchObject({ code: 'not-found' })
-  await expect(limited.call(orderByHand.mailLink, { id: placed.id })).rejects.toMatchObject({ code: 'not-found' })
+  const placedOrder = await desk.enter()
+  await expect(limited.call(orderByHand.takeLink, { id: placedOrder.id })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(limited.call(orderByHand.mailLink, { id: placedOrder.id })).rejects.toMatchObject({ code: 'not-found' })
   const blind = await shop.signIn({ permissions: [orderByHand.takeLink.name, order.search.name] })
-  await expect(blind.call(orderByHand.takeLink, { id: placed.id })).rejects.toMatchObject({ code: 'beyond-own-rights' })
+  await expect(blind.call(orderByHand.takeLink, { id: placedOrder.id })).rejects.toMatchObject({ code: 'beyond-own-rights' })
   const own = await shop.signIn({ permissions: ['*'], websiteIds: [desk.open.website.id] })
-  expect(await own.call(orderByHand.takeLink, { id: placed.id })).toEqual({ url: placed.url })
+  expect(await own.call(orderByHand.takeLink, { id: placedOrder.id })).toEqual({ url: placedOrder.url })
 })
 
 test('the buyer is written to where it is wanted, and the payment link is mailed as often as asked, until nothing is due', async () => {
@@ -198,12 +198,12 @@ test('the buyer is written to where it is wanted, and the payment link is mailed
   await expect(admin.call(orderByHand.mailLink, { id: silent.id })).rejects.toMatchObject({ code: 'order-link-no-sender' })
   await shop.given.mailSender({ port: 1 })
   await desk.enter({ sendsMail: false })
-  const placed = await desk.enter({ sellerMessage: 'As agreed <b>today</b>' })
+  const placedOrder = await desk.enter({ sellerMessage: 'As agreed <b>today</b>' })
   const mails = async () =>
     (await admin.call(mail.search, { pageSize: 50 })).items
       .filter(({ orderNo }) => orderNo !== '')
       .map(({ event, orderNo }) => [event, orderNo])
-  expect(await mails()).toEqual([['order-placed', placed.orderNo]])
+  expect(await mails()).toEqual([['order-placed', placedOrder.orderNo]])
 
   expect(await admin.call(orderByHand.mailLink, { id: silent.id })).toEqual({ recipient: 'anna@example.com' })
 
@@ -215,12 +215,12 @@ test('the buyer is written to where it is wanted, and the payment link is mailed
     { kind: 'payment-link', isMailed: false },
   ])
   const words = await readOrderVariables(shop.services.db, shop.services.config, {
-    orderId: placed.id,
+    orderId: placedOrder.id,
     paymentId: null,
     parcelId: null,
     returnId: null,
   })
-  expect(words?.order).toMatchObject({ message: 'As agreed <b>today</b>', url: placed.url })
+  expect(words?.order).toMatchObject({ message: 'As agreed <b>today</b>', url: placedOrder.url })
   await admin.call(order.setStatus, { ids: [silent.id], status: 'paid' })
   await expect(admin.call(orderByHand.takeLink, { id: silent.id })).rejects.toMatchObject({ code: 'order-not-payable' })
 })

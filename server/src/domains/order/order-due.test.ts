@@ -4,7 +4,7 @@ import { placeOrder, readMoney, standInEnv } from '@wanpu/testkit/providers/payi
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { givenStripeShop, lastSession } from '@wanpu/testkit/providers/stripe-shop'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { insertReminders } from '../mail/outbox.sql.ts'
 import { cancelOverdue } from './order.due.ts'
 
@@ -19,18 +19,18 @@ for (const { name, arrivesMinor, toCheck } of [
     await using shop = await openShop({ env: standInEnv, now })
     await using stripe = await openStripe()
     await shop.given.mailSender({ port: 1, reminderHours: 24 })
-    const placed = await placeOrder(shop, await givenStripeShop(shop, stripe))
-    await placed.pay()
+    const placedOrder = await placeOrder(shop, await givenStripeShop(shop, stripe))
+    await placedOrder.pay()
     const session = lastSession(stripe)
     session.amount_total = arrivesMinor
     stripe.pay(session.id)
-    await placed.look()
-    expect(await placed.see()).toMatchObject({ status: 'pending', online: { canPay: arrivesMinor < 2499 } })
-    const looked = (await readMoney(shop, placed.orderNo)).order
-    expect(looked).toMatchObject({ status: 'pending', paidMinor: arrivesMinor, toCheck })
+    await placedOrder.look()
+    expect(await placedOrder.see()).toMatchObject({ status: 'pending', online: { canPay: arrivesMinor < 2499 } })
+    const orderAfter = (await readMoney(shop, placedOrder.orderNo)).order
+    expect(orderAfter).toMatchObject({ status: 'pending', paidMinor: arrivesMinor, toCheck })
 
     // Whoever has looked at it leaves it open: the money is still here.
-    await (await shop.signIn('Admin')).call(order.clearCheck, { id: looked.id, version: looked.version, text: '' })
+    await (await shop.signIn('Admin')).call(order.clearCheck, { id: orderAfter.id, version: orderAfter.version, text: '' })
     expect(await insertReminders(shop.services.db, '2026-11-21T10:00:00.000Z')).toBe(0)
     shop.travel(aWeekLater)
     expect(await cancelOverdue(shop.services)).toBe(0)
@@ -62,10 +62,10 @@ test('a paid order that an operator cancels is to be checked until its money is 
 
   const read = (of: typeof paid) => admin.call(order.read, { id: of?.id ?? '' })
   expect(await read(unpaid)).toMatchObject({ status: 'cancelled', toCheck: '' })
-  const cancelled = await read(paid)
-  expect(cancelled).toMatchObject({ status: 'cancelled', toCheck: 'paid-after-cancel' })
+  const cancelledOrder = await read(paid)
+  expect(cancelledOrder).toMatchObject({ status: 'cancelled', toCheck: 'paid-after-cancel' })
   expect(await admin.call(order.todoTotals, {})).toMatchObject({ 'to-check': 1 })
-  await admin.call(refund.insert, { orderId: cancelled.id, version: cancelled.version, through: 'hand', overpaidMinor: 2499 })
+  await admin.call(refund.insert, { orderId: cancelledOrder.id, version: cancelledOrder.version, through: 'hand', overpaidMinor: 2499 })
   expect(await read(paid)).toMatchObject({ status: 'cancelled', refundedMinor: 2499, toCheck: '' })
 })
 

@@ -8,27 +8,36 @@ import {
   type EditableOrder,
   type EditedOrder,
   type EditRefusal,
-  editedPart,
   type OrderEdit,
+  pickEditedPart,
   placesOf,
   priceEdit,
 } from './edit/edit-price.ts'
-import { shownOrder } from './order.shown.ts'
 import { getOrder } from './order.sql.ts'
+import { toOrderRow } from './order-rows.ts'
 
 export const orderEditActions = handlers(orderEdit, {
   async preview({ id, ...edit }, { db, scope, fail }) {
     const order = demandRow(await lockEditable(db, id, scope))
-    const after = await pricedEdit(db, order, edit, fail)
+    const after = await demandPricedEdit(db, order, edit, fail)
     const { items, goodsMinor, shippingMinor, couponMinor, tax, totalMinor } = after
-    const due = dueMinor({ ...order, totalMinor })
-    return { items, goodsMinor, shippingMinor, couponMinor, tax, totalMinor, differenceMinor: totalMinor - order.totalMinor, dueMinor: due }
+    const dueNow = dueMinor({ ...order, totalMinor })
+    return {
+      items,
+      goodsMinor,
+      shippingMinor,
+      couponMinor,
+      tax,
+      totalMinor,
+      differenceMinor: totalMinor - order.totalMinor,
+      dueMinor: dueNow,
+    }
   },
 
   async update({ id, version, expectedTotalMinor, text, ...edit }, { db, scope, caller, language, now, fail }) {
     const order = demandRow(await lockEditable(db, id, scope))
-    if (order.version !== version) throw conflict(shownOrder(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
-    const after = await pricedEdit(db, order, edit, fail)
+    if (order.version !== version) throw conflict(toOrderRow(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
+    const after = await demandPricedEdit(db, order, edit, fail)
     const { totalMinor } = after
     if (totalMinor !== expectedTotalMinor)
       throw fail('order-edit-total', { total: codedAmount(totalMinor, order.currencyCode, await readRates(db)) })
@@ -39,18 +48,18 @@ export const orderEditActions = handlers(orderEdit, {
       .insertInto('orderEdit')
       .values({
         ...{ orderId: id, websiteId: order.websiteId, byName: by, createdAt: at },
-        ...{ before: json(editedPart(order)), after: json(after), places: json(places) },
+        ...{ before: json(pickEditedPart(order)), after: json(after), places: json(places) },
       })
       .execute()
-    const due = await applyEdit(db, order, after, { by, at, text, places })
-    return { version: demandRow(await getOrder(db, id, scope)).version, totalMinor, dueMinor: due }
+    const dueNow = await applyEdit(db, order, after, { by, at, text, places })
+    return { version: demandRow(await getOrder(db, id, scope)).version, totalMinor, dueMinor: dueNow }
   },
 })
 
 type Fail = (code: EditRefusal['code'] & FailureOf<typeof orderEdit.preview>, detail?: Record<string, unknown>) => ActionError
 
 /** The order as the edit would leave it. @throws why it can't */
-async function pricedEdit(db: Context['db'], order: EditableOrder, edit: OrderEdit, fail: Fail): Promise<EditedOrder> {
+async function demandPricedEdit(db: Context['db'], order: EditableOrder, edit: OrderEdit, fail: Fail): Promise<EditedOrder> {
   const after = await priceEdit(db, order, edit, true)
   if (!('code' in after)) return after
   const { code, ...detail } = after

@@ -99,7 +99,7 @@ export interface Move {
 /** Moves locked orders into a status, with a line in each one's log. What was sent before it was paid is shipped as soon as it is paid. */
 export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: Move): Promise<number> {
   const ids = orders.map((order) => order.id)
-  const done = await db
+  const result = await db
     .updateTable('shopOrder')
     .set({
       status: move.to,
@@ -126,11 +126,11 @@ export async function moveOrders(db: Db, orders: readonly LockedOrder[], move: M
   )
   const event = move.keepsPaidAt ? undefined : toldMoves[move.to]
   if (event) await insertOrderMails(db, event, move.to === 'paid' ? idsWithTotal(orders) : ids, move.at)
-  const sent =
+  const sentOrders =
     move.to === 'paid' && !move.keepsPaidAt ? orders.filter(({ fulfilment }) => fulfilment === 'shipped' || fulfilment === 'delivered') : []
-  const paid = sent.map((order) => ({ ...order, status: move.to }))
+  const paid = sentOrders.map((order) => ({ ...order, status: move.to }))
   if (paid.length > 0) await moveOrders(db, paid, { to: 'shipped', by: move.by, at: move.at })
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** Of an order that costs nothing no payment is received. */

@@ -10,9 +10,9 @@ export const orderReopenActions = handlers(orderReopen, {
     const closed = orders.filter((order) => !isReopenable(order))
     if (closed.length > 0) throw fail('order-not-reopenable', { orderNos: closed.map(({ orderNo }) => orderNo) })
     const [by, at] = [caller.username, now().toISOString()]
-    const refused = await reopenOrders(db, orders, { by, at, text })
-    if (refused) {
-      const { code, ...detail } = refused
+    const refusal = await reopenOrders(db, orders, { by, at, text })
+    if (refusal) {
+      const { code, ...detail } = refusal
       throw fail(code, detail)
     }
     const rows = orders.map((order) => ({

@@ -4,10 +4,10 @@ import { readBusinessZone } from '../config/business-zone.ts'
 import { codedAmount } from '../currency/currency.rules.ts'
 import { readRates } from '../currency/currency.sql.ts'
 import { makeOrderNo } from './checkout/order-no.ts'
-import { shownOrder } from './order.shown.ts'
 import { getOrder } from './order.sql.ts'
-import { lockWhole, mergeOrders, mergeProblemsOf, shownSums, type WholeOrder } from './split/merge-orders.ts'
-import { movedMoney, partsOfSplit, splitOrder } from './split/split-order.ts'
+import { toOrderRow } from './order-rows.ts'
+import { lockWhole, mergeOrders, mergeProblemsOf, pickSums, type WholeOrder } from './split/merge-orders.ts'
+import { limitMovedMoney, partsOfSplit, splitOrder } from './split/split-order.ts'
 import { mergeSums } from './split/split-sums.rules.ts'
 
 export const orderSplitActions = handlers(orderSplit, {
@@ -18,7 +18,7 @@ export const orderSplitActions = handlers(orderSplit, {
       ...{ id, orderNo, code },
       reason: mergeProblemIn(code, context.language),
     }))
-    const after = problems.length > 0 || orders.length < 2 ? null : shownSums(mergeSums(orders), paidOf(orders))
+    const after = problems.length > 0 || orders.length < 2 ? null : pickSums(mergeSums(orders), sumPaid(orders))
     return { orderNo: first?.orderNo ?? '', currencyCode: first?.currencyCode ?? '', problems, after }
   },
 
@@ -43,13 +43,13 @@ export const orderSplitActions = handlers(orderSplit, {
   async previewSplit({ id, lines }, { db, scope, fail }) {
     const order = demandRow(await lockWhole(db, id, scope))
     const parts = partsOrFail(order, lines, fail)
-    const moved = movedMoney(order, parts)
-    return { kept: shownSums(parts.kept, order.paidMinor - order.refundedMinor - moved), parted: shownSums(parts.parted, moved) }
+    const movedMinor = limitMovedMoney(order, parts)
+    return { kept: pickSums(parts.kept, order.paidMinor - order.refundedMinor - movedMinor), parted: pickSums(parts.parted, movedMinor) }
   },
 
   async split({ id, version, lines, text }, { db, scope, caller, language, now, fail, services }) {
     const order = demandRow(await lockWhole(db, id, scope))
-    if (order.version !== version) throw conflict(shownOrder(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
+    if (order.version !== version) throw conflict(toOrderRow(demandRow(await getOrder(db, id, scope)), { masked: true, language }))
     const parts = partsOrFail(order, lines, fail)
     const at = now().toISOString()
     const orderNo = makeOrderNo(await readPrefix(db), (await readBusinessZone(db)).dayOf(at))
@@ -62,14 +62,14 @@ export const orderSplitActions = handlers(orderSplit, {
 /** The orders within the scope, locked, the first one that was placed first. */
 async function lockEach(ids: readonly string[], { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<WholeOrder[]> {
   const orders: WholeOrder[] = []
-  for (const id of ids.toSorted((one, other) => Number(one) - Number(other))) {
+  for (const id of ids.toSorted((a, b) => Number(a) - Number(b))) {
     const order = await lockWhole(db, id, scope)
     if (order) orders.push(order)
   }
   return orders
 }
 
-const paidOf = (orders: readonly WholeOrder[]) => orders.reduce((all, { paidMinor }) => all + paidMinor, 0)
+const sumPaid = (orders: readonly WholeOrder[]) => orders.reduce((all, { paidMinor }) => all + paidMinor, 0)
 
 type Fail = (code: FailureOf<typeof orderSplit.split>, detail?: Record<string, unknown>) => ActionError
 
@@ -81,6 +81,6 @@ function partsOrFail(order: WholeOrder, lines: readonly ParcelLine[], fail: Fail
 }
 
 async function readPrefix(db: Context['db']): Promise<string> {
-  const kept = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
-  return orderPlacement.parse(kept?.value ?? {}).orderNoPrefix
+  const row = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
+  return orderPlacement.parse(row?.value ?? {}).orderNoPrefix
 }

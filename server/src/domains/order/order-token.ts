@@ -10,6 +10,6 @@ export function hashOfOrderToken(token: string): string {
 }
 
 export function isTokenOf(secretKey: string, orderNo: string, token: string): boolean {
-  const [right, given] = [Buffer.from(tokenOf(secretKey, orderNo)), Buffer.from(token)]
-  return right.length === given.length && timingSafeEqual(right, given)
+  const [right, tokenBytes] = [Buffer.from(tokenOf(secretKey, orderNo)), Buffer.from(token)]
+  return right.length === tokenBytes.length && timingSafeEqual(right, tokenBytes)
 }

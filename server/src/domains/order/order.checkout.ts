@@ -7,11 +7,11 @@ import { readBusinessZone } from '../config/business-zone.ts'
 import { decimalsOf } from '../currency/currency.rules.ts'
 import { findInvoicesOf } from '../invoice/invoice.sql.ts'
 import { readBuyersReturns } from '../order-return/buyer-returns.ts'
-import { readParcelsOf, shownParcel } from '../parcel/parcel.sql.ts'
+import { readParcelsOf, toParcelRow } from '../parcel/parcel.sql.ts'
 import { readBuyersReceipts } from '../payment-receipt/buyer-receipts.ts'
 import { isCancellable } from './cancel-by-buyer.ts'
-import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed.sql.ts'
-import { filledInstructions, type OrderRequest, type PlacementOutcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
+import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/placed-order.sql.ts'
+import { fillInstructions, type OrderRequest, type PlacementOutcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
 import { noteUnpayable } from './note-unpayable.ts'
@@ -21,8 +21,8 @@ import { findPaymentChoices } from './payment-choice.ts'
 
 export { sumCarts } from './checkout/cart-sums.ts'
 export type { CouponProblem } from './checkout/coupon.rules.ts'
-export { getPlacedOrder, getPlacedOrderById, type PlacedOrder } from './checkout/placed.sql.ts'
-export { amountText, filledInstructions, type MoneyStyle } from './checkout/placing.rules.ts'
+export { getPlacedOrder, getPlacedOrderById, type PlacedOrder } from './checkout/placed-order.sql.ts'
+export { amountText, fillInstructions, type MoneyStyle } from './checkout/placing.rules.ts'
 export { placeOrders } from './checkout/placing.ts'
 export type { OrderRequest, PlacementOutcome, Quote, Refusal, RefusalCode }
 
@@ -50,11 +50,11 @@ export function openCheckout({ db, config }: Pick<Services, 'db' | 'config'>) {
       if (hasEnded(order, now) && !(await isOwner(order, signedIn))) return 'ended'
       const parcels = await readBuyersParcels(db, order)
       const returns = await readBuyersReturns(db, order, now)
-      const sent = await readBuyersReceipts(db, order)
+      const sentReceipts = await readBuyersReceipts(db, order)
       const invoices = (await findInvoicesOf(db, [order.id])).map(({ invoiceNo, kind, issuedOn }) => ({ invoiceNo, kind, issuedOn }))
       const otherPayments = await findOtherPayments(db, order, now)
       const timeZone = (await readBusinessZone(db)).name
-      return { ...buyersView(order), otherPayments, parcels, invoices, ...returns, ...sent, timeZone }
+      return { ...buyersView(order), otherPayments, parcels, invoices, ...returns, ...sentReceipts, timeZone }
     },
     /** The order of that number where the e-mail is the one that it was placed with; undefined and 'ended' as with `read`. */
     async findByContact(orderNo: string, email: string, now: Date) {
@@ -84,10 +84,10 @@ const hasEnded = ({ updatedAt }: { updatedAt: string }, now: Date) => now.getTim
 /** What was sent, with its pieces by title and the carrier in the language of the website. */
 async function readBuyersParcels(db: Db, { id, items, language }: PlacedOrder) {
   const parcels = await readParcelsOf(db, id, everyWebsite)
-  return parcels.map((found) => {
-    const { carrierName, trackingNo, trackingUrl, state, shippedAt, lines } = shownParcel(found, language)
-    const packed = lines.map(({ line, quantity }) => ({ title: items[line]?.title ?? '', quantity }))
-    return { carrierName, trackingNo, trackingUrl, state, shippedAt, items: packed }
+  return parcels.map((parcelRow) => {
+    const { carrierName, trackingNo, trackingUrl, state, shippedAt, lines } = toParcelRow(parcelRow, language)
+    const packedLines = lines.map(({ line, quantity }) => ({ title: items[line]?.title ?? '', quantity }))
+    return { carrierName, trackingNo, trackingUrl, state, shippedAt, items: packedLines }
   })
 }
 
@@ -103,18 +103,18 @@ async function findOtherPayments(db: Db, order: PlacedOrder, now: Date) {
 }
 
 /** The order with every name in the language of its website. */
-function buyersView(placed: PlacedOrder) {
-  const { id: _, updatedAt: __, paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = placed
-  const { shippingTranslations, paymentTranslations, accountTranslations, ...known } = rest
-  const { paymentProvider, accountStatus, isTest, lastPaymentState, ...order } = known
+function buyersView(storedOrder: PlacedOrder) {
+  const { id: _, updatedAt: __, paymentModeCode, account, instructions, currencySymbol, currencyDecimals, language, ...rest } = storedOrder
+  const { shippingTranslations, paymentTranslations, accountTranslations, ...orderFields } = rest
+  const { paymentProvider, accountStatus, isTest, lastPaymentState, ...order } = orderFields
   const currencies = new Map(
     currencySymbol === null || currencyDecimals === null
       ? []
       : [[order.currencyCode, { symbol: currencySymbol, decimals: currencyDecimals }]],
   )
-  const due = dueMinor(order)
-  const isToPay = isPayable(placed)
-  const paid = { orderNo: order.orderNo, totalMinor: due, currencyCode: order.currencyCode, account: account ?? '' }
+  const dueNow = dueMinor(order)
+  const isToPay = isPayable(storedOrder)
+  const paid = { orderNo: order.orderNo, totalMinor: dueNow, currencyCode: order.currencyCode, account: account ?? '' }
   const isOnline = paymentProvider !== null && providerFacts[paymentProvider].isOnline
   return {
     ...order,
@@ -124,7 +124,7 @@ function buyersView(placed: PlacedOrder) {
     canCancel: isCancellable(order),
     isPaidOnDelivery: isPaidOnDelivery({ ...order, paymentModeCode }),
     /** What is to be paid now. */
-    dueMinor: due,
+    dueMinor: dueNow,
     shippingModeName: textIn(language, order.shippingModeName ?? '', shippingTranslations?.name),
     shippingModeNote: textIn(language, order.shippingModeNote ?? '', shippingTranslations?.note),
     paymentModeName: textIn(language, order.paymentModeName ?? '', paymentTranslations?.name),
@@ -132,11 +132,11 @@ function buyersView(placed: PlacedOrder) {
     billingAddress: isDeepStrictEqual(order.billingAddress, order.shippingAddress) ? null : order.billingAddress,
     /** How to pay by oneself, while the order waits for it. */
     payment:
-      isToPay && account !== null && !isOnline && hasUsableAccount(placed)
+      isToPay && account !== null && !isOnline && hasUsableAccount(storedOrder)
         ? {
             // Whoever brings the parcel takes the money: there is no account to pay to.
             account: paymentModeCode === cashOnDelivery ? '' : account,
-            instructions: filledInstructions(
+            instructions: fillInstructions(
               { ...paid, instructions: textIn(language, instructions ?? '', accountTranslations?.instructions) },
               { currencies, language },
             ),

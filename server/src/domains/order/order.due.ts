@@ -9,15 +9,15 @@ const mostAtOnce = 100
 
 /** Cancels orders that were not paid in time, as the order placement config says. Returns how many. */
 export async function cancelOverdue({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  const kept = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
-  const { autoCancel, stockReservationMinutes } = orderPlacement.parse(kept?.value ?? {})
+  const row = await db.selectFrom('configRecord').select('value').where('id', '=', 'order-placement').executeTakeFirst()
+  const { autoCancel, stockReservationMinutes } = orderPlacement.parse(row?.value ?? {})
   if (!autoCancel) return 0
   const before = new Date(now().getTime() - stockReservationMinutes * 60_000).toISOString()
-  let cancelled = 0
+  let cancelledCount = 0
   for (;;) {
-    const done = await cancelSome({ db, now }, before)
-    cancelled += done
-    if (done < mostAtOnce) return cancelled
+    const count = await cancelSome({ db, now }, before)
+    cancelledCount += count
+    if (count < mostAtOnce) return cancelledCount
   }
 }
 
@@ -71,12 +71,12 @@ function overdueOrders(db: Db, before: string, at: string) {
 function cancelSome({ db, now }: Pick<Services, 'db' | 'now'>, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const at = now().toISOString()
-    const found = await overdueOrders(trx, before, at).orderBy('createdAt').limit(mostAtOnce).execute()
-    if (found.length === 0) return 0
-    const ids = found.map(({ id }) => id)
-    const locked = await lockOrders(trx, ids, everyWebsite)
+    const overdueRows = await overdueOrders(trx, before, at).orderBy('createdAt').limit(mostAtOnce).execute()
+    if (overdueRows.length === 0) return 0
+    const ids = overdueRows.map(({ id }) => id)
+    const lockedOrders = await lockOrders(trx, ids, everyWebsite)
     const overdue = new Set((await overdueOrders(trx, before, at).where('id', 'in', ids).execute()).map(({ id }) => id))
-    const orders = locked.filter(({ id }) => overdue.has(id))
+    const orders = lockedOrders.filter(({ id }) => overdue.has(id))
     if (orders.length === 0) return 0
     await giveBack(trx, orders, at)
     return moveOrders(trx, orders, { to: 'cancelled', by: 'auto-cancel', at })

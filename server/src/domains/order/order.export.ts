@@ -1,12 +1,12 @@
 import { allows, type Language, type OrderItem, order, orderExport, type TaxLine } from '@wanpu/contract'
 import { addressInOrder } from '@wanpu/storefront'
 import { handlers } from '../../action.ts'
-import { amountOf } from '../../export/cells.ts'
-import type { ExportTerms } from '../../export/definition.ts'
+import { amountOf } from '../../export/export-cells.ts'
+import type { ExportTerms } from '../../export/export-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { maskAddress, maskContact, maskIp } from './order.rules.ts'
-import { methodNames } from './order.shown.ts'
 import { type FoundOrder, findOwnedWebsites, searchOrders } from './order.sql.ts'
+import { methodNames } from './order-rows.ts'
 
 type Row = FoundOrder & { isMasked: boolean }
 
@@ -16,9 +16,9 @@ const contactOf = (row: Row) => (row.isMasked ? maskContact(row.contact) : row.c
 
 /** Oak chair (Colour: Red, Size: M; SKU oak-m) × 2 */
 function itemText({ title, options, variantSku, quantity }: OrderItem): string {
-  const chosen = Object.entries(options).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
-  const said = [chosen.join(', '), variantSku && `SKU ${variantSku}`].filter(Boolean).join('; ')
-  return `${title}${said && ` (${said})`} × ${quantity}`
+  const optionTexts = Object.entries(options).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  const detailText = [optionTexts.join(', '), variantSku && `SKU ${variantSku}`].filter(Boolean).join('; ')
+  return `${title}${detailText && ` (${detailText})`} × ${quantity}`
 }
 
 /** The code that the buyer entered; of a part that was split off that of the whole order. */

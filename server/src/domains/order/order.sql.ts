@@ -136,15 +136,15 @@ export async function searchOrders(
   scope: WebsiteScope,
 ): Promise<ListPage<FoundOrder>> {
   const sorts = { createdAt: 'createdAt', paidAt: 'paidAt', totalMinor: 'totalMinor', orderNo: 'orderNo' }
-  return pageOfRows(db, shownOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'orderNo'])
+  return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'orderNo'])
 }
 
 export async function getOrder(db: Db, id: string, scope: WebsiteScope): Promise<FoundOrder | undefined> {
-  return shownOrders(db, {}, scope).where('id', '=', id).executeTakeFirst()
+  return selectOrders(db, {}, scope).where('id', '=', id).executeTakeFirst()
 }
 
 /** Names of other tables come as subqueries, so that counting and sorting read orders alone. */
-export function shownOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
+function selectOrders(db: Db, filter: OrderFilter, scope: WebsiteScope) {
   return matchingOrders(db, filter, scope)
     .select(columns)
     .select([
@@ -220,11 +220,11 @@ const todoConditions: Record<OrderTodo, RawBuilder<boolean>> = {
 /** How many orders each tab has, counted no further than a tab shows. */
 export async function countTodos(db: Db, scope: WebsiteScope): Promise<Record<OrderTodo, number>> {
   const counts = orderTodo.options.map((todo) => {
-    const found = matchingOrders(db, { todo }, scope).select(sql`1`.as('one'))
-    return sql`select ${todo} as todo, (select count(*)::int from (${found} limit ${sql.lit(mostTodoCount + 1)}) found) as orders`
+    const matching = matchingOrders(db, { todo }, scope).select(sql`1`.as('one'))
+    return sql`select ${todo} as todo, (select count(*)::int from (${matching} limit ${sql.lit(mostTodoCount + 1)}) found) as orders`
   })
-  const counted = await sql<{ todo: OrderTodo; orders: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
-  const orders = new Map(counted.rows.map((row) => [row.todo, row.orders]))
+  const result = await sql<{ todo: OrderTodo; orders: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const orders = new Map(result.rows.map((row) => [row.todo, row.orders]))
   const of = (todo: OrderTodo) => orders.get(todo) ?? 0
   return {
     'to-pay': of('to-pay'),
@@ -288,24 +288,24 @@ export async function findOwnedWebsites(db: Db, ownerCode: string, scope: Websit
 
 /** Says that nobody must look at the order any more, or returns undefined when the version is stale. */
 export async function clearOrderCheck(db: Db, id: string, version: number): Promise<number | undefined> {
-  const done = await db
+  const row = await db
     .updateTable('shopOrder')
     .set({ toCheck: '', version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst()
-  return done?.version
+  return row?.version
 }
 
 /** Sets the note, or returns undefined when the version is stale. */
 export async function setOrderNote(db: Db, id: string, version: number, note: string): Promise<number | undefined> {
-  const done = await db
+  const row = await db
     .updateTable('shopOrder')
     .set({ note, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst()
-  return done?.version
+  return row?.version
 }

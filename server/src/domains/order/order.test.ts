@@ -2,7 +2,7 @@ import { type OrderStatus, order, orderLog, orderMoves, orderStatus } from '@wan
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { cancelOverdue } from './order.due.ts'
 
 test('an order is found by its number, its buyer and its goods; the newest comes first', async () => {
@@ -17,14 +17,14 @@ test('an order is found by its number, its buyer and its goods; the newest comes
     contact: { name: '王小明', email: 'wang@example.com', phone: '13800138000' },
     transactionNo: 'PAY-77',
   })
-  const found = async (keywords: string) => (await admin.call(order.search, { keywords })).items.map((row) => row.id)
+  const findIds = async (keywords: string) => (await admin.call(order.search, { keywords })).items.map((row) => row.id)
 
   expect((await admin.call(order.search, {})).items.map((row) => row.id)).toEqual([lamp.id, chair.id])
-  expect(await found('oak')).toEqual([chair.id])
-  expect(await found('小明')).toEqual([lamp.id])
-  expect(await found('pay-77 台灯')).toEqual([lamp.id])
-  expect(await found(chair.orderNo)).toEqual([chair.id])
-  expect(await found('nothing')).toEqual([])
+  expect(await findIds('oak')).toEqual([chair.id])
+  expect(await findIds('小明')).toEqual([lamp.id])
+  expect(await findIds('pay-77 台灯')).toEqual([lamp.id])
+  expect(await findIds(chair.orderNo)).toEqual([chair.id])
+  expect(await findIds('nothing')).toEqual([])
 })
 
 test('filters of status, time, sum, currency and owner narrow list and totals alike', async () => {
@@ -42,15 +42,15 @@ test('filters of status, time, sum, currency and owner narrow list and totals al
     currencyCode: 'EUR',
     createdAt: '2026-11-04T00:00:00Z',
   })
-  const counted = async (filter: object) => (await admin.call(order.search, filter)).recordCount
+  const countOrders = async (filter: object) => (await admin.call(order.search, filter)).recordCount
 
-  expect(await counted({ status: 'paid' })).toBe(1)
-  expect(await counted({ status: ['paid', 'completed'] })).toBe(2)
-  expect(await counted({ createdFrom: '2026-11-02', createdTo: '2026-11-04' })).toBe(2)
-  expect(await counted({ minTotalMinor: 700, maxTotalMinor: 1999 })).toBe(2)
-  expect(await counted({ currencyCode: 'eur' })).toBe(1)
-  expect(await counted({ orderOwner: 'north' })).toBe(3)
-  expect(await counted({ websiteIds: [other.id] })).toBe(1)
+  expect(await countOrders({ status: 'paid' })).toBe(1)
+  expect(await countOrders({ status: ['paid', 'completed'] })).toBe(2)
+  expect(await countOrders({ createdFrom: '2026-11-02', createdTo: '2026-11-04' })).toBe(2)
+  expect(await countOrders({ minTotalMinor: 700, maxTotalMinor: 1999 })).toBe(2)
+  expect(await countOrders({ currencyCode: 'eur' })).toBe(1)
+  expect(await countOrders({ orderOwner: 'north' })).toBe(3)
+  expect(await countOrders({ websiteIds: [other.id] })).toBe(1)
   expect(await admin.call(order.totals, {})).toEqual({
     orders: 4,
     items: [
@@ -163,10 +163,10 @@ test('an order moves as the table says, and not otherwise', async () => {
   const website = await shop.given.website()
   for (const from of orderStatus.options) {
     for (const to of Object.keys(orderMoves) as Exclude<OrderStatus, 'pending'>[]) {
-      const made = await shop.given.order({ websiteId: website.id, status: from })
-      const attempt = admin.call(order.setStatus, { ids: [made.id], status: to, trackingNo: 'T1' })
+      const movedOrder = await shop.given.order({ websiteId: website.id, status: from })
+      const attempt = admin.call(order.setStatus, { ids: [movedOrder.id], status: to, trackingNo: 'T1' })
       if (orderMoves[to].includes(from)) expect(await attempt).toEqual({ affected: 1 })
-      else await expect(attempt).rejects.toMatchObject({ code: 'order-cannot-move', detail: { orderNos: [made.orderNo] } })
+      else await expect(attempt).rejects.toMatchObject({ code: 'order-cannot-move', detail: { orderNos: [movedOrder.orderNo] } })
     }
   }
 })
@@ -203,12 +203,12 @@ test('the buyer’s message stays when operators write a note; the log has both'
   const admin = await shop.signIn('Admin')
   const open = await shop.given.openShop()
   await buy(shop.url, '/order', orderOf(open, { note: 'Please ring twice' }))
-  const [placed] = (await admin.call(order.search, {})).items
+  const [placedOrder] = (await admin.call(order.search, {})).items
 
-  await admin.call(order.note, { id: placed?.id ?? '', version: 1, note: 'Regular, pack well' })
+  await admin.call(order.note, { id: placedOrder?.id ?? '', version: 1, note: 'Regular, pack well' })
 
-  const whole = await admin.call(order.read, { id: placed?.id ?? '' })
-  expect(placed).toMatchObject({ buyerMessage: 'Please ring twice', note: '' })
+  const whole = await admin.call(order.read, { id: placedOrder?.id ?? '' })
+  expect(placedOrder).toMatchObject({ buyerMessage: 'Please ring twice', note: '' })
   expect(whole).toMatchObject({ buyerMessage: 'Please ring twice', note: 'Regular, pack well' })
   expect(whole.log.map((line) => line.text)).toEqual(['Please ring twice', 'Regular, pack well'])
 })
@@ -239,9 +239,9 @@ test('cancelling gives pieces, coupon and the account’s limit back, once', asy
   const wish = { items: [item('s', 5), item('l', 2)], couponCode: 'SPRING' }
   expect((await buy(shop.url, '/order', orderOf(open, wish))).status).toBe(200)
   const admin = await shop.signIn('Admin')
-  const [placed] = (await admin.call(order.search, {})).items
+  const [placedOrder] = (await admin.call(order.search, {})).items
 
-  await admin.call(order.setStatus, { ids: [placed?.id ?? ''], status: 'cancelled', text: 'changed his mind' })
+  await admin.call(order.setStatus, { ids: [placedOrder?.id ?? ''], status: 'cancelled', text: 'changed his mind' })
 
   const { db } = shop.services
   expect(await db.selectFrom('goods').select(['stock', 'sales', 'variants']).executeTakeFirst()).toMatchObject({
@@ -254,7 +254,7 @@ test('cancelling gives pieces, coupon and the account’s limit back, once', asy
   })
   expect(await db.selectFrom('coupon').select('used').execute()).toEqual([{ used: 0 }])
   expect(await db.selectFrom('paymentAccount').select('usedTodayMinor').execute()).toEqual([{ usedTodayMinor: 0 }])
-  await expect(admin.call(order.setStatus, { ids: [placed?.id ?? ''], status: 'cancelled' })).rejects.toMatchObject({
+  await expect(admin.call(order.setStatus, { ids: [placedOrder?.id ?? ''], status: 'cancelled' })).rejects.toMatchObject({
     code: 'order-cannot-move',
   })
   expect((await buy(shop.url, '/order', orderOf(open, wish))).status).toBe(200)

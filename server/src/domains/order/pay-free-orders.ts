@@ -5,10 +5,10 @@ import { lockOrders, moveOrders } from './order-move.sql.ts'
 /** Makes orders paid that were placed just now and cost nothing: no payment will come for them. */
 export async function payFreeOrders(db: Db, orderNos: readonly string[], at: string): Promise<void> {
   if (orderNos.length === 0) return
-  const placed = await db.selectFrom('shopOrder').select('id').where('orderNo', 'in', orderNos).execute()
+  const rows = await db.selectFrom('shopOrder').select('id').where('orderNo', 'in', orderNos).execute()
   const orders = await lockOrders(
     db,
-    placed.map(({ id }) => id),
+    rows.map(({ id }) => id),
     everyWebsite,
   )
   await moveOrders(db, orders, { to: 'paid', by: '', at })

@@ -1,7 +1,7 @@
 import { bankStatement, dashboard, goods, goodsBackup, order, parcel, parcelShip, paymentMode } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { cancelOverdue } from './order.due.ts'
 
 /** A shop whose payment method is paid on delivery, with so many orders of a chair for 19.99. */
@@ -66,10 +66,10 @@ test('a parcel that nobody took comes back: deleted or undone, the order is open
   const id = ids[0] ?? ''
   const stock = async () => (await admin.call(goods.read, { id: open.goods.id })).stock
   const before = await stock()
-  const sent = await admin.send(parcel.insert.name, { orderId: id, trackingNo: 'T1' })
+  const response = await admin.send(parcel.insert.name, { orderId: id, trackingNo: 'T1' })
   await expect(admin.call(order.setStatus, { ids, status: 'cancelled' })).rejects.toMatchObject({ code: 'order-cannot-move' })
 
-  await admin.call(goodsBackup.undo, { changeSetId: sent.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: response.changeSetId ?? '' })
   expect(await read(0)).toMatchObject({ status: 'pending', fulfilment: 'open', trackingNo: '' })
   await admin.call(order.setStatus, { ids, status: 'cancelled' })
 

@@ -4,7 +4,7 @@ import { titlesBeyondStock } from './titles-beyond-stock.ts'
 const variants = [
   { sku: 'S', stock: 1 },
   { sku: 'M', stock: 5 },
-].map((one) => ({ ...one, options: {}, picture: '' }))
+].map((item) => ({ ...item, options: {}, picture: '' }))
 const stock = new Map([
   ['chair', { stock: 6, variants }],
   ['lamp', { stock: 2, variants: [] }],

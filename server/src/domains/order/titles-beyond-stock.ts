@@ -9,14 +9,14 @@ type Change = Pick<OrderItem, 'goodsId' | 'variantSku' | 'options' | 'quantity' 
  * one product take from the same stock. `stock` is by product id; of what is not in it nothing is left.
  */
 export function titlesBeyondStock(changes: readonly Change[], stock: ReadonlyMap<string, Stock>): string[] {
-  const leftOf = (change: Change) => {
-    const left = stock.get(change.goodsId ?? '')
-    return (left && variantOf(left.variants, change)) ?? left
+  const stockOf = (change: Change) => {
+    const stockRow = stock.get(change.goodsId ?? '')
+    return (stockRow && variantOf(stockRow.variants, change)) ?? stockRow
   }
-  const short = [...Map.groupBy(changes, leftOf)].flatMap(([left, group]) => {
+  const short = [...Map.groupBy(changes, stockOf)].flatMap(([stockRow, group]) => {
     const taking = group.filter(({ quantity }) => quantity < 0)
-    const sum = (left === undefined ? taking : group).reduce((all, { quantity }) => all + quantity, 0)
-    return 0 - sum > Math.max(0, left?.stock ?? 0) ? taking : []
+    const sum = (stockRow === undefined ? taking : group).reduce((all, { quantity }) => all + quantity, 0)
+    return 0 - sum > Math.max(0, stockRow?.stock ?? 0) ? taking : []
   })
   return [...new Set(short.map(({ title }) => title))]
 }

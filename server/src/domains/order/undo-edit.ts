@@ -5,10 +5,10 @@ import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { readGoods } from './checkout/offer.sql.ts'
 import { applyEdit, keepsGoods, lockEditable } from './edit/apply-edit.ts'
-import { type EditableOrder, type EditedOrder, editedPart, linesBelowShipped, stockChanges } from './edit/edit-price.ts'
+import { type EditableOrder, type EditedOrder, linesBelowShipped, pickEditedPart, stockChanges } from './edit/edit-price.ts'
 import { titlesBeyondStock } from './titles-beyond-stock.ts'
 
-interface KnownEdit {
+interface StoredEdit {
   id: string
   orderId: string
   before: EditedOrder
@@ -18,12 +18,12 @@ interface KnownEdit {
 }
 
 /** The edits that a change set of rows has made, as they are kept with it. */
-async function findEditsOfChangeSet(db: Db, changeSetId: string): Promise<KnownEdit[]> {
-  const found = await sql<KnownEdit>`
+async function findEditsOfChangeSet(db: Db, changeSetId: string): Promise<StoredEdit[]> {
+  const result = await sql<StoredEdit>`
     select row_id as id, (k.row ->> 'order_id') as order_id, k.row -> 'before' as before, k.row -> 'after' as after, coalesce(k.row -> 'places', '[]') as places
     from change_row c cross join lateral (select coalesce(c.after, c.before) as row) k
     where c.change_set_id = ${changeSetId} and c.entity = 'order_edit' order by c.seq`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /**
@@ -31,30 +31,30 @@ async function findEditsOfChangeSet(db: Db, changeSetId: string): Promise<KnownE
  * that have changed since, of which more was shipped, or whose products are sold out; then the caller undoes nothing.
  */
 export async function followEdits(db: Db, changeSetId: string, { by, at }: { by: string; at: string }): Promise<string[]> {
-  const refused: string[] = []
+  const refusedNos: string[] = []
   for (const edit of await findEditsOfChangeSet(db, changeSetId)) {
     const order = await lockEditable(db, edit.orderId, everyWebsite)
     if (!order) continue
     const isBack = (await db.selectFrom('orderEdit').select('id').where('id', '=', edit.id).executeTakeFirst()) === undefined
     const [from, to] = isBack ? [edit.after, edit.before] : [edit.before, edit.after]
     const places = isBack ? placesBack(edit) : edit.places
-    const isAsLeft = isDeepStrictEqual(editedPart(order), whole(from, order))
-    const after = whole(to, order)
+    const isAsLeft = isDeepStrictEqual(pickEditedPart(order), toWholeEdit(from, order))
+    const after = toWholeEdit(to, order)
     if (isAsLeft && canBecome(order, after, places) && (await hasStock(db, order.items, to.items)))
       await applyEdit(db, order, after, { by, at, text: '', places })
-    else refused.push(order.orderNo)
+    else refusedNos.push(order.orderNo)
   }
-  return refused
+  return refusedNos
 }
 
 /** Edits from before these could be edited don't name them. */
-const whole = (kept: EditedOrder, { billingAddress, contact, ownShippingMinor }: EditableOrder): EditedOrder => ({
+const toWholeEdit = (stored: EditedOrder, { billingAddress, contact, ownShippingMinor }: EditableOrder): EditedOrder => ({
   ...{ billingAddress, contact, ownShippingMinor },
-  ...kept,
+  ...stored,
 })
 
 /** Where each line of the edited order stood before the edit; null: it was added. */
-const placesBack = ({ places, after }: KnownEdit) =>
+const placesBack = ({ places, after }: StoredEdit) =>
   after.items.map((_, at) => {
     const before = places.length === 0 ? at : places.indexOf(at)
     return before === -1 ? null : before
@@ -76,6 +76,6 @@ async function hasStock(db: Db, before: EditedOrder['items'], after: EditedOrder
     changes.map(({ shopGoodsId }) => shopGoodsId),
     true,
   )
-  const known = changes.map((change) => ({ ...change, goodsId: goods.get(change.shopGoodsId)?.goodsId }))
-  return titlesBeyondStock(known, stock).length === 0
+  const resolvedChanges = changes.map((change) => ({ ...change, goodsId: goods.get(change.shopGoodsId)?.goodsId }))
+  return titlesBeyondStock(resolvedChanges, stock).length === 0
 }

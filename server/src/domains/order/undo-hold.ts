@@ -8,12 +8,12 @@ import { insertOrderLog, isHoldable, lockOrders } from './order-move.sql.ts'
  * the caller undoes nothing.
  */
 export async function followHolds(db: Db, changeSetId: string, { by, at }: { by: string; at: string }): Promise<string[]> {
-  const found = await sql<{ orderId: string; isOpen: boolean }>`
+  const result = await sql<{ orderId: string; isOpen: boolean }>`
     select distinct r.row ->> 'order_id' as order_id,
       exists (select from order_hold h where h.order_id = (r.row ->> 'order_id')::bigint and h.ended_at is null) as is_open
     from change_row c cross join lateral (select coalesce(c.after, c.before) as row) r
     where c.change_set_id = ${changeSetId} and c.entity = 'order_hold'`.execute(db)
-  const open = new Map(found.rows.map(({ orderId, isOpen }) => [orderId, isOpen]))
+  const open = new Map(result.rows.map(({ orderId, isOpen }) => [orderId, isOpen]))
   const orders = await lockOrders(db, [...open.keys()], everyWebsite)
   await insertOrderLog(
     db,

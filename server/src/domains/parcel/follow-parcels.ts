@@ -52,9 +52,9 @@ export async function followParcels(db: Db, orders: readonly LockedOrder[], edit
 }
 
 /** A parcel with a part of an order moves nothing, and yet the timeline tells of it. */
-async function logPartShipments(db: Db, orders: readonly LockedOrder[], { by, at, text = '', sent }: ParcelEdit): Promise<void> {
+async function logPartShipments(db: Db, orders: readonly LockedOrder[], { by, at, text = '', sent: sentNos }: ParcelEdit): Promise<void> {
   const lines = orders.flatMap(({ id, status }) => {
-    const trackingNo = sent?.get(id)
+    const trackingNo = sentNos?.get(id)
     return trackingNo === undefined ? [] : [{ orderId: id, fromStatus: status, toStatus: status, byName: by, at, text, trackingNo }]
   })
   if (lines.length > 0) await insertOrderLog(db, lines)
@@ -70,7 +70,7 @@ async function unmarkOrdersShipped(db: Db, orders: readonly LockedOrder[], edit:
   if (orders.length > 0) await moveOrders(db, orders, moveOf('paid', edit))
 }
 
-const moveOf = (to: 'shipped' | 'paid', { sent, ...edit }: ParcelEdit): Move => ({ to, ...edit, sentNos: sent, keepsPaidAt: true })
+const moveOf = (to: 'shipped' | 'paid', { sent: sentNos, ...edit }: ParcelEdit): Move => ({ to, ...edit, sentNos, keepsPaidAt: true })
 
 interface FollowingState {
   order: LockedOrder

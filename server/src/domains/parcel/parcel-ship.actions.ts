@@ -1,8 +1,8 @@
 import { parcelShip } from '@wanpu/contract'
 import { ActionError, handlers } from '../../action.ts'
-import { addAwaited, rowsAtOnce } from '../../tasks/awaited.ts'
-import { keepColumns } from '../goods-import/kept-columns.ts'
-import { checkTableUpload } from '../goods-import/table-given.ts'
+import { addAwaited, rowsAtOnce } from '../../tasks/await-task.ts'
+import { checkTableUpload } from '../goods-import/input-table.ts'
+import { keepColumns } from '../goods-import/stored-columns.ts'
 import { shipTaskFor, shipTaskKind } from './parcel-ship.task.ts'
 import { previewShipList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
 

@@ -9,7 +9,7 @@ import { taskHandlers } from '../../tasks/family.ts'
 import { type TaskRun, task } from '../../tasks/kind.ts'
 import type { NewTask } from '../../tasks/new-task.ts'
 import { websitesWithin } from '../../website-scope.ts'
-import { checkTableUpload } from '../goods-import/table-given.ts'
+import { checkTableUpload } from '../goods-import/input-table.ts'
 import { type ReadList, readShipList, readShipTerms, shipRows } from './ship-many.ts'
 
 // A list of tracking numbers that is too long for a request. Each step ships the next rows and commits them together with its place in the list, so that after a

@@ -1,7 +1,7 @@
 import { isOverShipped, owesDifference, parcel, remainingLines, takesParcels } from '@wanpu/contract'
 import { type ActionError, type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { missingText } from '../order/missing-text.ts'
+import { describeMissing } from '../order/missing-text.ts'
 import { type LockedOrder, lockOrders } from '../order/order-move.sql.ts'
 import { followParcels } from './follow-parcels.ts'
 import {
@@ -13,14 +13,14 @@ import {
   insertParcels,
   searchParcels,
   setParcelState,
-  shownParcel,
+  toParcelRow,
   updateParcel,
 } from './parcel.sql.ts'
 
 export const parcelActions = handlers(parcel, {
   async search(input, { db, scope, language }) {
     const page = await searchParcels(db, input, scope)
-    return { ...page, items: page.items.map((row) => shownParcel(row, language)) }
+    return { ...page, items: page.items.map((row) => toParcelRow(row, language)) }
   },
 
   export: exportSearched({
@@ -28,13 +28,13 @@ export const parcelActions = handlers(parcel, {
     fileName: 'parcels',
     search: (db, input, { scope }) => searchParcels(db, input, scope),
     cells: {
-      carrierName: (row, { language }) => shownParcel(row, language).carrierName,
-      trackingUrl: (row, { language }) => shownParcel(row, language).trackingUrl,
-      quantity: (row, { language }) => shownParcel(row, language).quantity,
+      carrierName: (row, { language }) => toParcelRow(row, language).carrierName,
+      trackingUrl: (row, { language }) => toParcelRow(row, language).trackingUrl,
+      quantity: (row, { language }) => toParcelRow(row, language).quantity,
     },
   }),
 
-  read: async ({ id }, { db, scope, language }) => shownParcel(demandRow(await getParcel(db, id, scope)), language),
+  read: async ({ id }, { db, scope, language }) => toParcelRow(demandRow(await getParcel(db, id, scope)), language),
 
   async insert({ orderId, carrierId, trackingNo, lines, shippedAt, acceptsMissing, text }, { db, scope, caller, now, fail }) {
     const [order] = await lockOrders(db, [orderId], scope)
@@ -42,18 +42,18 @@ export const parcelActions = handlers(parcel, {
     if (!takesParcels(order)) throw fail('order-cannot-ship', { orderNos: [order.orderNo] })
     if (order.isHeld) throw fail('order-held', { orderNos: [order.orderNo] })
     if (!acceptsMissing && owesDifference(order))
-      throw fail('order-underpaid', { orderNos: [order.orderNo], missing: await missingText(db, [order]) })
+      throw fail('order-underpaid', { orderNos: [order.orderNo], missing: await describeMissing(db, [order]) })
     const parcels = await findParcelsOf(db, [orderId])
-    const left = remainingLines(order.items, parcels)
-    if (left.length === 0 && (order.items.length > 0 || parcels.length > 0)) throw fail('nothing-left-to-ship')
-    const packed = lines ?? left
-    if (isOverShipped(order.items, [...parcels, { lines: packed }])) throw fail('parcel-too-many', { orderNos: [order.orderNo] })
+    const unshippedLines = remainingLines(order.items, parcels)
+    if (unshippedLines.length === 0 && (order.items.length > 0 || parcels.length > 0)) throw fail('nothing-left-to-ship')
+    const packedLines = lines ?? unshippedLines
+    if (isOverShipped(order.items, [...parcels, { lines: packedLines }])) throw fail('parcel-too-many', { orderNos: [order.orderNo] })
     if (carrierId !== undefined && !(await carrierExists(db, carrierId))) throw fail('no-such-carrier')
 
     const at = now().toISOString()
     const by = caller.username
-    const made = { orderId, websiteId: order.websiteId, carrierId: carrierId ?? null, trackingNo, lines: packed, byName: by }
-    const [id = ''] = await insertParcels(db, [{ ...made, shippedAt: shippedAt ?? at }], at)
+    const newParcel = { orderId, websiteId: order.websiteId, carrierId: carrierId ?? null, trackingNo, lines: packedLines, byName: by }
+    const [id = ''] = await insertParcels(db, [{ ...newParcel, shippedAt: shippedAt ?? at }], at)
     await followParcels(db, [order], { by, at, text, sent: new Map([[orderId, trackingNo]]) })
     return { id }
   },
@@ -70,10 +70,10 @@ export const parcelActions = handlers(parcel, {
       lines: lines ?? before.lines,
       shippedAt: shippedAt ?? before.shippedAt,
     }
-    if (!(await updateParcel(db, id, version, change))) throw conflict(shownParcel(before, language))
+    if (!(await updateParcel(db, id, version, change))) throw conflict(toParcelRow(before, language))
     const orderNos = await followParcels(db, orders, { by: caller.username, at: now().toISOString() })
     if (orderNos.length > 0) throw fail('parcel-too-many', { orderNos })
-    return shownParcel(demandRow(await getParcel(db, id, scope)), language)
+    return toParcelRow(demandRow(await getParcel(db, id, scope)), language)
   },
 
   async delete({ ids }, context) {

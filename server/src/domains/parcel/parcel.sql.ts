@@ -41,13 +41,13 @@ export interface NewParcel {
 /** The ids of the new parcels, in the order of `parcels`. Their buyers are written to. */
 export async function insertParcels(db: Db, parcels: readonly NewParcel[], at: string): Promise<string[]> {
   if (parcels.length === 0) return []
-  const made = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     insert into parcel (order_id, website_id, carrier_id, tracking_no, lines, shipped_at, by_name)
     select "orderId", "websiteId", "carrierId", "trackingNo", lines, "shippedAt", "byName"
     from rows from (jsonb_to_recordset(${json(parcels)}::jsonb) as ("orderId" bigint, "websiteId" bigint, "carrierId" bigint, "trackingNo" text, lines jsonb,
       "shippedAt" timestamptz, "byName" text)) with ordinality as p ("orderId", "websiteId", "carrierId", "trackingNo", lines, "shippedAt", "byName", place)
     order by place returning id`.execute(db)
-  const ids = made.rows.map(({ id }) => id)
+  const ids = result.rows.map(({ id }) => id)
   await insertParcelMails(db, ids, at)
   return ids
 }
@@ -61,13 +61,13 @@ interface ParcelChange {
 
 /** Whether the parcel still had that version, and is changed. */
 export async function updateParcel(db: Db, id: string, version: number, { lines, ...change }: ParcelChange): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('parcel')
     .set({ ...change, lines: json(lines), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 /** Names the lines of an order's parcels by their new places, which are listed by the old ones. */
@@ -81,26 +81,26 @@ export async function moveParcelLines(db: Db, orderId: string, places: readonly 
 
 /** How many changed: those already in that state are left alone. */
 export async function setParcelState(db: Db, ids: readonly string[], state: ParcelState): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('parcel')
     .set({ state, version: sql`version + 1`, updatedAt: sql`now()` })
     .where(sql<boolean>`id = any (${sql.val(ids)}::bigint[])`)
     .where('state', '<>', state)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 export async function deleteParcels(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('parcel').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('parcel').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** The orders of parcels within a scope; undefined when one of the parcels is not there. */
 export async function findOrdersOfParcels(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<string[] | undefined> {
   let rows = db.selectFrom('parcel').select(['id', 'orderId']).where('id', 'in', ids)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
-  const found = await rows.execute()
-  return found.length < new Set(ids).size ? undefined : [...new Set(found.map(({ orderId }) => orderId))]
+  const parcelRows = await rows.execute()
+  return parcelRows.length < new Set(ids).size ? undefined : [...new Set(parcelRows.map(({ orderId }) => orderId))]
 }
 
 export async function carrierExists(db: Db, id: string): Promise<boolean> {
@@ -114,7 +114,7 @@ export interface FoundParcel extends Omit<ParcelRow, 'carrierName' | 'trackingUr
   trackingTemplate: string | null
 }
 
-function shownParcels(db: Db, scope: WebsiteScope) {
+function selectParcels(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('parcel')
     .innerJoin('shopOrder', 'shopOrder.id', 'parcel.orderId')
@@ -144,7 +144,7 @@ function shownParcels(db: Db, scope: WebsiteScope) {
 
 export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>, scope: WebsiteScope): Promise<Page<FoundParcel>> {
   const { keywords, orderId, websiteIds, carrierId, state, shippedFrom, shippedTo } = input
-  let rows = shownParcels(db, scope)
+  let rows = selectParcels(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('parcel.trackingNo', keywords), contains('shopOrder.orderNo', keywords)]))
   if (orderId) rows = rows.where('parcel.orderId', '=', orderId)
   if (websiteIds) rows = rows.where(sql<boolean>`parcel.website_id = any (${sql.val(websiteIds)}::bigint[])`)
@@ -156,18 +156,18 @@ export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>
 }
 
 export async function getParcel(db: Db, id: string, scope: WebsiteScope): Promise<FoundParcel | undefined> {
-  return shownParcels(db, scope).where('parcel.id', '=', id).$castTo<FoundParcel>().executeTakeFirst()
+  return selectParcels(db, scope).where('parcel.id', '=', id).$castTo<FoundParcel>().executeTakeFirst()
 }
 
 /** The parcels of one order as they are shown, the first one first. */
 export async function readParcelsOf(db: Db, orderId: string, scope: WebsiteScope): Promise<FoundParcel[]> {
-  const rows = shownParcels(db, scope).where('parcel.orderId', '=', orderId)
+  const rows = selectParcels(db, scope).where('parcel.orderId', '=', orderId)
   return rows.orderBy('parcel.shippedAt').orderBy('parcel.id').$castTo<FoundParcel>().execute()
 }
 
 /** A parcel with its carrier named in a language, and where it is followed. */
-export function shownParcel(found: FoundParcel, language: Language | string): ParcelRow {
-  const { carrierTranslations, trackingTemplate, ...row } = found
+export function toParcelRow(storedParcel: FoundParcel, language: Language | string): ParcelRow {
+  const { carrierTranslations, trackingTemplate, ...row } = storedParcel
   return {
     ...row,
     websiteDomain: row.websiteDomain ?? '',

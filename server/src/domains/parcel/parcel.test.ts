@@ -1,7 +1,7 @@
 import { carrier, goodsBackup, order, parcel } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { seedFirstCarriers } from '../carrier/first-carriers.ts'
 
 type User = Awaited<ReturnType<Shop['signIn']>>
@@ -13,12 +13,12 @@ const items = [
 ]
 
 /** A paid order of two chairs and a lamp. */
-async function paidOrder(shop: Shop, fields: { websiteId?: string; status?: string } = {}) {
+async function insertPaidOrder(shop: Shop, fields: { websiteId?: string; status?: string } = {}) {
   const websiteId = fields.websiteId ?? (await shop.given.website()).id
   return shop.given.order({ websiteId, status: 'paid', items, ...fields })
 }
 
-async function newestChangeSet(user: User): Promise<string> {
+async function readNewestChangeSet(user: User): Promise<string> {
   const { items: sets } = await user.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
   return sets[0]?.id ?? ''
 }
@@ -29,7 +29,7 @@ const carrierId = async (user: User, code: string) =>
 test('an order is shipped when its last piece is in a parcel, and the timeline has every parcel', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
   await seedFirstCarriers(shop.services)
   const dhl = await carrierId(admin, 'dhl')
 
@@ -71,7 +71,7 @@ test('an order is shipped when its last piece is in a parcel, and the timeline h
 test('a parcel never holds more than is left, and no order is shipped twice', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id, orderNo } = await paidOrder(shop)
+  const { id, orderNo } = await insertPaidOrder(shop)
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'A', lines: [{ line: 0, quantity: 2 }] })
 
   const tooMany = admin.call(parcel.insert, { orderId: id, trackingNo: 'B', lines: [{ line: 0, quantity: 1 }] })
@@ -92,7 +92,7 @@ test('a parcel never holds more than is left, and no order is shipped twice', as
 test('two people who ship one order at once ship it once', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
 
   const attempts = await Promise.allSettled(
     ['A', 'B', 'C', 'D'].map((trackingNo) => admin.call(parcel.insert, { orderId: id, trackingNo })),
@@ -109,7 +109,7 @@ test('unpaid, cancelled and refunded orders get no parcels', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   for (const status of ['pending', 'cancelled', 'refunded', 'completed']) {
-    const { id, orderNo } = await paidOrder(shop, { status })
+    const { id, orderNo } = await insertPaidOrder(shop, { status })
     const attempt = admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
     await expect(attempt).rejects.toMatchObject({ code: 'order-cannot-ship', detail: { orderNos: [orderNo] } })
   }
@@ -118,13 +118,13 @@ test('unpaid, cancelled and refunded orders get no parcels', async () => {
 test('a parcel is edited from its version; fewer pieces open the order again', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
   const { id: parcelId } = await admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
 
-  const edited = await admin.call(parcel.update, { id: parcelId, version: 1, trackingNo: 'A1', lines: [{ line: 1, quantity: 1 }] })
+  const result = await admin.call(parcel.update, { id: parcelId, version: 1, trackingNo: 'A1', lines: [{ line: 1, quantity: 1 }] })
   const stale = admin.call(parcel.update, { id: parcelId, version: 1, trackingNo: 'A2' })
 
-  expect(edited).toMatchObject({ version: 2, trackingNo: 'A1', quantity: 1 })
+  expect(result).toMatchObject({ version: 2, trackingNo: 'A1', quantity: 1 })
   await expect(stale).rejects.toMatchObject({ code: 'version-conflict', detail: { current: { trackingNo: 'A1' } } })
   const tooMany = admin.call(parcel.update, { id: parcelId, version: 2, trackingNo: 'A1', lines: [{ line: 1, quantity: 2 }] })
   await expect(tooMany).rejects.toMatchObject({ code: 'parcel-too-many' })
@@ -134,8 +134,8 @@ test('a parcel is edited from its version; fewer pieces open the order again', a
 test('the old way to ship makes one parcel with everything; completing delivers it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const first = await paidOrder(shop)
-  const second = await paidOrder(shop)
+  const first = await insertPaidOrder(shop)
+  const second = await insertPaidOrder(shop)
 
   await admin.call(order.setStatus, { ids: [first.id, second.id], status: 'shipped', trackingNo: 'BOX-1' })
   await admin.call(order.setStatus, { ids: [first.id], status: 'completed' })
@@ -151,7 +151,7 @@ test('the old way to ship makes one parcel with everything; completing delivers 
 test('an order is delivered when all of its parcels are; its status waits for the operator', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
   const { id: parcelId } = await admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
 
   await admin.call(parcel.setState, { ids: [parcelId], state: 'delivered' })
@@ -162,7 +162,7 @@ test('an order is delivered when all of its parcels are; its status waits for th
 test('an order of which a part has been sent cannot be cancelled', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'A', lines: [{ line: 0, quantity: 1 }] })
 
   await expect(admin.call(order.setStatus, { ids: [id], status: 'cancelled' })).rejects.toMatchObject({ code: 'order-cannot-move' })
@@ -171,8 +171,8 @@ test('an order of which a part has been sent cannot be cancelled', async () => {
 test('orders are found by their fulfilment, parcels by order and tracking number', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const first = await paidOrder(shop)
-  const second = await paidOrder(shop)
+  const first = await insertPaidOrder(shop)
+  const second = await insertPaidOrder(shop)
   await admin.call(parcel.insert, { orderId: first.id, trackingNo: 'ABC-1', lines: [{ line: 0, quantity: 1 }] })
   await admin.call(parcel.insert, { orderId: second.id, trackingNo: 'XYZ-2' })
 
@@ -185,24 +185,24 @@ test('orders are found by their fulfilment, parcels by order and tracking number
 test('somebody limited to websites sees, ships and undoes only there', async () => {
   await using shop = await openShop()
   const [own, foreign] = [await shop.given.website(), await shop.given.website()]
-  const mine = await paidOrder(shop, { websiteId: own.id })
-  const theirs = await paidOrder(shop, { websiteId: foreign.id })
+  const mine = await insertPaidOrder(shop, { websiteId: own.id })
+  const theirs = await insertPaidOrder(shop, { websiteId: foreign.id })
   const admin = await shop.signIn('Admin')
   const { id: foreignParcel } = await admin.call(parcel.insert, { orderId: theirs.id, trackingNo: 'F' })
-  const foreignSet = await newestChangeSet(admin)
+  const foreignSet = await readNewestChangeSet(admin)
   const clerk = await shop.signIn({ permissions: ['order.*', 'parcel.*', 'goods-bak.*'], websiteIds: [own.id] })
 
   await clerk.call(parcel.insert, { orderId: mine.id, trackingNo: 'M' })
-  const { items: seen } = await clerk.call(parcel.search, {})
+  const { items: parcels } = await clerk.call(parcel.search, {})
 
-  expect(seen.map(({ trackingNo }) => trackingNo)).toEqual(['M'])
+  expect(parcels.map(({ trackingNo }) => trackingNo)).toEqual(['M'])
   await expect(clerk.call(parcel.read, { id: foreignParcel })).rejects.toMatchObject({ status: 404 })
   await expect(clerk.call(parcel.delete, { ids: [foreignParcel] })).rejects.toMatchObject({ status: 404 })
   await expect(clerk.call(parcel.setState, { ids: [foreignParcel], state: 'delivered' })).rejects.toMatchObject({ status: 404 })
   await expect(clerk.call(parcel.update, { id: foreignParcel, version: 1, trackingNo: 'X' })).rejects.toMatchObject({ status: 404 })
   await expect(clerk.call(parcel.insert, { orderId: theirs.id, trackingNo: 'X' })).rejects.toMatchObject({ status: 404 })
   await expect(clerk.call(goodsBackup.undo, { changeSetId: foreignSet })).rejects.toMatchObject({ status: 404 })
-  await clerk.call(goodsBackup.undo, { changeSetId: await newestChangeSet(clerk) })
+  await clerk.call(goodsBackup.undo, { changeSetId: await readNewestChangeSet(clerk) })
   expect(await clerk.call(order.read, { id: mine.id })).toMatchObject({ status: 'paid', parcels: [] })
 })
 
@@ -212,13 +212,13 @@ test('the buyer sees every parcel with its link, the carrier in the language of 
   await seedFirstCarriers(shop.services)
   const open = await shop.given.openShop({ stock: 5 })
   const { response } = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 2 }] }))
-  const [placed] = (await admin.call(order.search, {})).items
-  const orderId = placed?.id ?? ''
+  const [placedOrder] = (await admin.call(order.search, {})).items
+  const orderId = placedOrder?.id ?? ''
   await admin.call(order.setStatus, { ids: [orderId], status: 'paid' })
   const sf = await carrierId(admin, 'sf-express')
   await admin.call(parcel.insert, { orderId, carrierId: sf, trackingNo: 'SF1', lines: [{ line: 0, quantity: 1 }] })
 
-  const page = await buy(shop.url, `/order/${placed?.orderNo}?token=${response?.token}`)
+  const page = await buy(shop.url, `/order/${placedOrder?.orderNo}?token=${response?.token}`)
 
   expect(page.response).toMatchObject({ status: 'paid', fulfilment: 'part-shipped', trackingNo: 'SF1' })
   expect(page.response?.parcels).toEqual([

@@ -16,12 +16,12 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { carriersByName, findNamedCarriers, type NamedCarrier } from '../carrier/carrier-names.ts'
-import { findKeptColumns } from '../goods-import/kept-columns.ts'
-import { readGivenTable } from '../goods-import/table-given.ts'
+import { readGivenTable } from '../goods-import/input-table.ts'
+import { findKeptColumns } from '../goods-import/stored-columns.ts'
 import { lockOrders } from '../order/order-move.sql.ts'
 import { shipOrders } from './ship-orders.ts'
 import {
-  plainName,
+  normalizeName,
   readShipTable,
   type ShippableOrder,
   type ShipRow,
@@ -61,14 +61,14 @@ export async function readShipList(services: Pick<Services, 'stores'>, db: Db, i
   const table = await readGivenTable(services, db, input, { most: mostShipRows, tooMany: 'ship-too-many-rows' })
   const headers = table[0]?.cells ?? []
   const isOpen = input.columns === undefined && input.hasHeader === undefined
-  const kept = isOpen ? shipColumns.safeParse(await findKeptColumns(db, 'ship-list', headers)).data : undefined
-  const read = readShipTable(table, kept === undefined ? input : { columns: kept, hasHeader: true })
+  const rememberedColumns = isOpen ? shipColumns.safeParse(await findKeptColumns(db, 'ship-list', headers)).data : undefined
+  const tableRead = readShipTable(table, rememberedColumns === undefined ? input : { columns: rememberedColumns, hasHeader: true })
   const head = table.slice(0, headRows).map(({ cells }) => cells.slice(0, 50))
   return {
-    ...read,
+    ...tableRead,
     head,
-    isRemembered: kept !== undefined,
-    ...(read.hasHeader && { headers: [...headers] }),
+    isRemembered: rememberedColumns !== undefined,
+    ...(tableRead.hasHeader && { headers: [...headers] }),
     recognised: readShipTable(table, {}).columns,
   }
 }
@@ -85,12 +85,12 @@ export async function readShipTerms(db: Db, { carrierId }: Pick<ShipInput, 'carr
   const carriers = await findNamedCarriers(db)
   const usual = carriers.find(({ id }) => id === carrierId) ?? null
   if (carrierId !== undefined && usual === null) throw new ActionError('no-such-carrier')
-  return { byName: carriersByName(carriers, plainName), usual }
+  return { byName: carriersByName(carriers, normalizeName), usual }
 }
 
 /** Null: none is named. Undefined: the row names one that is not there. */
 function carrierOf({ carrier }: ShipRow, { byName, usual }: ShipTerms): NamedCarrier | null | undefined {
-  return carrier === '' ? usual : byName.get(plainName(carrier))
+  return carrier === '' ? usual : byName.get(normalizeName(carrier))
 }
 
 interface FoundOrder extends ShippableOrder {
@@ -117,13 +117,13 @@ async function findOrdersByNumber(db: Db, orderNos: readonly string[], scope: We
     ])
     .where(sql<boolean>`order_no = any (${sql.val(orderNos)}::text[])`)
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
-  const found = await rows.$castTo<FoundOrder>().execute()
-  return new Map(found.map((order) => [order.orderNo, order]))
+  const orders = await rows.$castTo<FoundOrder>().execute()
+  return new Map(orders.map((order) => [order.orderNo, order]))
 }
 
 const problemOf = (row: ShipRow, code: ShipProblemCode, language: Language): ShipProblem => {
-  const { problem: _, ...told } = row
-  return { ...told, code, reason: shipProblemIn(code, language) }
+  const { problem: _, ...shippableRow } = row
+  return { ...shippableRow, code, reason: shipProblemIn(code, language) }
 }
 
 export interface Shipped {
@@ -140,8 +140,8 @@ interface Shipper {
 
 /** Ships the orders of some rows, in the caller's transaction, and says which rows stay out and why. */
 export async function shipRows(db: Db, rows: readonly ShipRow[], terms: ShipTerms, { scope, by, at, language }: Shipper): Promise<Shipped> {
-  const named = rows.filter(({ problem }) => problem === undefined).map(({ orderNo }) => orderNo)
-  const ids = [...(await findOrdersByNumber(db, named, scope)).values()].map(({ id }) => id)
+  const orderNos = rows.filter(({ problem }) => problem === undefined).map(({ orderNo }) => orderNo)
+  const ids = [...(await findOrdersByNumber(db, orderNos, scope)).values()].map(({ id }) => id)
   const orders = new Map((await lockOrders(db, ids, scope)).map((order) => [order.orderNo, order]))
   const problems: ShipProblem[] = []
   const shipments = rows.flatMap((row) => {
@@ -205,6 +205,6 @@ export async function previewShipList(
   preview.failing = rows.length - preview.shipping
   preview.problemGroups = [...counts]
     .map(([code, count]) => ({ code, reason: shipProblemIn(code, language), count }))
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((a, b) => b.count - a.count)
   return preview
 }

@@ -21,7 +21,7 @@ export async function shipOrders(db: Db, shipments: readonly Shipment[], edit: O
     ),
     ({ orderId }) => orderId,
   )
-  const made = shipments.map(({ order, carrierId, trackingNo }) => ({
+  const newParcels = shipments.map(({ order, carrierId, trackingNo }) => ({
     orderId: order.id,
     websiteId: order.websiteId,
     carrierId,
@@ -30,8 +30,8 @@ export async function shipOrders(db: Db, shipments: readonly Shipment[], edit: O
     shippedAt: edit.at,
     byName: edit.by,
   }))
-  const ids = await insertParcels(db, made, edit.at)
-  const sent = new Map(shipments.map(({ order, trackingNo }) => [order.id, trackingNo]))
-  await followParcels(db, orders, { ...edit, sent })
+  const ids = await insertParcels(db, newParcels, edit.at)
+  const sentByOrder = new Map(shipments.map(({ order, trackingNo }) => [order.id, trackingNo]))
+  await followParcels(db, orders, { ...edit, sent: sentByOrder })
   return ids
 }

@@ -20,8 +20,10 @@ test('without a header the columns are order number, carrier, tracking number, o
 })
 
 test('columns that are given count; a header that names only one of the two says nothing', () => {
-  const given = { columns: { orderNo: 1, trackingNo: 0 }, hasHeader: true }
-  expect(readShipTable(table(['a', 'b'], ['T1', 'WP1']), given).rows).toEqual([{ row: 2, orderNo: 'WP1', trackingNo: 'T1', carrier: '' }])
+  const tableInput = { columns: { orderNo: 1, trackingNo: 0 }, hasHeader: true }
+  expect(readShipTable(table(['a', 'b'], ['T1', 'WP1']), tableInput).rows).toEqual([
+    { row: 2, orderNo: 'WP1', trackingNo: 'T1', carrier: '' },
+  ])
   expect(readShipTable(table(['订单号', '物流公司'], ['WP1', 'UPS']), {})).toMatchObject({ columns: undefined, rows: [] })
 })
 
@@ -40,19 +42,19 @@ test('only paid orders that nobody must look at are shipped, with a carrier that
   const row = { row: 1, orderNo: 'WP1', trackingNo: 'T', carrier: '' }
   const money = { totalMinor: 1000, creditedMinor: 0, paidMinor: 1000, refundedMinor: 0 }
   const open = { fulfilment: 'open', shipsUnpaid: false } as const
-  const judged = (order: Parameters<typeof shipProblemOf>[1]) => shipProblemOf(row, order, null)
+  const judgeOrder = (order: Parameters<typeof shipProblemOf>[1]) => shipProblemOf(row, order, null)
 
-  expect(judged({ status: 'paid', ...open, toCheck: '', isHeld: false, ...money })).toBeUndefined()
-  expect(judged({ status: 'paid', ...open, toCheck: 'amount-differs', isHeld: false, ...money })).toBe('to-check')
+  expect(judgeOrder({ status: 'paid', ...open, toCheck: '', isHeld: false, ...money })).toBeUndefined()
+  expect(judgeOrder({ status: 'paid', ...open, toCheck: 'amount-differs', isHeld: false, ...money })).toBe('to-check')
   expect(shipProblemOf(row, { status: 'paid', ...open, toCheck: '', isHeld: false, ...money }, undefined)).toBe('unknown-carrier')
-  expect(judged({ status: 'pending', ...open, toCheck: '', isHeld: false, ...money })).toBe('unpaid')
-  expect(judged({ status: 'completed', ...open, toCheck: '', isHeld: false, ...money })).toBe('shipped-already')
-  expect(judged({ status: 'paid', ...open, toCheck: '', isHeld: true, ...money })).toBe('held')
-  expect(judged({ status: 'paid', ...open, toCheck: '', isHeld: false, ...money, totalMinor: 1500 })).toBe('underpaid')
-  expect(judged(undefined)).toBe('unknown-order')
+  expect(judgeOrder({ status: 'pending', ...open, toCheck: '', isHeld: false, ...money })).toBe('unpaid')
+  expect(judgeOrder({ status: 'completed', ...open, toCheck: '', isHeld: false, ...money })).toBe('shipped-already')
+  expect(judgeOrder({ status: 'paid', ...open, toCheck: '', isHeld: true, ...money })).toBe('held')
+  expect(judgeOrder({ status: 'paid', ...open, toCheck: '', isHeld: false, ...money, totalMinor: 1500 })).toBe('underpaid')
+  expect(judgeOrder(undefined)).toBe('unknown-order')
   const onDelivery = { status: 'pending', toCheck: '', isHeld: false, shipsUnpaid: true, ...money, paidMinor: 0 } as const
-  expect(judged({ ...onDelivery, fulfilment: 'part-shipped' })).toBeUndefined()
-  expect(judged({ ...onDelivery, fulfilment: 'shipped' })).toBe('shipped-already')
+  expect(judgeOrder({ ...onDelivery, fulfilment: 'part-shipped' })).toBeUndefined()
+  expect(judgeOrder({ ...onDelivery, fulfilment: 'shipped' })).toBe('shipped-already')
 })
 
 test('characters that nobody sees, and an apostrophe against formulas, are no part of a cell', () => {

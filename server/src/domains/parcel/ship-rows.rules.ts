@@ -48,7 +48,7 @@ const headerNames: Record<keyof ShipColumns, readonly string[]> = {
 }
 
 /** Letters and digits of any script, in small letters. */
-export const plainName = (text: string) =>
+export const normalizeName = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -56,11 +56,11 @@ export const plainName = (text: string) =>
 
 /** What the columns mean by their headers; undefined when the row names neither orders nor tracking numbers. */
 function columnsByHeader(cells: readonly string[]): Partial<ShipColumns> | undefined {
-  const keys = cells.map(plainName)
+  const keys = cells.map(normalizeName)
   const place = (name: keyof ShipColumns) => keys.findIndex((key) => headerNames[name].includes(key))
   const entries = (['orderNo', 'trackingNo', 'carrier'] as const).map((name) => [name, place(name)] as const)
-  const known = entries.filter(([, at]) => at !== -1)
-  return known.length < 2 ? undefined : Object.fromEntries(known)
+  const columnPlaces = entries.filter(([, at]) => at !== -1)
+  return columnPlaces.length < 2 ? undefined : Object.fromEntries(columnPlaces)
 }
 
 /** Without headers: order number, tracking number; of three columns the carrier stands in the middle. */
@@ -77,22 +77,22 @@ export interface ShipTable {
 /** Reads a table into rows, by the columns that were given or else recognised; what an earlier row names again is marked. */
 export function readShipTable(
   table: readonly TableRow[],
-  given: { columns?: ShipColumns | undefined; hasHeader?: boolean | undefined },
+  tableInput: { columns?: ShipColumns | undefined; hasHeader?: boolean | undefined },
 ): ShipTable {
   const first = table[0]?.cells ?? []
-  const named = columnsByHeader(first)
-  const hasHeader = given.hasHeader ?? named !== undefined
-  const columns = given.columns ?? (hasHeader && named ? complete(named) : columnsByPlace(first.length))
+  const headerColumns = columnsByHeader(first)
+  const hasHeader = tableInput.hasHeader ?? headerColumns !== undefined
+  const columns = tableInput.columns ?? (hasHeader && headerColumns ? complete(headerColumns) : columnsByPlace(first.length))
   if (columns === undefined) return { hasHeader, columns, rows: [] }
   const rows = table.slice(hasHeader ? 1 : 0).map(({ row, cells, fault }) => {
     const cell = (at: number | undefined) => (at === undefined ? '' : cleanText(cells[at] ?? ''))
-    const read = {
+    const shipRow = {
       row,
       orderNo: cell(columns.orderNo).replace(/^#/, ''),
       trackingNo: cell(columns.trackingNo),
       carrier: cell(columns.carrier),
     }
-    return fault === undefined ? read : { row, orderNo: '', trackingNo: '', carrier: '', problem: 'damaged-row' as const }
+    return fault === undefined ? shipRow : { row, orderNo: '', trackingNo: '', carrier: '', problem: 'damaged-row' as const }
   })
   return { hasHeader, columns, rows: withListProblems(rows) }
 }
@@ -104,19 +104,19 @@ function complete({ orderNo, trackingNo, carrier }: Partial<ShipColumns>): ShipC
 
 /** Marks what is wrong with rows by themselves and among each other. */
 export function withListProblems(rows: readonly ShipRow[]): ShipRow[] {
-  const seen = new Set<string>()
+  const orderNos = new Set<string>()
   return rows.map((row) => {
-    const problem = row.problem ?? listProblem(row, seen)
-    if (problem === undefined) seen.add(row.orderNo)
+    const problem = row.problem ?? listProblem(row, orderNos)
+    if (problem === undefined) orderNos.add(row.orderNo)
     return problem === undefined ? row : { ...row, problem }
   })
 }
 
-function listProblem({ orderNo, trackingNo }: ShipRow, seen: ReadonlySet<string>): ShipProblemCode | undefined {
+function listProblem({ orderNo, trackingNo }: ShipRow, orderNos: ReadonlySet<string>): ShipProblemCode | undefined {
   if (orderNo === '') return 'no-order-no'
   if (trackingNo === '') return 'no-tracking-no'
   if (trackingNo.length > 100) return 'tracking-no-too-long'
-  return seen.has(orderNo) ? 'doubled' : undefined
+  return orderNos.has(orderNo) ? 'doubled' : undefined
 }
 
 /** What of an order decides whether it can be shipped. */

@@ -11,12 +11,12 @@ const items = [
 ]
 
 /** A paid order of two chairs and a lamp. */
-async function paidOrder(shop: Shop, fields: { websiteId?: string } = {}) {
+async function insertPaidOrder(shop: Shop, fields: { websiteId?: string } = {}) {
   const websiteId = fields.websiteId ?? (await shop.given.website()).id
   return shop.given.order({ websiteId, status: 'paid', items, ...fields })
 }
 
-async function newestChangeSet(user: User): Promise<string> {
+async function readNewestChangeSet(user: User): Promise<string> {
   const { items: sets } = await user.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
   return sets[0]?.id ?? ''
 }
@@ -25,34 +25,34 @@ async function newestChangeSet(user: User): Promise<string> {
 const undoOf = async (user: User, changeSetId: string) => (await user.call(goodsBackup.undo, { changeSetId })).changeSetId ?? ''
 
 /** A parcel of everything that was sent and undone: the change set that sends it again. */
-async function sentAndUndone(user: User, orderId: string): Promise<string> {
+async function shipAndUndo(user: User, orderId: string): Promise<string> {
   await user.call(parcel.insert, { orderId, trackingNo: 'A' })
-  return undoOf(user, await newestChangeSet(user))
+  return undoOf(user, await readNewestChangeSet(user))
 }
 
 test('undoing a parcel takes the order back to paid, and undoing the undo ships it again', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
   const paidAt = (await admin.call(order.read, { id })).paidAt
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: await newestChangeSet(admin) })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: await readNewestChangeSet(admin) })
   const open = await admin.call(order.read, { id })
-  await admin.call(goodsBackup.undo, { changeSetId: undone.changeSetId ?? '' })
-  const again = await admin.call(order.read, { id })
+  await admin.call(goodsBackup.undo, { changeSetId: undoResult.changeSetId ?? '' })
+  const secondAnswer = await admin.call(order.read, { id })
 
   expect(open).toMatchObject({ status: 'paid', fulfilment: 'open', trackingNo: '', parcels: [], paidAt })
-  expect(again).toMatchObject({ status: 'shipped', fulfilment: 'shipped', trackingNo: 'A', parcels: [{ trackingNo: 'A' }] })
+  expect(secondAnswer).toMatchObject({ status: 'shipped', fulfilment: 'shipped', trackingNo: 'A', parcels: [{ trackingNo: 'A' }] })
 })
 
 test('an undo that would ship more than was ordered is refused and changes nothing', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
   const { id: parcelId } = await admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
   await admin.call(parcel.delete, { ids: [parcelId] })
-  const changeSetId = await newestChangeSet(admin)
+  const changeSetId = await readNewestChangeSet(admin)
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'B' })
 
   await expect(admin.call(goodsBackup.undo, { changeSetId })).rejects.toMatchObject({ code: 'parcel-too-many' })
@@ -63,7 +63,7 @@ test('an undo that would ship more than was ordered is refused and changes nothi
 test('a parcel is undone and sent again with its own lines after others were split off', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
   const splitOff = async (line: number) => {
     const { version } = await admin.call(order.read, { id })
     return admin.call(orderSplit.split, { id, version, lines: [{ line, quantity: 1 }] })
@@ -71,15 +71,15 @@ test('a parcel is undone and sent again with its own lines after others were spl
   const undo = async (changeSetId: string) => (await admin.call(goodsBackup.undo, { changeSetId })).changeSetId ?? ''
   const linesOf = async () => (await admin.call(order.read, { id })).parcels.map(({ lines }) => lines)
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'LAMP', lines: [{ line: 1, quantity: 1 }] })
-  const sent = await newestChangeSet(admin)
+  const shipSetId = await readNewestChangeSet(admin)
 
   // The lamp is the only line then.
   await splitOff(0)
   await splitOff(0)
   expect(await linesOf()).toMatchObject([[{ line: 0, quantity: 1 }]])
-  const undone = await undo(sent)
+  const undoResponse = await undo(shipSetId)
   expect(await linesOf()).toEqual([])
-  await undo(undone)
+  await undo(undoResponse)
 
   expect(await linesOf()).toMatchObject([[{ line: 0, quantity: 1 }]])
 })
@@ -95,16 +95,16 @@ test('a parcel that was undone before its line went is not sent again with anoth
     await admin.call(orderSplit.split, { id, version, lines: [{ line: 0, quantity }] })
   }
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'LAMP', lines: [{ line: 1, quantity: 1 }] })
-  const undone = await undo(await newestChangeSet(admin))
+  const undoResponse = await undo(await readNewestChangeSet(admin))
 
   // The chairs go, so that the lamp is the first line, and with the parcel it is the lamp that is sent.
   await splitOffFirst(2)
-  const again = await undo(undone)
+  const redoSetId = await undo(undoResponse)
   expect((await admin.call(order.read, { id })).parcels).toMatchObject([{ lines: [{ line: 0, quantity: 1 }] }])
 
-  const gone = await undo(again)
+  const secondUndo = await undo(redoSetId)
   await splitOffFirst(1)
-  await expect(undo(gone)).rejects.toMatchObject({ code: 'parcel-too-many' })
+  await expect(undo(secondUndo)).rejects.toMatchObject({ code: 'parcel-too-many' })
   expect(await admin.call(order.read, { id })).toMatchObject({ fulfilment: 'open', parcels: [], items: [{ title: 'Rug' }] })
 })
 
@@ -112,13 +112,13 @@ test('a parcel is not sent again with an order that was merged into another one 
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const websiteId = (await shop.given.website()).id
-  const [first, second] = [await paidOrder(shop, { websiteId }), await paidOrder(shop, { websiteId })]
-  const undone = await sentAndUndone(admin, second.id)
+  const [first, second] = [await insertPaidOrder(shop, { websiteId }), await insertPaidOrder(shop, { websiteId })]
+  const undoResponse = await shipAndUndo(admin, second.id)
   const ids = [first.id, second.id]
   const { after } = await admin.call(orderSplit.previewMerge, { ids })
   await admin.call(orderSplit.merge, { ids, expectedTotalMinor: after?.totalMinor ?? 0 })
 
-  await expect(undoOf(admin, undone)).rejects.toMatchObject({ code: 'order-cannot-ship', detail: { orderNos: [second.orderNo] } })
+  await expect(undoOf(admin, undoResponse)).rejects.toMatchObject({ code: 'order-cannot-ship', detail: { orderNos: [second.orderNo] } })
 
   expect(await admin.call(order.read, { id: second.id })).toMatchObject({ status: 'cancelled', fulfilment: 'open', parcels: [] })
 })
@@ -127,28 +127,29 @@ test('a parcel is not sent again with an order that was cancelled or held since'
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const websiteId = (await shop.given.website()).id
-  const [cancelled, held] = [await paidOrder(shop, { websiteId }), await paidOrder(shop, { websiteId })]
-  const undone = [await sentAndUndone(admin, cancelled.id), await sentAndUndone(admin, held.id)]
-  await admin.call(order.setStatus, { ids: [cancelled.id], status: 'cancelled' })
-  await admin.call(orderReview.hold, { ids: [held.id], text: '' })
+  const [cancelledOrder, heldOrder] = [await insertPaidOrder(shop, { websiteId }), await insertPaidOrder(shop, { websiteId })]
+  const undoResponse = [await shipAndUndo(admin, cancelledOrder.id), await shipAndUndo(admin, heldOrder.id)]
+  await admin.call(order.setStatus, { ids: [cancelledOrder.id], status: 'cancelled' })
+  await admin.call(orderReview.hold, { ids: [heldOrder.id], text: '' })
 
-  await expect(undoOf(admin, undone[0] ?? '')).rejects.toMatchObject({ code: 'order-cannot-ship' })
-  await expect(undoOf(admin, undone[1] ?? '')).rejects.toMatchObject({ code: 'order-held' })
+  await expect(undoOf(admin, undoResponse[0] ?? '')).rejects.toMatchObject({ code: 'order-cannot-ship' })
+  await expect(undoOf(admin, undoResponse[1] ?? '')).rejects.toMatchObject({ code: 'order-held' })
 
-  for (const { id } of [cancelled, held]) expect(await admin.call(order.read, { id })).toMatchObject({ fulfilment: 'open', parcels: [] })
+  for (const { id } of [cancelledOrder, heldOrder])
+    expect(await admin.call(order.read, { id })).toMatchObject({ fulfilment: 'open', parcels: [] })
 })
 
 test('a parcel is undone and sent again also after its order was refunded', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { id } = await paidOrder(shop)
+  const { id } = await insertPaidOrder(shop)
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'A' })
-  const sent = await newestChangeSet(admin)
+  const shipSetId = await readNewestChangeSet(admin)
   await admin.call(order.setStatus, { ids: [id], status: 'refunded' })
 
-  const undone = await undoOf(admin, sent)
+  const undoResponse = await undoOf(admin, shipSetId)
 
   expect(await admin.call(order.read, { id })).toMatchObject({ status: 'refunded', parcels: [] })
-  await undoOf(admin, undone)
+  await undoOf(admin, undoResponse)
   expect(await admin.call(order.read, { id })).toMatchObject({ status: 'refunded', parcels: [{ trackingNo: 'A' }] })
 })

@@ -8,7 +8,7 @@ import { findParcelsOf } from './parcel.sql.ts'
 /** Why parcels that an undo brings back can't be sent with their orders. */
 export type UndoneParcelsRefusal = 'order-cannot-ship' | 'order-held' | 'parcel-too-many'
 
-interface UndoneParcels<Undone> {
+interface UndoResult<Undone> {
   undone: Undone
   /** Absent: the orders have followed their parcels. */
   refused?: { code: UndoneParcelsRefusal; orderNos: string[] }
@@ -19,18 +19,18 @@ export async function undoParcels<Undone>(
   db: Db,
   { changeSetId, by, at }: { changeSetId: string; by: string; at: string },
   undo: () => Promise<Undone>,
-): Promise<UndoneParcels<Undone>> {
+): Promise<UndoResult<Undone>> {
   const orders = await lockOrdersOfChangeSet(db, changeSetId, 'parcel')
   const before = await countSent(db, orders)
-  const undone = await undo()
-  const sent = await countSent(db, orders)
-  const sentAgain = orders.filter(({ id }) => (sent.get(id) ?? 0) > (before.get(id) ?? 0))
+  const undoResult = await undo()
+  const sentCounts = await countSent(db, orders)
+  const sentAgain = orders.filter(({ id }) => (sentCounts.get(id) ?? 0) > (before.get(id) ?? 0))
   const closed = sentAgain.filter((order) => !canBeSentAgain(order))
-  if (closed.length > 0) return { undone, refused: { code: 'order-cannot-ship', orderNos: numbersOf(closed) } }
-  const held = sentAgain.filter(({ isHeld }) => isHeld)
-  if (held.length > 0) return { undone, refused: { code: 'order-held', orderNos: numbersOf(held) } }
+  if (closed.length > 0) return { undone: undoResult, refused: { code: 'order-cannot-ship', orderNos: numbersOf(closed) } }
+  const heldOrders = sentAgain.filter(({ isHeld }) => isHeld)
+  if (heldOrders.length > 0) return { undone: undoResult, refused: { code: 'order-held', orderNos: numbersOf(heldOrders) } }
   const over = await followParcels(db, orders, { by, at })
-  return over.length > 0 ? { undone, refused: { code: 'parcel-too-many', orderNos: over } } : { undone }
+  return over.length > 0 ? { undone: undoResult, refused: { code: 'parcel-too-many', orderNos: over } } : { undone: undoResult }
 }
 
 const numbersOf = (orders: readonly LockedOrder[]) => orders.map(({ orderNo }) => orderNo)
@@ -40,7 +40,7 @@ const canBeSentAgain = (order: LockedOrder) => takesParcels(order) || order.stat
 
 /** How many pieces the parcels of each order hold. */
 async function countSent(db: Db, orders: readonly LockedOrder[]): Promise<Map<string, number>> {
-  const sent = new Map<string, number>()
+  const countByOrder = new Map<string, number>()
   const parcels =
     orders.length === 0
       ? []
@@ -49,7 +49,7 @@ async function countSent(db: Db, orders: readonly LockedOrder[]): Promise<Map<st
           orders.map(({ id }) => id),
         )
   for (const { orderId, lines } of parcels) {
-    sent.set(orderId, (sent.get(orderId) ?? 0) + lines.reduce((sum, { quantity }) => sum + quantity, 0))
+    countByOrder.set(orderId, (countByOrder.get(orderId) ?? 0) + lines.reduce((sum, { quantity }) => sum + quantity, 0))
   }
-  return sent
+  return countByOrder
 }

@@ -28,8 +28,8 @@ export const paymentReceiptActions = handlers(paymentReceipt, {
     const byName = caller.username
     await decide(context, receipt, order, { state: 'accepted', answer: '', byName, at })
     if (order.status === 'pending') {
-      const said = transactionNo === '' ? {} : { transactionNo }
-      await moveOrders(db, [order], { to: 'paid', by: byName, at, ...said })
+      const logFields = transactionNo === '' ? {} : { transactionNo }
+      await moveOrders(db, [order], { to: 'paid', by: byName, at, ...logFields })
     }
     await insertManualCharges(db, [order], { byName, at, providerNo: transactionNo, reason: '' })
     return demandRow(await getReceipt(db, id, context.scope))
@@ -47,16 +47,16 @@ export const paymentReceiptActions = handlers(paymentReceipt, {
   },
 })
 
-type Called = Pick<Context, 'db' | 'scope'>
+type ReceiptContext = Pick<Context, 'db' | 'scope'>
 
 /** The receipt as it is once its order is locked: whoever decides at the same time waits. @throws conflict when somebody changed it meanwhile */
 async function lockReceipt(
-  { db, scope }: Called,
+  { db, scope }: ReceiptContext,
   id: string,
   version: number,
 ): Promise<{ receipt: PaymentReceiptRow; order: LockedOrder }> {
-  const seen = demandRow(await getReceipt(db, id, scope))
-  const order = demandRow(await lockOrder(db, seen.orderId))
+  const unlocked = demandRow(await getReceipt(db, id, scope))
+  const order = demandRow(await lockOrder(db, unlocked.orderId))
   const receipt = demandRow(await getReceipt(db, id, scope))
   if (receipt.version !== version) throw conflict(receipt)
   return { receipt, order }
@@ -64,7 +64,7 @@ async function lockReceipt(
 
 /** Keeps the decision, at the receipt and in the order's timeline. */
 async function decide(
-  { db, scope }: Called,
+  { db, scope }: ReceiptContext,
   receipt: PaymentReceiptRow,
   { id: orderId, status }: LockedOrder,
   decision: Parameters<typeof setReceiptState>[2],

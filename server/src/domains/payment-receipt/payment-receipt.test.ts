@@ -4,7 +4,7 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type BuyerAnswer, buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { type BuyerAnswer, buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 import { readBuyersData } from '../member/buyer-data.sql.ts'
 import { eraseBuyer } from '../member/erase-buyer.ts'
@@ -22,14 +22,14 @@ const picture = () =>
 const openTransferShop = () => openShop({ now, env: standInEnv })
 
 /** An order that waits for a transfer, and what its buyer and an operator do with it. */
-async function waitingOrder(shop: Shop) {
+async function insertWaitingOrder(shop: Shop) {
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')
-  const placed = (await buy(shop.url, '/order', orderOf(open))).response as { orderNo: string; token: string }
-  const [row] = (await admin.call(order.search, { keywords: placed.orderNo })).items
+  const placedOrder = (await buy(shop.url, '/order', orderOf(open))).response as { orderNo: string; token: string }
+  const [row] = (await admin.call(order.search, { keywords: placedOrder.orderNo })).items
   const id = row?.id ?? ''
-  const send = async (body: Buffer, token = placed.token): Promise<BuyerAnswer> => {
-    const answer = await fetch(`${shop.url}/shop-api/order/${placed.orderNo}/receipt?token=${token}`, {
+  const send = async (body: Buffer, token = placedOrder.token): Promise<BuyerAnswer> => {
+    const answer = await fetch(`${shop.url}/shop-api/order/${placedOrder.orderNo}/receipt?token=${token}`, {
       method: 'POST',
       body: new Uint8Array(body),
       headers: { 'content-type': 'application/octet-stream', 'accept-language': 'en' },
@@ -37,8 +37,8 @@ async function waitingOrder(shop: Shop) {
     return { ...JSON.parse(await answer.text()), headers: answer.headers }
   }
   return {
-    ...{ open, admin, id, send, orderNo: placed.orderNo },
-    see: async () => (await buy(shop.url, `/order/${placed.orderNo}?token=${placed.token}`)).response,
+    ...{ open, admin, id, send, orderNo: placedOrder.orderNo },
+    see: async () => (await buy(shop.url, `/order/${placedOrder.orderNo}?token=${placedOrder.token}`)).response,
     read: () => admin.call(order.read, { id }),
     receipts: async () => (await (await shop.signIn('Admin')).call(paymentReceipt.readOrder, { orderId: id })).items,
   }
@@ -48,18 +48,18 @@ test('a receipt is checked: refused with words that are mailed, sent again, and 
   await using inbox = await openMailServer()
   await using shop = await openTransferShop()
   await shop.given.mailSender({ port: inbox.port })
-  const { admin, id, send, see, read, receipts } = await waitingOrder(shop)
+  const { admin, id, send, see, read, receipts } = await insertWaitingOrder(shop)
   expect(await see()).toMatchObject({ receipts: [], canSendReceipt: true })
 
-  const sent = await send(await picture())
-  expect(sent).toMatchObject({ status: 200, response: { receipts: [{ state: 'waiting', createdAt: now }] } })
+  const answer = await send(await picture())
+  expect(answer).toMatchObject({ status: 200, response: { receipts: [{ state: 'waiting', createdAt: now }] } })
   expect(await read()).toMatchObject({ status: 'pending', toCheck: 'receipt' })
   expect(await admin.call(order.todoTotals, {})).toMatchObject({ 'to-check': 1 })
   const [first] = await receipts()
   const file = await admin.call(paymentReceipt.readFile, { id: first?.id ?? '' })
-  const stored = await sharp(Buffer.from(file.base64, 'base64')).metadata()
-  expect(stored).toMatchObject({ format: 'webp', width: 300, height: 200 })
-  expect(stored.exif).toBeUndefined()
+  const metadata = await sharp(Buffer.from(file.base64, 'base64')).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 300, height: 200 })
+  expect(metadata.exif).toBeUndefined()
 
   const refusal = { id: first?.id ?? '', version: 1, answer: 'The receipt names another account' }
   expect(await admin.call(paymentReceipt.refuse, refusal)).toMatchObject({ state: 'refused', answer: refusal.answer, decidedAt: now })
@@ -67,8 +67,8 @@ test('a receipt is checked: refused with words that are mailed, sent again, and 
   expect(await read()).toMatchObject({ status: 'pending', toCheck: '' })
   expect(await see()).toMatchObject({ receipts: [{ state: 'refused', answer: 'The receipt names another account' }], canSendReceipt: true })
   await sendWaitingMails(shop.services)
-  const told = inbox.received.find(({ subject }) => subject.includes('transfer receipt'))
-  expect(told?.text).toContain('The receipt names another account')
+  const receiptMail = inbox.received.find(({ subject }) => subject.includes('transfer receipt'))
+  expect(receiptMail?.text).toContain('The receipt names another account')
 
   await send(pdf)
   const [second] = await receipts()
@@ -80,13 +80,15 @@ test('a receipt is checked: refused with words that are mailed, sent again, and 
   const log = (await read()).log.flatMap(({ detail }) => (detail?.kind === 'receipt' ? detail.state : []))
   expect(log).toEqual(['waiting', 'refused', 'waiting', 'accepted'])
   // The first one can no longer be taken for another payment.
-  const [, refused] = await receipts()
-  expect(await admin.send(paymentReceipt.accept.name, { id: refused?.id, version: 2 })).toMatchObject({ code: 'receipt-nothing-due' })
+  const [, refusedReceipt] = await receipts()
+  expect(await admin.send(paymentReceipt.accept.name, { id: refusedReceipt?.id, version: 2 })).toMatchObject({
+    code: 'receipt-nothing-due',
+  })
 })
 
 test('a file is judged by its bytes and its size, an order by its link and how it is paid', async () => {
   await using shop = await openTransferShop()
-  const { send, receipts, admin, id } = await waitingOrder(shop)
+  const { send, receipts, admin, id } = await insertWaitingOrder(shop)
 
   expect(await send(Buffer.from('<html><script>alert(1)</script>'))).toMatchObject({ status: 415, code: 'receipt-unusable' })
   expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 415 })
@@ -106,7 +108,7 @@ test('a file is judged by its bytes and its size, an order by its link and how i
 
 test('of eight receipts that are sent at once an order takes five', async () => {
   await using shop = await openTransferShop()
-  const { send, receipts, see } = await waitingOrder(shop)
+  const { send, receipts, see } = await insertWaitingOrder(shop)
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(pdf)))
 
@@ -117,12 +119,14 @@ test('of eight receipts that are sent at once an order takes five', async () => 
 
 test('two who take one order as paid on its receipts at once make one payment', async () => {
   await using shop = await openTransferShop()
-  const { admin, id, send, receipts } = await waitingOrder(shop)
+  const { admin, id, send, receipts } = await insertWaitingOrder(shop)
   await send(pdf)
   await send(pdf)
-  const waiting = await receipts()
+  const waitingReceipts = await receipts()
 
-  const answers = await Promise.all(waiting.map((one) => admin.send(paymentReceipt.accept.name, { id: one.id, version: 1 })))
+  const answers = await Promise.all(
+    waitingReceipts.map((receipt) => admin.send(paymentReceipt.accept.name, { id: receipt.id, version: 1 })),
+  )
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await admin.call(payment.search, { orderId: id })).items).toHaveLength(1)
@@ -131,7 +135,7 @@ test('two who take one order as paid on its receipts at once make one payment', 
 
 test('an order whose receipt waits is not cancelled for being late; one that is paid otherwise needs no decision', async () => {
   await using shop = await openTransferShop()
-  const { open, id, send, receipts } = await waitingOrder(shop)
+  const { open, id, send, receipts } = await insertWaitingOrder(shop)
   const without = await buy(shop.url, '/order', orderOf(open))
   await send(pdf)
   shop.travel('2027-02-20T10:00:00.000Z')
@@ -146,7 +150,7 @@ test('an order whose receipt waits is not cancelled for being late; one that is 
 
 test('receipts go with the data of their buyer, who can take them along, and after a year', async () => {
   await using shop = await openTransferShop()
-  const { open, send, receipts, id } = await waitingOrder(shop)
+  const { open, send, receipts, id } = await insertWaitingOrder(shop)
   const { db } = shop.services
   const buyer = { websiteId: open.website.id, email: 'anna@example.com' }
   await send(pdf)

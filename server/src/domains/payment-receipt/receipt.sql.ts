@@ -61,13 +61,13 @@ export async function setReceiptState(
   { id, version }: { id: string; version: number },
   { at, ...decision }: Decision,
 ): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('paymentReceipt')
     .set({ ...decision, decidedAt: at, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 /** The orders are paid: whatever waits for a decision about them is accepted with that. */
@@ -98,12 +98,12 @@ export async function reopenReceipts(db: Db, orderId: string, acceptedAt: string
 
 /** Deletes at most `limit` receipts that were sent before, and of them only what nobody has to look at; returns how many. */
 export async function deleteOldReceipts(db: Db, before: string, limit: number): Promise<number> {
-  const gone = await sql`
+  const result = await sql`
     delete from payment_receipt where id in (
       select r.id from payment_receipt r join shop_order o on o.id = r.order_id
       where r.created_at < ${before} and (r.state <> 'waiting' or o.status <> 'pending')
       order by r.created_at limit ${limit} for update of r skip locked)`.execute(db)
-  return Number(gone.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }
 
 /** Gives the receipts of orders to the one that they are merged into. */

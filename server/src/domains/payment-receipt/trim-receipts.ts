@@ -8,11 +8,11 @@ const mostAtOnce = 100
 /** Deletes the receipts that were sent a year ago and that nobody has to decide about, a hundred in a transaction; returns how many. */
 export async function trimReceipts({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - keptDays * day).toISOString()
-  let deleted = 0
+  let deletedCount = 0
   while (!signal?.aborted) {
-    const gone = await deleteOldReceipts(db, before, mostAtOnce)
-    deleted += gone
-    if (gone < mostAtOnce) break
+    const deletedNow = await deleteOldReceipts(db, before, mostAtOnce)
+    deletedCount += deletedNow
+    if (deletedNow < mostAtOnce) break
   }
-  return deleted
+  return deletedCount
 }

@@ -19,10 +19,10 @@ import { giveBackMoney, reservedMinor, stateAfterRefunds } from './give-back.ts'
 import { fromIsoMinor } from './iso-amount.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
 import {
+  type ChargeState,
   findPortions,
   getDecimals,
   getPayment,
-  type KnownPayment,
   lockPayment,
   lockPaymentsOf,
   stopAsking,
@@ -31,13 +31,13 @@ import {
 import type { PaymentOutcome } from './providers/provider.ts'
 import { canMovePayment, checkOfMoney, settlementOf } from './settle.rules.ts'
 
-type Succeeded = Extract<PaymentOutcome, { state: 'succeeded' }>
+type SucceededOutcome = Extract<PaymentOutcome, { state: 'succeeded' }>
 
 /** What a payment is worked on with: both rows locked, the order first. */
 interface Locked {
   db: Db
   order: LockedOrder
-  payment: KnownPayment
+  payment: ChargeState
   at: string
 }
 
@@ -49,28 +49,28 @@ class TooEarly extends Error {}
  * come through here. @throws TooEarly
  */
 export async function applyOutcome(db: Db, paymentId: string, outcome: PaymentOutcome, at: string): Promise<void> {
-  const locked = await lockWithOrder(db, paymentId, at)
-  if (!locked) return
-  if (locked.payment.kind === 'refund') return applyToRefund(locked, outcome)
+  const lockedPayment = await lockWithOrder(db, paymentId, at)
+  if (!lockedPayment) return
+  if (lockedPayment.payment.kind === 'refund') return applyToRefund(lockedPayment, outcome)
   switch (outcome.state) {
     case 'ask':
     case 'approved':
       return
     case 'pending':
-      return setState(locked, 'pending', outcome.providerNo === undefined ? {} : { providerNo: outcome.providerNo })
+      return setState(lockedPayment, 'pending', outcome.providerNo === undefined ? {} : { providerNo: outcome.providerNo })
     case 'succeeded':
-      return take(locked, outcome)
+      return take(lockedPayment, outcome)
     case 'failed':
-      return fail(locked, outcome.failure ?? '')
+      return fail(lockedPayment, outcome.failure ?? '')
     case 'cancelled':
     case 'expired':
-      return end(locked, outcome.state, outcome.failure ?? '')
+      return end(lockedPayment, outcome.state, outcome.failure ?? '')
     case 'disputed':
-      return dispute(locked)
+      return dispute(lockedPayment)
     case 'dispute-won':
-      return endDispute(locked)
+      return endDispute(lockedPayment)
     case 'refunded-in-all':
-      return takeOutsideRefund(locked, outcome.amountMinor)
+      return takeOutsideRefund(lockedPayment, outcome.amountMinor)
   }
 }
 
@@ -92,37 +92,38 @@ async function setState(
 }
 
 /** The attempt is over, and so is its page: it is not asked after any more. */
-async function end(locked: Locked, state: 'cancelled' | 'expired', failure: string): Promise<void> {
-  const { db, payment } = locked
+async function end(lockedPayment: Locked, state: 'cancelled' | 'expired', failure: string): Promise<void> {
+  const { db, payment } = lockedPayment
   if (overPaymentStates.includes(payment.state)) return stopAsking(db, payment.id)
-  await setState(locked, state, { failure, nextReadAt: null })
+  await setState(lockedPayment, state, { failure, nextReadAt: null })
 }
 
 /** The provider refused the buyer's payment. An attempt that the provider never took is not the buyer's failure. */
-async function fail(locked: Locked, failure: string): Promise<void> {
-  const { db, order, payment, at } = locked
+async function fail(lockedPayment: Locked, failure: string): Promise<void> {
+  const { db, order, payment, at } = lockedPayment
   if (!canMovePayment(payment.state, 'failed')) return
-  await setState(locked, 'failed', { failure })
+  await setState(lockedPayment, 'failed', { failure })
   if (payment.providerNo === '') return
   await insertPaymentFailure(db, { orderId: order.id, buyerIp: payment.wish.buyerIp ?? '', accountId: payment.accountId }, at)
 }
 
 /** Money has arrived. What arrived counts, not what was asked for. */
-async function take(locked: Locked, outcome: Succeeded): Promise<void> {
-  const { db, order, payment, at } = locked
+async function take(lockedPayment: Locked, outcome: SucceededOutcome): Promise<void> {
+  const { db, order, payment, at } = lockedPayment
   const decimals = (await getDecimals(db, outcome.currencyCode)) ?? usualDecimals(outcome.currencyCode)
   const toShop = (isoMinor: number) => fromIsoMinor(isoMinor, outcome.currencyCode, decimals)
-  const told = outcome.feeMinor === undefined ? undefined : { feeMinor: toShop(outcome.feeMinor), isFeeEstimated: false }
+  const reportedFee = outcome.feeMinor === undefined ? undefined : { feeMinor: toShop(outcome.feeMinor), isFeeEstimated: false }
   if (takenPaymentStates.includes(payment.state)) {
     // The fee may be known later than the success.
-    if (told && (payment.feeMinor === 0 || payment.isFeeEstimated)) await updatePayment(db, payment.id, { ...told, nextReadAt: null })
+    if (reportedFee && (payment.feeMinor === 0 || payment.isFeeEstimated))
+      await updatePayment(db, payment.id, { ...reportedFee, nextReadAt: null })
     return
   }
   const received = { amountMinor: toShop(outcome.amountMinor), currencyCode: outcome.currencyCode }
   const { settles, paidMinor, toCheck } = settlementOf(order, received)
   await updatePayment(db, payment.id, {
     ...received,
-    ...(told ?? (await estimateFee(db, { ...payment, ...received }))),
+    ...(reportedFee ?? (await estimateFee(db, { ...payment, ...received }))),
     state: 'succeeded',
     settles,
     providerNo: outcome.providerNo ?? payment.providerNo,
@@ -130,10 +131,10 @@ async function take(locked: Locked, outcome: Succeeded): Promise<void> {
     failure: '',
     settledAt: at,
     updatedAt: at,
-    ...nextAsked(payment.provider, told?.feeMinor, at),
+    ...scheduleNextQuery(payment.provider, reportedFee?.feeMinor, at),
   })
   await setOrderMoney(db, order.id, { paidMinor, ...(toCheck !== '' && { toCheck }) }, at)
-  if (toCheck !== '') await tellCheck(locked, toCheck)
+  if (toCheck !== '') await tellCheck(lockedPayment, toCheck)
   if (!settles) return
   const transactionNo = outcome.captureNo || outcome.providerNo || payment.providerNo
   await moveOrders(db, [order], { to: 'paid', by: payment.provider, at, transactionNo })
@@ -143,7 +144,7 @@ const feeKnownAfterMs = 60_000
 const lookBackAfterMs = 86_400_000
 
 /** When the provider is asked for a fee that its notice did not tell, and for what was given back since; null where it tells no such thing. */
-function nextAsked(provider: PaymentProvider, feeMinor: number | undefined, at: string) {
+function scheduleNextQuery(provider: PaymentProvider, feeMinor: number | undefined, at: string) {
   const { tellsFee, tellsRefunds } = providerFacts[provider]
   const after = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
   return {
@@ -153,7 +154,7 @@ function nextAsked(provider: PaymentProvider, feeMinor: number | undefined, at: 
   }
 }
 
-function mustBeTaken({ state, paymentNo }: KnownPayment): void {
+function mustBeTaken({ state, paymentNo }: ChargeState): void {
   if (!takenPaymentStates.includes(state)) throw new TooEarly(`${paymentNo} is ${state}`)
 }
 
@@ -168,23 +169,23 @@ async function portionsOf({ db, payment, at }: Locked): Promise<Locked[]> {
 }
 
 /** Marks the payment with its parts, and their orders; each order's operators are told once. */
-async function dispute(locked: Locked): Promise<void> {
-  mustBeTaken(locked.payment)
-  const disputed = (await portionsOf(locked)).filter(({ payment }) => canMovePayment(payment.state, 'disputed'))
+async function dispute(lockedPayment: Locked): Promise<void> {
+  mustBeTaken(lockedPayment.payment)
+  const disputed = (await portionsOf(lockedPayment)).filter(({ payment }) => canMovePayment(payment.state, 'disputed'))
   for (const { db, payment, at } of disputed) await updatePayment(db, payment.id, { state: 'disputed', updatedAt: at })
-  for (const portion of firstOfOrders(disputed)) {
+  for (const portion of pickFirstOfOrders(disputed)) {
     await setOrderMoney(portion.db, portion.order.id, { isDisputed: true, toCheck: 'disputed' }, portion.at)
     await tellCheck(portion, 'disputed')
   }
 }
 
 /** The payment with its parts is the seller's again; an order stays disputed while another payment of it is. */
-async function endDispute(locked: Locked): Promise<void> {
-  const won = (await portionsOf(locked)).filter(({ payment }) => payment.state === 'disputed')
+async function endDispute(lockedPayment: Locked): Promise<void> {
+  const won = (await portionsOf(lockedPayment)).filter(({ payment }) => payment.state === 'disputed')
   for (const { db, payment, at } of won) {
     await updatePayment(db, payment.id, { state: stateAfterRefunds(payment.refundedMinor, payment.amountMinor), updatedAt: at })
   }
-  for (const { db, order, at } of firstOfOrders(won)) {
+  for (const { db, order, at } of pickFirstOfOrders(won)) {
     if ((await lockPaymentsOf(db, [order.id])).some(({ state }) => state === 'disputed')) continue
     const toCheck = order.toCheck === 'disputed' ? checkOfMoney(order) : order.toCheck
     await setOrderMoney(db, order.id, { isDisputed: false, toCheck }, at)
@@ -192,24 +193,24 @@ async function endDispute(locked: Locked): Promise<void> {
 }
 
 /** A part that was split off and merged back is of the same order as the rest. */
-const firstOfOrders = (portions: readonly Locked[]) =>
+const pickFirstOfOrders = (portions: readonly Locked[]) =>
   portions.filter(({ order }, at) => portions.findIndex((other) => other.order.id === order.id) === at)
 
-async function applyToRefund(locked: Locked, outcome: PaymentOutcome): Promise<void> {
-  const { db, payment, at } = locked
-  if (outcome.state === 'pending') return setState(locked, 'pending', outcome.providerNo ? { providerNo: outcome.providerNo } : {})
-  if (outcome.state === 'failed' || outcome.state === 'cancelled') return failRefund(locked, outcome.failure ?? '')
+async function applyToRefund(lockedPayment: Locked, outcome: PaymentOutcome): Promise<void> {
+  const { db, payment, at } = lockedPayment
+  if (outcome.state === 'pending') return setState(lockedPayment, 'pending', outcome.providerNo ? { providerNo: outcome.providerNo } : {})
+  if (outcome.state === 'failed' || outcome.state === 'cancelled') return failRefund(lockedPayment, outcome.failure ?? '')
   if (outcome.state !== 'succeeded' || !canMovePayment(payment.state, 'succeeded') || payment.chargeId === null) return
   const providerNo = outcome.providerNo ?? payment.providerNo
   await updatePayment(db, payment.id, { state: 'succeeded', providerNo, settledAt: at, updatedAt: at })
-  await giveBackMoney(locked, { id: payment.id, chargeId: payment.chargeId, amountMinor: payment.amountMinor })
+  await giveBackMoney(lockedPayment, { id: payment.id, chargeId: payment.chargeId, amountMinor: payment.amountMinor })
 }
 
 /** A refund that the provider refused: what it was for can be refunded again. */
-async function failRefund(locked: Locked, failure: string): Promise<void> {
-  const { db, order, payment, at } = locked
+async function failRefund(lockedPayment: Locked, failure: string): Promise<void> {
+  const { db, order, payment, at } = lockedPayment
   if (!canMovePayment(payment.state, 'failed')) return
-  await setState(locked, 'failed', { failure })
+  await setState(lockedPayment, 'failed', { failure })
   const { status } = order
   const { paymentNo: refundNo, amountMinor, currencyCode } = payment
   const line = { orderId: order.id, fromStatus: status, toStatus: status, byName: payment.provider, at, text: failure }
@@ -218,18 +219,18 @@ async function failRefund(locked: Locked, failure: string): Promise<void> {
 }
 
 /** Refunds of the provider's own console: the difference to what is known here, refunds in progress included. Of a split payment the first order's part goes first. */
-async function takeOutsideRefund(locked: Locked, isoMinor: number): Promise<void> {
-  const { db, payment } = locked
+async function takeOutsideRefund(lockedPayment: Locked, isoMinor: number): Promise<void> {
+  const { db, payment } = lockedPayment
   mustBeTaken(payment)
   const decimals = (await getDecimals(db, payment.currencyCode)) ?? usualDecimals(payment.currencyCode)
   const portions: { portion: Locked; reserved: number }[] = []
-  for (const portion of await portionsOf(locked)) portions.push({ portion, reserved: await reservedOf(portion) })
-  let missing = fromIsoMinor(isoMinor, payment.currencyCode, decimals) - portions.reduce((sum, { reserved }) => sum + reserved, 0)
+  for (const portion of await portionsOf(lockedPayment)) portions.push({ portion, reserved: await reservedOf(portion) })
+  let missingMinor = fromIsoMinor(isoMinor, payment.currencyCode, decimals) - portions.reduce((sum, { reserved }) => sum + reserved, 0)
   for (const { portion, reserved } of portions) {
-    const share = Math.min(missing, portion.payment.amountMinor - reserved)
+    const share = Math.min(missingMinor, portion.payment.amountMinor - reserved)
     if (share <= 0) continue
     await refundOutside(portion, share)
-    missing -= share
+    missingMinor -= share
   }
 }
 
@@ -238,9 +239,9 @@ async function reservedOf({ db, order, payment }: Locked): Promise<number> {
   return reservedMinor(refunds.filter(({ chargeId }) => chargeId === payment.id))
 }
 
-async function refundOutside({ db, payment, at, ...locked }: Locked, amountMinor: number): Promise<void> {
+async function refundOutside({ db, payment, at, ...lockedPayment }: Locked, amountMinor: number): Promise<void> {
   // Another part of the payment may have changed it.
-  const order = (await lockOrder(db, locked.order.id)) ?? locked.order
+  const order = (await lockOrder(db, lockedPayment.order.id)) ?? lockedPayment.order
   await recordRefund(db, order, await lockPaymentsOf(db, [order.id]), {
     ...(await amountParts(db, order, amountMinor)),
     shares: [{ charge: payment, amountMinor }],

@@ -3,13 +3,13 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
 import { tokenOf } from '../order/order-token.ts'
 import { toIsoMinor } from './iso-amount.ts'
-import { getDecimals, type KnownPayment } from './payment.sql.ts'
+import { type ChargeState, getDecimals } from './payment.sql.ts'
 import { noticePath } from './providers/notice-address.ts'
 import { type Charge, ProviderRefused } from './providers/provider.ts'
 import { getWholePayment } from './split-payments.ts'
 
 /** A charge as its provider sees it, also one of which a part went to a split order. @throws ProviderRefused when its amount has smaller parts than the currency knows */
-export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payment: KnownPayment): Promise<Charge> {
+export async function chargeFor(db: Db, config: Pick<Config, 'secretKey'>, payment: ChargeState): Promise<Charge> {
   const whole = payment.kind === 'charge' ? await getWholePayment(db, payment) : payment
   const { paymentNo, providerNo, captureNo, currencyCode, wish, createdAt } = whole
   const order = await db.selectFrom('shopOrder').select(['orderNo', 'contact']).where('id', '=', payment.orderId).executeTakeFirstOrThrow()

@@ -1,15 +1,15 @@
 import type { Services } from '../../services.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
-import type { KnownPayment } from './payment.sql.ts'
+import type { ChargeState } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
 import { ProviderRefused } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
 /** Closes the provider's page of an attempt that we gave up, where the provider can. One that refuses, as when the buyer is paying, is asked again later. @throws ProviderDown */
-export async function closeCharge({ db, config, now, log, providers }: Needed, payment: KnownPayment): Promise<void> {
+export async function closeCharge({ db, config, now, log, providers }: Dependencies, payment: ChargeState): Promise<void> {
   const account = await getProviderAccount(db, config.secretKey, payment.accountId ?? '0')
   const provider = providers[payment.provider]
   if (!account || !provider.close) return

@@ -81,14 +81,14 @@ async function seedPayment(db: Db): Promise<void> {
     ...{ name, code, icon, shipsUnpaid, sort },
     translations: json({ name: { zh } }),
   }))
-  const made = await db
+  const insertedRows = await db
     .insertInto('paymentMode')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'code'])
     .execute()
-  const accounts = made.flatMap(({ id, code }) => {
-    const mode = modes.find((one) => one.code === code)
+  const accounts = insertedRows.flatMap(({ id, code }) => {
+    const mode = modes.find((mode) => mode.code === code)
     return currencies.map((currency) => ({
       paymentModeId: id,
       name: currency.code,

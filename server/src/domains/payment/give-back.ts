@@ -4,7 +4,7 @@ import { insertRefundMail } from '../mail/outbox.sql.ts'
 import { type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { followRefunds } from '../refund/follow-refunds.ts'
 import { lockOrder, setOrderMoney } from './order-money.sql.ts'
-import { type KnownPayment, lockPayment, updatePayment } from './payment.sql.ts'
+import { type ChargeState, lockPayment, updatePayment } from './payment.sql.ts'
 
 /** A refund that has succeeded. */
 interface DoneRefund {
@@ -44,12 +44,12 @@ export function stateAfterRefunds(refundedMinor: number, amountMinor: number): '
 }
 
 /** What refunds have given back or are about to. */
-export function reservedMinor(refunds: readonly Pick<KnownPayment, 'state' | 'amountMinor'>[]): number {
+export function reservedMinor(refunds: readonly Pick<ChargeState, 'state' | 'amountMinor'>[]): number {
   return refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 /** What every refund takes over from its charge. */
-export function refundOf(charge: KnownPayment, number: number) {
+export function refundOf(charge: ChargeState, number: number) {
   const { id: chargeId, orderId, websiteId, accountId, provider, isTest, currencyCode, wish } = charge
   return {
     ...{ chargeId, orderId, websiteId, accountId, provider, isTest, currencyCode },

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
-import { getPayment, type KnownPayment } from './payment.sql.ts'
+import { type ChargeState, getPayment } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
 import { ProviderDown, ProviderRefused } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
@@ -16,30 +16,30 @@ const [dailyDays, mostDays] = [14, 120]
 /** A run asks so often at most: whatever else waits is worked on between the runs. */
 const mostAtOnce = 10
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
 /** Looks at the charges that are due, the longest due first, at most ten; returns how many. */
-export async function lookBackAtPayments(services: Needed): Promise<number> {
-  const due = await claimDue(services.db, services.now())
-  for (const id of due) {
+export async function lookBackAtPayments(services: Dependencies): Promise<number> {
+  const dueIds = await claimDue(services.db, services.now())
+  for (const id of dueIds) {
     const payment = await getPayment(services.db, id)
     if (payment && takenPaymentStates.includes(payment.state)) await lookBack(services, payment)
   }
-  return due.length
+  return dueIds.length
 }
 
 /** Charges that are due, each moved on to its next look, or to none. */
 async function claimDue(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const claimed = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     update payment set next_look_at = case when state <> 'refunded' and settled_at > ${at} - ${mostDays} * interval '1 day'
       then ${at} + case when settled_at > ${at} - ${dailyDays} * interval '1 day' then interval '1 day' else interval '7 days' end end
     where id in (select id from payment where next_look_at <= ${at} order by next_look_at limit ${mostAtOnce} for update skip locked)
     returning id`.execute(db)
-  return claimed.rows.map((row) => row.id)
+  return result.rows.map((row) => row.id)
 }
 
-async function lookBack({ db, config, now, log, providers }: Needed, payment: KnownPayment): Promise<void> {
+async function lookBack({ db, config, now, log, providers }: Dependencies, payment: ChargeState): Promise<void> {
   const account = await getProviderAccount(db, config.secretKey, payment.accountId ?? '0')
   const provider = providers[payment.provider]
   if (!account || !provider.lookBack) return

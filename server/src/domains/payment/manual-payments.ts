@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import { acceptWaitingReceipts } from '../payment-receipt/receipt.sql.ts'
 import { recordRefund } from '../refund/record-refund.ts'
-import { chargesWithMoney, wholeParts } from '../refund/refund-order.ts'
+import { chargesWithMoney, toWholeParts } from '../refund/refund-order.ts'
 import { estimateFee } from './fee-estimate.sql.ts'
 import { setOrderMoney } from './order-money.sql.ts'
 import { insertPayment, lockPaymentsOf, nextPaymentNo } from './payment.sql.ts'
@@ -56,7 +56,7 @@ export async function insertManualRefunds(db: Db, orders: readonly LockedOrder[]
     const shares = chargesWithMoney(order, payments)
     if (shares.length === 0) continue
     const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, 0)
-    const whole = await wholeParts(db, order, amountMinor)
+    const whole = await toWholeParts(db, order, amountMinor)
     await recordRefund(db, order, payments, { ...whole, shares, through: 'hand', reason, byName, at })
   }
 }

@@ -8,7 +8,7 @@ import type { ProviderEvent } from './providers/provider.ts'
 const claimSeconds = 60
 const mostAtOnce = 20
 
-export interface KeptNotice {
+export interface StoredNotice {
   accountId: string
   /** ISO 8601 in UTC. */
   at: string
@@ -25,7 +25,7 @@ export interface KeptNotice {
  * Keeps the events of notices, each once, and counts the notices by account and day. One statement, which locks the counts before it adds the events, and both in an
  * order of their own: processes that get the same notices at the same time wait for each other and never deadlock.
  */
-export async function keepNotices(db: Db, notices: readonly KeptNotice[]): Promise<void> {
+export async function keepNotices(db: Db, notices: readonly StoredNotice[]): Promise<void> {
   const rows = notices
     .flatMap(({ events, ...notice }) => events.map((event) => ({ ...notice, event })))
     .toSorted((a, b) => compare(a.event.eventNo, b.event.eventNo))
@@ -44,13 +44,13 @@ export async function keepNotices(db: Db, notices: readonly KeptNotice[]): Promi
       on conflict (account_id, event_no) do nothing)
     insert into payment_notice_day as d (account_id, day, taken, refused, last_refusal)
     select account_id, day, count(*) filter (where refusal = ''), count(*) filter (where refusal <> ''),
-      coalesce((array_agg(refusal order by place desc) filter (where refusal <> ''))[1], '') from ${countedRows(notices)} n
+      coalesce((array_agg(refusal order by place desc) filter (where refusal <> ''))[1], '') from ${toCountedRows(notices)} n
     group by account_id, day order by account_id, day
     on conflict (account_id, day) do update set taken = d.taken + excluded.taken, refused = d.refused + excluded.refused,
       last_refusal = coalesce(nullif(excluded.last_refusal, ''), d.last_refusal)`.execute(db)
 }
 
-const countedRows = (notices: readonly KeptNotice[]) =>
+const toCountedRows = (notices: readonly StoredNotice[]) =>
   rowsOfColumns([
     { name: 'account_id', type: 'bigint', values: notices.map(({ accountId }) => accountId) },
     { name: 'day', type: 'date', values: notices.map(({ day }) => day) },
@@ -70,7 +70,7 @@ export interface ClaimedEvent {
 /** Up to twenty events that are due, the longest due first; nobody else gets them for a minute. */
 export async function claimEvents(db: Db, now: Date): Promise<ClaimedEvent[]> {
   const until = new Date(now.getTime() + claimSeconds * 1000).toISOString()
-  const claimed = await sql<ClaimedEvent>`
+  const result = await sql<ClaimedEvent>`
     with due as materialized (
       select id, next_try_at from payment_event where done_at is null and next_try_at <= ${now.toISOString()}
       order by next_try_at, id limit ${mostAtOnce} for update skip locked),
@@ -78,7 +78,7 @@ export async function claimEvents(db: Db, now: Date): Promise<ClaimedEvent[]> {
       update payment_event e set attempts = attempts + 1, next_try_at = ${until} from due where e.id = due.id
       returning e.id, e.account_id, e.attempts, e.event, due.next_try_at as due_at)
     select id, account_id, attempts, event from claimed order by due_at, id`.execute(db)
-  return claimed.rows
+  return result.rows
 }
 
 export interface FailedEvent {

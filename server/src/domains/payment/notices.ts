@@ -12,7 +12,7 @@ import type { openProviders } from './providers/registry.ts'
 // A notice's way: signature checked → its events are kept, each once → answered → worked on in the background (work-on-notices.ts). Notices that come at once share
 // the reading of their accounts and the transaction that keeps them.
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
 interface JudgedNotice {
   accountId: string
@@ -28,10 +28,10 @@ const together = { largest: 100, atOnce: 1 }
 const queue = 'notices'
 
 /** Takes notices: keeps their events and returns what their provider expects to hear, once they are committed; undefined when a notice was refused. */
-export function openNotices({ db, config, now, log, providers }: Needed) {
+export function openNotices({ db, config, now, log, providers }: Dependencies) {
   const accounts = openGroupedWork(async (ids: readonly string[]): Promise<(OpenedAccount | undefined)[]> => {
-    const found = new Map((await findProviderAccounts(db, config.secretKey, [...new Set(ids)])).map((account) => [account.id, account]))
-    return ids.map((id) => found.get(id))
+    const accounts = new Map((await findProviderAccounts(db, config.secretKey, [...new Set(ids)])).map((account) => [account.id, account]))
+    return ids.map((id) => accounts.get(id))
   }, together)
 
   const keeping = openGroupedWork(async (notices: readonly JudgedNotice[]): Promise<true[]> => {
@@ -56,13 +56,13 @@ export function openNotices({ db, config, now, log, providers }: Needed) {
   return async (accountId: string, notice: Notice): Promise<NoticeAnswer | undefined> => {
     const account = await accounts.add(queue, accountId)
     if (!account) return undefined
-    const said = await eventsOf(account, notice)
-    if (!Array.isArray(said)) {
-      await keeping.add(queue, { accountId, at: now(), events: [], raw: {}, refusal: said })
+    const events = await eventsOf(account, notice)
+    if (!Array.isArray(events)) {
+      await keeping.add(queue, { accountId, at: now(), events: [], raw: {}, refusal: events })
       return undefined
     }
     const raw = cutSecrets(contentOf(notice.body.toString('utf8')))
-    await keeping.add(queue, { accountId, at: now(), events: said, raw, refusal: undefined })
+    await keeping.add(queue, { accountId, at: now(), events, raw, refusal: undefined })
     return providers[account.provider].noticeAnswer
   }
 }

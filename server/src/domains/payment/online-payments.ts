@@ -8,10 +8,10 @@ import { reconcilePayments } from './reconcile.ts'
 import { refundAtProvider } from './refund.ts'
 import { workOnNotices } from './work-on-notices.ts'
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
 /** Everything that has to do with payment providers, for the shop API, the console's actions and the worker. */
-export function openOnlinePayments({ db, config, now, log }: Needed) {
+export function openOnlinePayments({ db, config, now, log }: Dependencies) {
   const callOut = openCallOut(config.checkAllow)
   const providers = openProviders({ callOut, now, secretKey: config.secretKey })
   const needed = { db, config, now, log, providers }

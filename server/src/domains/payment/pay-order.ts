@@ -3,14 +3,14 @@ import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import type { Services } from '../../services.ts'
 import { paysAgainAt } from '../order/card-guard.ts'
-import { noteUnreached } from '../order/note-unreached.sql.ts'
+import { noteUnreached } from '../order/note-unreachable.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
 import { lockOrder } from './order-money.sql.ts'
 import { payRefusalOf } from './payable.rules.ts'
-import { ending, getPayment, insertPayment, type KnownPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
+import { type ChargeState, endReading, getPayment, insertPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
-import { type ChargeWish, ProviderDown, ProviderRefused, type Start } from './providers/provider.ts'
+import { type ChargeStart, type ChargeWish, ProviderDown, ProviderRefused } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
 import { readCharge } from './read-charge.ts'
 
@@ -23,17 +23,17 @@ const attemptMinutes = 31
 const lookSeconds = 3
 
 export type PayRefusal = { refused: 'not-payable' | 'unavailable' | 'held' } | { refused: 'too-many-failures'; againAt: Date }
-export type PayAnswer = { start: Start; expiresAt: string } | PayRefusal
+export type PayAnswer = { start: ChargeStart; expiresAt: string } | PayRefusal
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
 /** Sends buyers to the provider of their order. However many press the button, they are sent to the same attempt. */
-export function openPaying(services: Needed) {
+export function openPaying(services: Dependencies) {
   const { db, config, now, log, providers } = services
   /** Calls under way, by payment: whoever comes meanwhile waits for the same answer. */
-  const starting = new Map<string, Promise<Start>>()
+  const starting = new Map<string, Promise<ChargeStart>>()
 
-  async function startAtProvider(payment: KnownPayment): Promise<Start> {
+  async function startAtProvider(payment: ChargeState): Promise<ChargeStart> {
     const account = await getProviderAccount(db, config.secretKey, payment.accountId ?? '0')
     if (!account) throw new ProviderRefused('the account is gone')
     const start = await providers[account.provider].start(account, await chargeFor(db, config, payment))
@@ -45,7 +45,7 @@ export function openPaying(services: Needed) {
     return start
   }
 
-  function startOnce(payment: KnownPayment): Promise<Start> {
+  function startOnce(payment: ChargeState): Promise<ChargeStart> {
     if (payment.start) return Promise.resolve(payment.start)
     const running = starting.get(payment.id) ?? startAtProvider(payment).finally(() => starting.delete(payment.id))
     starting.set(payment.id, running)
@@ -53,7 +53,7 @@ export function openPaying(services: Needed) {
   }
 
   /** The provider will not have it: the attempt is over, the next one begins again. */
-  async function giveUp(payment: KnownPayment, failure: string): Promise<void> {
+  async function giveUp(payment: ChargeState, failure: string): Promise<void> {
     const at = now().toISOString()
     await db.transaction().execute((trx) => applyOutcome(trx, payment.id, { state: 'failed', failure }, at))
   }
@@ -88,18 +88,18 @@ export function openPaying(services: Needed) {
     },
   }
 }
-export type Paying = ReturnType<typeof openPaying>
+export type PayOrder = ReturnType<typeof openPaying>
 
 /** The attempt that waits, or a new one. Reads and writes under the order's lock. */
-async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now: Date): Promise<KnownPayment | PayRefusal> {
+async function findOrInsertCharge(db: Db, orderId: string, wish: ChargeWish, now: Date): Promise<ChargeState | PayRefusal> {
   const order = await lockOrder(db, orderId)
   if (!order) return { refused: 'not-payable' }
-  const refused = payRefusalOf(order)
-  if (refused) return { refused }
+  const refusal = payRefusalOf(order)
+  if (refusal) return { refused: refusal }
   const open = (await lockPaymentsOf(db, [orderId])).find(({ kind, state }) => kind === 'charge' && openPaymentStates.includes(state))
   const at = now.toISOString()
   if (open && (open.expiresAt ?? '') > at) return open
-  if (open) await updatePayment(db, open.id, { ...ending(at), state: 'expired' })
+  if (open) await updatePayment(db, open.id, { ...endReading(at), state: 'expired' })
   const paying = { orderId, buyerIp: wish.buyerIp, accountId: order.paymentAccountId }
   const againAt = await paysAgainAt(db, paying, at)
   if (againAt !== undefined) return { refused: 'too-many-failures', againAt }
@@ -139,7 +139,7 @@ async function getPayableAccount(db: Db, id: string | null) {
   return account && providerFacts[account.provider].isOnline ? account : undefined
 }
 
-async function getOpenCharge(db: Db, orderId: string): Promise<KnownPayment | undefined> {
+async function getOpenCharge(db: Db, orderId: string): Promise<ChargeState | undefined> {
   const row = await db
     .selectFrom('payment')
     .select('id')
@@ -153,11 +153,11 @@ async function getOpenCharge(db: Db, orderId: string): Promise<KnownPayment | un
 /** True for one caller in three seconds. */
 async function claimLook(db: Db, id: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - lookSeconds * 1000).toISOString()
-  const claimed = await db
+  const result = await db
     .updateTable('payment')
     .set({ lookedAt: now.toISOString() })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('lookedAt', 'is', null), eb('lookedAt', '<=', before)]))
     .executeTakeFirst()
-  return claimed.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }

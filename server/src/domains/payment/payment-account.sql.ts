@@ -2,7 +2,7 @@ import type { AccountTest, InputOf, OfferStatus, Page, PaymentAccountRow, paymen
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
-import { storedFields } from '../../db/translations.ts'
+import { toStoredFields } from '../../db/translations.ts'
 import { setStatus, updateVersion } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { appliesToWebsite, belongsToScope } from '../website-group/applies-to.sql.ts'
@@ -32,7 +32,7 @@ const columns = [
 ] as const
 
 /** An account for every website belongs to those who may see every website. `today` is a day of the business. */
-function shownAccounts(db: Db, scope: WebsiteScope, today: string) {
+function selectAccounts(db: Db, scope: WebsiteScope, today: string) {
   const rows = db
     .selectFrom('paymentAccount')
     .select(columns)
@@ -66,7 +66,7 @@ export async function searchPaymentAccounts(
   today: string,
 ): Promise<Page<PaymentAccountRow>> {
   const { keywords, paymentModeId, status, currencyCode, websiteId } = input
-  let rows = shownAccounts(db, scope, today)
+  let rows = selectAccounts(db, scope, today)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('account', keywords)]))
   if (paymentModeId) rows = rows.where('paymentModeId', '=', paymentModeId)
   if (status) rows = rows.where('status', '=', status)
@@ -81,22 +81,27 @@ export async function findPaymentAccounts(
   scope: WebsiteScope,
   today: string,
 ): Promise<PaymentAccountRow[]> {
-  return shownAccounts(db, scope, today).where('id', 'in', ids).orderBy('id').execute()
+  return selectAccounts(db, scope, today).where('id', 'in', ids).orderBy('id').execute()
 }
 
 /** `secrets` come sealed. */
-function storedAccount({ settings, secrets, ...fields }: Fields) {
-  return { ...storedFields(fields), settings: json(settings), secrets: json(secrets) }
+function toStoredAccount({ settings, secrets, ...fields }: Fields) {
+  return { ...toStoredFields(fields), settings: json(settings), secrets: json(secrets) }
 }
 
 export async function insertPaymentAccount(db: Db, fields: Fields): Promise<string> {
-  const inserted = await db.insertInto('paymentAccount').values(storedAccount(fields)).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('paymentAccount').values(toStoredAccount(fields)).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** False when the version is stale. Without a daily limit there is none any more. */
 export async function updatePaymentAccount(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
-  return updateVersion(db, 'paymentAccount', { id, version }, { ...storedAccount(fields), dailyLimitMinor: fields.dailyLimitMinor ?? null })
+  return updateVersion(
+    db,
+    'paymentAccount',
+    { id, version },
+    { ...toStoredAccount(fields), dailyLimitMinor: fields.dailyLimitMinor ?? null },
+  )
 }
 
 /** How many changed: those already in that status are left alone. */
@@ -121,13 +126,13 @@ export async function setLastTest(db: Db, id: string, test: AccountTest): Promis
 
 /** What a test looks at besides the account itself. */
 export async function readAccountSurroundings(db: Db, account: PaymentAccountRow) {
-  const read = await sql<{ modeActive: boolean; currencyActive: boolean; websites: number; groups: number }>`
+  const result = await sql<{ modeActive: boolean; currencyActive: boolean; websites: number; groups: number }>`
     select
       (select count(*)::int from website_group where id = any (${account.groupIds}::bigint[])) as groups,
       exists (select from payment_mode where id = ${account.paymentModeId} and status = 'active') as mode_active,
       exists (select from currency where code = ${account.currencyCode} and status = 'active') as currency_active,
       (select count(*)::int from website where id = any (${account.websiteIds}::bigint[])) as websites`.execute(db)
-  return read.rows[0]
+  return result.rows[0]
 }
 
 /** Counts again what the orders since `start` took of each account's limit of the day. */
@@ -141,15 +146,15 @@ export async function recountUsedToday(db: Db, day: string, start: string): Prom
 }
 
 export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[]): Promise<string[]> {
-  const used = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select a.name from payment_account a
     where a.id = any (${ids}::bigint[]) and (
       exists (select from shop_order o where o.payment_account_id = a.id) or exists (select from payment p where p.account_id = a.id))
     order by a.name`.execute(db)
-  return used.rows.map((row) => row.name)
+  return result.rows.map((row) => row.name)
 }
 
 export async function deletePaymentAccounts(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('paymentAccount').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('paymentAccount').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -12,13 +12,13 @@ type BaseDays = OutputOf<typeof payment.totals>['base']
 export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: WebsiteScope, timeZone: string): Promise<BaseDays> {
   const rates = await readRates(db)
   const { from = '-infinity', to = 'infinity' } = filter
-  const sums = await sumPaymentsByDay(db, { from, to, timeZone, where: matching(filter, scope) })
+  const sums = await sumPaymentsByDay(db, { from, to, timeZone, where: selectMatching(filter, scope) })
   const all = paymentsInBase(sums, rates)
   if (all === null) return null
   const { currencyCode, isEstimated, ...total } = all
   const days = [...Map.groupBy(sums, ({ period }) => period)].toSorted(([a], [b]) => (a < b ? 1 : -1))
-  const items = days.flatMap(([day, each]) => {
-    const figures = paymentsInBase(each, rates)
+  const items = days.flatMap(([day, rows]) => {
+    const figures = paymentsInBase(rows, rates)
     if (figures === null) return []
     const { currencyCode: _, isEstimated: __, ...minors } = figures
     return [{ day, ...minors }]
@@ -27,8 +27,10 @@ export async function sumBaseDays(db: Db, filter: PaymentDayFilter, scope: Websi
 }
 
 /** The payments `p` of a filter, besides its days. */
-function matching({ websiteId, accountId, provider, currencyCode }: PaymentDayFilter, scope: WebsiteScope) {
-  const wanted = { website_id: websiteId, account_id: accountId, provider, currency_code: currencyCode }
-  const each = Object.entries(wanted).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${value}`]))
-  return sql.join([paymentsIn(scope), ...each], sql` and `)
+function selectMatching({ websiteId, accountId, provider, currencyCode }: PaymentDayFilter, scope: WebsiteScope) {
+  const filters = { website_id: websiteId, account_id: accountId, provider, currency_code: currencyCode }
+  const conditions = Object.entries(filters).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(`p.${column}`)} = ${value}`],
+  )
+  return sql.join([paymentsIn(scope), ...conditions], sql` and `)
 }

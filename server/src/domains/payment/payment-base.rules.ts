@@ -26,18 +26,18 @@ export function paymentsInBase(sums: readonly PaymentSums[], rates: Rates): Paym
   const currencyCode = baseCodeOf(rates)
   if (currencyCode === undefined) return null
   let [total, isEstimated]: [Sums, boolean] = [{ takenMinor: 0, refundedMinor: 0, taxMinor: 0, feeMinor: 0, estimatedFeeMinor: 0 }, false]
-  for (const each of sums) {
-    const known = each.baseCode === currencyCode ? each.base : null
-    const inBase = known ?? converted(each, rates, currencyCode)
+  for (const sum of sums) {
+    const baseSums = sum.baseCode === currencyCode ? sum.base : null
+    const inBase = baseSums ?? convertSums(sum, rates, currencyCode)
     if (inBase === undefined) return null
-    isEstimated ||= known === null && each.currencyCode !== currencyCode
-    total = added(total, inBase)
+    isEstimated ||= baseSums === null && sum.currencyCode !== currencyCode
+    total = addSums(total, inBase)
   }
   return { currencyCode, isEstimated, ...total, netMinor: total.takenMinor - total.refundedMinor - total.feeMinor }
 }
 
 /** The sums at the rates of now; undefined where the currency has none. */
-function converted({ currencyCode, own }: PaymentSums, rates: Rates, baseCode: string): Sums | undefined {
+function convertSums({ currencyCode, own }: PaymentSums, rates: Rates, baseCode: string): Sums | undefined {
   const [from, to] = [rates.get(currencyCode), rates.get(baseCode)]
   if (currencyCode === baseCode) return own
   if (!from || !to) return undefined
@@ -49,7 +49,7 @@ function converted({ currencyCode, own }: PaymentSums, rates: Rates, baseCode: s
   }
 }
 
-function added(before: Sums, more: Sums): Sums {
+function addSums(before: Sums, more: Sums): Sums {
   return {
     takenMinor: before.takenMinor + more.takenMinor,
     refundedMinor: before.refundedMinor + more.refundedMinor,

@@ -7,7 +7,7 @@ const mostDaysAtOnce = 31
 /** Adds up the days whose payments changed, a month of them to a transaction. */
 export async function addUpPaymentDays({ db }: Pick<Services, 'db'>): Promise<void> {
   for (;;) {
-    const done = await db.transaction().execute(async (trx) => addUpDays(trx, (await holdBusinessZone(trx)).name, mostDaysAtOnce))
-    if (done < mostDaysAtOnce) return
+    const addedCount = await db.transaction().execute(async (trx) => addUpDays(trx, (await holdBusinessZone(trx)).name, mostDaysAtOnce))
+    if (addedCount < mostDaysAtOnce) return
   }
 }

@@ -2,7 +2,7 @@ import type { InputOf, OfferStatus, Page, PaymentModeRow, paymentMode } from '@w
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
-import { containsTranslated, hasTranslation, storedFields } from '../../db/translations.ts'
+import { containsTranslated, hasTranslation, toStoredFields } from '../../db/translations.ts'
 import { setStatus, updateVersion } from '../../db/versioned.ts'
 
 type Fields = InputOf<typeof paymentMode.insert>
@@ -22,7 +22,7 @@ const columns = [
   'updatedAt',
 ] as const
 
-function shownModes(db: Db) {
+function selectModes(db: Db) {
   return db
     .selectFrom('paymentMode')
     .select(columns)
@@ -37,7 +37,7 @@ function shownModes(db: Db) {
 
 export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMode.search>): Promise<Page<PaymentModeRow>> {
   const { keywords, status, missingIn } = input
-  let rows = shownModes(db)
+  let rows = selectModes(db)
   if (missingIn) rows = rows.where(sql<boolean>`not ${hasTranslation('name', missingIn)}`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('code', keywords), containsTranslated(keywords)]))
   if (status) rows = rows.where('status', '=', status)
@@ -46,17 +46,17 @@ export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMo
 }
 
 export async function getPaymentMode(db: Db, id: string): Promise<PaymentModeRow | undefined> {
-  return shownModes(db).where('id', '=', id).executeTakeFirst()
+  return selectModes(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertPaymentMode(db: Db, fields: Fields): Promise<string> {
-  const inserted = await db.insertInto('paymentMode').values(storedFields(fields)).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('paymentMode').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** False when the version is stale. */
 export async function updatePaymentMode(db: Db, id: string, version: number, fields: Fields): Promise<boolean> {
-  return updateVersion(db, 'paymentMode', { id, version }, storedFields(fields))
+  return updateVersion(db, 'paymentMode', { id, version }, toStoredFields(fields))
 }
 
 /** How many changed: those already in that status are left alone. */
@@ -66,16 +66,16 @@ export async function setPaymentModeStatus(db: Db, ids: readonly string[], statu
 
 /** Those that accounts belong to or orders were placed with. */
 export async function findUsedPaymentModes(db: Db, ids: readonly string[]): Promise<string[]> {
-  const used = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select m.name from payment_mode m
     where m.id = any (${ids}::bigint[]) and (
       exists (select from payment_account a where a.payment_mode_id = m.id)
       or exists (select from shop_order o where o.payment_mode_id = m.id))
     order by m.name`.execute(db)
-  return used.rows.map((row) => row.name)
+  return result.rows.map((row) => row.name)
 }
 
 export async function deletePaymentModes(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('paymentMode').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('paymentMode').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -44,19 +44,19 @@ export const paymentActions = handlers(payment, {
     const { db, scope, caller, now, fail, services } = context
     const charge = demandRow(await getShownPayment(db, id, scope))
     const at = now().toISOString()
-    const made = await insertRefund(db, charge.orderId, { ...wish, chargeId: id, byName: caller.username, at })
-    if ('code' in made) {
-      const { code, ...detail } = made
+    const inserted = await insertRefund(db, charge.orderId, { ...wish, chargeId: id, byName: caller.username, at })
+    if ('code' in inserted) {
+      const { code, ...detail } = inserted
       if (code === 'version-conflict') throw conflict(charge)
       throw fail(code, 'leftMinor' in detail ? { left: await amountIn(context, detail), ...detail } : {})
     }
     // The provider is asked once the refund is committed; what it says is answered.
     context.amendAnswer(async () => {
-      const reserved = await getPayment(services.db, made.id)
+      const reserved = await getPayment(services.db, inserted.id)
       if (reserved && wish.through === 'provider') await openOnlinePayments(services).refund(reserved)
-      return demandRow(await getShownPayment(services.db, made.id, scope))
+      return demandRow(await getShownPayment(services.db, inserted.id, scope))
     })
-    return demandRow(await getShownPayment(db, made.id, scope))
+    return demandRow(await getShownPayment(db, inserted.id, scope))
   },
 })
 
@@ -72,7 +72,7 @@ export const paymentCompareActions = handlers(paymentCompare, {
   },
 })
 
-async function amountIn({ db }: { db: Parameters<typeof getDecimals>[0] }, left: { leftMinor: number; currencyCode: string }) {
-  const decimals = (await getDecimals(db, left.currencyCode)) ?? usualDecimals(left.currencyCode)
-  return `${left.currencyCode} ${(left.leftMinor / 10 ** decimals).toFixed(decimals)}`
+async function amountIn({ db }: { db: Parameters<typeof getDecimals>[0] }, remaining: { leftMinor: number; currencyCode: string }) {
+  const decimals = (await getDecimals(db, remaining.currencyCode)) ?? usualDecimals(remaining.currencyCode)
+  return `${remaining.currencyCode} ${(remaining.leftMinor / 10 ** decimals).toFixed(decimals)}`
 }

@@ -13,7 +13,7 @@ import { contains, type ListPage, pageOfRows } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 
 /** Payments as lists show them, within a scope. */
-function shownPayments(db: Db, scope: WebsiteScope) {
+function selectPayments(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('payment')
     .innerJoin('shopOrder', 'shopOrder.id', 'payment.orderId')
@@ -61,7 +61,7 @@ type Search = InputOf<typeof payment.search>
 
 export async function searchPayments(db: Db, input: Search, scope: WebsiteScope): Promise<ListPage<PaymentRow>> {
   const { keywords, orderId, accountId, websiteId, provider, kind, state, currencyCode, settledFrom, settledTo } = input
-  let rows = shownPayments(db, scope)
+  let rows = selectPayments(db, scope)
   if (keywords) {
     const columns = ['shopOrder.orderNo', 'payment.paymentNo', 'payment.providerNo', 'payment.captureNo']
     rows = rows.where((eb) => eb.or(columns.map((column) => contains(column, keywords))))
@@ -80,7 +80,7 @@ export async function searchPayments(db: Db, input: Search, scope: WebsiteScope)
 }
 
 export async function getShownPayment(db: Db, id: string, scope: WebsiteScope): Promise<PaymentRow | undefined> {
-  return shownPayments(db, scope).where('payment.id', '=', id).executeTakeFirst()
+  return selectPayments(db, scope).where('payment.id', '=', id).executeTakeFirst()
 }
 
 /** One page of what accounts took by day of the business, the latest day first unless sorted otherwise. */
@@ -90,7 +90,7 @@ export async function searchPaymentDays(
   scope: WebsiteScope,
   timeZone: string,
 ): Promise<Page<PaymentDay>> {
-  const days = sortedDays(db, input, scope, timeZone)
+  const days = selectSortedDays(db, input, scope, timeZone)
   const items = await days
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
@@ -104,12 +104,12 @@ export async function searchPaymentDays(
 
 /** All of them, for a file. */
 export async function readPaymentDays(db: Db, request: DayRequest, scope: WebsiteScope, timeZone: string): Promise<PaymentDay[]> {
-  return sortedDays(db, request, scope, timeZone).execute()
+  return selectSortedDays(db, request, scope, timeZone).execute()
 }
 
 type DayRequest = PaymentDayFilter & Pick<InputOf<typeof payment.searchDays>, 'sort'>
 
-function sortedDays(db: Db, { sort = latestFirst, ...filter }: DayRequest, scope: WebsiteScope, timeZone: string) {
+function selectSortedDays(db: Db, { sort = latestFirst, ...filter }: DayRequest, scope: WebsiteScope, timeZone: string) {
   const days = paymentDays(db, filter, scope, timeZone)
   return days.orderBy(sql.ref(daySorts[sort.by]), sort.desc ? 'desc' : 'asc').orderBy('id', 'desc')
 }

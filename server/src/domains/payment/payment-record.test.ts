@@ -4,33 +4,33 @@ import { expect, test } from 'vitest'
 import { addUpPaymentDays } from './payment-days.ts'
 
 /** An order of 10.00 that an operator says is paid. */
-async function paidByHand(shop: Shop, websiteId: string) {
+async function payByHand(shop: Shop, websiteId: string) {
   const admin = await shop.signIn('Admin')
   const mode = await shop.given.paymentMode()
   const account = await shop.given.paymentAccount({ paymentModeId: mode.id, name: 'Bank' })
-  const made = await shop.given.order({ websiteId, paymentAccountId: account.id })
-  await admin.call(order.setStatus, { ids: [made.id], status: 'paid', transactionNo: 'TX-1' })
-  const [charge] = (await admin.call(payment.search, { orderId: made.id })).items
+  const placed = await shop.given.order({ websiteId, paymentAccountId: account.id })
+  await admin.call(order.setStatus, { ids: [placed.id], status: 'paid', transactionNo: 'TX-1' })
+  const [charge] = (await admin.call(payment.search, { orderId: placed.id })).items
   if (!charge) throw new Error('no payment was kept')
-  return { admin, made, charge, account }
+  return { admin, made: placed, charge, account }
 }
 
 test('an order that an operator says is paid has a payment by hand, one that is refunded a refund', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
-  const { admin, made, charge } = await paidByHand(shop, (await shop.given.website()).id)
+  const { admin, made: placed, charge } = await payByHand(shop, (await shop.given.website()).id)
 
   expect(charge).toMatchObject({ provider: 'manual', state: 'succeeded', amountMinor: 1000, refundableMinor: 1000, providerNo: 'TX-1' })
-  expect(await admin.call(order.read, { id: made.id })).toMatchObject({ version: 2, paidMinor: 1000, paymentState: 'paid' })
-  await admin.call(order.setStatus, { ids: [made.id], status: 'refunded', text: '缺货' })
-  const [refund, after] = (await admin.call(payment.search, { orderId: made.id })).items
+  expect(await admin.call(order.read, { id: placed.id })).toMatchObject({ version: 2, paidMinor: 1000, paymentState: 'paid' })
+  await admin.call(order.setStatus, { ids: [placed.id], status: 'refunded', text: '缺货' })
+  const [refund, after] = (await admin.call(payment.search, { orderId: placed.id })).items
   expect(refund).toMatchObject({ kind: 'refund', state: 'succeeded', amountMinor: 1000, chargeId: charge.id, reason: '缺货' })
   expect(after).toMatchObject({ state: 'refunded', refundableMinor: 0 })
-  expect(await admin.call(order.read, { id: made.id })).toMatchObject({ status: 'refunded', paymentState: 'refunded' })
+  expect(await admin.call(order.read, { id: placed.id })).toMatchObject({ status: 'refunded', paymentState: 'refunded' })
 })
 
 test('parts of a payment by hand are refunded by hand; the last part makes the order refunded', async () => {
   await using shop = await openShop()
-  const { admin, made, charge } = await paidByHand(shop, (await shop.given.website()).id)
+  const { admin, made: placed, charge } = await payByHand(shop, (await shop.given.website()).id)
   const refund = async (amountMinor: number, through: 'provider' | 'hand') => {
     const { id, version } = await admin.call(payment.read, { id: charge.id })
     return admin.call(payment.refund, { id, version, amountMinor, through })
@@ -38,14 +38,14 @@ test('parts of a payment by hand are refunded by hand; the last part makes the o
 
   await expect(refund(400, 'provider')).rejects.toMatchObject({ code: 'refund-by-hand-only' })
   await refund(400, 'hand')
-  expect(await admin.call(order.read, { id: made.id })).toMatchObject({ status: 'paid', paymentState: 'part-refunded' })
+  expect(await admin.call(order.read, { id: placed.id })).toMatchObject({ status: 'paid', paymentState: 'part-refunded' })
   await refund(600, 'hand')
-  expect(await admin.call(order.read, { id: made.id })).toMatchObject({ status: 'refunded', refundedMinor: 1000 })
+  expect(await admin.call(order.read, { id: placed.id })).toMatchObject({ status: 'refunded', refundedMinor: 1000 })
 })
 
 test('sums by account and day tell taken, refunded and net', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
-  const { admin, charge, account } = await paidByHand(shop, (await shop.given.website()).id)
+  const { admin, charge, account } = await payByHand(shop, (await shop.given.website()).id)
   await admin.call(payment.refund, { id: charge.id, version: charge.version, amountMinor: 300, through: 'hand' })
 
   const { items } = await admin.call(payment.totals, { from: '2026-11-20', to: '2026-11-21' })
@@ -82,7 +82,7 @@ test('a fee that no provider tells is estimated by the account’s rate, and mar
 test('days are paged, narrowed to an account, a website, a currency and a span, and exported whole', async () => {
   await using shop = await openShop({ now: '2026-11-20T10:00:00.000Z' })
   const { given } = shop
-  const [one, two] = [await given.website({ domain: 'one.example.com' }), await given.website({ domain: 'two.example.com' })]
+  const [firstWebsite, two] = [await given.website({ domain: 'one.example.com' }), await given.website({ domain: 'two.example.com' })]
   const admin = await shop.signIn('Admin')
   const mode = await given.paymentMode()
   const bank = await given.paymentAccount({ paymentModeId: mode.id, name: 'Bank' })
@@ -91,8 +91,8 @@ test('days are paged, narrowed to an account, a website, a currency and a span, 
     const paid = { websiteId, orderId, accountId, amountMinor: 1000, feeMinor: 30, currencyCode, settledAt: `${day}T08:00:00.000Z` }
     await given.payment({ ...paid, kind: 'charge', state: 'succeeded', isTest: false })
   }
-  await sale(one.id, '2026-11-18', 'USD', bank.id)
-  await sale(one.id, '2026-11-19', 'EUR', null)
+  await sale(firstWebsite.id, '2026-11-18', 'USD', bank.id)
+  await sale(firstWebsite.id, '2026-11-19', 'EUR', null)
   await sale(two.id, '2026-11-20', 'USD', null)
 
   const daysOf = async (input: SentInputOf<typeof payment.searchDays>) =>
@@ -107,11 +107,11 @@ test('days are paged, narrowed to an account, a website, a currency and a span, 
   expect(await daysOf({ websiteId: two.id })).toEqual(['2026-11-20'])
   expect(await daysOf({ currencyCode: 'EUR' })).toEqual(['2026-11-19'])
   expect(await daysOf({ from: '2026-11-19', to: '2026-11-20' })).toEqual(['2026-11-19'])
-  const narrowed = await admin.call(payment.totals, { websiteId: one.id, currencyCode: 'USD' })
+  const narrowed = await admin.call(payment.totals, { websiteId: firstWebsite.id, currencyCode: 'USD' })
   expect(narrowed).toMatchObject({ lineCount: 1, items: [{ day: '2026-11-18' }] })
 
   const { url, recordCount } = await admin.call(payment.exportDays, {
-    options: { websiteId: one.id },
+    options: { websiteId: firstWebsite.id },
     columns: ['day', 'accountName', 'netMinor', 'currencyCode'],
   })
   expect(recordCount).toBe(2)
@@ -163,8 +163,8 @@ test('days in the base currency sum all currencies at the rates of their orders,
 test('somebody limited to websites sees and refunds the payments of these only', async () => {
   await using shop = await openShop()
   const [own, other] = [await shop.given.website(), await shop.given.website()]
-  const mine = await paidByHand(shop, own.id)
-  const { charge } = await paidByHand(shop, other.id)
+  const mine = await payByHand(shop, own.id)
+  const { charge } = await payByHand(shop, other.id)
   const clerk = await shop.signIn({ permissions: ['payment.*'], websiteIds: [own.id] })
 
   expect((await clerk.call(payment.search, {})).items.map(({ id }) => id)).toEqual([mine.charge.id])

@@ -33,14 +33,14 @@ const sums = sql`sum(taken_minor) as taken_minor, sum(refunded_minor) as refunde
 
 /** Sums by period, currency and base currency of rows that have a `period` and the columns above. */
 async function readSums(db: Db, rows: RawBuilder<unknown>): Promise<PaymentSums[]> {
-  const read = await sql<PaymentSums>`
+  const result = await sql<PaymentSums>`
     select period, currency_code as "currencyCode", nullif(base_code, '') as "baseCode",
       jsonb_build_object('takenMinor', taken_minor, 'refundedMinor', refunded_minor, 'taxMinor', round(tax_minor), 'feeMinor', fee_minor,
         'estimatedFeeMinor', estimated_fee_minor) as own,
       case when base_code <> '' then jsonb_build_object('takenMinor', round(base_taken_minor), 'refundedMinor', round(base_refunded_minor),
         'taxMinor', round(base_tax_minor), 'feeMinor', round(base_fee_minor), 'estimatedFeeMinor', round(base_estimated_fee_minor)) end as base
     from (select period, currency_code, base_code, ${sums} from (${rows}) as r group by 1, 2, 3) as summed`.execute(db)
-  return read.rows
+  return result.rows
 }
 
 export function paymentsIn(scope: WebsiteScope): Condition {

@@ -13,11 +13,11 @@ import {
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { findTextLanguages } from '../../db/translations.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { keptSecrets } from '../../kept-secrets.ts'
+import { mergeSecrets } from '../../merge-secrets.ts'
 import { webOrigin } from '../../net/web-address.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { translationsFileActions } from '../translation/translations-file.ts'
-import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
+import { type AppliesToNames, appliesToCells, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { accountTestOf, checkAccount } from './payment.rules.ts'
 import {
@@ -41,7 +41,7 @@ import {
   setPaymentModeStatus,
   updatePaymentMode,
 } from './payment-mode.sql.ts'
-import { sealedSecrets } from './provider-account.ts'
+import { sealSecrets } from './provider-account.ts'
 import { testProvider } from './provider-test.ts'
 
 export const paymentModeActions = handlers(paymentMode, {
@@ -83,7 +83,7 @@ export const paymentModeActions = handlers(paymentMode, {
 export const paymentAccountActions = handlers(paymentAccount, {
   search: async (input, context) => searchPaymentAccounts(context.db, input, context.scope, await todayOf(context)),
 
-  export: exportSearched<typeof paymentAccount.export, PaymentAccountRow & Named>({
+  export: exportSearched<typeof paymentAccount.export, PaymentAccountRow & AppliesToNames>({
     action: paymentAccount.export,
     fileName: 'payment-accounts',
     search: async (db, input, { scope, now }) =>
@@ -91,31 +91,31 @@ export const paymentAccountActions = handlers(paymentAccount, {
     cells: { ...appliesToCells, lastTest: ({ lastTest }) => lastTest && (lastTest.ok ? 'passed' : 'failed') },
   }),
 
-  read: async ({ id }, context) => one(id, context),
+  read: async ({ id }, context) => loadAccount(id, context),
 
   async insert(fields, { db, scope, services }) {
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? [] }, { db, scope })
     const mode = await getPaymentMode(db, fields.paymentModeId)
-    const secrets = sealedSecrets(services.config.secretKey, {}, fields.secrets)
+    const secrets = sealSecrets(services.config.secretKey, {}, fields.secrets)
     checkFields(fields, mode, Object.keys(secrets))
     return { id: await insertPaymentAccount(db, { ...fields, secrets }) }
   },
 
   async update({ id, version, ...fields }, context) {
     const { db, services } = context
-    const before = await one(id, context)
+    const before = await loadAccount(id, context)
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, context)
     const mode = await getPaymentMode(db, fields.paymentModeId)
-    const kept = keptSecrets({
+    const keptFields = mergeSecrets({
       stored: await readStoredSecrets(db, id),
       given: fields.secrets,
       isSameTarget: targetOf(before) === targetOf({ ...fields, provider: mode?.provider }),
       used: secretNamesOf(mode),
     })
-    const secrets = sealedSecrets(services.config.secretKey, kept, fields.secrets)
+    const secrets = sealSecrets(services.config.secretKey, keptFields, fields.secrets)
     checkFields(fields, mode, Object.keys(secrets))
     const isDone = await updatePaymentAccount(db, id, version, { ...fields, secrets })
-    const current = await one(id, context)
+    const current = await loadAccount(id, context)
     if (!isDone) throw conflict(current)
     return current
   },
@@ -135,8 +135,8 @@ export const paymentAccountActions = handlers(paymentAccount, {
     const incomplete = rows.filter((row) => missingCredentials(row.provider, row).length > 0)
     const [first] = incomplete
     if (status === 'active' && first) {
-      const missing = missingCredentials(first.provider, first).map((field) => field[context.language])
-      throw context.fail('payment-account-incomplete', { names: incomplete.map((row) => row.name), missing })
+      const missingFields = missingCredentials(first.provider, first).map((field) => field[context.language])
+      throw context.fail('payment-account-incomplete', { names: incomplete.map((row) => row.name), missing: missingFields })
     }
     const isDemo = status === 'active' && rows.some(({ provider }) => provider === 'demo')
     if (isDemo && !context.services.config.demo) throw context.fail('payment-demo-only')
@@ -144,7 +144,7 @@ export const paymentAccountActions = handlers(paymentAccount, {
   },
 
   async test({ id }, context) {
-    const account = await one(id, context)
+    const account = await loadAccount(id, context)
     const around = demandRow(await readAccountSurroundings(context.db, account))
     const own = checkAccount(account, around)
     const at = context.now().toISOString()
@@ -162,7 +162,7 @@ type Caller = Pick<Context, 'db' | 'scope' | 'now'>
 
 const todayOf = async ({ db, now }: Pick<Context, 'db' | 'now'>) => (await readBusinessZone(db)).dayOf(now())
 
-async function one(id: string, context: Caller): Promise<PaymentAccountRow> {
+async function loadAccount(id: string, context: Caller): Promise<PaymentAccountRow> {
   const [row] = await findPaymentAccounts(context.db, [id], context.scope, await todayOf(context))
   return demandRow(row)
 }
@@ -193,10 +193,10 @@ function checkFields(fields: AccountFields, mode: PaymentModeRow | undefined, se
   if (!mode) throw new ActionError('payment-mode-unknown')
   const { name, account, status, isTest, apiUrl, currencyCode, settings, secrets } = fields
   const facts = providerFacts[mode.provider]
-  const known = facts.credentials.map((field) => `${field.isSecret} ${field.name}`)
-  const strangers = [...Object.keys(settings).map((each) => [false, each]), ...Object.keys(secrets).map((each) => [true, each])]
-    .filter(([isSecret, each]) => !known.includes(`${isSecret} ${each}`))
-    .map(([, each]) => each)
+  const credentialNames = facts.credentials.map((field) => `${field.isSecret} ${field.name}`)
+  const strangers = [...Object.keys(settings).map((key) => [false, key]), ...Object.keys(secrets).map((key) => [true, key])]
+    .filter(([isSecret, field]) => !credentialNames.includes(`${isSecret} ${field}`))
+    .map(([, field]) => field)
   if (strangers.length > 0) throw new ActionError('payment-credential-unknown', { names: strangers })
   if (apiUrl !== '' && !isTest) throw new ActionError('payment-api-address')
   if (facts.currencies && !facts.currencies.includes(currencyCode)) {
@@ -204,8 +204,9 @@ function checkFields(fields: AccountFields, mode: PaymentModeRow | undefined, se
   }
   if (status !== 'active') return
   if (isPlaceholderAccount(account)) throw new ActionError('payment-account-placeholder', { names: [name] })
-  const missing = missingCredentials(mode.provider, { settings, secretNames })
-  if (missing.length > 0) throw new ActionError('payment-account-incomplete', { names: [name], missing: missing.map((each) => each.name) })
+  const missingFields = missingCredentials(mode.provider, { settings, secretNames })
+  if (missingFields.length > 0)
+    throw new ActionError('payment-account-incomplete', { names: [name], missing: missingFields.map((field) => field.name) })
 }
 
 export const paymentModeTranslationActions = translationsFileActions(paymentModeTranslation, {

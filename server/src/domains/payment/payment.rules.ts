@@ -9,7 +9,7 @@ import {
 import { type FromByWebsite, nearestFirst } from '../website-group/applies-to.rules.ts'
 import { takesExactly } from './exact-amount.rules.ts'
 
-export interface Surroundings {
+export interface AccountReferences {
   modeActive: boolean
   currencyActive: boolean
   /** How many of the account's websites and groups exist. */
@@ -23,7 +23,7 @@ export function accountTestOf(checks: AccountCheck[], at: string): AccountTest {
 }
 
 /** Whether a buyer could be sent to an account, as far as it can be seen from here: every single thing that must hold. */
-export function checkAccount(account: PaymentAccountRow, around: Surroundings): AccountCheck[] {
+export function checkAccount(account: PaymentAccountRow, around: AccountReferences): AccountCheck[] {
   const isOnline = providerFacts[account.provider].isOnline
   return [
     { name: 'account-given', ok: !isPlaceholderAccount(account.account) },

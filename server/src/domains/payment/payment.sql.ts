@@ -3,10 +3,10 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { rowsOfColumns } from '../../db/arrays.ts'
 import type { Db } from '../../db/open.ts'
 import type { Payment } from '../../db/tables.ts'
-import type { ChargeWish, Start } from './providers/provider.ts'
+import type { ChargeStart, ChargeWish } from './providers/provider.ts'
 
 /** A payment as the work on it needs it. */
-export interface KnownPayment {
+export interface ChargeState {
   id: string
   version: number
   paymentNo: string
@@ -28,7 +28,7 @@ export interface KnownPayment {
   isFeeEstimated: boolean
   currencyCode: string
   wish: ChargeWish
-  start: Start | null
+  start: ChargeStart | null
   reason: string
   readAttempts: number
   createdAt: string
@@ -64,25 +64,25 @@ const columns = [
 ] as const
 
 function payments(db: Db) {
-  return db.selectFrom('payment').select(columns).$castTo<KnownPayment>()
+  return db.selectFrom('payment').select(columns).$castTo<ChargeState>()
 }
 
-export async function getPayment(db: Db, id: string): Promise<KnownPayment | undefined> {
+export async function getPayment(db: Db, id: string): Promise<ChargeState | undefined> {
   return payments(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** The payment as it is now, locked until the transaction ends. Its order is to be locked before. */
-export async function lockPayment(db: Db, id: string): Promise<KnownPayment> {
+export async function lockPayment(db: Db, id: string): Promise<ChargeState> {
   return payments(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** The payments of an order, the oldest first, locked until the transaction ends. */
-export async function lockPaymentsOf(db: Db, orderIds: readonly string[]): Promise<KnownPayment[]> {
+export async function lockPaymentsOf(db: Db, orderIds: readonly string[]): Promise<ChargeState[]> {
   return payments(db).where('orderId', 'in', orderIds).orderBy('id').forUpdate().execute()
 }
 
 /** The payment that a provider took, with the parts that went to split orders: all that its notices are about, the oldest first. */
-export async function findPortions(db: Db, { id, partOf }: Pick<KnownPayment, 'id' | 'partOf'>): Promise<KnownPayment[]> {
+export async function findPortions(db: Db, { id, partOf }: Pick<ChargeState, 'id' | 'partOf'>): Promise<ChargeState[]> {
   const wholeId = partOf ?? id
   return payments(db)
     .where((eb) => eb.or([eb('id', '=', wholeId), eb('partOf', '=', wholeId)]))
@@ -105,19 +105,19 @@ export async function findNamedPayments(db: Db, names: readonly PaymentName[]): 
     { name: 'payment_no', type: 'text', values: names.map(({ paymentNo = '' }) => paymentNo) },
     { name: 'provider_no', type: 'text', values: names.map(({ providerNo = '' }) => providerNo) },
   ])
-  const found = await sql<{ id: string | null }>`
+  const result = await sql<{ id: string | null }>`
     select coalesce(
       (select p.id from payment p where p.payment_no = n.payment_no and p.account_id = n.account_id),
       (select p.id from payment p where p.account_id = n.account_id
         and ((p.provider_no = n.provider_no and p.provider_no <> '') or (p.capture_no = n.provider_no and p.capture_no <> ''))
         order by p.kind, p.id limit 1)) as id
     from ${rows} n order by n.at`.execute(db)
-  return found.rows.map(({ id }) => id ?? undefined)
+  return result.rows.map(({ id }) => id ?? undefined)
 }
 
 export async function insertPayment(db: Db, row: Insertable<Payment>): Promise<string> {
-  const inserted = await db.insertInto('payment').values(row).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('payment').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 export async function updatePayment(db: Db, id: string, change: Updateable<Payment>): Promise<void> {
@@ -132,7 +132,7 @@ export async function updatePayment(db: Db, id: string, change: Updateable<Payme
 export async function giveUpOpenCharges(db: Db, orderId: string, at: string): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ ...ending(at), state: 'cancelled', version: sql`version + 1` })
+    .set({ ...endReading(at), state: 'cancelled', version: sql`version + 1` })
     .where('orderId', '=', orderId)
     .where('kind', '=', 'charge')
     .where('state', 'in', openPaymentStates)
@@ -140,7 +140,7 @@ export async function giveUpOpenCharges(db: Db, orderId: string, at: string): Pr
 }
 
 /** What is set of an attempt that we end: its provider is asked, and its page closed, as soon as possible. */
-export const ending = (at: string) => ({ nextReadAt: at, readAttempts: 0, updatedAt: at })
+export const endReading = (at: string) => ({ nextReadAt: at, readAttempts: 0, updatedAt: at })
 
 /** The payment is not asked after any more. */
 export async function stopAsking(db: Db, id: string): Promise<void> {
@@ -160,23 +160,23 @@ export async function movePayments(db: Db, fromIds: readonly string[], orderId: 
  */
 export async function nextPaymentNo(db: Db, order: { id: string; orderNo: string }): Promise<string> {
   const stem = order.orderNo.replace(/[^A-Za-z0-9]/g, '').slice(-24)
-  const found = await sql<{ free: number }>`
+  const result = await sql<{ free: number }>`
     with recursive tried (n) as (
       select count(*)::int + 1 from payment where order_id = ${order.id} and kind = 'charge'
       union all
       select n + 1 from tried where exists (select from payment where payment_no = ${stem}::text || '_' || n))
     select max(n) as free from tried`.execute(db)
-  return `${stem}_${found.rows[0]?.free ?? 1}`
+  return `${stem}_${result.rows[0]?.free ?? 1}`
 }
 
 /** Which of these lines of bank statements were booked before. */
 export async function findBookedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await db
+  const rows = await db
     .selectFrom('payment')
     .select('bankKey')
     .where(sql<boolean>`bank_key = any (${sql.val(keys)}::text[]) and bank_key <> ''`)
     .execute()
-  return new Set(found.map(({ bankKey }) => bankKey))
+  return new Set(rows.map(({ bankKey }) => bankKey))
 }
 
 /** Decimals that the shop shows a currency with, where the currency list holds it. */

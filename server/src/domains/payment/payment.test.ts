@@ -20,16 +20,16 @@ test('a payment mode shows how many accounts it has and how many of them are act
 test('a mode with accounts stays; one without goes', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const used = await shop.given.paymentMode({ name: 'Bank' })
+  const usedMode = await shop.given.paymentMode({ name: 'Bank' })
   const free = await shop.given.paymentMode()
-  await shop.given.paymentAccount({ paymentModeId: used.id })
+  await shop.given.paymentAccount({ paymentModeId: usedMode.id })
 
-  await expect(admin.call(paymentMode.delete, { ids: [used.id, free.id] })).rejects.toMatchObject({
+  await expect(admin.call(paymentMode.delete, { ids: [usedMode.id, free.id] })).rejects.toMatchObject({
     code: 'payment-mode-used',
     detail: { names: ['Bank'] },
   })
   expect(await admin.call(paymentMode.delete, { ids: [free.id] })).toEqual({ affected: 1 })
-  expect(await admin.call(paymentMode.setStatus, { ids: [used.id], status: 'stopped' })).toEqual({ affected: 1 })
+  expect(await admin.call(paymentMode.setStatus, { ids: [usedMode.id], status: 'stopped' })).toEqual({ affected: 1 })
 })
 
 test('the use of a day is of that day', async () => {
@@ -58,8 +58,8 @@ test('a test of an account tells every thing that stands in the way', async () =
 
   // Buyers pay to an account without instructions, too.
   const active = await shop.given.paymentMode()
-  const bare = await shop.given.paymentAccount({ paymentModeId: active.id, instructions: '' })
-  const advice = await admin.call(paymentAccount.test, { id: bare.id })
+  const bareAccount = await shop.given.paymentAccount({ paymentModeId: active.id, instructions: '' })
+  const advice = await admin.call(paymentAccount.test, { id: bareAccount.id })
   expect(advice.ok).toBe(true)
   expect(advice.checks.filter((check) => !check.ok)).toEqual([{ name: 'instructions-given', ok: false, isAdvice: true }])
 })
@@ -115,12 +115,12 @@ test.each(['待填写', ' 请填写 to be filled in ', 'TBD', '---', 'xxx'])(
     await shop.given.currency()
     const mode = await shop.given.paymentMode()
     const fields = { paymentModeId: mode.id, name: 'Bank', account, currencyCode: 'USD', instructions: 'Pay here' }
-    const refused = { code: 'payment-account-placeholder', detail: { names: ['Bank'] } }
+    const placeholderError = { code: 'payment-account-placeholder', detail: { names: ['Bank'] } }
 
-    await expect(admin.call(paymentAccount.insert, fields)).rejects.toMatchObject(refused)
+    await expect(admin.call(paymentAccount.insert, fields)).rejects.toMatchObject(placeholderError)
     const { id } = await admin.call(paymentAccount.insert, { ...fields, status: 'stopped' })
-    await expect(admin.call(paymentAccount.setStatus, { ids: [id], status: 'active' })).rejects.toMatchObject(refused)
-    await expect(admin.call(paymentAccount.update, { ...fields, id, version: 1 })).rejects.toMatchObject(refused)
+    await expect(admin.call(paymentAccount.setStatus, { ids: [id], status: 'active' })).rejects.toMatchObject(placeholderError)
+    await expect(admin.call(paymentAccount.update, { ...fields, id, version: 1 })).rejects.toMatchObject(placeholderError)
     expect((await admin.call(paymentAccount.test, { id })).checks).toContainEqual({ name: 'account-given', ok: false })
 
     expect(await admin.call(paymentAccount.update, { ...fields, id, version: 1, account: 'DE00 1234' })).toMatchObject({ status: 'active' })

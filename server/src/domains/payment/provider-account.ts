@@ -48,13 +48,13 @@ export async function findProviderAccounts(db: Db, secretKey: string, ids: reado
 }
 
 /** Secrets as they are stored: those that are given are sealed, empty ones go, those that are left out stay. */
-export function sealedSecrets(
+export function sealSecrets(
   secretKey: string,
-  stored: Readonly<Record<string, string>>,
-  given: Readonly<Record<string, string>>,
+  storedSecrets: Readonly<Record<string, string>>,
+  plainSecrets: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const changed = mapValues(given, (text) => seal(secretKey, text))
-  return Object.fromEntries(Object.entries({ ...stored, ...changed }).filter(([, text]) => text !== ''))
+  const sealedChanges = mapValues(plainSecrets, (text) => seal(secretKey, text))
+  return Object.fromEntries(Object.entries({ ...storedSecrets, ...sealedChanges }).filter(([, text]) => text !== ''))
 }
 
 function mapValues(texts: Readonly<Record<string, string>>, change: (text: string) => string): Record<string, string> {

@@ -6,24 +6,30 @@ import { openOnlinePayments } from './online-payments.ts'
 import { getProviderAccount } from './provider-account.ts'
 import { ProviderDown, ProviderRefused } from './providers/provider.ts'
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
 /** Calls an account's provider with its credentials; every thing that must hold there, and what is missing in the caller's language. */
-export async function testProvider(services: Needed, account: PaymentAccountRow, language: Language): Promise<AccountCheck[]> {
+export async function testProvider(services: Dependencies, account: PaymentAccountRow, language: Language): Promise<AccountCheck[]> {
   const facts = providerFacts[account.provider]
   if (facts.credentials.length === 0) return []
-  const missing = missingCredentials(account.provider, account).map((field) => field[language])
-  if (missing.length > 0) return [{ name: 'credentials-given', ok: false, detail: missing.join(language === 'zh' ? '、' : ', ') }]
-  const given: AccountCheck = { name: 'credentials-given', ok: true }
-  const opened = await getProviderAccount(services.db, services.config.secretKey, account.id)
-  if (!opened) return [given]
-  const refused = await countRefusedNotices(services.db, account.id, (await readBusinessZone(services.db)).dayOf(services.now()))
-  const notices: AccountCheck = { name: 'notices-accepted', ok: refused === 0, ...(refused > 0 && { detail: String(refused) }) }
+  const missingFields = missingCredentials(account.provider, account).map((field) => field[language])
+  if (missingFields.length > 0)
+    return [{ name: 'credentials-given', ok: false, detail: missingFields.join(language === 'zh' ? '、' : ', ') }]
+  const credentialsCheck: AccountCheck = { name: 'credentials-given', ok: true }
+  const providerAccount = await getProviderAccount(services.db, services.config.secretKey, account.id)
+  if (!providerAccount) return [credentialsCheck]
+  const refusedCount = await countRefusedNotices(services.db, account.id, (await readBusinessZone(services.db)).dayOf(services.now()))
+  const notices: AccountCheck = {
+    name: 'notices-accepted',
+    ok: refusedCount === 0,
+    ...(refusedCount > 0 && { detail: String(refusedCount) }),
+  }
   try {
-    return [given, ...(await openOnlinePayments(services).providers[account.provider].test(opened)), notices]
+    return [credentialsCheck, ...(await openOnlinePayments(services).providers[account.provider].test(providerAccount)), notices]
   } catch (error) {
-    if (error instanceof ProviderDown) return [given, { name: 'provider-reached', ok: false, detail: error.message }, notices]
-    if (error instanceof ProviderRefused) return [given, { name: 'credentials-accepted', ok: false, detail: error.message }, notices]
+    if (error instanceof ProviderDown) return [credentialsCheck, { name: 'provider-reached', ok: false, detail: error.message }, notices]
+    if (error instanceof ProviderRefused)
+      return [credentialsCheck, { name: 'credentials-accepted', ok: false, detail: error.message }, notices]
     throw error
   }
 }

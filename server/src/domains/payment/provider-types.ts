@@ -1,2 +1,2 @@
 // What the columns of payments hold.
-export type { ChargeWish, ProviderEvent, Start } from './providers/provider.ts'
+export type { ChargeStart, ChargeWish, ProviderEvent } from './providers/provider.ts'

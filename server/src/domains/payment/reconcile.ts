@@ -2,11 +2,11 @@ import { openPaymentStates, overPaymentStates, takenPaymentStates } from '@wanpu
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import { noteUnreached } from '../order/note-unreached.sql.ts'
+import { noteUnreached } from '../order/note-unreachable.sql.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { closeCharge } from './close-charge.ts'
-import type { Paying } from './pay-order.ts'
-import { getPayment, type KnownPayment, updatePayment } from './payment.sql.ts'
+import type { PayOrder } from './pay-order.ts'
+import { type ChargeState, getPayment, updatePayment } from './payment.sql.ts'
 import type { openProviders } from './providers/registry.ts'
 import { readCharge } from './read-charge.ts'
 import { refundAtProvider } from './refund.ts'
@@ -22,26 +22,26 @@ const feePausesMinutes = [10, 60, 360, 1440, 4320]
 const giveUpHours = 24
 const mostAtOnce = 20
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders>; paying: Paying }
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders>; paying: PayOrder }
 
 /** Asks the providers about payments that wait and are due to be asked after; returns how many. */
-export async function reconcilePayments(services: Needed): Promise<number> {
-  let asked = 0
+export async function reconcilePayments(services: Dependencies): Promise<number> {
+  let askedCount = 0
   for (;;) {
-    const due = await claimDue(services.db, services.now())
-    for (const id of due) {
+    const dueIds = await claimDue(services.db, services.now())
+    for (const id of dueIds) {
       const payment = await getPayment(services.db, id)
       if (payment) await reconcile(services, payment)
     }
-    asked += due.length
-    if (due.length < mostAtOnce) return asked
+    askedCount += dueIds.length
+    if (dueIds.length < mostAtOnce) return askedCount
   }
 }
 
 /** Payments that are due, each moved on to its next time, or to none where this is the last: a crash costs one pause. */
 async function claimDue(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const claimed = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     update payment set read_attempts = read_attempts + 1, next_read_at = case
       when state = any (${sql.val(openPaymentStates)}::text[])
           or kind = 'charge' and state = any (${sql.val(overPaymentStates)}::text[]) and expires_at > ${at} - ${giveUpHours} * interval '1 hour'
@@ -50,10 +50,10 @@ async function claimDue(db: Db, now: Date): Promise<string[]> {
         then ${at} + (${feePausesMinutes}::integer[])[read_attempts + 1] * interval '1 minute' end
     where id in (select id from payment where next_read_at <= ${at} order by next_read_at limit ${mostAtOnce} for update skip locked)
     returning id`.execute(db)
-  return claimed.rows.map((row) => row.id)
+  return result.rows.map((row) => row.id)
 }
 
-async function reconcile(services: Needed, payment: KnownPayment): Promise<void> {
+async function reconcile(services: Dependencies, payment: ChargeState): Promise<void> {
   const isOpen = openPaymentStates.includes(payment.state)
   try {
     await (isOpen ? askAfterOpen(services, payment) : askAfterOther(services, payment))
@@ -70,7 +70,7 @@ async function reconcile(services: Needed, payment: KnownPayment): Promise<void>
   }
 }
 
-async function askAfterOpen(services: Needed, payment: KnownPayment): Promise<void> {
+async function askAfterOpen(services: Dependencies, payment: ChargeState): Promise<void> {
   if (payment.kind === 'refund') return refundAtProvider(services, payment)
   if (payment.start === null) await services.paying.startAgain(payment)
   const started = (await getPayment(services.db, payment.id)) ?? payment
@@ -78,15 +78,15 @@ async function askAfterOpen(services: Needed, payment: KnownPayment): Promise<vo
 }
 
 /** A charge that is over, or taken. One without the provider's number began nothing there. */
-async function askAfterOther(services: Needed, payment: KnownPayment): Promise<void> {
+async function askAfterOther(services: Dependencies, payment: ChargeState): Promise<void> {
   if (payment.kind === 'refund' || payment.providerNo === '') return
-  const said = await readCharge(services, payment)
+  const outcome = await readCharge(services, payment)
   const isGivenUp = payment.state === 'cancelled' || payment.state === 'expired'
-  if (isGivenUp && said === 'pending') await closeCharge(services, payment)
+  if (isGivenUp && outcome === 'pending') await closeCharge(services, payment)
 }
 
 /** A charge that nobody can pay any more makes room for the next. Should its money arrive after all, it counts. */
-async function endLongOver({ db, now }: Needed, { id, kind, expiresAt }: KnownPayment): Promise<void> {
+async function endLongOver({ db, now }: Dependencies, { id, kind, expiresAt }: ChargeState): Promise<void> {
   const at = now()
   if (kind !== 'charge' || expiresAt === null || at.getTime() - Date.parse(expiresAt) < giveUpHours * 3_600_000) return
   await db.transaction().execute((trx) => applyOutcome(trx, id, { state: 'expired' }, at.toISOString()))

@@ -1,14 +1,14 @@
 import { providerFacts, takenPaymentStates, usualDecimals } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import { noteUnreached } from '../order/note-unreached.sql.ts'
+import { noteUnreached } from '../order/note-unreachable.sql.ts'
 import { amountParts, recordRefund } from '../refund/record-refund.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { chargeFor } from './charge-view.ts'
 import { reservedMinor } from './give-back.ts'
 import { toIsoMinor } from './iso-amount.ts'
 import { lockOrder } from './order-money.sql.ts'
-import { getDecimals, getPayment, type KnownPayment, lockPaymentsOf } from './payment.sql.ts'
+import { type ChargeState, getDecimals, getPayment, lockPaymentsOf } from './payment.sql.ts'
 import { getProviderAccount } from './provider-account.ts'
 import { ProviderDown, ProviderRefused } from './providers/provider.ts'
 import type { openProviders } from './providers/registry.ts'
@@ -45,18 +45,18 @@ export async function insertRefund(db: Db, orderId: string, wish: RefundWish): P
   const leftMinor = charge.amountMinor - reservedMinor(refunds)
   if (wish.amountMinor > leftMinor) return { code: 'refund-too-much', leftMinor, currencyCode: charge.currencyCode }
   const { amountMinor } = wish
-  const made = await recordRefund(db, order, payments, {
+  const refund = await recordRefund(db, order, payments, {
     ...(await amountParts(db, order, amountMinor)),
     ...wish,
     shares: [{ charge, amountMinor }],
   })
-  return { id: made.paymentIds[0] ?? '' }
+  return { id: refund.paymentIds[0] ?? '' }
 }
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
 /** Asks the provider for a refund that was reserved, and makes its answer true here. A provider that is down leaves it as it is: it is asked again. */
-export async function refundAtProvider(services: Needed, refund: KnownPayment): Promise<void> {
+export async function refundAtProvider(services: Dependencies, refund: ChargeState): Promise<void> {
   const { db, config, now, log, providers } = services
   const charge = refund.chargeId === null ? undefined : await getPayment(db, refund.chargeId)
   const account = await getProviderAccount(db, config.secretKey, refund.accountId ?? '0')

@@ -23,9 +23,9 @@ test('another amount or currency is to be checked and makes nothing paid', () =>
 })
 
 test('an order that came to more after it was paid is settled by the difference', () => {
-  const edited = { ...order, status: 'paid', totalMinor: 3000, paidMinor: 2499 } as const
-  expect(settlementOf(edited, { amountMinor: 501, currencyCode: 'USD' })).toEqual({ paidMinor: 3000, settles: false, toCheck: '' })
-  expect(settlementOf(edited, { amountMinor: 500, currencyCode: 'USD' }).toCheck).toBe('amount-differs')
+  const editedOrder = { ...order, status: 'paid', totalMinor: 3000, paidMinor: 2499 } as const
+  expect(settlementOf(editedOrder, { amountMinor: 501, currencyCode: 'USD' })).toEqual({ paidMinor: 3000, settles: false, toCheck: '' })
+  expect(settlementOf(editedOrder, { amountMinor: 500, currencyCode: 'USD' }).toCheck).toBe('amount-differs')
 })
 
 test('a second payment and one for a cancelled order are to be checked', () => {

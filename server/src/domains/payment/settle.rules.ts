@@ -27,12 +27,12 @@ export interface Settlement {
 export function settlementOf(order: SettledOrder, received: Received): Settlement {
   if (received.currencyCode !== order.currencyCode) return { paidMinor: order.paidMinor, settles: false, toCheck: 'amount-differs' }
   const paidMinor = order.paidMinor + received.amountMinor
-  const due = dueMinor({ ...order, paidMinor })
+  const dueNow = dueMinor({ ...order, paidMinor })
   if (order.status === 'cancelled') return { paidMinor, settles: false, toCheck: 'paid-after-cancel' }
-  if (order.status === 'pending' && due === 0) return { paidMinor, settles: true, toCheck: '' }
+  if (order.status === 'pending' && dueNow === 0) return { paidMinor, settles: true, toCheck: '' }
   // An order that came to more after it was paid.
-  if (order.status === 'paid' && due === 0) return { paidMinor, settles: false, toCheck: '' }
-  return { paidMinor, settles: false, toCheck: due < 0 ? 'over-paid' : 'amount-differs' }
+  if (order.status === 'paid' && dueNow === 0) return { paidMinor, settles: false, toCheck: '' }
+  return { paidMinor, settles: false, toCheck: dueNow < 0 ? 'over-paid' : 'amount-differs' }
 }
 
 /** What somebody must look at in an order by its money alone; empty: nothing. */

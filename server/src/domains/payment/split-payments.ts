@@ -1,7 +1,7 @@
 import { takenPaymentStates } from '@wanpu/contract'
 import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
-import { findPortions, insertPayment, type KnownPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
+import { type ChargeState, findPortions, insertPayment, lockPaymentsOf, nextPaymentNo, updatePayment } from './payment.sql.ts'
 
 interface Moving {
   from: { id: string; currencyCode: string }
@@ -20,19 +20,19 @@ export async function movePaidMoney(db: Db, { from, to, amountMinor, settles, at
   const payments = (await lockPaymentsOf(db, [from.id])).filter(
     ({ kind, state, currencyCode }) => kind === 'charge' && takenPaymentStates.includes(state) && currencyCode === from.currencyCode,
   )
-  let left = amountMinor
+  let remainingMinor = amountMinor
   let isFirst = settles
   for (const payment of payments.toReversed()) {
-    if (left === 0) return
-    const moved = Math.min(left, payment.amountMinor)
-    if (moved === payment.amountMinor) await updatePayment(db, payment.id, { orderId: to.id, settles: isFirst, updatedAt: at })
-    else await insertPart(db, payment, { to, amountMinor: moved, settles: isFirst, at })
-    left -= moved
+    if (remainingMinor === 0) return
+    const movedMinor = Math.min(remainingMinor, payment.amountMinor)
+    if (movedMinor === payment.amountMinor) await updatePayment(db, payment.id, { orderId: to.id, settles: isFirst, updatedAt: at })
+    else await insertPart(db, payment, { to, amountMinor: movedMinor, settles: isFirst, at })
+    remainingMinor -= movedMinor
     isFirst = false
   }
 }
 
-async function insertPart(db: Db, whole: KnownPayment, { to, amountMinor, settles, at }: Omit<Moving, 'from'>): Promise<void> {
+async function insertPart(db: Db, whole: ChargeState, { to, amountMinor, settles, at }: Omit<Moving, 'from'>): Promise<void> {
   const { accountId, websiteId, provider, isTest, currencyCode, wish, createdAt } = whole
   const more = await db.selectFrom('payment').select(['byName', 'settledAt']).where('id', '=', whole.id).executeTakeFirstOrThrow()
   await updatePayment(db, whole.id, { amountMinor: whole.amountMinor - amountMinor, updatedAt: at })
@@ -44,7 +44,7 @@ async function insertPart(db: Db, whole: KnownPayment, { to, amountMinor, settle
 }
 
 /** A payment as its provider took it: the one that was split, over what all its parts make together. */
-export async function getWholePayment(db: Db, payment: KnownPayment): Promise<KnownPayment> {
+export async function getWholePayment(db: Db, payment: ChargeState): Promise<ChargeState> {
   const portions = await findPortions(db, payment)
   const whole = portions.find(({ partOf }) => partOf === null) ?? payment
   return { ...whole, amountMinor: portions.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }

@@ -4,7 +4,7 @@ import { forgetPaidMails, rememberPaidMails } from '../mail/outbox.sql.ts'
 import { insertOrderLog, type LockedOrder, moveOrders } from '../order/order-move.sql.ts'
 import { acceptWaitingReceipts, reopenReceipts } from '../payment-receipt/receipt.sql.ts'
 import { setOrderMoney } from './order-money.sql.ts'
-import { type KnownPayment, lockPaymentsOf, updatePayment } from './payment.sql.ts'
+import { type ChargeState, lockPaymentsOf, updatePayment } from './payment.sql.ts'
 import { checkOfMoney } from './settle.rules.ts'
 
 /** What is known of a charge that was entered by hand, and by mistake. */
@@ -58,7 +58,7 @@ export async function restoreCharge(db: Db, order: LockedOrder, entered: Entered
   await acceptWaitingReceipts(db, [order.id], { byName: by, at: enteredAt })
 }
 
-const logged = ({ paymentNo, amountMinor, currencyCode }: KnownPayment) => ({ paymentNo, amountMinor, currencyCode })
+const logged = ({ paymentNo, amountMinor, currencyCode }: ChargeState) => ({ paymentNo, amountMinor, currencyCode })
 
 const logLine = ({ id, status }: LockedOrder, detail: OrderLogDetail, { by, at }: Edit) => ({
   ...{ orderId: id, fromStatus: status, toStatus: status, byName: by, at, text: '', detail },
@@ -71,7 +71,7 @@ async function makeUnpaid(db: Db, order: LockedOrder, move: Edit & { transaction
 }
 
 /** The charge that made an order paid is gone: the latest other one of its currency has that part now. */
-async function settleByOther(db: Db, order: LockedOrder, payments: readonly KnownPayment[], goneId: string): Promise<void> {
+async function settleByOther(db: Db, order: LockedOrder, payments: readonly ChargeState[], goneId: string): Promise<void> {
   const other = payments.findLast(
     ({ id, kind, state, currencyCode }) =>
       id !== goneId && kind === 'charge' && takenPaymentStates.includes(state) && currencyCode === order.currencyCode,

@@ -15,35 +15,35 @@ const firstPauseSeconds = 5
 const longestPauseSeconds = 6 * 3600
 const longestFailure = 500
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'> & { providers: ReturnType<typeof openProviders> }
 
 /** Works on the events that wait until none is left; returns how many were done. */
-export async function workOnNotices(services: Needed): Promise<number> {
+export async function workOnNotices(services: Dependencies): Promise<number> {
   const { db, now } = services
-  let done = 0
+  let workedCount = 0
   for (;;) {
-    const claimed = await claimEvents(db, now())
-    if (claimed.length === 0) return done
-    done += await workOnEvents(services, claimed)
+    const claimedEvents = await claimEvents(db, now())
+    if (claimedEvents.length === 0) return workedCount
+    workedCount += await workOnEvents(services, claimedEvents)
   }
 }
 
 /** Returns how many of the events are done. The providers are asked at the same time, so that one that is slow does not use up the time of the claim. */
-async function workOnEvents(services: Needed, claimed: readonly ClaimedEvent[]): Promise<number> {
+async function workOnEvents(services: Dependencies, claimedEvents: readonly ClaimedEvent[]): Promise<number> {
   const { db } = services
-  const names = claimed.map(({ accountId, event }) => ({ ...event, accountId }))
+  const names = claimedEvents.map(({ accountId, event }) => ({ ...event, accountId }))
   const paymentIds = await findNamedPayments(db, names)
-  const events = claimed.map((event, at) => ({ ...event, paymentId: paymentIds[at] }))
+  const events = claimedEvents.map((event, at) => ({ ...event, paymentId: paymentIds[at] }))
   const failed: FailedEvent[] = []
-  const tryOne = async (one: NamedEvent) => {
-    const failure = await failureOf(services, one)
+  const tryOne = async (event: NamedEvent) => {
+    const failure = await failureOf(services, event)
     if (failure) failed.push(failure)
   }
   const asking = events.filter(({ event }) => event.outcome.state === 'ask').map(tryOne)
-  for (const one of events) if (one.event.outcome.state !== 'ask') await tryOne(one)
+  for (const event of events) if (event.event.outcome.state !== 'ask') await tryOne(event)
   await Promise.all(asking)
   await db.transaction().execute((trx) => keepFailures(trx, failed, services.now().toISOString()))
-  return claimed.length - failed.length
+  return claimedEvents.length - failed.length
 }
 
 /** Keeps why events failed. Operators are told of those that were tried for the last time. */
@@ -62,7 +62,7 @@ async function keepFailures(db: Db, failed: readonly FailedEvent[], at: string):
 type NamedEvent = ClaimedEvent & { paymentId: string | undefined }
 
 /** Works on an event; undefined when it is done with. */
-async function failureOf(services: Needed, event: NamedEvent): Promise<FailedEvent | undefined> {
+async function failureOf(services: Dependencies, event: NamedEvent): Promise<FailedEvent | undefined> {
   const { id, attempts } = event
   try {
     await workOn(services, event)
@@ -76,7 +76,7 @@ async function failureOf(services: Needed, event: NamedEvent): Promise<FailedEve
   }
 }
 
-async function workOn(services: Needed, { id, paymentId, event }: NamedEvent): Promise<void> {
+async function workOn(services: Dependencies, { id, paymentId, event }: NamedEvent): Promise<void> {
   const { db, now } = services
   if (paymentId === undefined) throw new Error('no payment of that number')
   if (event.outcome.state === 'ask') {

@@ -4,10 +4,10 @@ import type { Db } from '../../db/open.ts'
 import { contains, pageOfRows } from '../../db/query.ts'
 import type { Poster } from '../../db/tables.ts'
 
-const listed = ['id', 'version', 'name', 'width', 'height', 'thumbnail', 'createdAt', 'updatedAt'] as const
+const listColumns = ['id', 'version', 'name', 'width', 'height', 'thumbnail', 'createdAt', 'updatedAt'] as const
 
 export async function searchPosters(db: Db, input: InputOf<typeof poster.search>): Promise<Page<PosterListRow>> {
-  let rows = db.selectFrom('poster').select(listed)
+  let rows = db.selectFrom('poster').select(listColumns)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
   return pageOfRows(db, rows, input, { updatedAt: 'updatedAt', name: 'name' }, 'id', ['updatedAt', 'name'])
 }
@@ -15,7 +15,7 @@ export async function searchPosters(db: Db, input: InputOf<typeof poster.search>
 export async function getPoster(db: Db, id: string): Promise<PosterRow | undefined> {
   return db
     .selectFrom('poster')
-    .select([...listed, 'document'])
+    .select([...listColumns, 'document'])
     .where('id', '=', id)
     .$castTo<PosterRow>()
     .executeTakeFirst()
@@ -27,16 +27,16 @@ export async function insertPoster(db: Db, row: Insertable<Poster>): Promise<str
 
 /** False when the version is stale or the poster gone. */
 export async function updatePoster(db: Db, id: string, version: number, change: Updateable<Poster>): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('poster')
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export async function deletePosters(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('poster').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('poster').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

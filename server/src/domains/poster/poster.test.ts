@@ -25,17 +25,17 @@ test('a poster is kept with its layers, found by its name, and changed', async (
   const admin = await shop.signIn('Admin')
 
   const { id } = await admin.call(poster.insert, draft)
-  const kept = await admin.call(poster.read, { id })
-  expect(kept).toMatchObject({ ...draft, version: 1, thumbnail: '' })
+  const storedPoster = await admin.call(poster.read, { id })
+  expect(storedPoster).toMatchObject({ ...draft, version: 1, thumbnail: '' })
 
-  const changed = await admin.call(poster.update, {
+  const result = await admin.call(poster.update, {
     id,
     version: 1,
     ...draft,
     name: '秋日海报',
     thumbnail: 'data:image/png;base64,iVBORw0K',
   })
-  expect(changed).toMatchObject({ version: 2, name: '秋日海报', thumbnail: 'data:image/png;base64,iVBORw0K' })
+  expect(result).toMatchObject({ version: 2, name: '秋日海报', thumbnail: 'data:image/png;base64,iVBORw0K' })
   expect((await admin.call(poster.search, { keywords: '秋日' })).items).toMatchObject([{ id, name: '秋日海报' }])
   expect((await admin.call(poster.search, { keywords: '夏日' })).recordCount).toBe(0)
 })
@@ -89,12 +89,15 @@ test('pictures of a poster count as used, and a replacement changes the poster',
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
       .png()
       .toBuffer()
-  const old = await admin.upload(uploadImage.upload, { name: 'old.png', content: await picture('#f00') })
-  const fresh = await admin.upload(uploadImage.upload, { name: 'fresh.png', content: await picture('#0f0') })
-  const shown: PosterLayer = { kind: 'picture', id: 'p', name: 'Photo', ...box, path: old.url, fit: 'cover', radius: 0 }
-  const { id } = await admin.call(poster.insert, { ...draft, document: { background: '#ffffff', elements: [shown] } })
+  const originalPicture = await admin.upload(uploadImage.upload, { name: 'old.png', content: await picture('#f00') })
+  const newPicture = await admin.upload(uploadImage.upload, { name: 'fresh.png', content: await picture('#0f0') })
+  const pictureLayer: PosterLayer = { kind: 'picture', id: 'p', name: 'Photo', ...box, path: originalPicture.url, fit: 'cover', radius: 0 }
+  const { id } = await admin.call(poster.insert, { ...draft, document: { background: '#ffffff', elements: [pictureLayer] } })
 
-  expect(await admin.call(upload.read, { id: old.id })).toMatchObject({ use: 'used', uses: [{ kind: 'poster', places: ['elements'] }] })
-  await admin.call(upload.replace, { id: old.id, byId: fresh.id })
-  expect((await admin.call(poster.read, { id })).document.elements).toMatchObject([{ path: fresh.url }])
+  expect(await admin.call(upload.read, { id: originalPicture.id })).toMatchObject({
+    use: 'used',
+    uses: [{ kind: 'poster', places: ['elements'] }],
+  })
+  await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
+  expect((await admin.call(poster.read, { id })).document.elements).toMatchObject([{ path: newPicture.url }])
 })

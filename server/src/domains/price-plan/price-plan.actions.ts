@@ -1,14 +1,14 @@
 import { type BatchResult, type PlanRow, pricePlan, type SampleRow } from '@wanpu/contract'
 import { type Context, conflict, demandRow, handlers } from '../../action.ts'
 import { batchTaskFor, runBatch } from '../../batches/batch.ts'
-import { changesOf, lookedAt, sampled, seedOf } from '../../batches/batch-preview.ts'
+import { buildSample, changesOf, lookedAt, seedOf } from '../../batches/batch-preview.ts'
 import { selectRows } from '../../batches/batch-rows.ts'
 import { batchTaskKind } from '../../batches/batch-task-kind.ts'
 import { newSeed } from '../../batches/chance.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { addTasks } from '../../tasks/add-tasks.ts'
-import { checkClasses } from '../goods/known-classes.ts'
-import { knownWebsites } from '../website/known-websites.ts'
+import { checkClasses } from '../goods/check-classes.ts'
+import { demandWebsites } from '../website/demand-websites.ts'
 import { applyToStock, applyToWebsite, overWebsites, type WebsitesPlan } from './price-plan.batches.ts'
 import { countPlanned, deletePlans, getPlan, insertPlan, searchPlans, updatePlan, type WebsiteCount } from './price-plan.sql.ts'
 
@@ -26,9 +26,9 @@ export const pricePlanActions = handlers(pricePlan, {
 
   async update({ id, version, ...plan }, context) {
     await checkClasses(classesOf(plan.rows), context)
-    const changed = await updatePlan(context.db, id, version, plan)
+    const affected = await updatePlan(context.db, id, version, plan)
     const current = demandRow(await getPlan(context.db, id))
-    if (changed === 0) throw conflict(current)
+    if (affected === 0) throw conflict(current)
     return current
   },
 
@@ -36,9 +36,9 @@ export const pricePlanActions = handlers(pricePlan, {
 
   applyStock: (input, context) => runBatch(applyToStock, input, context),
 
-  async applyWebsites({ rows, websiteIds, preview, ...given }, context) {
-    const seed = given.seed ?? newSeed(context.random)
-    const websites = await knownWebsites(context.db, websiteIds)
+  async applyWebsites({ rows, websiteIds, preview, ...plan }, context) {
+    const seed = plan.seed ?? newSeed(context.random)
+    const websites = await demandWebsites(context.db, websiteIds)
     const counts = await countPlanned(context.db, rows, websiteIds)
     if (preview) return previewWebsites(counts, { rows, websiteIds, seed }, context)
     return { affected: totalOf(counts), websites: counts, ...(await addPlanTasks(websites, { rows, seed }, context)) }
@@ -60,16 +60,18 @@ async function previewWebsites(planned: WebsiteCount[], plan: Plan & Pick<Websit
     return { affected: most, countIsExact: false, websites: planned, ...(await sampleOf(planned, plan, context)) }
   }
   const input = { ...plan, preview: true }
-  const chosen = await selectRows(context.db, overWebsites, input, context.scope)
-  const changes = await changesOf(overWebsites, await chosen.first(most), input, { ...context, seed: plan.seed })
+  const selectedRows = await selectRows(context.db, overWebsites, input, context.scope)
+  const changes = await changesOf(overWebsites, await selectedRows.first(most), input, { ...context, seed: plan.seed })
   const ofWebsite = Map.groupBy(changes, ({ row }) => row.websiteId)
-  const changed = planned.map((website) => ({ website, changes: ofWebsite.get(website.websiteId) ?? [] }))
-  const first = changed.filter((one) => one.changes.length > 0).slice(0, sampledWebsites)
+  const websiteChanges = planned.map((website) => ({ website, changes: ofWebsite.get(website.websiteId) ?? [] }))
+  const first = websiteChanges.filter((websiteChanges) => websiteChanges.changes.length > 0).slice(0, sampledWebsites)
   return {
     affected: changes.length,
     countIsExact: true,
-    websites: changed.map((one) => ({ ...one.website, affected: one.changes.length })),
-    sample: first.flatMap((one) => named(one.website, sampled(overWebsites, one.changes.slice(0, sampledGoods), input))),
+    websites: websiteChanges.map((websiteChanges) => ({ ...websiteChanges.website, affected: websiteChanges.changes.length })),
+    sample: first.flatMap((websiteChanges) =>
+      nameSample(websiteChanges.website, buildSample(overWebsites, websiteChanges.changes.slice(0, sampledGoods), input)),
+    ),
     ...seedOf(changes, plan),
   }
 }
@@ -83,14 +85,18 @@ async function sampleOf(
   const sample: SampleRow[] = []
   let isDrawn = false
   for (const website of counts.filter(({ affected }) => affected > 0).slice(0, sampledWebsites)) {
-    const seen = await runBatch(applyToWebsite, { ...plan, websiteId: website.websiteId, preview: true, limitCount: sampledGoods }, context)
-    sample.push(...named(website, seen.sample ?? []))
-    isDrawn ||= seen.seed !== undefined
+    const preview = await runBatch(
+      applyToWebsite,
+      { ...plan, websiteId: website.websiteId, preview: true, limitCount: sampledGoods },
+      context,
+    )
+    sample.push(...nameSample(website, preview.sample ?? []))
+    isDrawn ||= preview.seed !== undefined
   }
   return { sample, ...(isDrawn && { seed: plan.seed }) }
 }
 
-const named = ({ domain }: WebsiteCount, sample: readonly SampleRow[]) =>
+const nameSample = ({ domain }: WebsiteCount, sample: readonly SampleRow[]) =>
   sample.map((row) => ({ ...row, title: `${domain} · ${row.title}` }))
 
 /** One task for each website, so that each has its own result, change set and retry. */

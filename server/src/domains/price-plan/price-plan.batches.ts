@@ -5,15 +5,15 @@ import { type Batch, type BatchInput, batch, type RowChange, type UndoableRow } 
 import type { WebsiteScope } from '../../website-scope.ts'
 import { decimals, pricedGoods } from '../goods/goods.batches.ts'
 import { goodsConditions } from '../goods/goods.filter.ts'
-import { changedPrices } from '../goods/goods.rules.ts'
+import { diffPrices } from '../goods/goods.rules.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { shopBatchParts } from '../shop-goods/shop-goods.batches.ts'
 import { effective, inScope } from '../shop-goods/shop-goods.filter.ts'
 import { effectiveOf, pricesOf, setTo, shopRowOf } from '../shop-goods/shop-goods.rules.ts'
-import { plannedPrices, rowFor } from './price-plan.rules.ts'
+import { planPrices, rowFor } from './price-plan.rules.ts'
 import { isPlanned, pathIdsOf } from './price-plan.sql.ts'
 
-const placed = z.object({ pathIds: z.array(z.string()) })
+const placedShape = z.object({ pathIds: z.array(z.string()) })
 
 /** Both prices of the stock, by class. */
 export const applyToStock = batch<InputOf<typeof pricePlan.applyStock>>({
@@ -29,8 +29,8 @@ export const applyToStock = batch<InputOf<typeof pricePlan.applyStock>>({
   title: (row) => String(row.title),
   rule(row, { rows }, random) {
     const before = pricedGoods.parse(row)
-    const planned = rowFor(rows, placed.parse(row).pathIds)
-    return planned ? changedPrices(before, plannedPrices(before, planned, random)) : {}
+    const planned = rowFor(rows, placedShape.parse(row).pathIds)
+    return planned ? diffPrices(before, planPrices(before, planned, random)) : {}
   },
 })
 
@@ -46,10 +46,10 @@ const ownPrices = {
   },
   rule(row: UndoableRow, { rows }: { rows: PlanRow[] }, random: () => number): RowChange {
     const shopRow = shopRowOf(row)
-    const planned = rowFor(rows, placed.parse(row).pathIds)
+    const planned = rowFor(rows, placedShape.parse(row).pathIds)
     if (!planned) return {}
     const before = effectiveOf(shopRow)
-    const { priceMinor, marketPriceMinor } = plannedPrices(pricesOf(shopRow), planned, random)
+    const { priceMinor, marketPriceMinor } = planPrices(pricesOf(shopRow), planned, random)
     return setTo(shopRow, {
       ...(priceMinor === before.priceMinor ? {} : { priceMinor }),
       ...(marketPriceMinor === before.marketPriceMinor ? {} : { marketPriceMinor }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plannedPrices, rowFor } from './price-plan.rules.ts'
+import { planPrices, rowFor } from './price-plan.rules.ts'
 
 const all = { selling: { by: 'proportion', percent: 100 } } as const
 const clothes = { ...all, classificationId: '1' }
@@ -16,5 +16,5 @@ test('the market price follows the new selling price, both round', () => {
   const goods = { priceMinor: 1000, marketPriceMinor: 5000, decimals: 2, variants: [] }
   const row = { selling: { by: 'proportion', percent: 150 }, market: { min: 1.2, max: 1.2 }, rounding: { by: 'ending-99' } } as const
 
-  expect(plannedPrices(goods, row, () => 0)).toMatchObject({ priceMinor: 1499, marketPriceMinor: 1799 })
+  expect(planPrices(goods, row, () => 0)).toMatchObject({ priceMinor: 1499, marketPriceMinor: 1799 })
 })

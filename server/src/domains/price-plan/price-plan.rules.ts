@@ -13,7 +13,7 @@ export function rowFor(rows: readonly PlanRow[], pathIds: readonly string[]): Pl
  * Prices by a row of a plan: the selling price first, the market price from what has come of it.
  * @param random numbers in [0, 1)
  */
-export function plannedPrices(goods: PricedGoods, { selling, market, rounding }: PlanRow, random: () => number): Prices {
-  const sold = selling ? resetPrices(goods, { ...selling, rounding }, random) : goods
-  return market ? resetPrices({ ...sold, decimals: goods.decimals }, { by: 'market', ...market, rounding }, random) : sold
+export function planPrices(goods: PricedGoods, { selling, market, rounding }: PlanRow, random: () => number): Prices {
+  const soldPrices = selling ? resetPrices(goods, { ...selling, rounding }, random) : goods
+  return market ? resetPrices({ ...soldPrices, decimals: goods.decimals }, { by: 'market', ...market, rounding }, random) : soldPrices
 }

@@ -4,10 +4,10 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import { effective } from '../shop-goods/shop-goods.filter.ts'
 
-const listed = ['id', 'version', 'title', 'createdAt', 'updatedAt', sql<number>`jsonb_array_length(rows)`.as('rowCount')] as const
+const listColumns = ['id', 'version', 'title', 'createdAt', 'updatedAt', sql<number>`jsonb_array_length(rows)`.as('rowCount')] as const
 
 export async function searchPlans(db: Db, input: InputOf<typeof pricePlan.search>): Promise<Page<PricePlanListRow>> {
-  let rows = db.selectFrom('pricePlan').select(listed).$castTo<PricePlanListRow>()
+  let rows = db.selectFrom('pricePlan').select(listColumns).$castTo<PricePlanListRow>()
   if (input.keywords) rows = rows.where(contains('title', input.keywords))
   return pageOfRows(db, rows, input, { updatedAt: 'updatedAt', createdAt: 'createdAt', title: 'title' }, 'id')
 }
@@ -15,7 +15,7 @@ export async function searchPlans(db: Db, input: InputOf<typeof pricePlan.search
 export async function getPlan(db: Db, id: string): Promise<PricePlanRow | undefined> {
   return db
     .selectFrom('pricePlan')
-    .select([...listed, 'rows'])
+    .select([...listColumns, 'rows'])
     .where('id', '=', id)
     .$castTo<PricePlanRow>()
     .executeTakeFirst()
@@ -27,28 +27,28 @@ interface Plan {
 }
 
 export async function insertPlan(db: Db, { title, rows }: Plan): Promise<string> {
-  const inserted = await db
+  const insertedRow = await db
     .insertInto('pricePlan')
     .values({ title, rows: json(rows) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return inserted.id
+  return insertedRow.id
 }
 
 /** How many rows changed: none when the version is stale. */
 export async function updatePlan(db: Db, id: string, version: number, { title, rows }: Plan): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('pricePlan')
     .set({ title, rows: json(rows), version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 export async function deletePlans(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('pricePlan').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('pricePlan').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** That a plan has a row for a class: its own or one above it, or one for all others. */
@@ -71,10 +71,10 @@ export interface WebsiteCount {
 
 /** How many products of each website a plan holds for. */
 export async function countPlanned(db: Db, rows: readonly PlanRow[], websiteIds: readonly string[]): Promise<WebsiteCount[]> {
-  const counted = await sql<WebsiteCount>`
+  const result = await sql<WebsiteCount>`
     select w.id as website_id, w.domain, count(goods.id)::int as affected from website w
     left join (shop_goods join goods on goods.id = shop_goods.goods_id)
       on shop_goods.website_id = w.id and ${isPlanned(rows, effective.classificationId)}
     where w.id = any (${sql.val(websiteIds)}::bigint[]) group by w.id order by w.id`.execute(db)
-  return counted.rows
+  return result.rows
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 async function stock(shop: Shop) {
   const clothes = await shop.given.classification({ title: 'Clothes' })
   const shirts = await shop.given.classification({ title: 'Shirts', parent: clothes })
-  const given = [
+  const products = [
     await shop.given.goods({ title: 'Coat', priceMinor: 1000, classificationId: clothes.id }),
     await shop.given.goods({ title: 'Shirt', priceMinor: 2000, classificationId: shirts.id }),
     await shop.given.goods({ title: 'Lamp', priceMinor: 3000 }),
@@ -17,7 +17,7 @@ async function stock(shop: Shop) {
     const { items } = await admin.call(goods.search, { sort: { by: 'id' } })
     return items.map((row) => [row.priceMinor, row.marketPriceMinor])
   }
-  return { admin, clothes, shirts, goodsIds: given.map(({ id }) => id), prices }
+  return { admin, clothes, shirts, goodsIds: products.map(({ id }) => id), prices }
 }
 
 test('a plan is saved as a whole', async () => {
@@ -26,10 +26,10 @@ test('a plan is saved as a whole', async () => {
   const rows = [{ classificationId: clothes.id, selling: { by: 'range' as const, min: 10, max: 20 }, rounding: { by: 'whole' as const } }]
 
   const { id } = await admin.call(pricePlan.insert, { title: 'Summer', rows: [] })
-  const saved = await admin.call(pricePlan.update, { id, version: 1, title: 'Summer', rows })
+  const result = await admin.call(pricePlan.update, { id, version: 1, title: 'Summer', rows })
 
-  expect(saved).toMatchObject({ version: 2, rowCount: 1, rows })
-  expect(await admin.call(pricePlan.read, { id })).toEqual(saved)
+  expect(result).toMatchObject({ version: 2, rowCount: 1, rows })
+  expect(await admin.call(pricePlan.read, { id })).toEqual(result)
   const nowhere = {
     id,
     version: 2,
@@ -62,10 +62,10 @@ test('each class of the stock gets its row, a preview says so first, and undo ta
     { classificationId: shirts.id, selling: { by: 'range' as const, min: 9, max: 9.99 }, rounding: { by: 'ending-99' as const } },
   ]
 
-  const seen = await admin.call(pricePlan.applyStock, { rows, options: {}, preview: true })
+  const preview = await admin.call(pricePlan.applyStock, { rows, options: {}, preview: true })
   const { affected, changeSetId = '' } = await admin.call(pricePlan.applyStock, { rows, options: {} })
 
-  expect(seen).toMatchObject({
+  expect(preview).toMatchObject({
     affected: 2,
     sample: [
       { title: 'Coat', before: { priceMinor: 1000 }, after: { priceMinor: 1500, marketPriceMinor: 3000 } },
@@ -89,31 +89,31 @@ test('each class of the stock gets its row, a preview says so first, and undo ta
 test('many websites get own prices, each by a task with a result and a change set; the stock’s stay', async () => {
   await using shop = await openShop()
   const { admin, clothes, goodsIds, prices } = await stock(shop)
-  const one = await shop.given.website()
+  const website = await shop.given.website()
   const two = await shop.given.website()
-  await admin.call(shopGoods.insert, { websiteId: one.id, goodsIds })
+  await admin.call(shopGoods.insert, { websiteId: website.id, goodsIds })
   await admin.call(shopGoods.insert, { websiteId: two.id, goodsIds: goodsIds.slice(2) })
   const rows = [{ classificationId: clothes.id, selling: { by: 'proportion' as const, percent: 200 } }, { market: { min: 1.5, max: 1.5 } }]
-  const websiteIds = [one.id, two.id]
+  const websiteIds = [website.id, two.id]
   const shopPrices = async (websiteId: string) =>
     (await admin.call(shopGoods.search, { websiteId, sort: { by: 'createdAt' } })).items
       .toSorted((a, b) => Number(a.goodsId) - Number(b.goodsId))
       .map((row) => [row.priceMinor, row.marketPriceMinor])
 
-  const seen = await admin.call(pricePlan.applyWebsites, { rows, websiteIds, preview: true })
+  const preview = await admin.call(pricePlan.applyWebsites, { rows, websiteIds, preview: true })
   const { batch = '' } = await admin.call(pricePlan.applyWebsites, { rows, websiteIds })
   await shop.work()
 
-  expect(seen.websites?.map(({ websiteId, affected }) => [websiteId, affected])).toEqual([
-    [one.id, 3],
+  expect(preview.websites?.map(({ websiteId, affected }) => [websiteId, affected])).toEqual([
+    [website.id, 3],
     [two.id, 1],
   ])
   const tasks = await admin.call(goodsBatchTask.search, { batch, sort: { by: 'createdAt', desc: false } })
   expect(tasks.items.map((task) => [task.websiteId, task.status, task.result.affected]).toSorted()).toEqual([
-    [one.id, 'succeeded', 3],
+    [website.id, 'succeeded', 3],
     [two.id, 'succeeded', 1],
   ])
-  expect(await shopPrices(one.id)).toEqual([
+  expect(await shopPrices(website.id)).toEqual([
     [2000, null],
     [4000, null],
     [3000, 4500],
@@ -124,9 +124,9 @@ test('many websites get own prices, each by a task with a result and a change se
     [2000, null],
     [3000, null],
   ])
-  const first = tasks.items.find((task) => task.websiteId === one.id)
+  const first = tasks.items.find((task) => task.websiteId === website.id)
   await admin.call(goodsBackup.undo, { changeSetId: first?.changeSetId ?? '' })
-  expect(await shopPrices(one.id)).toEqual([
+  expect(await shopPrices(website.id)).toEqual([
     [1000, null],
     [2000, null],
     [3000, null],
@@ -136,13 +136,13 @@ test('many websites get own prices, each by a task with a result and a change se
 test('a preview over websites counts what really changes; of more than 2,000 goods, the most that can', async () => {
   await using shop = await openShop()
   const { admin, goodsIds } = await stock(shop)
-  const [one, two] = [await shop.given.website({ domain: 'one.example' }), await shop.given.website({ domain: 'two.example' })]
-  await admin.call(shopGoods.insert, { websiteId: one.id, goodsIds })
+  const [firstWebsite, two] = [await shop.given.website({ domain: 'one.example' }), await shop.given.website({ domain: 'two.example' })]
+  await admin.call(shopGoods.insert, { websiteId: firstWebsite.id, goodsIds })
   await shop.given.shopGoods({ websiteId: two.id, goodsId: goodsIds[0] ?? '', priceMinor: 2000 })
   const rows = [{ selling: { by: 'range' as const, min: 20, max: 20 } }]
-  const input = { rows, websiteIds: [one.id, two.id], preview: true }
-  const counts = (seen: { websites?: { domain: string; affected: number }[] | undefined }) =>
-    seen.websites?.map(({ domain, affected }) => [domain, affected])
+  const input = { rows, websiteIds: [firstWebsite.id, two.id], preview: true }
+  const counts = (preview: { websites?: { domain: string; affected: number }[] | undefined }) =>
+    preview.websites?.map(({ domain, affected }) => [domain, affected])
 
   const exact = await admin.call(pricePlan.applyWebsites, input)
   expect(exact).toMatchObject({ affected: 2, countIsExact: true })

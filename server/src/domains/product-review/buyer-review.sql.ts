@@ -18,7 +18,7 @@ export interface WrittenReview extends ReviewTexts {
 /** Writes a buyer's review, or writes it anew while it waits. False where it was shown or hidden by now. */
 export async function writeReview(db: Db, { at, flags, ...review }: WrittenReview): Promise<boolean> {
   const { stars, title, body, author, state } = review
-  const written = await db
+  const row = await db
     .insertInto('productReview')
     .values({ ...review, flags: [...flags], createdAt: at, updatedAt: at })
     .onConflict((conflict) =>
@@ -29,15 +29,15 @@ export async function writeReview(db: Db, { at, flags, ...review }: WrittenRevie
     )
     .returning('id')
     .executeTakeFirst()
-  return written !== undefined
+  return row !== undefined
 }
 
 /** What a buyer has written about the orders of these members, for him to take along. */
 export async function findReviewsOf(db: Db, orders: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
-  const found = await sql<Record<string, unknown>>`
+  const result = await sql<Record<string, unknown>>`
     select w.domain as shop, r.product_title as product, r.product_options as options, r.stars, r.title, r.body, r.author, r.state, r.answer, r.created_at
     from product_review r join website w on w.id = r.website_id where r.order_id in ${orders} order by r.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** Takes the names off the reviews of these orders. */

@@ -18,7 +18,7 @@ export const productReviewActions = handlers(productReview, {
     cells: {},
   }),
 
-  read: async ({ id }, context) => one(id, context),
+  read: async ({ id }, context) => loadReview(id, context),
 
   async setState({ ids, options, state, preview }, context) {
     if (ids) await demandReviews(ids, context)
@@ -31,10 +31,10 @@ export const productReviewActions = handlers(productReview, {
 
   async answer({ id, version, answer }, context) {
     const { db, now, fail } = context
-    await one(id, context)
+    await loadReview(id, context)
     if (hasMarkup(answer)) throw fail('review-answer-html')
     const isDone = await setReviewAnswer(db, id, version, answer, now().toISOString())
-    const current = await one(id, context)
+    const current = await loadReview(id, context)
     if (!isDone) throw conflict(current)
     return current
   },
@@ -52,7 +52,7 @@ const sampleOf = ({ id, title, body, productTitle, state: before }: ProductRevie
   after: { state },
 })
 
-async function one(id: string, { db, scope }: Caller): Promise<ProductReviewRow> {
+async function loadReview(id: string, { db, scope }: Caller): Promise<ProductReviewRow> {
   const [row] = await findReviews(db, [id], scope)
   return demandRow(row)
 }

@@ -76,23 +76,23 @@ interface Decision {
 /** How many reviews are in another state, and the newest of them. */
 export async function countDeciding(db: Db, { filter, scope, state }: Decision, sampleSize: number) {
   const rows = matchingReviews(db, filter, scope).where('state', '<>', state)
-  const counted = await rows
+  const countRow = await rows
     .clearSelect()
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirst()
   const sample = await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(sampleSize).execute()
-  return { affected: Number(counted?.count ?? 0), sample }
+  return { affected: Number(countRow?.count ?? 0), sample }
 }
 
 /** How many changed: those in that state are left alone. */
 export async function setReviewState(db: Db, { filter, scope, state }: Decision, at: string): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('productReview')
     .set({ state, updatedAt: at, version: sql`version + 1` })
     .where('id', 'in', matchingReviews(db, filter, scope).clearSelect().select('productReview.id'))
     .where('state', '<>', state)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** A product that stays, and one that goes in its favour. */
@@ -102,25 +102,25 @@ interface MergedGoods {
 }
 
 /** The reviews that move with merged products. A product has one of an order: the newest one moves, unless the one that stays has one already. */
-const movingReviews = (merged: readonly MergedGoods[]) => sql`(
+const movingReviews = (mergedGoods: readonly MergedGoods[]) => sql`(
   select distinct on (m.stays_id, r.order_id) r.id, m.stays_id
-  from unnest(${sql.val(merged.map(({ staysId }) => staysId))}::bigint[], ${sql.val(merged.map(({ goesId }) => goesId))}::bigint[]) m (stays_id, goes_id)
+  from unnest(${sql.val(mergedGoods.map(({ staysId }) => staysId))}::bigint[], ${sql.val(mergedGoods.map(({ goesId }) => goesId))}::bigint[]) m (stays_id, goes_id)
   join product_review r on r.goods_id = m.goes_id
   where not exists (select from product_review o where o.order_id = r.order_id and o.goods_id = m.stays_id)
   order by m.stays_id, r.order_id, r.created_at desc, r.id desc)`
 
 /** How many reviews each product that stays would get, by its id. */
-export async function countMovingReviews(db: Db, merged: readonly MergedGoods[]): Promise<ReadonlyMap<string, number>> {
-  const counted = await sql<{ staysId: string; count: number }>`
-    select v.stays_id::text, count(*)::int as count from ${movingReviews(merged)} v group by v.stays_id`.execute(db)
-  return new Map(counted.rows.map(({ staysId, count }) => [staysId, count]))
+export async function countMovingReviews(db: Db, mergedGoods: readonly MergedGoods[]): Promise<ReadonlyMap<string, number>> {
+  const result = await sql<{ staysId: string; count: number }>`
+    select v.stays_id::text, count(*)::int as count from ${movingReviews(mergedGoods)} v group by v.stays_id`.execute(db)
+  return new Map(result.rows.map(({ staysId, count }) => [staysId, count]))
 }
 
 /** Gives the reviews of products that go to those that stay. */
-export async function moveReviews(db: Db, merged: readonly MergedGoods[]): Promise<void> {
+export async function moveReviews(db: Db, mergedGoods: readonly MergedGoods[]): Promise<void> {
   await sql`
     update product_review r set goods_id = v.stays_id, version = r.version + 1, updated_at = now()
-    from ${movingReviews(merged)} v where r.id = v.id`.execute(db)
+    from ${movingReviews(mergedGoods)} v where r.id = v.id`.execute(db)
 }
 
 /** False when the version is stale. */
@@ -129,13 +129,13 @@ export async function setReviewAnswer(db: Db, id: string, version: number, answe
 }
 
 export async function deleteReviews(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('productReview').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('productReview').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** How many wait for a decision, of the websites in the scope. */
 export async function countWaitingReviews(db: Db, scope: WebsiteScope): Promise<number> {
   const within = scope.kind === 'all' ? sql`true` : sql`website_id = any (${sql.val(scope.ids)}::bigint[])`
-  const counted = await sql<{ n: number }>`select count(*)::int as n from product_review where state = 'waiting' and ${within}`.execute(db)
-  return counted.rows[0]?.n ?? 0
+  const result = await sql<{ n: number }>`select count(*)::int as n from product_review where state = 'waiting' and ${within}`.execute(db)
+  return result.rows[0]?.n ?? 0
 }

@@ -3,7 +3,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { buy } from '../../shop-api/given-buyer.ts'
+import { buy } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 import { eraseBuyer } from '../member/erase-buyer.ts'
 import { inviteReviews } from './review-invitation.sql.ts'
@@ -13,7 +13,7 @@ const at = '2026-11-20T10:00:00.000Z'
 const daysBefore = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString()
 
 /** A shop that asks for reviews a week after shipping. */
-async function reviewedShop(shop: Shop, config: object = {}) {
+async function openReviewShop(shop: Shop, config: object = {}) {
   const open = await shop.given.openShop()
   const websiteId = open.website.id
   const admin = await shop.signIn('Admin')
@@ -24,7 +24,7 @@ async function reviewedShop(shop: Shop, config: object = {}) {
     ...{ options: { color: 'oak' }, quantity: 2, priceMinor: 1999, lineMinor: 3998 },
   }
   /** An order whose only parcel was sent so many days ago. */
-  const shipped = async (days: number, fields: object = {}) => {
+  const insertShipped = async (days: number, fields: object = {}) => {
     const order = await shop.given.order({ websiteId, status: 'shipped', fulfilment: 'shipped', items: [line], ...fields })
     await shop.given.parcel({ websiteId, orderId: order.id, shippedAt: daysBefore(days) })
     return order
@@ -40,14 +40,14 @@ async function reviewedShop(shop: Shop, config: object = {}) {
   const clean = () => db.updateTable('website').set({ dirtySince: null }).execute()
   const isDirty = async () =>
     (await db.selectFrom('website').select('dirtySince').where('id', '=', websiteId).executeTakeFirst())?.dirtySince != null
-  return { open, websiteId, admin, db, line, shipped, invite, tokenOf, write, read, clean, isDirty }
+  return { open, websiteId, admin, db, line, shipped: insertShipped, invite, tokenOf, write, read, clean, isDirty }
 }
 
 test('the buyer of a shipped order is invited once, and reviews by the link what he bought', async () => {
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv, now: at })
   await shop.given.mailSender({ port: server.port })
-  const { open, websiteId, admin, shipped, invite, write, read } = await reviewedShop(shop)
+  const { open, websiteId, admin, shipped, invite, write, read } = await openReviewShop(shop)
   const order = await shipped(8)
   expect(await write(order.id)).toMatchObject({ status: 410, code: 'link-ended' })
 
@@ -79,7 +79,7 @@ test('the buyer of a shipped order is invited once, and reviews by the link what
 test('who did not get the goods, sent them back, is blocked, or wants no such mails is not invited', async () => {
   await using shop = await openShop({ now: at })
   await shop.given.mailSender({ port: 9 })
-  const { db, websiteId, admin, line, shipped, invite } = await reviewedShop(shop)
+  const { db, websiteId, admin, line, shipped, invite } = await openReviewShop(shop)
   await shipped(6)
   await shipped(22)
   await shipped(8, { status: 'refunded' })
@@ -118,16 +118,16 @@ test('the link in the mail ends invitations; an order that is refunded meanwhile
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv, now: at })
   await shop.given.mailSender({ port: server.port })
-  const { db, admin, shipped, invite, read } = await reviewedShop(shop)
-  const gone = await shipped(8)
+  const { db, admin, shipped, invite, read } = await openReviewShop(shop)
+  const goneOrder = await shipped(8)
   expect(await invite()).toBe(1)
-  await db.updateTable('shopOrder').set({ status: 'refunded' }).where('id', '=', gone.id).execute()
+  await db.updateTable('shopOrder').set({ status: 'refunded' }).where('id', '=', goneOrder.id).execute()
   await sendWaitingMails(shop.services)
   expect(server.received).toEqual([])
   expect((await admin.call(mail.search, { event: ['review-invitation'] })).items).toMatchObject([
     { state: expect.not.stringMatching('sent') },
   ])
-  expect(await read(gone.id)).toMatchObject({ status: 410 })
+  expect(await read(goneOrder.id)).toMatchObject({ status: 410 })
 
   await shipped(9)
   expect(await invite()).toBe(1)
@@ -142,7 +142,7 @@ test('reviews are shown at once where the website says so, but not with protecte
   await using shop = await openShop({ now: at })
   await shop.given.mailSender({ port: 9 })
   await shop.given.protectedWord('Nike')
-  const { admin, shipped, invite, write, clean, isDirty } = await reviewedShop(shop, { reviewsAtOnce: true })
+  const { admin, shipped, invite, write, clean, isDirty } = await openReviewShop(shop, { reviewsAtOnce: true })
   const [plain, word, link] = [await shipped(8), await shipped(8), await shipped(8)]
   expect(await invite()).toBe(3)
   await clean()
@@ -166,23 +166,23 @@ test('reviews are shown at once where the website says so, but not with protecte
 
 test('operators publish, hide, answer and delete, each of which marks the website and can be undone', async () => {
   await using shop = await openShop({ now: at })
-  const { admin, websiteId, shipped, clean, isDirty } = await reviewedShop(shop)
+  const { admin, websiteId, shipped, clean, isDirty } = await openReviewShop(shop)
   const order = await shipped(8)
   const ids = [1, 2, 3].map(String)
   for (const goodsId of ids) await shop.given.productReview({ websiteId, orderId: order.id, goodsId })
-  const all = async () => (await admin.call(productReview.search, {})).items
-  const chosen = (await all()).map(({ id }) => id)
+  const readReviews = async () => (await admin.call(productReview.search, {})).items
+  const reviewIds = (await readReviews()).map(({ id }) => id)
   const undo = async (changeSetId: string | undefined) => admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
   await clean()
 
-  const shown = await admin.send(productReview.setState.name, { ids: chosen, state: 'shown' })
-  expect([shown.response, await isDirty()]).toEqual([{ affected: 3 }, true])
-  expect(await admin.call(productReview.setState, { ids: chosen, state: 'shown' })).toEqual({ affected: 0 })
+  const published = await admin.send(productReview.setState.name, { ids: reviewIds, state: 'shown' })
+  expect([published.response, await isDirty()]).toEqual([{ affected: 3 }, true])
+  expect(await admin.call(productReview.setState, { ids: reviewIds, state: 'shown' })).toEqual({ affected: 0 })
   await clean()
-  await undo(shown.changeSetId)
-  expect([(await all()).map(({ state }) => state), await isDirty()]).toEqual([['waiting', 'waiting', 'waiting'], true])
+  await undo(published.changeSetId)
+  expect([(await readReviews()).map(({ state }) => state), await isDirty()]).toEqual([['waiting', 'waiting', 'waiting'], true])
 
-  const [first] = await all()
+  const [first] = await readReviews()
   const { id, version } = first ?? { id: '', version: 0 }
   const answered = await admin.send(productReview.answer.name, { id, version, answer: 'Thank you' })
   expect(answered.response).toMatchObject({ answer: 'Thank you', answeredAt: expect.any(String) })
@@ -193,15 +193,15 @@ test('operators publish, hide, answer and delete, each of which marks the websit
   await undo(answered.changeSetId)
   expect(await admin.call(productReview.read, { id })).toMatchObject({ answer: '', answeredAt: null })
 
-  const deleted = await admin.send(productReview.delete.name, { ids: chosen })
-  expect(await all()).toEqual([])
-  await undo(deleted.changeSetId)
-  expect(await all()).toMatchObject([{ title: 'Sturdy' }, {}, {}])
+  const response = await admin.send(productReview.delete.name, { ids: reviewIds })
+  expect(await readReviews()).toEqual([])
+  await undo(response.changeSetId)
+  expect(await readReviews()).toMatchObject([{ title: 'Sturdy' }, {}, {}])
 })
 
 test('all reviews that match are published or hidden at once, previewed and undone, of the caller’s websites only', async () => {
   await using shop = await openShop({ now: at })
-  const { admin, websiteId, shipped } = await reviewedShop(shop)
+  const { admin, websiteId, shipped } = await openReviewShop(shop)
   const other = await shop.given.website()
   const [order, foreign] = [await shipped(8), await shop.given.order({ websiteId: other.id })]
   for (const [goodsId, stars] of [
@@ -213,7 +213,7 @@ test('all reviews that match are published or hidden at once, previewed and undo
   await shop.given.productReview({ websiteId, orderId: order.id, goodsId: '4', stars: 5, state: 'shown' })
   await shop.given.productReview({ websiteId: other.id, orderId: foreign.id, stars: 5 })
   const states = async () =>
-    (await admin.call(productReview.search, {})).items.toSorted((one, next) => Number(one.id) - Number(next.id)).map(({ state }) => state)
+    (await admin.call(productReview.search, {})).items.toSorted((a, next) => Number(a.id) - Number(next.id)).map(({ state }) => state)
   const clerk = await shop.signIn({ permissions: ['product-review.*'], websiteIds: [websiteId] })
   const wish = { options: { stars: 5 }, state: 'shown' } as const
 
@@ -234,7 +234,7 @@ test('all reviews that match are published or hidden at once, previewed and undo
 
 test('somebody limited to another website neither sees reviews nor decides on them', async () => {
   await using shop = await openShop({ now: at })
-  const { admin, websiteId, shipped } = await reviewedShop(shop)
+  const { admin, websiteId, shipped } = await openReviewShop(shop)
   const order = await shipped(8)
   const { id } = await shop.given.productReview({ websiteId, orderId: order.id })
   const other = await shop.given.website()
@@ -248,7 +248,7 @@ test('somebody limited to another website neither sees reviews nor decides on th
 
 test('erasing a buyer takes his name off his reviews, in the change log, too', async () => {
   await using shop = await openShop({ now: at })
-  const { admin, db, websiteId, shipped, clean, isDirty } = await reviewedShop(shop)
+  const { admin, db, websiteId, shipped, clean, isDirty } = await openReviewShop(shop)
   const email = 'anna@example.com'
   const member = await db.insertInto('member').values({ websiteId, email }).returning('id').executeTakeFirstOrThrow()
   const order = await shipped(8, { memberId: member.id, status: 'completed' })
@@ -260,6 +260,6 @@ test('erasing a buyer takes his name off his reviews, in the change log, too', a
 
   expect(await admin.call(productReview.read, { id })).toMatchObject({ author: '', body: 'Stands well.', state: 'shown' })
   expect(await isDirty()).toBe(true)
-  const kept = await db.selectFrom('changeRow').select('before').where('entity', '=', 'product_review').execute()
-  expect(kept).toEqual([])
+  const rows = await db.selectFrom('changeRow').select('before').where('entity', '=', 'product_review').execute()
+  expect(rows).toEqual([])
 })

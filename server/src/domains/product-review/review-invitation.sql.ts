@@ -48,20 +48,20 @@ export interface ReviewableOrder {
 
 /** The order of an invitation, with what can be reviewed; undefined where there is nothing, or the link has ended. */
 export async function getReviewableOrder(db: Db, orderId: string, at: string): Promise<ReviewableOrder | undefined> {
-  const read = await sql<Omit<ReviewableOrder, 'items'>>`
+  const result = await sql<Omit<ReviewableOrder, 'items'>>`
     select o.id, o.website_id, coalesce(o.contact ->> 'name', '') as name
     from shop_order o join review_invitation v on v.order_id = o.id join website w on w.id = o.website_id
     where o.id = ${orderId} and v.created_at > ${at}::timestamptz - ${linkDays} * interval '1 day' and w.global_config -> 'reviews' = 'true' and ${isReviewable}`.execute(
     db,
   )
-  const [order] = read.rows
+  const [order] = result.rows
   const items = order ? await findReviewableItems(db, orderId) : []
   return order && items.length > 0 ? { ...order, items } : undefined
 }
 
 /** The products of an order, each once, in the order of its lines. */
 async function findReviewableItems(db: Db, orderId: string): Promise<ReviewableItem[]> {
-  const found = await sql<ReviewableItem>`
+  const result = await sql<ReviewableItem>`
     select l.goods_id as "goodsId", l.title, l.options, l.picture, l.url_keywords as "urlKeywords", case when r.id is not null then jsonb_build_object(
         'stars', r.stars, 'title', r.title, 'body', r.body, 'author', r.author, 'state', r.state, 'answer', r.answer) end as review
     from (
@@ -72,7 +72,7 @@ async function findReviewableItems(db: Db, orderId: string): Promise<ReviewableI
       where o.id = ${orderId} order by g.id, i.line) l
     left join product_review r on r.order_id = ${orderId} and r.goods_id = l.goods_id
     order by l.line`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /**
@@ -82,7 +82,7 @@ async function findReviewableItems(db: Db, orderId: string): Promise<ReviewableI
 export async function inviteReviews(db: Db, at: string): Promise<number> {
   const event: BuyerMailEvent = 'review-invitation'
   const before = (days: RawBuilder<unknown>) => sql`${at}::timestamptz - ${days} * interval '1 day'`
-  const done = await sql`
+  const result = await sql`
     with due as (
       select distinct o.id
       from website w cross join lateral ${senderOf(sql`w.id`)} as sender
@@ -102,7 +102,7 @@ export async function inviteReviews(db: Db, at: string): Promise<number> {
     select ${event}, ${event} || ':' || o.id, o.website_id, o.id, o.contact ->> 'email', w.language, ${at}, ${at}, ${at}
     from invited v join shop_order o on o.id = v.order_id join website w on w.id = o.website_id order by o.id
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }
 
 /** Nobody writes to this e-mail about reviews of the website any more. */

@@ -40,7 +40,7 @@ const entities: Record<string, string> = {
 }
 
 /** What people read of HTML. */
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html
   return html
     .replace(/<!--[\s\S]*?-->/g, '')

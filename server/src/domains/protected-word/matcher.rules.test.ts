@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type GoodsTexts, Matcher, type Protected } from './matcher.rules.ts'
+import { type GoodsTexts, Matcher, type WordToMatch } from './matcher.rules.ts'
 
-const word = (text: string, fields: Partial<Protected> = {}): Protected => ({
+const word = (text: string, fields: Partial<WordToMatch> = {}): WordToMatch => ({
   id: text,
   word: text,
   match: 'word',
@@ -11,9 +11,9 @@ const word = (text: string, fields: Partial<Protected> = {}): Protected => ({
   ...fields,
 })
 const goods = (fields: Partial<GoodsTexts>): GoodsTexts => ({ title: '', brand: '', tags: [], description: '', ...fields })
-const caughtBy = (matcher: Matcher, texts: Partial<GoodsTexts>) =>
+const catchWords = (matcher: Matcher, texts: Partial<GoodsTexts>) =>
   matcher.judge({ ...goods(texts), quarantineWords: [], releasedWords: {} }).caught.map((hit) => hit.word)
-const findIn = (words: Protected[], title: string) => caughtBy(new Matcher(words), { title })
+const findIn = (words: WordToMatch[], title: string) => catchWords(new Matcher(words), { title })
 
 describe('whole words', () => {
   test.each([
@@ -68,17 +68,17 @@ test('a phrase that holds the word lets just that occurrence pass, any other phr
 test('a word is looked for only where it says', () => {
   const matcher = new Matcher([word('Nike'), word('Adidas', { places: ['title', 'brand', 'tags', 'description'] })])
 
-  const caught = (fields: Partial<GoodsTexts>) => caughtBy(matcher, fields)
+  const catchIn = (fields: Partial<GoodsTexts>) => catchWords(matcher, fields)
 
-  expect(caught({ brand: 'Nike', tags: ['Nike'], description: 'Nike' })).toEqual([])
-  expect(caught({ brand: 'adidas' })).toEqual(['Adidas'])
-  expect(caught({ tags: ['shoe', 'ADIDAS'] })).toEqual(['Adidas'])
-  expect(caught({ description: '<p>by&nbsp;<b>Adi</b>das</p>' })).toEqual(['Adidas'])
-  expect(caught({ description: '<img alt="" src="adidas.png"><p>Adi</p><p>das</p>' })).toEqual([])
+  expect(catchIn({ brand: 'Nike', tags: ['Nike'], description: 'Nike' })).toEqual([])
+  expect(catchIn({ brand: 'adidas' })).toEqual(['Adidas'])
+  expect(catchIn({ tags: ['shoe', 'ADIDAS'] })).toEqual(['Adidas'])
+  expect(catchIn({ description: '<p>by&nbsp;<b>Adi</b>das</p>' })).toEqual(['Adidas'])
+  expect(catchIn({ description: '<img alt="" src="adidas.png"><p>Adi</p><p>das</p>' })).toEqual([])
 })
 
 test('two tags make no phrase', () => {
-  expect(caughtBy(new Matcher([word('coca cola', { places: ['title', 'tags'] })]), { tags: ['coca', 'cola'] })).toEqual([])
+  expect(catchWords(new Matcher([word('coca cola', { places: ['title', 'tags'] })]), { tags: ['coca', 'cola'] })).toEqual([])
 })
 
 test('what was released passes until the text changes that it was found in', () => {
@@ -86,14 +86,14 @@ test('what was released passes until the text changes that it was found in', () 
   const shoe = goods({ title: 'Nike shoe', description: 'old' })
   const releasedWords = matcher.released(shoe, ['NIKE'])
 
-  const caught = (fields: Partial<GoodsTexts>) =>
+  const catchIn = (fields: Partial<GoodsTexts>) =>
     matcher.judge({ ...shoe, ...fields, quarantineWords: [], releasedWords }).caught.map((hit) => hit.word)
 
-  expect(caught({})).toEqual([])
-  expect(caught({ description: 'new' })).toEqual([])
-  expect(caught({ title: 'nike  SHOE' })).toEqual([])
-  expect(caught({ title: 'Nike shoe, white' })).toEqual(['Nike'])
-  expect(caught({ title: 'Nike Air shoe' }).sort()).toEqual(['Air', 'Nike'])
+  expect(catchIn({})).toEqual([])
+  expect(catchIn({ description: 'new' })).toEqual([])
+  expect(catchIn({ title: 'nike  SHOE' })).toEqual([])
+  expect(catchIn({ title: 'Nike shoe, white' })).toEqual(['Nike'])
+  expect(catchIn({ title: 'Nike Air shoe' }).sort()).toEqual(['Air', 'Nike'])
 })
 
 test('what holds a product already is nothing new, but still blocks', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type WordEffect, type WordPlace, wordPlace } from '@wanpu/contract'
 import { signAt, type Term, TermSearch } from '../../text/term-search.ts'
-import { foldText, plainText } from './fold.rules.ts'
+import { foldText, toPlainText } from './fold.rules.ts'
 
 /** A protected word as the matcher needs it. */
-export interface Protected {
+export interface WordToMatch {
   id: string
   word: string
   match: 'word' | 'part'
@@ -30,13 +30,13 @@ export interface QuarantineState {
   releasedWords: Readonly<Record<string, string>>
 }
 
-export interface Hit {
+export interface WordMatch {
   id: string
   word: string
   effect: WordEffect
 }
 
-interface Entry extends Protected {
+interface Entry extends WordToMatch {
   key: string
   /** Phrases that let it pass, and where in them the word stands; nowhere: then it passes wherever the phrase is. */
   passing: { phrase: string; at: number[] }[]
@@ -51,7 +51,7 @@ export class Matcher {
   readonly #search: TermSearch
   readonly #places: readonly WordPlace[]
 
-  constructor(words: readonly Protected[]) {
+  constructor(words: readonly WordToMatch[]) {
     this.#entries = words.map((word) => {
       const key = wordKey(word.word)
       return { ...word, key, passing: word.excepts.map(foldText).map((phrase) => ({ phrase, at: occurrences(phrase, key) })) }
@@ -78,11 +78,11 @@ export class Matcher {
    * `caught`: words that would put a product into quarantine: neither holding it there already nor released with the text as it is. `blocked`: words for which a row of
    * a file is refused, unless they were released.
    */
-  judge(goods: GoodsTexts & QuarantineState): { caught: Hit[]; blocked: Hit[] } {
-    const fresh = this.#fresh(goods).map(({ id, word, effect }) => ({ id, word, effect }))
+  judge(goods: GoodsTexts & QuarantineState): { caught: WordMatch[]; blocked: WordMatch[] } {
+    const unreleased = this.#fresh(goods).map(({ id, word, effect }) => ({ id, word, effect }))
     return {
-      caught: fresh.filter(({ word }) => !goods.quarantineWords.includes(word)),
-      blocked: fresh.filter(({ effect }) => effect === 'block'),
+      caught: unreleased.filter(({ word }) => !goods.quarantineWords.includes(word)),
+      blocked: unreleased.filter(({ effect }) => effect === 'block'),
     }
   }
 
@@ -102,15 +102,15 @@ export class Matcher {
   /** The words that a product holds, each once. */
   #found(goods: GoodsTexts): Entry[] {
     if (this.isEmpty) return []
-    const found = new Set<Entry>()
+    const entries = new Set<Entry>()
     for (const place of this.#places) {
       const text = foldText(textOf(goods, place))
       this.#search.find(text, (number, start) => {
         const entry = this.#entries[number]
-        if (entry?.places.includes(place) && !found.has(entry) && !passes(text, start, entry)) found.add(entry)
+        if (entry?.places.includes(place) && !entries.has(entry) && !passes(text, start, entry)) entries.add(entry)
       })
     }
-    return [...found]
+    return [...entries]
   }
 }
 
@@ -131,9 +131,9 @@ const passes = (text: string, start: number, { passing }: Entry) =>
   passing.some(({ phrase, at }) => (at.length === 0 ? text.includes(phrase) : at.some((offset) => text.startsWith(phrase, start - offset))))
 
 function occurrences(text: string, word: string): number[] {
-  const found: number[] = []
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) found.push(at)
-  return found
+  const starts: number[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) starts.push(at)
+  return starts
 }
 
 function textOf(goods: GoodsTexts, place: WordPlace): string {
@@ -145,7 +145,7 @@ function textOf(goods: GoodsTexts, place: WordPlace): string {
     case 'tags':
       return apart(goods.tags)
     case 'description':
-      return apart([goods.description, ...(goods.ownDescriptions ?? [])].map(plainText))
+      return apart([goods.description, ...(goods.ownDescriptions ?? [])].map(toPlainText))
   }
 }
 

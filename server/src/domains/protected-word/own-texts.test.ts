@@ -58,11 +58,11 @@ test('a check finds own titles too; released, the words pass until one of the te
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { lamp, own } = await lampOnTwo(shop)
-  const kept = await rename(admin, own, 'Nike lamp')
+  const renamed = await rename(admin, own, 'Nike lamp')
   await shop.given.protectedWord('Nike')
 
-  const seen = await admin.call(goodsQuarantine.check, { options: {}, preview: true })
-  expect(seen).toMatchObject({ affected: 1, words: [{ word: 'Nike', count: 1 }], sample: [{ id: lamp.id }] })
+  const preview = await admin.call(goodsQuarantine.check, { options: {}, preview: true })
+  expect(preview).toMatchObject({ affected: 1, words: [{ word: 'Nike', count: 1 }], sample: [{ id: lamp.id }] })
   expect((await admin.call(goodsQuarantine.check, { options: {} })).affected).toBe(1)
   await admin.call(goodsQuarantine.release, { options: { ids: [lamp.id] } })
 
@@ -72,7 +72,7 @@ test('a check finds own titles too; released, the words pass until one of the te
   await shop.work()
   expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ priceMinor: 900, quarantineWords: [] })
 
-  await rename(admin, kept, 'The Nike lamp')
+  await rename(admin, renamed, 'The Nike lamp')
   expect(await wordsOf(admin, lamp.id)).toEqual(['Nike'])
 })
 
@@ -146,18 +146,18 @@ test('brands and tags that goods get from merged, renamed or given values are lo
   await admin.call(goodsAttributeValue.insertBatchBrand, { text: 'Nike = ball\nNikee' })
   await admin.call(goodsAttributeValue.insertBatchTag, { text: 'sport' })
   const { items } = await admin.call(goodsAttributeValue.search, { pageSize: 500 })
-  const valued = (value: string) => items.find((row) => row.value === value)
-  const id = (value: string) => valued(value)?.id ?? ''
+  const findValue = (value: string) => items.find((row) => row.value === value)
+  const id = (value: string) => findValue(value)?.id ?? ''
 
-  const given = await admin.call(goodsAttributeValue.correlation, { ids: [id('Nike')], options: { ids: [plain.id] } })
+  const correlated = await admin.call(goodsAttributeValue.correlation, { ids: [id('Nike')], options: { ids: [plain.id] } })
   expect(await wordsOf(admin, plain.id)).toEqual(['Nike'])
-  const merged = await admin.call(goodsAttributeValue.merge, { ids: [id('Nikee')], targetId: id('Nike') })
+  const result = await admin.call(goodsAttributeValue.merge, { ids: [id('Nikee')], targetId: id('Nike') })
   expect(await wordsOf(admin, branded.id)).toEqual(['Nike'])
-  const { version = 1, id: sportId = '' } = valued('sport') ?? {}
+  const { version = 1, id: sportId = '' } = findValue('sport') ?? {}
   await admin.call(goodsAttributeValue.update, { id: sportId, version, value: 'nike style', swatch: '', words: [], classificationIds: [] })
   expect(await wordsOf(admin, tagged.id)).toEqual(['Nike'])
 
-  for (const { changeSetId = '' } of [merged, given]) await admin.call(goodsBackup.undo, { changeSetId })
+  for (const { changeSetId = '' } of [result, correlated]) await admin.call(goodsBackup.undo, { changeSetId })
   expect(await admin.call(goods.read, { id: branded.id })).toMatchObject({ brand: 'Nikee', quarantineWords: [] })
   expect(await wordsOf(admin, plain.id)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/
 
 type LogFilter = Omit<InputOf<typeof protectedWordLog.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
-const shown = [
+const listColumns = [
   'id',
   'event',
   'source',
@@ -34,7 +34,7 @@ export async function searchLog(
 
 /** The lines of the log that a filter matches. */
 export function matchingLines(db: Db, { keywords, event, source, goodsId, from, to }: LogFilter) {
-  let rows = db.selectFrom('protectedWordLog').select(shown).$castTo<ProtectedWordLogRow>()
+  let rows = db.selectFrom('protectedWordLog').select(listColumns).$castTo<ProtectedWordLogRow>()
   if (keywords) rows = rows.where(contains('search_text', keywords))
   if (event) rows = rows.where('event', '=', event)
   if (source) rows = rows.where('source', '=', source)

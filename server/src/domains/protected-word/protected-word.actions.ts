@@ -25,9 +25,9 @@ export const protectedWordActions = handlers(protectedWord, {
   insert: async (word, { db }) => ({ id: await insertWord(db, { ...word, wordKey: wordKey(word.word) }) }),
 
   async update({ id, version, ...word }, { db }) {
-    const changed = await updateWord(db, id, version, { ...word, wordKey: wordKey(word.word) })
+    const affected = await updateWord(db, id, version, { ...word, wordKey: wordKey(word.word) })
     const current = demandRow(await getWord(db, id))
-    if (changed === 0) throw conflict(current)
+    if (affected === 0) throw conflict(current)
     return current
   },
 
@@ -37,12 +37,18 @@ export const protectedWordActions = handlers(protectedWord, {
 
   async insertBatch({ text, ...how }, { db }) {
     const { lines, leftOut } = readWordLines(text)
-    const made = await insertNewWords(
+    const insertedKeys = await insertNewWords(
       db,
       lines.map((line) => ({ ...how, word: line.text, wordKey: line.key })),
     )
-    const known = lines.flatMap(({ line, text: word, key }) => (made.has(key) ? [] : [{ line, text: word, fault: 'known' as const }]))
-    return { affected: made.size, ids: [...made.values()], leftOut: [...leftOut, ...known].sort((one, other) => one.line - other.line) }
+    const existingWords = lines.flatMap(({ line, text: word, key }) =>
+      insertedKeys.has(key) ? [] : [{ line, text: word, fault: 'known' as const }],
+    )
+    return {
+      affected: insertedKeys.size,
+      ids: [...insertedKeys.values()],
+      leftOut: [...leftOut, ...existingWords].sort((a, b) => a.line - b.line),
+    }
   },
 })
 
@@ -56,8 +62,8 @@ async function previewCheck(input: InputOf<typeof goodsQuarantine.check>, contex
   const { db } = context
   const matcher = await readMatcher(db, input.wordIds)
   const most = Math.min(input.limitCount ?? previewedGoods, previewedGoods)
-  const { firstIds, isWhole, ...seen } = await lookThrough(db, matcher, input.options, { most, shownIds: sampleSize })
-  return { ...seen, isWhole: isWhole || most === input.limitCount, sample: await sampleOf(check, firstIds, input, context) }
+  const { firstIds, isWhole, ...preview } = await lookThrough(db, matcher, input.options, { most, shownIds: sampleSize })
+  return { ...preview, isWhole: isWhole || most === input.limitCount, sample: await sampleOf(check, firstIds, input, context) }
 }
 
 export const protectedWordLogActions = handlers(protectedWordLog, {

@@ -4,11 +4,11 @@ import type { Db } from '../../db/open.ts'
 import { contains, type ListPage, type ListRequest, pageOfRows } from '../../db/query.ts'
 import type { ProtectedWord } from '../../db/tables.ts'
 import { setStatus } from '../../db/versioned.ts'
-import { Matcher, type Protected } from './matcher.rules.ts'
+import { Matcher, type WordToMatch } from './matcher.rules.ts'
 
 type WordFilter = Omit<InputOf<typeof protectedWord.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'word',
@@ -31,7 +31,7 @@ export async function searchWords(db: Db, input: InputOf<typeof protectedWord.se
 
 /** The words that a filter matches. */
 function matchingWords(db: Db, { keywords, status, effect, match, place }: WordFilter) {
-  let rows = db.selectFrom('protectedWord').select(shown).$castTo<ProtectedWordRow>()
+  let rows = db.selectFrom('protectedWord').select(listColumns).$castTo<ProtectedWordRow>()
   if (keywords) rows = rows.where((eb) => eb.or([contains('word', keywords), contains('note', keywords)]))
   if (status) rows = rows.where('status', '=', status)
   if (effect) rows = rows.where('effect', '=', effect)
@@ -45,31 +45,31 @@ export async function getWord(db: Db, id: string): Promise<ProtectedWordRow | un
 }
 
 export async function insertWord(db: Db, row: Insertable<ProtectedWord>): Promise<string> {
-  const inserted = await db.insertInto('protectedWord').values(row).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('protectedWord').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** The rows that came into being, by the keys of their words; words that are there already stay as they are. */
 export async function insertNewWords(db: Db, rows: readonly Insertable<ProtectedWord>[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
-  const inserted = await db
+  const insertedRows = await db
     .insertInto('protectedWord')
     .values(rows)
     .onConflict((conflict) => conflict.column('wordKey').doNothing())
     .returning(['id', 'wordKey'])
     .execute()
-  return new Map(inserted.map((row) => [row.wordKey, row.id]))
+  return new Map(insertedRows.map((row) => [row.wordKey, row.id]))
 }
 
 /** How many rows changed: none when the version is stale. */
 export async function updateWord(db: Db, id: string, version: number, change: Updateable<ProtectedWord>): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('protectedWord')
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** How many words changed: those already in that status are left alone. */
@@ -78,8 +78,8 @@ export async function setWordStatus(db: Db, ids: readonly string[], status: 'on'
 }
 
 export async function deleteWords(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('protectedWord').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('protectedWord').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** The words that are on, ready to be looked for; with ids, only those of them. */
@@ -89,10 +89,10 @@ export async function readMatcher(db: Db, ids?: readonly string[]): Promise<Matc
 }
 
 /** These words, on or off. */
-export async function readMatcherOf(db: Db, named: readonly string[]): Promise<Matcher> {
-  if (named.length === 0) return new Matcher([])
-  return new Matcher(await words(db).where('word', 'in', named).execute())
+export async function readMatcherOf(db: Db, wordIds: readonly string[]): Promise<Matcher> {
+  if (wordIds.length === 0) return new Matcher([])
+  return new Matcher(await words(db).where('word', 'in', wordIds).execute())
 }
 
 const words = (db: Db) =>
-  db.selectFrom('protectedWord').select(['id', 'word', 'match', 'places', 'effect', 'excepts']).orderBy('id').$castTo<Protected>()
+  db.selectFrom('protectedWord').select(['id', 'word', 'match', 'places', 'effect', 'excepts']).orderBy('id').$castTo<WordToMatch>()

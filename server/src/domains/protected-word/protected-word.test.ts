@@ -62,9 +62,9 @@ test('an update takes the whole form; a stale version answers the current row; w
   const admin = await shop.signIn('Admin')
   const { id } = await shop.given.protectedWord('Nike', { note: 'old', excepts: ['for Nike'] })
 
-  const saved = await admin.call(protectedWord.update, { id, version: 1, word: 'Nike Air', effect: 'block' })
+  const result = await admin.call(protectedWord.update, { id, version: 1, word: 'Nike Air', effect: 'block' })
 
-  expect(saved).toMatchObject({ word: 'Nike Air', effect: 'block', note: '', excepts: [], version: 2 })
+  expect(result).toMatchObject({ word: 'Nike Air', effect: 'block', note: '', excepts: [], version: 2 })
   await expect(admin.call(protectedWord.update, { id, version: 1, word: 'Nike' })).rejects.toMatchObject({
     code: 'version-conflict',
     detail: { current: { word: 'Nike Air' } },

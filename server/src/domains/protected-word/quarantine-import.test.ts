@@ -78,9 +78,9 @@ test('goods of the stock are caught when a file names them again, unless they we
   await admin.call(goodsQuarantine.release, { options: { ids: [shoe?.id ?? ''] } })
   await admin.call(goodsQuarantine.release, { options: {}, preview: true })
 
-  const again = await bring(shop, admin, rows, '6.00')
+  const secondImport = await bring(shop, admin, rows, '6.00')
 
-  expect(again.result).toMatchObject({ changed: 2, quarantined: 0 })
+  expect(secondImport.result).toMatchObject({ changed: 2, quarantined: 0 })
   expect(await stock(admin)).toEqual([
     ['A', 600, []],
     ['B', 600, ['Nike']],

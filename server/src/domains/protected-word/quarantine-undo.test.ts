@@ -19,11 +19,11 @@ test('an undo quarantines what it brings back with a word that is protected by n
   const admin = await shop.signIn('Admin')
   const shoe = await shop.given.goods({ title: 'Nike shoe' })
   const hat = await shop.given.goods({ title: 'Nike hat' })
-  const renamed = await rename(admin, [shoe.id], 'Shoe')
-  const deleted = await admin.call(goods.delete, { ids: [hat.id] })
+  const renameResult = await rename(admin, [shoe.id], 'Shoe')
+  const result = await admin.call(goods.delete, { ids: [hat.id] })
   await shop.given.protectedWord('Nike')
 
-  const [titleBack, hatBack] = [await undo(admin, renamed), await undo(admin, deleted)]
+  const [titleBack, hatBack] = [await undo(admin, renameResult), await undo(admin, result)]
 
   expect([titleBack, hatBack]).toMatchObject([
     { affected: 1, leftAlone: 0 },
@@ -41,13 +41,13 @@ test('an undo that brings no text back leaves products on sale that hold a word 
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const shoe = await shop.given.goods({ title: 'Nike shoe', brand: 'X' })
-  const priced = await admin.call(goods.updateBatch, {
+  const result = await admin.call(goods.updateBatch, {
     updateColumns: [{ name: 'priceMinor', operator: 0, newValue: 500 }],
     options: { ids: [shoe.id] },
   })
   await shop.given.protectedWord('Nike')
 
-  expect(await undo(admin, priced)).toMatchObject({ affected: 1 })
+  expect(await undo(admin, result)).toMatchObject({ affected: 1 })
   expect(await quarantine(admin)).toEqual({})
 })
 
@@ -56,12 +56,12 @@ test('the undo of a long rename is a task, which looks for words in each part of
   const admin = await shop.signIn('Admin')
   const ids: string[] = []
   for (let at = 0; at < 201; at++) ids.push((await shop.given.goods({ title: `Nike shoe ${at}` })).id)
-  const renamed = await rename(admin, ids, 'Shoe')
+  const renameResult = await rename(admin, ids, 'Shoe')
   await shop.work()
   await shop.given.protectedWord('Nike')
   const { items } = await admin.call(goodsBackup.searchChangeSets, {})
 
-  await undo(admin, { changeSetId: renamed.changeSetId ?? items[0]?.id })
+  await undo(admin, { changeSetId: renameResult.changeSetId ?? items[0]?.id })
   await shop.work()
 
   expect((await admin.call(goods.search, { quarantined: true, pageSize: 1 })).recordCount).toBe(201)
@@ -86,13 +86,13 @@ test('a website’s own title that an undo brings back takes the product into qu
   const admin = await shop.signIn('Admin')
   const { website, lamp, own } = await lampCalled(shop, 'Nike lamp')
   const limited = await shop.signIn({ permissions: ['goods-bak.*', 'shop-goods.*'], websiteIds: [website.id] })
-  const renamed = await call(limited, own.id, own.version, 'Fine lamp')
+  const renameResult = await call(limited, own.id, own.version, 'Fine lamp')
   await shop.given.protectedWord('Nike')
 
   const refused: FailureOf<typeof goodsBackup.undo> = 'protected-text'
-  await expect(undo(limited, renamed)).rejects.toMatchObject({ code: refused, detail: { words: ['Nike'] } })
+  await expect(undo(limited, renameResult)).rejects.toMatchObject({ code: refused, detail: { words: ['Nike'] } })
   expect(await admin.call(shopGoods.read, { id: own.id })).toMatchObject({ title: 'Fine lamp' })
-  await undo(admin, renamed)
+  await undo(admin, renameResult)
 
   expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ quarantineWords: ['Nike'] })
 })
@@ -102,10 +102,10 @@ test('an own title that went with another one, which had a word, is looked at on
   const admin = await shop.signIn('Admin')
   const { lamp, own } = await lampCalled(shop, 'Adidas lamp')
   await shop.given.protectedWord('Nike')
-  const renamed = await call(admin, own.id, own.version, 'Nike lamp')
+  const renameResult = await call(admin, own.id, own.version, 'Nike lamp')
   await shop.given.protectedWord('Adidas')
 
-  expect(await undo(admin, renamed)).toMatchObject({ affected: 1, leftAlone: 0 })
+  expect(await undo(admin, renameResult)).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await admin.call(goods.read, { id: lamp.id })).toMatchObject({ quarantineWords: ['Adidas'] })
 })
 

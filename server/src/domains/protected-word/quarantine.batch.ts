@@ -5,9 +5,9 @@ import { batch, type UndoableRow } from '../../batches/batch.ts'
 import type { Db } from '../../db/open.ts'
 import { goodsConditions, matchingGoods } from '../goods/goods.filter.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
-import type { Hit, Matcher } from './matcher.rules.ts'
+import type { Matcher, WordMatch } from './matcher.rules.ts'
 import { readMatcher, readMatcherOf } from './protected-word.sql.ts'
-import { type LookedAt, logQuarantine, looks, ownTextsOf, quarantineColumns } from './quarantine.sql.ts'
+import { logQuarantine, looks, quarantineColumns, selectOwnTexts, type WordCheckedProduct } from './quarantine.sql.ts'
 
 const texts = {
   id: z.string(),
@@ -21,8 +21,8 @@ const texts = {
   ownTitles: z.array(z.string()),
   ownDescriptions: z.array(z.string()),
 }
-const lookedAt: z.ZodType<LookedAt> = z.object(texts)
-const judged = z.object({ ...texts, moment: z.string(), found: z.array(z.string()) })
+const lookedAt: z.ZodType<WordCheckedProduct> = z.object(texts)
+const judgedShape = z.object({ ...texts, moment: z.string(), found: z.array(z.string()) })
 const releasing = z.object({ ...texts, noted: z.record(z.string(), z.string()) })
 
 const reads = ['title', 'brand', 'tags', 'description', 'released_words']
@@ -37,7 +37,7 @@ export const check = batch<InputOf<typeof goodsQuarantine.check>>({
   columns: () => quarantineColumns,
   reads,
   matching: ({ options }) => matchingGoods(options),
-  lookups: { moment: sql`now()`, ...ownTextsOf('r') },
+  lookups: { moment: sql`now()`, ...selectOwnTexts('r') },
   async complete(db, rows, { wordIds }) {
     const matcher = await readMatcher(db, wordIds)
     return rows.map((row) => ({ ...row, found: matcher.judge(lookedAt.parse(row)).caught.map((hit) => hit.word) }))
@@ -45,9 +45,9 @@ export const check = batch<InputOf<typeof goodsQuarantine.check>>({
   title,
   shown: showWords,
   rule(row) {
-    const { found, quarantinedAt, quarantineWords, moment } = judged.parse(row)
-    if (found.length === 0) return {}
-    return { quarantined_at: quarantinedAt ?? moment, quarantine_words: [...quarantineWords, ...found] }
+    const { found: foundWords, quarantinedAt, quarantineWords, moment } = judgedShape.parse(row)
+    if (foundWords.length === 0) return {}
+    return { quarantined_at: quarantinedAt ?? moment, quarantine_words: [...quarantineWords, ...foundWords] }
   },
   after: (db, ids, { changeSetId }) => logQuarantine(db, changeSetId, ids, 'check'),
 })
@@ -59,15 +59,15 @@ export const release = batch<InputOf<typeof goodsQuarantine.release>>({
   reason: 'released',
   columns: () => [...quarantineColumns, 'released_words'],
   reads,
-  lookups: ownTextsOf('r'),
+  lookups: selectOwnTexts('r'),
   matching: ({ options }) =>
     sql`select m.id from (${matchingGoods(options)}) m join goods q on q.id = m.id and q.quarantined_at is not null`,
   async complete(db, rows) {
     const goods = rows.map((row) => lookedAt.parse(row))
-    const matcher = await readMatcherOf(db, [...new Set(goods.flatMap((one) => one.quarantineWords))])
+    const matcher = await readMatcherOf(db, [...new Set(goods.flatMap((product) => product.quarantineWords))])
     return rows.map((row, at) => {
-      const one = goods[at]
-      return { ...row, noted: one ? { ...one.releasedWords, ...matcher.released(one, one.quarantineWords) } : {} }
+      const product = goods[at]
+      return { ...row, noted: product ? { ...product.releasedWords, ...matcher.released(product, product.quarantineWords) } : {} }
     })
   },
   title,
@@ -97,14 +97,14 @@ export async function lookThrough(
   filter: GoodsFilter,
   { most, shownIds }: { most: number; shownIds: number },
 ): Promise<Preview> {
-  const counts = new Map<string, Hit & { count: number }>()
+  const counts = new Map<string, WordMatch & { count: number }>()
   const firstIds: string[] = []
   let checked = 0
   let affected = 0
   let lastId = '0'
   while (checked < most) {
     const limit = Math.min(goodsPerQuery, most - checked)
-    const page = await sql<LookedAt>`
+    const page = await sql<WordCheckedProduct>`
       select ${looks(matcher)} from (select goods.id from goods where ${goodsConditions(filter)} and goods.id > ${lastId} order by goods.id limit ${limit}) m
       join goods r on r.id = m.id order by r.id`.execute(db)
     for (const goods of page.rows) {
@@ -121,7 +121,7 @@ export async function lookThrough(
   return previewOf(false)
 
   function previewOf(isWhole: boolean): Preview {
-    const words = [...counts.values()].sort((one, other) => other.count - one.count).map(({ id, word, count }) => ({ id, word, count }))
+    const words = [...counts.values()].sort((a, b) => b.count - a.count).map(({ id, word, count }) => ({ id, word, count }))
     return { checked, isWhole, affected, firstIds, words }
   }
 }

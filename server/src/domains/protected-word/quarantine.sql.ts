@@ -12,28 +12,28 @@ import { readMatcher } from './protected-word.sql.ts'
 export const quarantineColumns = ['quarantined_at', 'quarantine_words'] as const
 
 /** A product as protected words look at it. */
-export interface LookedAt extends GoodsTexts, QuarantineState {
+export interface WordCheckedProduct extends GoodsTexts, QuarantineState {
   id: string
   quarantinedAt: string | null
 }
 
 /** What websites call a row of `goods`, and how they describe it, where they have words of their own. */
-export const ownTextsOf = (row: string) => ({
+export const selectOwnTexts = (row: string) => ({
   ownTitles: sql<string[]>`array(
-    select s.title from shop_goods s where s.goods_id = ${sql.ref(`${row}.id`)} and ${ownTextIn('s')} and s.title is not null order by s.id)`,
+    select s.title from shop_goods s where s.goods_id = ${sql.ref(`${row}.id`)} and ${selectOwnText('s')} and s.title is not null order by s.id)`,
   ownDescriptions: sql<string[]>`array(
-    select s.description from shop_goods s where s.goods_id = ${sql.ref(`${row}.id`)} and ${ownTextIn('s')} and s.description is not null order by s.id)`,
+    select s.description from shop_goods s where s.goods_id = ${sql.ref(`${row}.id`)} and ${selectOwnText('s')} and s.description is not null order by s.id)`,
 })
 
 /** As the index of the few rows with texts of their own says it. */
-function ownTextIn(row: string) {
+function selectOwnText(row: string) {
   return sql<boolean>`(${sql.ref(`${row}.title`)} is not null or ${sql.ref(`${row}.description`)} is not null)`
 }
 
 /** What words are looked for in, of a row of `goods` called `r`. Descriptions are read only where a word looks there. */
 export const looks = (matcher: Matcher) => {
   const isDescribed = matcher.looksIn('description')
-  const { ownTitles, ownDescriptions } = ownTextsOf('r')
+  const { ownTitles, ownDescriptions } = selectOwnTexts('r')
   return sql`r.id, r.title, r.brand, r.tags, ${isDescribed ? sql`r.description` : sql`''`} as description,
     ${ownTitles} as own_titles, ${isDescribed ? ownDescriptions : sql`'{}'::text[]`} as own_descriptions,
     r.quarantined_at, r.quarantine_words, r.released_words`
@@ -44,8 +44,8 @@ export const looks = (matcher: Matcher) => {
  * among its columns.
  */
 export async function catchWritten(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<void> {
-  const kept = await quarantine(db, changeSetId, await findCaught(db, ids), source)
-  await countIntoChangeSet(db, changeSetId, kept)
+  const affected = await quarantine(db, changeSetId, await findCaught(db, ids), source)
+  await countIntoChangeSet(db, changeSetId, affected)
 }
 
 /**
@@ -54,11 +54,13 @@ export async function catchWritten(db: Db, changeSetId: string, ids: readonly st
  * @throws protected-text with the words.
  */
 export async function catchOwnTexts(db: Db, changeSetId: string, shopGoodsIds: readonly string[], source: WordSource): Promise<void> {
-  const written = await sql<{ goodsId: string }>`
-    select distinct s.goods_id from shop_goods s where s.id = any (${sql.val(shopGoodsIds)}::bigint[]) and ${ownTextIn('s')}`.execute(db)
+  const result = await sql<{ goodsId: string }>`
+    select distinct s.goods_id from shop_goods s where s.id = any (${sql.val(shopGoodsIds)}::bigint[]) and ${selectOwnText('s')}`.execute(
+    db,
+  )
   const caught = await findCaught(
     db,
-    written.rows.map((row) => row.goodsId),
+    result.rows.map((row) => row.goodsId),
   )
   if (caught.length === 0) return
   if (await isOfLimitedUser(db, changeSetId))
@@ -77,26 +79,33 @@ async function isOfLimitedUser(db: Db, changeSetId: string): Promise<boolean> {
   return websiteScope !== null && websiteScope !== 'all'
 }
 
-type Caught = { id: string; found: string[]; quarantined_at: string; quarantine_words: string[] }
+type CaughtProduct = { id: string; found: string[]; quarantined_at: string; quarantine_words: string[] }
 
 /** Of these products those that hold a protected word, as they are in quarantine. */
-async function findCaught(db: Db, ids: readonly string[]): Promise<Caught[]> {
+async function findCaught(db: Db, ids: readonly string[]): Promise<CaughtProduct[]> {
   const matcher = await readMatcher(db)
   if (matcher.isEmpty || ids.length === 0) return []
-  const rows = await sql<LookedAt & { moment: string }>`
+  const rows = await sql<WordCheckedProduct & { moment: string }>`
     select ${looks(matcher)}, now() as moment from goods r where r.id = any (${sql.val(ids)}::bigint[]) order by r.id`.execute(db)
   return rows.rows.flatMap((row) => {
-    const found = matcher.judge(row).caught.map((hit) => hit.word)
-    if (found.length === 0) return []
-    return [{ id: row.id, found, quarantined_at: row.quarantinedAt ?? row.moment, quarantine_words: [...row.quarantineWords, ...found] }]
+    const foundWords = matcher.judge(row).caught.map((hit) => hit.word)
+    if (foundWords.length === 0) return []
+    return [
+      {
+        id: row.id,
+        found: foundWords,
+        quarantined_at: row.quarantinedAt ?? row.moment,
+        quarantine_words: [...row.quarantineWords, ...foundWords],
+      },
+    ]
   })
 }
 
 /** Returns how many of the products the change set had not met before. */
-async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[], source: WordSource): Promise<number> {
+async function quarantine(db: Db, changeSetId: string, caught: readonly CaughtProduct[], source: WordSource): Promise<number> {
   if (caught.length === 0) return 0
   const caughtIds = caught.map((row) => row.id)
-  const kept = await backUpOnce(db, undoableGoods, changeSetId, caughtIds)
+  const affected = await backUpOnce(db, undoableGoods, changeSetId, caughtIds)
   await writeRows(
     db,
     undoableGoods,
@@ -106,17 +115,17 @@ async function quarantine(db: Db, changeSetId: string, caught: readonly Caught[]
   )
   await sql`update change_set set quarantined = quarantined + ${caughtIds.length} where id = ${changeSetId}`.execute(db)
   await logQuarantine(db, changeSetId, caughtIds, source)
-  return kept
+  return affected
 }
 
 /** Notes which of the products a change set has put into quarantine, or taken out of it. Products of an import bring their file and row along. */
 export async function logQuarantine(db: Db, changeSetId: string, ids: readonly string[], source: WordSource): Promise<void> {
-  const added = sql`array(
+  const addedWords = sql`array(
     select w from unnest(g.quarantine_words) with ordinality n (w, place) where w <> all (coalesce(b.quarantine_words, '{}')) order by place)`
   await sql`
     insert into protected_word_log (event, source, words, goods_id, title, file_name, row_number, change_set_id, by_id, by_name)
     select case when g.quarantined_at is null then 'released' else 'quarantined' end, ${source},
-      case when g.quarantined_at is null then b.quarantine_words else ${added} end,
+      case when g.quarantined_at is null then b.quarantine_words else ${addedWords} end,
       g.id, g.title, case when ${source} = 'import' then g.source_file else '' end, case when ${source} = 'import' then g.source_row end,
       s.id, s.taken_by, coalesce(u.username, '')
     from goods g join change_set s on s.id = ${changeSetId} left join goods_backup b on b.change_set_id = s.id and b.id = g.id

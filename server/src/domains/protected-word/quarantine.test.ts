@@ -15,7 +15,7 @@ import {
 import { type Caller, openShop, type Shop, smallLimits } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 /** What holds each product of the stock in quarantine. */
 async function quarantine(admin: Caller): Promise<Record<string, string[]>> {
@@ -34,9 +34,9 @@ test('a check shows what each word would catch and writes nothing; then it quara
   for (const title of ['NIKE shoe', 'Snikers', 'Puma shoe', '耐克Nike 鞋']) await shop.given.goods({ title })
   await shop.given.goods({ title: 'Nike and more', brand: '阿迪达斯' })
 
-  const seen = await admin.call(goodsQuarantine.check, { options: {}, preview: true })
+  const preview = await admin.call(goodsQuarantine.check, { options: {}, preview: true })
 
-  expect(seen).toMatchObject({
+  expect(preview).toMatchObject({
     affected: 3,
     checked: 5,
     isWhole: true,
@@ -74,12 +74,12 @@ test('a check takes a filter, chosen goods and chosen words', async () => {
   const admin = await shop.signIn('Admin')
   const nike = await shop.given.protectedWord('Nike')
   await shop.given.protectedWord('shoe')
-  const one = await shop.given.goods({ title: 'Nike shoe' })
+  const product = await shop.given.goods({ title: 'Nike shoe' })
   await shop.given.goods({ title: 'Nike sock', batchNumber: 'B-1' })
   const affected = async (input: { options: object; wordIds?: string[] }) =>
     (await admin.call(goodsQuarantine.check, { ...input, preview: true })).words?.map(({ word, count }) => `${word} ${count}`)
 
-  expect(await affected({ options: { ids: [one.id] } })).toEqual(['Nike 1', 'shoe 1'])
+  expect(await affected({ options: { ids: [product.id] } })).toEqual(['Nike 1', 'shoe 1'])
   expect(await affected({ options: { batchNumber: 'B-1' } })).toEqual(['Nike 1'])
   expect(await affected({ options: {}, wordIds: [nike.id] })).toEqual(['Nike 2'])
 })
@@ -88,14 +88,14 @@ test('an undone check leaves goods alone that somebody edited since', async () =
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')
-  const edited = await shop.given.goods({ title: 'Nike shoe' })
+  const editedLater = await shop.given.goods({ title: 'Nike shoe' })
   await shop.given.goods({ title: 'Nike sock' })
   const { changeSetId = '' } = await admin.call(goodsQuarantine.check, { options: {} })
-  await admin.call(goods.updateFields, { id: edited.id, version: 2, fields: ['stock'], values: { stock: 3 } })
+  await admin.call(goods.updateFields, { id: editedLater.id, version: 2, fields: ['stock'], values: { stock: 3 } })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId })
 
-  expect(undone).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ title: 'Nike shoe' }] })
+  expect(undoResult).toMatchObject({ affected: 1, leftAlone: 1, leftAloneSample: [{ title: 'Nike shoe' }] })
   expect(await quarantine(admin)).toEqual({ 'Nike shoe': ['Nike'] })
 })
 
@@ -107,8 +107,8 @@ test('released goods are not caught again by the same word until their text chan
   await shop.given.goods({ title: 'Lamp' })
   await admin.call(goodsQuarantine.check, { options: {} })
 
-  const seen = await admin.call(goodsQuarantine.release, { options: {}, preview: true })
-  expect(seen).toMatchObject({
+  const preview = await admin.call(goodsQuarantine.release, { options: {}, preview: true })
+  expect(preview).toMatchObject({
     affected: 1,
     sample: [{ title: 'Nike shoe', before: { quarantineWords: ['Nike'] }, after: { quarantineWords: [] } }],
   })
@@ -139,14 +139,19 @@ test('whoever makes or edits a product by hand hears at once which words caught 
   const admin = await shop.signIn('Admin')
   await shop.given.protectedWord('Nike')
 
-  const made = await admin.call(goods.insert, { title: 'Nike shoe', priceMinor: 100 })
+  const insertResult = await admin.call(goods.insert, { title: 'Nike shoe', priceMinor: 100 })
   const plain = await admin.call(goods.insert, { title: 'Plain shoe', priceMinor: 100 })
   const { version } = await admin.call(goods.read, { id: plain.id })
-  const edited = await admin.call(goods.updateFields, { id: plain.id, version, fields: ['title'], values: { title: 'Plain nike shoe' } })
+  const editResult = await admin.call(goods.updateFields, {
+    id: plain.id,
+    version,
+    fields: ['title'],
+    values: { title: 'Plain nike shoe' },
+  })
 
-  expect(made.quarantineWords).toEqual(['Nike'])
+  expect(insertResult.quarantineWords).toEqual(['Nike'])
   expect(plain.quarantineWords).toEqual([])
-  expect(edited.quarantineWords).toEqual(['Nike'])
+  expect(editResult.quarantineWords).toEqual(['Nike'])
 })
 
 test('another word catches released goods', async () => {
@@ -170,13 +175,18 @@ test('goods made, added or edited by hand come in, and go into quarantine, whate
   await shop.given.protectedWord('Nike', { effect: 'block' })
 
   await admin.call(goods.insert, { title: 'Nike sock' })
-  const added = await admin.call(goods.add, { title: 'Nike shoe', websiteIds: [website.id] })
+  const addResult = await admin.call(goods.add, { title: 'Nike shoe', websiteIds: [website.id] })
   await admin.call(goods.insertBatch, { items: [{ title: 'Nike cap' }, { title: 'Lamp' }] })
   const lamp = (await admin.call(goods.search, { keywords: 'lamp' })).items[0]
-  const edited = await admin.call(goods.updateFields, { id: lamp?.id ?? '', version: 1, fields: ['title'], values: { title: 'Nike lamp' } })
+  const editResult = await admin.call(goods.updateFields, {
+    id: lamp?.id ?? '',
+    version: 1,
+    fields: ['title'],
+    values: { title: 'Nike lamp' },
+  })
 
-  expect(added).toMatchObject({ quarantineWords: ['Nike'], quarantinedAt: expect.any(String), usedTimes: 0 })
-  expect(edited).toMatchObject({ quarantineWords: ['Nike'] })
+  expect(addResult).toMatchObject({ quarantineWords: ['Nike'], quarantinedAt: expect.any(String), usedTimes: 0 })
+  expect(editResult).toMatchObject({ quarantineWords: ['Nike'] })
   expect(Object.keys(await quarantine(admin))).toEqual(['Nike cap', 'Nike lamp', 'Nike shoe', 'Nike sock'])
   expect((await log(admin)).map((line) => [line.source, line.title])).toEqual([
     ['hand', 'Nike sock'],
@@ -184,7 +194,7 @@ test('goods made, added or edited by hand come in, and go into quarantine, whate
     ['hand', 'Nike cap'],
     ['hand', 'Nike lamp'],
   ])
-  await admin.call(goodsBackup.undo, { changeSetId: edited.changeSetId })
+  await admin.call(goodsBackup.undo, { changeSetId: editResult.changeSetId })
   expect(await admin.call(goods.read, { id: lamp?.id ?? '' })).toMatchObject({ title: 'Lamp', quarantinedAt: null, quarantineWords: [] })
 })
 
@@ -287,10 +297,10 @@ test('cart and checkout refuse goods that are in quarantine', async () => {
   const items = [{ shopGoodsId: open.shopGoods.id, quantity: 1 }]
 
   const quote = await buy(shop.url, '/quote', { websiteId: open.website.id, items })
-  const placed = await buy(shop.url, '/order', orderOf(open, { items }))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { items }))
 
   expect(quote.response).toMatchObject({ items: [{ problem: 'gone' }] })
-  expect(placed.status).toBe(409)
+  expect(placedOrder.status).toBe(409)
   expect(await admin.call(shopGoods.search, { websiteId: open.website.id })).toMatchObject({ items: [{ isQuarantined: true }] })
 })
 
@@ -329,15 +339,15 @@ test('the log is found by word, title, event and goods, and outlives word and go
   await admin.call(goodsQuarantine.release, { options: { ids: [shoe.id] } })
   await admin.call(goods.delete, { ids: [shoe.id] })
   await admin.call(protectedWord.delete, { ids: [nike.id] })
-  const found = async (input: Parameters<typeof admin.call<typeof protectedWordLog.search>>[1]) =>
+  const findLogLines = async (input: Parameters<typeof admin.call<typeof protectedWordLog.search>>[1]) =>
     (await admin.call(protectedWordLog.search, input)).items.map((line) => `${line.event} ${line.title} ${line.goodsState}`)
 
-  expect(await found({ keywords: 'NIKE' })).toEqual(['released Nike shoe gone', 'quarantined Nike shoe gone'])
-  expect(await found({ keywords: 'cap' })).toEqual(['quarantined Puma cap quarantined'])
-  expect(await found({ event: 'released' })).toEqual(['released Nike shoe gone'])
-  expect(await found({ source: 'release' })).toEqual(['released Nike shoe gone'])
-  expect(await found({ goodsId: shoe.id })).toHaveLength(2)
-  expect(await found({ to: '2020-01-01' })).toEqual([])
+  expect(await findLogLines({ keywords: 'NIKE' })).toEqual(['released Nike shoe gone', 'quarantined Nike shoe gone'])
+  expect(await findLogLines({ keywords: 'cap' })).toEqual(['quarantined Puma cap quarantined'])
+  expect(await findLogLines({ event: 'released' })).toEqual(['released Nike shoe gone'])
+  expect(await findLogLines({ source: 'release' })).toEqual(['released Nike shoe gone'])
+  expect(await findLogLines({ goodsId: shoe.id })).toHaveLength(2)
+  expect(await findLogLines({ to: '2020-01-01' })).toEqual([])
 })
 
 test('somebody without the right neither checks nor releases, and a website out of his scope is not there', async () => {

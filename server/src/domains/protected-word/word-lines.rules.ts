@@ -6,25 +6,25 @@ export interface WordLine {
   text: string
   key: string
 }
-export interface LeftOut {
+export interface SkippedLine {
   line: number
   text: string
   fault: WordLineFault
 }
 
 /** Pasted words, one a line. Blank lines are nothing. */
-export function readWordLines(text: string): { lines: WordLine[]; leftOut: LeftOut[] } {
+export function readWordLines(text: string): { lines: WordLine[]; leftOut: SkippedLine[] } {
   const lines: WordLine[] = []
-  const leftOut: LeftOut[] = []
-  const met = new Set<string>()
-  for (const [index, given] of text.split(/\r?\n/).entries()) {
-    const word = given.trim().replace(/\s+/g, ' ')
+  const leftOut: SkippedLine[] = []
+  const keys = new Set<string>()
+  for (const [index, rawLine] of text.split(/\r?\n/).entries()) {
+    const word = rawLine.trim().replace(/\s+/g, ' ')
     if (word === '') continue
     const key = wordKey(word)
-    const fault = met.has(key) ? 'repeated' : lengthFault(word)
+    const fault = keys.has(key) ? 'repeated' : lengthFault(word)
     if (fault) leftOut.push({ line: index + 1, text: word.slice(0, 2 * longestWord), fault })
     else lines.push({ line: index + 1, text: word, key })
-    met.add(key)
+    keys.add(key)
   }
   return { lines, leftOut }
 }

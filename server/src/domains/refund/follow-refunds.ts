@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import { findRestockedLines, reopenReturns } from '../order-return/order-return.sql.ts'
 import { followParcels } from '../parcel/follow-parcels.ts'
-import { type FoundRefund, findRefundsOf, setOrderRefunds, standingRefunds } from './refund.sql.ts'
+import { type FoundRefund, filterStanding, findRefundsOf, setOrderRefunds } from './refund.sql.ts'
 
 interface RefundEdit {
   by: string
@@ -15,9 +15,9 @@ interface RefundEdit {
  */
 export async function followRefunds(db: Db, order: LockedOrder, { by, at }: RefundEdit): Promise<LockedOrder> {
   const refunds = await findRefundsOf(db, [order.id])
-  const items = countedItems(order.items, refunds, await findRestockedLines(db, order.id))
-  const refused = refunds.filter(({ state }) => state === 'failed').map(({ id }) => id)
-  await reopenReturns(db, refused, at)
+  const items = recountItems(order.items, refunds, await findRestockedLines(db, order.id))
+  const failedIds = refunds.filter(({ state }) => state === 'failed').map(({ id }) => id)
+  await reopenReturns(db, failedIds, at)
   const creditedMinor = refunds.reduce((sum, { doneMinor, overpaidMinor }) => sum + Math.max(0, doneMinor - overpaidMinor), 0)
   await setOrderRefunds(db, order.id, { items, creditedMinor })
   const followed = { ...order, items, creditedMinor }
@@ -27,14 +27,14 @@ export async function followRefunds(db: Db, order: LockedOrder, { by, at }: Refu
 }
 
 /** What went back into the stock stays there, also when the money was refused. */
-function countedItems(items: readonly OrderItem[], refunds: readonly FoundRefund[], returned: readonly ReturnLine[]): OrderItem[] {
-  const standing = standingRefunds(refunds).flatMap(({ lines }) => lines)
+function recountItems(items: readonly OrderItem[], refunds: readonly FoundRefund[], returnedLines: readonly ReturnLine[]): OrderItem[] {
+  const standing = filterStanding(refunds).flatMap(({ lines }) => lines)
   const all = refunds.flatMap(({ lines }) => lines)
   return items.map(({ refundedQuantity: _, restockedQuantity: __, withdrawnQuantity: ___, ...item }, at) => {
     const count = (lines: typeof all, of: 'quantity' | 'restockQuantity' | 'withdrawnQuantity') =>
       lines.filter(({ line }) => line === at).reduce((sum, line) => sum + line[of], 0)
     const refundedQuantity = count(standing, 'quantity')
-    const ofReturns = returned.filter(({ line }) => line === at).reduce((sum, line) => sum + line.restockQuantity, 0)
+    const ofReturns = returnedLines.filter(({ line }) => line === at).reduce((sum, line) => sum + line.restockQuantity, 0)
     const restockedQuantity = count(all, 'restockQuantity') + ofReturns
     const withdrawnQuantity = count(standing, 'withdrawnQuantity')
     return {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { json } from '../../db/query.ts'
 import { insertOrderLog, type LockedOrder } from '../order/order-move.sql.ts'
 import { giveBackMoney, refundOf } from '../payment/give-back.ts'
-import { insertPayment, type KnownPayment, updatePayment } from '../payment/payment.sql.ts'
+import { type ChargeState, insertPayment, updatePayment } from '../payment/payment.sql.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { type FoundRefund, findRefundsOf, insertRefundRow } from './refund.sql.ts'
 
@@ -13,7 +13,7 @@ export type RefundWay = 'provider' | 'hand' | 'outside'
 
 /** What a charge gives back of a refund. */
 export interface RefundShare {
-  charge: KnownPayment
+  charge: ChargeState
   amountMinor: number
 }
 
@@ -59,7 +59,7 @@ export async function amountParts(
 export async function recordRefund(
   db: Db,
   order: LockedOrder,
-  payments: readonly KnownPayment[],
+  payments: readonly ChargeState[],
   refund: NewRefund,
 ): Promise<{ id: string; paymentIds: string[] }> {
   const { parts, otherMinor, overpaidMinor, shares, reason, byName, at } = refund
@@ -95,7 +95,7 @@ export async function recordRefund(
 async function insertShare(
   db: Db,
   refundId: string,
-  payments: readonly KnownPayment[],
+  payments: readonly ChargeState[],
   { charge, amountMinor }: RefundShare,
   { through, reason, byName, at }: NewRefund,
 ): Promise<string> {
@@ -112,7 +112,7 @@ async function insertShare(
   return id
 }
 
-const stateOf = (charge: KnownPayment, through: RefundWay) =>
+const stateOf = (charge: ChargeState, through: RefundWay) =>
   through === 'provider' && providerFacts[charge.provider].isOnline ? 'created' : 'succeeded'
 
 async function nextRefundNo(db: Db, { id, orderNo }: LockedOrder): Promise<string> {

@@ -1,7 +1,7 @@
 import { type RefundedOrder, type RefundParts, refundableParts, refundParts } from '@wanpu/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderOf, refundInPortions } from './given-refunds.ts'
+import { orderOf, refundInPortions } from './test-refunds.ts'
 
 const chairs = [
   { priceMinor: 1999, quantity: 3, isFood: false },
@@ -11,15 +11,15 @@ const chairs = [
 test('a piece gives back its price less its share of the coupon, with the tax that was added', () => {
   const order = orderOf(chairs, { couponMinor: 1000, shippingMinor: 500 }, { priceMode: 'added', shipping: 'none' })
 
-  const one = refundParts(order, [], { lines: [{ line: 0, quantity: 1, restockQuantity: 1 }], shippingMinor: 0 })
+  const onePiece = refundParts(order, [], { lines: [{ line: 0, quantity: 1, restockQuantity: 1 }], shippingMinor: 0 })
 
   // The coupon takes 8.95 off 59.97: 51.02 are taxed with 9.69 and 0.77. The first piece has the larger shares.
-  expect(one.lines).toMatchObject([{ goodsMinor: 1999, discountMinor: 299, taxMinor: 349, addedMinor: 349, amountMinor: 2049 }])
-  expect(one.taxes).toEqual([
+  expect(onePiece.lines).toMatchObject([{ goodsMinor: 1999, discountMinor: 299, taxMinor: 349, addedMinor: 349, amountMinor: 2049 }])
+  expect(onePiece.taxes).toEqual([
     { name: 'VAT', percent: 19, baseMinor: 1700, taxMinor: 323 },
     { name: 'Eco', percent: 1.5, baseMinor: 1700, taxMinor: 26 },
   ])
-  expect(one).toMatchObject({ taxMinor: 349, amountMinor: 2049 })
+  expect(onePiece).toMatchObject({ taxMinor: 349, amountMinor: 2049 })
 })
 
 test('the last piece gives back whatever is left of its line', () => {
@@ -64,24 +64,24 @@ test('refunds of any split never exceed the total, and together are the total an
       ownScheme,
       choices,
       fc.boolean(),
-      (lines, sums, own, chosen, keeps) => {
+      (lines, sums, own, portions, keeps) => {
         const order = orderOf(lines, sums, own, keeps)
-        const refunds = refundInPortions(order, chosen)
+        const refunds = refundInPortions(order, portions)
 
-        let given = 0
+        let refundedPieces = 0
         for (const { amountMinor, lines: back } of refunds) {
           expect(amountMinor).toBeGreaterThanOrEqual(0)
-          for (const one of back) expect(one.amountMinor).toBeGreaterThanOrEqual(0)
-          given += amountMinor
-          expect(given).toBeLessThanOrEqual(order.totalMinor)
+          for (const refundPart of back) expect(refundPart.amountMinor).toBeGreaterThanOrEqual(0)
+          refundedPieces += amountMinor
+          expect(refundedPieces).toBeLessThanOrEqual(order.totalMinor)
         }
-        expect(given).toBe(order.totalMinor)
+        expect(refundedPieces).toBe(order.totalMinor)
         expect(refunds.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(order.tax?.taxMinor ?? 0)
         if (!keeps) return
         for (const tax of order.tax?.lines ?? []) {
           const of = refunds.flatMap(({ taxes }) => taxes.filter(({ name, percent }) => name === tax.name && percent === tax.percent))
-          expect(of.reduce((sum, one) => sum + one.taxMinor, 0)).toBe(tax.taxMinor)
-          expect(of.reduce((sum, one) => sum + one.baseMinor, 0)).toBe(tax.baseMinor)
+          expect(of.reduce((sum, taxLine) => sum + taxLine.taxMinor, 0)).toBe(tax.taxMinor)
+          expect(of.reduce((sum, taxLine) => sum + taxLine.baseMinor, 0)).toBe(tax.baseMinor)
         }
       },
     ),

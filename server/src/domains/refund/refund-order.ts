@@ -12,9 +12,9 @@ import { giveBackPieces, type LockedOrder } from '../order/order-move.sql.ts'
 import { updateReturns } from '../order-return/order-return.sql.ts'
 import { findParcelsOf } from '../parcel/parcel.sql.ts'
 import { reservedMinor } from '../payment/give-back.ts'
-import { type KnownPayment, lockPaymentsOf } from '../payment/payment.sql.ts'
+import { type ChargeState, lockPaymentsOf } from '../payment/payment.sql.ts'
 import { isSold, type NewRefund, overpaidLeft, type RefundShare, recordRefund } from './record-refund.ts'
-import { findRefundsOf, standingRefunds } from './refund.sql.ts'
+import { filterStanding, findRefundsOf } from './refund.sql.ts'
 
 /** A refund as an operator asks for it. */
 export interface OrderRefundWish {
@@ -42,13 +42,13 @@ export async function refundOrder(
   wish: OrderRefundWish,
 ): Promise<{ id: string; paymentIds: string[] } | OrderRefundRefusal> {
   const refunds = await findRefundsOf(db, [order.id])
-  const earlier = standingRefunds(refunds)
+  const earlier = filterStanding(refunds)
   const { lines, shippingMinor, otherMinor, overpaidMinor, through } = wish
   if (!isSold(order) && (lines.length > 0 || shippingMinor > 0 || otherMinor !== 0)) return { code: 'refund-not-sold' }
-  const left = refundableParts(order, earlier)
-  const over = lines.filter((line) => isTooMany(order, left.quantities, line))
+  const refundable = refundableParts(order, earlier)
+  const over = lines.filter((line) => isTooMany(order, refundable.quantities, line))
   if (over.length > 0) return { code: 'refund-pieces', titles: over.map(({ line }) => order.items[line]?.title ?? String(line + 1)) }
-  if (shippingMinor > left.shippingMinor) return { code: 'refund-shipping', leftMinor: left.shippingMinor }
+  if (shippingMinor > refundable.shippingMinor) return { code: 'refund-shipping', leftMinor: refundable.shippingMinor }
   const overpaid = overpaidLeft(order, refunds)
   if (overpaidMinor > overpaid) return { code: 'refund-overpaid', leftMinor: overpaid }
 
@@ -63,23 +63,25 @@ export async function refundOrder(
   if (amountMinor > leftMinor) return { code: 'refund-too-much', leftMinor }
 
   await restock(db, order, lines)
-  const withdrawn = wish.returnId === undefined ? await withdrawnParts(db, order, parts) : sentParts(parts)
-  const made = await recordRefund(db, order, payments, { ...wish, parts: withdrawn, shares: sharesOf(sources, amountMinor) })
-  if (wish.returnId !== undefined) await updateReturns(db, [wish.returnId], { state: 'refunded', refundId: made.id }, wish.at)
-  return made
+  const withdrawn = wish.returnId === undefined ? await withdrawnParts(db, order, parts) : toSentParts(parts)
+  const refund = await recordRefund(db, order, payments, { ...wish, parts: withdrawn, shares: sharesOf(sources, amountMinor) })
+  if (wish.returnId !== undefined) await updateReturns(db, [wish.returnId], { state: 'refunded', refundId: refund.id }, wish.at)
+  return refund
 }
 
 /** An amount as a refund of everything that was not refunded before; what it lacks or exceeds is the amount besides it. */
-export async function wholeParts(
+export async function toWholeParts(
   db: Db,
   order: LockedOrder,
   amountMinor: number,
 ): Promise<Pick<NewRefund, 'parts' | 'otherMinor' | 'overpaidMinor'>> {
   const refunds = await findRefundsOf(db, [order.id])
-  const earlier = standingRefunds(refunds)
-  const left = refundableParts(order, earlier)
-  const lines = left.quantities.map((quantity, line) => ({ line, quantity, restockQuantity: 0 })).filter(({ quantity }) => quantity > 0)
-  const parts = refundParts(order, earlier, { lines, shippingMinor: left.shippingMinor })
+  const earlier = filterStanding(refunds)
+  const refundable = refundableParts(order, earlier)
+  const lines = refundable.quantities
+    .map((quantity, line) => ({ line, quantity, restockQuantity: 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  const parts = refundParts(order, earlier, { lines, shippingMinor: refundable.shippingMinor })
   const overpaidMinor = overpaidLeft(order, refunds)
   return { parts: await withdrawnParts(db, order, parts), overpaidMinor, otherMinor: amountMinor - parts.amountMinor - overpaidMinor }
 }
@@ -91,7 +93,7 @@ function isTooMany({ items }: LockedOrder, quantities: readonly number[], { line
 }
 
 /** Charges of the order's currency from which something can still be given back, the oldest first. */
-export function chargesWithMoney(order: LockedOrder, payments: readonly KnownPayment[]): RefundShare[] {
+export function chargesWithMoney(order: LockedOrder, payments: readonly ChargeState[]): RefundShare[] {
   return payments
     .filter(
       ({ kind, state, currencyCode }) => kind === 'charge' && takenPaymentStates.includes(state) && currencyCode === order.currencyCode,
@@ -105,11 +107,11 @@ export function chargesWithMoney(order: LockedOrder, payments: readonly KnownPay
 
 /** An amount taken from the sources one after the other. */
 function sharesOf(sources: readonly RefundShare[], amountMinor: number): RefundShare[] {
-  let left = amountMinor
+  let remainingMinor = amountMinor
   return sources.flatMap((source) => {
-    const taken = Math.min(left, source.amountMinor)
-    left -= taken
-    return taken > 0 ? [{ ...source, amountMinor: taken }] : []
+    const shareMinor = Math.min(remainingMinor, source.amountMinor)
+    remainingMinor -= shareMinor
+    return shareMinor > 0 ? [{ ...source, amountMinor: shareMinor }] : []
   })
 }
 
@@ -122,7 +124,7 @@ async function withdrawnParts(db: Db, order: LockedOrder, parts: RefundParts): P
   }
 }
 
-const sentParts = (parts: RefundParts): NewRefund['parts'] => ({
+const toSentParts = (parts: RefundParts): NewRefund['parts'] => ({
   ...parts,
   lines: parts.lines.map((line) => ({ ...line, withdrawnQuantity: 0 })),
 })

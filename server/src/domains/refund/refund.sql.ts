@@ -52,10 +52,10 @@ function refunds(db: Db) {
 }
 
 /** Refunds that were not refused: what they gave back can't be given back again. */
-export const standingRefunds = (found: readonly FoundRefund[]): FoundRefund[] => found.filter(({ state }) => state !== 'failed')
+export const filterStanding = (refunds: readonly FoundRefund[]): FoundRefund[] => refunds.filter(({ state }) => state !== 'failed')
 
 /** The refund as callers see it. */
-export function shownRefund({ doneMinor: _, ...row }: FoundRefund): RefundRow {
+export function toRefundRow({ doneMinor: _, ...row }: FoundRefund): RefundRow {
   return row
 }
 

@@ -5,17 +5,17 @@ import { givenPayingShop, placeOrder, readMoney, standInEnv } from '@wanpu/testk
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 
 /** Three chairs of 19.99 with 19 % added, sent for 5.00, paid by hand: 59.97 + 5.00 + 12.34 = 77.31. */
-async function paidOrder(shop: Shop) {
+async function insertPaidOrder(shop: Shop) {
   const open = await shop.given.openShop()
   const admin = await shop.signIn('Admin')
   await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 19 })
   await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'added', homeCountry: 'DE' })
-  const placed = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 3 }] }))
-  expect(placed.response).toMatchObject({ totalMinor: 7731 })
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 3 }] }))
+  expect(placedOrder.response).toMatchObject({ totalMinor: 7731 })
   const [row] = (await admin.call(order.search, {})).items
   const id = row?.id ?? ''
   await admin.call(order.setStatus, { ids: [id], status: 'paid' })
@@ -28,12 +28,12 @@ async function paidOrder(shop: Shop) {
 
 test('a refund of a piece gives back its price and tax, and puts it into the stock', async () => {
   await using shop = await openShop()
-  const { admin, read, give, stock, id } = await paidOrder(shop)
+  const { admin, read, give, stock, id } = await insertPaidOrder(shop)
   expect(await stock()).toBe(7)
 
-  const made = await give({ lines: [{ line: 0, quantity: 1, restockQuantity: 1 }], shippingMinor: 100, reason: '破损' })
+  const refundResult = await give({ lines: [{ line: 0, quantity: 1, restockQuantity: 1 }], shippingMinor: 100, reason: '破损' })
 
-  expect(made).toMatchObject({
+  expect(refundResult).toMatchObject({
     ...{ state: 'succeeded', shippingMinor: 100, otherMinor: 0, taxMinor: 396, amountMinor: 2479, currencyCode: 'USD' },
     lines: [{ line: 0, quantity: 1, goodsMinor: 1999, taxMinor: 380, amountMinor: 2379, restockQuantity: 1, withdrawnQuantity: 1 }],
     taxes: [{ name: 'VAT', percent: 19, baseMinor: 2083, taxMinor: 396 }],
@@ -51,7 +51,7 @@ test('a refund of a piece gives back its price and tax, and puts it into the sto
 
 test('what is refused says what is left', async () => {
   await using shop = await openShop()
-  const { give, read, admin, id } = await paidOrder(shop)
+  const { give, read, admin, id } = await insertPaidOrder(shop)
   await give({ lines: [{ line: 0, quantity: 2 }] })
 
   await expect(give({ lines: [{ line: 0, quantity: 2 }] })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('what is refused says what is left', async () => {
 
 test('refunds in parts make the order refunded with the last one; a fee can be kept back', async () => {
   await using shop = await openShop()
-  const { give, read, stock } = await paidOrder(shop)
+  const { give, read, stock } = await insertPaidOrder(shop)
 
   await give({ lines: [{ line: 0, quantity: 2, restockQuantity: 2 }], otherMinor: -300 })
   await give({ lines: [{ line: 0, quantity: 1 }], shippingMinor: 595 })
@@ -86,7 +86,7 @@ test('refunds in parts make the order refunded with the last one; a fee can be k
 
 test('the whole order refunded by its status is one refund with every line; cancelling gives back only what is not back', async () => {
   await using shop = await openShop()
-  const first = await paidOrder(shop)
+  const first = await insertPaidOrder(shop)
   await first.give({ lines: [{ line: 0, quantity: 1, restockQuantity: 1 }] })
   await first.admin.call(order.setStatus, { ids: [first.id], status: 'refunded', text: '缺货' })
   const after = await first.read()
@@ -110,7 +110,7 @@ test('the whole order refunded by its status is one refund with every line; canc
 
 test('pieces that were refunded before they were sent are not waited for', async () => {
   await using shop = await openShop()
-  const { admin, give, read, id } = await paidOrder(shop)
+  const { admin, give, read, id } = await insertPaidOrder(shop)
   await admin.call(parcel.insert, { orderId: id, trackingNo: 'T1', lines: [{ line: 0, quantity: 1 }] })
   expect(await read()).toMatchObject({ status: 'paid', fulfilment: 'part-shipped' })
 
@@ -121,7 +121,7 @@ test('pieces that were refunded before they were sent are not waited for', async
 
 test('of twenty that give back what is left at once, exactly one does', async () => {
   await using shop = await openShop()
-  const { admin, id, read } = await paidOrder(shop)
+  const { admin, id, read } = await insertPaidOrder(shop)
   const { version } = await read()
   const [charge] = (await admin.call(payment.search, { orderId: id })).items
   const whole = { lines: [{ line: 0, quantity: 3, restockQuantity: 3 }], shippingMinor: 595 }
@@ -147,28 +147,28 @@ test('a refund goes through the provider; one that it refuses can be made again'
   await using stripe = await openStripe()
   const open = await givenPayingShop(shop, { provider: 'stripe', apiUrl: stripe.url, secrets: stripe.credentials })
   stripe.noticeUrl = open.noticeUrl
-  const placed = await placeOrder(shop, open)
-  await placed.pay()
+  const placedOrder = await placeOrder(shop, open)
+  await placedOrder.pay()
   const [session] = stripe.sessions.values()
   if (!session) throw new Error('no session was made')
   stripe.pay(session.id)
-  await placed.look()
-  const { admin, order: row } = await readMoney(shop, placed.orderNo)
+  await placedOrder.look()
+  const { admin, order: row } = await readMoney(shop, placedOrder.orderNo)
   const read = () => admin.call(order.read, { id: row.id })
   const piece = { lines: [{ line: 0, quantity: 1, restockQuantity: 1 }], through: 'provider' as const }
 
   // Stripe says that the charge was smaller.
   session.amount_total = 1000
-  const refused = await admin.call(refund.insert, { orderId: row.id, version: (await read()).version, ...piece })
-  expect(refused).toMatchObject({ state: 'failed', amountMinor: 1999 })
+  const refusal = await admin.call(refund.insert, { orderId: row.id, version: (await read()).version, ...piece })
+  expect(refusal).toMatchObject({ state: 'failed', amountMinor: 1999 })
   session.amount_total = 2499
   const between = await read()
   expect(between).toMatchObject({ paymentState: 'paid', creditedMinor: 0, items: [{ restockedQuantity: 1 }] })
   expect(between.items[0]?.refundedQuantity).toBeUndefined()
   expect(between.log.at(-1)).toMatchObject({ detail: { kind: 'refund-failed' } })
 
-  const again = { orderId: row.id, version: between.version, lines: [{ line: 0, quantity: 1 }], through: 'provider' as const }
-  expect(await admin.call(refund.insert, again)).toMatchObject({ state: 'succeeded', amountMinor: 1999 })
+  const secondRefund = { orderId: row.id, version: between.version, lines: [{ line: 0, quantity: 1 }], through: 'provider' as const }
+  expect(await admin.call(refund.insert, secondRefund)).toMatchObject({ state: 'succeeded', amountMinor: 1999 })
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1999])
   expect(await read()).toMatchObject({ paymentState: 'part-refunded', creditedMinor: 1999, items: [{ refundedQuantity: 1 }] })
 })
@@ -177,21 +177,21 @@ test('revenue is what was sold less what refunds took off it; buyers are told wh
   await using shop = await openShop({ env: standInEnv })
   await using mails = await openMailServer()
   await shop.given.mailSender({ port: mails.port })
-  const { admin, give } = await paidOrder(shop)
+  const { admin, give } = await insertPaidOrder(shop)
 
   await give({ lines: [{ line: 0, quantity: 1 }] })
 
   expect(await admin.call(order.totals, {})).toMatchObject({ items: [{ currencyCode: 'USD', totalMinor: 5352 }] })
   expect((await admin.call(memberUser.search, {})).items).toMatchObject([{ spent: [{ totalMinor: 5352 }] }])
   await sendWaitingMails(shop.services)
-  const told = mails.received.find(({ subject }) => subject.includes('refund'))
-  expect(told?.subject).toContain('refund of $23.79')
-  expect(told?.text).toContain('Oak chair × 1: $23.79')
+  const refundMail = mails.received.find(({ subject }) => subject.includes('refund'))
+  expect(refundMail?.subject).toContain('refund of $23.79')
+  expect(refundMail?.text).toContain('Oak chair × 1: $23.79')
 })
 
 test('somebody limited to websites refunds the orders of these only', async () => {
   await using shop = await openShop()
-  const { id, read } = await paidOrder(shop)
+  const { id, read } = await insertPaidOrder(shop)
   const own = await shop.given.website()
   const clerk = await shop.signIn({ permissions: ['refund.*'], websiteIds: [own.id] })
   const { version } = await read()
@@ -230,9 +230,9 @@ test('a company that pays the tax itself has a product back for what it paid for
 
   const { version } = await admin.call(order.read, { id: row?.id ?? '' })
   const lines = [{ line: 1, quantity: 1 }]
-  const made = await admin.call(refund.insert, { orderId: row?.id ?? '', version, through: 'hand', lines, shippingMinor: 500 })
+  const refundResult = await admin.call(refund.insert, { orderId: row?.id ?? '', version, through: 'hand', lines, shippingMinor: 500 })
 
-  expect(made).toMatchObject({ amountMinor: 1500, lines: [{ goodsMinor: 1055, addedMinor: -55, amountMinor: 1000 }] })
+  expect(refundResult).toMatchObject({ amountMinor: 1500, lines: [{ goodsMinor: 1055, addedMinor: -55, amountMinor: 1000 }] })
   await admin.call(invoice.issue, { orderIds: [row?.id ?? ''] })
   const notes = await shop.services.db.selectFrom('invoice').select(['totalMinor', 'record']).where('kind', '=', 'credit-note').execute()
   expect(notes).toMatchObject([{ totalMinor: 1500, record: { goodsMinor: 1055, shippingMinor: 500, taxAddedMinor: -55 } }])

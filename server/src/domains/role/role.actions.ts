@@ -3,7 +3,7 @@ import { type Caller, conflict, demandRow, handlers } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { deleteSessions } from '../user/session.sql.ts'
-import { beyond } from '../user/user.rules.ts'
+import { listUncovered } from '../user/user.rules.ts'
 import { findUsers } from '../user/user.sql.ts'
 import { deleteRoles, findAllRoles, findRoles, findUsersOfRoles, insertRole, searchRoles, updateRole } from './role.sql.ts'
 
@@ -19,14 +19,14 @@ export const roleActions = handlers(adminRole, {
   permissions: () => ({ families: permissionFamilies() }),
 
   async insert(role, { db, caller, fail }) {
-    const permissions = beyond(caller.permissions, role.permissions)
+    const permissions = listUncovered(caller.permissions, role.permissions)
     if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
     return { id: await insertRole(db, role) }
   },
 
   async update({ id, version, ...change }, { db, caller, fail }) {
     const before = demandRow((await findRoles(db, [id]))[0])
-    const permissions = beyond(caller.permissions, [...before.permissions, ...change.permissions])
+    const permissions = listUncovered(caller.permissions, [...before.permissions, ...change.permissions])
     if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
     if (before.isBuiltIn && before.name !== change.name) throw fail('role-built-in')
     const holders = await findUsersOfRoles(db, [id])
@@ -41,7 +41,7 @@ export const roleActions = handlers(adminRole, {
 
   async delete({ ids }, { db, caller, fail }) {
     const roles = await findRoles(db, ids)
-    const permissions = beyond(
+    const permissions = listUncovered(
       caller.permissions,
       roles.flatMap((role) => role.permissions),
     )
@@ -57,12 +57,12 @@ export const roleActions = handlers(adminRole, {
 /** True when one of the users sees more websites than the caller: what their roles allow is not his to decide. */
 async function isAnyBeyond(db: Db, users: readonly { id: string }[], caller: Caller): Promise<boolean> {
   if (caller.scope.kind === 'all' || users.length === 0) return false
-  const visible = await findUsers(
+  const visibleUsers = await findUsers(
     db,
     users.map(({ id }) => id),
     caller,
   )
-  return visible.length < users.length
+  return visibleUsers.length < users.length
 }
 
 const effectsOf = (actions: readonly Action[]) => Object.fromEntries(actions.map(({ name, effect }) => [name, effect]))

@@ -5,21 +5,32 @@ import { contains, pageOfRows } from '../../db/query.ts'
 import type { AdminRole } from '../../db/tables.ts'
 
 const users = sql<number>`(select count(*)::int from admin_user u where admin_role.id = any (u.role_ids))`.as('users')
-const shown = ['id', 'version', 'name', 'permissions', 'memo', 'isBuiltIn', 'needsSecondFactor', 'createdAt', 'updatedAt', users] as const
+const listColumns = [
+  'id',
+  'version',
+  'name',
+  'permissions',
+  'memo',
+  'isBuiltIn',
+  'needsSecondFactor',
+  'createdAt',
+  'updatedAt',
+  users,
+] as const
 
 export async function searchRoles(db: Db, input: InputOf<typeof adminRole.search>): Promise<Page<AdminRoleRow>> {
-  let rows = db.selectFrom('adminRole').select(shown)
+  let rows = db.selectFrom('adminRole').select(listColumns)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
 export async function findAllRoles(db: Db): Promise<AdminRoleRow[]> {
-  return db.selectFrom('adminRole').select(shown).orderBy('id').execute()
+  return db.selectFrom('adminRole').select(listColumns).orderBy('id').execute()
 }
 
 export async function findRoles(db: Db, ids: readonly string[]): Promise<AdminRoleRow[]> {
   if (ids.length === 0) return []
-  return db.selectFrom('adminRole').select(shown).where('id', 'in', ids).execute()
+  return db.selectFrom('adminRole').select(listColumns).where('id', 'in', ids).execute()
 }
 
 export async function insertRole(db: Db, role: Insertable<AdminRole>): Promise<string> {
@@ -29,18 +40,18 @@ export async function insertRole(db: Db, role: Insertable<AdminRole>): Promise<s
 
 /** How many rows changed: none when the version is stale. */
 export async function updateRole(db: Db, id: string, version: number, change: Updateable<AdminRole>): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('adminRole')
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 export async function deleteRoles(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('adminRole').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('adminRole').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 export async function findUsersOfRoles(db: Db, ids: readonly string[]): Promise<{ id: string; username: string }[]> {

@@ -31,7 +31,7 @@ export const rolloutActions = handlers(rollout, {
   }),
 
   async read({ id }, context) {
-    const row = await visibleRollout(id, context)
+    const row = await demandVisibleRollout(id, context)
     const maySeePurges = allows(context.caller.permissions, purgeHook.readPurges.name)
     const purgeResults = maySeePurges ? await findPurgesOfRollout(context.db, id, mostPurges) : []
     return { ...row, failures: await findFailedTasks(context.db, id), purgeResults }
@@ -66,28 +66,28 @@ export const rolloutActions = handlers(rollout, {
   },
 
   async stop({ id }, context) {
-    await visibleRollout(id, context)
+    await demandVisibleRollout(id, context)
     if (!(await stopRollout(context.db, id))) throw context.fail('rollout-cannot')
-    return visibleRollout(id, context)
+    return demandVisibleRollout(id, context)
   },
 
   async cancel({ id }, context) {
-    await visibleRollout(id, context)
+    await demandVisibleRollout(id, context)
     if (!(await cancelRollout(context.db, id))) throw context.fail('rollout-cannot')
-    return visibleRollout(id, context)
+    return demandVisibleRollout(id, context)
   },
 
   async goOn({ id }, context) {
-    const { status } = await visibleRollout(id, context)
+    const { status } = await demandVisibleRollout(id, context)
     const failures = await findFailedTasks(context.db, id)
     if (status !== 'stopped' || !(await resumeRollout(context.db, id, new Set(failures.map(({ websiteId }) => websiteId)).size)))
       throw context.fail('rollout-cannot')
     context.afterCommit(() => context.services.tasks.wake())
-    return visibleRollout(id, context)
+    return demandVisibleRollout(id, context)
   },
 
   async retryFailed({ id }, context) {
-    const { status } = await visibleRollout(id, context)
+    const { status } = await demandVisibleRollout(id, context)
     const failures = await findFailedTasks(context.db, id)
     if (failures.length === 0) throw context.fail('rollout-nothing-failed')
     if (status === 'running' || status === 'cancelled') throw context.fail('rollout-cannot')
@@ -99,11 +99,11 @@ export const rolloutActions = handlers(rollout, {
     )
     await resumeRollout(context.db, id, 0)
     context.afterCommit(() => context.services.tasks.wake())
-    return visibleRollout(id, context)
+    return demandVisibleRollout(id, context)
   },
 })
 
 /** @throws the answer 404 when one of its websites is not the caller's to see. */
-async function visibleRollout(id: string, { db, scope }: ViewContext): Promise<RolloutRow> {
+async function demandVisibleRollout(id: string, { db, scope }: ViewContext): Promise<RolloutRow> {
   return demandRow(await getRollout(db, id, scope))
 }

@@ -4,11 +4,11 @@ import type { WaveSize } from '@wanpu/contract'
 export function waveSizes(total: number, waves: readonly WaveSize[]): number[] {
   const ends = waves.map(({ size, unit }) => Math.min(total, unit === 'websites' ? size : Math.ceil((total * size) / 100)))
   const sizes: number[] = []
-  let taken = 0
+  let assignedCount = 0
   for (const end of [...ends.slice(0, -1), total]) {
-    if (end <= taken) continue
-    sizes.push(end - taken)
-    taken = end
+    if (end <= assignedCount) continue
+    sizes.push(end - assignedCount)
+    assignedCount = end
   }
   return sizes
 }

@@ -31,7 +31,7 @@ const purges = sql<RolloutRow['purges']>`(
   from cache_purge p where p.rollout_id = rollout.id)`
 
 type Counts = RolloutRow['waves'][number]
-const counted = ['websites', 'waiting', 'running', 'succeeded', 'failed', 'left'] as const
+const countNames = ['websites', 'waiting', 'running', 'succeeded', 'failed', 'left'] as const
 
 /** Rollouts within a scope; all their websites must be within it. */
 function rollouts(db: Db, scope: WebsiteScope) {
@@ -45,7 +45,7 @@ function rollouts(db: Db, scope: WebsiteScope) {
 }
 
 function withSums(row: Omit<RolloutRow, keyof Counts>): RolloutRow {
-  const sums = counted.map((name) => [name, row.waves.reduce((sum, wave) => sum + wave[name], 0)] as const)
+  const sums = countNames.map((name) => [name, row.waves.reduce((sum, wave) => sum + wave[name], 0)] as const)
   // Every name of the counts is in the list.
   return { ...row, ...(Object.fromEntries(sums) as Counts) }
 }
@@ -81,39 +81,39 @@ export async function findFailedTasks(db: Db, rolloutId: string): Promise<Failed
 
 /** The purges of a rollout's websites: those that failed first, then those that wait. */
 export async function findPurgesOfRollout(db: Db, rolloutId: string, most: number): Promise<RolloutPurge[]> {
-  const found = await sql<RolloutPurge>`
+  const result = await sql<RolloutPurge>`
     select p.id, w.domain as title, h.name as hook_name, p.state, p.attempts, p.next_try_at, p.addresses, p.problem, p.response, p.ended_at
     from cache_purge p join purge_hook h on h.id = p.hook_id join website w on w.id = p.website_id where p.rollout_id = ${rolloutId}
     order by array_position(array['failed', 'waiting', 'done'], p.state), w.domain, p.id limit ${most}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 export async function insertRollout(db: Db, row: Insertable<Rollout>): Promise<string> {
-  const inserted = await db.insertInto('rollout').values(row).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('rollout').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** False when it was not running. */
 export async function stopRollout(db: Db, id: string): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('rollout')
     .set({ status: 'stopped', stoppedWhy: 'by-hand' })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 /** Ends it for good and cancels what was not begun; false when it had ended. */
 export async function cancelRollout(db: Db, id: string): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('rollout')
     .set({ status: 'cancelled', stoppedWhy: null, endedAt: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('status', 'in', ['running', 'stopped'])
     .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) return false
-  const waiting = await db
+  if (result.numUpdatedRows === 0n) return false
+  const rows = await db
     .selectFrom('task')
     .select('id')
     .where('rolloutId', '=', id)
@@ -122,7 +122,7 @@ export async function cancelRollout(db: Db, id: string): Promise<boolean> {
     .execute()
   await moveTasks(
     db,
-    waiting.map((task) => task.id),
+    rows.map((task) => task.id),
     'cancel',
   )
   return true
@@ -130,13 +130,13 @@ export async function cancelRollout(db: Db, id: string): Promise<boolean> {
 
 /** Goes on after a stop, with `tolerated` failures that count no more; false when it was not stopped. */
 export async function resumeRollout(db: Db, id: string, tolerated: number): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('rollout')
     .set({ status: 'running', stoppedWhy: null, endedAt: null, tolerated })
     .where('id', '=', id)
     .where('status', 'in', ['stopped', 'done'])
     .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) return false
+  if (result.numUpdatedRows === 0n) return false
   await sql`select advance_rollout(${id}::bigint)`.execute(db)
   return true
 }

@@ -19,7 +19,7 @@ const ofScope = (scope: WebsiteScope): RawBuilder<boolean> =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`saved_cart.website_id = any (${sql.val(scope.ids)}::bigint[])`
 
 export async function searchCarts(db: Db, input: InputOf<typeof savedCart.search>, scope: WebsiteScope): Promise<Page<StoredCart>> {
-  const { keywords, state: wanted, websiteId } = input
+  const { keywords, state: wantedState, websiteId } = input
   let rows = db
     .selectFrom('savedCart')
     .select(['id', 'version', 'websiteId', 'email', 'consentText', 'items', 'remindedAt', 'restoredAt', 'createdAt', 'updatedAt'])
@@ -31,20 +31,20 @@ export async function searchCarts(db: Db, input: InputOf<typeof savedCart.search
     .where(ofScope(scope))
     .$castTo<StoredCart>()
   if (keywords) rows = rows.where((eb) => eb.or([contains('email', keywords), contains('orderNo', keywords)]))
-  if (wanted) rows = rows.where(sql<boolean>`${state} = ${wanted}`)
+  if (wantedState) rows = rows.where(sql<boolean>`${state} = ${wantedState}`)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
   return pageOfRows(db, rows, input, { updatedAt: 'updatedAt', remindedAt: 'remindedAt' }, 'id')
 }
 
 /** How many of these are there, of websites in the scope. */
 export async function countCarts(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<number> {
-  const found = await db.selectFrom('savedCart').select('id').where('id', 'in', ids).where(ofScope(scope)).execute()
-  return found.length
+  const rows = await db.selectFrom('savedCart').select('id').where('id', 'in', ids).where(ofScope(scope)).execute()
+  return rows.length
 }
 
 export async function deleteCarts(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('savedCart').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('savedCart').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** What came of the reminders that are still known. */
@@ -53,23 +53,23 @@ export async function sumReminders(
   websiteId: string | undefined,
   scope: WebsiteScope,
 ): Promise<OutputOf<typeof savedCart.readResults>> {
-  const known = sql`saved_cart.reminded_at is not null and ${ofScope(scope)} and ${websiteId ?? null}::bigint is not distinct from
+  const isReminded = sql`saved_cart.reminded_at is not null and ${ofScope(scope)} and ${websiteId ?? null}::bigint is not distinct from
     case when ${websiteId ?? null}::bigint is null then null else saved_cart.website_id end`
-  const counted = await sql<{ reminded: number; restored: number; ordered: number }>`
-    select count(*)::int as reminded, count(restored_at)::int as restored, count(order_no)::int as ordered from saved_cart where ${known}`.execute(
+  const countResult = await sql<{ reminded: number; restored: number; ordered: number }>`
+    select count(*)::int as reminded, count(restored_at)::int as restored, count(order_no)::int as ordered from saved_cart where ${isReminded}`.execute(
     db,
   )
   const sums = await sql<OrderSum>`
     select o.currency_code as "currencyCode", sum(o.total_minor - o.credited_minor) as "totalMinor", o.base_currency_code as "baseCode",
       sum(${netBaseTotal}) as "baseMinor"
     from saved_cart join shop_order o on o.order_no = saved_cart.order_no
-    where ${known} and o.status = any (${sql.val(earningStatuses)}::text[]) group by 1, 3`.execute(db)
-  const byCurrency = [...Map.groupBy(sums.rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, each]) => ({
+    where ${isReminded} and o.status = any (${sql.val(earningStatuses)}::text[]) group by 1, 3`.execute(db)
+  const byCurrency = [...Map.groupBy(sums.rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, rows]) => ({
     currencyCode,
-    totalMinor: each.reduce((total, { totalMinor }) => total + totalMinor, 0),
+    totalMinor: rows.reduce((total, { totalMinor }) => total + totalMinor, 0),
   }))
   return {
-    ...{ reminded: 0, restored: 0, ordered: 0, ...counted.rows[0] },
+    ...{ reminded: 0, restored: 0, ordered: 0, ...countResult.rows[0] },
     sums: byCurrency.toSorted((a, b) => b.totalMinor - a.totalMinor || a.currencyCode.localeCompare(b.currencyCode)),
     base: sumInBase(sums.rows, await readRates(db)),
   }

@@ -1,7 +1,7 @@
 import { goods, order, savedCart, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { cartTokenOf } from './cart-token.ts'
 import { remindOfCarts } from './saved-cart.sql.ts'
 
@@ -33,21 +33,21 @@ test('a cart is listed with what it would cost now, from its save to the order t
   const { admin, open, save, remind, restore, carts, websiteId, email } = await remindingShop(shop)
   await save()
 
-  const [waiting] = await carts()
-  expect(waiting).toMatchObject({
+  const [waitingCart] = await carts()
+  expect(waitingCart).toMatchObject({
     ...{ email, consentText: 'Remind me.', websiteId, state: 'waiting', orderNo: '', currencyCode: 'USD', goodsMinor: 3998 },
     lines: [{ title: 'Oak chair', quantity: 2, isSold: true }],
   })
   await remind(4)
   expect(await carts()).toMatchObject([{ state: 'reminded', remindedAt: hoursLater(4) }])
-  expect(await restore(waiting?.id ?? '')).toMatchObject({ status: 200 })
+  expect(await restore(waitingCart?.id ?? '')).toMatchObject({ status: 200 })
   await save()
-  expect(await carts()).toMatchObject([{ id: waiting?.id, state: 'restored' }])
+  expect(await carts()).toMatchObject([{ id: waitingCart?.id, state: 'restored' }])
 
-  const placed = await buy(shop.url, '/order', orderOf(open))
-  const { orderNo, totalMinor } = placed.response as { orderNo: string; totalMinor: number }
-  expect(await carts()).toMatchObject([{ id: waiting?.id, state: 'ordered', orderNo }])
-  expect(await restore(waiting?.id ?? '')).toMatchObject({ status: 410 })
+  const placedOrder = await buy(shop.url, '/order', orderOf(open))
+  const { orderNo, totalMinor } = placedOrder.response as { orderNo: string; totalMinor: number }
+  expect(await carts()).toMatchObject([{ id: waitingCart?.id, state: 'ordered', orderNo }])
+  expect(await restore(waitingCart?.id ?? '')).toMatchObject({ status: 410 })
   const base = { currencyCode: 'USD', totalMinor: 0, isEstimated: false }
   const none = { reminded: 1, restored: 1, ordered: 1, sums: [], base }
   expect(await admin.call(savedCart.readResults, {})).toEqual(none)

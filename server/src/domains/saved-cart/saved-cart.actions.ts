@@ -34,10 +34,10 @@ async function searchPriced(
 ): Promise<Page<SavedCartRow>> {
   const page = await searchCarts(db, input, scope)
   const [sums, rates] = [await sumCarts(db, page.items, at), await readRates(db)]
-  return { ...page, items: page.items.map(({ items: _, ...cart }, place) => ({ ...cart, ...shownSum(sums[place], rates) })) }
+  return { ...page, items: page.items.map(({ items: _, ...cart }, place) => ({ ...cart, ...toShownSum(sums[place], rates) })) }
 }
 
-function shownSum(
+function toShownSum(
   sum: Awaited<ReturnType<typeof sumCarts>>[number] | undefined,
   rates: Rates,
 ): Pick<SavedCartRow, 'lines' | 'goodsMinor' | 'currencyCode' | 'baseMinor' | 'baseCurrencyCode'> {

@@ -78,11 +78,11 @@ export async function deleteCartsAtSeller(db: Db, { websiteId, email }: { websit
 
 /** What the seller's websites keep of somebody's carts, for him to take along. */
 export async function findCartsOf(db: Db, { websiteId, email }: { websiteId: string; email: string }): Promise<Record<string, unknown>[]> {
-  const found = await sql<Record<string, unknown>>`
+  const result = await sql<Record<string, unknown>>`
     select w.domain as shop, c.items, c.consent_text, c.created_at, c.updated_at, c.reminded_at, c.restored_at, c.order_no
     from saved_cart c join website w on w.id = c.website_id
     where c.email = ${email} and c.website_id in ${websitesOfSeller(websiteId)} order by c.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** A line of a saved cart that can still be ordered, as mails name it and as its page is found. */
@@ -97,7 +97,7 @@ export interface RememberedLine extends Omit<SavedItem, 'options'> {
 
 /** The lines of a saved cart that are still on sale, in their order; empty when the cart is gone or was ordered. */
 export async function findRememberedLines(db: Db, cartId: string): Promise<RememberedLine[]> {
-  const found = await sql<RememberedLine>`
+  const result = await sql<RememberedLine>`
     select i.item ->> 'shopGoodsId' as "shopGoodsId", i.item ->> 'variantSku' as "variantSku", i.item -> 'options' as chosen, (i.item ->> 'quantity')::int as quantity,
       coalesce(nullif(s.title, ''), g.title) as title, coalesce(s.url_keywords, g.url_keywords) as "urlKeywords",
       coalesce((
@@ -106,13 +106,13 @@ export async function findRememberedLines(db: Db, cartId: string): Promise<Remem
     from saved_cart c cross join lateral jsonb_array_elements(c.items) with ordinality as i (item, line)
       join shop_goods s on s.id = (i.item ->> 'shopGoodsId')::bigint and s.website_id = c.website_id join goods g on g.id = s.goods_id
     where c.id = ${cartId} and c.order_no is null and s.status = 'on' and ${isOnSale} order by i.line`.execute(db)
-  return found.rows.map(({ variantSku, ...line }) => ({ ...line, ...(variantSku && { variantSku }) }))
+  return result.rows.map(({ variantSku, ...line }) => ({ ...line, ...(variantSku && { variantSku }) }))
 }
 
 /** Writes the reminders that are due: one for each cart, after the hours that its website says, and one for an e-mail in a week. Returns how many. */
 export async function remindOfCarts(db: Db, at: string): Promise<number> {
   const event: BuyerMailEvent = 'cart-reminder'
-  const done = await sql`
+  const result = await sql`
     with due as (
       select c.id, row_number() over (partition by c.website_id, c.email order by c.updated_at desc, c.id desc) = 1
           and not exists (
@@ -129,7 +129,7 @@ export async function remindOfCarts(db: Db, at: string): Promise<number> {
       jsonb_build_object('cartId', t.id::text), ${at}, ${at}, ${at}
     from told t join website w on w.id = t.website_id where t.is_told order by t.id
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }
 
 /** Deletes carts that are too old. */

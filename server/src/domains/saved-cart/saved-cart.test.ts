@@ -4,7 +4,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 import { eraseBuyer } from '../member/erase-buyer.ts'
 import { remindOfCarts } from './saved-cart.sql.ts'
@@ -52,8 +52,8 @@ test('who asked for it is reminded once, after the hours of the website, with a 
   })
 
   const token = /\/cart\/#restore=([\w.-]+)/.exec(received?.text ?? '')?.[1] ?? ''
-  const restored = await buy(shop.url, '/saved-cart/restore', { websiteId, token })
-  expect(restored).toMatchObject({
+  const restoreAnswer = await buy(shop.url, '/saved-cart/restore', { websiteId, token })
+  expect(restoreAnswer).toMatchObject({
     status: 200,
     response: { items: [{ ...items[0], path: expect.stringMatching(/^\/goods\/.+\.html$/) }] },
   })
@@ -122,8 +122,8 @@ test('a cleared box ends a cart whatever its e-mail and its lines are by now; wi
   await using shop = await openShop({ now: at })
   await shop.given.mailSender({ port: 9 })
   const { save, carts } = await remindingShop(shop)
-  const wrong = [{ email: 'anna@' }, { email: '' }, { items: [] }]
-  for (const wish of wrong) {
+  const wrongInputs = [{ email: 'anna@' }, { email: '' }, { items: [] }]
+  for (const wish of wrongInputs) {
     await save()
     expect(await carts()).toHaveLength(1)
     expect((await save({ ...wish, consentText: undefined })).status).toBe(200)

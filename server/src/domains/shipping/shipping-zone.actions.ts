@@ -1,7 +1,7 @@
 import { shippingZone } from '@wanpu/contract'
 import { ActionError, conflict, demandRow, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { wrongRanges } from './shipping.rules.ts'
+import { findWrongRanges } from './shipping.rules.ts'
 import {
   deleteShippingZones,
   findUsedShippingZones,
@@ -12,7 +12,7 @@ import {
   updateShippingZone,
 } from './shipping-zone.sql.ts'
 
-const joined = (values: readonly string[]) => values.join(', ')
+const joinValues = (values: readonly string[]) => values.join(', ')
 
 export const shippingZoneActions = handlers(shippingZone, {
   search: (input, { db }) => searchShippingZones(db, input),
@@ -22,9 +22,9 @@ export const shippingZoneActions = handlers(shippingZone, {
     fileName: 'shipping-zones',
     search: searchShippingZones,
     cells: {
-      places: ({ places }) => joined(places),
-      provinces: ({ provinces }) => joined(provinces),
-      postCodes: ({ postCodes }) => joined(postCodes),
+      places: ({ places }) => joinValues(places),
+      provinces: ({ provinces }) => joinValues(provinces),
+      postCodes: ({ postCodes }) => joinValues(postCodes),
     },
   }),
 
@@ -53,6 +53,6 @@ export const shippingZoneActions = handlers(shippingZone, {
 })
 
 function checkRanges(postCodes: readonly string[]): void {
-  const codes = wrongRanges(postCodes)
+  const codes = findWrongRanges(postCodes)
   if (codes.length > 0) throw new ActionError('shipping-zone-range', { codes: codes.slice(0, 20) })
 }

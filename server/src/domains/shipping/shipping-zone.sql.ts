@@ -18,7 +18,7 @@ export const isZoneNamed = (
 ) => sql<boolean>`(exists (select from tax_rate t where t.zone_id = ${zoneId}) or exists (
   select from shipping_mode m cross join lateral jsonb_array_elements(m.rules) n (rule) where n.rule -> 'zoneIds' ? (${zoneId})::text))`
 
-const shownZones = (db: Db) =>
+const selectZones = (db: Db) =>
   db
     .selectFrom('shippingZone')
     .select(['id', 'version', 'name', 'places', 'provinces', 'postCodes', 'createdAt', 'updatedAt'])
@@ -29,7 +29,7 @@ const shownZones = (db: Db) =>
     .$castTo<ShippingZoneRow>()
 
 export async function searchShippingZones(db: Db, input: InputOf<typeof shippingZone.search>): Promise<Page<ShippingZoneRow>> {
-  let rows = shownZones(db)
+  let rows = selectZones(db)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
   const request = { ...input, sort: input.sort ?? { by: 'name' as const, desc: false } }
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
@@ -42,7 +42,7 @@ export async function readZoneNames(db: Db): Promise<ReadonlyMap<string, string>
 }
 
 export async function getShippingZone(db: Db, id: string): Promise<ShippingZoneRow | undefined> {
-  return shownZones(db).where('id', '=', id).executeTakeFirst()
+  return selectZones(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertShippingZone(db: Db, fields: Fields): Promise<string> {
@@ -56,7 +56,7 @@ export async function updateShippingZone(db: Db, id: string, version: number, fi
 
 /** Whether the zone counts beyond the websites of a scope: by rates of a method that is not for these only, or by tax rates, which are every website's. */
 export async function isZoneUsedBeyond(db: Db, id: string, scope: WebsiteScope): Promise<boolean> {
-  const used = await db
+  const row = await db
     .selectFrom('shippingZone')
     .select('id')
     .where('id', '=', id)
@@ -65,7 +65,7 @@ export async function isZoneUsedBeyond(db: Db, id: string, scope: WebsiteScope):
         or ${scope.kind === 'some'} and exists (select from tax_rate where zone_id = shipping_zone.id))`,
     )
     .executeTakeFirst()
-  return used !== undefined
+  return row !== undefined
 }
 
 /** Names of those of the zones that rates name. */
@@ -82,9 +82,9 @@ export async function findUsedShippingZones(db: Db, ids: readonly string[]): Pro
 
 /** Whether each of these zones is there; they stay until the transaction ends. */
 export async function hasShippingZones(db: Db, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  const there = await sql`select id from shipping_zone where id = any (${wanted}::bigint[]) for key share`.execute(db)
-  return there.rows.length === wanted.length
+  const distinctIds = [...new Set(ids)]
+  const there = await sql`select id from shipping_zone where id = any (${distinctIds}::bigint[]) for key share`.execute(db)
+  return there.rows.length === distinctIds.length
 }
 
 export async function deleteShippingZones(db: Db, ids: readonly string[]): Promise<number> {

@@ -1,11 +1,11 @@
 import { type InputOf, type ShippingModeRow, shippingMode } from '@wanpu/contract'
 import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
-import { amountOf } from '../../export/cells.ts'
-import type { ExportTerms } from '../../export/definition.ts'
+import { amountOf } from '../../export/export-cells.ts'
+import type { ExportTerms } from '../../export/export-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { checkClasses } from '../goods/known-classes.ts'
-import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
+import { checkClasses } from '../goods/check-classes.ts'
+import { type AppliesToNames, appliesToCells, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import { daysText, hasWrongLimits, hasWrongSteps, parseDays } from './shipping.rules.ts'
 import {
@@ -43,10 +43,10 @@ export const shippingActions = handlers(shippingMode, {
   async insert(fields, context) {
     const { db, fail } = context
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? [] }, context)
-    const { wrong, kept } = checked(fields)
-    if (wrong) throw fail(wrong)
+    const { wrong: problem, kept: storedFields } = checked(fields)
+    if (problem) throw fail(problem)
     await checkPlaces(fields, context)
-    return { id: await insertShippingMode(db, kept) }
+    return { id: await insertShippingMode(db, storedFields) }
   },
 
   async update({ id, version, ...fields }, context) {
@@ -54,10 +54,10 @@ export const shippingActions = handlers(shippingMode, {
     await checkScope([id], context)
     const { groupIds } = demandRow(await getShippingMode(db, id))
     await checkAppliesTo({ ...fields, groupIds: fields.groupIds ?? groupIds }, context)
-    const { wrong, kept } = checked(fields)
-    if (wrong) throw fail(wrong)
+    const { wrong: problem, kept: storedFields } = checked(fields)
+    if (problem) throw fail(problem)
     await checkPlaces(fields, context)
-    const after = await updateShippingMode(db, id, version, kept)
+    const after = await updateShippingMode(db, id, version, storedFields)
     if (!after) throw conflict(toListRow(demandRow(await getShippingMode(db, id))))
     return toListRow(after)
   },
@@ -88,11 +88,11 @@ function toListRow(row: ShippingRow): ShippingModeRow {
 function checked({ days, minDays, maxDays, ...fields }: InputOf<typeof shippingMode.insert>) {
   const isOld = days !== undefined && minDays === undefined && maxDays === undefined
   const time = isOld ? parseDays(days) : { minDays: minDays ?? null, maxDays: maxDays ?? null }
-  const kept = { ...fields, ...time, volumeDivisor: fields.volumeDivisor ?? null }
-  if (hasWrongLimits(fields.rules)) return { kept, wrong: 'shipping-weights' as const }
-  if (hasWrongSteps(fields.rules)) return { kept, wrong: 'shipping-steps' as const }
+  const storedFields = { ...fields, ...time, volumeDivisor: fields.volumeDivisor ?? null }
+  if (hasWrongLimits(fields.rules)) return { kept: storedFields, wrong: 'shipping-weights' as const }
+  if (hasWrongSteps(fields.rules)) return { kept: storedFields, wrong: 'shipping-steps' as const }
   const isWrong = time.minDays !== null && time.maxDays !== null && time.maxDays < time.minDays
-  return { kept, wrong: isWrong ? ('shipping-days' as const) : undefined }
+  return { kept: storedFields, wrong: isWrong ? ('shipping-days' as const) : undefined }
 }
 
 /** @throws where a zone of the rates or an excluded category is not there */
@@ -111,7 +111,7 @@ async function checkScope(ids: readonly string[], { db, scope }: Pick<Context, '
 }
 
 type Mode = Pick<ShippingModeRow, 'rules' | 'currencyCode'>
-type ExportedMode = ShippingModeRow & Named & { zoneNames: ReadonlyMap<string, string> }
+type ExportedMode = ShippingModeRow & AppliesToNames & { zoneNames: ReadonlyMap<string, string> }
 
 /** The lowest fee, and the highest where there are several. */
 function feeText({ rules, currencyCode }: Mode, { decimalsOf }: ExportTerms) {

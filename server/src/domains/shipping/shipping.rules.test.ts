@@ -1,6 +1,6 @@
 import { isInZone, type SentParcel, shippingFee } from '@wanpu/contract'
 import { expect, test } from 'vitest'
-import { deliveryDays, hasWrongLimits, hasWrongSteps, wrongRanges } from './shipping.rules.ts'
+import { deliveryDays, findWrongRanges, hasWrongLimits, hasWrongSteps } from './shipping.rules.ts'
 
 const rules = [
   { countries: ['US', 'CA'], maxWeightGrams: 1000, feeMinor: 500, freeOverMinor: 5000 },
@@ -114,5 +114,5 @@ test('limits that end below their beginning, half a step, and ranges that hold n
   expect(hasWrongLimits([{ countries: [], minPieces: 3, maxPieces: 2, feeMinor: 1 }])).toBe(true)
   expect(hasWrongLimits(rules)).toBe(false)
   expect(hasWrongSteps([{ countries: [], feeMinor: 1, stepGrams: 100 }])).toBe(true)
-  expect(wrongRanges(['100-149', '149-100', '10-100', 'SW1*'])).toEqual(['149-100', '10-100'])
+  expect(findWrongRanges(['100-149', '149-100', '10-100', 'SW1*'])).toEqual(['149-100', '10-100'])
 })

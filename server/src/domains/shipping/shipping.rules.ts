@@ -1,7 +1,7 @@
 import { addDays, type ShippingRule, weekdayOf } from '@wanpu/contract'
 
 /** The ranges of post codes that no code could be in: ends of different lengths, or the higher one first. */
-export function wrongRanges(postCodes: readonly string[]): string[] {
+export function findWrongRanges(postCodes: readonly string[]): string[] {
   return postCodes.filter((pattern) => {
     const [first = '', last] = pattern.split('-')
     return last !== undefined && (first.length !== last.length || last < first)
@@ -42,12 +42,12 @@ export function deliveryDays({ minDays, maxDays }: DeliveryTime, day: string, cl
 
 /** So many days later without counting Saturdays, Sundays and holidays. */
 function addBusinessDays(day: string, days: number, closed: readonly string[]): string {
-  let reached = day
-  for (let left = days; left > 0; ) {
-    reached = addDays(reached, 1)
-    if (weekdayOf(reached) % 6 !== 0 && !isClosed(reached, closed)) left--
+  let reachedDay = day
+  for (let daysLeft = days; daysLeft > 0; ) {
+    reachedDay = addDays(reachedDay, 1)
+    if (weekdayOf(reachedDay) % 6 !== 0 && !isClosed(reachedDay, closed)) daysLeft--
   }
-  return reached
+  return reachedDay
 }
 
 function isClosed(day: string, closed: readonly string[]): boolean {

@@ -3,13 +3,13 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShippingMode } from '../../db/tables.ts'
-import { containsTranslated, storedFields } from '../../db/translations.ts'
+import { containsTranslated, toStoredFields } from '../../db/translations.ts'
 import { setStatus } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { belongsToScope } from '../website-group/applies-to.sql.ts'
 import type { DeliveryTime } from './shipping.rules.ts'
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'name',
@@ -38,7 +38,7 @@ type Fields = Omit<InputOf<typeof shippingMode.insert>, 'rules' | 'days' | 'minD
 export type ShippingRow = Omit<ShippingModeRow, 'days'>
 
 export async function searchShippingModes(db: Db, input: InputOf<typeof shippingMode.search>): Promise<Page<ShippingRow>> {
-  let rows = db.selectFrom('shippingMode').select(shown).$castTo<ShippingRow>()
+  let rows = db.selectFrom('shippingMode').select(listColumns).$castTo<ShippingRow>()
   const { keywords } = input
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), containsTranslated(keywords)]))
   if (input.status) rows = rows.where('status', '=', input.status)
@@ -47,7 +47,7 @@ export async function searchShippingModes(db: Db, input: InputOf<typeof shipping
 }
 
 export async function getShippingMode(db: Db, id: string): Promise<ShippingRow | undefined> {
-  return db.selectFrom('shippingMode').select(shown).where('id', '=', id).$castTo<ShippingRow>().executeTakeFirst()
+  return db.selectFrom('shippingMode').select(listColumns).where('id', '=', id).$castTo<ShippingRow>().executeTakeFirst()
 }
 
 /** Modes for these websites only, or for every website when the scope is every website. */
@@ -60,9 +60,9 @@ export async function countShippingModes(db: Db, ids: readonly string[], scope: 
 }
 
 export async function insertShippingMode(db: Db, { rules, ...fields }: Fields): Promise<string> {
-  const row: Insertable<ShippingMode> = { ...storedFields(fields), rules: json(rules) }
-  const inserted = await db.insertInto('shippingMode').values(row).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const row: Insertable<ShippingMode> = { ...toStoredFields(fields), rules: json(rules) }
+  const insertedRow = await db.insertInto('shippingMode').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** The row after the change, or undefined when the version is stale. */
@@ -72,13 +72,13 @@ export async function updateShippingMode(
   version: number,
   { rules, ...fields }: Fields,
 ): Promise<ShippingRow | undefined> {
-  const change: Updateable<ShippingMode> = { ...storedFields(fields), rules: json(rules) }
+  const change: Updateable<ShippingMode> = { ...toStoredFields(fields), rules: json(rules) }
   return db
     .updateTable('shippingMode')
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(shown)
+    .returning(listColumns)
     .$castTo<ShippingRow>()
     .executeTakeFirst()
 }
@@ -95,14 +95,14 @@ export const modesExcludingGoods = sql<string[]>`array(
     and a.id = any (m.excluded_classification_ids) and a.path <> '' and starts_with(c.path, a.path))`
 
 export async function findOrderedShippingModes(db: Db, ids: readonly string[]): Promise<string[]> {
-  const used = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select s.name from shipping_mode s
     where s.id = any (${ids}::bigint[]) and exists (select from shop_order o where o.shipping_mode_id = s.id)
     order by s.name`.execute(db)
-  return used.rows.map((row) => row.name)
+  return result.rows.map((row) => row.name)
 }
 
 export async function deleteShippingModes(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('shippingMode').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('shippingMode').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -1,7 +1,7 @@
 import { configRecord, goodsBackup, order, orderEdit, shippingMode, shippingZone } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 const standard = { name: 'Standard', rules: [{ countries: ['us', 'DE'], feeMinor: 500, freeOverMinor: 9900 }], days: '5-9' }
 
@@ -42,11 +42,11 @@ test('a method for some websites is offered by these alone, and changed by who m
   const clerk = await shop.signIn({ permissions: ['shipping-mode.*'], websiteIds: [other.id] })
   const { id } = await clerk.call(shippingMode.insert, { name: 'Courier', rules: standard.rules, websiteIds: [other.id] })
   const wish = { items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }], country: 'DE' }
-  const offered = async (websiteId: string) =>
+  const readOffered = async (websiteId: string) =>
     (await buy(shop.url, '/quote', { ...wish, websiteId })).response?.shippingModes as { id: string }[]
 
-  expect((await offered(open.website.id)).map((mode) => mode.id)).toEqual([open.shippingMode.id])
-  expect((await offered(other.id)).map((mode) => mode.id).toSorted()).toEqual([open.shippingMode.id, id].toSorted())
+  expect((await readOffered(open.website.id)).map((mode) => mode.id)).toEqual([open.shippingMode.id])
+  expect((await readOffered(other.id)).map((mode) => mode.id).toSorted()).toEqual([open.shippingMode.id, id].toSorted())
   expect(await clerk.call(shippingMode.setStatus, { ids: [id], status: 'stopped' })).toEqual({ affected: 1 })
   const everywhere = clerk.call(shippingMode.setStatus, { ids: [open.shippingMode.id], status: 'stopped' })
   await expect(everywhere).rejects.toMatchObject({ status: 404 })
@@ -120,7 +120,7 @@ test('rates of a zone follow it; a zone in use stays, and undoing its change bri
   expect((await admin.call(shippingZone.read, { id: zoneId })).modeCount).toBe(1)
   await expect(admin.call(shippingZone.delete, { ids: [zoneId] })).rejects.toMatchObject({ code: 'shipping-zone-used' })
 
-  const changed = await admin.send(shippingZone.update.name, {
+  const response = await admin.send(shippingZone.update.name, {
     id: zoneId,
     version: 1,
     name: 'Hamburg',
@@ -128,7 +128,7 @@ test('rates of a zone follow it; a zone in use stays, and undoing its change bri
     postCodes: ['20*'],
   })
   expect([await fee('10115'), await fee('20095')]).toEqual([[950], [100]])
-  await admin.call(goodsBackup.undo, { changeSetId: changed.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: response.changeSetId ?? '' })
   expect([await fee('10115'), await fee('20095')]).toEqual([[100], [950]])
 
   const order = orderOf(open, {
@@ -164,12 +164,12 @@ test('a category below an excluded one is not sent; the order keeps the days tha
     ...{ minDays: 2, maxDays: 5, handlingDays: 1, excludedClassificationIds: [above.id] },
   })
   const wish = { websiteId: open.website.id, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }], country: 'DE', shippingModeId: id }
-  const offered = async () => (await buy(shop.url, '/quote', wish)).response?.shippingModes as { id: string }[]
+  const readOffered = async () => (await buy(shop.url, '/quote', wish)).response?.shippingModes as { id: string }[]
 
   const days = { deliveryFrom: '2026-03-10', deliveryTo: '2026-03-13' }
-  expect(await offered()).toContainEqual(expect.objectContaining({ id, ...days, days: '3-6' }))
-  const placed = await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))
-  const { orderNo, token } = placed.response as { orderNo: string; token: string }
+  expect(await readOffered()).toContainEqual(expect.objectContaining({ id, ...days, days: '3-6' }))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))
+  const { orderNo, token } = placedOrder.response as { orderNo: string; token: string }
   expect((await buy(shop.url, `/order/${orderNo}?token=${token}`)).response).toMatchObject(days)
   const [row] = (await admin.call(order.search, { keywords: orderNo })).items
   expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject(days)
@@ -177,12 +177,12 @@ test('a category below an excluded one is not sent; the order keeps the days tha
   const { version, value } = await admin.call(configRecord.read, {})
   await admin.call(configRecord.save, { version, value: { ...value, closedDays: ['2026-03-09'] } })
   const later = { deliveryFrom: '2026-03-11', deliveryTo: '2026-03-16' }
-  expect(await offered()).toContainEqual(expect.objectContaining({ id, ...later }))
+  expect(await readOffered()).toContainEqual(expect.objectContaining({ id, ...later }))
   const next = (await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))).response as { orderNo: string; token: string }
   expect((await buy(shop.url, `/order/${next.orderNo}?token=${next.token}`)).response).toMatchObject(later)
 
   await shop.services.db.updateTable('goods').set({ classificationId: below.id }).execute()
-  expect((await offered()).map((mode) => mode.id)).toEqual([open.shippingMode.id])
+  expect((await readOffered()).map((mode) => mode.id)).toEqual([open.shippingMode.id])
   expect(await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))).toMatchObject({ code: 'shipping-unavailable' })
 })
 
@@ -210,11 +210,11 @@ test('a method with a divisor charges a bulky cart by its volume at the quote, t
 
   await size({ lengthMm: 400, widthMm: 300, heightMm: 200 })
   expect([await fee(1), await fee(2)]).toEqual([140, 190])
-  const placed = await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))
-  expect(placed.response?.totalMinor).toBe(1999 + 140)
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { shippingModeId: id }))
+  expect(placedOrder.response?.totalMinor).toBe(1999 + 140)
   const [row] = (await admin.call(order.search, {})).items
-  const edited = await admin.call(orderEdit.preview, { id: row?.id ?? '', lines: [{ line: 0, quantity: 2 }] })
-  expect(edited).toMatchObject({ shippingMinor: 190 })
+  const result = await admin.call(orderEdit.preview, { id: row?.id ?? '', lines: [{ line: 0, quantity: 2 }] })
+  expect(result).toMatchObject({ shippingMinor: 190 })
 
   await size({ lengthMm: 400, widthMm: 300, heightMm: 0 })
   expect([await fee(1), await fee(2)]).toEqual([100, 110])

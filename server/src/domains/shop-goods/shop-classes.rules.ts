@@ -11,7 +11,7 @@ export interface CountedClass {
 
 /** The tree of the classes, in the order given; counts add up from below. */
 export function treeOf(classes: readonly CountedClass[]): ShopClassNode[] {
-  const below = Map.groupBy(classes, (one) => one.parentId)
+  const below = Map.groupBy(classes, (node) => node.parentId)
   const nodesUnder = (parentId: string | null): ShopClassNode[] =>
     (below.get(parentId) ?? []).map(({ count, ...own }) => {
       const children = nodesUnder(own.id)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { batch, makingBatch } from '../../batches/batch.ts'
 import type { Db } from '../../db/open.ts'
 import { sellGoods } from '../goods/goods-website.batch.ts'
-import { knownWebsites } from '../website/known-websites.ts'
-import { differingIds, type TwoWebsites } from './shop-compare.sql.ts'
+import { demandWebsites } from '../website/demand-websites.ts'
+import { selectDifferingIds, type TwoWebsites } from './shop-compare.sql.ts'
 import { shopBatch, shopBatchParts } from './shop-goods.batches.ts'
 import { columnOf, setTo, shopRowOf } from './shop-goods.rules.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
@@ -14,28 +14,29 @@ import { numberUrlKeywords } from './url-keywords.sql.ts'
 type FromOther = InputOf<typeof shopGoodsCompare.takePrice>
 
 /** Both websites must be there. */
-export const knownBoth = ({ websiteId, otherWebsiteId }: TwoWebsites, { db }: { db: Db }) => knownWebsites(db, [websiteId, otherWebsiteId])
+export const demandBoth = ({ websiteId, otherWebsiteId }: TwoWebsites, { db }: { db: Db }) =>
+  demandWebsites(db, [websiteId, otherWebsiteId])
 
 export const takeMissing = makingBatch<FromOther>({
   name: 'shop-goods.take-missing',
   undoable: undoableShopGoods,
   reason: 'changed',
   columns: () => [],
-  matching: (input) => differingIds(input, 'missing'),
-  check: knownBoth,
+  matching: (input) => selectDifferingIds(input, 'missing'),
+  check: demandBoth,
   websiteId: ({ websiteId }) => websiteId,
   make: (db, { ids, input, changeSetId }) => sellGoods(db, ids, [input.websiteId], changeSetId),
   preview: previewMissing,
 })
 
 async function previewMissing(db: Db, input: FromOther): Promise<BatchResult> {
-  const missing = sql`(${differingIds(input, 'missing')} order by id limit ${input.limitCount ?? null}) m`
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${missing}`.execute(db)
+  const missingGoods = sql`(${selectDifferingIds(input, 'missing')} order by id limit ${input.limitCount ?? null}) m`
+  const result = await sql<{ n: number }>`select count(*)::int as n from ${missingGoods}`.execute(db)
   const first = await sql<{ id: string; title: string; domain: string }>`
-    select g.id, g.title, w.domain from ${missing} join goods g on g.id = m.id join website w on w.id = ${input.websiteId}
+    select g.id, g.title, w.domain from ${missingGoods} join goods g on g.id = m.id join website w on w.id = ${input.websiteId}
     order by g.id limit 50`.execute(db)
   const sample = first.rows.map(({ id, title, domain }) => ({ id, title, before: {}, after: { website: domain } }))
-  return { affected: counted.rows[0]?.n ?? 0, sample }
+  return { affected: result.rows[0]?.n ?? 0, sample }
 }
 
 const ownPrices = z.object({ priceMinor: z.number().nullable(), marketPriceMinor: z.number().nullable() })
@@ -51,8 +52,8 @@ export const takePrice = batch<FromOther>({
     there: sql`(select json_build_object('priceMinor', t.price_minor, 'marketPriceMinor', t.market_price_minor)
       from shop_goods t where t.goods_id = r.goods_id and t.website_id = ${input.otherWebsiteId})`,
   }),
-  matching: (input) => differingIds(input, 'price'),
-  check: knownBoth,
+  matching: (input) => selectDifferingIds(input, 'price'),
+  check: demandBoth,
   rule: (row) => setTo(shopRowOf(row), ownPrices.parse(row.there)),
   changesAll: true,
   websiteId: ({ websiteId }) => websiteId,

@@ -10,11 +10,11 @@ export interface TwoWebsites {
 }
 
 /** Every product of either website, with what both make of it: `h` is here, `t` is there. */
-function bothSides({ websiteId, otherWebsiteId, keywords }: TwoWebsites): RawBuilder<unknown> {
-  const wanted = keywords ? sql`where ${goodsConditions({ keywords })}` : sql``
+function selectBothSides({ websiteId, otherWebsiteId, keywords }: TwoWebsites): RawBuilder<unknown> {
+  const keywordFilter = keywords ? sql`where ${goodsConditions({ keywords })}` : sql``
   return sql`(select * from shop_goods where website_id = ${websiteId}) h
     full join (select * from shop_goods where website_id = ${otherWebsiteId}) t on t.goods_id = h.goods_id
-    join goods on goods.id = coalesce(h.goods_id, t.goods_id) ${wanted}`
+    join goods on goods.id = coalesce(h.goods_id, t.goods_id) ${keywordFilter}`
 }
 
 const price = (table: 'h' | 't') => sql`coalesce(${sql.ref(`${table}.price_minor`)}, goods.price_minor)`
@@ -31,34 +31,34 @@ type Compared = InputOf<typeof shopGoodsCompare.compare>
 /** One page of what differs in the way asked for, and how much differs in each way. */
 export async function compareWebsites(
   db: Db,
-  { pageIndex, pageSize, sort, difference: wanted, ...websites }: Compared,
+  { pageIndex, pageSize, sort, difference: wantedDifference, ...websites }: Compared,
 ): Promise<{ items: ComparedGoods[]; counts: Record<ShopDifference, number> }> {
   const direction = sort?.desc === false ? sql`asc` : sql`desc`
   const items = await sql<ComparedGoods>`
     select goods.id, coalesce(h.title, t.title, goods.title) as title, goods.sku, goods.currency_code,
       coalesce(goods.pictures -> 0 ->> 'path', '') as pic, ${side('h')} as here, ${side('t')} as there
-    from (select * from (select goods.id as goods_id, ${difference} as difference from ${bothSides(websites)}) d
-      where d.difference = ${wanted} order by d.goods_id ${direction} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) page
+    from (select * from (select goods.id as goods_id, ${difference} as difference from ${selectBothSides(websites)}) d
+      where d.difference = ${wantedDifference} order by d.goods_id ${direction} limit ${pageSize} offset ${(pageIndex - 1) * pageSize}) page
     join goods on goods.id = page.goods_id
     left join shop_goods h on h.goods_id = goods.id and h.website_id = ${websites.websiteId}
     left join shop_goods t on t.goods_id = goods.id and t.website_id = ${websites.otherWebsiteId}
     order by goods.id ${direction}`.execute(db)
-  const counted = await sql<{ difference: ShopDifference; n: number }>`
-    select d.difference, count(*)::int as n from (select ${difference} as difference from ${bothSides(websites)}) d
+  const result = await sql<{ difference: ShopDifference; n: number }>`
+    select d.difference, count(*)::int as n from (select ${difference} as difference from ${selectBothSides(websites)}) d
     where d.difference is not null group by d.difference`.execute(db)
   const counts: Record<ShopDifference, number> = { missing: 0, extra: 0, price: 0 }
-  for (const row of counted.rows) counts[row.difference] = row.n
+  for (const row of result.rows) counts[row.difference] = row.n
   return { items: items.rows, counts }
 }
 
 /** Ids, of products or of this website's rows, that differ in one way; only chosen products where some are named. */
-export function differingIds(
+export function selectDifferingIds(
   websites: TwoWebsites & { goodsIds?: readonly string[] | undefined },
-  wanted: 'missing' | 'price',
+  wantedDifference: 'missing' | 'price',
 ): RawBuilder<{ id: string }> {
-  const chosen: RawBuilder<SqlBool> = websites.goodsIds ? sql`d.goods_id = any (${sql.val(websites.goodsIds)}::bigint[])` : sql`true`
-  const id = wanted === 'missing' ? sql`d.goods_id` : sql`d.here_id`
+  const isSelected: RawBuilder<SqlBool> = websites.goodsIds ? sql`d.goods_id = any (${sql.val(websites.goodsIds)}::bigint[])` : sql`true`
+  const id = wantedDifference === 'missing' ? sql`d.goods_id` : sql`d.here_id`
   return sql<{ id: string }>`select ${id} as id
-    from (select goods.id as goods_id, h.id as here_id, ${difference} as difference from ${bothSides(websites)}) d
-    where d.difference = ${wanted} and ${chosen}`
+    from (select goods.id as goods_id, h.id as here_id, ${difference} as difference from ${selectBothSides(websites)}) d
+    where d.difference = ${wantedDifference} and ${isSelected}`
 }

@@ -29,9 +29,9 @@ test('two websites are compared: what is missing, what is extra, what costs anot
   const admin = await shop.signIn('Admin')
   const { both, b } = await twoShops(shop)
 
-  const missing = await admin.call(shopGoodsCompare.compare, both)
-  expect(missing).toMatchObject({ recordCount: 1, counts: { missing: 1, extra: 1, price: 1 } })
-  expect(missing.items).toMatchObject([{ title: 'C', here: null, there: { priceMinor: 3000 } }])
+  const result = await admin.call(shopGoodsCompare.compare, both)
+  expect(result).toMatchObject({ recordCount: 1, counts: { missing: 1, extra: 1, price: 1 } })
+  expect(result.items).toMatchObject([{ title: 'C', here: null, there: { priceMinor: 3000 } }])
   expect((await admin.call(shopGoodsCompare.compare, { ...both, difference: 'extra' })).items).toMatchObject([{ title: 'A', there: null }])
   const price = await admin.call(shopGoodsCompare.compare, { ...both, difference: 'price' })
   expect(price.items).toMatchObject([{ id: b.id, title: 'B', here: { priceMinor: 2000 }, there: { priceMinor: 1750 } }])
@@ -124,9 +124,9 @@ test('a matrix is read and saved in one change set: prices, states, and goods th
 
   await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
   const after = await admin.call(shopGoodsCompare.readMatrix, { websiteIds, sort: { by: 'title', desc: false } })
-  const shown = (page: typeof after) =>
+  const cellsOf = (page: typeof after) =>
     page.items.map((row) => row.cells.map(({ version, ...cell }) => cell).toSorted((x, y) => Number(x.websiteId) - Number(y.websiteId)))
-  expect(shown(after)).toEqual(shown(before))
+  expect(cellsOf(after)).toEqual(cellsOf(before))
 })
 
 test('cells that somebody changed meanwhile, or whose goods is gone, stay alone and are named', async () => {
@@ -136,37 +136,37 @@ test('cells that somebody changed meanwhile, or whose goods is gone, stay alone 
   await admin.call(shopGoods.updateFields, { id: bHere.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 1 } })
   await shop.services.db.deleteFrom('goods').where('id', '=', a.id).execute()
 
-  const saved = await admin.call(shopGoodsCompare.saveMatrix, {
+  const result = await admin.call(shopGoodsCompare.saveMatrix, {
     cells: [
       { websiteId: here.id, goodsId: b.id, version: 1, priceMinor: 5 },
       { websiteId: here.id, goodsId: a.id, version: 1, priceMinor: 5 },
     ],
   })
 
-  expect(saved).toMatchObject({ affected: 0, stale: [{ goodsId: b.id }, { goodsId: a.id }] })
+  expect(result).toMatchObject({ affected: 0, stale: [{ goodsId: b.id }, { goodsId: a.id }] })
   expect((await prices(shop, here.id))[0]).toEqual(['B', 1, 1, 'on'])
 })
 
 test('two operators who fill the same empty cells at once: each cell is the first one’s, and the other is told', async () => {
   await using shop = await openShop()
   const here = await shop.given.website()
-  const given = []
-  for (let number = 0; number < 6; number++) given.push(await shop.given.goods())
+  const products = []
+  for (let number = 0; number < 6; number++) products.push(await shop.given.goods())
   const callers = [await shop.signIn('Admin'), await shop.signIn('Admin')]
   // Four products are wanted by both, one by each alone.
-  const wanted = [given.slice(0, 5), [...given.slice(0, 4), ...given.slice(5)]]
+  const productSets = [products.slice(0, 5), [...products.slice(0, 4), ...products.slice(5)]]
   const cellsOf = (caller: number) =>
-    (wanted[caller] ?? []).map(({ id }) => ({ websiteId: here.id, goodsId: id, priceMinor: 100 + caller, status: 'on' as const }))
+    (productSets[caller] ?? []).map(({ id }) => ({ websiteId: here.id, goodsId: id, priceMinor: 100 + caller, status: 'on' as const }))
 
-  const saved = await Promise.all(callers.map((caller, at) => caller.call(shopGoodsCompare.saveMatrix, { cells: cellsOf(at) })))
+  const saves = await Promise.all(callers.map((caller, at) => caller.call(shopGoodsCompare.saveMatrix, { cells: cellsOf(at) })))
 
-  expect(saved.reduce((sum, { affected }) => sum + affected, 0)).toBe(6)
+  expect(saves.reduce((sum, { affected }) => sum + affected, 0)).toBe(6)
   const rows = await shop.services.db.selectFrom('shopGoods').select(['goodsId', 'priceMinor']).execute()
   const priceOf = new Map(rows.map((row) => [row.goodsId, row.priceMinor]))
-  for (const [at, { stale, affected }] of saved.entries()) {
-    const lost = new Set(stale.map(({ goodsId }) => goodsId))
-    expect(affected + lost.size).toBe(5)
-    for (const { goodsId } of cellsOf(at)) expect(priceOf.get(goodsId)).toBe(lost.has(goodsId) ? 101 - at : 100 + at)
+  for (const [at, { stale, affected }] of saves.entries()) {
+    const lostIds = new Set(stale.map(({ goodsId }) => goodsId))
+    expect(affected + lostIds.size).toBe(5)
+    for (const { goodsId } of cellsOf(at)) expect(priceOf.get(goodsId)).toBe(lostIds.has(goodsId) ? 101 - at : 100 + at)
   }
 })
 
@@ -174,11 +174,11 @@ test('goods in quarantine do not come into a website by the matrix, and the cell
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const here = await shop.given.website()
-  const kept = await shop.given.goods({ quarantinedAt: '2026-01-01T00:00:00Z' })
+  const quarantined = await shop.given.goods({ quarantinedAt: '2026-01-01T00:00:00Z' })
 
-  const saved = await admin.call(shopGoodsCompare.saveMatrix, { cells: [{ websiteId: here.id, goodsId: kept.id, priceMinor: 1 }] })
+  const result = await admin.call(shopGoodsCompare.saveMatrix, { cells: [{ websiteId: here.id, goodsId: quarantined.id, priceMinor: 1 }] })
 
-  expect(saved).toMatchObject({ affected: 0, stale: [{ websiteId: here.id, goodsId: kept.id }] })
+  expect(result).toMatchObject({ affected: 0, stale: [{ websiteId: here.id, goodsId: quarantined.id }] })
 })
 
 test('a limited administrator neither compares with, nor writes to, websites of others', async () => {
@@ -200,20 +200,20 @@ test('address parts that go back to the stock’s never end up on the page of an
   const admin = await shop.signIn('Admin')
   const here = await shop.given.website()
   const [lamp, desk] = [await shop.given.goods({ urlKeywords: 'lamp' }), await shop.given.goods({ urlKeywords: 'desk' })]
-  const moved = await shop.given.shopGoods({ websiteId: here.id, goodsId: lamp.id, urlKeywords: 'old-lamp' })
+  const movedOffer = await shop.given.shopGoods({ websiteId: here.id, goodsId: lamp.id, urlKeywords: 'old-lamp' })
   const other = await shop.given.shopGoods({ websiteId: here.id, goodsId: desk.id, urlKeywords: 'lamp' })
   const addresses = async () => {
     const { items } = await admin.call(shopGoods.search, { websiteId: here.id, sort: { by: 'createdAt' } })
     return Object.fromEntries(items.map((row) => [row.id, row.urlKeywords]))
   }
 
-  const byForm = admin.call(shopGoods.updateFields, { id: moved.id, version: 1, fields: ['urlKeywords'], values: {} })
+  const byForm = admin.call(shopGoods.updateFields, { id: movedOffer.id, version: 1, fields: ['urlKeywords'], values: {} })
   await expect(byForm).rejects.toMatchObject({ code: 'taken', detail: { fields: { urlKeywords: 'lamp' } } })
-  const options = { websiteId: here.id, ids: [moved.id] }
+  const options = { websiteId: here.id, ids: [movedOffer.id] }
   const { changeSetId = '' } = await admin.call(shopGoodsCompare.resetInherited, { options, fields: ['urlKeywords'] })
-  expect(await addresses()).toEqual({ [moved.id]: `lamp-${lamp.id}`, [other.id]: 'lamp' })
+  expect(await addresses()).toEqual({ [movedOffer.id]: `lamp-${lamp.id}`, [other.id]: 'lamp' })
   await admin.call(goodsBackup.undo, { changeSetId })
-  expect(await addresses()).toEqual({ [moved.id]: 'old-lamp', [other.id]: 'lamp' })
+  expect(await addresses()).toEqual({ [movedOffer.id]: 'old-lamp', [other.id]: 'lamp' })
   await admin.call(shopGoods.updateBatch, { options, updateColumns: [{ name: 'urlKeywords', operator: 8 }] })
-  expect(await addresses()).toEqual({ [moved.id]: `lamp-${lamp.id}`, [other.id]: 'lamp' })
+  expect(await addresses()).toEqual({ [movedOffer.id]: `lamp-${lamp.id}`, [other.id]: 'lamp' })
 })

@@ -16,14 +16,14 @@ async function threeGoods(shop: Shop) {
   }
   const prices = async () => {
     const admin = await shop.signIn('SuperAdmin')
-    const found = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
-    return found.items.map((item) => item.priceMinor)
+    const offers = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
+    return offers.items.map((item) => item.priceMinor)
   }
-  const usedTimes = async () => {
+  const readUsedTimes = async () => {
     const goods = await shop.services.db.selectFrom('goods').select('usedTimes').orderBy('id').execute()
-    return goods.map((one) => one.usedTimes)
+    return goods.map((product) => product.usedTimes)
   }
-  return { shoes, website, rows, prices, usedTimes }
+  return { shoes, website, rows, prices, usedTimes: readUsedTimes }
 }
 
 test('titles get a random line behind, as an existing client sends it', async () => {
@@ -38,8 +38,8 @@ test('titles get a random line behind, as an existing client sends it', async ()
   })
 
   expect(answer).toMatchObject({ status: 200, message: '成功更新 3 条记录', response: { affected: 3, changeSetId: expect.any(String) } })
-  const found = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
-  for (const [number, item] of found.items.entries()) {
+  const offers = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
+  for (const [number, item] of offers.items.entries()) {
     expect(item.title).toMatch(new RegExp(`^Shoe ${number + 1} (For|On) Sale$`))
     expect(item.inherited.title).toBe(`Shoe ${number + 1}`)
   }
@@ -50,12 +50,12 @@ test('clearing makes values inherited again; what is inherited already is left a
   const { website, prices } = await threeGoods(shop)
   const admin = await shop.signIn('Admin')
 
-  const done = await admin.call(shopGoods.updateBatch, {
+  const result = await admin.call(shopGoods.updateBatch, {
     options: { websiteId: website.id },
     updateColumns: [{ name: 'priceMinor', operator: 8 }],
   })
 
-  expect(done.affected).toBe(1)
+  expect(result.affected).toBe(1)
   expect(await prices()).toEqual([1000, 2000, 3000])
 })
 
@@ -64,10 +64,10 @@ test('a preview shows what buyers see before and after, and writes nothing', asy
   const { website, prices } = await threeGoods(shop)
   const admin = await shop.signIn('Admin')
 
-  const shown = await admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 150, preview: true })
+  const preview = await admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 150, preview: true })
 
-  expect(shown.affected).toBe(3)
-  expect(shown.sample?.map(({ title, before, after }) => ({ title, before, after }))).toEqual([
+  expect(preview.affected).toBe(3)
+  expect(preview.sample?.map(({ title, before, after }) => ({ title, before, after }))).toEqual([
     { title: 'Shoe 1', before: { priceMinor: 1000, currencyCode: 'USD' }, after: { priceMinor: 1500, currencyCode: 'USD' } },
     { title: 'Shoe 2', before: { priceMinor: 2000, currencyCode: 'USD' }, after: { priceMinor: 3000, currencyCode: 'USD' } },
     { title: 'Shoe 3', before: { priceMinor: 4000, currencyCode: 'USD' }, after: { priceMinor: 6000, currencyCode: 'USD' } },
@@ -80,11 +80,11 @@ test('prices go up in proportion, and back by undo', async () => {
   const { website, prices } = await threeGoods(shop)
   const admin = await shop.signIn('Admin')
 
-  const done = await admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 150 })
+  const result = await admin.call(shopGoods.resetPriceProportional, { options: { websiteId: website.id }, percent: 150 })
   expect(await prices()).toEqual([1500, 3000, 6000])
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
-  expect(undone).toMatchObject({ affected: 3, leftAlone: 0 })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
+  expect(undoResult).toMatchObject({ affected: 3, leftAlone: 0 })
   expect(await prices()).toEqual([1000, 2000, 4000])
   const own = await shop.services.db.selectFrom('shopGoods').select('priceMinor').orderBy('id').execute()
   expect(own.map((row) => row.priceMinor)).toEqual([null, null, 4000])
@@ -140,8 +140,8 @@ test('market prices are the selling price of the website times a rate, as an exi
   })
 
   expect(answer).toMatchObject({ status: 200, message: '成功更新 3 条记录' })
-  const found = await admin.call(shopGoods.search, { websiteId: website.id })
-  for (const { priceMinor, marketPriceMinor } of found.items) {
+  const offers = await admin.call(shopGoods.search, { websiteId: website.id })
+  for (const { priceMinor, marketPriceMinor } of offers.items) {
     expect(marketPriceMinor).toBeGreaterThanOrEqual(priceMinor * 1.1 - 1)
     expect(marketPriceMinor).toBeLessThanOrEqual(priceMinor * 1.25 + 1)
   }
@@ -152,10 +152,12 @@ test('a smallest value above the largest is refused', async () => {
   const { website } = await threeGoods(shop)
   const admin = await shop.signIn('Admin')
   const options = { websiteId: website.id }
-  const refused = { status: 409, code: 'range-reversed' }
+  const rangeReversed = { status: 409, code: 'range-reversed' }
 
-  await expect(admin.call(shopGoods.resetSellingPrice, { options, minUnitPrice: 9, maxUnitPrice: 8 })).rejects.toMatchObject(refused)
-  await expect(admin.call(shopGoods.resetMarketPrice, { options, minUnitPriceRate: 2, maxUnitPriceRate: 1 })).rejects.toMatchObject(refused)
+  await expect(admin.call(shopGoods.resetSellingPrice, { options, minUnitPrice: 9, maxUnitPrice: 8 })).rejects.toMatchObject(rangeReversed)
+  await expect(admin.call(shopGoods.resetMarketPrice, { options, minUnitPriceRate: 2, maxUnitPriceRate: 1 })).rejects.toMatchObject(
+    rangeReversed,
+  )
 })
 
 test('a batch names the column that it cannot change, and the class that is not there', async () => {
@@ -164,8 +166,8 @@ test('a batch names the column that it cannot change, and the class that is not 
   const admin = await shop.signIn('Admin')
   const options = { websiteId: website.id }
 
-  const wrong = await admin.send('shop-goods.update.batch', { options, updateColumns: [{ name: 'stock', operator: 0, newValue: 3 }] })
-  expect(wrong).toMatchObject({ status: 400, detail: { fields: { 'updateColumns.0.name': expect.any(String) } } })
+  const response = await admin.send('shop-goods.update.batch', { options, updateColumns: [{ name: 'stock', operator: 0, newValue: 3 }] })
+  expect(response).toMatchObject({ status: 400, detail: { fields: { 'updateColumns.0.name': expect.any(String) } } })
   const nowhere = admin.call(shopGoods.updateBatch, { options, updateColumns: [{ name: 'classificationId', operator: 0, newValue: 999 }] })
   await expect(nowhere).rejects.toMatchObject({ code: 'no-such-classification', detail: { id: ['999'] } })
 })
@@ -202,12 +204,12 @@ test('deleted goods leave the website, free their goods, and come back by undo w
   const admin = await shop.signIn('Admin')
   expect(await usedTimes()).toEqual([1, 1, 1])
 
-  const done = await admin.call(shopGoods.delete, { ids: rows.slice(1).map((row) => row.id) })
-  expect(done.affected).toBe(2)
+  const result = await admin.call(shopGoods.delete, { ids: rows.slice(1).map((row) => row.id) })
+  expect(result.affected).toBe(2)
   expect(await prices()).toEqual([1000])
   expect(await usedTimes()).toEqual([1, 0, 0])
 
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await prices()).toEqual([1000, 2000, 4000])
   expect(await usedTimes()).toEqual([1, 1, 1])
 })
@@ -230,13 +232,13 @@ test('a website is cleared, and filled again by undo; other websites keep theirs
   await shop.given.shopGoods({ websiteId: other.id, goodsId: rows[0]?.goodsId ?? '' })
   const admin = await shop.signIn('Admin')
 
-  const done = await admin.call(shopGoods.clearAll, { websiteId: website.id })
-  expect(done.affected).toBe(3)
+  const result = await admin.call(shopGoods.clearAll, { websiteId: website.id })
+  expect(result.affected).toBe(3)
   expect(await prices()).toEqual([])
   expect(await usedTimes()).toEqual([1, 0, 0])
   expect((await admin.call(shopGoods.search, { websiteId: other.id })).recordCount).toBe(1)
 
-  await admin.call(goodsBackup.undo, { changeSetId: done.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await prices()).toEqual([1000, 2000, 4000])
   expect(await usedTimes()).toEqual([2, 1, 1])
 })
@@ -251,8 +253,8 @@ test('URL keywords made the same for many goods are numbered', async () => {
     updateColumns: [{ name: 'urlKeywords', operator: 0, newValue: '红色 Shoe' }],
   })
 
-  const found = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
-  expect(found.items.map((item) => item.urlKeywords)).toEqual([
+  const offers = await admin.call(shopGoods.search, { websiteId: website.id, sort: { by: 'title' } })
+  expect(offers.items.map((item) => item.urlKeywords)).toEqual([
     'hong-se-shoe',
     `hong-se-shoe-${rows[1]?.goodsId}`,
     `hong-se-shoe-${rows[2]?.goodsId}`,
@@ -264,7 +266,7 @@ test('two operators who give two goods the same URL keywords at once: one is tol
   const { rows } = await threeGoods(shop)
   const callers = [await shop.signIn('Admin'), await shop.signIn('Admin')]
 
-  const saved = await Promise.allSettled(
+  const saves = await Promise.allSettled(
     callers.map((caller, at) =>
       caller.call(shopGoods.updateFields, {
         id: rows[at]?.id ?? '',
@@ -275,8 +277,8 @@ test('two operators who give two goods the same URL keywords at once: one is tol
     ),
   )
 
-  expect(saved.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(saved.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'taken' })
+  expect(saves.map((attempt) => attempt.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(saves.find((attempt) => attempt.status === 'rejected')?.reason).toMatchObject({ code: 'taken' })
 })
 
 test('a batch that is not about URL keywords leaves them alone, also those that two goods share', async () => {
@@ -340,9 +342,9 @@ test('two operators at once: the second edit meets the first one’s row, both b
   const { version } = await admin.call(shopGoods.read, { id: last ?? '' })
   await other.call(shopGoods.updateFields, { id: last ?? '', version, fields: ['sort'], values: { sort: 9 } })
   // Whichever batch came first was overtaken by the other on every row: its undo leaves all of them.
-  const undone = []
-  for (const { changeSetId = '' } of [doubled, tripled]) undone.push(await admin.call(goodsBackup.undo, { changeSetId }))
-  const later = undone.find(({ affected }) => affected > 0)
+  const undoResponse = []
+  for (const { changeSetId = '' } of [doubled, tripled]) undoResponse.push(await admin.call(goodsBackup.undo, { changeSetId }))
+  const later = undoResponse.find(({ affected }) => affected > 0)
   expect(later).toMatchObject({ affected: 2, leftAlone: 1, leftAloneSample: [{ id: last }] })
   expect(await admin.call(shopGoods.read, { id: last ?? '' })).toMatchObject({ sort: 9, priceMinor: 24_000 })
 })
@@ -352,7 +354,7 @@ test('clearing takes what is hidden, too: goods restored to the stock do not com
   const admin = await shop.signIn('Admin')
   const { website, rows, prices } = await threeGoods(shop)
   const goodsIds = rows.map((row) => row.goodsId)
-  const deleted = await admin.call(goods.delete, { ids: goodsIds.slice(1) })
+  const result = await admin.call(goods.delete, { ids: goodsIds.slice(1) })
 
   const preview = await admin.call(shopGoods.clearAll, { websiteId: website.id, preview: true })
   expect(preview).toMatchObject({ affected: 3, countIsExact: true })
@@ -362,7 +364,7 @@ test('clearing takes what is hidden, too: goods restored to the stock do not com
     ['Shoe 3', 4000],
   ])
   const cleared = await admin.call(shopGoods.clearAll, { websiteId: website.id })
-  await admin.call(goodsBackup.undo, { changeSetId: deleted.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await prices()).toEqual([])
 
   await admin.call(goodsBackup.undo, { changeSetId: cleared.changeSetId ?? '' })
@@ -373,20 +375,20 @@ test('a website counts what it has and the stock has, whichever of both comes or
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { website, rows } = await threeGoods(shop)
-  const counted = async () => (await admin.call(shopWebsite.read, { id: website.id })).goodsCount
+  const readGoodsCount = async () => (await admin.call(shopWebsite.read, { id: website.id })).goodsCount
   const undo = ({ changeSetId = '' }: { changeSetId?: string | undefined }) => admin.call(goodsBackup.undo, { changeSetId })
-  expect(await counted()).toBe(3)
+  expect(await readGoodsCount()).toBe(3)
 
-  const deleted = await admin.call(goods.delete, { ids: rows.slice(1).map((row) => row.goodsId) })
-  expect(await counted()).toBe(1)
+  const result = await admin.call(goods.delete, { ids: rows.slice(1).map((row) => row.goodsId) })
+  expect(await readGoodsCount()).toBe(1)
   const cleared = await admin.call(shopGoods.clearAll, { websiteId: website.id })
-  expect(await counted()).toBe(0)
-  await undo(deleted)
-  expect(await counted()).toBe(0)
+  expect(await readGoodsCount()).toBe(0)
+  await undo(result)
+  expect(await readGoodsCount()).toBe(0)
   const back = await undo(cleared)
-  expect(await counted()).toBe(3)
+  expect(await readGoodsCount()).toBe(3)
 
   await undo(back)
   await undo(await admin.call(goods.deleteBatch, {}))
-  expect(await counted()).toBe(0)
+  expect(await readGoodsCount()).toBe(0)
 })

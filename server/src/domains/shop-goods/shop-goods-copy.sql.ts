@@ -30,7 +30,7 @@ export async function copyShopGoods(
   db: Db,
   { from, websiteId, changeSetId, after, most }: CopyPart,
 ): Promise<{ copied: number; last: string | null }> {
-  const read = await sql<{ last: string | null; ids: string[] }>`
+  const result = await sql<{ last: string | null; ids: string[] }>`
     with part as (select * from shop_goods where website_id = ${from} and goods_id > ${after} order by goods_id limit ${most}),
     held as (
       select g.id from goods g where g.id in (select goods_id from part) and ${isOnSale} order by g.id for no key update of g
@@ -40,7 +40,7 @@ export async function copyShopGoods(
       on conflict (website_id, goods_id) do nothing returning id
     )
     select (select max(goods_id) from part)::text as last, array(select id::text from inserted) as ids`.execute(db)
-  const { last = null, ids = [] } = read.rows[0] ?? {}
+  const { last = null, ids = [] } = result.rows[0] ?? {}
   await numberArrived(db, ids)
   if (ids.length > 0) await noteCreated(db, undoableShopGoods, changeSetId, ids)
   return { copied: ids.length, last }
@@ -48,20 +48,20 @@ export async function copyShopGoods(
 
 /** How many products of the stock a website has. */
 export async function countShopGoods(db: Db, websiteId: string): Promise<number> {
-  const counted = await sql<{ n: number }>`
+  const countResult = await sql<{ n: number }>`
     select count(*)::integer as n from shop_goods s where s.website_id = ${websiteId} and exists (select from goods g where g.id = s.goods_id)`.execute(
     db,
   )
-  return counted.rows[0]?.n ?? 0
+  return countResult.rows[0]?.n ?? 0
 }
 
 const deletedAtOnce = 1000
 
 /** Takes all products out of websites, so many to a statement that none takes as long as a call may wait for one. */
 export async function deleteShopGoodsOf(db: Db, websiteIds: readonly string[]): Promise<void> {
-  let deleted = 0n
+  let deletedCount = 0n
   do {
     const some = db.selectFrom('shopGoods').select('id').where('websiteId', 'in', websiteIds).limit(deletedAtOnce)
-    deleted = (await db.deleteFrom('shopGoods').where('id', 'in', some).executeTakeFirst()).numDeletedRows
-  } while (deleted === BigInt(deletedAtOnce))
+    deletedCount = (await db.deleteFrom('shopGoods').where('id', 'in', some).executeTakeFirst()).numDeletedRows
+  } while (deletedCount === BigInt(deletedAtOnce))
 }

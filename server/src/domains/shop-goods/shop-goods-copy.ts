@@ -9,7 +9,7 @@ const partSize = 2000
 
 const cursorShape = z.object({ changeSetId: z.string(), wanted: z.number(), done: z.number(), after: z.string() })
 
-interface Copying {
+interface CopyContext {
   db: Db
   cursor: unknown
   from: string
@@ -19,13 +19,13 @@ interface Copying {
 }
 
 /** Copies the products of one website into another one, a part to a step; after a crash it goes on behind the last part. */
-export async function* copyGoodsSteps({ db, cursor, from, websiteId, openChangeSet }: Copying): AsyncGenerator<Step> {
+export async function* copyGoodsSteps({ db, cursor, from, websiteId, openChangeSet }: CopyContext): AsyncGenerator<Step> {
   let at = cursorShape.nullable().parse(cursor)
   if (at === null) {
-    const wanted = await countShopGoods(db, from)
+    const total = await countShopGoods(db, from)
     yield async (trx) => {
-      at = { changeSetId: await openChangeSet(trx), wanted, done: 0, after: '0' }
-      return { cursor: at, done: 0, total: wanted, changeSetId: at.changeSetId }
+      at = { changeSetId: await openChangeSet(trx), wanted: total, done: 0, after: '0' }
+      return { cursor: at, done: 0, total, changeSetId: at.changeSetId }
     }
   }
   let isLast = false
@@ -34,13 +34,13 @@ export async function* copyGoodsSteps({ db, cursor, from, websiteId, openChangeS
     yield async (trx) => {
       const { copied, last } = await copyShopGoods(trx, { from, websiteId, ...before, most: partSize })
       await countIntoChangeSet(trx, before.changeSetId, copied)
-      const done = before.done + copied
+      const copiedCount = before.done + copied
       isLast = last === null
-      at = { ...before, done, after: last ?? before.after }
-      if (!isLast) return { cursor: at, done, total: before.wanted }
+      at = { ...before, done: copiedCount, after: last ?? before.after }
+      if (!isLast) return { cursor: at, done: copiedCount, total: before.wanted }
       await closeChangeSet(trx, before.changeSetId)
-      const result: ShopGoodsImportResult = { wanted: before.wanted, got: done, short: [] }
-      return { cursor: at, done, total: done, result, message: `${done} / ${before.wanted}` }
+      const result: ShopGoodsImportResult = { wanted: before.wanted, got: copiedCount, short: [] }
+      return { cursor: at, done: copiedCount, total: copiedCount, result, message: `${copiedCount} / ${before.wanted}` }
     }
   }
 }

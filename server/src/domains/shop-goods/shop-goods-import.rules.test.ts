@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesOf, spreadOver, wantedOf } from './shop-goods-import.rules.ts'
+import { allocateEvenly, randomAmount, sharesOf } from './shop-goods-import.rules.ts'
 
 const at = (...ids: number[]) => ids.map((id) => `${String(id).padStart(12, '0')}.`).join('')
 const tree = [
@@ -34,24 +34,24 @@ test('a class that is gone has no share', () => {
 })
 
 test('0 and 0 want all', () => {
-  expect(wantedOf({ minCount: 0, maxCount: 0 }, 1, '7')).toBeUndefined()
+  expect(randomAmount({ minCount: 0, maxCount: 0 }, 1, '7')).toBeUndefined()
 })
 
 test('a number between is drawn, every one of them, and the same again for the same seed', () => {
-  const drawn = Array.from({ length: 300 }, (_, id) => wantedOf({ minCount: 3, maxCount: 6 }, 42, String(id)))
+  const drawnAmounts = Array.from({ length: 300 }, (_, id) => randomAmount({ minCount: 3, maxCount: 6 }, 42, String(id)))
 
-  expect(new Set(drawn)).toEqual(new Set([3, 4, 5, 6]))
-  expect(drawn).toEqual(Array.from({ length: 300 }, (_, id) => wantedOf({ minCount: 3, maxCount: 6 }, 42, String(id))))
-  expect(drawn).not.toEqual(Array.from({ length: 300 }, (_, id) => wantedOf({ minCount: 3, maxCount: 6 }, 43, String(id))))
+  expect(new Set(drawnAmounts)).toEqual(new Set([3, 4, 5, 6]))
+  expect(drawnAmounts).toEqual(Array.from({ length: 300 }, (_, id) => randomAmount({ minCount: 3, maxCount: 6 }, 42, String(id))))
+  expect(drawnAmounts).not.toEqual(Array.from({ length: 300 }, (_, id) => randomAmount({ minCount: 3, maxCount: 6 }, 43, String(id))))
 })
 
 test('the same number twice is that number', () => {
-  expect(wantedOf({ minCount: 5, maxCount: 5 }, 9, '12')).toBe(5)
+  expect(randomAmount({ minCount: 5, maxCount: 5 }, 9, '12')).toBe(5)
 })
 
 test('a number is spread evenly, and what one share lacks the others give', () => {
-  expect(spreadOver(9, [10, 10, 10])).toEqual([3, 3, 3])
-  expect(spreadOver(10, [1, 100, 5])).toEqual([1, 5, 4])
-  expect(spreadOver(50, [3, 0, 4])).toEqual([3, 0, 4])
-  expect(spreadOver(0, [3, 4])).toEqual([0, 0])
+  expect(allocateEvenly(9, [10, 10, 10])).toEqual([3, 3, 3])
+  expect(allocateEvenly(10, [1, 100, 5])).toEqual([1, 5, 4])
+  expect(allocateEvenly(50, [3, 0, 4])).toEqual([3, 0, 4])
+  expect(allocateEvenly(0, [3, 4])).toEqual([0, 0])
 })

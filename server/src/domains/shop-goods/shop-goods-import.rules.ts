@@ -26,16 +26,18 @@ export const unclassified = '0'
  * Divides the tree among the chosen classes: every class belongs to the nearest chosen one at or above it, so no product is counted twice.
  * None chosen means every class at the top, and the products without a class.
  */
-export function sharesOf(classes: readonly PlacedClass[], chosen: readonly string[]): Share[] {
-  const heads = new Set(chosen.length > 0 ? chosen : classes.filter((one) => idsOf(one.path).length === 1).map((one) => one.id))
-  const titles = new Map(classes.map((one) => [one.id, one.title]))
+export function sharesOf(classes: readonly PlacedClass[], selectedIds: readonly string[]): Share[] {
+  const heads = new Set(
+    selectedIds.length > 0 ? selectedIds : classes.filter((category) => idsOf(category.path).length === 1).map((category) => category.id),
+  )
+  const titles = new Map(classes.map((category) => [category.id, category.title]))
   const shares = new Map([...heads].map((id): [string, Share] => [id, { id, title: titles.get(id) ?? '', classIds: [] }]))
-  for (const one of classes) {
-    const head = idsOf(one.path).findLast((id) => heads.has(id))
-    if (head !== undefined) shares.get(head)?.classIds.push(one.id)
+  for (const category of classes) {
+    const head = idsOf(category.path).findLast((id) => heads.has(id))
+    if (head !== undefined) shares.get(head)?.classIds.push(category.id)
   }
-  const found = [...shares.values()].filter((share) => share.classIds.length > 0)
-  return chosen.length > 0 ? found : [...found, { id: unclassified, title: '', classIds: [] }]
+  const nonEmpty = [...shares.values()].filter((share) => share.classIds.length > 0)
+  return selectedIds.length > 0 ? nonEmpty : [...nonEmpty, { id: unclassified, title: '', classIds: [] }]
 }
 
 const idsOf = (path: string) =>
@@ -48,7 +50,7 @@ const idsOf = (path: string) =>
  * How many products a share wants: a number from minCount to maxCount that is the same whenever this task asks, or undefined for all.
  * @param seed a whole number below 2^31
  */
-export function wantedOf({ minCount, maxCount }: Amount, seed: number, shareId: string): number | undefined {
+export function randomAmount({ minCount, maxCount }: Amount, seed: number, shareId: string): number | undefined {
   if (maxCount === 0) return undefined
   return minCount + Math.floor(chance(seed, shareId) * (maxCount - minCount + 1))
 }
@@ -63,14 +65,14 @@ function chance(seed: number, text: string): number {
 }
 
 /** A number spread over shares as evenly as what each can give allows. */
-export function spreadOver(total: number, free: readonly number[]): number[] {
+export function allocateEvenly(total: number, free: readonly number[]): number[] {
   const spread = free.map(() => 0)
-  const scarceFirst = free.map((count, share) => ({ count, share })).toSorted((one, other) => one.count - other.count)
-  let left = total
+  const scarceFirst = free.map((count, share) => ({ count, share })).toSorted((a, b) => a.count - b.count)
+  let remaining = total
   for (const [at, { count, share }] of scarceFirst.entries()) {
-    const given = Math.min(count, Math.floor(left / (free.length - at)))
-    spread[share] = given
-    left -= given
+    const shareCount = Math.min(count, Math.floor(remaining / (free.length - at)))
+    spread[share] = shareCount
+    remaining -= shareCount
   }
   return spread
 }

@@ -7,7 +7,7 @@ import { TaskFailed } from '../../tasks/engine.ts'
 import { type TaskRun, task } from '../../tasks/kind.ts'
 import { findWebsites } from '../website/website.sql.ts'
 import { copyGoodsSteps } from './shop-goods-copy.ts'
-import { type Share, sharesOf, spreadOver, wantedOf } from './shop-goods-import.rules.ts'
+import { allocateEvenly, randomAmount, type Share, sharesOf } from './shop-goods-import.rules.ts'
 import {
   chooseGoods,
   countCreated,
@@ -86,7 +86,7 @@ export const shopGoodsImportTask = task({
     let groups = await groupsOf(db, { ...run.payload, source })
     let cursor = cursorShape.nullable().parse(run.cursor)
     if (!cursor) {
-      const goal = run.payload.fillUp ? await fillingUp(db, run.payload, groups) : { wanted: await wantedInAll(db, run.payload, groups) }
+      const goal = run.payload.fillUp ? await fillingUp(db, run.payload, groups) : { wanted: await sumWanted(db, run.payload, groups) }
       yield async (trx) => {
         cursor = { changeSetId: await changeSetOf(trx, run), ...goal, group: 0 }
         return { cursor, done: await countCreated(trx, cursor.changeSetId), total: goal.wanted, changeSetId: cursor.changeSetId }
@@ -99,7 +99,7 @@ export const shopGoodsImportTask = task({
       if (number < progress.cursor.group) continue
       while (true) {
         const before = progress.done
-        for (const chunk of chunksOf(await nextGoods(db, run.payload, progress.cursor, group))) {
+        for (const chunk of chunksOf(await chooseNextGoods(db, run.payload, progress.cursor, group))) {
           yield async (trx) => {
             progress = await importChunk(trx, run.payload, progress, chunk)
             return progress
@@ -121,7 +121,7 @@ type Progress = Pick<Checkpoint, 'done'> & { cursor: Cursor }
 
 /** The shares of an import, up to 100 in a group. */
 export async function groupsOf(db: Db, { source, seed, ...amount }: StockImport): Promise<Group[]> {
-  const portion = ({ id, title }: Pick<Share, 'id' | 'title'>): Portion => ({ id, title, wanted: wantedOf(amount, seed, id) ?? null })
+  const portion = ({ id, title }: Pick<Share, 'id' | 'title'>): Portion => ({ id, title, wanted: randomAmount(amount, seed, id) ?? null })
   if (source.by === 'tag') return [{ source, portions: [portion({ id: source.tag, title: source.tag })] }]
   const shares = sharesOf(await findPlacedClasses(db), source.classificationIds)
   return Array.from({ length: Math.ceil(shares.length / groupSize) }, (_, number): Group => {
@@ -136,16 +136,16 @@ async function fillingUp(
   { websiteId, usageTimes }: ImportPayload,
   groups: readonly Group[],
 ): Promise<Pick<Cursor, 'wanted' | 'spread'>> {
-  const wanted = await countLacking(db, websiteId)
+  const lackingCount = await countLacking(db, websiteId)
   const ids: string[] = []
   const free: number[] = []
   for (const { source, portions } of groups) {
-    const counted = await countFreeByShare(db, { websiteId, source, usageTimes }, portions.length)
+    const freeByShare = await countFreeByShare(db, { websiteId, source, usageTimes }, portions.length)
     ids.push(...portions.map((portion) => portion.id))
-    free.push(...portions.map((portion, number) => Math.min(portion.wanted ?? Number.POSITIVE_INFINITY, counted[number] ?? 0)))
+    free.push(...portions.map((portion, number) => Math.min(portion.wanted ?? Number.POSITIVE_INFINITY, freeByShare[number] ?? 0)))
   }
-  const spread = spreadOver(wanted, free)
-  return { wanted, spread: Object.fromEntries(ids.map((id, at) => [id, spread[at] ?? 0])) }
+  const spread = allocateEvenly(lackingCount, free)
+  return { wanted: lackingCount, spread: Object.fromEntries(ids.map((id, at) => [id, spread[at] ?? 0])) }
 }
 
 function spreadGroups(groups: Group[], spread: Cursor['spread']): Group[] {
@@ -153,13 +153,15 @@ function spreadGroups(groups: Group[], spread: Cursor['spread']): Group[] {
   return groups.map((group) => ({ ...group, portions: group.portions.map((portion) => ({ ...portion, wanted: spread[portion.id] ?? 0 })) }))
 }
 
-async function wantedInAll(db: Db, { websiteId, usageTimes, maxCount }: ImportPayload, groups: readonly Group[]): Promise<number> {
-  let wanted = 0
+async function sumWanted(db: Db, { websiteId, usageTimes, maxCount }: ImportPayload, groups: readonly Group[]): Promise<number> {
+  let wantedTotal = 0
   for (const { source, portions } of groups) {
-    wanted +=
-      maxCount === 0 ? await countFree(db, { websiteId, source, usageTimes }) : portions.reduce((sum, one) => sum + (one.wanted ?? 0), 0)
+    wantedTotal +=
+      maxCount === 0
+        ? await countFree(db, { websiteId, source, usageTimes })
+        : portions.reduce((sum, portion) => sum + (portion.wanted ?? 0), 0)
   }
-  return wanted
+  return wantedTotal
 }
 
 /** The task's change set: the one it has when it was begun before. */
@@ -175,11 +177,18 @@ async function changeSetOf(db: Db, run: TaskRun<ImportPayload>): Promise<string>
   })
 }
 
-async function nextGoods(db: Db, { websiteId, usageTimes, seed }: ImportPayload, { changeSetId }: Cursor, { source, portions }: Group) {
-  const taken = await countTaken(db, changeSetId, source)
-  const left = portions.map(({ wanted }, number) => (wanted === null ? null : Math.max(wanted - (taken[number] ?? 0), 0)))
-  if (left.every((one) => one === 0)) return []
-  return chooseGoods(db, { websiteId, source, usageTimes, seed, left, limit: choiceSize })
+async function chooseNextGoods(
+  db: Db,
+  { websiteId, usageTimes, seed }: ImportPayload,
+  { changeSetId }: Cursor,
+  { source, portions }: Group,
+) {
+  const countByPortion = await countTaken(db, changeSetId, source)
+  const lacking = portions.map(({ wanted: wantedCount }, number) =>
+    wantedCount === null ? null : Math.max(wantedCount - (countByPortion[number] ?? 0), 0),
+  )
+  if (lacking.every((lackingCount) => lackingCount === 0)) return []
+  return chooseGoods(db, { websiteId, source, usageTimes, seed, left: lacking, limit: choiceSize })
 }
 
 const chunksOf = (ids: readonly string[]) =>
@@ -188,23 +197,23 @@ const chunksOf = (ids: readonly string[]) =>
 async function importChunk(
   db: Db,
   { websiteId, usageTimes }: ImportPayload,
-  { cursor, done }: Progress,
+  { cursor, done: doneCount }: Progress,
   ids: readonly string[],
 ): Promise<Progress> {
-  const taken = await takeGoods(db, { websiteId, usageTimes, changeSetId: cursor.changeSetId }, ids)
-  await countIntoChangeSet(db, cursor.changeSetId, taken)
-  return { cursor, done: done + taken }
+  const addedCount = await takeGoods(db, { websiteId, usageTimes, changeSetId: cursor.changeSetId }, ids)
+  await countIntoChangeSet(db, cursor.changeSetId, addedCount)
+  return { cursor, done: doneCount + addedCount }
 }
 
 /** Wanted against got, in all and for the shares that fell short. */
-async function resultOf(db: Db, { cursor, done }: Progress, groups: readonly Group[]): Promise<ShopGoodsImportResult> {
+async function resultOf(db: Db, { cursor, done: doneCount }: Progress, groups: readonly Group[]): Promise<ShopGoodsImportResult> {
   const short: ShopGoodsImportResult['short'] = []
   for (const { source, portions } of groups) {
-    const taken = await countTaken(db, cursor.changeSetId, source)
-    for (const [number, { id, title, wanted }] of portions.entries()) {
-      const got = taken[number] ?? 0
-      if (wanted !== null && got < wanted) short.push({ id, title, wanted, got })
+    const countByPortion = await countTaken(db, cursor.changeSetId, source)
+    for (const [number, { id, title, wanted: wantedCount }] of portions.entries()) {
+      const got = countByPortion[number] ?? 0
+      if (wantedCount !== null && got < wantedCount) short.push({ id, title, wanted: wantedCount, got })
     }
   }
-  return { wanted: cursor.wanted, got: done, short: short.slice(0, reportedShares) }
+  return { wanted: cursor.wanted, got: doneCount, short: short.slice(0, reportedShares) }
 }

@@ -33,22 +33,22 @@ async function countsOf(shop: Shop, websiteId: string): Promise<Record<string, n
   return Object.fromEntries(rows.map((row) => [row.title ?? '', Number(row.n)]))
 }
 
-const usedTimes = async (shop: Shop) =>
-  (await shop.services.db.selectFrom('goods').select('usedTimes').orderBy('id').execute()).map((one) => one.usedTimes)
+const readUsedTimes = async (shop: Shop) =>
+  (await shop.services.db.selectFrom('goods').select('usedTimes').orderBy('id').execute()).map((product) => product.usedTimes)
 
 test('goods come in as an existing client asks for them: all of a class and of those below', async () => {
   await using shop = await openShop()
   const { clothes, website } = await stock(shop)
   const admin = await shop.signIn('Admin')
 
-  const added = await admin.send('shop-goods-data-import-task.add', {
+  const response = await admin.send('shop-goods-data-import-task.add', {
     websiteId: Number(website.id),
     minCount: 0,
     maxCount: 0,
     classificationIds: [Number(clothes.id)],
     usageTimes: 0,
   })
-  expect(added).toMatchObject({ status: 200, response: { id: expect.any(String), affected: 1 } })
+  expect(response).toMatchObject({ status: 200, response: { id: expect.any(String), affected: 1 } })
   await shop.work()
 
   expect(await countsOf(shop, website.id)).toEqual({ Shirts: 12, 'T-shirts': 6 })
@@ -77,7 +77,7 @@ test('a number per class is spread over the classes below, no product twice', as
   await admin.call(shopGoodsDataImportTask.add, { websiteId: website.id, classificationIds: [clothes.id], ...amount })
   await shop.work()
   expect(await countsOf(shop, website.id)).toEqual({ Shirts: 4, 'T-shirts': 4, Shoes: 4 })
-  expect((await usedTimes(shop)).filter((times) => times === 1)).toHaveLength(12)
+  expect((await readUsedTimes(shop)).filter((times) => times === 1)).toHaveLength(12)
 })
 
 test('what is short is told: wanted against got', async () => {
@@ -105,7 +105,7 @@ test('fresh goods only: each website gets others, until none are left', async ()
   const admin = await shop.signIn('Admin')
   const websiteIds = [website.id, second.id, third.id]
 
-  const added = await admin.call(shopGoodsDataImportTask.add, {
+  const result = await admin.call(shopGoodsDataImportTask.add, {
     websiteIds,
     classificationIds: [shoes.id],
     minCount: 2,
@@ -114,11 +114,11 @@ test('fresh goods only: each website gets others, until none are left', async ()
   })
   await shop.work()
 
-  expect(added.ids).toHaveLength(3)
+  expect(result.ids).toHaveLength(3)
   expect(await countsOf(shop, website.id)).toEqual({ Shoes: 2 })
   expect(await countsOf(shop, second.id)).toEqual({ Shoes: 2 })
   expect(await countsOf(shop, third.id)).toEqual({})
-  expect((await usedTimes(shop)).slice(18, 22)).toEqual([1, 1, 1, 1])
+  expect((await readUsedTimes(shop)).slice(18, 22)).toEqual([1, 1, 1, 1])
 
   await admin.call(shopGoodsDataImportTask.add, { websiteId: third.id, classificationIds: [shoes.id], usageTimes: 1 })
   await shop.work()
@@ -154,8 +154,8 @@ test('a task that begins again at an older place takes nothing twice', async () 
       .where('id', '=', id)
       .execute()
     await shop.work()
-    const again = await admin.call(shopGoodsDataImportTask.read, { id })
-    expect(again).toMatchObject({
+    const secondAnswer = await admin.call(shopGoodsDataImportTask.read, { id })
+    expect(secondAnswer).toMatchObject({
       status: 'succeeded',
       changeSetId: first.changeSetId,
       done: 9,
@@ -164,7 +164,7 @@ test('a task that begins again at an older place takes nothing twice', async () 
     })
     expect(await countsOf(shop, website.id)).toEqual(expected)
   }
-  expect((await usedTimes(shop)).reduce((sum, times) => sum + times, 0)).toBe(9)
+  expect((await readUsedTimes(shop)).reduce((sum, times) => sum + times, 0)).toBe(9)
   const changeSets = await shop.services.db.selectFrom('changeSet').select(['affected', 'status']).execute()
   expect(changeSets).toEqual([{ affected: 9, status: 'applied' }])
 })
@@ -182,8 +182,8 @@ test('a task killed half way goes on where it was, with every product exactly on
   await shop.work()
   // As after a crash before the last step: half of the rows are not there, nor noted, and the task is at its beginning.
   const { changeSetId } = await admin.call(shopGoodsDataImportTask.read, { id })
-  const lost = await shop.services.db.selectFrom('shopGoods').select('id').orderBy('id', 'desc').limit(5).execute()
-  const ids = lost.map((row) => row.id)
+  const rows = await shop.services.db.selectFrom('shopGoods').select('id').orderBy('id', 'desc').limit(5).execute()
+  const ids = rows.map((row) => row.id)
   await shop.services.db.deleteFrom('changeCreated').where('rowId', 'in', ids).execute()
   await shop.services.db.deleteFrom('shopGoods').where('id', 'in', ids).execute()
   const cursor = JSON.stringify({ changeSetId, wanted: 9, group: 0 })
@@ -198,7 +198,7 @@ test('a task killed half way goes on where it was, with every product exactly on
   const counts = await countsOf(shop, website.id)
   expect(counts.Shoes).toBe(4)
   expect((counts.Shirts ?? 0) + (counts['T-shirts'] ?? 0)).toBe(5)
-  expect((await usedTimes(shop)).reduce((sum, times) => sum + times, 0)).toBe(9)
+  expect((await readUsedTimes(shop)).reduce((sum, times) => sum + times, 0)).toBe(9)
 })
 
 test('a cloned website takes the products of another one with what it set for them, goes on after a crash, and is undone', async () => {
@@ -211,28 +211,28 @@ test('a cloned website takes the products of another one with what it set for th
   const own = { title: 'Own', priceMinor: 4500, marketPriceMinor: 9900, classificationId: shoes.id, status: 'off', sort: 7, views: 3 }
   const first = await db.selectFrom('shopGoods').select(['id', 'goodsId']).orderBy('goodsId').executeTakeFirstOrThrow()
   await db.updateTable('shopGoods').set(own).where('id', '=', first.id).execute()
-  const gone = await db.selectFrom('shopGoods').select('goodsId').orderBy('goodsId', 'desc').executeTakeFirstOrThrow()
-  await db.updateTable('goods').set({ status: 'off' }).where('id', '=', gone.goodsId).execute()
+  const row = await db.selectFrom('shopGoods').select('goodsId').orderBy('goodsId', 'desc').executeTakeFirstOrThrow()
+  await db.updateTable('goods').set({ status: 'off' }).where('id', '=', row.goodsId).execute()
 
-  const made = await admin.call(shopWebsite.insertLike, { websiteId: like.id, domains: 'a.clone.test\nb.clone.test', goods: true })
-  expect(made).toMatchObject({ affected: 2, taskIds: [expect.any(String), expect.any(String)] })
+  const insertResult = await admin.call(shopWebsite.insertLike, { websiteId: like.id, domains: 'a.clone.test\nb.clone.test', goods: true })
+  expect(insertResult).toMatchObject({ affected: 2, taskIds: [expect.any(String), expect.any(String)] })
   await shop.work()
 
-  const [a = '', b = ''] = made.ids
+  const [a = '', b = ''] = insertResult.ids
   for (const id of [a, b]) {
     const rows = await db.selectFrom('shopGoods').selectAll().where('websiteId', '=', id).orderBy('goodsId').execute()
     expect(rows).toHaveLength(17)
     expect(rows[0]).toMatchObject({ ...own, goodsId: first.goodsId, views: 0 })
     expect(rows[1]).toMatchObject({ title: null, priceMinor: null, status: 'on' })
   }
-  const [taskId = ''] = made.taskIds
+  const [taskId = ''] = insertResult.taskIds
   const task = await admin.call(shopGoodsDataImportTask.read, { id: taskId })
   expect(task).toMatchObject({ status: 'succeeded', message: '17 / 18', result: { wanted: 18, got: 17, short: [] } })
 
   // As after a crash behind the first products: the others are not there, nor noted.
-  const lost = await db.selectFrom('shopGoods').select(['id', 'goodsId']).where('websiteId', '=', a).orderBy('goodsId').offset(5).execute()
-  const ids = lost.map(({ id }) => id)
-  const [next] = lost
+  const rows = await db.selectFrom('shopGoods').select(['id', 'goodsId']).where('websiteId', '=', a).orderBy('goodsId').offset(5).execute()
+  const ids = rows.map(({ id }) => id)
+  const [next] = rows
   await db.deleteFrom('changeCreated').where('rowId', 'in', ids).execute()
   await db.deleteFrom('shopGoods').where('id', 'in', ids).execute()
   const cursor = JSON.stringify({ changeSetId: task.changeSetId, wanted: 18, done: 5, after: String(Number(next?.goodsId) - 1) })
@@ -241,8 +241,8 @@ test('a cloned website takes the products of another one with what it set for th
   expect(await db.selectFrom('shopGoods').select('id').where('websiteId', '=', a).execute()).toHaveLength(17)
   expect(await admin.call(shopGoodsDataImportTask.read, { id: taskId })).toMatchObject({ status: 'succeeded', result: { got: 17 } })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
-  expect(undone).toMatchObject({ affected: 17 })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: task.changeSetId ?? '' })
+  expect(undoResult).toMatchObject({ affected: 17 })
   expect(await countsOf(shop, a)).toEqual({})
 })
 
@@ -264,11 +264,11 @@ test('an import is taken back by undo, and the goods are fresh again', async () 
   await shop.work()
   const { changeSetId } = await admin.call(shopGoodsDataImportTask.read, { id })
 
-  const undone = await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
+  const undoResult = await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
 
-  expect(undone).toMatchObject({ affected: 4, leftAlone: 0 })
+  expect(undoResult).toMatchObject({ affected: 4, leftAlone: 0 })
   expect(await countsOf(shop, website.id)).toEqual({})
-  expect((await usedTimes(shop)).every((times) => times === 0)).toBe(true)
+  expect((await readUsedTimes(shop)).every((times) => times === 0)).toBe(true)
 })
 
 test('goods come in by tag, and by class', async () => {
@@ -360,10 +360,10 @@ test('what an import would take is counted before it starts', async () => {
   const admin = await shop.signIn('Admin')
   const tents = await shop.given.classification({ title: 'Tents' })
   const website = await shop.given.website({ wantedGoods: 4 })
-  const taken = await shop.given.goods({ classificationId: tents.id })
+  const usedProduct = await shop.given.goods({ classificationId: tents.id })
   for (let number = 0; number < 5; number++) await shop.given.goods({ classificationId: tents.id })
   await shop.given.goods({})
-  await shop.given.shopGoods({ websiteId: website.id, goodsId: taken.id })
+  await shop.given.shopGoods({ websiteId: website.id, goodsId: usedProduct.id })
   const count = async (input: object) => (await admin.call(shopGoods.countImport, { websiteIds: [website.id], ...input })).items
 
   expect(await count({})).toEqual([{ websiteId: website.id, least: 6, most: 6 }])

@@ -14,8 +14,8 @@ import type { Db } from '../../db/open.ts'
 import { addTasks } from '../../tasks/add-tasks.ts'
 import { taskHandlers } from '../../tasks/family.ts'
 import type { NewTask } from '../../tasks/new-task.ts'
-import { checkClasses } from '../goods/known-classes.ts'
-import { knownWebsites } from '../website/known-websites.ts'
+import { checkClasses } from '../goods/check-classes.ts'
+import { demandWebsites } from '../website/demand-websites.ts'
 import { treeOf } from './shop-classes.rules.ts'
 import { countShopClasses, findShopClassTree } from './shop-classes.sql.ts'
 import {
@@ -29,7 +29,7 @@ import {
   updateBatch,
   updateChosen,
 } from './shop-goods.batches.ts'
-import { type OwnColumn, ownValues } from './shop-goods.rules.ts'
+import { type OwnColumn, pickOwnValues } from './shop-goods.rules.ts'
 import { countShopValues, getShopGoods, holdShopGoods, searchShopGoods } from './shop-goods.sql.ts'
 import { countImport } from './shop-goods-import.count.ts'
 import { findMissingGoods, takeGoods } from './shop-goods-import.sql.ts'
@@ -39,7 +39,7 @@ import { findUrlHolder } from './url-keywords.sql.ts'
 
 export const shopGoodsActions = handlers(shopGoods, {
   async search(input, { db, scope }) {
-    await knownWebsites(db, [input.websiteId])
+    await demandWebsites(db, [input.websiteId])
     return searchShopGoods(db, input, scope)
   },
 
@@ -47,9 +47,9 @@ export const shopGoodsActions = handlers(shopGoods, {
 
   async insert({ websiteId, goodsIds }, context) {
     const { db, caller, fail } = context
-    await knownWebsites(db, [websiteId])
-    const missing = await findMissingGoods(db, goodsIds)
-    if (missing.length > 0) throw fail('no-such-goods', { ids: missing.slice(0, 20) })
+    await demandWebsites(db, [websiteId])
+    const missingIds = await findMissingGoods(db, goodsIds)
+    if (missingIds.length > 0) throw fail('no-such-goods', { ids: missingIds.slice(0, 20) })
     const set = { reason: 'imported', action: shopGoods.insert.name, websiteId, takenBy: caller.id }
     const changeSetId = await openChangeSet(db, undoableShopGoods, set)
     const affected = await takeGoods(db, { websiteId, changeSetId }, goodsIds)
@@ -58,9 +58,9 @@ export const shopGoodsActions = handlers(shopGoods, {
     return { affected, changeSetId }
   },
 
-  update: ({ id, version, ...values }, context) => saved(context, { id, version }, values, shopGoodsFieldNames.options),
+  update: ({ id, version, ...values }, context) => saveOffer(context, { id, version }, values, shopGoodsFieldNames.options),
 
-  updateFields: ({ id, version, fields, values }, context) => saved(context, { id, version }, values, fields),
+  updateFields: ({ id, version, fields, values }, context) => saveOffer(context, { id, version }, values, fields),
 
   setStatus: ({ ids, websiteId, status }, context) => runBatch(setStatusChosen, { ids, websiteId, status, preview: false }, context),
   delete: (input, context) => runBatch(deleteChosen, input, context),
@@ -79,7 +79,7 @@ export const shopGoodsActions = handlers(shopGoods, {
   async countImport({ websiteIds, classificationIds, ...amount }, context) {
     const { db } = context
     await checkClasses(classificationIds, context)
-    const websites = await knownWebsites(db, websiteIds)
+    const websites = await demandWebsites(db, websiteIds)
     const items: { websiteId: string; least: number; most: number }[] = []
     for (const { id } of websites)
       items.push({ websiteId: id, ...(await countImport(db, { ...amount, websiteId: id, source: { by: 'class', classificationIds } })) })
@@ -97,14 +97,14 @@ export const shopGoodsActions = handlers(shopGoods, {
   readScope: ({ websiteId }, { db }) => valuesOf(db, 'scopes', websiteId),
 
   async readClassification({ websiteId }, { db }) {
-    await knownWebsites(db, [websiteId])
+    await demandWebsites(db, [websiteId])
     return { items: await countShopClasses(db, websiteId) }
   },
 })
 
 export const shopGoodsClassificationActions = handlers(shopGoodsClassification, {
   async readAll({ websiteId }, { db }) {
-    await knownWebsites(db, [websiteId])
+    await demandWebsites(db, [websiteId])
     return { items: treeOf(await findShopClassTree(db, websiteId)) }
   },
 })
@@ -117,12 +117,12 @@ export const shopGoodsImportActions = taskHandlers(importTaskKind, shopGoodsData
 })
 
 async function valuesOf(db: Db, column: 'sizes' | 'tags' | 'scopes', websiteId: string) {
-  await knownWebsites(db, [websiteId])
+  await demandWebsites(db, [websiteId])
   return { items: await countShopValues(db, column, websiteId) }
 }
 
 /** Saves the named fields of one row through a change set, so that this edit can be undone like any batch. */
-async function saved(
+async function saveOffer(
   context: Context<'no-such-classification' | 'protected-text'>,
   { id, version }: { id: string; version: number },
   values: Partial<ShopGoodsInput>,
@@ -136,7 +136,7 @@ async function saved(
   const isMoved = names.includes('urlKeywords') && urlKeywords !== before.urlKeywords
   const isTaken = isMoved && (await findUrlHolder(db, before, urlKeywords))
   if (isTaken) throw refuse('taken', { fields: { urlKeywords } })
-  await runBatch(updateChosen, { ids: [id], websiteId: before.websiteId, values: ownValues(values, names), preview: false }, context)
+  await runBatch(updateChosen, { ids: [id], websiteId: before.websiteId, values: pickOwnValues(values, names), preview: false }, context)
   return demandRow(await getShopGoods(db, id, scope))
 }
 
@@ -148,7 +148,7 @@ async function importTasks(
   amount: Amount,
   { db, random }: Pick<Context, 'db' | 'random'>,
 ): Promise<NewTask[]> {
-  const websites = await knownWebsites(db, websiteIds)
+  const websites = await demandWebsites(db, websiteIds)
   return websites.map(({ id, domain }): NewTask => {
     const payload: ImportPayload = { websiteId: id, source, ...amount, seed: Math.floor(random() * 2 ** 31) }
     return { title: domain, websiteId: id, payload }
@@ -164,7 +164,7 @@ export async function addCopies(from: string, websiteIds: readonly string[], con
 }
 
 async function addImports(tasks: NewTask[], context: Context) {
-  const { ids, waited } = await addTasks(importTaskKind, tasks, context)
+  const { ids, waited: waitingCount } = await addTasks(importTaskKind, tasks, context)
   context.afterCommit(() => context.services.tasks.wake())
-  return { id: ids[0] ?? '', ids, affected: ids.length, waited }
+  return { id: ids[0] ?? '', ids, affected: ids.length, waited: waitingCount }
 }

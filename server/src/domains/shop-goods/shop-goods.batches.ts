@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Batch, type BatchInput, batch, type UndoableRow } from '../../batches/batch.ts'
 import type { BatchCode } from '../../batches/batch-definition.ts'
 import { decimalsIn } from '../currency/currency.sql.ts'
+import { checkClasses } from '../goods/check-classes.ts'
 import { classesIn } from '../goods/goods.batches.ts'
-import { checkClasses } from '../goods/known-classes.ts'
 import { isReversed, type PriceReset } from '../goods/price-reset.rules.ts'
 import { catchOwnTexts } from '../protected-word/quarantine.sql.ts'
-import { checkOptions, checkRows } from './known-rows.ts'
+import { checkOptions, checkRows } from './check-rows.ts'
 import {
   columnOf,
   columnsOfUpdates,
@@ -19,7 +19,7 @@ import {
   shopRowOf,
   updateColumns,
 } from './shop-goods.rules.ts'
-import { chosenIds, idsOfWebsite, matchingIds } from './shop-goods.sql.ts'
+import { idsOfWebsite, selectIds, selectMatchingIds } from './shop-goods.sql.ts'
 import { undoableShopGoods } from './undoable-shop-goods.ts'
 import { numberUrlKeywords } from './url-keywords.sql.ts'
 
@@ -43,22 +43,22 @@ const unknownStock: ShopRow['stock'] = {
   decimals: 2,
 }
 
-type Shared = Pick<Batch<BatchInput>, 'undoable' | 'title' | 'shown'> & { lookups: { stock: RawBuilder<unknown> } }
+type SharedParts = Pick<Batch<BatchInput>, 'undoable' | 'title' | 'shown'> & { lookups: { stock: RawBuilder<unknown> } }
 
 /** Websites are marked and products counted by the tables' own triggers, so no batch has anything to do afterwards. */
-export const shopBatchParts: Shared = {
+export const shopBatchParts: SharedParts = {
   undoable: undoableShopGoods,
   lookups: {
     stock: sql`coalesce((select ${stockOf} from goods g where g.id = r.goods_id),
       (select ${stockOf} from goods_backup g where g.id = r.goods_id order by g.backup_id desc limit 1), ${JSON.stringify(unknownStock)}::json)`,
   },
   title: (row) => effectiveOf(shopRowOf(row)).title,
-  shown: (row) => shownOf(shopRowOf(row)),
+  shown: (row) => previewValuesOf(shopRowOf(row)),
 }
 
-const shownOf = (row: ShopRow) => ({ ...effectiveOf(row), currencyCode: row.stock.currencyCode })
+const previewValuesOf = (row: ShopRow) => ({ ...effectiveOf(row), currencyCode: row.stock.currencyCode })
 
-interface Terms<Input extends BatchInput, Code extends BatchCode> extends Pick<Batch<Input, Code>, 'check' | 'changesAll'> {
+interface BatchTerms<Input extends BatchInput, Code extends BatchCode> extends Pick<Batch<Input, Code>, 'check' | 'changesAll'> {
   reason: string
   filter(input: Input): ShopGoodsFilter
   /** Where the filter does not say it all. */
@@ -71,7 +71,7 @@ interface Terms<Input extends BatchInput, Code extends BatchCode> extends Pick<B
 /** A batch over one website's products or several's: the website must be there, and so must the rows that the filter names. */
 export function shopBatch<Input extends BatchInput, Code extends BatchCode = never>(
   name: string,
-  { filter, matching, rule, check, ...terms }: Terms<Input, Code>,
+  { filter, matching, rule, check, ...terms }: BatchTerms<Input, Code>,
 ): Batch<Input, Code> {
   return batch<Input, Code>({
     ...shopBatchParts,
@@ -81,7 +81,7 @@ export function shopBatch<Input extends BatchInput, Code extends BatchCode = nev
       await checkOptions(filter(input), context)
       await check?.(input, context)
     },
-    matching: matching ?? ((input, scope) => matchingIds(filter(input), scope)),
+    matching: matching ?? ((input, scope) => selectMatchingIds(filter(input), scope)),
     rule: (row: UndoableRow, input, random) => rule(shopRowOf(row), input, random),
     websiteId: (input) => filter(input).websiteId,
   })
@@ -171,12 +171,12 @@ export const clearBatch = shopBatch<InputOf<typeof shopGoods.clearAll>>('shop-go
 })
 
 /** Chosen rows of one website or several. */
-interface Chosen extends BatchInput {
+interface SelectionInput extends BatchInput {
   ids: string[]
   websiteId?: string | undefined
 }
 
-function chosenBatch<Input extends Chosen>(
+function defineSelectedBatch<Input extends SelectionInput>(
   name: string,
   {
     columns,
@@ -192,15 +192,15 @@ function chosenBatch<Input extends Chosen>(
     ...terms,
     name,
     columns: () => columns,
-    matching: (input, scope) => chosenIds(input.ids, scope),
+    matching: (input, scope) => selectIds(input.ids, scope),
     rule: (row, input) => rule(shopRowOf(row), input),
     websiteId: (input) => input.websiteId,
   })
 }
 
-const areKnown: Batch<Chosen>['check'] = ({ ids, websiteId }, context) => checkRows(ids, websiteId, context)
+const areKnown: Batch<SelectionInput>['check'] = ({ ids, websiteId }, context) => checkRows(ids, websiteId, context)
 
-export const deleteChosen = chosenBatch<Chosen>('shop-goods.delete', {
+export const deleteChosen = defineSelectedBatch<SelectionInput>('shop-goods.delete', {
   reason: 'deleted',
   columns: [],
   check: areKnown,
@@ -208,7 +208,7 @@ export const deleteChosen = chosenBatch<Chosen>('shop-goods.delete', {
   changesAll: true,
 })
 
-export const setStatusChosen = chosenBatch<Chosen & { status: GoodsStatus }>('shop-goods.set-status', {
+export const setStatusChosen = defineSelectedBatch<SelectionInput & { status: GoodsStatus }>('shop-goods.set-status', {
   reason: 'changed',
   isPlanned: true,
   columns: ['status'],
@@ -217,7 +217,7 @@ export const setStatusChosen = chosenBatch<Chosen & { status: GoodsStatus }>('sh
 })
 
 /** What a form saved: the same values for the rows chosen. */
-export const updateChosen = chosenBatch<Chosen & { values: OwnValues }>('shop-goods.update', {
+export const updateChosen = defineSelectedBatch<SelectionInput & { values: OwnValues }>('shop-goods.update', {
   reason: 'changed',
   isPlanned: true,
   columns: Object.values(columnOf),

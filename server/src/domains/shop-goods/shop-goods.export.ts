@@ -1,7 +1,7 @@
 import { shopGoodsExport } from '@wanpu/contract'
 import { handlers } from '../../action.ts'
-import { amountOf, pathText } from '../../export/cells.ts'
-import type { ExportTerms } from '../../export/definition.ts'
+import { amountOf, pathText } from '../../export/export-cells.ts'
+import type { ExportTerms } from '../../export/export-list.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { searchWholeShopGoods, type WholeShopGoods } from './shop-goods.sql.ts'
 

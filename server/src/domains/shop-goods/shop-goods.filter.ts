@@ -2,7 +2,7 @@ import type { ShopGoodsFilter } from '@wanpu/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { goodsConditions, inMinor, subtree } from '../goods/goods.filter.ts'
-import { containing, searchTerms, wholeWord } from '../goods/keywords.rules.ts'
+import { containing, searchTerms, wholeWordPattern } from '../goods/keywords.rules.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -46,18 +46,18 @@ export function inScope(scope: WebsiteScope): Condition[] {
 export const hasOwn = sql<SqlBool>`(num_nonnulls(shop_goods.title, shop_goods.url_keywords, shop_goods.description, shop_goods.classification_id,
   shop_goods.price_minor, shop_goods.market_price_minor, shop_goods.page_title, shop_goods.page_description, shop_goods.page_keywords) > 0)`
 
-const claim = (wanted: boolean | undefined, condition: Condition): Condition[] =>
-  wanted === undefined ? [] : [wanted ? condition : sql<SqlBool>`not ${condition}`]
+const claim = (isWanted: boolean | undefined, condition: Condition): Condition[] =>
+  isWanted === undefined ? [] : [isWanted ? condition : sql<SqlBool>`not ${condition}`]
 
 const searchText = sql<string>`(case when shop_goods.title is null then goods.search_text
   else lower(shop_goods.title || ' ' || goods.sku || ' ' || goods.brand || ' ' || goods.product_type) end)`
 
 function textConditions({ keywords, shieldLabels = [] }: ShopGoodsFilter): Condition[] {
-  const wanted = searchTerms(keywords ?? '').map(({ text, isWhole }) =>
-    isWhole ? sql<SqlBool>`${searchText} ~ ${wholeWord(text)}` : sql<SqlBool>`${searchText} like ${containing(text)}`,
+  const termConditions = searchTerms(keywords ?? '').map(({ text, isWhole }) =>
+    isWhole ? sql<SqlBool>`${searchText} ~ ${wholeWordPattern(text)}` : sql<SqlBool>`${searchText} like ${containing(text)}`,
   )
   const unwanted = shieldLabels.map((label) => containing(label.toLowerCase()))
-  return [...wanted, ...(unwanted.length > 0 ? [sql<SqlBool>`${searchText} not like all (${sql.val(unwanted)}::text[])`] : [])]
+  return [...termConditions, ...(unwanted.length > 0 ? [sql<SqlBool>`${searchText} not like all (${sql.val(unwanted)}::text[])`] : [])]
 }
 
 function classConditions({ classificationId, searchHierarchyMethod, hasClassification }: ShopGoodsFilter): Condition[] {

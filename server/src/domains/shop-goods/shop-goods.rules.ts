@@ -2,9 +2,9 @@ import { type ColumnUpdate, type GoodsStatus, type ShopGoodsInput, shopGoodsColu
 import { z } from 'zod'
 import type { RowChange, UndoableRow } from '../../batches/batch.ts'
 import { camel } from '../../db/column-names.ts'
-import { safeHtml } from '../../text/html.ts'
+import { cleanHtml } from '../../text/html.ts'
 import { slugOf } from '../../text/slug.ts'
-import { type PricedGoods, updatedColumns } from '../goods/goods.rules.ts'
+import { applyColumnUpdates, type PricedGoods } from '../goods/goods.rules.ts'
 import { type PriceReset, priceOf, resetPrices } from '../goods/price-reset.rules.ts'
 
 /** A row as the batches read it: the website's own values (null is inherited), and the stock's besides. `decimals` are those of the goods' currency. */
@@ -41,7 +41,7 @@ export type ShopRow = z.output<typeof ruleRow>
 export const shopRowOf = (row: UndoableRow): ShopRow => ruleRow.parse(row)
 
 /** What buyers see of a row. */
-export interface Effective {
+export interface EffectiveValues {
   title: string
   urlKeywords: string
   description: string
@@ -55,7 +55,7 @@ export interface Effective {
   sort: number
 }
 
-export function effectiveOf({ stock, ...own }: ShopRow): Effective {
+export function effectiveOf({ stock, ...own }: ShopRow): EffectiveValues {
   return {
     title: own.title ?? stock.title,
     urlKeywords: own.urlKeywords ?? stock.urlKeywords,
@@ -108,8 +108,8 @@ export type OwnValues = Partial<Record<OwnColumn, unknown>>
 
 /** The own columns that change for a row to have these values; what it has already is left out. */
 export function setTo(row: ShopRow, values: OwnValues): RowChange {
-  const changed = ownColumns.filter((name) => name in values && values[name] !== row[name])
-  return Object.fromEntries(changed.map((name) => [columnOf[name], values[name]]))
+  const changedNames = ownColumns.filter((name) => name in values && values[name] !== row[name])
+  return Object.fromEntries(changedNames.map((name) => [columnOf[name], values[name]]))
 }
 
 const ownColumns = Object.keys(columnOf) as OwnColumn[]
@@ -126,14 +126,14 @@ export const columnsOfUpdates = (updates: readonly ColumnUpdate[]): string[] => 
 
 /** A row after a batch update: operators work on the effective value, the outcome becomes the website's own, clearing makes it inherited again. */
 export function updateColumns(row: ShopRow, updates: readonly ColumnUpdate[], random: () => number): RowChange {
-  const changed = updatedColumns(
+  const rowChange = applyColumnUpdates(
     { id: row.id, version: row.version, decimals: row.stock.decimals, ...effectiveOf(row) },
     updates,
     random,
     shopGoodsColumns,
   )
-  if (changed === 'delete') return changed
-  const values = Object.entries(changed).map(([column, value]): [string, unknown] => {
+  if (rowChange === 'delete') return rowChange
+  const values = Object.entries(rowChange).map(([column, value]): [string, unknown] => {
     const own = column === 'url_keywords' ? slugOf(String(value)) : value
     return [camel(column), own === '' ? null : own]
   })
@@ -151,7 +151,7 @@ export function resetPrice(row: ShopRow, reset: PriceReset, random: () => number
 }
 
 /** What a form's values become: an absent one is inherited again. */
-export function ownValues(values: Partial<ShopGoodsInput>, names: readonly OwnColumn[]): OwnValues {
-  const given = { ...values, ...(values.description === undefined ? {} : { description: safeHtml(values.description) }) }
-  return Object.fromEntries(names.map((name) => [name, given[name] ?? unset[name]]))
+export function pickOwnValues(values: Partial<ShopGoodsInput>, names: readonly OwnColumn[]): OwnValues {
+  const cleanValues = { ...values, ...(values.description === undefined ? {} : { description: cleanHtml(values.description) }) }
+  return Object.fromEntries(names.map((name) => [name, cleanValues[name] ?? unset[name]]))
 }

@@ -107,7 +107,7 @@ export async function holdShopGoods(db: Db, id: string, scope: WebsiteScope): Pr
   return getShopGoods(db, id, scope)
 }
 
-export interface KnownShopGoods {
+export interface ShopGoodsKey {
   id: string
   websiteId: string
 }
@@ -118,7 +118,7 @@ export async function findShopGoods(
   ids: readonly string[],
   scope: WebsiteScope,
   websiteId?: string | undefined,
-): Promise<KnownShopGoods[]> {
+): Promise<ShopGoodsKey[]> {
   const rows = db
     .selectFrom('shopGoods')
     .innerJoin('goods', 'goods.id', 'shopGoods.goodsId')
@@ -135,23 +135,23 @@ interface Distinct {
 
 /** The values of a list column of a website's products, with how many products have each. */
 export async function countShopValues(db: Db, column: 'sizes' | 'tags' | 'scopes', websiteId: string): Promise<Distinct[]> {
-  const found = await sql<Distinct>`
+  const result = await sql<Distinct>`
     select v.value, count(*)::integer as count
     from shop_goods join goods on goods.id = shop_goods.goods_id, unnest(${sql.ref(`goods.${column}`)}) as v(value)
     where shop_goods.website_id = ${websiteId}
     group by v.value order by count(*) desc, v.value`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** Ids of chosen products of websites within a scope, as a batch wants them. */
-export function chosenIds(ids: readonly string[], scope: WebsiteScope): RawBuilder<{ id: string }> {
+export function selectIds(ids: readonly string[], scope: WebsiteScope): RawBuilder<{ id: string }> {
   const conditions = [sql`shop_goods.id = any (${sql.val(ids)}::bigint[])`, ...inScope(scope)]
   return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
     where ${sql.join(conditions, sql` and `)}`
 }
 
 /** Ids of a website's products as a batch wants them. */
-export function matchingIds(filter: ShopGoodsFilter, scope: WebsiteScope): RawBuilder<{ id: string }> {
+export function selectMatchingIds(filter: ShopGoodsFilter, scope: WebsiteScope): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select shop_goods.id from shop_goods join goods on goods.id = shop_goods.goods_id
     where ${matchingShopGoods(filter, scope)}`
 }

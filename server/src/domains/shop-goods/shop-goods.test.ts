@@ -60,9 +60,9 @@ test('own, inherited and effective values are answered apart', async () => {
   const { website, shirts, blueThere, blue } = await twoShirts(shop)
   const admin = await shop.signIn('Admin')
 
-  const found = await admin.call(shopGoods.search, { websiteId: website.id, keywords: 'navy' })
+  const offers = await admin.call(shopGoods.search, { websiteId: website.id, keywords: 'navy' })
 
-  expect(found.items).toMatchObject([
+  expect(offers.items).toMatchObject([
     {
       id: blueThere.id,
       goodsId: blue.id,
@@ -85,13 +85,13 @@ test('a description alone is a value of its own, also in lists that do not carry
   const cup = await shop.given.goods({ title: 'Cup' })
   const admin = await shop.signIn('Admin')
   await admin.call(shopGoods.insert, { websiteId: website.id, goodsIds: [cup.id] })
-  const listed = async () => (await admin.call(shopGoods.search, { websiteId: website.id })).items[0]
-  const { id = '', version = 0, hasOwn } = (await listed()) ?? {}
+  const readListed = async () => (await admin.call(shopGoods.search, { websiteId: website.id })).items[0]
+  const { id = '', version = 0, hasOwn } = (await readListed()) ?? {}
 
   await admin.call(shopGoods.updateFields, { id, version, fields: ['description'], values: { description: '<p>Only here</p>' } })
 
   expect(hasOwn).toBe(false)
-  expect((await listed())?.hasOwn).toBe(true)
+  expect((await readListed())?.hasOwn).toBe(true)
 })
 
 test('filters look at what buyers see', async () => {
@@ -101,9 +101,9 @@ test('filters look at what buyers see', async () => {
   await shop.services.db.updateTable('shopGoods').set({ classificationId: hats.id }).where('id', '=', redThere.id).execute()
   const admin = await shop.signIn('Admin')
   const titles = async (filter: object) => {
-    const found = await admin.call(shopGoods.search, { websiteId: website.id, ...filter, sort: { by: 'title' } })
-    expect(found.recordCount).toBe(found.items.length)
-    return found.items.map((item) => item.title)
+    const offers = await admin.call(shopGoods.search, { websiteId: website.id, ...filter, sort: { by: 'title' } })
+    expect(offers.recordCount).toBe(offers.items.length)
+    return offers.items.map((item) => item.title)
   }
 
   expect(await titles({})).toEqual(['Navy shirt', 'Red shirt'])
@@ -181,7 +181,7 @@ test('a form saves own values; absent ones are inherited again', async () => {
   const { website, blueThere } = await twoShirts(shop)
   const admin = await shop.signIn('Admin')
 
-  const saved = await admin.call(shopGoods.update, {
+  const result = await admin.call(shopGoods.update, {
     id: blueThere.id,
     version: 1,
     urlKeywords: 'navy-shirt',
@@ -190,7 +190,7 @@ test('a form saves own values; absent ones are inherited again', async () => {
     sort: 7,
   })
 
-  expect(saved).toMatchObject({
+  expect(result).toMatchObject({
     version: 2,
     title: 'Blue shirt',
     priceMinor: 2000,
@@ -213,14 +213,14 @@ test('named fields change alone', async () => {
   const { blueThere } = await twoShirts(shop)
   const admin = await shop.signIn('Admin')
 
-  const saved = await admin.call(shopGoods.updateFields, {
+  const result = await admin.call(shopGoods.updateFields, {
     id: blueThere.id,
     version: 1,
     fields: ['title', 'marketPriceMinor'],
     values: { marketPriceMinor: 9900 },
   })
 
-  expect(saved).toMatchObject({
+  expect(result).toMatchObject({
     title: 'Blue shirt',
     priceMinor: 2500,
     marketPriceMinor: 9900,
@@ -245,12 +245,12 @@ test('URL keywords that another product of the website shows are taken; a class 
   const { blueThere } = await twoShirts(shop)
   const admin = await shop.signIn('Admin')
 
-  const taken = admin.call(shopGoods.update, { id: blueThere.id, version: 1, urlKeywords: 'red-shirt' })
-  await expect(taken).rejects.toMatchObject({ status: 409, code: 'taken', detail: { fields: { urlKeywords: 'red-shirt' } } })
+  const duplicate = admin.call(shopGoods.update, { id: blueThere.id, version: 1, urlKeywords: 'red-shirt' })
+  await expect(duplicate).rejects.toMatchObject({ status: 409, code: 'taken', detail: { fields: { urlKeywords: 'red-shirt' } } })
   const nowhere = admin.call(shopGoods.update, { id: blueThere.id, version: 1, classificationId: '999' })
   await expect(nowhere).rejects.toMatchObject({ status: 409, code: 'no-such-classification', detail: { id: ['999'] } })
-  const named = { id: blueThere.id, version: 1, fields: ['classificationId' as const], values: { classificationId: '999' } }
-  await expect(admin.call(shopGoods.updateFields, named)).rejects.toMatchObject({ status: 409, code: 'no-such-classification' })
+  const request = { id: blueThere.id, version: 1, fields: ['classificationId' as const], values: { classificationId: '999' } }
+  await expect(admin.call(shopGoods.updateFields, request)).rejects.toMatchObject({ status: 409, code: 'no-such-classification' })
 })
 
 test('chosen goods come from the stock; those already there stay as they are', async () => {
@@ -259,15 +259,15 @@ test('chosen goods come from the stock; those already there stay as they are', a
   const green = await shop.given.goods({ title: 'Green shirt' })
   const admin = await shop.signIn('Admin')
 
-  const done = await admin.call(shopGoods.insert, { websiteId: website.id, goodsIds: [red.id, green.id] })
+  const result = await admin.call(shopGoods.insert, { websiteId: website.id, goodsIds: [red.id, green.id] })
 
-  expect(done.affected).toBe(1)
+  expect(result.affected).toBe(1)
   expect((await admin.call(shopGoods.search, { websiteId: website.id })).items[0]).toMatchObject({
     title: 'Green shirt',
     goodsId: green.id,
   })
-  const missing = admin.call(shopGoods.insert, { websiteId: website.id, goodsIds: [green.id, '999'] })
-  await expect(missing).rejects.toMatchObject({ code: 'no-such-goods', detail: { ids: ['999'] } })
+  const attempt = admin.call(shopGoods.insert, { websiteId: website.id, goodsIds: [green.id, '999'] })
+  await expect(attempt).rejects.toMatchObject({ code: 'no-such-goods', detail: { ids: ['999'] } })
 })
 
 test('tags, sizes, scopes and classes are counted as the website has them', async () => {

@@ -5,7 +5,7 @@ import { closeChangeSet, countIntoChangeSet } from '../../changes/change-set.sql
 import { sellGoods } from '../goods/goods-website.batch.ts'
 import { shopBatchParts } from './shop-goods.batches.ts'
 import { type OwnValues, setTo, shopRowOf } from './shop-goods.rules.ts'
-import { chosenIds } from './shop-goods.sql.ts'
+import { selectIds } from './shop-goods.sql.ts'
 import { findMissingGoods } from './shop-goods-import.sql.ts'
 import { type CellKey, holdCells, setNewCells } from './shop-matrix.sql.ts'
 
@@ -20,7 +20,7 @@ const saveCells = batch<Cells>({
   reason: 'changed',
   isPlanned: true,
   columns: () => ['price_minor', 'status'],
-  matching: ({ values }, scope) => chosenIds(Object.keys(values), scope),
+  matching: ({ values }, scope) => selectIds(Object.keys(values), scope),
   rule: (row, { values }) => setTo(shopRowOf(row), values[row.id] ?? {}),
 })
 
@@ -31,48 +31,48 @@ export async function saveMatrix(cells: readonly CellChange[], context: Pick<Con
   const { db, scope, caller } = context
   const rows = new Map((await holdCells(db, cells)).map((row) => [placeOf(row), row]))
   const goodsIds = [...new Set(cells.map((cell) => cell.goodsId))]
-  const gone = new Set(await findMissingGoods(db, goodsIds))
-  const isFresh = (cell: CellChange) => rows.get(placeOf(cell))?.version === cell.version && !gone.has(cell.goodsId)
-  const fresh = cells.filter(isFresh)
+  const goneIds = new Set(await findMissingGoods(db, goodsIds))
+  const isFresh = (cell: CellChange) => rows.get(placeOf(cell))?.version === cell.version && !goneIds.has(cell.goodsId)
+  const freshCells = cells.filter(isFresh)
   const values = Object.fromEntries(
-    fresh.flatMap((cell): [string, OwnValues][] => {
+    freshCells.flatMap((cell): [string, OwnValues][] => {
       const row = rows.get(placeOf(cell))
-      return row ? [[row.id, ownOf(cell)]] : []
+      return row ? [[row.id, toOwnValues(cell)]] : []
     }),
   )
   const input: Cells = { values, preview: false }
   const changeSetId = await openFor(db, saveCells, input, caller.id)
   const affected = await applyChunk(db, saveCells, { ids: Object.keys(values).sort(byNumber), input, scope, seed: 0, changeSetId })
-  const made = await addCells(
-    fresh.filter((cell) => cell.version === undefined),
+  const addedKeys = await addCells(
+    freshCells.filter((cell) => cell.version === undefined),
     context,
     changeSetId,
   )
   await closeChangeSet(db, changeSetId)
-  const isDone = (cell: CellChange) => isFresh(cell) && (cell.version !== undefined || made.has(placeOf(cell)))
+  const isDone = (cell: CellChange) => isFresh(cell) && (cell.version !== undefined || addedKeys.has(placeOf(cell)))
   const stale = cells.filter((cell) => !isDone(cell)).map(({ websiteId, goodsId }) => ({ websiteId, goodsId }))
-  return { affected: affected + made.size, changeSetId, stale }
+  return { affected: affected + addedKeys.size, changeSetId, stale }
 }
 
 /** Puts products into websites; returns the places of those that came in: not where somebody else was first, nor products in quarantine. */
 async function addCells(cells: readonly CellChange[], { db }: Pick<Context, 'db'>, changeSetId: string): Promise<Set<string>> {
-  let made = 0
+  let addedKeys = 0
   for (const [websiteId, some] of Map.groupBy(cells, (cell) => cell.websiteId)) {
-    made += await sellGoods(
+    addedKeys += await sellGoods(
       db,
       some.map((cell) => cell.goodsId),
       [websiteId],
       changeSetId,
     )
   }
-  await countIntoChangeSet(db, changeSetId, made)
-  return new Set(made > 0 ? (await setNewCells(db, cells, changeSetId)).map(placeOf) : [])
+  await countIntoChangeSet(db, changeSetId, addedKeys)
+  return new Set(addedKeys > 0 ? (await setNewCells(db, cells, changeSetId)).map(placeOf) : [])
 }
 
 const placeOf = ({ websiteId, goodsId }: CellKey) => `${websiteId}/${goodsId}`
-const byNumber = (one: string, other: string) => Number(one) - Number(other)
+const byNumber = (a: string, b: string) => Number(a) - Number(b)
 
-function ownOf({ priceMinor, status }: CellChange): OwnValues {
+function toOwnValues({ priceMinor, status }: CellChange): OwnValues {
   return {
     ...(priceMinor === undefined ? {} : { priceMinor: priceMinor === 'inherited' ? null : priceMinor }),
     ...(status === undefined ? {} : { status }),

@@ -32,23 +32,23 @@ export interface HeldCell extends CellKey {
 
 /** The rows that cells stand for, held until the transaction ends. */
 export async function holdCells(db: Db, cells: readonly CellChange[]): Promise<HeldCell[]> {
-  const found = await sql<HeldCell>`
+  const result = await sql<HeldCell>`
     select s.id, s.website_id, s.goods_id, s.version from shop_goods s
     where (s.website_id, s.goods_id) in (select * from unnest(
       ${sql.val(cells.map((cell) => cell.websiteId))}::bigint[], ${sql.val(cells.map((cell) => cell.goodsId))}::bigint[]))
     order by s.id for update`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** Own price and state of the rows that this change set has just made: they have no earlier form. Returns their places. */
 export async function setNewCells(db: Db, cells: readonly CellChange[], changeSetId: string): Promise<CellKey[]> {
   const prices = cells.map(({ priceMinor }) => (typeof priceMinor === 'number' ? priceMinor : null))
-  const made = await sql<CellKey>`
+  const result = await sql<CellKey>`
     update shop_goods s set price_minor = c.price_minor, status = c.status
     from unnest(${sql.val(cells.map((cell) => cell.websiteId))}::bigint[], ${sql.val(cells.map((cell) => cell.goodsId))}::bigint[],
       ${sql.val(prices)}::numeric[], ${sql.val(cells.map((cell) => cell.status ?? 'on'))}::text[]) as c (website_id, goods_id, price_minor, status)
     where s.website_id = c.website_id and s.goods_id = c.goods_id
       and exists (select 1 from change_created n where n.change_set_id = ${changeSetId} and n.row_id = s.id)
     returning s.website_id, s.goods_id`.execute(db)
-  return made.rows
+  return result.rows
 }

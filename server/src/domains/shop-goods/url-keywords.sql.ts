@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { effective } from './shop-goods.filter.ts'
-import type { KnownShopGoods } from './shop-goods.sql.ts'
+import type { ShopGoodsKey } from './shop-goods.sql.ts'
 
 /** One at a time until the transaction ends: two products must not get the same URL keywords at once. */
 async function holdUrlKeywords(db: Db): Promise<void> {
@@ -9,7 +9,7 @@ async function holdUrlKeywords(db: Db): Promise<void> {
 }
 
 /** Another product of the website that has these URL keywords for its buyers; nobody else gives any until the transaction ends. */
-export async function findUrlHolder(db: Db, { id, websiteId }: KnownShopGoods, urlKeywords: string): Promise<string | undefined> {
+export async function findUrlHolder(db: Db, { id, websiteId }: ShopGoodsKey, urlKeywords: string): Promise<string | undefined> {
   await holdUrlKeywords(db)
   const holder = await db
     .selectFrom('shopGoods')
@@ -40,12 +40,12 @@ export async function numberArrived(db: Db, ids: readonly string[]): Promise<voi
 
 /** Each row is looked up by an index: a website may have many more products than those. Returns how many got a number. */
 async function numberTaken(db: Db, ids: readonly string[]): Promise<number> {
-  const chosen = sql`(${sql.val(ids)}::bigint[])`
-  const isBefore = sql`o.id <> c.id and (o.id < c.id or o.id <> all ${chosen})`
+  const anySelectedId = sql`(${sql.val(ids)}::bigint[])`
+  const isBefore = sql`o.id <> c.id and (o.id < c.id or o.id <> all ${anySelectedId})`
   const numbered = await sql`
     with chosen as (
       select s.id, s.website_id, s.goods_id, s.url_keywords as own, coalesce(s.url_keywords, g.url_keywords) as shown
-      from shop_goods s join goods g on g.id = s.goods_id where s.id = any ${chosen}
+      from shop_goods s join goods g on g.id = s.goods_id where s.id = any ${anySelectedId}
     ), taken as (
       select c.id, c.shown || '-' || c.goods_id as free from chosen c
       where exists (select from shop_goods o where o.website_id = c.website_id and o.url_keywords = c.shown and ${isBefore})

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { besideData, readConfig } from '../../config.ts'
+import { folderBesideData, readConfig } from '../../config.ts'
 import { isAllowedRoot } from './local-root.ts'
 
 const program = resolve(import.meta.dirname, '../../../..')
@@ -10,14 +10,14 @@ const configOf = (env: Record<string, string>) => readConfig({ SECRET_KEY: 'k'.r
 test('the folder beside the data is a place for shops, also where the data lies in the program’s folder', async () => {
   const config = configOf({ DATA_DIR: join(program, 'data') })
 
-  expect(await isAllowedRoot(besideData(config), config)).toBe(true)
-  expect(await isAllowedRoot(join(besideData(config), 'shops'), config)).toBe(true)
+  expect(await isAllowedRoot(folderBesideData(config), config)).toBe(true)
+  expect(await isAllowedRoot(join(folderBesideData(config), 'shops'), config)).toBe(true)
 })
 
 test('the folder beside the data is one also where the data lies below a folder of the system', async () => {
   const config = configOf({ DATA_DIR: '/usr/local/var/wanpu' })
 
-  expect(await isAllowedRoot(join(besideData(config), 'shops'), config)).toBe(true)
+  expect(await isAllowedRoot(join(folderBesideData(config), 'shops'), config)).toBe(true)
   expect(await isAllowedRoot('/usr/local/var/shops', config)).toBe(false)
 })
 
@@ -41,7 +41,7 @@ test('named roots are the only ones', async () => {
 
   expect(await isAllowedRoot('/srv/shops/a', config)).toBe(true)
   expect(await isAllowedRoot('/srv/other', config)).toBe(false)
-  expect(await isAllowedRoot(besideData(config), config)).toBe(false)
+  expect(await isAllowedRoot(folderBesideData(config), config)).toBe(false)
 })
 
 test.each(['/root/.config', '/srv/other/.ssh', '/var/spool/cron', '/var/lib/postgresql', '/srv/shops'])(

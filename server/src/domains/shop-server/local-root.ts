@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { besideData, type Config } from '../../config.ts'
+import { type Config, folderBesideData } from '../../config.ts'
 
 const programFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 /** Folders of the system: never the root of shops, nor anything below them. */
@@ -16,13 +16,13 @@ const bareFolders = ['/', '/home', '/root', '/tmp', '/var', '/opt', '/srv', '/mn
 export async function isAllowedRoot(rootDir: string, config: Pick<Config, 'dataDir' | 'pushRoots'>): Promise<boolean> {
   if (!isAbsolute(rootDir) || rootDir.split(sep).includes('..')) return false
   const folder = await realOf(normalize(rootDir).replace(/(.)\/+$/, '$1'))
-  if (config.pushRoots.includes(besideData(config)) && isInside(folder, await realOf(besideData(config)))) return true
+  if (config.pushRoots.includes(folderBesideData(config)) && isInside(folder, await realOf(folderBesideData(config)))) return true
   if (bareFolders.includes(folder) || systemFolders.some((system) => isInside(folder, system))) return false
 
   const allowed = await Promise.all(config.pushRoots.map(realOf))
   if (!allowed.some((root) => isInside(folder, root))) return false
-  const kept = await Promise.all([realOf(config.dataDir), realOf(programFolder.replace(/\/$/, ''))])
-  return !kept.some((own) => isInside(folder, own) || isInside(own, folder))
+  const ownFolders = await Promise.all([realOf(config.dataDir), realOf(programFolder.replace(/\/$/, ''))])
+  return !ownFolders.some((own) => isInside(folder, own) || isInside(own, folder))
 }
 
 /** Where a path really lies, also when its end does not exist yet. */

@@ -1,12 +1,12 @@
 import { type ShopServerRow, shopServer } from '@wanpu/contract'
 import { type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { keptSecrets } from '../../kept-secrets.ts'
+import { mergeSecrets } from '../../merge-secrets.ts'
 import { webOrigin } from '../../net/web-address.ts'
 import { seal } from '../../secrets.ts'
 import { isAllowedRoot } from './local-root.ts'
+import { meetServer } from './open-server.ts'
 import { probe } from './probe.ts'
-import { meetServer } from './server-place.ts'
 import { serverFilesOf } from './serving/server-files.ts'
 import { findPushedShops } from './serving/serving.sql.ts'
 import {
@@ -50,13 +50,13 @@ export const shopServerActions = handlers(shopServer, {
   async update({ id, version, secret, ...fields }, context) {
     const before = demandRow(await getServer(context.db, id))
     await checkRoot(fields, context)
-    const kept = keptSecrets({
+    const secrets = mergeSecrets({
       stored: { secret: await getSecret(context.db, before) },
       given: { secret },
       isSameTarget: targetOf(before) === targetOf(fields),
       used: fields.kind === 'local' ? [] : ['secret'],
     })
-    const secretSealed = secret === undefined ? (kept.secret ?? '') : seal(context.services.config.secretKey, secret)
+    const secretSealed = secret === undefined ? (secrets.secret ?? '') : seal(context.services.config.secretKey, secret)
     const isUpdated = await updateServer(context.db, id, version, { capacity: null, ...fields, secretSealed })
     const current = demandRow(await getServer(context.db, id))
     if (!isUpdated) throw conflict(current)

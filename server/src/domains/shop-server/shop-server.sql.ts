@@ -5,7 +5,7 @@ import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShopServer } from '../../db/tables.ts'
 import { setStatus } from '../../db/versioned.ts'
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'name',
@@ -30,7 +30,7 @@ function servers(db: Db) {
   return db
     .selectFrom('shopServer')
     .select([
-      ...shown,
+      ...listColumns,
       sql<boolean>`secret_sealed <> ''`.as('hasSecret'),
       sql<number>`(select count(*)::int from website w where w.shop_server_id = shop_server.id)`.as('websiteCount'),
     ])
@@ -65,29 +65,29 @@ export async function findServers(db: Db, ids: readonly string[]): Promise<ShopS
 
 /** A server with the number of its websites, held until the transaction ends. */
 export async function lockServer(db: Db, id: string): Promise<Pick<ShopServerRow, 'name' | 'capacity' | 'websiteCount'> | undefined> {
-  const locked = await db.selectFrom('shopServer').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return locked && getServer(db, id)
+  const lockedRow = await db.selectFrom('shopServer').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return lockedRow && getServer(db, id)
 }
 
 export async function insertServer(db: Db, row: Insertable<ShopServer>): Promise<string> {
-  const inserted = await db.insertInto('shopServer').values(row).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('shopServer').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** False when the version is stale. */
 export async function updateServer(db: Db, id: string, version: number, change: Updateable<ShopServer>): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('shopServer')
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export async function deleteServers(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('shopServer').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('shopServer').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** How many servers changed: those already in that status are left alone. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { shopServer } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { localPlace } from '../../places/local.ts'
-import type { Place } from '../../places/place.ts'
+import type { FileSystem } from '../../file-systems/file-system.ts'
+import { localFileSystem } from '../../file-systems/local-file-system.ts'
 import { unseal } from '../../secrets.ts'
 import { probe } from './probe.ts'
 
@@ -31,9 +31,9 @@ test('a secret is taken, sealed, and never answered', async () => {
 
   expect(envelope.response).toMatchObject({ name: 'Far', hasSecret: true, port: 22, status: 'active', websiteCount: 0 })
   expect(JSON.stringify(envelope)).not.toContain('horse')
-  const kept = await shop.services.db.selectFrom('shopServer').select('secretSealed').executeTakeFirstOrThrow()
-  expect(kept.secretSealed).not.toContain('horse')
-  expect(unseal(shop.services.config.secretKey, kept.secretSealed)).toBe('horse battery')
+  const storedServer = await shop.services.db.selectFrom('shopServer').select('secretSealed').executeTakeFirstOrThrow()
+  expect(storedServer.secretSealed).not.toContain('horse')
+  expect(unseal(shop.services.config.secretKey, storedServer.secretSealed)).toBe('horse battery')
 })
 
 test('an update without a secret leaves it as it is', async () => {
@@ -56,11 +56,11 @@ test('a test tries files and links, tells the free space, leaves nothing behind,
   const admin = await shop.signIn('Admin')
   const server = await shop.given.shopServer({ rootDir: join(folder.path, 'new') })
 
-  const found = await admin.call(shopServer.test, { id: server.id })
+  const result = await admin.call(shopServer.test, { id: server.id })
 
-  expect(found).toMatchObject({ isOk: true, message: '', canLink: true, freeBytes: expect.any(Number) })
+  expect(result).toMatchObject({ isOk: true, message: '', canLink: true, freeBytes: expect.any(Number) })
   expect(await readdir(join(folder.path, 'new'))).toEqual([])
-  expect((await admin.call(shopServer.read, { id: server.id })).lastTest).toEqual(found)
+  expect((await admin.call(shopServer.read, { id: server.id })).lastTest).toEqual(result)
 })
 
 test('a folder that cannot be written to is the answer of a test', async () => {
@@ -78,13 +78,13 @@ test('a folder that cannot be written to is the answer of a test', async () => {
 test('a server with websites is not deleted; without them it is', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const used = await shop.given.shopServer({ rootDir: '/srv/a' })
+  const usedServer = await shop.given.shopServer({ rootDir: '/srv/a' })
   const free = await shop.given.shopServer({ rootDir: '/srv/b' })
-  await shop.given.website({ shopServerId: used.id })
+  await shop.given.website({ shopServerId: usedServer.id })
 
-  await expect(admin.call(shopServer.delete, { ids: [used.id] })).rejects.toMatchObject({ status: 409, code: 'in-use' })
+  await expect(admin.call(shopServer.delete, { ids: [usedServer.id] })).rejects.toMatchObject({ status: 409, code: 'in-use' })
   expect(await admin.call(shopServer.delete, { ids: [free.id] })).toEqual({ affected: 1 })
-  expect((await admin.call(shopServer.search, {})).items).toMatchObject([{ id: used.id, websiteCount: 1 }])
+  expect((await admin.call(shopServer.search, {})).items).toMatchObject([{ id: usedServer.id, websiteCount: 1 }])
 })
 
 test('a stopped server is found as such', async () => {
@@ -103,7 +103,7 @@ test('who has no permission is refused', async () => {
   await expect(stranger.call(shopServer.search, {})).rejects.toMatchObject({ status: 403 })
 })
 
-const lacking: [message: string, place: Partial<Place>][] = [
+const lacking: [message: string, place: Partial<FileSystem>][] = [
   ['no-symbolic-links', { symlink: () => Promise.reject(new Error('refused')) }],
   ['no-atomic-rename', { replace: () => Promise.reject(new Error('refused')) }],
   ['no-atomic-rename', { replace: async () => undefined }],
@@ -115,12 +115,12 @@ const lacking: [message: string, place: Partial<Place>][] = [
 test.each(lacking)('a server that lacks something is told of: %s', async (message, place) => {
   await using folder = await aFolder()
 
-  const found = await probe(
-    async () => ({ ...localPlace, ...place }),
+  const result = await probe(
+    async () => ({ ...localFileSystem, ...place }),
     join(folder.path, 'shops'),
     () => new Date(),
   )
 
-  expect(found).toMatchObject({ isOk: message === '', message })
+  expect(result).toMatchObject({ isOk: message === '', message })
   expect(await readdir(join(folder.path, 'shops'))).toEqual([])
 })

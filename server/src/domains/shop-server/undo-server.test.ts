@@ -35,12 +35,12 @@ test('a deleted server comes back stopped and without its secret, of which no co
   const hook = { name: 'CDN', kind: 'url', what: 'everything', address: 'https://cdn.example/purge', shopServerId: id } as const
   await admin.call(purgeHook.insert, hook)
   await admin.call(shopServer.delete, { ids: [id] })
-  const kept = await shop.services.db.selectFrom('changeRow').select(['before', 'after']).execute()
-  const undone = await undoNewest(admin, shopServer.delete.name)
+  const changeRows = await shop.services.db.selectFrom('changeRow').select(['before', 'after']).execute()
+  const undoResponse = await undoNewest(admin, shopServer.delete.name)
 
   expect(secretSealed).not.toBe('')
-  expect(JSON.stringify(kept)).not.toContain(secretSealed)
-  expect(undone).toMatchObject({ affected: 2, leftAlone: 0 })
+  expect(JSON.stringify(changeRows)).not.toContain(secretSealed)
+  expect(undoResponse).toMatchObject({ affected: 2, leftAlone: 0 })
   expect(await admin.call(shopServer.read, { id })).toMatchObject({ ...far, status: 'stopped', hasSecret: false })
   expect((await admin.call(purgeHook.search, {})).items).toMatchObject([{ name: 'CDN', shopServerId: id }])
 })
@@ -54,7 +54,7 @@ test('a server without a secret comes back as it was; a new one that websites us
   expect(await admin.call(shopServer.read, { id: server.id })).toMatchObject({ status: 'active', rootDir: '/srv/near' })
 
   await admin.call(shopServer.insert, { ...far, name: 'Used' })
-  const [used] = (await admin.call(shopServer.search, { keywords: 'Used' })).items
-  await shop.given.website({ shopServerId: used?.id ?? '' })
+  const [usedServer] = (await admin.call(shopServer.search, { keywords: 'Used' })).items
+  await shop.given.website({ shopServerId: usedServer?.id ?? '' })
   await expect(undoNewest(admin, shopServer.insert.name)).rejects.toMatchObject({ code: 'in-use' })
 })

@@ -38,8 +38,8 @@ export async function countAlerts(db: Db, ids: readonly string[], scope: Website
 }
 
 export async function deleteAlerts(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('stockAlert').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('stockAlert').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 export interface NewAlert {
@@ -56,13 +56,13 @@ const mostOfEmail = 20
 
 /** Notes who waits for what; who waits already, or for too much, is left as it is. False where the website has no such product. */
 export async function insertAlert(db: Db, { websiteId, shopGoodsId, variantSku, email, consentText, at }: NewAlert): Promise<boolean> {
-  const known = await db
+  const row = await db
     .selectFrom('shopGoods')
     .select('id')
     .where('id', '=', shopGoodsId)
     .where('websiteId', '=', websiteId)
     .executeTakeFirst()
-  if (!known) return false
+  if (!row) return false
   await sql`
     insert into stock_alert (website_id, shop_goods_id, variant_sku, email, consent_text, created_at)
     select ${websiteId}::bigint, ${shopGoodsId}::bigint, ${variantSku}, ${email}, ${consentText}, ${at}
@@ -83,38 +83,38 @@ export async function deleteAlertsAtSeller(db: Db, { websiteId, email }: { websi
 
 /** What the seller's websites keep of somebody's alerts, for him to take along. */
 export async function findAlertsOf(db: Db, { websiteId, email }: { websiteId: string; email: string }): Promise<Record<string, unknown>[]> {
-  const found = await sql<Record<string, unknown>>`
+  const result = await sql<Record<string, unknown>>`
     select w.domain as shop, coalesce(nullif(s.title, ''), g.title) as product, a.variant_sku, a.consent_text, a.created_at, a.told_at
     from stock_alert a join website w on w.id = a.website_id left join shop_goods s on s.id = a.shop_goods_id left join goods g on g.id = s.goods_id
     where a.email = ${email} and a.website_id in ${websitesOfSeller(websiteId)} order by a.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** Deletes at most `limit` alerts that are too old; returns how many. */
 export async function deleteOldAlerts(db: Db, now: Date, limit: number): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-  const done = await sql`
+  const result = await sql`
     delete from stock_alert where id in (
       select id from stock_alert where created_at < ${before(stockAlertDays.told)}
         and (told_at < ${before(stockAlertDays.told)} or created_at < ${before(stockAlertDays.waiting)})
       order by created_at limit ${limit})`.execute(db)
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }
 
 /** A product that came back, as its mail names it; undefined when the alert was taken back meanwhile. */
-export interface ToldProduct {
+export interface AlertProduct {
   title: string
   /** The variant in words; empty without one. */
   options: string
   urlKeywords: string
 }
 
-export async function getToldProduct(db: Db, alertId: string): Promise<ToldProduct | undefined> {
-  const read = await sql<ToldProduct>`
+export async function getToldProduct(db: Db, alertId: string): Promise<AlertProduct | undefined> {
+  const result = await sql<AlertProduct>`
     select coalesce(nullif(s.title, ''), g.title) as title, coalesce(s.url_keywords, g.url_keywords) as url_keywords,
       coalesce((
         select (select string_agg(o.key || ': ' || o.value, ', ') from jsonb_each_text(v -> 'options') o)
         from jsonb_array_elements(g.variants) v where a.variant_sku <> '' and v ->> 'sku' = a.variant_sku limit 1), '') as options
     from stock_alert a join shop_goods s on s.id = a.shop_goods_id join goods g on g.id = s.goods_id where a.id = ${alertId}`.execute(db)
-  return read.rows[0]
+  return result.rows[0]
 }

@@ -3,7 +3,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { buy } from '../../shop-api/given-buyer.ts'
+import { buy } from '../../shop-api/test-buyer.ts'
 import { sendWaitingMails } from '../mail/send-mails.ts'
 import { eraseBuyer } from '../member/erase-buyer.ts'
 import { tellAlerts } from './tell-alerts.sql.ts'
@@ -13,10 +13,10 @@ const consentText = 'We write once when it is back.'
 const at = '2026-11-20T10:00:00.000Z'
 
 /** A website that offers alerts, with a sold-out chair in two colours. */
-async function soldOut(shop: Shop, given: { stock?: number } = {}) {
+async function openSoldOutShop(shop: Shop, fields: { stock?: number } = {}) {
   const website = await shop.given.website({ name: 'Oak & Elm', language: 'en' })
   const variant = (sku: string, color: string) => ({ sku, options: { color }, stock: 0, priceMinor: null })
-  const chair = await shop.given.goods({ title: 'Oak chair', priceMinor: 1000, stock: given.stock ?? 0 })
+  const chair = await shop.given.goods({ title: 'Oak chair', priceMinor: 1000, stock: fields.stock ?? 0 })
   const table = await shop.given.goods({ title: 'Elm table', priceMinor: 1000, stock: 0 })
   const admin = await shop.signIn('Admin')
   await shop.services.db
@@ -31,8 +31,8 @@ async function soldOut(shop: Shop, given: { stock?: number } = {}) {
     .where('id', '=', website.id)
     .execute()
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { stockAlerts: true } })
-  const sold = async (goodsId: string) => (await shop.given.shopGoods({ websiteId: website.id, goodsId })).id
-  const [chairHere, tableHere] = [await sold(chair.id), await sold(table.id)]
+  const addOffer = async (goodsId: string) => (await shop.given.shopGoods({ websiteId: website.id, goodsId })).id
+  const [chairHere, tableHere] = [await addOffer(chair.id), await addOffer(table.id)]
   await shop.services.db.updateTable('website').set({ dirtySince: null }).execute()
   const ask = (wish: object) => buy(shop.url, '/stock-alert', { websiteId: website.id, shopGoodsId: chairHere, consentText, ...wish })
   const tell = () => tellAlerts(shop.services.db, at)
@@ -46,7 +46,7 @@ test('who waits for a product is mailed once when stock comes, with a link that 
   await using server = await openMailServer()
   await using shop = await openShop({ env: standInEnv, now: at })
   await shop.given.mailSender({ port: server.port })
-  const { admin, chair, ask, tell, website } = await soldOut(shop)
+  const { admin, chair, ask, tell, website } = await openSoldOutShop(shop)
 
   expect(await ask({ email: ' Anna@Example.com ' })).toMatchObject({ status: 200, response: {} })
   // Who waits already is answered alike and noted once.
@@ -79,12 +79,12 @@ test('who waits for a product is mailed once when stock comes, with a link that 
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Oak &#38; Elm')])
   expect((await admin.call(stockAlert.search, {})).recordCount).toBe(1)
   await ask({ email: 'anna@example.com', variantSku: 'later' })
-  const ended = await fetch(`${shop.url}${stop}`, {
+  const response = await fetch(`${shop.url}${stop}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('You are unsubscribed')])
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('You are unsubscribed')])
   expect((await admin.call(stockAlert.search, { websiteId: website.id })).recordCount).toBe(0)
   expect((await fetch(`${shop.url}${stop}x`, { method: 'POST' })).status).toBe(404)
 })
@@ -92,7 +92,7 @@ test('who waits for a product is mailed once when stock comes, with a link that 
 test('a variant is waited for by itself; what can’t be bought is not told of', async () => {
   await using shop = await openShop({ now: at })
   await shop.given.mailSender({ port: 9 })
-  const { admin, table, tableHere, ask, tell } = await soldOut(shop)
+  const { admin, table, tableHere, ask, tell } = await openSoldOutShop(shop)
   await ask({ shopGoodsId: tableHere, variantSku: 'T-RED', email: 'red@example.com' })
   await ask({ shopGoodsId: tableHere, variantSku: 'T-BLUE', email: 'blue@example.com' })
   const { db } = shop.services
@@ -117,7 +117,7 @@ test('a variant is waited for by itself; what can’t be bought is not told of',
 
 test('without the setting or a mail sender nobody is noted; an address asks ten times, an e-mail waits for twenty products', async () => {
   await using shop = await openShop({ now: at })
-  const { admin, ask, website } = await soldOut(shop)
+  const { admin, ask, website } = await openSoldOutShop(shop)
   expect(await ask({ email: 'anna@example.com' })).toMatchObject({ status: 503, code: 'no-alerts' })
   await shop.given.mailSender({ port: 9 })
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => ask({ email: 'anna@example.com', variantSku: `v${n}` })))
@@ -132,7 +132,7 @@ test('without the setting or a mail sender nobody is noted; an address asks ten 
 test('alerts go with their buyer’s data, by hand, and with their age', async () => {
   await using shop = await openShop({ now: at })
   await shop.given.mailSender({ port: 9 })
-  const { admin, ask, website } = await soldOut(shop)
+  const { admin, ask, website } = await openSoldOutShop(shop)
   const emails = async () => (await admin.call(stockAlert.search, {})).items.map(({ email }) => email).toSorted()
   for (const email of ['anna@example.com', 'ben@example.com', 'cleo@example.com']) await ask({ email })
   const { db } = shop.services
@@ -150,15 +150,15 @@ test('alerts go with their buyer’s data, by hand, and with their age', async (
 test('a form without JavaScript is answered with a page in the language of the shop', async () => {
   await using shop = await openShop({ env: standInEnv })
   await shop.given.mailSender({ port: 9 })
-  const { admin, website, tableHere } = await soldOut(shop)
+  const { admin, website, tableHere } = await openSoldOutShop(shop)
   const post = async (part: Record<string, string>) => {
     const body = new URLSearchParams({ websiteId: website.id, shopGoodsId: tableHere, consentText, email: 'anna@example.com', ...part })
     const answer = await fetch(`${shop.url}/shop-api/stock-alert`, { method: 'POST', body, headers: { origin: shop.url } })
     return [answer.status, await answer.text()]
   }
 
-  const sent = await post({ variantSku: 'T-RED' })
-  expect(sent).toEqual([200, expect.stringMatching(/Email me when it is back.*Noted\. We email you when it is back\..*Oak &#38; Elm/s)])
+  const answer = await post({ variantSku: 'T-RED' })
+  expect(answer).toEqual([200, expect.stringMatching(/Email me when it is back.*Noted\. We email you when it is back\..*Oak &#38; Elm/s)])
   expect(await post({ email: 'nobody' })).toEqual([400, expect.stringContaining('Check your email address and try again.')])
   expect((await admin.call(stockAlert.search, {})).items).toMatchObject([{ email: 'anna@example.com', variantSku: 'T-RED' }])
 })

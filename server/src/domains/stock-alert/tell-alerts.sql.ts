@@ -17,18 +17,18 @@ const hasStock = sql`case when a.variant_sku = '' or g.variants = '[]' then g.st
  * that the size of the stock does not count. Where no mail sender is active they go on waiting. Returns how many were told.
  */
 export async function tellAlerts(db: Db, at: string): Promise<number> {
-  let told = 0
+  let writtenCount = 0
   for (;;) {
-    const done = await tellSome(db, at)
-    told += done
-    if (done < mostAtOnce) return told
+    const batchCount = await tellSome(db, at)
+    writtenCount += batchCount
+    if (batchCount < mostAtOnce) return writtenCount
   }
 }
 
 /** One statement: the mail and the mark come together, and of two workers the second one passes over the rows of the first. */
 async function tellSome(db: Db, at: string): Promise<number> {
   const event: BuyerMailEvent = 'back-in-stock'
-  const done = await sql`
+  const result = await sql`
     with due as (
       select a.id from stock_alert a join shop_goods s on s.id = a.shop_goods_id and s.website_id = a.website_id join goods g on g.id = s.goods_id
         join website w on w.id = a.website_id cross join lateral ${senderOf(sql`a.website_id`)} as sender
@@ -41,5 +41,5 @@ async function tellSome(db: Db, at: string): Promise<number> {
     select ${event}, ${event} || ':' || t.id, t.website_id, t.email, w.language, jsonb_build_object('alertId', t.id::text), ${at}, ${at}, ${at}
     from told t join website w on w.id = t.website_id order by t.id
     on conflict on constraint mail_once_key_key do nothing`.execute(db)
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }

@@ -1,9 +1,9 @@
 import { type AppliesTo, type InputOf, regionsOf, type TaxSchemeRow, taxClass, taxRate, taxScheme } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { checkClasses } from '../goods/known-classes.ts'
+import { checkClasses } from '../goods/check-classes.ts'
 import { hasShippingZones } from '../shipping/shipping-zone.sql.ts'
-import { appliesToCells, type Named, withNames } from '../website-group/applies-to-names.ts'
+import { type AppliesToNames, appliesToCells, withNames } from '../website-group/applies-to-names.ts'
 import { checkAppliesTo } from '../website-group/check-applies-to.ts'
 import {
   deleteTaxClasses,
@@ -105,14 +105,14 @@ async function checkCategories(ids: readonly string[], taxClassId: string | unde
 export const taxSchemeActions = handlers(taxScheme, {
   search: (input, { db, scope }) => searchTaxSchemes(db, input, scope),
 
-  export: exportSearched<typeof taxScheme.export, TaxSchemeRow & Named>({
+  export: exportSearched<typeof taxScheme.export, TaxSchemeRow & AppliesToNames>({
     action: taxScheme.export,
     fileName: 'tax-schemes',
     search: async (db, input, { scope }) => withNames(db, await searchTaxSchemes(db, input, scope), scope),
     cells: { ...appliesToCells, places: ({ places }) => places.join(', ') },
   }),
 
-  read: async ({ id }, context) => one(id, context),
+  read: async ({ id }, context) => loadScheme(id, context),
 
   async insert(fields, context) {
     await checkScheme({ ...fields, groupIds: fields.groupIds ?? [] }, [], context)
@@ -120,10 +120,10 @@ export const taxSchemeActions = handlers(taxScheme, {
   },
 
   async update({ id, version, ...fields }, context) {
-    const before = await one(id, context)
+    const before = await loadScheme(id, context)
     await checkScheme({ ...fields, groupIds: fields.groupIds ?? before.groupIds }, [id], context)
     const isDone = await updateTaxScheme(context.db, id, version, fields)
-    const current = await one(id, context)
+    const current = await loadScheme(id, context)
     if (!isDone) throw conflict(current)
     return current
   },
@@ -134,7 +134,7 @@ export const taxSchemeActions = handlers(taxScheme, {
   },
 
   async removeWebsite({ id, websiteId }, context) {
-    await one(id, context)
+    await loadScheme(id, context)
     return { affected: await removeWebsiteOfScheme(context.db, id, websiteId) }
   },
 
@@ -159,7 +159,7 @@ async function checkScheme(
   if (names.length > 0) throw fail('tax-scheme-website-taken', { names })
 }
 
-async function one(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow> {
+async function loadScheme(id: string, { db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TaxSchemeRow> {
   const [row] = await findTaxSchemes(db, [id], scope)
   return demandRow(row)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksVatNumber, type KnownRate, type KnownScheme, schemeFor, taxCart } from './tax.rules.ts'
+import { type KnownRate, type KnownScheme, needsVatNumber, schemeFor, taxCart } from './tax.rules.ts'
 
 const rate = (country: string, percent: number, more: Partial<KnownRate> = {}): KnownRate => ({
   ...{ country, region: '', zone: null, taxClassId: null, name: 'VAT', percent, startsOn: null, endsOn: null },
@@ -53,7 +53,7 @@ test('added taxes come on top, region before country, each tax on a line of its 
 })
 
 test('rates of a zone come before those of region and country, for the addresses in it', () => {
-  const added: KnownScheme = { ...german, priceMode: 'added', homeCountry: 'US' }
+  const addedScheme: KnownScheme = { ...german, priceMode: 'added', homeCountry: 'US' }
   const zone = (places: string[], postCodes: string[] = []) => ({ zone: { places, provinces: [], postCodes } })
   const zoned = [
     ...rates,
@@ -62,7 +62,7 @@ test('rates of a zone come before those of region and country, for the addresses
     rate('', 21, zone(['ES', 'NL'])),
   ]
   const namesAt = (...where: Parameters<typeof to>) =>
-    taxCart(added, zoned, to(...where), [line(10_000)], 0).lines.map(({ name, percent }) => `${name} ${percent}`)
+    taxCart(addedScheme, zoned, to(...where), [line(10_000)], 0).lines.map(({ name, percent }) => `${name} ${percent}`)
 
   expect(namesAt('US', { region: 'New York', postalCode: '10027' })).toEqual(['New York City 8.875'])
   expect(namesAt('US', { region: 'New York', postalCode: '12207' })).toEqual(['State 4'])
@@ -70,7 +70,7 @@ test('rates of a zone come before those of region and country, for the addresses
   expect(namesAt('NL')).toEqual(['VAT 21'])
   expect(namesAt('DE')).toEqual(['VAT 19'])
   // A class without a rate of its own takes that of the zone.
-  expect(taxCart(added, zoned, to('NL'), [line(10_000, 'books')], 0).taxMinor).toBe(2100)
+  expect(taxCart(addedScheme, zoned, to('NL'), [line(10_000, 'books')], 0).taxMinor).toBe(2100)
 })
 
 test('a seller without One Stop Shop is taxed by a zone that holds his whole country', () => {
@@ -83,18 +83,18 @@ test('a seller without One Stop Shop is taxed by a zone that holds his whole cou
 })
 
 test('a class with a rate of its own counts there, elsewhere the standard rate; shipping follows what is sent', () => {
-  const added = { ...german, priceMode: 'added' as const }
+  const addedScheme = { ...german, priceMode: 'added' as const }
 
-  const tax = taxCart(added, rates, to('DE'), [line(10_000, 'books'), line(10_000)], 1000)
+  const tax = taxCart(addedScheme, rates, to('DE'), [line(10_000, 'books'), line(10_000)], 1000)
 
   expect(tax.lines).toEqual([
     { name: 'VAT', percent: 7, baseMinor: 10_500, taxMinor: 735 },
     { name: 'VAT', percent: 19, baseMinor: 10_500, taxMinor: 1995 },
   ])
   expect(tax).toMatchObject({ lineTaxes: [700, 1900], shippingTaxMinor: 130 })
-  expect(taxCart(added, rates, to('FR'), [line(10_000, 'books')], 0).taxMinor).toBe(2000)
-  expect(taxCart({ ...added, shipping: 'standard' }, rates, to('DE'), [line(10_000, 'books')], 1000).shippingTaxMinor).toBe(190)
-  expect(taxCart({ ...added, shipping: 'none' }, rates, to('DE'), [line(10_000, 'books')], 1000).shippingTaxMinor).toBe(0)
+  expect(taxCart(addedScheme, rates, to('FR'), [line(10_000, 'books')], 0).taxMinor).toBe(2000)
+  expect(taxCart({ ...addedScheme, shipping: 'standard' }, rates, to('DE'), [line(10_000, 'books')], 1000).shippingTaxMinor).toBe(190)
+  expect(taxCart({ ...addedScheme, shipping: 'none' }, rates, to('DE'), [line(10_000, 'books')], 1000).shippingTaxMinor).toBe(0)
 })
 
 test('rounded once an order, three lines of 0.33 with 19 % hold 0.16 of tax; line by line they hold 0.15', () => {
@@ -118,9 +118,9 @@ test('without One Stop Shop other EU countries pay the tax of the seller’s cou
 
 test('where the seller collects nothing, nothing is taxed; a region may be collected without its country', () => {
   const scheme = { ...german, priceMode: 'added' as const, places: ['DE', 'CA-QC'] }
-  const taxed = (country: string, region?: string) =>
+  const taxTo = (country: string, region?: string) =>
     taxCart(scheme, rates, to(country, { ...(region !== undefined && { region }) }), [line(10_000)], 0).taxMinor
-  expect([taxed('FR'), taxed('CA', 'ON'), taxed('CA', 'qc'), taxed('DE'), taxed('JP')]).toEqual([0, 0, 1498, 1900, 0])
+  expect([taxTo('FR'), taxTo('CA', 'ON'), taxTo('CA', 'qc'), taxTo('DE'), taxTo('JP')]).toEqual([0, 0, 1498, 1900, 0])
 })
 
 test('a company of another EU country pays the tax itself: prices that include it go down by it', () => {
@@ -138,7 +138,7 @@ test('a company of another EU country pays the tax itself: prices that include i
   })
   expect(taxCart(german, rates, to('FR', { vatNumber: 'FR1' }), [line(12_000)], 0).isReverseCharge).toBe(false)
   expect(taxCart(german, rates, to('DE', { vatNumber: 'DE123456789' }), [line(11_900)], 0).isReverseCharge).toBe(false)
-  expect(asksVatNumber({ homeCountry: 'CN' }, 'DE')).toBe(false)
+  expect(needsVatNumber({ homeCountry: 'CN' }, 'DE')).toBe(false)
 })
 
 test('the scheme of the website itself comes before its group’s, and that before the one for every website', () => {
@@ -168,9 +168,9 @@ test('taxes of lines and of shipping, tax lines and the total of an order always
         const tax = taxCart({ ...german, ...choice }, rates, sale, lines, shipping)
         const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
         expect(sum(tax.lineTaxes) + tax.shippingTaxMinor).toBe(tax.taxMinor)
-        expect(sum(tax.lines.map((one) => one.taxMinor))).toBe(tax.taxMinor)
+        expect(sum(tax.lines.map((line) => line.taxMinor))).toBe(tax.taxMinor)
         expect(tax.addedMinor).toBe(choice.priceMode === 'added' ? tax.taxMinor : 0)
-        expect(tax.lineTaxes.every((one, at) => one >= 0 && one <= (lines[at]?.netMinor ?? 0))).toBe(true)
+        expect(tax.lineTaxes.every((lineTax, at) => lineTax >= 0 && lineTax <= (lines[at]?.netMinor ?? 0))).toBe(true)
       },
     ),
   )

@@ -68,7 +68,7 @@ export function schemeFor(schemes: readonly KnownScheme[], websiteId: string): K
 }
 
 /** True where a company of the country may buy without tax by its VAT number. */
-export function asksVatNumber({ homeCountry }: Pick<KnownScheme, 'homeCountry'>, country: string): boolean {
+export function needsVatNumber({ homeCountry }: Pick<KnownScheme, 'homeCountry'>, country: string): boolean {
   return isInEu(homeCountry) && isInEu(country) && country !== homeCountry
 }
 
@@ -86,7 +86,7 @@ export function taxCart(
   const ratesOf = ratesAt(scheme, rates, sale)
   const amounts = lines.map(({ netMinor, taxClassId }) => ({ minor: netMinor, rates: ratesOf(taxClassId) }))
   const pieces = [...amounts, ...shippingPieces(scheme, amounts, shippingMinor, ratesOf(null))]
-  const isReverseCharge = asksVatNumber(scheme, sale.country) && readVatNumber(sale.country, sale.vatNumber ?? '') !== undefined
+  const isReverseCharge = needsVatNumber(scheme, sale.country) && readVatNumber(sale.country, sale.vatNumber ?? '') !== undefined
   const taxed = taxPieces(scheme, pieces)
   const taxMinor = total(taxed.map((piece) => piece.taxMinor))
   if (isReverseCharge) {
@@ -126,7 +126,7 @@ const untaxed = ({ priceMode }: KnownScheme, lines: readonly unknown[]): CartTax
  * country, and rates of the class before the standard ones.
  */
 function ratesAt(scheme: KnownScheme, rates: readonly KnownRate[], sale: TaxedSale): (taxClassId: string | null) => readonly KnownRate[] {
-  const isTaxedAtHome = asksVatNumber(scheme, sale.country) && !scheme.isOss
+  const isTaxedAtHome = needsVatNumber(scheme, sale.country) && !scheme.isOss
   const country = isTaxedAtHome ? scheme.homeCountry : sale.country
   const region = isTaxedAtHome ? '' : regionCodeOf(country, sale.region)
   const isCollected = scheme.places.length === 0 || scheme.places.includes(country) || scheme.places.includes(`${country}-${region}`)
@@ -139,8 +139,8 @@ function ratesAt(scheme: KnownScheme, rates: readonly KnownRate[], sale: TaxedSa
       const ofClass = here.filter((rate) => rate.taxClassId === classId)
       const [ofPlace, ofZones] = [ofClass.filter(({ zone }) => zone === null), ofClass.filter(({ zone }) => zone !== null)]
       const ofRegion = region === '' ? [] : ofPlace.filter((rate) => rate.region === region)
-      const found = [ofZones, ofRegion, ofPlace.filter((rate) => rate.region === '')].find(({ length }) => length > 0)
-      if (found) return found
+      const rates = [ofZones, ofRegion, ofPlace.filter((rate) => rate.region === '')].find(({ length }) => length > 0)
+      if (rates) return rates
     }
     return []
   }
@@ -154,7 +154,7 @@ interface Piece {
 /** Shipping as what is taxed of it, each part with its rates; nothing when it is not taxed. */
 function shippingPieces(scheme: KnownScheme, lines: readonly Piece[], shippingMinor: number, standard: readonly KnownRate[]): Piece[] {
   if (scheme.shipping === 'none' || shippingMinor === 0) return []
-  const groups = scheme.shipping === 'proportional' ? [...grouped(lines).values()].filter((group) => sumOf(group) > 0) : []
+  const groups = scheme.shipping === 'proportional' ? [...groupByKey(lines).values()].filter((group) => sumOf(group) > 0) : []
   if (groups.length === 0) return [{ minor: shippingMinor, rates: standard }]
   const shares = allocate(shippingMinor, groups.map(sumOf))
   return groups.map((group, at) => ({ minor: shares[at] ?? 0, rates: group[0]?.rates ?? standard }))
@@ -163,7 +163,7 @@ function shippingPieces(scheme: KnownScheme, lines: readonly Piece[], shippingMi
 const keyOf = (rates: readonly KnownRate[]) => rates.map(({ name, percent }) => `${name} ${percent}`).join('|')
 const sumOf = (pieces: readonly Piece[]) => total(pieces.map(({ minor }) => minor))
 
-function grouped<P extends Piece>(pieces: readonly P[]): Map<string, P[]> {
+function groupByKey<P extends Piece>(pieces: readonly P[]): Map<string, P[]> {
   return Map.groupBy(pieces, ({ rates }) => keyOf(rates))
 }
 
@@ -176,15 +176,15 @@ interface TaxedPiece extends Piece {
 /** Every piece with its taxes, in the given order. Rounded once an order, the tax of a group is shared among its pieces. */
 function taxPieces({ priceMode, rounding }: KnownScheme, pieces: readonly Piece[]): TaxedPiece[] {
   const taxesOf = priceMode === 'included' ? taxesWithin : taxesOn
-  if (rounding === 'line') return pieces.map((piece) => taxedPiece(piece, taxesOf(piece.minor, piece.rates)))
+  if (rounding === 'line') return pieces.map((piece) => toTaxedPiece(piece, taxesOf(piece.minor, piece.rates)))
   const taxed = new Map<Piece, TaxedPiece>()
-  for (const group of grouped(pieces).values()) {
+  for (const group of groupByKey(pieces).values()) {
     const weights = group.map(({ minor }) => minor)
     const shares = taxesOf(sumOf(group), group[0]?.rates ?? []).map((tax) => allocate(tax, weights))
     for (const [at, piece] of group.entries()) {
       taxed.set(
         piece,
-        taxedPiece(
+        toTaxedPiece(
           piece,
           shares.map((share) => share[at] ?? 0),
         ),
@@ -194,7 +194,7 @@ function taxPieces({ priceMode, rounding }: KnownScheme, pieces: readonly Piece[
   return pieces.flatMap((piece) => taxed.get(piece) ?? [])
 }
 
-const taxedPiece = (piece: Piece, taxes: number[]): TaxedPiece => ({ ...piece, taxes, taxMinor: total(taxes) })
+const toTaxedPiece = (piece: Piece, taxes: number[]): TaxedPiece => ({ ...piece, taxes, taxMinor: total(taxes) })
 
 const whole = 1_000_000
 

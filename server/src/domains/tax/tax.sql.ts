@@ -22,7 +22,7 @@ type RateFields = InputOf<typeof taxRate.insert>
 type ClassFields = InputOf<typeof taxClass.insert>
 type SchemeFields = InputOf<typeof taxScheme.insert>
 
-const shownRates = (db: Db) =>
+const selectRates = (db: Db) =>
   db
     .selectFrom('taxRate')
     .leftJoin('taxClass', 'taxClass.id', 'taxRate.taxClassId')
@@ -47,7 +47,7 @@ const shownRates = (db: Db) =>
 
 export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.search>): Promise<Page<TaxRateRow>> {
   const { keywords, country, taxClassId } = input
-  let rows = shownRates(db)
+  let rows = selectRates(db)
   if (keywords)
     rows = rows.where((eb) =>
       eb.or([
@@ -64,7 +64,7 @@ export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.searc
 }
 
 export async function getTaxRate(db: Db, id: string): Promise<TaxRateRow | undefined> {
-  return shownRates(db).where('taxRate.id', '=', id).executeTakeFirst()
+  return selectRates(db).where('taxRate.id', '=', id).executeTakeFirst()
 }
 
 export async function insertTaxRate(db: Db, fields: RateFields): Promise<string> {
@@ -80,7 +80,7 @@ export async function deleteTaxRates(db: Db, ids: readonly string[]): Promise<nu
   return Number((await db.deleteFrom('taxRate').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }
 
-const shownClasses = (db: Db) =>
+const selectClasses = (db: Db) =>
   db
     .selectFrom('taxClass')
     .select(['id', 'version', 'name', 'classificationIds', 'createdAt', 'updatedAt'])
@@ -88,14 +88,14 @@ const shownClasses = (db: Db) =>
     .$castTo<TaxClassRow>()
 
 export async function searchTaxClasses(db: Db, input: InputOf<typeof taxClass.search>): Promise<Page<TaxClassRow>> {
-  let rows = shownClasses(db)
+  let rows = selectClasses(db)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
   const request = { ...input, sort: input.sort ?? { by: 'name' as const, desc: false } }
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
 export async function getTaxClass(db: Db, id: string): Promise<TaxClassRow | undefined> {
-  return shownClasses(db).where('id', '=', id).executeTakeFirst()
+  return selectClasses(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertTaxClass(db: Db, fields: ClassFields): Promise<string> {
@@ -109,7 +109,7 @@ export async function updateTaxClass(db: Db, id: string, version: number, fields
 
 /** Names of the classes among these that still have rates. */
 export async function findTaxClassesWithRates(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await shownClasses(db)
+  const rows = await selectClasses(db)
     .where('id', 'in', ids)
     .where(sql<boolean>`exists (select from tax_rate r where r.tax_class_id = tax_class.id)`)
     .orderBy('name')
@@ -132,7 +132,7 @@ export async function deleteTaxClasses(db: Db, ids: readonly string[]): Promise<
 }
 
 /** A scheme for every website belongs to those who may see every website. */
-function shownSchemes(db: Db, scope: WebsiteScope) {
+function selectSchemes(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('taxScheme')
     .select([
@@ -156,7 +156,7 @@ function shownSchemes(db: Db, scope: WebsiteScope) {
 
 export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.search>, scope: WebsiteScope): Promise<Page<TaxSchemeRow>> {
   const { keywords, status, websiteId } = input
-  let rows = shownSchemes(db, scope)
+  let rows = selectSchemes(db, scope)
   if (keywords) rows = rows.where(contains('name', keywords))
   if (status) rows = rows.where('status', '=', status)
   if (websiteId) rows = rows.where(appliesToWebsite('tax_scheme', websiteId))
@@ -165,7 +165,7 @@ export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.s
 }
 
 export async function findTaxSchemes(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<TaxSchemeRow[]> {
-  return shownSchemes(db, scope).where('id', 'in', ids).orderBy('id').execute()
+  return selectSchemes(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
 /** Names of other active schemes that name one of the same websites or groups; none of either: that are for every website. */
@@ -191,11 +191,11 @@ export async function updateTaxScheme(db: Db, id: string, version: number, field
 /** Takes a website from those that a scheme names. One that names nothing else would be for every website: it is deactivated instead. */
 export async function removeWebsiteOfScheme(db: Db, id: string, websiteId: string): Promise<number> {
   const isLast = sql`website_ids = array[${websiteId}::bigint] and group_ids = '{}'`
-  const done = await sql`
+  const result = await sql`
     update tax_scheme set website_ids = case when ${isLast} then website_ids else array_remove(website_ids, ${websiteId}::bigint) end,
       status = case when ${isLast} then 'stopped' else status end, version = version + 1, updated_at = now()
     where id = ${id} and ${websiteId}::bigint = any (website_ids)`.execute(db)
-  return Number(done.numAffectedRows ?? 0n)
+  return Number(result.numAffectedRows ?? 0n)
 }
 
 /** How many changed: those already in that status are left alone. */

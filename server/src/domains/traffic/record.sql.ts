@@ -46,11 +46,11 @@ const noPartition = '23514'
 const monthOf = (at: string) => at.slice(0, '2026-11'.length)
 
 async function ensureMonths(db: Kysely<DB>, months: readonly string[]): Promise<void> {
-  const known = knownMonths.get(db) ?? new Set()
-  knownMonths.set(db, known)
-  for (const month of months.filter((one) => !known.has(one)).toSorted()) {
+  const existingMonths = knownMonths.get(db) ?? new Set()
+  knownMonths.set(db, existingMonths)
+  for (const month of months.filter((month) => !existingMonths.has(month)).toSorted()) {
     await db.transaction().execute((trx) => makeMonth(trx, month))
-    known.add(month)
+    existingMonths.add(month)
   }
 }
 

@@ -6,7 +6,7 @@ import { paymentsIn, sumPaymentDays, sumPayments } from '../payment/payment-sums
 import { type Steps, stepAt } from './statistics.sql.ts'
 import type { Span } from './traffic.rules.ts'
 
-interface Reading {
+interface PaymentsQuery {
   span: Span
   before: Span
   steps: Steps
@@ -16,7 +16,7 @@ interface Reading {
 /** Payments of a span by its steps, and those of the span that it is compared with. Whole days come from their sums, parts of a day from its payments. */
 export async function readPayments(
   db: Db,
-  { span, before, steps, timeZone }: Reading,
+  { span, before, steps, timeZone }: PaymentsQuery,
   scope: WebsiteScope,
 ): Promise<{ now: PaymentSums[]; before: PaymentSums[] }> {
   const where = paymentsIn(scope)

@@ -43,11 +43,11 @@ test('payments count on the day of the business on which they settled, in the ba
   expect(sumsOf(await month())).toEqual(days)
   await addUpPaymentDays(services)
   expect(await services.db.selectFrom('paymentDayMark').select('settledAt').execute()).toEqual([])
-  const added = await month()
-  expect(sumsOf(added)).toEqual(days)
-  expect(added.totals.money).toMatchObject({ currencyCode: 'USD', takenMinor: 3570, netMinor: 3480, isEstimated: false })
+  const monthAfter = await month()
+  expect(sumsOf(monthAfter)).toEqual(days)
+  expect(monthAfter.totals.money).toMatchObject({ currencyCode: 'USD', takenMinor: 3570, netMinor: 3480, isEstimated: false })
   // As much of October as has passed of November.
-  expect(added.before.money).toMatchObject({ takenMinor: 1190 })
+  expect(monthAfter.before.money).toMatchObject({ takenMinor: 1190 })
   expect(sumsOf(await admin.call(webVisits.statisticsYear, { year: 2026 }))).toEqual([
     ['2026-10', 2380, 0, 380, 60, 2320],
     ['2026-11', 3570, 0, 570, 90, 3480],
@@ -74,8 +74,8 @@ test('an amount off a sold order gives back its share of the taxes, as its credi
     ...{ priceMode: 'included', taxMinor: 190, addedMinor: 0, isReverseCharge: false, shippingTaxMinor: 0, shippingTaxes: [] },
     lines: [{ name: 'VAT', percent: 19, baseMinor: 1000, taxMinor: 190 }],
   })
-  const sold = { websiteId: website.id, status: 'paid', totalMinor: 1190, taxMinor: 190, tax } as const
-  const sale = await shop.given.order({ ...sold, paidMinor: 2380 })
+  const soldOrder = { websiteId: website.id, status: 'paid', totalMinor: 1190, taxMinor: 190, tax } as const
+  const sale = await shop.given.order({ ...soldOrder, paidMinor: 2380 })
   const paid = { websiteId: website.id, orderId: sale.id, amountMinor: 1190, currencyCode: 'USD', settledAt: '2026-11-19T04:00:00.000Z' }
   for (const paymentNo of ['P1', 'P2']) await shop.given.payment({ ...paid, paymentNo, kind: 'charge', state: 'succeeded', isTest: false })
   await admin.call(invoice.issue, { orderIds: [sale.id] })
@@ -116,10 +116,10 @@ test('somebody limited to websites reads the payments of these only', async () =
   const clerk = await shop.signIn({ permissions: ['web-visits.*'], websiteIds: [own.id] })
   await charge(shop, own.id, '2026-11-02T04:00:00.000Z')
   await charge(shop, other.id, '2026-11-02T05:00:00.000Z')
-  const taken = async (input: object = {}) =>
+  const readTakenMinor = async (input: object = {}) =>
     (await clerk.call(webVisits.statisticsMonth, { year: 2026, month: 11, ...input })).totals.money?.takenMinor
 
-  expect([await taken(), await taken({ websiteId: other.id })]).toEqual([1190, 0])
+  expect([await readTakenMinor(), await readTakenMinor({ websiteId: other.id })]).toEqual([1190, 0])
   await addUpPaymentDays(shop.services)
-  expect([await taken(), await taken({ websiteId: other.id })]).toEqual([1190, 0])
+  expect([await readTakenMinor(), await readTakenMinor({ websiteId: other.id })]).toEqual([1190, 0])
 })

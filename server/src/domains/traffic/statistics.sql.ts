@@ -36,8 +36,8 @@ const dayLabels = { day: 'YYYY-MM-DD', month: 'YYYY-MM' }
 
 /** The visits of a span that may end within a day, to a quarter of an hour. */
 export async function sumVisits(db: Db, span: Span, scope: WebsiteScope): Promise<VisitCount> {
-  const read = await sql<VisitCount>`select '' as period, ${counts} from (${visitsOf(span)}) as v where ${inScope(scope)}`.execute(db)
-  return read.rows[0] ?? { period: '', views: 0, visitors: 0, bots: 0 }
+  const result = await sql<VisitCount>`select '' as period, ${counts} from (${visitsOf(span)}) as v where ${inScope(scope)}`.execute(db)
+  return result.rows[0] ?? { period: '', views: 0, visitors: 0, bots: 0 }
 }
 
 /** Whole days from their roll-up, a part of a day from quarters of an hour. */
@@ -53,12 +53,12 @@ export async function countOrders(
   steps: Steps,
   scope: WebsiteScope,
 ): Promise<OrderCount[]> {
-  const read = await sql<OrderCount>`
+  const result = await sql<OrderCount>`
     select ${stepAt('created_at', steps)} as period, currency_code as "currencyCode", status, base_currency_code as "baseCode",
       count(*)::int as orders, sum(total_minor - credited_minor) as "totalMinor", sum(${netBaseTotal}) as "baseMinor"
     from shop_order where created_at >= ${from} and created_at < ${to} and ${inScope(scope)}
     group by 1, 2, 3, 4`.execute(db)
-  return read.rows
+  return result.rows
 }
 
 /** Orders of a whole span by currency and status. */
@@ -95,7 +95,7 @@ export async function readTraffic(
 ): Promise<WebsiteTraffic[]> {
   const { now, before } = spans
   const pattern = `%${(filter.keywords ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const read = await sql<WebsiteTraffic>`
+  const result = await sql<WebsiteTraffic>`
     with w as (
       select id, domain, name, owner_code from website
       where ${scope.kind === 'all' ? sql`true` : sql`id = any (${sql.val(scope.ids)}::bigint[])`}
@@ -124,5 +124,5 @@ export async function readTraffic(
       coalesce(v.visitors_before, 0)::int as "visitorsBefore", coalesce(p.orders, '[]') as orders, coalesce(p.orders_before, 0)::int as "ordersBefore"
     from w left join v on v.website_id = w.id left join p on p.website_id = w.id
     order by w.id`.execute(db)
-  return read.rows
+  return result.rows
 }

@@ -11,9 +11,9 @@ import {
   zoneOf,
 } from '@wanpu/contract'
 import { badInput, type Context, handlers } from '../../action.ts'
-import { amountOf } from '../../export/cells.ts'
-import type { Exporter } from '../../export/definition.ts'
-import { earlier } from '../../export/searched-list.ts'
+import { amountOf } from '../../export/export-cells.ts'
+import type { Exporter } from '../../export/export-list.ts'
+import { earlierOf } from '../../export/searched-list.ts'
 import { exportSearched, exportWhole } from '../../export/start-export.ts'
 import { isInScope, type WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone, readTimeZone } from '../config/business-zone.ts'
@@ -38,22 +38,22 @@ import {
 } from './traffic.rules.ts'
 import { searchVisits } from './visit.sql.ts'
 
-type Reading = Pick<Context, 'db' | 'scope' | 'now'>
-type Chosen = { websiteId?: string | undefined; websiteIds?: readonly string[] | undefined }
+type TrafficContext = Pick<Context, 'db' | 'scope' | 'now'>
+type WebsiteFilter = { websiteId?: string | undefined; websiteIds?: readonly string[] | undefined }
 
 const exportVisits = exportSearched({
   action: webVisits.export,
   fileName: 'visits',
   scopeOf: (input, exporter) => exportedScope(webVisits.search, input, exporter),
   // Visits that come meanwhile are not waited for.
-  search: (db, input, { scope, now }) => searchVisits(db, { ...input, atTo: earlier(input.atTo, now) }, scope),
+  search: (db, input, { scope, now }) => searchVisits(db, { ...input, atTo: earlierOf(input.atTo, now) }, scope),
 })
 
 const exportTraffic = exportWhole({
   action: webTraffic.export,
   fileName: 'traffic',
   scopeOf: (input, exporter) => exportedScope(webTraffic.search, input, exporter),
-  whole: async (db, input, { scope, now }) => sorted(await trafficRows(input, { db, now: () => new Date(now) }, scope), input.sort),
+  whole: async (db, input, { scope, now }) => sortRows(await trafficRows(input, { db, now: () => new Date(now) }, scope), input.sort),
   cells: {
     change: ({ change }) => (change === null ? null : `${Math.round(change * 100)}%`),
     revenue: ({ revenue }, { decimalsOf }) =>
@@ -68,11 +68,11 @@ export const visitActions = handlers(webVisits, {
 
   searchOwner: async (input, context) => searchVisits(context.db, input, await owned(context)),
 
-  statisticsYear: ({ year, ...chosen }, context) => statistics((zone) => spanOfYear(zone, year), chosen, context),
+  statisticsYear: ({ year, ...filter }, context) => statistics((zone) => spanOfYear(zone, year), filter, context),
 
-  statisticsMonth: ({ year, month, ...chosen }, context) => statistics((zone) => spanOfMonth(zone, year, month), chosen, context),
+  statisticsMonth: ({ year, month, ...filter }, context) => statistics((zone) => spanOfMonth(zone, year, month), filter, context),
 
-  statisticsDay: ({ day, ...chosen }, context) => statistics((zone) => spanOfDay(zone, day), chosen, context),
+  statisticsDay: ({ day, ...filter }, context) => statistics((zone) => spanOfDay(zone, day), filter, context),
 })
 
 export const trafficActions = handlers(webTraffic, {
@@ -99,15 +99,15 @@ async function owned({ db, caller, scope }: Pick<Context, 'db' | 'caller' | 'sco
 }
 
 /** The websites that a call names, within the caller's scope; all of the scope when it names none. */
-function narrowed(scope: WebsiteScope, { websiteId, websiteIds }: Chosen): WebsiteScope {
-  const named = websiteId ? [websiteId] : websiteIds
-  return named ? { kind: 'some', ids: named.filter((id) => isInScope(scope, id)) } : scope
+function narrowed(scope: WebsiteScope, { websiteId, websiteIds }: WebsiteFilter): WebsiteScope {
+  const websiteFilter = websiteId ? [websiteId] : websiteIds
+  return websiteFilter ? { kind: 'some', ids: websiteFilter.filter((id) => isInScope(scope, id)) } : scope
 }
 
-async function statistics(spanIn: (zone: Zone) => Span, chosen: Chosen, { db, scope, now }: Reading) {
+async function statistics(spanIn: (zone: Zone) => Span, filter: WebsiteFilter, { db, scope, now }: TrafficContext) {
   const { timeZone, since } = await readTimeZone(db)
   const [zone, at] = [zoneOf(timeZone), now().toISOString()]
-  const [span, within] = [spanIn(zone), narrowed(scope, chosen)]
+  const [span, within] = [spanIn(zone), narrowed(scope, filter)]
   const [before, steps, rates] = [spanBefore(zone, span, at), stepsOf(zone, span), await readRates(db)]
   const [visits, orders] = [await countVisits(db, span, steps, within), await countOrders(db, span, steps, within)]
   const payments = await readPayments(db, { span, before, steps, timeZone }, within)
@@ -138,10 +138,10 @@ async function trafficRows(filter: Filter, { db, now }: Pick<Context, 'db' | 'no
   const span = spanOfDays(zone, dayFrom, dayTo)
   const rows = await readTraffic(db, filter, { now: span, before: spanBefore(zone, span, at) }, narrowed(scope, filter))
   const rates = await readRates(db)
-  return rows.map((row) => shownTraffic(row, rates))
+  return rows.map((row) => toTrafficRow(row, rates))
 }
 
-function shownTraffic({ orders: counts, ...row }: WebsiteTraffic, rates: Rates): TrafficRow {
+function toTrafficRow({ orders: counts, ...row }: WebsiteTraffic, rates: Rates): TrafficRow {
   const { orders, revenue, base } = figuresOf({ visits: [], orders: counts.map((count) => ({ ...count, period: '' })) }, rates)
   return { ...row, orders, revenue, base, change: changeOf(row.views, row.viewsBefore) }
 }
@@ -149,17 +149,17 @@ function shownTraffic({ orders: counts, ...row }: WebsiteTraffic, rates: Rates):
 /** Websites are few enough to be sorted here, by figures that no index knows. */
 function pageOf(rows: readonly TrafficRow[], { pageIndex, pageSize, sort }: InputOf<typeof webTraffic.search>) {
   const start = (pageIndex - 1) * pageSize
-  return { items: sorted(rows, sort).slice(start, start + pageSize), recordCount: rows.length, countIsExact: true }
+  return { items: sortRows(rows, sort).slice(start, start + pageSize), recordCount: rows.length, countIsExact: true }
 }
 
-function sorted(rows: readonly TrafficRow[], sort: InputOf<typeof webTraffic.search>['sort']): TrafficRow[] {
+function sortRows(rows: readonly TrafficRow[], sort: InputOf<typeof webTraffic.search>['sort']): TrafficRow[] {
   const { by, desc } = sort ?? { by: 'views', desc: true }
-  return rows.toSorted((a, b) => (desc ? -1 : 1) * compared(a[by], b[by]) || Number(a.websiteId) - Number(b.websiteId))
+  return rows.toSorted((a, b) => (desc ? -1 : 1) * compareValues(a[by], b[by]) || Number(a.websiteId) - Number(b.websiteId))
 }
 
 /** Nothing to compare with comes last when the largest come first. */
-function compared(a: string | number | null, b: string | number | null): number {
+function compareValues(a: string | number | null, b: string | number | null): number {
   if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b)
-  const [left, right] = [Number(a ?? -Infinity), Number(b ?? -Infinity)]
-  return left === right ? 0 : left - right
+  const [leftValue, right] = [Number(a ?? -Infinity), Number(b ?? -Infinity)]
+  return leftValue === right ? 0 : leftValue - right
 }

@@ -19,7 +19,7 @@ export interface ReportedVisit {
   agent: string
 }
 
-export interface Intake {
+export interface VisitIntake {
   add(visit: ReportedVisit): void
   /** Writes what waits, then takes in nothing more. */
   close(): Promise<void>
@@ -36,9 +36,9 @@ const attempts = 3
  * Takes in visits at the speed of memory and writes them in batches, a quarter of a second after the first or at 500. A process that is killed loses
  * at most what waited; one that stops orderly loses nothing.
  */
-export function openIntake({ db, log }: Pick<Services, 'db' | 'log'>): Intake {
+export function openIntake({ db, log }: Pick<Services, 'db' | 'log'>): VisitIntake {
   const agents = rememberAgents()
-  let waiting: ReportedVisit[] = []
+  let waitingVisits: ReportedVisit[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
   let salt: { day: string; text: string } | undefined
@@ -73,9 +73,9 @@ export function openIntake({ db, log }: Pick<Services, 'db' | 'log'>): Intake {
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, largestFlush)
-      waiting = waiting.slice(largestFlush)
+    while (waitingVisits.length > 0) {
+      const batch = waitingVisits.slice(0, largestFlush)
+      waitingVisits = waitingVisits.slice(largestFlush)
       await write(batch)
     }
   }
@@ -91,24 +91,24 @@ export function openIntake({ db, log }: Pick<Services, 'db' | 'log'>): Intake {
 
   return {
     add(visit) {
-      if (waiting.length >= mostWaiting) return
-      waiting.push(visit)
-      if (waiting.length >= flushAt) void flush()
+      if (waitingVisits.length >= mostWaiting) return
+      waitingVisits.push(visit)
+      if (waitingVisits.length >= flushAt) void flush()
       else timer ??= setTimeout(() => void flush(), flushEvery)
     },
     async close() {
-      while (waiting.length > 0 || writing) await flush()
+      while (waitingVisits.length > 0 || writing) await flush()
     },
   }
 }
 
 /** What the last few hundred programs are; telling a bot takes longer than all the rest. */
 function rememberAgents(): (agent: string) => AgentFacts {
-  const known = new Map<string, AgentFacts>()
+  const factsByAgent = new Map<string, AgentFacts>()
   return (agent) => {
-    const facts = known.get(agent) ?? factsOfAgent(agent)
-    if (known.size >= 500) known.clear()
-    known.set(agent, facts)
+    const facts = factsByAgent.get(agent) ?? factsOfAgent(agent)
+    if (factsByAgent.size >= 500) factsByAgent.clear()
+    factsByAgent.set(agent, facts)
     return facts
   }
 }

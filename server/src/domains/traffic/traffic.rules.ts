@@ -70,8 +70,8 @@ export function spanBefore(zone: Zone, span: Span, now: string): Span {
   const isMissing = isByMonth(span) && day.slice(8) !== today.slice(8)
   const end = isMissing ? addDays(day, 1) : day
   const wholeTo = zone.startOf(end)
-  const cut = isMissing ? wholeTo : zone.instantOf(`${day} ${zone.clockOf(now).slice(11)}`)
-  return cut < whole.to ? { ...whole, end, wholeTo, to: cut } : whole
+  const cutAt = isMissing ? wholeTo : zone.instantOf(`${day} ${zone.clockOf(now).slice(11)}`)
+  return cutAt < whole.to ? { ...whole, end, wholeTo, to: cutAt } : whole
 }
 
 /** The same day of the span before. */
@@ -134,8 +134,8 @@ export function fillSeries(periods: readonly string[], { visits, orders }: Count
 
 /** Counts added up. Cancelled orders count nowhere; revenue is what was paid and not given back. */
 export function figuresOf({ visits, orders }: Counts, rates: Rates): Figures {
-  const placed = orders.filter((count) => count.status !== 'cancelled')
-  const revenue = [...Map.groupBy(placed, (count) => count.currencyCode)].map(([currencyCode, counts]): MoneyTotal => {
+  const placedCounts = orders.filter((count) => count.status !== 'cancelled')
+  const revenue = [...Map.groupBy(placedCounts, (count) => count.currencyCode)].map(([currencyCode, counts]): MoneyTotal => {
     const earned = counts.filter((count) => earningStatuses.includes(count.status))
     return { currencyCode, orders: sum(counts, 'orders'), totalMinor: sum(earned, 'totalMinor') }
   })
@@ -143,14 +143,14 @@ export function figuresOf({ visits, orders }: Counts, rates: Rates): Figures {
     views: sum(visits, 'views'),
     visitors: sum(visits, 'visitors'),
     bots: sum(visits, 'bots'),
-    orders: sum(placed, 'orders'),
+    orders: sum(placedCounts, 'orders'),
     unpaid: sum(
-      placed.filter((count) => count.status === 'pending'),
+      placedCounts.filter((count) => count.status === 'pending'),
       'orders',
     ),
     revenue: revenue.toSorted((a, b) => b.totalMinor - a.totalMinor || a.currencyCode.localeCompare(b.currencyCode)),
     base: sumInBase(
-      placed.filter((count) => earningStatuses.includes(count.status)),
+      placedCounts.filter((count) => earningStatuses.includes(count.status)),
       rates,
     ),
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { webTraffic, webVisits } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test, vi } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 import { siteFolder } from '../website/website.tasks.ts'
 import { type NewVisit, recordVisits } from './traffic.intake.ts'
 
@@ -16,11 +16,11 @@ const visitOf = (websiteId: string, at: string, change: Partial<NewVisit> = {}):
   ...change,
 })
 
-async function untilKept(shop: Shop, count: number): Promise<void> {
+async function waitForVisits(shop: Shop, count: number): Promise<void> {
   await vi.waitFor(
     async () => {
-      const kept = await shop.services.db.selectFrom('visit').select('path').execute()
-      expect(kept).toHaveLength(count)
+      const visits = await shop.services.db.selectFrom('visit').select('path').execute()
+      expect(visits).toHaveLength(count)
     },
     { timeout: 10_000, interval: 50 },
   )
@@ -45,7 +45,7 @@ test('visits of pages in any alphabet are listed and found by their own letters'
 
   await report('/goods/%E9%9B%A8%E9%9D%B4.html')
   await report('/goods/%E9%9B%A8%E9%9D%B4.html?from=%00')
-  await untilKept(shop, 2)
+  await waitForVisits(shop, 2)
 
   const admin = await shop.signIn('Admin')
   const { items } = await admin.call(webVisits.search, { keywords: '雨靴' })
@@ -63,7 +63,7 @@ test('a reported visit is kept without the address, told apart by device and bot
   const first = await report('/', { 'user-agent': phone, 'content-type': 'text/plain' }, { referrer: 'https://search.example.com/' })
   await report('/goods/oak.html', { 'user-agent': phone }, { goodsId: open.shopGoods.id })
   await report('/', { 'user-agent': bot })
-  await untilKept(shop, 3)
+  await waitForVisits(shop, 3)
 
   expect(first.status).toBe(204)
   const admin = await shop.signIn('Admin')
@@ -115,11 +115,11 @@ test('only pages of the published build are counted; what is made up is answered
 
   const paths = ['/made-up', '/404.html', '/assets/shop.js', '/../../../etc/passwd', '/about', '/?from=mail']
   const answers = await Array.fromAsync(paths, (path) => report(path))
-  await untilKept(shop, 2)
+  await waitForVisits(shop, 2)
 
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(204))
-  const kept = await shop.services.db.selectFrom('visit').select('path').orderBy('path').execute()
-  expect(kept.map((row) => row.path)).toEqual(['/?from=mail', '/about'])
+  const visits = await shop.services.db.selectFrom('visit').select('path').orderBy('path').execute()
+  expect(visits.map((row) => row.path)).toEqual(['/?from=mail', '/about'])
 })
 
 test('a visitor counts once a day, in the hour of the first visit; months of the past are made', async () => {
@@ -172,7 +172,7 @@ test('orders and revenue stand beside the visits', async () => {
   await shop.given.order({ websiteId: other.id, status: 'completed', totalMinor: 700, currencyCode: 'EUR', createdAt: at })
 
   const all = await admin.call(webVisits.statisticsMonth, { year: 2026, month: 5 })
-  const one = await admin.call(webVisits.statisticsMonth, { year: 2026, month: 5, websiteId: other.id })
+  const otherMonth = await admin.call(webVisits.statisticsMonth, { year: 2026, month: 5, websiteId: other.id })
 
   expect(all.items[9]).toMatchObject({
     orders: 2,
@@ -181,7 +181,7 @@ test('orders and revenue stand beside the visits', async () => {
       { currencyCode: 'EUR', orders: 1, totalMinor: 700 },
     ],
   })
-  expect(one.totals).toMatchObject({ orders: 1, revenue: [{ currencyCode: 'EUR', totalMinor: 700 }] })
+  expect(otherMonth.totals).toMatchObject({ orders: 1, revenue: [{ currencyCode: 'EUR', totalMinor: 700 }] })
 })
 
 test('an order counts in the base currency at the rates of its moment', async () => {

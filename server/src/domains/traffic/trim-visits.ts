@@ -17,10 +17,10 @@ export async function trimVisits({ db, now, config }: Pick<Services, 'db' | 'now
 }
 
 async function deleteSeen(db: Db, before: string): Promise<number> {
-  const gone = await sql`
+  const result = await sql`
     delete from visit_seen where (day, website_id, visitor) in (
       select day, website_id, visitor from visit_seen where day < ${before}::date limit ${mostAtOnce})`.execute(db)
-  return Number(gone.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 /** The months (2026-11) whose visits lie in a partition of their own. */

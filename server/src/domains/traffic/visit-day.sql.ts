@@ -4,9 +4,9 @@ import type { Db } from '../../db/open.ts'
 
 /** Adds the quarters of an hour up to the days of a zone. Returns whether there were any. */
 export async function rebuildVisitDays(db: Db, zone: Zone): Promise<boolean> {
-  const read = await sql<{ first: string | null; last: string | null }>`
+  const result = await sql<{ first: string | null; last: string | null }>`
     select min(quarter) as first, max(quarter) as last from visit_quarter`.execute(db)
-  const { first = null, last = null } = read.rows[0] ?? {}
+  const { first = null, last = null } = result.rows[0] ?? {}
   if (first === null || last === null) return false
   // A day more on either side: no visit lies outside.
   const days = daysFrom(addDays(zone.dayOf(first), -1), addDays(zone.dayOf(last), 1))

@@ -7,7 +7,7 @@ import {
   type Translations,
 } from '@wanpu/contract'
 import { cleanText, type TableRow } from '../goods-import/table-file.ts'
-import { plainHeader } from '../goods-import/table-headers.ts'
+import { normalizeHeader } from '../goods-import/table-headers.ts'
 
 /** What the columns of a file mean. */
 export interface TranslationsHeader {
@@ -27,15 +27,15 @@ export interface TranslationRow {
 /** The columns of a header; undefined where it has no ids or no text in a language. */
 export function readTranslationsHeader(cells: readonly string[], { id, fields }: TranslatedColumns): TranslationsHeader | undefined {
   const isNamed = (header: string, names: { zh: string; en: string }) =>
-    [names.zh, names.en].some((name) => plainHeader(name) === plainHeader(header))
+    [names.zh, names.en].some((name) => normalizeHeader(name) === normalizeHeader(header))
   const at = cells.findIndex((header) => isNamed(header, id))
   const columns: TranslationsHeader['columns'] = []
   const ignored: string[] = []
   for (const [place, header] of cells.entries()) {
-    const read = readTranslatedHeader(header)
-    const field = read && Object.keys(fields).find((name) => isNamed(read.title, fields[name] ?? { zh: name, en: name }))
-    const isKnown = columns.some((column) => column.field === field && column.language === read?.language)
-    if (read && field !== undefined && !isKnown) columns.push({ field, language: read.language, at: place })
+    const titleHeader = readTranslatedHeader(header)
+    const field = titleHeader && Object.keys(fields).find((name) => isNamed(titleHeader.title, fields[name] ?? { zh: name, en: name }))
+    const isKnown = columns.some((column) => column.field === field && column.language === titleHeader?.language)
+    if (titleHeader && field !== undefined && !isKnown) columns.push({ field, language: titleHeader.language, at: place })
     else if (place !== at && header.trim() !== '') ignored.push(header.trim().slice(0, 100))
   }
   return at === -1 || columns.length === 0 ? undefined : { id: at, columns, ignored }
@@ -51,14 +51,14 @@ export function readTranslationRow(
   if (fault !== undefined) return { row, id, texts: [], problem: { code: 'damaged-row' } }
   if (id === '') return { row, id, texts: [], problem: { code: 'no-id' } }
   const texts = header.columns.flatMap(({ field, language, at }) => textIn(cells[at]).map((text) => ({ field, language, text })))
-  const wrong = texts.find(({ field, language, text }) => !translations.safeParse({ [field]: { [language]: text } }).success)
-  return wrong === undefined ? { row, id, texts } : { row, id, texts: [], problem: { code: 'bad-value', text: wrong } }
+  const wrongText = texts.find(({ field, language, text }) => !translations.safeParse({ [field]: { [language]: text } }).success)
+  return wrongText === undefined ? { row, id, texts } : { row, id, texts: [], problem: { code: 'bad-value', text: wrongText } }
 }
 
 /** The texts that a record has otherwise. In a workbook a text of one dash looks like the dash that empties it. */
-export const changedTexts = (texts: readonly TranslatedText[], stored: Translations): TranslatedText[] =>
+export const listChangedTexts = (texts: readonly TranslatedText[], storedTranslations: Translations): TranslatedText[] =>
   texts.filter(({ field, language, text }) => {
-    const current = stored[field]?.[language] ?? ''
+    const current = storedTranslations[field]?.[language] ?? ''
     return text !== current && !(text === '' && current === emptyingCell)
   })
 

@@ -18,7 +18,7 @@ import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
 /** A tree of three categories, one of them in German, and a German and a French website. */
-async function givenCategories(shop: Shop) {
+async function insertCategories(shop: Shop) {
   const admin = await shop.signIn('Admin')
   await shop.given.website({ language: 'de' })
   await shop.given.website({ language: 'fr' })
@@ -29,7 +29,7 @@ async function givenCategories(shop: Shop) {
 }
 
 /** A list as a CSV file, its rows as texts. */
-async function exported(shop: Shop, caller: Caller, action: ExportAction, input: object = {}) {
+async function exportFile(shop: Shop, caller: Caller, action: ExportAction, input: object = {}) {
   const { response } = await caller.send(action.name, { options: {}, mark: false, ...input })
   const { url = '' } = response as { url?: string }
   return (await fetch(new URL(url, shop.url))).text()
@@ -37,8 +37,8 @@ async function exported(shop: Shop, caller: Caller, action: ExportAction, input:
 
 test('what a language misses goes out, comes back translated, and is undone as one', async () => {
   await using shop = await openShop()
-  const { admin, tents, small, boots } = await givenCategories(shop)
-  const csv = await exported(shop, admin, classificationExport.export, { options: { missingIn: 'de-AT' }, sort: { by: 'id' } })
+  const { admin, tents, small, boots } = await insertCategories(shop)
+  const csv = await exportFile(shop, admin, classificationExport.export, { options: { missingIn: 'de-AT' }, sort: { by: 'id' } })
   const [header = '', ...rows] = csv.trimEnd().split('\r\n')
   expect(header).toMatch(/^编号,分类路径,名称,名称:de,名称:fr,URL 别名,/)
   expect(rows.map((row) => row.split(',').slice(0, 5))).toEqual([
@@ -70,7 +70,7 @@ test('what a language misses goes out, comes back translated, and is undone as o
 
   expect(response).toEqual({ totalRows: 3, changing: 3, unchanged: 0, failing: 0, affected: 3 })
   expect(await read()).toEqual([{}, { title: { de: 'Kleine Zelte' } }, { title: { de: 'Stiefel', fr: 'Bottes' } }])
-  const whole = await exported(shop, admin, classificationExport.export)
+  const whole = await exportFile(shop, admin, classificationExport.export)
   expect(await admin.call(classificationTranslation.preview, { text: whole })).toMatchObject({ changing: 0, unchanged: 3, failing: 0 })
 
   await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
@@ -79,7 +79,7 @@ test('what a language misses goes out, comes back translated, and is undone as o
 
 test('a translation that is a dash comes back from a workbook as it was', async () => {
   await using shop = await openShop()
-  const { admin } = await givenCategories(shop)
+  const { admin } = await insertCategories(shop)
   await admin.call(classification.insert, { title: '其他', translations: { title: { de: '-' } } })
 
   for (const format of ['csv', 'xlsx'] as const) {
@@ -92,7 +92,7 @@ test('a translation that is a dash comes back from a workbook as it was', async 
 
 test('rows with a mistake say why and stay out, the others go in', async () => {
   await using shop = await openShop()
-  const { admin, small, boots } = await givenCategories(shop)
+  const { admin, small, boots } = await insertCategories(shop)
   const text = ['ID,Title:de', ',A', '99,A', 'x,A', `${boots},Stiefel`, `${boots},Schuhe`, `${small},${'A'.repeat(201)}`].join('\n')
 
   expect(await admin.call(classificationTranslation.preview, { text })).toMatchObject({
@@ -117,7 +117,7 @@ test('rows with a mistake say why and stay out, the others go in', async () => {
 
 test('an edit between preview and import is told, and nothing is written', async () => {
   await using shop = await openShop()
-  const { admin, boots } = await givenCategories(shop)
+  const { admin, boots } = await insertCategories(shop)
   const text = `ID,Title:de\n${boots},Stiefel`
   const { mark } = await admin.call(classificationTranslation.preview, { text })
   await admin.call(classification.update, { id: boots, version: 1, title: '靴子', translations: { title: { de: 'Schuhe' } } })
@@ -129,13 +129,13 @@ test('an edit between preview and import is told, and nothing is written', async
 
 test('names of article groups go out and come back in the same way', async () => {
   await using shop = await openShop()
-  const { admin } = await givenCategories(shop)
+  const { admin } = await insertCategories(shop)
   const { id } = await admin.call(articleGrouping.insert, { name: '帮助', translations: { name: { fr: 'Aide' } } })
-  expect(await exported(shop, admin, articleGrouping.export)).toMatch(/^ID,名称,名称:de,名称:fr,[^\r]*\r\n\d+,帮助,,Aide,/)
+  expect(await exportFile(shop, admin, articleGrouping.export)).toMatch(/^ID,名称,名称:de,名称:fr,[^\r]*\r\n\d+,帮助,,Aide,/)
 
-  const missingIn = async (language: string) =>
+  const listMissingIn = async (language: string) =>
     (await admin.call(articleGrouping.search, { missingIn: language })).items.map(({ name }) => name)
-  expect([await missingIn('de'), await missingIn('fr-CA')]).toEqual([['帮助'], []])
+  expect([await listMissingIn('de'), await listMissingIn('fr-CA')]).toEqual([['帮助'], []])
 
   expect(await admin.call(articleGroupTranslation.run, { text: `ID\t名称:de\n${id}\tHilfe` })).toMatchObject({ affected: 1 })
 
@@ -144,7 +144,7 @@ test('names of article groups go out and come back in the same way', async () =>
 
 test('names of payment methods, currencies and carriers go out by what a language misses and come back in the same way', async () => {
   await using shop = await openShop()
-  const { admin } = await givenCategories(shop)
+  const { admin } = await insertCategories(shop)
   const lists = [
     {
       list: paymentMode,
@@ -159,12 +159,12 @@ test('names of payment methods, currencies and carriers go out by what a languag
     { list: carrier, file: carrierTranslation, id: (await admin.call(carrier.insert, { code: 'oxcart', name: 'Ox cart' })).id },
   ]
   for (const { list, file, id } of lists) {
-    const missing = () => exported(shop, admin, list.export, { options: { missingIn: 'de' } })
-    expect(await missing()).toMatch(new RegExp(`^ID,[^\\r]*名称,名称:de,名称:fr,[^]*\\r\\n${id},`))
+    const exportMissing = () => exportFile(shop, admin, list.export, { options: { missingIn: 'de' } })
+    expect(await exportMissing()).toMatch(new RegExp(`^ID,[^\\r]*名称,名称:de,名称:fr,[^]*\\r\\n${id},`))
 
     expect(await admin.call(file.run, { text: `ID\t名称:de\n${id}\tName` })).toMatchObject({ affected: 1, failing: 0 })
 
     expect((await admin.call(list.read, { id })).translations).toEqual({ name: { de: 'Name' } })
-    expect(await missing()).not.toMatch(new RegExp(`\\r\\n${id},`))
+    expect(await exportMissing()).not.toMatch(new RegExp(`\\r\\n${id},`))
   }
 })

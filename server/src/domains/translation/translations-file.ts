@@ -10,10 +10,10 @@ import {
 } from '@wanpu/contract'
 import { ActionError, type Context, type HandledAction, handlers } from '../../action.ts'
 import { findTranslated, setTranslations, type TranslatedRecord, type TranslatedTable } from '../../db/translations.ts'
+import { checkTableUpload, readGivenTable } from '../goods-import/input-table.ts'
 import { reasonsOf } from '../goods-import/row-reasons.ts'
-import { checkTableUpload, readGivenTable } from '../goods-import/table-given.ts'
 import {
-  changedTexts,
+  listChangedTexts,
   readTranslationRow,
   readTranslationsHeader,
   type TranslationRow,
@@ -92,32 +92,32 @@ async function readFile(
   checkMayEdit?.(context)
   await checkTableUpload(input, context)
   const limits = { most: mostTranslationRows + 1, tooMany: 'translation-too-many-rows', hasTexts: true }
-  const [first, ...given] = await readGivenTable(context.services, context.db, input, limits)
+  const [first, ...tableRows] = await readGivenTable(context.services, context.db, input, limits)
   const header = readTranslationsHeader(first?.cells ?? [], columns)
   if (header === undefined) {
     const [field = ''] = Object.keys(columns.fields)
     const example = translatedColumnHeader(columns, field, 'de', context.language)
     throw new ActionError('translation-no-columns', { id: columns.id[context.language], example })
   }
-  const read = given.map((row) => readTranslationRow(row, header, columns))
-  const ids = read.map(({ id }) => id).filter((id) => /^[1-9]\d{0,17}$/.test(id))
+  const translationRows = tableRows.map((row) => readTranslationRow(row, header, columns))
+  const ids = translationRows.map(({ id }) => id).filter((id) => /^[1-9]\d{0,17}$/.test(id))
   const records = new Map((await findTranslated(context.db, { table, title }, ids)).map((record) => [record.id, record]))
-  const rows = judge(read, records)
+  const rows = judge(translationRows, records)
   const good = rows.flatMap(({ id, texts, problem }) => {
     const record = problem === undefined ? records.get(id) : undefined
-    return record === undefined ? [] : [{ record, texts: changedTexts(texts, record.translations) }]
+    return record === undefined ? [] : [{ record, texts: listChangedTexts(texts, record.translations) }]
   })
   return { header, rows, good, changing: good.filter(({ texts }) => texts.length > 0) }
 }
 
 /** The rows with what is wrong with them beside their texts. */
 function judge(rows: readonly TranslationRow[], records: ReadonlyMap<string, TranslatedRecord>): TranslationRow[] {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   return rows.map((row) => {
     if (row.problem !== undefined) return row
     if (!records.has(row.id)) return { ...row, problem: { code: 'no-record' } }
-    if (seen.has(row.id)) return { ...row, problem: { code: 'doubled' } }
-    seen.add(row.id)
+    if (keys.has(row.id)) return { ...row, problem: { code: 'doubled' } }
+    keys.add(row.id)
     return row
   })
 }

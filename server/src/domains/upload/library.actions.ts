@@ -36,30 +36,30 @@ export const libraryHandlers = {
 
   async delete({ options, preview, limitCount }, context) {
     const { db } = context
-    const meant = meantBy(options)
-    const removable = await countRemovable(db, meant)
+    const condition = meantBy(options)
+    const removable = await countRemovable(db, condition)
     const most = Math.min(limitCount ?? mostInOneCall, mostInOneCall)
     if (preview) {
-      const first = await findRemovable(db, meant, Math.min(sampleSize, most))
+      const first = await findRemovable(db, condition, Math.min(sampleSize, most))
       const sample = first.map(({ id, name, path, size }) => ({ id, title: name, before: { url: path, size }, after: null }))
       return { ...removable, affected: Math.min(removable.affected, most), sample }
     }
-    const chosen = await findRemovable(db, meant, most)
-    const gone = await deleteUnused(
+    const selected = await findRemovable(db, condition, most)
+    const deletedFiles = await deleteUnused(
       db,
-      chosen.map((file) => file.id),
+      selected.map((file) => file.id),
     )
-    removeFilesAfterwards(gone, context)
-    return { affected: gone.length, bytes: gone.reduce((sum, file) => sum + file.size, 0), leftAlone: removable.leftAlone }
+    removeFilesAfterwards(deletedFiles, context)
+    return { affected: deletedFiles.length, bytes: deletedFiles.reduce((sum, file) => sum + file.size, 0), leftAlone: removable.leftAlone }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 
 /** Chosen files as they are; what a filter finds only when nobody may be about to use it. */
 function meantBy({ ids, ...filter }: InputOf<Family['delete']>['options']): RawBuilder<SqlBool> {
-  const chosen = ids
+  const selected = ids
     ? sql<SqlBool>`resource.id = any (${sql.val(ids)}::bigint[])`
     : sql<SqlBool>`resource.width is not null and resource.created_at < now() - interval '1 hour'`
-  return sql<SqlBool>`${sql.join([chosen, ...libraryConditions(filter)], sql` and `)}`
+  return sql<SqlBool>`${sql.join([selected, ...libraryConditions(filter)], sql` and `)}`
 }
 
 function removeFilesAfterwards(
@@ -68,8 +68,8 @@ function removeFilesAfterwards(
 ): void {
   afterCommit(async () => {
     for (const { path, width } of files) {
-      for (const each of [path, ...copiesOf(path, width).map((copy) => copy.path)]) {
-        await rm(services.stores.fileOf(each), { force: true })
+      for (const filePath of [path, ...copiesOf(path, width).map((copy) => copy.path)]) {
+        await rm(services.stores.fileOf(filePath), { force: true })
       }
     }
   })

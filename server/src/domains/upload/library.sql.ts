@@ -38,7 +38,7 @@ function isVisibleTo({ scope, callerId }: LibraryView): Condition {
 }
 
 const countedUses = 1000
-const shown = [
+const listColumns = [
   'id',
   'path as url',
   'name',
@@ -58,31 +58,31 @@ const shown = [
 
 /** What a filter demands of files of the library. */
 export function libraryConditions(filter: ResourceFilter): Condition[] {
-  const when = <Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] =>
+  const conditionsWhen = <Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] =>
     value === undefined ? [] : [condition(value)]
   return [
-    ...when(filter.keywords, (words) => sql`${contains('resource.name', words)}`),
-    ...when(filter.store, (store) => sql`resource.store = ${store}`),
-    ...when(filter.isPicture, (is) => (is ? sql`resource.width is not null` : sql`resource.width is null`)),
-    ...when(filter.shape, (shape) => shapes[shape]),
-    ...when(filter.minWidth, (pixels) => sql`resource.width >= ${pixels}`),
-    ...when(filter.maxWidth, (pixels) => sql`resource.width <= ${pixels}`),
-    ...when(filter.minHeight, (pixels) => sql`resource.height >= ${pixels}`),
-    ...when(filter.maxHeight, (pixels) => sql`resource.height <= ${pixels}`),
-    ...when(filter.minSize, (bytes) => sql`resource.size >= ${bytes}`),
-    ...when(filter.maxSize, (bytes) => sql`resource.size <= ${bytes}`),
-    ...when(filter.use, (use) => uses[use]),
-    ...when(
+    ...conditionsWhen(filter.keywords, (words) => sql`${contains('resource.name', words)}`),
+    ...conditionsWhen(filter.store, (store) => sql`resource.store = ${store}`),
+    ...conditionsWhen(filter.isPicture, (is) => (is ? sql`resource.width is not null` : sql`resource.width is null`)),
+    ...conditionsWhen(filter.shape, (shape) => shapes[shape]),
+    ...conditionsWhen(filter.minWidth, (pixels) => sql`resource.width >= ${pixels}`),
+    ...conditionsWhen(filter.maxWidth, (pixels) => sql`resource.width <= ${pixels}`),
+    ...conditionsWhen(filter.minHeight, (pixels) => sql`resource.height >= ${pixels}`),
+    ...conditionsWhen(filter.maxHeight, (pixels) => sql`resource.height <= ${pixels}`),
+    ...conditionsWhen(filter.minSize, (bytes) => sql`resource.size >= ${bytes}`),
+    ...conditionsWhen(filter.maxSize, (bytes) => sql`resource.size <= ${bytes}`),
+    ...conditionsWhen(filter.use, (use) => uses[use]),
+    ...conditionsWhen(
       filter.usedBy,
       (kind) => sql`exists (select 1 from resource_use u where u.path = resource.path and u.kind = ${kind} and u.gone_at is null)`,
     ),
-    ...when(filter.duplicate, (by) => (by === 'bytes' ? hasSameBytes : hasSameLook)),
-    ...when(
+    ...conditionsWhen(filter.duplicate, (by) => (by === 'bytes' ? hasSameBytes : hasSameLook)),
+    ...conditionsWhen(
       filter.sameAs,
       (id) => sql`exists (select 1 from resource o where o.id = ${id} and (o.sha256 = resource.sha256 or o.look = resource.look))`,
     ),
-    ...when(filter.createdFrom, (from) => sql`resource.created_at >= ${from}`),
-    ...when(filter.createdTo, (to) => sql`resource.created_at < ${to}`),
+    ...conditionsWhen(filter.createdFrom, (from) => sql`resource.created_at >= ${from}`),
+    ...conditionsWhen(filter.createdTo, (to) => sql`resource.created_at < ${to}`),
   ]
 }
 
@@ -102,7 +102,7 @@ const uses: Record<NonNullable<ResourceFilter['use']>, Condition> = {
 const sorts = { createdAt: 'id', size: 'size', name: 'name', width: 'width', height: 'height' }
 
 export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>, view: LibraryView): Promise<Page<LibraryRow>> {
-  let rows = db.selectFrom('resource').select(shown).where(isVisibleTo(view)).$castTo<LibraryRow>()
+  let rows = db.selectFrom('resource').select(listColumns).where(isVisibleTo(view)).$castTo<LibraryRow>()
   for (const condition of libraryConditions(input)) rows = rows.where(condition)
   return pageOfRows(db, rows, input, sorts, 'id', ['id', 'size', 'name'])
 }
@@ -112,7 +112,7 @@ export type LibraryFile = LibraryRow & { sourceUrl: string | null }
 export async function getLibraryFile(db: Db, id: string, view: LibraryView): Promise<LibraryFile | undefined> {
   return db
     .selectFrom('resource')
-    .select([...shown, 'sourceUrl'])
+    .select([...listColumns, 'sourceUrl'])
     .where('id', '=', id)
     .where(isVisibleTo(view))
     .$castTo<LibraryFile>()
@@ -131,27 +131,27 @@ export async function isFileVisible(db: Db, id: string, view: LibraryView): Prom
 }
 
 export async function countLibrary(db: Db): Promise<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }> {
-  const counted = await sql<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }>`
+  const result = await sql<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }>`
     select count(*)::int as files, coalesce(sum(size), 0)::numeric as bytes,
       count(*) filter (where ${isUnused})::int as unused, coalesce(sum(size) filter (where ${isUnused}), 0)::numeric as unused_bytes,
       count(*) filter (where ${hasSameBytes} or (${hasSameLook}))::int as twins
     from resource`.execute(db)
-  return counted.rows[0] ?? { files: 0, bytes: 0, unused: 0, unusedBytes: 0, twins: 0 }
+  return result.rows[0] ?? { files: 0, bytes: 0, unused: 0, unusedBytes: 0, twins: 0 }
 }
 
 /** How many files a delete may take, and their bytes; how many that were meant stay. */
-export interface Removable {
+export interface RemovalCount {
   affected: number
   bytes: number
   leftAlone: number
 }
 
-export async function countRemovable(db: Db, meant: Condition): Promise<Removable> {
-  const counted = await sql<Removable>`
+export async function countRemovable(db: Db, condition: Condition): Promise<RemovalCount> {
+  const result = await sql<RemovalCount>`
     select count(*) filter (where ${isUnused})::int as affected, coalesce(sum(size) filter (where ${isUnused}), 0)::numeric as bytes,
       count(*) filter (where not (${isUnused}))::int as left_alone
-    from resource where ${meant}`.execute(db)
-  return counted.rows[0] ?? { affected: 0, bytes: 0, leftAlone: 0 }
+    from resource where ${condition}`.execute(db)
+  return result.rows[0] ?? { affected: 0, bytes: 0, leftAlone: 0 }
 }
 
 export interface RemovedFile {
@@ -162,16 +162,18 @@ export interface RemovedFile {
   width: number | null
 }
 
-export async function findRemovable(db: Db, meant: Condition, limit: number): Promise<RemovedFile[]> {
+export async function findRemovable(db: Db, condition: Condition, limit: number): Promise<RemovedFile[]> {
   const rows = await sql<RemovedFile>`
-    select id, path, name, size::numeric as size, width from resource where ${meant} and ${isUnused} order by id limit ${limit}`.execute(db)
+    select id, path, name, size::numeric as size, width from resource where ${condition} and ${isUnused} order by id limit ${limit}`.execute(
+    db,
+  )
   return rows.rows
 }
 
 /** Removes the files from the library where nothing shows them; returns those removed. */
 export async function deleteUnused(db: Db, ids: readonly string[]): Promise<RemovedFile[]> {
-  const gone = await sql<RemovedFile>`
+  const result = await sql<RemovedFile>`
     delete from resource where id = any (${sql.val(ids)}::bigint[]) and ${isUnused}
     returning id, path, name, size::numeric as size, width`.execute(db)
-  return gone.rows
+  return result.rows
 }

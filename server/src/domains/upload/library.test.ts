@@ -20,7 +20,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 /** A picture with something on it: `side` is where its dark half lies. */
-function drawn({ width = 400, height = 300, side = 'left', format = 'png' as 'png' | 'jpeg' } = {}): Promise<Buffer> {
+function drawPicture({ width = 400, height = 300, side = 'left', format = 'png' as 'png' | 'jpeg' } = {}): Promise<Buffer> {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#203040' } }
   return sharp({ create: { width, height, channels: 3, background: '#f0d0a0' } })
     .composite([{ input: half, raw: undefined, left: side === 'left' ? 0 : Math.floor(width / 2), top: 0 } as never])
@@ -30,17 +30,17 @@ function drawn({ width = 400, height = 300, side = 'left', format = 'png' as 'pn
 
 type Person = Awaited<ReturnType<Shop['signIn']>>
 const put = async (person: Person, name: string, content?: Buffer) =>
-  person.upload(uploadImage.upload, { name, content: content ?? (await drawn()) })
+  person.upload(uploadImage.upload, { name, content: content ?? (await drawPicture()) })
 const searchNames = async (person: Person, filter: Record<string, unknown>) =>
   ((await person.call(upload.search, filter)).items as LibraryRow[]).map((row) => row.name).toSorted()
 
 test('the library tells which pictures are used, kept for an undo, and unused', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [shown, dropped, idle] = [await put(admin, 'shown.png'), await put(admin, 'dropped.png'), await put(admin, 'idle.png')]
+  const [usedPicture, dropped, idle] = [await put(admin, 'shown.png'), await put(admin, 'dropped.png'), await put(admin, 'idle.png')]
   const cup = await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: dropped.url }] })
 
-  await admin.call(goods.updateFields, { id: cup.id, version: 1, fields: ['pictures'], values: { pictures: [{ path: shown.url }] } })
+  await admin.call(goods.updateFields, { id: cup.id, version: 1, fields: ['pictures'], values: { pictures: [{ path: usedPicture.url }] } })
 
   const { items } = await admin.call(upload.search, { sort: { by: 'name' } })
   expect(items.map(({ name, use, useCount }) => [name, use, useCount])).toEqual([
@@ -50,7 +50,7 @@ test('the library tells which pictures are used, kept for an undo, and unused', 
   ])
   expect(await searchNames(admin, { use: 'unused' })).toEqual(['idle.png'])
   expect(await searchNames(admin, { usedBy: 'goods' })).toEqual(['shown.png'])
-  expect(idle.url).not.toBe(shown.url)
+  expect(idle.url).not.toBe(usedPicture.url)
 })
 
 test('a file shows every place that uses it, also deep in a configuration', async () => {
@@ -89,14 +89,15 @@ test('a file shows every place that uses it, also deep in a configuration', asyn
 test('somebody with some websites sees neither the others’ uses nor may he replace there', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
   const [mine, other] = [await shop.given.website({ name: 'Mine' }), await shop.given.website({ name: 'Other' })]
-  for (const { id } of [mine, other]) await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { logo: old.url } })
+  for (const { id } of [mine, other])
+    await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { logo: originalPicture.url } })
   const limited = await shop.signIn({ permissions: ['upload.*'], websiteIds: [mine.id] })
 
-  const file = await limited.call(upload.read, { id: old.id })
+  const file = await limited.call(upload.read, { id: originalPicture.id })
   expect(file).toMatchObject({ counts: { website: 1 }, hidden: 1, uses: [{ title: 'Mine' }] })
-  await expect(limited.call(upload.replace, { id: old.id, byId: fresh.id })).rejects.toMatchObject({
+  await expect(limited.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })).rejects.toMatchObject({
     code: 'used-elsewhere',
     detail: { count: 1 },
   })
@@ -105,10 +106,10 @@ test('somebody with some websites sees neither the others’ uses nor may he rep
 test('the library filters by size, shape and words, and finds duplicates by bytes and by look', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  await put(admin, 'wide.png', await drawn({ width: 900, height: 300 }))
-  await put(admin, 'wide again.png', await drawn({ width: 900, height: 300 }))
-  await put(admin, 'small.jpg', await drawn({ width: 300, height: 100, format: 'jpeg' }))
-  const mirrored = await put(admin, 'mirrored tall.png', await drawn({ width: 300, height: 900, side: 'right' }))
+  await put(admin, 'wide.png', await drawPicture({ width: 900, height: 300 }))
+  await put(admin, 'wide again.png', await drawPicture({ width: 900, height: 300 }))
+  await put(admin, 'small.jpg', await drawPicture({ width: 300, height: 100, format: 'jpeg' }))
+  const mirrored = await put(admin, 'mirrored tall.png', await drawPicture({ width: 300, height: 900, side: 'right' }))
 
   expect(await searchNames(admin, { minWidth: 800 })).toEqual(['wide again.png', 'wide.png'])
   expect(await searchNames(admin, { shape: 'tall' })).toEqual(['mirrored tall.png'])
@@ -122,9 +123,9 @@ test('the library filters by size, shape and words, and finds duplicates by byte
 test('only what nothing shows is deleted, with its files', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [shown, idle] = [await put(admin, 'shown.png'), await put(admin, 'idle.png', await drawn({ width: 1200 }))]
-  await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: shown.url }] })
-  const options = { ids: [shown.id, idle.id] }
+  const [usedPicture, idle] = [await put(admin, 'shown.png'), await put(admin, 'idle.png', await drawPicture({ width: 1200 }))]
+  await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: usedPicture.url }] })
+  const options = { ids: [usedPicture.id, idle.id] }
   const files = [idle.url, idle.url.replace('.webp', '.w480.webp')].map((path) => shop.services.stores.fileOf(path))
   expect(files.every(existsSync)).toBe(true)
 
@@ -140,9 +141,9 @@ test('only what nothing shows is deleted, with its files', async () => {
 test('a delete by filter leaves pictures of the last hour to whoever is about to use them', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const old = await put(admin, 'old.png')
+  const originalPicture = await put(admin, 'old.png')
   await put(admin, 'just now.png')
-  await shop.services.db.updateTable('resource').set({ createdAt: '2026-01-01T00:00:00Z' }).where('id', '=', old.id).execute()
+  await shop.services.db.updateTable('resource').set({ createdAt: '2026-01-01T00:00:00Z' }).where('id', '=', originalPicture.id).execute()
 
   await admin.call(upload.delete, { options: { use: 'unused' } })
 
@@ -166,7 +167,7 @@ test('what an order shows is never deleted', async () => {
 test('the logo of documents is in use, is replaced like other pictures, and stays while an issued invoice shows it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [logo, fresh, next] = [await put(admin, 'logo.png'), await put(admin, 'fresh.png'), await put(admin, 'next.png')]
+  const [logo, newPicture, next] = [await put(admin, 'logo.png'), await put(admin, 'fresh.png'), await put(admin, 'next.png')]
   const website = await shop.given.website()
   const settings = { sellerName: 'Oak GmbH', sellerAddress: 'Bremen', invoicePrefix: 'R', creditNotePrefix: 'G' }
   const { id } = await admin.call(documentSetting.insert, { websiteId: website.id, ...settings, logo: logo.url })
@@ -175,8 +176,8 @@ test('the logo of documents is in use, is replaced like other pictures, and stay
   expect(await admin.call(upload.delete, { options: { ids: [logo.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
   const { uses } = await admin.call(upload.read, { id: logo.id })
   expect(uses).toMatchObject([{ kind: 'document_setting', title: 'Oak GmbH', places: ['logo'] }])
-  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: logo.id, byId: fresh.id })
-  expect((await admin.call(documentSetting.read, { id })).logo).toBe(fresh.url)
+  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: logo.id, byId: newPicture.id })
+  expect((await admin.call(documentSetting.read, { id })).logo).toBe(newPicture.url)
   await admin.call(upload.undoChange, { id: pictureChangeId })
   const order = await shop.given.order({
     websiteId: website.id,
@@ -226,76 +227,83 @@ test('the pictures of a deleted article and of changed settings and icons are ke
 test('a picture is replaced everywhere, and the replacement is taken back', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const old = await put(admin, 'old.png')
-  const fresh = await put(admin, 'fresh.png', await drawn({ width: 640, height: 640 }))
+  const originalPicture = await put(admin, 'old.png')
+  const newPicture = await put(admin, 'fresh.png', await drawPicture({ width: 640, height: 640 }))
   const website = await shop.given.website({ name: 'Outdoor' })
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { slides: [{ pic: old.url, title: 'Spring' }] } })
+  await admin.call(shopWebsite.saveGlobalConfig, {
+    websiteId: website.id,
+    globalConfig: { slides: [{ pic: originalPicture.url, title: 'Spring' }] },
+  })
   const cup = await admin.call(goods.insert, {
     title: 'Cup',
     priceMinor: 100,
-    pictures: [{ path: old.url, width: 400, height: 300, alt: 'A cup' }],
-    description: `<p><img src="${old.url}"></p>`,
+    pictures: [{ path: originalPicture.url, width: 400, height: 300, alt: 'A cup' }],
+    description: `<p><img src="${originalPicture.url}"></p>`,
   })
-  const sold = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, description: `<img src="${old.url}">` })
-  const shownNow = async () => {
+  const offer = await shop.given.shopGoods({ websiteId: website.id, goodsId: cup.id, description: `<img src="${originalPicture.url}">` })
+  const readShown = async () => {
     const { pictures, description } = await admin.call(goods.read, { id: cup.id })
     const { slides } = await admin.call(shopWebsite.readGlobalConfig, { websiteId: website.id })
-    const own = await shop.services.db.selectFrom('shopGoods').select('description').where('id', '=', sold.id).executeTakeFirstOrThrow()
+    const own = await shop.services.db.selectFrom('shopGoods').select('description').where('id', '=', offer.id).executeTakeFirstOrThrow()
     return { pictures, description, slide: slides[0], own: own.description }
   }
-  const before = await shownNow()
+  const before = await readShown()
 
   const counts = { goods: 1, shop_goods: 1, website: 1 }
-  expect(await admin.call(upload.replace, { id: old.id, byId: fresh.id, preview: true })).toMatchObject({ affected: 3, counts })
-  expect(await shownNow()).toEqual(before)
-  const done = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  expect(await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id, preview: true })).toMatchObject({
+    affected: 3,
+    counts,
+  })
+  expect(await readShown()).toEqual(before)
+  const result = await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
 
-  expect(done).toMatchObject({ affected: 3, counts })
-  expect(await shownNow()).toEqual({
-    pictures: [{ path: fresh.url, width: 640, height: 640, alt: 'A cup' }],
-    description: `<p><img src="${fresh.url}" /></p>`,
-    slide: { pic: fresh.url, title: 'Spring' },
-    own: `<img src="${fresh.url}">`,
+  expect(result).toMatchObject({ affected: 3, counts })
+  expect(await readShown()).toEqual({
+    pictures: [{ path: newPicture.url, width: 640, height: 640, alt: 'A cup' }],
+    description: `<p><img src="${newPicture.url}" /></p>`,
+    slide: { pic: newPicture.url, title: 'Spring' },
+    own: `<img src="${newPicture.url}">`,
   })
   const { items } = await admin.call(upload.searchChanges, {})
-  expect(items).toMatchObject([{ fromUrl: old.url, toUrl: fresh.url, counts, undoneAt: null }])
+  expect(items).toMatchObject([{ fromUrl: originalPicture.url, toUrl: newPicture.url, counts, undoneAt: null }])
 
-  const id = done.pictureChangeId ?? ''
+  const id = result.pictureChangeId ?? ''
   expect(await admin.call(upload.undoChange, { id })).toEqual({ affected: 3, leftAlone: 0 })
-  expect(await shownNow()).toEqual(before)
+  expect(await readShown()).toEqual(before)
   await expect(admin.call(upload.undoChange, { id })).rejects.toMatchObject({ code: 'picture-change-undone' })
 })
 
 test('taking a replacement back leaves what was edited since alone', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
   const websites = [await shop.given.website(), await shop.given.website()]
-  for (const { id } of websites) await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { logo: old.url } })
-  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
-  const edited = websites[0]?.id ?? ''
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: edited, globalConfig: { logo: fresh.url, sloganText: 'New' } })
+  for (const { id } of websites)
+    await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { logo: originalPicture.url } })
+  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
+  const editedId = websites[0]?.id ?? ''
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: editedId, globalConfig: { logo: newPicture.url, sloganText: 'New' } })
 
   expect(await admin.call(upload.undoChange, { id: pictureChangeId })).toEqual({ affected: 1, leftAlone: 1 })
 
-  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId: edited })).toMatchObject({ logo: fresh.url, sloganText: 'New' })
+  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId: editedId })).toMatchObject({ logo: newPicture.url, sloganText: 'New' })
 })
 
 test('both pictures of an article, the lead and those of its text, are replaced and taken back', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
   const { id: websiteId } = await shop.given.website()
-  const html = `<p><img src="${old.url}" alt="" /></p>`
-  const { id } = await admin.call(shopArticle.insert, { websiteId, title: 'Care', html, picture: old.url })
+  const html = `<p><img src="${originalPicture.url}" alt="" /></p>`
+  const { id } = await admin.call(shopArticle.insert, { websiteId, title: 'Care', html, picture: originalPicture.url })
   const before = await admin.call(shopArticle.read, { id })
 
-  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
-  const replaced = await admin.call(shopArticle.read, { id })
-  expect([replaced.picture, replaced.html]).toEqual([fresh.url, before.html.replace(old.url, fresh.url)])
+  const { pictureChangeId = '' } = await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
+  const replacement = await admin.call(shopArticle.read, { id })
+  expect([replacement.picture, replacement.html]).toEqual([newPicture.url, before.html.replace(originalPicture.url, newPicture.url)])
 
   expect(await admin.call(upload.undoChange, { id: pictureChangeId })).toEqual({ affected: 1, leftAlone: 0 })
-  expect(await admin.call(shopArticle.read, { id })).toMatchObject({ picture: old.url, html: before.html })
+  expect(await admin.call(shopArticle.read, { id })).toMatchObject({ picture: originalPicture.url, html: before.html })
 })
 
 test('a picture is not replaced by itself, and the copies of a deleted goods keep their pictures', async () => {
@@ -303,10 +311,10 @@ test('a picture is not replaced by itself, and the copies of a deleted goods kee
   const admin = await shop.signIn('Admin')
   const picture = await put(admin, 'cup.png')
   const cup = await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: picture.url }] })
-  const gone = await admin.call(goods.delete, { ids: [cup.id] })
+  const result = await admin.call(goods.delete, { ids: [cup.id] })
 
   expect(await admin.call(upload.delete, { options: { ids: [picture.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
-  await admin.call(goodsBackup.undo, { changeSetId: gone.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: result.changeSetId ?? '' })
   expect(await searchNames(admin, { use: 'used' })).toEqual(['cup.png'])
   await expect(admin.call(upload.replace, { id: picture.id, byId: picture.id })).rejects.toMatchObject({ code: 'same-picture' })
 })
@@ -314,9 +322,9 @@ test('a picture is not replaced by itself, and the copies of a deleted goods kee
 test('a replacement that still goes on is not taken back, and one that was is not taken back again', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
-  await admin.call(goods.insert, { title: 'Cup', pictures: [{ path: old.url }] })
-  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  await admin.call(goods.insert, { title: 'Cup', pictures: [{ path: originalPicture.url }] })
+  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
   const [change] = (await admin.call(goodsBackup.searchChangeSets, { action: 'upload.replace.goods' })).items
   const going = {
     kind: 'goods-batch-task',
@@ -336,32 +344,32 @@ test('a replacement that still goes on is not taken back, and one that was is no
 test('a replacement that ran as a task is taken back also after the task was deleted', async () => {
   await using shop = await openShop({ limits: { rowsInRequest: 1 } })
   const admin = await shop.signIn('Admin')
-  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
-  for (const title of ['Cup', 'Bowl']) await admin.call(goods.insert, { title, pictures: [{ path: old.url }] })
-  const shown = async () =>
+  const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  for (const title of ['Cup', 'Bowl']) await admin.call(goods.insert, { title, pictures: [{ path: originalPicture.url }] })
+  const readPicturePaths = async () =>
     (await shop.services.db.selectFrom('goods').select('pictures').execute()).map(({ pictures: [first] }) => first?.path)
-  const { pictureChangeId: id = '', taskId = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  const { pictureChangeId: id = '', taskId = '' } = await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
   await shop.work()
-  expect(await shown()).toEqual([fresh.url, fresh.url])
+  expect(await readPicturePaths()).toEqual([newPicture.url, newPicture.url])
   expect(await admin.call(goodsBatchTask.delete, { ids: [taskId] })).toMatchObject({ affected: 1 })
 
   await admin.call(upload.undoChange, { id })
 
   await shop.work()
-  expect(await shown()).toEqual([old.url, old.url])
+  expect(await readPicturePaths()).toEqual([originalPicture.url, originalPicture.url])
 })
 
 test('a picture that a replacement took out of a website is kept until the replacement is taken back', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
   const website = await shop.given.website()
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { logo: old.url } })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: website.id, globalConfig: { logo: originalPicture.url } })
 
-  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
 
   expect(await searchNames(admin, { use: 'kept' })).toEqual(['old.png'])
-  expect(await admin.call(upload.delete, { options: { ids: [old.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
+  expect(await admin.call(upload.delete, { options: { ids: [originalPicture.id] } })).toMatchObject({ affected: 0, leftAlone: 1 })
   await admin.call(upload.undoChange, { id })
   expect(await searchNames(admin, { use: 'used' })).toEqual(['old.png'])
   expect(await searchNames(admin, { use: 'unused' })).toEqual(['fresh.png'])
@@ -370,20 +378,20 @@ test('a picture that a replacement took out of a website is kept until the repla
 test('a replacement in the own descriptions of a website is not taken back by somebody who cannot see it', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
   const [near, far] = [await shop.given.website(), await shop.given.website()]
-  const sold = await shop.given.shopGoods({
+  const offer = await shop.given.shopGoods({
     websiteId: far.id,
     goodsId: (await shop.given.goods()).id,
-    description: `<img src="${old.url}">`,
+    description: `<img src="${originalPicture.url}">`,
   })
-  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: old.id, byId: fresh.id })
+  const { pictureChangeId: id = '' } = await admin.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [near.id] })
 
   await expect(limited.call(upload.undoChange, { id })).rejects.toMatchObject({ status: 404 })
 
-  const row = await shop.services.db.selectFrom('shopGoods').select('description').where('id', '=', sold.id).executeTakeFirstOrThrow()
-  expect(row.description).toBe(`<img src="${fresh.url}">`)
+  const row = await shop.services.db.selectFrom('shopGoods').select('description').where('id', '=', offer.id).executeTakeFirstOrThrow()
+  expect(row.description).toBe(`<img src="${newPicture.url}">`)
 })
 
 test('a picture that a group, a template or other shared content shows is replaced, and taken back, by who sees every website', async () => {
@@ -410,11 +418,11 @@ test('a picture that a group, a template or other shared content shows is replac
   }
 
   for (const [kind, show] of Object.entries(showing)) {
-    const [old, fresh] = [await put(admin, `${kind}.png`), await put(admin, `fresh ${kind}.png`)]
-    await show(old.url)
-    const swap = { id: old.id, byId: fresh.id }
+    const [originalPicture, newPicture] = [await put(admin, `${kind}.png`), await put(admin, `fresh ${kind}.png`)]
+    await show(originalPicture.url)
+    const swap = { id: originalPicture.id, byId: newPicture.id }
 
-    expect(await limited.call(upload.read, { id: old.id })).toMatchObject({ use: 'used', hidden: 1, uses: [] })
+    expect(await limited.call(upload.read, { id: originalPicture.id })).toMatchObject({ use: 'used', hidden: 1, uses: [] })
     for (const preview of [true, false]) {
       const attempt = await limited.send(upload.replace.name, { ...swap, preview })
       expect(attempt, kind).toMatchObject({ code: 'used-elsewhere', detail: { count: 1 } })
@@ -431,17 +439,17 @@ test('somebody limited to websites replaces pictures of products, of his website
   const admin = await shop.signIn('Admin')
   const mine = await shop.given.website()
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [mine.id] })
-  const [old, fresh] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
+  const [originalPicture, newPicture] = [await put(admin, 'old.png'), await put(admin, 'fresh.png')]
   const { db } = shop.services
-  await admin.call(goods.insert, { title: 'Cup', pictures: [{ path: old.url }] })
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: mine.id, globalConfig: { logo: old.url } })
-  await admin.call(shopArticle.insert, { websiteId: mine.id, title: 'Care', picture: old.url })
-  await db.updateTable('adminUser').set({ avatar: old.url }).where('id', '=', limited.userId).execute()
-  const ownMode = { name: 'Post', currencyCode: 'USD', icon: old.url, rules: '[]', websiteIds: [mine.id] }
+  await admin.call(goods.insert, { title: 'Cup', pictures: [{ path: originalPicture.url }] })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: mine.id, globalConfig: { logo: originalPicture.url } })
+  await admin.call(shopArticle.insert, { websiteId: mine.id, title: 'Care', picture: originalPicture.url })
+  await db.updateTable('adminUser').set({ avatar: originalPicture.url }).where('id', '=', limited.userId).execute()
+  const ownMode = { name: 'Post', currencyCode: 'USD', icon: originalPicture.url, rules: '[]', websiteIds: [mine.id] }
   await db.insertInto('shippingMode').values(ownMode).execute()
 
-  const done = await limited.call(upload.replace, { id: old.id, byId: fresh.id })
+  const result = await limited.call(upload.replace, { id: originalPicture.id, byId: newPicture.id })
 
-  expect(done.counts).toEqual({ goods: 1, website: 1, article: 1, admin_user: 1, shipping_mode: 1 })
-  expect(await limited.call(upload.undoChange, { id: done.pictureChangeId ?? '' })).toEqual({ affected: 5, leftAlone: 0 })
+  expect(result.counts).toEqual({ goods: 1, website: 1, article: 1, admin_user: 1, shipping_mode: 1 })
+  expect(await limited.call(upload.undoChange, { id: result.pictureChangeId ?? '' })).toEqual({ affected: 5, leftAlone: 0 })
 })

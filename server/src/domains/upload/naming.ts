@@ -21,6 +21,6 @@ export function pathFor(store: StoreName, name: string, extension: string, now: 
 }
 
 /** The same path with a number before the extension, for a name that is taken. */
-export function numbered(path: string, number: number): string {
+export function addNumber(path: string, number: number): string {
   return path.replace(/(\.[^./]+)$/, `-${number}$1`)
 }

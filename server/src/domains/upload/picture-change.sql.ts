@@ -60,8 +60,8 @@ export async function hasRowsBeyond(db: Db, id: string, view: LibraryView): Prom
     (kind) => sql`select from picture_change_row n join ${sql.table(kind)} r on r.id = n.owner_id
       where n.picture_change_id = ${id} and n.kind = ${kind} and not ${isWithin(kind, view)}`,
   )
-  const found = await sql<{ isBeyond: boolean }>`select exists (${sql.join(ofKinds, sql` union all `)}) as is_beyond`.execute(db)
-  return found.rows[0]?.isBeyond ?? false
+  const result = await sql<{ isBeyond: boolean }>`select exists (${sql.join(ofKinds, sql` union all `)}) as is_beyond`.execute(db)
+  return result.rows[0]?.isBeyond ?? false
 }
 
 export async function markPictureChangeUndone(db: Db, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { json } from '../../db/query.ts'
 import { matchingGoods } from '../goods/goods.filter.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { goodsPictureColumns } from './swap.batches.ts'
-import { foreignInGoods, type NewPicture, type Swaps, swappedGoods } from './swap.rules.ts'
+import { findForeignInGoods, type NewPicture, type Swaps, swapInProduct } from './swap.rules.ts'
 
 /** Products that may show pictures of other hosts; the rules look closer. */
 const isSuspect = sql<boolean>`(g.pictures::text ~* '"https?://' or g.variants::text ~* '"https?://' or g.description ~* '<img[^>]+https?://')`
@@ -28,9 +28,9 @@ export async function findForeignGoods(db: Db, filter: GoodsFilter, afterId: str
 }
 
 export async function countForeignGoods(db: Db, filter: GoodsFilter): Promise<number> {
-  const counted = await sql<{ n: number }>`
+  const result = await sql<{ n: number }>`
     select count(*)::int as n from goods g where ${isSuspect} and g.id in (${matchingGoods(filter)})`.execute(db)
-  return counted.rows[0]?.n ?? 0
+  return result.rows[0]?.n ?? 0
 }
 
 /** Puts pictures in the place of others in some products as they are now, under the change set; returns how many changed. */
@@ -39,16 +39,16 @@ export async function swapInSomeGoods(db: Db, changeSetId: string, ids: readonly
   const rows = await sql<PicturedGoods>`
     select g.id, g.title, g.pictures, g.variants, g.description from goods g
     where g.id = any (${sql.val(ids)}::bigint[]) order by g.id for update`.execute(db)
-  const changed = rows.rows.flatMap(({ id, pictures, variants, description }) => {
-    const outcome = swappedGoods({ pictures, variants, description }, swaps)
+  const changedRows = rows.rows.flatMap(({ id, pictures, variants, description }) => {
+    const outcome = swapInProduct({ pictures, variants, description }, swaps)
     return outcome === 'delete' || Object.keys(outcome).length === 0 ? [] : [{ id, pictures, variants, description, ...outcome }]
   })
-  if (changed.length === 0) return 0
-  const changedIds = changed.map((row) => row.id)
+  if (changedRows.length === 0) return 0
+  const changedIds = changedRows.map((row) => row.id)
   await backUpRows(db, undoableGoods, changeSetId, changedIds, 'changed')
-  await writeRows(db, undoableGoods, changeSetId, goodsPictureColumns, changed)
-  await countIntoChangeSet(db, changeSetId, changed.length)
-  return changed.length
+  await writeRows(db, undoableGoods, changeSetId, goodsPictureColumns, changedRows)
+  await countIntoChangeSet(db, changeSetId, changedRows.length)
+  return changedRows.length
 }
 
 /** Pictures that were fetched before, by the address that they came from. */
@@ -67,10 +67,10 @@ export async function noteUnreachable(
   failures: readonly { item: string; reason: string }[],
 ): Promise<void> {
   const reasonOf = new Map(failures.map(({ item, reason }) => [item, reason]))
-  const notes = goods.flatMap((one) =>
-    foreignInGoods(one).flatMap((path) => {
+  const notes = goods.flatMap((product) =>
+    findForeignInGoods(product).flatMap((path) => {
       const reason = reasonOf.get(path)
-      return reason === undefined ? [] : [{ goods_id: one.id, path, reason }]
+      return reason === undefined ? [] : [{ goods_id: product.id, path, reason }]
     }),
   )
   await sql`delete from picture_unreachable where goods_id = any (${sql.val(goods.map(({ id }) => id))}::bigint[])`.execute(db)

@@ -7,13 +7,13 @@ import type { ItemFailure } from '../../tasks/checkpoint.ts'
 import { taskHandlers } from '../../tasks/family.ts'
 import { type Step, type TaskRun, task } from '../../tasks/kind.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
-import { knownWebsites } from '../website/known-websites.ts'
+import { demandWebsites } from '../website/demand-websites.ts'
 import { getWebsite } from '../website/website.sql.ts'
 import { insertPictureChange, setPictureChange } from './picture-change.sql.ts'
 import { countForeignGoods, findFetched, findForeignGoods, noteUnreachable, swapInSomeGoods } from './rehost.sql.ts'
 import { storePicture } from './store-picture.ts'
 import { goodsPictureColumns } from './swap.batches.ts'
-import { foreignInConfig, foreignInGoods, type NewPicture } from './swap.rules.ts'
+import { findForeignInConfig, findForeignInGoods, type NewPicture } from './swap.rules.ts'
 import { swapRows } from './swap.sql.ts'
 import { insertResource } from './upload.sql.ts'
 
@@ -46,35 +46,37 @@ export const rehostTask = task({
   async *run(run) {
     const { db } = run.services
     let cursor = cursorShape.nullable().parse(run.cursor)
-    let { done } = run
+    let { done: doneCount } = run
     if (!cursor) yield begin(run, (begun) => (cursor = begun))
     if (!cursor) return
     while (run.payload.options) {
       const goods = await findForeignGoods(db, run.payload.options, cursor.lastId, goodsAtOnce)
       const last = goods.at(-1)
       if (!last) break
-      const had = await fetchAll(run, [...new Set(goods.flatMap(foreignInGoods))])
+      const had = await fetchAll(run, [...new Set(goods.flatMap(findForeignInGoods))])
       const before: Cursor = cursor
       yield async (trx) => {
         const swaps = await had.keep(trx)
-        const ids = goods.map((one) => one.id)
-        const changed = await swapInSomeGoods(trx, before.changeSetId, ids, swaps)
+        const ids = goods.map((product) => product.id)
+        const changedCount = await swapInSomeGoods(trx, before.changeSetId, ids, swaps)
         await noteUnreachable(trx, goods, had.failures)
-        cursor = { ...before, lastId: last.id, goodsChanged: before.goodsChanged + changed }
-        done += goods.length
-        return { cursor, done, failures: had.failures }
+        cursor = { ...before, lastId: last.id, goodsChanged: before.goodsChanged + changedCount }
+        doneCount += goods.length
+        return { cursor, done: doneCount, failures: had.failures }
       }
     }
     for (const websiteId of run.payload.websiteIds.slice(cursor.websites)) {
       const website = await getWebsite(db, websiteId)
-      const had = await fetchAll(run, foreignInConfig(website?.globalConfig))
+      const had = await fetchAll(run, findForeignInConfig(website?.globalConfig))
       const before: Cursor = cursor
       yield async (trx) => {
         const swaps = await had.keep(trx)
-        const changed = website ? await swapRows(trx, { pictureChangeId: before.pictureChangeId, kind: 'website', swaps }, [websiteId]) : 0
-        cursor = { ...before, websites: before.websites + 1, websitesChanged: before.websitesChanged + changed }
-        done += 1
-        return { cursor, done, failures: had.failures }
+        const changedCount = website
+          ? await swapRows(trx, { pictureChangeId: before.pictureChangeId, kind: 'website', swaps }, [websiteId])
+          : 0
+        cursor = { ...before, websites: before.websites + 1, websitesChanged: before.websitesChanged + changedCount }
+        doneCount += 1
+        return { cursor, done: doneCount, failures: had.failures }
       }
     }
     const end: Cursor = cursor
@@ -85,7 +87,7 @@ export const rehostTask = task({
       }
       await closeChangeSet(trx, end.changeSetId)
       await setPictureChange(trx, end.pictureChangeId, { counts, goodsChangeSetId: end.changeSetId, taskId: run.id })
-      return { cursor: end, done, total: done, result: counts }
+      return { cursor: end, done: doneCount, total: doneCount, result: counts }
     }
   },
 })
@@ -109,27 +111,27 @@ function begin(run: Run, tell: (cursor: Cursor) => void): Step {
   }
 }
 
-type Stored = NonNullable<Awaited<ReturnType<typeof storePicture>>> & { sourceUrl: string; createdBy: string | null }
+type StoredPicture = NonNullable<Awaited<ReturnType<typeof storePicture>>> & { sourceUrl: string; createdBy: string | null }
 
 /** Fetches what is not in the library yet. `keep` writes the fetched into the library and answers what comes in the place of what. */
 async function fetchAll(run: Run, addresses: readonly string[]) {
-  const known = await findFetched(run.services.db, addresses)
-  const wanted = addresses.filter((address) => !known.has(address))
-  const stored: Stored[] = []
+  const fetchedAddresses = await findFetched(run.services.db, addresses)
+  const missingAddresses = addresses.filter((address) => !fetchedAddresses.has(address))
+  const storedPictures: StoredPicture[] = []
   const failures: ItemFailure[] = []
   const next = async (): Promise<void> => {
-    for (let address = wanted.shift(); address !== undefined; address = wanted.shift()) {
+    for (let address = missingAddresses.shift(); address !== undefined; address = missingAddresses.shift()) {
       const picture = await fetchPicture(run.services, address)
       if (typeof picture === 'string') failures.push({ item: address, reason: picture })
-      else stored.push({ ...picture, sourceUrl: address, createdBy: run.createdBy })
+      else storedPictures.push({ ...picture, sourceUrl: address, createdBy: run.createdBy })
     }
   }
   await Promise.all(Array.from({ length: fetchesAtOnce }, next))
   return {
     failures,
     async keep(trx: Services['db']): Promise<Map<string, NewPicture>> {
-      const swaps = new Map(known)
-      for (const picture of stored) {
+      const swaps = new Map(fetchedAddresses)
+      for (const picture of storedPictures) {
         await insertResource(trx, picture)
         swaps.set(picture.sourceUrl, picture)
       }
@@ -148,16 +150,16 @@ async function fetchPicture({ config, stores }: Services, address: string) {
 
 /** The file's name at the end of an address, as it is written where its percent signs mean no characters. */
 function nameIn(address: string): string {
-  const written = URL.parse(address)?.pathname.split('/').at(-1) || 'picture'
+  const rawName = URL.parse(address)?.pathname.split('/').at(-1) || 'picture'
   try {
-    return decodeURIComponent(written).slice(0, 200)
+    return decodeURIComponent(rawName).slice(0, 200)
   } catch {
-    return written.slice(0, 200)
+    return rawName.slice(0, 200)
   }
 }
 
 export const rehostTaskActions = taskHandlers(kind, family, async ({ options, websiteIds }, { db, fail }) => {
   if (!options && websiteIds.length === 0) throw fail('nothing-to-rehost')
-  await knownWebsites(db, websiteIds)
+  await demandWebsites(db, websiteIds)
   return [{ title: kind, websiteIds, payload: { options: options ?? null, websiteIds } }]
 })

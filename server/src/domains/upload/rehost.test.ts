@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 /** A foreign host with a picture, a page, a redirect to the picture and one into a private network. */
-async function foreignHost() {
+async function startForeignHost() {
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
     .png()
     .toBuffer()
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     switch (request.url) {
       case '/cup.png':
       case '/100%-cotton.png':
@@ -29,13 +29,13 @@ async function foreignHost() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { at: (path: string) => `http://127.0.0.1:${port}${path}`, asked, [Symbol.dispose]: () => server.close() }
+  return { at: (path: string) => `http://127.0.0.1:${port}${path}`, asked: requestedPaths, [Symbol.dispose]: () => server.close() }
 }
 
 const allowed = { env: { CHECK_ALLOW: '127.0.0.0/8' } }
 
 test('foreign pictures of goods and websites are fetched, kept and shown from here; the whole is taken back', async () => {
-  using host = await foreignHost()
+  using host = await startForeignHost()
   await using shop = await openShop(allowed)
   const admin = await shop.signIn('Admin')
   const cup = await admin.call(goods.insert, {
@@ -70,7 +70,7 @@ test('foreign pictures of goods and websites are fetched, kept and shown from he
 })
 
 test('what cannot be had is told for each picture, counted by the quality view, and its goods stays as it is', async () => {
-  using host = await foreignHost()
+  using host = await startForeignHost()
   await using shop = await openShop(allowed)
   const admin = await shop.signIn('Admin')
   const paths = ['/page.png', '/gone.png', '/inside.png']
@@ -89,15 +89,15 @@ test('what cannot be had is told for each picture, counted by the quality view, 
 
   const unreachable = async () => (await admin.call(goodsCare.quality, {})).items.find(({ flaw }) => flaw === 'unreachable-picture')?.count
   expect(await unreachable()).toBe(1)
-  const found = await admin.call(goods.search, { quality: 'unreachable-picture' })
-  expect(found.items.map((row) => row.id)).toEqual([cup.id])
+  const unreachableGoods = await admin.call(goods.search, { quality: 'unreachable-picture' })
+  expect(unreachableGoods.items.map((row) => row.id)).toEqual([cup.id])
   const { version } = await admin.call(goods.read, { id: cup.id })
   await admin.call(goods.updateFields, { id: cup.id, version, fields: ['pictures'], values: { pictures: [] } })
   expect(await unreachable()).toBe(0)
 })
 
 test('private addresses are refused unless the operator allows their network', async () => {
-  using host = await foreignHost()
+  using host = await startForeignHost()
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   await admin.call(goods.insert, { title: 'Cup', priceMinor: 100, pictures: [{ path: host.at('/cup.png') }] })
@@ -117,7 +117,7 @@ test('a task without goods and websites is refused', async () => {
 })
 
 test('a picture whose name is no proper address text is fetched like any other', async () => {
-  using host = await foreignHost()
+  using host = await startForeignHost()
   await using shop = await openShop(allowed)
   const admin = await shop.signIn('Admin')
   const { id: goodsId } = await admin.call(goods.insert, { title: 'Shirt', pictures: [{ path: host.at('/100%-cotton.png') }] })

@@ -4,7 +4,7 @@ import { runBatch } from '../../batches/batch.ts'
 import { undoInRequest } from '../../batches/undo-request.ts'
 import { holdChangeSet } from '../../changes/undo.sql.ts'
 import { isInScope } from '../../website-scope.ts'
-import { hasLiveTask } from '../change-set/change-set.sql.ts'
+import { hasLiveTask } from '../change-set/search-change-sets.sql.ts'
 import { getLibraryFile } from './library.sql.ts'
 import {
   hasRowsBeyond,
@@ -46,18 +46,18 @@ export const replaceHandlers = {
     const whole = { ...context, amendAnswer: undefined }
     const goods = await runBatch(swapInGoods, swap, whole)
     const shopGoods = await runBatch(swapInShopGoods, swap, whole)
-    const done: UseCounts = { goods: goods.affected, shop_goods: shopGoods.affected }
+    const countByTable: UseCounts = { goods: goods.affected, shop_goods: shopGoods.affected }
     for (const kind of loggedKinds) {
-      done[kind] = await swapRows(db, { pictureChangeId, kind, swaps: swapsOf(swap) }, await findShowing(db, kind, from.url))
+      countByTable[kind] = await swapRows(db, { pictureChangeId, kind, swaps: swapsOf(swap) }, await findShowing(db, kind, from.url))
     }
-    const shown = Object.fromEntries(Object.entries(done).filter(([, count]) => count > 0))
+    const positiveCounts = Object.fromEntries(Object.entries(countByTable).filter(([, count]) => count > 0))
     await setPictureChange(db, pictureChangeId, {
-      counts: shown,
+      counts: positiveCounts,
       goodsChangeSetId: goods.changeSetId,
       shopGoodsChangeSetId: shopGoods.changeSetId,
       taskId: goods.taskId,
     })
-    return { affected: totalOf(shown), counts: shown, pictureChangeId, ...(goods.taskId && { taskId: goods.taskId }) }
+    return { affected: totalOf(positiveCounts), counts: positiveCounts, pictureChangeId, ...(goods.taskId && { taskId: goods.taskId }) }
   },
 
   searchChanges: (input, { db }) => searchPictureChanges(db, input),
@@ -69,20 +69,20 @@ export const replaceHandlers = {
     if (await hasRowsBeyond(db, id, { scope, callerId: caller.id })) throw refuse('not-found')
     if (change.undoneAt !== null) throw fail('picture-change-undone')
     if (change.isLive) throw fail('picture-change-open')
-    const done = { affected: 0, leftAlone: 0 }
+    const sums = { affected: 0, leftAlone: 0 }
     const add = (more: { affected: number; leftAlone: number }) => {
-      done.affected += more.affected
-      done.leftAlone += more.leftAlone
+      sums.affected += more.affected
+      sums.leftAlone += more.leftAlone
     }
-    for (const changeSetId of change.changeSetIds) add(await undoneChangeSet(changeSetId, context))
+    for (const changeSetId of change.changeSetIds) add(await undoOneChangeSet(changeSetId, context))
     for (const kind of loggedKinds) add(await swapBack(db, id, kind))
     await markPictureChangeUndone(db, id)
-    return done
+    return sums
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 
 /** One that was undone on its own already brings nothing more. */
-async function undoneChangeSet(
+async function undoOneChangeSet(
   changeSetId: string,
   context: Context<'picture-change-undone' | 'picture-change-open'>,
 ): Promise<{ affected: number; leftAlone: number }> {

@@ -1,7 +1,7 @@
 import type { StoreName } from '@wanpu/contract'
 import { writeCopies } from './copies.ts'
-import { lookOf } from './look.ts'
 import { encodePicture } from './picture.ts'
+import { lookOf } from './picture-hash.ts'
 import type { ResourceStores } from './stores.ts'
 
 interface GivenPicture {
@@ -16,7 +16,7 @@ export async function storePicture(stores: ResourceStores, { store, source, name
   const picture = await encodePicture(source)
   if (!picture) return undefined
   const { content, width, height } = picture
-  const stored = await stores.put(store, name, 'webp', content)
-  await writeCopies(stores.fileOf, stored.path, content, width)
-  return { store, ...stored, name, mime: 'image/webp', width, height, look: await lookOf(content) }
+  const storedFile = await stores.put(store, name, 'webp', content)
+  await writeCopies(stores.fileOf, storedFile.path, content, width)
+  return { store, ...storedFile, name, mime: 'image/webp', width, height, look: await lookOf(content) }
 }

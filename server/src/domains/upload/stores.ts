@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { StoreName } from '@wanpu/contract'
-import { numbered, pathFor } from './naming.ts'
+import { addNumber, pathFor } from './naming.ts'
 
 export interface StoredFile {
   /** Below the host: /uploads/…. */
@@ -37,8 +37,8 @@ export function openStores(folder: string, now: () => Date): ResourceStores {
     fileOf: (path) => fileBelow(folder, path),
 
     async put(store, name, extension, content) {
-      const wanted = pathFor(store, name, extension, now())
-      const path = await placed(folder, wanted, content)
+      const wantedPath = pathFor(store, name, extension, now())
+      const path = await placeFile(folder, wantedPath, content)
       return { path, ...(await fingerprintOf(fileBelow(folder, path))) }
     },
   }
@@ -54,9 +54,9 @@ function fileBelow(folder: string, path: string): string {
   return join(folder, ...parts)
 }
 
-async function placed(folder: string, wanted: string, content: Buffer | { file: string }): Promise<string> {
+async function placeFile(folder: string, wantedPath: string, content: Buffer | { file: string }): Promise<string> {
   for (let number = 1; ; number++) {
-    const path = number === 1 ? wanted : numbered(wanted, number)
+    const path = number === 1 ? wantedPath : addNumber(wantedPath, number)
     const file = fileBelow(folder, path)
     await mkdir(dirname(file), { recursive: true })
     try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BatchInput, batch } from '../../batches/batch.ts'
 import { undoableGoods } from '../goods/undoable-goods.ts'
 import { undoableShopGoods } from '../shop-goods/undoable-shop-goods.ts'
-import { type NewPicture, type Swaps, swappedGoods, swappedText } from './swap.rules.ts'
+import { type NewPicture, type Swaps, swapInProduct, swapInText } from './swap.rules.ts'
 
 /** One picture in the place of another, over all products that show it. */
 export interface Swap extends BatchInput {
@@ -25,7 +25,7 @@ export const swapInGoods = batch<Swap>({
   reads: ['title'],
   matching: (input) => showing('goods', input),
   title: (row) => String(row.title),
-  rule: ({ pictures, variants, description }, input) => swappedGoods({ pictures, variants, description }, swapsOf(input)),
+  rule: ({ pictures, variants, description }, input) => swapInProduct({ pictures, variants, description }, swapsOf(input)),
 })
 
 export const swapInShopGoods = batch<Swap>({
@@ -36,7 +36,7 @@ export const swapInShopGoods = batch<Swap>({
   matching: (input) => showing('shop_goods', input),
   title: (row) => String(row.title ?? ''),
   rule({ description }, input) {
-    const swapped = swappedText(String(description ?? ''), swapsOf(input))
+    const swapped = swapInText(String(description ?? ''), swapsOf(input))
     return swapped === description ? {} : { description: swapped }
   },
 })

@@ -1,7 +1,7 @@
 import type { UseKind } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { type Swaps, swappedText } from './swap.rules.ts'
+import { type Swaps, swapInText } from './swap.rules.ts'
 
 /** What of a row shows pictures, as one value, and how a new value is written. */
 interface PictureColumns {
@@ -57,12 +57,12 @@ export async function swapRows(
   const table = sql.table(kind)
   const rows = await sql<{ id: string; before: string }>`
     select id, (${value})::text as before from ${table} r where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
-  const changed = rows.rows
-    .map((row) => ({ ...row, after: swappedText(row.before, swaps) }))
+  const changedRows = rows.rows
+    .map((row) => ({ ...row, after: swapInText(row.before, swaps) }))
     .filter(({ before, after }) => before !== after)
-  if (changed.length === 0) return 0
-  const list = sql`unnest(${sql.val(changed.map((row) => row.id))}::bigint[], ${sql.val(changed.map((row) => row.before))}::text[],
-    ${sql.val(changed.map((row) => row.after))}::text[]) n (id, before, after)`
+  if (changedRows.length === 0) return 0
+  const list = sql`unnest(${sql.val(changedRows.map((row) => row.id))}::bigint[], ${sql.val(changedRows.map((row) => row.before))}::text[],
+    ${sql.val(changedRows.map((row) => row.after))}::text[]) n (id, before, after)`
   await sql`
     update ${table} r set ${set(sql`n.after::${sql.raw(type)}`)}, version = r.version + 1, updated_at = now() from ${list} where r.id = n.id`.execute(
     db,
@@ -70,14 +70,14 @@ export async function swapRows(
   await sql`
     insert into picture_change_row (picture_change_id, kind, owner_id, before, after)
     select ${pictureChangeId}::bigint, ${kind}, n.id, n.before, n.after from ${list}`.execute(db)
-  return changed.length
+  return changedRows.length
 }
 
 /** Writes back what a change had swapped, except where somebody has changed the row's pictures or words since. */
 export async function swapBack(db: Db, pictureChangeId: string, kind: LoggedKind): Promise<{ affected: number; leftAlone: number }> {
   const { value, type, set } = columns[kind]
   const cast = sql.raw(type)
-  const counted = await sql<{ affected: number; leftAlone: number }>`
+  const countResult = await sql<{ affected: number; leftAlone: number }>`
     with noted as (select owner_id, before, after from picture_change_row where picture_change_id = ${pictureChangeId} and kind = ${kind}),
     done as (
       update ${sql.table(kind)} r set ${set(sql`n.before::${cast}`)}, version = r.version + 1, updated_at = now()
@@ -85,5 +85,5 @@ export async function swapBack(db: Db, pictureChangeId: string, kind: LoggedKind
     select (select count(*) from done)::int as affected, (select count(*) from noted)::int - (select count(*) from done)::int as left_alone`.execute(
     db,
   )
-  return counted.rows[0] ?? { affected: 0, leftAlone: 0 }
+  return countResult.rows[0] ?? { affected: 0, leftAlone: 0 }
 }

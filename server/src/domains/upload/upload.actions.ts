@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { type ResourceRow, type StoreName, storeName, upload, uploadFile, uploadImage } from '@wanpu/contract'
-import { badInput, type Context, type HandledAction, handlers, type Preparing, refuse, type TempFile } from '../../action.ts'
+import { badInput, type Context, type HandledAction, handlers, type PrepareContext, refuse, type TempFile } from '../../action.ts'
 import { libraryHandlers } from './library.actions.ts'
 import { replaceHandlers } from './replace.actions.ts'
 import { storePicture } from './store-picture.ts'
@@ -27,23 +27,23 @@ export const uploadActions = handlers(upload, { ...libraryHandlers, ...replaceHa
 type StoredPicture = NonNullable<Awaited<ReturnType<typeof storePicture>>>
 
 /** The picture that came, encoded and in its store. @throws not-a-picture, bad-base64 */
-async function encodeGiven(input: unknown, context: Preparing): Promise<StoredPicture> {
-  const store = chosenStore(context, 'RandomNameImagesLocalResourceStoreConfig')
+async function encodeGiven(input: unknown, context: PrepareContext): Promise<StoredPicture> {
+  const store = chooseStore(context, 'RandomNameImagesLocalResourceStoreConfig')
   const picture = await storePicture(context.services.stores, { store, ...sourceOf(input, context) })
   if (!picture) throw context.fail('not-a-picture')
   return picture
 }
 
-function sourceOf(input: unknown, context: Preparing): { source: string | Buffer; name: string } {
-  const sent = uploadImage.base64.input.safeParse(input)
-  if (!sent.success) {
-    const file = came(context)
+function sourceOf(input: unknown, context: PrepareContext): { source: string | Buffer; name: string } {
+  const parsedInput = uploadImage.base64.input.safeParse(input)
+  if (!parsedInput.success) {
+    const file = demandFile(context)
     return { source: file.path, name: file.name }
   }
   // The type that the prefix names is often wrong, so only the bytes are believed.
-  const source = Buffer.from(sent.data.base64Data.replace(/^data:[^,]*,/, ''), 'base64')
+  const source = Buffer.from(parsedInput.data.base64Data.replace(/^data:[^,]*,/, ''), 'base64')
   if (source.length === 0) throw context.fail('bad-base64')
-  return { source, name: sent.data.filename }
+  return { source, name: parsedInput.data.filename }
 }
 
 function keepPicture(context: UploadContext): Promise<ResourceRow> {
@@ -62,27 +62,27 @@ const accepted = new Map([
 ])
 
 async function keepFile(context: UploadContext, fail: (code: 'file-not-allowed', detail: { name: string }) => Error): Promise<ResourceRow> {
-  const file = came(context)
+  const file = demandFile(context)
   const extension = extname(file.name).toLowerCase()
   const mime = accepted.get(extension)
   if (!mime) throw fail('file-not-allowed', { name: file.name })
   const store: StoreName = 'OthersLocalResourceStoreConfig'
-  const stored = await context.services.stores.put(store, file.name, extension.slice(1), { file: file.path })
-  return insertResource(context.db, { store, ...stored, name: file.name, mime, createdBy: makerOf(context) })
+  const storedFile = await context.services.stores.put(store, file.name, extension.slice(1), { file: file.path })
+  return insertResource(context.db, { store, ...storedFile, name: file.name, mime, createdBy: makerOf(context) })
 }
 
-function came({ file }: Pick<UploadContext, 'file'>): TempFile {
+function demandFile({ file }: Pick<UploadContext, 'file'>): TempFile {
   if (!file) throw refuse('bad-input', { fields: { file: 'missing' } })
   return file
 }
 
 const makerOf = ({ caller }: UploadContext) => (caller.id === '0' ? null : caller.id)
 
-function chosenStore({ storeName: named }: Pick<UploadContext, 'storeName'>, otherwise: StoreName): StoreName {
-  if (!named) return otherwise
-  const known = storeName.safeParse(named)
-  if (!known.success) throw badInput({ ResourceStoreConfigName: `one of ${storeName.options.join(', ')}` })
-  return known.data
+function chooseStore({ storeName: storeInput }: Pick<UploadContext, 'storeName'>, otherwise: StoreName): StoreName {
+  if (!storeInput) return otherwise
+  const storeResult = storeName.safeParse(storeInput)
+  if (!storeResult.success) throw badInput({ ResourceStoreConfigName: `one of ${storeName.options.join(', ')}` })
+  return storeResult.data
 }
 
-const forEditor = (kept: ResourceRow) => ({ errno: 0 as const, data: { url: kept.url, alt: kept.name, href: '' } })
+const forEditor = (resource: ResourceRow) => ({ errno: 0 as const, data: { url: resource.url, alt: resource.name, href: '' } })

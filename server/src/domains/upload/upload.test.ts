@@ -12,11 +12,11 @@ test('a picture becomes WebP whatever its name says, and can be fetched', async 
   await using shop = await openShop({ now: '2026-03-05T00:00:00Z' })
   const admin = await shop.signIn('Admin')
 
-  const kept = await admin.upload(uploadImage.upload, { name: 'photo.jpg', content: await png() })
+  const uploaded = await admin.upload(uploadImage.upload, { name: 'photo.jpg', content: await png() })
 
-  expect(kept).toMatchObject({ width: 30, height: 20, mime: 'image/webp', name: 'photo.jpg' })
-  expect(kept.url).toMatch(/^\/uploads\/images\/2026-03\/[0-9a-f]{32}\.webp$/)
-  const answer = await fetch(shop.url + kept.url)
+  expect(uploaded).toMatchObject({ width: 30, height: 20, mime: 'image/webp', name: 'photo.jpg' })
+  expect(uploaded.url).toMatch(/^\/uploads\/images\/2026-03\/[0-9a-f]{32}\.webp$/)
+  const answer = await fetch(shop.url + uploaded.url)
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp')
 })
@@ -28,10 +28,10 @@ test('a wide picture has narrower copies beside it', async () => {
     .png()
     .toBuffer()
 
-  const kept = await admin.upload(uploadImage.upload, { name: 'wide.png', content: wide })
+  const uploaded = await admin.upload(uploadImage.upload, { name: 'wide.png', content: wide })
 
   const widths = await Promise.all(
-    [kept.url, kept.url.replace('.webp', '.w480.webp'), kept.url.replace('.webp', '.w960.webp')].map(async (url) => {
+    [uploaded.url, uploaded.url.replace('.webp', '.w480.webp'), uploaded.url.replace('.webp', '.w960.webp')].map(async (url) => {
       const answer = await fetch(shop.url + url)
       return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
     }),
@@ -60,8 +60,8 @@ test('a picture that is taller than WebP can be is made smaller, and an animated
 
   expect([still?.width, still?.height]).toEqual([96, 16_383])
   expect([moving?.width, moving?.height]).toEqual([20, 6000])
-  const kept = await sharp(Buffer.from(await (await admin.get(moving?.url ?? '')).arrayBuffer())).metadata()
-  expect([kept.pages, kept.width]).toEqual([3, 20])
+  const metadata = await sharp(Buffer.from(await (await admin.get(moving?.url ?? '')).arrayBuffer())).metadata()
+  expect([metadata.pages, metadata.width]).toEqual([3, 20])
 })
 
 test('while large pictures are encoded, others are answered', async () => {
@@ -124,10 +124,10 @@ test('a product file is kept under a name that nobody guesses and handed out for
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
 
-  const kept = await admin.upload(uploadFile.upload, { name: '../../goods.csv', content: 'title\nShirt' })
+  const uploaded = await admin.upload(uploadFile.upload, { name: '../../goods.csv', content: 'title\nShirt' })
 
-  expect(kept).toMatchObject({ size: 11, name: 'goods.csv' })
-  const answer = await admin.get(kept.url)
+  expect(uploaded).toMatchObject({ size: 11, name: 'goods.csv' })
+  const answer = await admin.get(uploaded.url)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
   await expect(admin.upload(uploadFile.upload, { name: 'run.html', content: '<script>' })).rejects.toMatchObject({
     code: 'file-not-allowed',
@@ -166,8 +166,8 @@ test('what an editor may not keep is refused: no picture, or a kind of file that
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
 
-  const kept = await admin.upload(uploadImage.editor, { name: 'a.png', content: await png() })
-  expect(kept).toMatchObject({ errno: 0, data: { alt: 'a.png' } })
+  const uploaded = await admin.upload(uploadImage.editor, { name: 'a.png', content: await png() })
+  expect(uploaded).toMatchObject({ errno: 0, data: { alt: 'a.png' } })
   expect(await admin.upload(uploadFile.editor, { name: 'list.csv', content: 'a,b' })).toMatchObject({ errno: 0 })
   await expect(admin.upload(uploadImage.editor, { name: 'a.png', content: 'no picture' })).rejects.toMatchObject({ code: 'not-a-picture' })
   await expect(admin.upload(uploadFile.editor, { name: 'run.html', content: '<p>' })).rejects.toMatchObject({ code: 'file-not-allowed' })

@@ -67,9 +67,9 @@ export async function countUses(db: Db, path: string, view: LibraryView): Promis
       from resource_use u join ${sql.table(kind)} r on r.id = u.owner_id where u.path = ${path} and u.kind = ${kind} and u.gone_at is null`,
   )
   const rows = await sql<{ kind: UseKind; n: number; hidden: number }>`${sql.join(ofKinds, sql` union all `)}`.execute(db)
-  const shown = rows.rows.filter((row) => row.n - row.hidden > 0)
+  const visibleUses = rows.rows.filter((row) => row.n - row.hidden > 0)
   return {
-    counts: Object.fromEntries(shown.map((row) => [row.kind, row.n - row.hidden])),
+    counts: Object.fromEntries(visibleUses.map((row) => [row.kind, row.n - row.hidden])),
     hidden: rows.rows.reduce((sum, row) => sum + row.hidden, 0),
   }
 }

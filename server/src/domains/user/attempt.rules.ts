@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '../../net/network.ts'
+import { networkOf } from '../../net/network-of-address.ts'
 import { foldUserName } from './user-name.rules.ts'
 
 /** How many wrong passwords are free, and how long the next one waits after that: `first` seconds, doubling up to `most`. */
@@ -29,7 +29,7 @@ export function signInLimits(username: string, ip: string, knownUserId: string |
 }
 
 /** What a password asked of somebody signed in is counted by, such as at the locked screen. */
-export function ownPasswordLimit(userId: string): AttemptLimit {
+export function getOwnPasswordLimit(userId: string): AttemptLimit {
   return { key: `user:${userId}`, ...perName }
 }
 

@@ -8,7 +8,7 @@ import type { AttemptLimit } from './attempt.rules.ts'
  */
 export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<number> {
   const at = now.toISOString()
-  const counted = await sql`
+  const result = await sql`
     insert into password_attempt as a (key, failures, blocked_until, last_at) values (${limit.key}, 1, ${at}, ${at})
     on conflict (key) do update set
       failures = ${failures(at)},
@@ -17,7 +17,7 @@ export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Prom
       last_at = ${at}
     where a.blocked_until <= ${at}
     returning key`.execute(db)
-  if (counted.rows.length > 0) return 0
+  if (result.rows.length > 0) return 0
   const row = await db.selectFrom('passwordAttempt').select('blockedUntil').where('key', '=', limit.key).executeTakeFirst()
   return row ? Math.max(1, Math.ceil((Date.parse(row.blockedUntil) - now.getTime()) / 1000)) : 1
 }
@@ -67,12 +67,12 @@ export async function rememberAddress(db: Db, userId: string, address: string, n
 /** False when this sealed message was used before. */
 export async function spendSeal(db: Db, hash: string, now: Date): Promise<boolean> {
   await db.deleteFrom('usedSeal').where('usedAt', '<', daysBefore(now, knownDays)).execute()
-  const kept = await db
+  const result = await db
     .insertInto('usedSeal')
     .values({ hash, usedAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return Number(kept.numInsertedOrUpdatedRows ?? 0) > 0
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
 const knownDays = 90

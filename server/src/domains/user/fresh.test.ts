@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const began = '2026-01-01T00:00:00Z'
 const later = '2026-01-01T00:15:01Z'
 const all = [...catalogue.values()]
-const fresh = all.filter((action) => action.needsFreshSignIn)
+const guardedActions = all.filter((action) => action.needsFreshSignIn)
 
 /** Changes in the families of users, roles, secrets and payment accounts that do not ask for the password again, each with the reason. */
 const unasked: Record<string, string> = {
@@ -73,7 +73,7 @@ test('every change of users, roles and secrets is refused with an old proof of t
   const boss = await shop.signIn('SuperAdmin')
   shop.travel(later)
 
-  for (const action of fresh) {
+  for (const action of guardedActions) {
     expect(await boss.send(action.name, sampleInput(action, '1')), action.name).toMatchObject({ status: 401, code: 'fresh-sign-in-needed' })
   }
 })

@@ -1,16 +1,16 @@
 import type { AdminUserRow } from '@wanpu/contract'
 import type { Caller, Context } from '../../action.ts'
 import { findRoles } from '../role/role.sql.ts'
-import { beyond, isWithinScope, type WebsiteLimits } from './user.rules.ts'
+import { isWithinScope, listUncovered, type WebsiteLimits } from './user.rules.ts'
 
 export const superAdminName = 'SuperAdmin'
 
 /** Why the caller may not give somebody these roles and websites: a role does not exist, or it would be more than the caller holds. */
-export async function wrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {
+export async function findWrongGrant(db: Context['db'], caller: Caller, user: WebsiteLimits & Pick<AdminUserRow, 'roleIds'>) {
   const roleIds = [...new Set(user.roleIds)]
   const roles = await findRoles(db, roleIds)
   if (roles.length < roleIds.length) return { code: 'no-such-role', detail: {} } as const
-  const permissions = beyond(caller.permissions, permissionsOf(roles))
+  const permissions = listUncovered(caller.permissions, permissionsOf(roles))
   if (permissions.length > 0) return { code: 'grants-beyond-own', detail: { permissions } } as const
   return isWithinScope(caller.scope, user) ? undefined : ({ code: 'websites-beyond-own', detail: {} } as const)
 }
@@ -23,7 +23,7 @@ export async function refuseMightier(
   fail: Context<'grants-beyond-own'>['fail'],
 ): Promise<void> {
   const roles = await findRoles(db, [...new Set(users.flatMap(({ roleIds }) => roleIds))])
-  const permissions = beyond(caller.permissions, permissionsOf(roles))
+  const permissions = listUncovered(caller.permissions, permissionsOf(roles))
   if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
 }
 

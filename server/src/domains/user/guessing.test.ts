@@ -1,12 +1,12 @@
 import { adminUser, audit, coupon } from '@wanpu/contract'
 import { type Caller, openShop, superAdminPassword } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { networkOf } from '../../net/network.ts'
+import { networkOf } from '../../net/network-of-address.ts'
 
 // Strangers who guess passwords: from one address, from many, all at once.
 
 const right = { username: 'SuperAdmin', password: superAdminPassword }
-const wrong = { ...right, password: 'wrong one' }
+const wrongLogin = { ...right, password: 'wrong one' }
 
 const codes = (answers: readonly { code?: string | undefined }[]) => Object.groupBy(answers, ({ code }) => code ?? 'let in')
 
@@ -22,7 +22,7 @@ async function signInFrom(url: string, ip: string, input: object): Promise<{ cod
 
 test('of many guesses that come together five are judged', async () => {
   await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
-  const guesses = Array.from({ length: 40 }, () => signInFrom(shop.url, '198.51.100.7', wrong))
+  const guesses = Array.from({ length: 40 }, () => signInFrom(shop.url, '198.51.100.7', wrongLogin))
 
   const answers = codes(await Promise.all(guesses))
 
@@ -38,16 +38,16 @@ test('names that nobody has wait like others, so the answers do not tell who is 
     return answers
   }
 
-  const known = await guess('SuperAdmin', '198.51.100.7')
+  const existingNameAnswers = await guess('SuperAdmin', '198.51.100.7')
 
-  expect(await guess('nobody', '198.51.100.8')).toEqual(known)
-  expect(known.at(-1)).toMatchObject({ code: 'account-locked', detail: { seconds: 30 } })
+  expect(await guess('nobody', '198.51.100.8')).toEqual(existingNameAnswers)
+  expect(existingNameAnswers.at(-1)).toMatchObject({ code: 'account-locked', detail: { seconds: 30 } })
 })
 
 test('strangers do not keep out who signs in from where he signed in before', async () => {
   await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
   expect(await signInFrom(shop.url, '203.0.113.5', right)).not.toHaveProperty('code')
-  for (let count = 0; count < 6; count++) await signInFrom(shop.url, '198.51.100.7', wrong)
+  for (let count = 0; count < 6; count++) await signInFrom(shop.url, '198.51.100.7', wrongLogin)
 
   expect(await signInFrom(shop.url, '198.51.100.9', right)).toMatchObject({ code: 'account-locked' })
   expect(await signInFrom(shop.url, '203.0.113.5', right)).not.toHaveProperty('code')
@@ -55,7 +55,9 @@ test('strangers do not keep out who signs in from where he signed in before', as
 
 test('one address that tries many names waits too, and tells nobody of it who signs in from elsewhere', async () => {
   await using shop = await openShop({ now: '2026-01-01T00:00:00Z' })
-  const guesses = Array.from({ length: 40 }, (_, number) => signInFrom(shop.url, '198.51.100.7', { ...wrong, username: `user-${number}` }))
+  const guesses = Array.from({ length: 40 }, (_, number) =>
+    signInFrom(shop.url, '198.51.100.7', { ...wrongLogin, username: `user-${number}` }),
+  )
 
   const answers = codes(await Promise.all(guesses))
 

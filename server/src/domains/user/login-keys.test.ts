@@ -19,14 +19,14 @@ test('processes of one installation open what is sealed for any of them, also af
   await using shop = await openShop()
   const { db } = shop.services
   const config = { loginKeyBits: 2048, secretKey: 'k'.repeat(43) }
-  const sealedFor = (publicKey: string) =>
+  const sealFor = (publicKey: string) =>
     publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from('密码')).toString('base64')
 
-  const [one, other] = await Promise.all([shareLoginKeys(db, config), shareLoginKeys(db, config)])
+  const [keysOfFirst, other] = await Promise.all([shareLoginKeys(db, config), shareLoginKeys(db, config)])
   const later = await shareLoginKeys(db, config)
   const exchanged = await shareLoginKeys(db, { ...config, secretKey: 'n'.repeat(43) })
 
-  expect(other.open(sealedFor(one.publicKey))).toBe('密码')
-  expect(later.open(sealedFor(one.publicKey))).toBe('密码')
-  expect(exchanged.open(sealedFor(one.publicKey))).toBeUndefined()
+  expect(other.open(sealFor(keysOfFirst.publicKey))).toBe('密码')
+  expect(later.open(sealFor(keysOfFirst.publicKey))).toBe('密码')
+  expect(exchanged.open(sealFor(keysOfFirst.publicKey))).toBeUndefined()
 })

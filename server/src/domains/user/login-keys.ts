@@ -25,10 +25,10 @@ const keptKeys = z.object({ bits: z.number(), sealed: z.string() })
 
 /** The key pair that all processes of the installation share: what one of them gave out its public key for, another one may be asked to open. */
 export async function shareLoginKeys(db: Db, { loginKeyBits, secretKey }: Pick<Config, 'loginKeyBits' | 'secretKey'>): Promise<LoginKeys> {
-  const kept = await readKept(db, loginKeyBits, secretKey)
-  if (kept) return loginKeysOf(kept)
-  const made = await makeKey(loginKeyBits)
-  const value = json({ bits: loginKeyBits, sealed: seal(secretKey, made.export({ type: 'pkcs8', format: 'pem' }).toString()) })
+  const storedKey = await readKept(db, loginKeyBits, secretKey)
+  if (storedKey) return loginKeysOf(storedKey)
+  const newKey = await makeKey(loginKeyBits)
+  const value = json({ bits: loginKeyBits, sealed: seal(secretKey, newKey.export({ type: 'pkcs8', format: 'pem' }).toString()) })
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx)
     // Another process that started at the same moment may have been first.
@@ -36,16 +36,16 @@ export async function shareLoginKeys(db: Db, { loginKeyBits, secretKey }: Pick<C
     const row = trx.insertInto('configRecord').values({ id, value })
     await row.onConflict((conflict) => conflict.column('id').doUpdateSet({ value })).execute()
   })
-  return loginKeysOf((await readKept(db, loginKeyBits, secretKey)) ?? made)
+  return loginKeysOf((await readKept(db, loginKeyBits, secretKey)) ?? newKey)
 }
 
 /** Undefined where none was made yet, one of another length, or one that another installation key sealed. */
 async function readKept(db: Db, bits: number, secretKey: string): Promise<KeyObject | undefined> {
   const row = await db.selectFrom('configRecord').select('value').where('id', '=', id).executeTakeFirst()
-  const kept = keptKeys.safeParse(row?.value).data
-  if (kept?.bits !== bits) return undefined
+  const storedKey = keptKeys.safeParse(row?.value).data
+  if (storedKey?.bits !== bits) return undefined
   try {
-    return createPrivateKey(unseal(secretKey, kept.sealed))
+    return createPrivateKey(unseal(secretKey, storedKey.sealed))
   } catch {
     return undefined
   }
@@ -62,11 +62,11 @@ async function makeKey(bits: number): Promise<KeyObject> {
 function loginKeysOf(key: KeyObject): LoginKeys {
   return {
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
-    open: (param) => opened(key, Buffer.from(param, 'base64')),
+    open: (param) => unsealMessage(key, Buffer.from(param, 'base64')),
   }
 }
 
-function opened(key: KeyObject, message: Buffer): string | undefined {
+function unsealMessage(key: KeyObject, message: Buffer): string | undefined {
   for (const way of ways) {
     try {
       return privateDecrypt({ key, ...way }, message).toString('utf8')

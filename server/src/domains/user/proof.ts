@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { type Context, demandRow, refuse } from '../../action.ts'
 import { seal, unseal } from '../../secrets.ts'
-import { type AttemptLimit, codeLimit, ownPasswordLimit } from './attempt.rules.ts'
+import { type AttemptLimit, codeLimit, getOwnPasswordLimit } from './attempt.rules.ts'
 import { countAttempt, forgiveAttempt } from './attempt.sql.ts'
 import { hashOfRecoveryCode } from './recovery-code.rules.ts'
 import { getSecondFactor, spendRecoveryCode, takeStep } from './second-factor.sql.ts'
@@ -14,12 +14,12 @@ import { getPasswordHash } from './user.sql.ts'
 const mostAtOnce = 32
 let lookedAt = 0
 
-export type Asking = Pick<Context<'account-locked'>, 'db' | 'now' | 'fail' | 'caller' | 'services'>
+export type ProofContext = Pick<Context<'account-locked'>, 'db' | 'now' | 'fail' | 'caller' | 'services'>
 
 /** Whether it is the password of the signed-in caller. @throws account-locked after too many wrong ones */
-export async function isOwnPassword(context: Asking, password: string): Promise<boolean> {
+export async function isOwnPassword(context: ProofContext, password: string): Promise<boolean> {
   const { db, caller, now } = context
-  const limit = ownPasswordLimit(caller.id)
+  const limit = getOwnPasswordLimit(caller.id)
   await takeTurns(context, [limit])
   const isRight = await isPassword(demandRow(await getPasswordHash(db, caller.id)), password)
   if (isRight) await forgiveAttempt(db, [limit], now())
@@ -27,7 +27,10 @@ export async function isOwnPassword(context: Asking, password: string): Promise<
 }
 
 /** @throws account-locked with the seconds to wait */
-export async function takeTurns({ db, now, fail }: Pick<Asking, 'db' | 'now' | 'fail'>, limits: readonly AttemptLimit[]): Promise<void> {
+export async function takeTurns(
+  { db, now, fail }: Pick<ProofContext, 'db' | 'now' | 'fail'>,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
   for (const limit of limits) {
     const seconds = await countAttempt(db, limit, now())
     if (seconds > 0) throw fail('account-locked', { seconds })
@@ -50,7 +53,7 @@ export async function isPassword(hash: string, password: string): Promise<boolea
  * does not begin again.
  * @throws account-locked after too many wrong ones
  */
-export async function isRightCode(context: Omit<Asking, 'caller'>, userId: string, code: string): Promise<boolean> {
+export async function isRightCode(context: Omit<ProofContext, 'caller'>, userId: string, code: string): Promise<boolean> {
   const limit = codeLimit(userId)
   await takeTurns(context, [limit])
   const isRight = await takeCode(context, userId, code)
@@ -58,7 +61,7 @@ export async function isRightCode(context: Omit<Asking, 'caller'>, userId: strin
   return isRight
 }
 
-async function takeCode({ db, now, services }: Omit<Asking, 'caller'>, userId: string, code: string): Promise<boolean> {
+async function takeCode({ db, now, services }: Omit<ProofContext, 'caller'>, userId: string, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, userId, hashOfRecoveryCode(code), now().toISOString())
   const factor = await getSecondFactor(db, userId)
   const step = factor && stepOfCode(openSecret(services.config.secretKey, factor.secret), code, now())
@@ -67,4 +70,4 @@ async function takeCode({ db, now, services }: Omit<Asking, 'caller'>, userId: s
 
 /** A key of the second factor as the database keeps it. */
 export const sealSecret = (secretKey: string, secret: Buffer) => seal(secretKey, toBase32(secret))
-const openSecret = (secretKey: string, sealed: string) => fromBase32(unseal(secretKey, sealed))
+const openSecret = (secretKey: string, sealedSecret: string) => fromBase32(unseal(secretKey, sealedSecret))

@@ -12,22 +12,22 @@ export async function getSecondFactor(
 
 /** Keeps a key that waits to be confirmed, in place of one that waited before. False when one is confirmed already. */
 export async function setPendingSecret(db: Db, userId: string, secret: string): Promise<boolean> {
-  const kept = await sql`
+  const result = await sql`
     insert into second_factor as f (user_id, secret) values (${userId}, ${secret})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where f.confirmed_at is null
     returning user_id`.execute(db)
-  return kept.rows.length > 0
+  return result.rows.length > 0
 }
 
 /** Takes the code of a time step. False when that code, or a later one, was taken before. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const taken = await db
+  const result = await db
     .updateTable('secondFactor')
     .set({ lastStep: step })
     .where('userId', '=', userId)
     .where('lastStep', '<', String(step))
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 /** False when it was confirmed already. */
@@ -44,8 +44,8 @@ export async function confirmSecondFactor(db: Db, userId: string, confirmedAt: s
 /** Removes the key and its recovery codes. Returns 1 when there was a confirmed one, else 0. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<number> {
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
-  const gone = await db.deleteFrom('secondFactor').where('userId', '=', userId).returning('confirmedAt').execute()
-  return gone.filter(({ confirmedAt }) => confirmedAt !== null).length
+  const rows = await db.deleteFrom('secondFactor').where('userId', '=', userId).returning('confirmedAt').execute()
+  return rows.filter(({ confirmedAt }) => confirmedAt !== null).length
 }
 
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
@@ -81,9 +81,9 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 
 /** True when a role of the user, or the setting for everybody, demands a second factor. */
 export async function isSecondFactorRequired(db: Db, userId: string): Promise<boolean> {
-  const found = await sql<{ isRequired: boolean }>`
+  const result = await sql<{ isRequired: boolean }>`
     select ${needsSecondFactor} as is_required from admin_user u where u.id = ${userId}`.execute(db)
-  return found.rows[0]?.isRequired ?? false
+  return result.rows[0]?.isRequired ?? false
 }
 
 export const securityId = 'account-security'

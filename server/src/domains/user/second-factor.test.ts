@@ -100,14 +100,14 @@ test('keys are sealed and recovery codes hashed at rest, and neither is in the a
   await using _ = shop
   const { db } = shop.services
 
-  const kept = JSON.stringify([
+  const storedText = JSON.stringify([
     await db.selectFrom('secondFactor').selectAll().execute(),
     await db.selectFrom('recoveryCode').selectAll().execute(),
     await db.selectFrom('auditDetail').selectAll().execute(),
   ])
   const { items } = await boss.call(audit.search, {})
 
-  for (const each of [secret, ...recoveryCodes]) expect(kept).not.toContain(each)
+  for (const secretText of [secret, ...recoveryCodes]) expect(storedText).not.toContain(secretText)
   expect(items.map(({ action }) => action)).toEqual(['second-factor.confirm', 'second-factor.begin'])
 })
 

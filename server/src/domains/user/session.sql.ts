@@ -41,17 +41,17 @@ export async function findSessionById(db: Db, id: string): Promise<FoundSession 
 }
 
 async function sessionWhere(db: Db, condition: RawBuilder<unknown>): Promise<FoundSession | undefined> {
-  const found = await sql<FoundSession>`
+  const result = await sql<FoundSession>`
     select s.id, s.created_at, s.seen_at, s.expires_at, s.proved_at,
     ${hasSecondFactor} as has_second_factor, ${needsSecondFactor} as needs_second_factor, ${userColumns}
     from session s join admin_user u on u.id = s.user_id where ${condition}`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
 /** A user with everything that his roles allow; undefined when the user may not sign in. */
 export async function findActiveUser(db: Db, userId: string): Promise<FoundUser | undefined> {
-  const found = await sql<FoundUser>`select ${userColumns} from admin_user u where u.id = ${userId} and u.status = 'active'`.execute(db)
-  return found.rows[0]
+  const result = await sql<FoundUser>`select ${userColumns} from admin_user u where u.id = ${userId} and u.status = 'active'`.execute(db)
+  return result.rows[0]
 }
 
 export async function insertSession(db: Db, session: Insertable<Session>): Promise<void> {
@@ -64,8 +64,8 @@ export async function touchSession(db: Db, id: string, seenAt: string, expiresAt
 
 /** Ends the users' sessions, all but the one that is spared. Returns how many. */
 export async function deleteSessions(db: Db, userIds: readonly string[], sparedId = '0'): Promise<number> {
-  const done = await db.deleteFrom('session').where('userId', 'in', userIds).where('id', '<>', sparedId).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('session').where('userId', 'in', userIds).where('id', '<>', sparedId).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Remembers that the user of the session proved his password. */
@@ -74,8 +74,8 @@ export async function setProved(db: Db, id: string, provedAt: string): Promise<v
 }
 
 export async function deleteSession(db: Db, userId: string, id: string): Promise<number> {
-  const done = await db.deleteFrom('session').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('session').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 export async function findSessions(db: Db, userId: string, now: string) {

@@ -43,33 +43,33 @@ export async function startSession(db: Db, userId: string, from: { ip: string; a
   return token
 }
 
-type Reading = Pick<Services, 'db' | 'now'>
+type SessionServices = Pick<Services, 'db' | 'now'>
 
 /**
  * Who holds the token, with the rights of this moment.
  * @throws not-signed-in without a token, with an unknown one or a disabled user; session-expired with an old one; password-change-needed while the password is
  * one that an administrator set; second-factor-needed while one is demanded and not set up.
  */
-export async function readCaller(services: Reading, token: string | undefined): Promise<Caller> {
+export async function readCaller(services: SessionServices, token: string | undefined): Promise<Caller> {
   const session = await liveSession(services, token)
   await slide(services.db, session, services.now())
   return callerOf(services.db, finished(session))
 }
 
 /** The same for the few actions that somebody needs for what he has to do first. @throws as `readCaller`, but neither password-change-needed nor second-factor-needed */
-export async function readCallerDuringSetup(services: Reading, token: string | undefined): Promise<Caller> {
+export async function readCallerDuringSetup(services: SessionServices, token: string | undefined): Promise<Caller> {
   const session = await liveSession(services, token)
   await slide(services.db, session, services.now())
   return callerOf(services.db, session)
 }
 
 /** The same as `readCaller` for what nobody asks for, such as an open event stream: it does not keep the session from ending. @throws as `readCaller` */
-export async function watchCaller(services: Reading, token: string | undefined): Promise<Caller> {
+export async function watchCaller(services: SessionServices, token: string | undefined): Promise<Caller> {
   return callerOf(services.db, finished(await liveSession(services, token)))
 }
 
 /** Who holds a session, by its id. @throws as `readCaller` */
-export async function watchSession({ db, now }: Reading, sessionId: string): Promise<Caller> {
+export async function watchSession({ db, now }: SessionServices, sessionId: string): Promise<Caller> {
   return callerOf(db, finished(checkedSession(await findSessionById(db, sessionId), now())))
 }
 
@@ -85,7 +85,7 @@ function finished(session: FoundSession): FoundSession {
   return session
 }
 
-async function liveSession({ db, now }: Reading, token: string | undefined): Promise<FoundSession> {
+async function liveSession({ db, now }: SessionServices, token: string | undefined): Promise<FoundSession> {
   if (!token) throw refuse('not-signed-in')
   return checkedSession(await findSession(db, hashOfToken(token)), now())
 }

@@ -5,7 +5,7 @@ import { giveNewPassword } from './new-password.ts'
 
 // A password that an administrator set is good for changing it, and for nothing else.
 
-const given = 'a-secret-1'
+const password = 'a-secret-1'
 const own = 'b-secret-2'
 
 async function signInAs(shop: Shop, username: string, password: string) {
@@ -17,8 +17,8 @@ async function openNewUser() {
   const shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const { items } = await boss.call(adminUser.search, {})
-  const { id } = await boss.call(adminUser.signUp, { username: 'lin', password: given, roleIds: items[0]?.roleIds ?? [] })
-  return { shop, boss, id, lin: await signInAs(shop, 'lin', given) }
+  const { id } = await boss.call(adminUser.signUp, { username: 'lin', password, roleIds: items[0]?.roleIds ?? [] })
+  return { shop, boss, id, lin: await signInAs(shop, 'lin', password) }
 }
 
 test('a session with a first password changes it and leaves, and nothing else is answered', async () => {
@@ -31,7 +31,7 @@ test('a session with a first password changes it and leaves, and nothing else is
     const answer = await lin.get(path)
     expect([path, answer.status]).toEqual([path, 403])
   }
-  await lin.call(adminUser.changePassword, { oldPassword: given, newPassword: own })
+  await lin.call(adminUser.changePassword, { oldPassword: password, newPassword: own })
 
   expect(await lin.call(coupon.search, {})).toMatchObject({ recordCount: 0 })
   expect(await (await signInAs(shop, 'lin', own)).call(coupon.search, {})).toMatchObject({ recordCount: 0 })
@@ -41,7 +41,7 @@ test('the same password again is no change', async () => {
   const { shop, lin } = await openNewUser()
   await using _ = shop
 
-  expect(await lin.send(adminUser.changePassword.name, { oldPassword: given, newPassword: given })).toMatchObject({
+  expect(await lin.send(adminUser.changePassword.name, { oldPassword: password, newPassword: password })).toMatchObject({
     status: 400,
     detail: { fields: { newPassword: '新密码不能与当前密码相同' } },
   })
@@ -52,29 +52,29 @@ test('the same password again is no change', async () => {
 test('a password that somebody else resets must be changed; who sets his own need not', async () => {
   const { shop, boss, id, lin } = await openNewUser()
   await using _ = shop
-  await lin.call(adminUser.changePassword, { oldPassword: given, newPassword: own })
+  await lin.call(adminUser.changePassword, { oldPassword: password, newPassword: own })
 
   await boss.call(adminUser.resetPassword, { id, newPassword: 'c-secret-3' })
-  const again = await signInAs(shop, 'lin', 'c-secret-3')
-  expect(await again.send(coupon.search.name, {})).toMatchObject({ code: 'password-change-needed' })
+  const secondSession = await signInAs(shop, 'lin', 'c-secret-3')
+  expect(await secondSession.send(coupon.search.name, {})).toMatchObject({ code: 'password-change-needed' })
 
-  await again.call(adminUser.changePassword, { oldPassword: 'c-secret-3', newPassword: own })
-  await again.call(adminUser.resetPassword, { id, newPassword: 'd-secret-4' })
-  expect(await again.call(coupon.search, {})).toMatchObject({ recordCount: 0 })
+  await secondSession.call(adminUser.changePassword, { oldPassword: 'c-secret-3', newPassword: own })
+  await secondSession.call(adminUser.resetPassword, { id, newPassword: 'd-secret-4' })
+  expect(await secondSession.call(coupon.search, {})).toMatchObject({ recordCount: 0 })
 })
 
 test('a password that SuperAdmin lost is replaced on the machine: its sessions end, and the new one has to be changed', async () => {
   await using shop = await openShop()
-  const lost = await shop.signIn('SuperAdmin')
+  const lostSession = await shop.signIn('SuperAdmin')
   const { db, now } = shop.services
 
-  const made = await giveNewPassword(db, 'superadmin', now())
-  const again = await signInAs(shop, made?.username ?? '', made?.password ?? '')
+  const replaced = await giveNewPassword(db, 'superadmin', now())
+  const newSession = await signInAs(shop, replaced?.username ?? '', replaced?.password ?? '')
 
-  expect(await lost.send(coupon.search.name, {})).toMatchObject({ status: 401 })
-  expect(await again.send(coupon.search.name, {})).toMatchObject({ code: 'password-change-needed' })
-  await again.call(adminUser.changePassword, { oldPassword: made?.password ?? '', newPassword: own })
-  const actions = (await again.call(audit.search, {})).items.map(({ action, subject }) => `${action} ${subject}`)
+  expect(await lostSession.send(coupon.search.name, {})).toMatchObject({ status: 401 })
+  expect(await newSession.send(coupon.search.name, {})).toMatchObject({ code: 'password-change-needed' })
+  await newSession.call(adminUser.changePassword, { oldPassword: replaced?.password ?? '', newPassword: own })
+  const actions = (await newSession.call(audit.search, {})).items.map(({ action, subject }) => `${action} ${subject}`)
   expect(actions).toContain('admin-user.reset-password SuperAdmin')
   expect(await giveNewPassword(db, 'nobody', now())).toBeUndefined()
 })

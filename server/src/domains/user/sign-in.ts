@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { adminUser, signInCode } from '@wanpu/contract'
 import { z } from 'zod'
 import { badInput, type Context, guest, type Handler, refuse } from '../../action.ts'
-import { networkOf } from '../../net/network.ts'
+import { networkOf } from '../../net/network-of-address.ts'
 import { keepAudit } from '../audit/audit.sql.ts'
 import { signInLimits } from './attempt.rules.ts'
 import { forgiveAttempt, isKnownAddress, rememberAddress, spendSeal } from './attempt.sql.ts'
@@ -33,23 +33,23 @@ export const signInHandlers: {
 } = {
   async signIn(input, context) {
     const { db, now, ip, agent } = context
-    const given = 'param' in input ? await opened(input.param, context) : input
-    const user = await getCredentials(db, given.username)
+    const credentials = 'param' in input ? await unsealCredentials(input.param, context) : input
+    const user = await getCredentials(db, credentials.username)
     const address = networkOf(ip)
     const isKnown = user !== undefined && (await isKnownAddress(db, user.id, address, now()))
-    const limits = signInLimits(given.username, ip, isKnown ? user.id : undefined)
+    const limits = signInLimits(credentials.username, ip, isKnown ? user.id : undefined)
     await takeTurns(context, limits)
 
-    const isRight = await isPassword(user?.passwordHash || (await nobodysHash), given.password)
+    const isRight = await isPassword(user?.passwordHash || (await nobodysHash), credentials.password)
     if (!user || !isRight || user.status !== 'active') {
       // Of unknown names only the attempt is kept: what was typed there may be a password.
       await keepAudit(db, { ...attemptOf(adminUser.signIn.name, user ?? guest, context), failure: { code: 'wrong-password', message: '' } })
       throw refuse('wrong-password')
     }
     const isCodeAsked = Boolean((await getSecondFactor(db, user.id))?.confirmedAt)
-    if (isCodeAsked && given.code !== undefined) await proveCode(context, user, given.code)
+    if (isCodeAsked && credentials.code !== undefined) await proveCode(context, user, credentials.code)
     await forgiveAttempt(db, limits, now())
-    if (isCodeAsked && given.code === undefined) throw context.fail('second-factor-asked')
+    if (isCodeAsked && credentials.code === undefined) throw context.fail('second-factor-asked')
     await rememberAddress(db, user.id, address, now())
     await setUser(db, user.id, { lastSignInAt: now().toISOString() })
     await keepAudit(db, attemptOf(adminUser.signIn.name, user, context))
@@ -89,17 +89,17 @@ async function proveCode(context: SigningIn, user: { id: string; username: strin
 }
 
 /** What a sealed sign-in holds. @throws bad-input when it is not for this server, too old, or was used before */
-async function opened(param: string, { db, now, services, language }: SigningIn): Promise<z.output<typeof credentials>> {
-  const read = credentials.safeParse(parsedJson(services.loginKeys.open(param)))
-  if (!read.success) throw badInput({ param: 'not sealed with the public key of this server' })
-  const { at } = read.data
+async function unsealCredentials(param: string, { db, now, services, language }: SigningIn): Promise<z.output<typeof credentials>> {
+  const parsed = credentials.safeParse(parseJson(services.loginKeys.open(param)))
+  if (!parsed.success) throw badInput({ param: 'not sealed with the public key of this server' })
+  const { at } = parsed.data
   const isFresh = at === undefined || Math.abs(now().getTime() - at) <= sealGoodFor
   const hash = createHash('sha256').update(Buffer.from(param, 'base64')).digest('base64url')
-  if (isFresh && (await spendSeal(db, hash, now()))) return read.data
+  if (isFresh && (await spendSeal(db, hash, now()))) return parsed.data
   throw badInput({ param: language === 'zh' ? '登录请求已失效，请重新登录' : 'This sign-in request has expired. Sign in again' })
 }
 
-function parsedJson(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {

@@ -30,8 +30,8 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | un
   return steps.find((step) => step >= 0 && isEqual(codeOf(secret, step), code))
 }
 
-function isEqual(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+function isEqual(expected: string, enteredCode: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(enteredCode)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -6,18 +6,18 @@ const fields = { displayName: '', email: '', ownerCode: '' }
 const password = 'a password of 8'
 
 /** The newest change set of an action. */
-async function newest(boss: Caller, action: string): Promise<string> {
+async function readNewest(boss: Caller, action: string): Promise<string> {
   const { items } = await boss.call(goodsBackup.searchChangeSets, { action, sort: { by: 'id', desc: true }, pageSize: 1 })
   return items[0]?.id ?? ''
 }
 
 const undo = (user: Caller, changeSetId: string) => user.call(goodsBackup.undo, { changeSetId })
 
-async function givenRole(boss: Caller, name: string, permissions: string[]): Promise<string> {
+async function insertRole(boss: Caller, name: string, permissions: string[]): Promise<string> {
   return (await boss.call(adminRole.insert, { name, permissions })).id
 }
 
-async function givenUser(boss: Caller, username: string, roleIds: string[]): Promise<string> {
+async function insertUser(boss: Caller, username: string, roleIds: string[]): Promise<string> {
   return (await boss.call(adminUser.signUp, { ...fields, username, password, roleIds })).id
 }
 
@@ -42,11 +42,11 @@ const manager = (shop: Shop, ...besides: string[]) =>
 test('an edit of a role is undone and done again; whoever holds it is signed out', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
-  const id = await givenRole(boss, 'Desk', ['coupon.search'])
-  await givenUser(boss, 'clerk', [id])
+  const id = await insertRole(boss, 'Desk', ['coupon.search'])
+  await insertUser(boss, 'clerk', [id])
   const { token } = await shop.nobody().call(adminUser.signIn, { username: 'clerk', password })
   await changeRole(boss, id, ['coupon.*'])
-  const { changeSetId = '' } = await undo(boss, await newest(boss, adminRole.update.name))
+  const { changeSetId = '' } = await undo(boss, await readNewest(boss, adminRole.update.name))
 
   expect(token).toBeTruthy()
   expect((await boss.call(adminRole.read, { id })).permissions).toEqual(['coupon.search'])
@@ -60,9 +60,9 @@ test('nobody gives a role rights back that he does not hold himself, nor takes s
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const weaker = await manager(shop, 'coupon.*')
-  const id = await givenRole(boss, 'Desk', ['coupon.search', 'shop-order.*'])
+  const id = await insertRole(boss, 'Desk', ['coupon.search', 'shop-order.*'])
   await changeRole(boss, id, ['coupon.search'])
-  const reduced = await newest(boss, adminRole.update.name)
+  const reduced = await readNewest(boss, adminRole.update.name)
 
   await expect(undo(weaker, reduced)).rejects.toMatchObject({
     code: 'grants-beyond-own',
@@ -75,32 +75,32 @@ test('nobody gives a role rights back that he does not hold himself, nor takes s
   expect((await boss.call(adminRole.read, { id })).permissions).toEqual(['coupon.search', 'shop-order.*'])
 
   await boss.call(adminRole.delete, { ids: [id] })
-  await expect(undo(weaker, await newest(boss, adminRole.delete.name))).rejects.toMatchObject({ code: 'grants-beyond-own' })
+  await expect(undo(weaker, await readNewest(boss, adminRole.delete.name))).rejects.toMatchObject({ code: 'grants-beyond-own' })
 })
 
 test('nobody gives a user roles back that are mightier than his own, himself included', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const weaker = await manager(shop)
-  const mighty = await givenRole(boss, 'All', ['*'])
-  const id = await givenUser(boss, 'former', [mighty])
+  const mighty = await insertRole(boss, 'All', ['*'])
+  const id = await insertUser(boss, 'former', [mighty])
   await changeUser(boss, id, { roleIds: [] })
 
-  await expect(undo(weaker, await newest(boss, adminUser.update.name))).rejects.toMatchObject({ code: 'grants-beyond-own' })
+  await expect(undo(weaker, await readNewest(boss, adminUser.update.name))).rejects.toMatchObject({ code: 'grants-beyond-own' })
   expect((await boss.call(adminUser.read, { id })).roleIds).toEqual([])
 
   await boss.call(adminUser.delete, { ids: [id] })
   await boss.call(adminRole.delete, { ids: [mighty] })
-  await expect(undo(boss, await newest(boss, adminUser.update.name))).resolves.toMatchObject({ affected: 0, leftAlone: 1 })
+  await expect(undo(boss, await readNewest(boss, adminUser.update.name))).resolves.toMatchObject({ affected: 0, leftAlone: 1 })
 })
 
 test('undoing takes the permission of the edit, and all websites; who lacks it is not told what the edit held', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
   const site = await shop.given.website()
-  const id = await givenRole(boss, 'Desk', [])
+  const id = await insertRole(boss, 'Desk', [])
   await changeRole(boss, id, ['coupon.search'])
-  const changeSetId = await newest(boss, adminRole.update.name)
+  const changeSetId = await readNewest(boss, adminRole.update.name)
 
   const reader = await shop.signIn({ permissions: ['goods-bak.*', 'coupon.*'] })
   expect((await reader.call(goodsBackup.searchChangeSets, { changeSetId })).items).toMatchObject([{ subject: 'Desk', input: {} }])
@@ -116,13 +116,13 @@ test('undoing takes the permission of the edit, and all websites; who lacks it i
 test('a deleted user comes back disabled and without a password, which is kept nowhere', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
-  const role = await givenRole(boss, 'Desk', ['coupon.search'])
-  const id = await givenUser(boss, 'clerk', [role])
+  const role = await insertRole(boss, 'Desk', ['coupon.search'])
+  const id = await insertUser(boss, 'clerk', [role])
   await boss.call(adminUser.delete, { ids: [id] })
-  const kept = await shop.services.db.selectFrom('changeRow').select(['before', 'after']).execute()
-  await undo(boss, await newest(boss, adminUser.delete.name))
+  const changeRows = await shop.services.db.selectFrom('changeRow').select(['before', 'after']).execute()
+  await undo(boss, await readNewest(boss, adminUser.delete.name))
 
-  expect(JSON.stringify(kept)).not.toContain('argon2')
+  expect(JSON.stringify(changeRows)).not.toContain('argon2')
   expect(await boss.call(adminUser.read, { id })).toMatchObject({ username: 'clerk', status: 'disabled', roleIds: [role] })
   await changeUser(boss, id, { status: 'active' })
   for (const tried of [password, '', 'nobody has this password'].filter(Boolean))
@@ -136,11 +136,11 @@ test('a deleted user comes back disabled and without a password, which is kept n
 test('a name and a status come back although the user signed in and chose a password meanwhile', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
-  const id = await givenUser(boss, 'clerk', [])
+  const id = await insertUser(boss, 'clerk', [])
   await changeUser(boss, id, { status: 'disabled' })
   await boss.call(adminUser.resetPassword, { id, newPassword: 'another one of 8' })
 
-  expect(await undo(boss, await newest(boss, adminUser.update.name))).toMatchObject({ affected: 1, leftAlone: 0 })
+  expect(await undo(boss, await readNewest(boss, adminUser.update.name))).toMatchObject({ affected: 1, leftAlone: 0 })
   expect(await shop.nobody().send(adminUser.signIn.name, { username: 'clerk', password: 'another one of 8' })).toMatchObject({
     status: 200,
   })
@@ -149,12 +149,12 @@ test('a name and a status come back although the user signed in and chose a pass
 test('a new user goes with the undo; a new role only while nobody holds it', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
-  const role = await givenRole(boss, 'Desk', [])
-  const id = await givenUser(boss, 'clerk', [role])
-  const ofRole = await newest(boss, adminRole.insert.name)
+  const role = await insertRole(boss, 'Desk', [])
+  const id = await insertUser(boss, 'clerk', [role])
+  const ofRole = await readNewest(boss, adminRole.insert.name)
 
   await expect(undo(boss, ofRole)).rejects.toMatchObject({ code: 'role-in-use', detail: { users: ['clerk'] } })
-  await undo(boss, await newest(boss, adminUser.signUp.name))
+  await undo(boss, await readNewest(boss, adminUser.signUp.name))
   await expect(boss.call(adminUser.read, { id })).rejects.toMatchObject({ status: 404 })
   await undo(boss, ofRole)
   await expect(boss.call(adminRole.read, { id: role })).rejects.toMatchObject({ status: 404 })
@@ -168,7 +168,7 @@ test('no undo disables SuperAdmin', async () => {
   await shop.services.db.updateTable('adminUser').set({ status: 'disabled' }).where('id', '=', id).execute()
   await changeUser(boss, id, { status: 'active' })
 
-  await expect(undo(boss, await newest(boss, adminUser.update.name))).rejects.toMatchObject({ code: 'super-admin-stays' })
+  await expect(undo(boss, await readNewest(boss, adminUser.update.name))).rejects.toMatchObject({ code: 'super-admin-stays' })
 })
 
 test('the rule who needs a second factor comes back', async () => {
@@ -181,7 +181,7 @@ test('the rule who needs a second factor comes back', async () => {
     .execute()
   const { version } = await boss.call(adminUser.readSecurity, {})
   await boss.call(adminUser.saveSecurity, { version, secondFactorFor: 'everybody' })
-  await undo(boss, await newest(boss, adminUser.saveSecurity.name))
+  await undo(boss, await readNewest(boss, adminUser.saveSecurity.name))
 
   expect((await boss.call(adminUser.readSecurity, {})).secondFactorFor).toBe('roles')
 })

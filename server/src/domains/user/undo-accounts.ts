@@ -4,9 +4,9 @@ import type { Context } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { everyWebsite } from '../../website-scope.ts'
 import { findRoles, findUsersOfRoles } from '../role/role.sql.ts'
-import { isReduced, superAdminName, wrongGrant } from './grants.ts'
+import { findWrongGrant, isReduced, superAdminName } from './grants.ts'
 import { deleteSessions } from './session.sql.ts'
-import { beyond } from './user.rules.ts'
+import { listUncovered } from './user.rules.ts'
 import { findUsers } from './user.sql.ts'
 
 type UndoContext = Pick<Context<FailureOf<typeof goodsBackup.undo>>, 'db' | 'caller' | 'fail'>
@@ -20,14 +20,14 @@ export async function undoAccounts<Undone>(changeSetId: string, context: UndoCon
   const { db } = context
   const ids = await findAccountIds(db, changeSetId)
   const before = await readAccounts(db, ids)
-  const undone = await undo()
+  const undoOutcome = await undo()
   const after = await readAccounts(db, ids)
-  const users = changedOf(before.users, after.users)
-  const roles = changedOf(before.roles, after.roles)
+  const users = findChanged(before.users, after.users)
+  const roles = findChanged(before.roles, after.roles)
   await refuseUsers(users, context)
   await refuseRoles(roles, context)
   await signOut(users.ids, roles.ids, context)
-  return undone
+  return undoOutcome
 }
 
 interface AccountIds {
@@ -48,14 +48,14 @@ async function readAccounts(db: Db, { userIds, roleIds }: AccountIds): Promise<{
 }
 
 /** Rows that an undo changed: their ids, each as it was and as it is, and those that are gone. */
-interface Changed<Row> {
+interface ChangedAccounts<Row> {
   ids: string[]
   states: Row[]
   present: Row[]
   goneIds: string[]
 }
 
-function changedOf<Row extends { id: string; version: number }>(before: readonly Row[], after: readonly Row[]): Changed<Row> {
+function findChanged<Row extends { id: string; version: number }>(before: readonly Row[], after: readonly Row[]): ChangedAccounts<Row> {
   const missingIn = (others: readonly Row[]) => (row: Row) => !others.some(({ id, version }) => id === row.id && version === row.version)
   const [former, present] = [before.filter(missingIn(after)), after.filter(missingIn(before))]
   const states = [...former, ...present]
@@ -63,16 +63,16 @@ function changedOf<Row extends { id: string; version: number }>(before: readonly
   return { ids, states, present, goneIds: ids.filter((id) => !present.some((row) => row.id === id)) }
 }
 
-async function refuseUsers({ states, present }: Changed<AdminUserRow>, { db, caller, fail }: UndoContext): Promise<void> {
+async function refuseUsers({ states, present }: ChangedAccounts<AdminUserRow>, { db, caller, fail }: UndoContext): Promise<void> {
   for (const user of states) {
-    const wrong = await wrongGrant(db, caller, user)
-    if (wrong) throw fail(wrong.code, wrong.detail)
+    const grantProblem = await findWrongGrant(db, caller, user)
+    if (grantProblem) throw fail(grantProblem.code, grantProblem.detail)
   }
   if (present.some((user) => user.username === superAdminName && isReduced(user))) throw fail('super-admin-stays')
 }
 
-async function refuseRoles({ states, goneIds }: Changed<AdminRoleRow>, { db, caller, fail }: UndoContext): Promise<void> {
-  const permissions = beyond(caller.permissions, [...new Set(states.flatMap((role) => role.permissions))])
+async function refuseRoles({ states, goneIds }: ChangedAccounts<AdminRoleRow>, { db, caller, fail }: UndoContext): Promise<void> {
+  const permissions = listUncovered(caller.permissions, [...new Set(states.flatMap((role) => role.permissions))])
   if (permissions.length > 0) throw fail('grants-beyond-own', { permissions })
   const holders = await findUsersOfRoles(db, goneIds)
   if (holders.length > 0) throw fail('role-in-use', { users: holders.map(({ username }) => username) })

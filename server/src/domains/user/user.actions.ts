@@ -2,7 +2,7 @@ import { type AdminUserRow, adminUser } from '@wanpu/contract'
 import { badInput, conflict, demandRow, demandRows, handlers } from '../../action.ts'
 import { json } from '../../db/query.ts'
 import { exportSearched } from '../../export/start-export.ts'
-import { isReduced, refuseMightier, superAdminName, wrongGrant } from './grants.ts'
+import { findWrongGrant, isReduced, refuseMightier, superAdminName } from './grants.ts'
 import { hashNewPassword } from './password.ts'
 import { deleteSecondFactor } from './second-factor.sql.ts'
 import { readSecurity, saveSecurity } from './security.sql.ts'
@@ -42,9 +42,9 @@ export const userActions = handlers(adminUser, {
   },
 
   async savePreferences({ preferences }, { db, caller }) {
-    const kept = json(preferences)
-    if (kept.length > 100_000) throw badInput({ preferences: 'too large' })
-    await setUser(db, caller.id, { preferences: kept })
+    const preferencesJson = json(preferences)
+    if (preferencesJson.length > 100_000) throw badInput({ preferences: 'too large' })
+    await setUser(db, caller.id, { preferences: preferencesJson })
     return {}
   },
 
@@ -75,8 +75,8 @@ export const userActions = handlers(adminUser, {
 
   async signUp({ password, ...user }, context) {
     const { db, caller, fail } = context
-    const wrong = await wrongGrant(db, caller, user)
-    if (wrong) throw fail(wrong.code, wrong.detail)
+    const grantProblem = await findWrongGrant(db, caller, user)
+    if (grantProblem) throw fail(grantProblem.code, grantProblem.detail)
     if (!isOneScript(user.username)) throw badInput({ username: mixedScripts[context.language] })
     if (await isNameTaken(db, user.username)) throw fail('username-taken')
     const passwordHash = await hashNewPassword(password, 'password', context)
@@ -85,8 +85,8 @@ export const userActions = handlers(adminUser, {
 
   async update({ id, version, ...change }, { db, caller, fail }) {
     const before = demandRow(await getUser(db, id, caller))
-    const wrong = await wrongGrant(db, caller, { ...change, roleIds: [...before.roleIds, ...change.roleIds] })
-    if (wrong) throw fail(wrong.code, wrong.detail)
+    const grantProblem = await findWrongGrant(db, caller, { ...change, roleIds: [...before.roleIds, ...change.roleIds] })
+    if (grantProblem) throw fail(grantProblem.code, grantProblem.detail)
     if (before.username === superAdminName && isReduced(change)) throw fail('super-admin-stays')
     const after = await updateUser(db, id, version, change)
     if (!after) throw conflict(demandRow(await getUser(db, id, caller)))

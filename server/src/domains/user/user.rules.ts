@@ -1,15 +1,15 @@
 import { type AdminUserRow, allows } from '@wanpu/contract'
 import type { WebsiteScope } from '../../website-scope.ts'
 
-/** The permissions among `wanted` that somebody with `held` may not hand on. */
-export function beyond(held: readonly string[], wanted: readonly string[]): string[] {
-  return wanted.filter((pattern) => !covers(held, pattern))
+/** The permissions among `wantedPatterns` that somebody with `ownPatterns` may not hand on. */
+export function listUncovered(ownPatterns: readonly string[], wantedPatterns: readonly string[]): string[] {
+  return wantedPatterns.filter((pattern) => !covers(ownPatterns, pattern))
 }
 
-function covers(held: readonly string[], pattern: string): boolean {
-  if (held.includes('*') || held.includes(pattern)) return true
+function covers(ownPatterns: readonly string[], pattern: string): boolean {
+  if (ownPatterns.includes('*') || ownPatterns.includes(pattern)) return true
   if (pattern === '*') return false
-  return allows(held, pattern)
+  return allows(ownPatterns, pattern)
 }
 
 /** The fields of a user that decide which websites he sees. */

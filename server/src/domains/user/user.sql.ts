@@ -6,7 +6,7 @@ import { contains, pageOfRows } from '../../db/query.ts'
 import type { AdminUser } from '../../db/tables.ts'
 import { foldUserName } from './user-name.rules.ts'
 
-const shown = [
+const listColumns = [
   'id',
   'version',
   'username',
@@ -28,7 +28,7 @@ const shown = [
 /** The caller himself, and the users whose website limits lie within his; see `isWithinScope`. */
 export type UserReader = Pick<Caller, 'id' | 'scope'>
 
-function withinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
+function isWithinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
   if (scope.kind === 'all') return sql<boolean>`true`
   return sql<boolean>`(id = ${id}
     or (website_scope = 'list' and website_ids <@ ${scope.ids}::bigint[])
@@ -36,7 +36,7 @@ function withinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
 }
 
 export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search>, reader: UserReader): Promise<Page<AdminUserRow>> {
-  let rows = db.selectFrom('adminUser').select(shown).where(withinLimitsOf(reader))
+  let rows = db.selectFrom('adminUser').select(listColumns).where(isWithinLimitsOf(reader))
   const { keywords, status, roleId } = input
   if (keywords)
     rows = rows.where((eb) => eb.or([contains('username', keywords), contains('displayName', keywords), contains('email', keywords)]))
@@ -58,7 +58,13 @@ export async function getUser(db: Db, id: string, reader: UserReader): Promise<A
 
 /** Those of the users that the reader may see. */
 export async function findUsers(db: Db, ids: readonly string[], reader: UserReader): Promise<AdminUserRow[]> {
-  return db.selectFrom('adminUser').select(shown).where('id', 'in', ids).where(withinLimitsOf(reader)).$castTo<AdminUserRow>().execute()
+  return db
+    .selectFrom('adminUser')
+    .select(listColumns)
+    .where('id', 'in', ids)
+    .where(isWithinLimitsOf(reader))
+    .$castTo<AdminUserRow>()
+    .execute()
 }
 
 /** What signing in needs to know of a user, by his exact name, else by one that differs only by case or width. */
@@ -111,18 +117,18 @@ export async function updateUser(db: Db, id: string, version: number, change: Up
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(shown)
+    .returning(listColumns)
     .$castTo<AdminUserRow>()
     .executeTakeFirst()
 }
 
 /** Changes that no editor's version guards: passwords, preferences. */
 export async function setUser(db: Db, id: string, change: Updateable<AdminUser>): Promise<number> {
-  const done = await db.updateTable('adminUser').set(change).where('id', '=', id).executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  const result = await db.updateTable('adminUser').set(change).where('id', '=', id).executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }
 
 export async function deleteUsers(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('adminUser').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('adminUser').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

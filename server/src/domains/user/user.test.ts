@@ -21,19 +21,19 @@ test('what a person prefers comes along to every device of that person alone', a
 
   const otherDevice = await shop.signIn('SuperAdmin')
 
-  const kept = async (caller: Caller) => (await (await caller.get('/apis/userInfo')).json()).response.preferences
-  expect([await kept(otherDevice), await kept(clerk)]).toEqual([{ theme: { layout: 'column' } }, {}])
+  const readPreferences = async (caller: Caller) => (await (await caller.get('/apis/userInfo')).json()).response.preferences
+  expect([await readPreferences(otherDevice), await readPreferences(clerk)]).toEqual([{ theme: { layout: 'column' } }, {}])
 })
 
 test('an unknown user and a wrong password get the same answer', async () => {
   await using shop = await openShop()
   const nobody = shop.nobody()
 
-  const wrong = await nobody.send(adminUser.signIn.name, { ...right, password: 'wrong one' })
+  const response = await nobody.send(adminUser.signIn.name, { ...right, password: 'wrong one' })
   const unknown = await nobody.send(adminUser.signIn.name, { username: 'nobody', password: 'wrong one' })
 
-  expect(wrong).toEqual(unknown)
-  expect(wrong).toMatchObject({ status: 401, code: 'wrong-password' })
+  expect(response).toEqual(unknown)
+  expect(response).toMatchObject({ status: 401, code: 'wrong-password' })
 })
 
 test('five failures lock the account for a growing time', async () => {
@@ -62,8 +62,10 @@ test('a sealed sign-in opens once, and only for five minutes', async () => {
   const nobody = shop.nobody()
   const { response } = (await (await nobody.get('/apis/publicKey')).json()) as { response: { publicKey: string; time: number } }
   const key = { key: createPublicKey(response.publicKey), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  const sealed = () => ({ param: publicEncrypt(key, Buffer.from(JSON.stringify({ ...right, at: response.time }))).toString('base64') })
-  const [first, second] = [sealed(), sealed()]
+  const sealCredentials = () => ({
+    param: publicEncrypt(key, Buffer.from(JSON.stringify({ ...right, at: response.time }))).toString('base64'),
+  })
+  const [first, second] = [sealCredentials(), sealCredentials()]
 
   expect(await nobody.send(adminUser.signIn.name, first)).toMatchObject({ status: 200 })
   expect(await nobody.send(adminUser.signIn.name, first)).toMatchObject({
@@ -197,11 +199,14 @@ test('a role that somebody holds, or that is built in, cannot be deleted', async
   const boss = await shop.signIn('SuperAdmin')
   const { items } = await boss.call(adminRole.readAll, {})
   const builtIn = items.find((role) => role.name === 'Admin')?.id ?? ''
-  const held = await boss.call(adminRole.insert, { name: 'Held', permissions: [] })
-  await boss.call(adminUser.signUp, { username: 'lin', password: 'a-secret-1', roleIds: [held.id] })
+  const heldRole = await boss.call(adminRole.insert, { name: 'Held', permissions: [] })
+  await boss.call(adminUser.signUp, { username: 'lin', password: 'a-secret-1', roleIds: [heldRole.id] })
 
   await expect(boss.call(adminRole.delete, { ids: [builtIn] })).rejects.toMatchObject({ code: 'role-built-in' })
-  await expect(boss.call(adminRole.delete, { ids: [held.id] })).rejects.toMatchObject({ code: 'role-in-use', detail: { users: ['lin'] } })
+  await expect(boss.call(adminRole.delete, { ids: [heldRole.id] })).rejects.toMatchObject({
+    code: 'role-in-use',
+    detail: { users: ['lin'] },
+  })
 })
 
 test('the menu holds what the caller may use', async () => {
@@ -239,13 +244,13 @@ test.each([
     ['订单', '统计', '店铺', '收款方式管理', '物流方式管理', '优惠券管理', '文章模板分组管理', '文章管理:基础模板', '币种管理', '下单配置'],
   ],
   ['2', ['订单', '统计', '收款方式管理', '物流方式管理', '优惠券管理']],
-])('owner flag %s shows just its titles', async (flag, shown) => {
+])('owner flag %s shows just its titles', async (flag, expectedTitles) => {
   await using shop = await openShop({ env: { OTHER_FLAG: flag } })
   const boss = await shop.signIn('SuperAdmin')
 
   const titles = await menuTitles(boss)
 
-  expect(flagged.filter((title) => titles.includes(title)).sort()).toEqual(shown.toSorted())
+  expect(flagged.filter((title) => titles.includes(title)).sort()).toEqual(expectedTitles.toSorted())
   expect(titles).toEqual(expect.arrayContaining(always))
 })
 

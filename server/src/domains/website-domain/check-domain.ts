@@ -13,7 +13,7 @@ export async function checkDomain(
   website: { id: string; facts: DomainFacts },
   host: string,
 ): Promise<DomainCheck & { verifiedAt: string | null }> {
-  const wanted = { proof: website.facts.proof, targets: targetsOf(website.facts, services) }
-  const found = await lookUpDomain(services.nameServers, host, wanted, services.now())
-  return { ...found, verifiedAt: await saveDomainCheck(services.db, website.id, host, found) }
+  const expected = { proof: website.facts.proof, targets: targetsOf(website.facts, services) }
+  const result = await lookUpDomain(services.nameServers, host, expected, services.now())
+  return { ...result, verifiedAt: await saveDomainCheck(services.db, website.id, host, result) }
 }

@@ -3,7 +3,7 @@ import type { DomainCheck } from '@wanpu/contract'
 import { type NameServers, recordsOf } from '../../net/name-servers.ts'
 
 /** What a domain should have: the proof's text, or addresses of one of the targets (IP addresses and host names). */
-export interface WantedRecords {
+export interface ExpectedRecords {
   proof: string
   targets: readonly string[]
 }
@@ -12,23 +12,23 @@ export interface WantedRecords {
 const proofName = (host: string) => `_wanpu.${host}`
 
 /** Asks the name servers what they have for a domain. An error is part of the outcome. */
-export async function lookUpDomain(servers: NameServers, host: string, wanted: WantedRecords, at: Date): Promise<DomainCheck> {
-  const asked = await Promise.allSettled([
+export async function lookUpDomain(servers: NameServers, host: string, expected: ExpectedRecords, at: Date): Promise<DomainCheck> {
+  const lookups = await Promise.allSettled([
     recordsOf(servers.texts(proofName(host))),
     recordsOf(servers.addresses(host)),
     recordsOf(servers.aliasOf(host)),
-    targetAddresses(servers, wanted.targets),
+    targetAddresses(servers, expected.targets),
   ])
-  const [txt = [], addresses = [], aliases = [], ours = []] = asked.map((each) => (each.status === 'fulfilled' ? each.value : []))
+  const [txt = [], addresses = [], aliases = [], ours = []] = lookups.map((lookup) => (lookup.status === 'fulfilled' ? lookup.value : []))
   const cname = (aliases[0] ?? '').toLowerCase().replace(/\.$/, '')
   return {
     at: at.toISOString(),
     txt,
     cname,
     addresses,
-    hasProof: txt.includes(wanted.proof),
-    pointsHere: wanted.targets.length === 0 ? null : leadsTo(wanted.targets, cname, addresses, ours),
-    error: codeOf(asked.find((each) => each.status === 'rejected')?.reason),
+    hasProof: txt.includes(expected.proof),
+    pointsHere: expected.targets.length === 0 ? null : leadsTo(expected.targets, cname, addresses, ours),
+    error: codeOf(lookups.find((lookup) => lookup.status === 'rejected')?.reason),
   }
 }
 
@@ -39,8 +39,8 @@ function leadsTo(targets: readonly string[], cname: string, addresses: readonly 
 }
 
 async function targetAddresses(servers: NameServers, targets: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(targets.map((target) => (isIP(target) ? [target] : recordsOf(servers.addresses(target)))))
-  return found.flat().map(shortest)
+  const addressLists = await Promise.all(targets.map((target) => (isIP(target) ? [target] : recordsOf(servers.addresses(target)))))
+  return addressLists.flat().map(shortest)
 }
 
 /** An IPv6 address has many spellings: `2001:DB8:0::7` is `2001:db8::7`. */

@@ -20,21 +20,21 @@ export const websiteDomainActions = handlers(websiteDomain, {
 
   async insert({ websiteId, domains, role }, { db, fail }) {
     demandRow(await getWebsite(db, websiteId))
-    const wanted = [...new Set(domains)]
-    const taken = await findTakenHosts(db, wanted)
-    if (taken.length > 0) throw fail('domain-taken', { domains: taken.join(', ') })
-    return { affected: await insertDomains(db, websiteId, wanted, role) }
+    const wantedHosts = [...new Set(domains)]
+    const usedHosts = await findTakenHosts(db, wantedHosts)
+    if (usedHosts.length > 0) throw fail('domain-taken', { domains: usedHosts.join(', ') })
+    return { affected: await insertDomains(db, websiteId, wantedHosts, role) }
   },
 
   async setRole({ websiteId, ids, role }, { db }) {
-    await ownDomains(db, websiteId, ids)
+    await demandOwnDomains(db, websiteId, ids)
     return { affected: await setDomainRole(db, ids, role) }
   },
 
   async setMain({ websiteId, id }, { db }) {
     const website = demandRow(await getWebsite(db, websiteId))
-    const [chosen] = await ownDomains(db, websiteId, [id])
-    const { domain } = demandRow(chosen)
+    const [newMain] = await demandOwnDomains(db, websiteId, [id])
+    const { domain } = demandRow(newMain)
     const { host } = demandRow(await getDomainFacts(db, websiteId))
     await deleteDomains(db, [id])
     await updateWebsite(db, websiteId, website.version, { domain })
@@ -44,7 +44,7 @@ export const websiteDomainActions = handlers(websiteDomain, {
   },
 
   async delete({ websiteId, ids }, { db }) {
-    await ownDomains(db, websiteId, ids)
+    await demandOwnDomains(db, websiteId, ids)
     return { affected: await deleteDomains(db, ids) }
   },
 
@@ -73,7 +73,7 @@ async function readDomains(websiteId: string, { db, services }: Pick<Context, 'd
 }
 
 /** The named domains of a website; refused as a whole when one is not its own. */
-async function ownDomains(db: Db, websiteId: string, ids: readonly string[]): Promise<FurtherDomain[]> {
+async function demandOwnDomains(db: Db, websiteId: string, ids: readonly string[]): Promise<FurtherDomain[]> {
   const own = (await findDomains(db, websiteId)).filter(({ id }) => ids.includes(id))
   demandRows(own, ids)
   return own

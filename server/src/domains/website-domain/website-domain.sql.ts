@@ -29,18 +29,18 @@ export interface DomainFacts {
 }
 
 export async function getDomainFacts(db: Db, websiteId: string): Promise<DomainFacts | undefined> {
-  const read = await sql<DomainFacts>`
+  const result = await sql<DomainFacts>`
     select regexp_replace(w.domain, ':\\d+$', '') as host, w.domain_proof as proof, nullif(s.host, '') as server_host
     from website w left join shop_server s on s.id = w.shop_server_id and s.kind <> 'local' where w.id = ${websiteId}`.execute(db)
-  return read.rows[0]
+  return result.rows[0]
 }
 
 /** Those of some hosts that a website has, as its main domain or as another one. */
 export async function findTakenHosts(db: Db, hosts: readonly string[]): Promise<string[]> {
-  const taken = await sql<{ host: string }>`
+  const result = await sql<{ host: string }>`
     select host from website where host = any (${sql.val(hosts)}::text[])
     union select domain from shop_domain where domain = any (${sql.val(hosts)}::text[]) order by 1`.execute(db)
-  return taken.rows.map(({ host }) => host)
+  return result.rows.map(({ host }) => host)
 }
 
 /** Those of some domains, given with or without a port, that websites have besides their main ones. */
@@ -53,65 +53,65 @@ export async function findFurtherDomains(db: Db, domains: readonly string[]): Pr
 }
 
 export async function insertDomains(db: Db, websiteId: string, domains: readonly string[], role: DomainRole): Promise<number> {
-  const done = await db
+  const result = await db
     .insertInto('shopDomain')
     .values(domains.map((domain) => ({ websiteId, domain, role })))
     .executeTakeFirst()
-  return Number(done.numInsertedOrUpdatedRows)
+  return Number(result.numInsertedOrUpdatedRows)
 }
 
 /** How many changed: those with that role already are left alone. */
 export async function setDomainRole(db: Db, ids: readonly string[], role: DomainRole): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('shopDomain')
     .set({ role, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', 'in', ids)
     .where('role', '<>', role)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 export async function deleteDomains(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('shopDomain').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('shopDomain').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
-export interface KnownCheck {
+export interface StoredCheck {
   domain: string
   verifiedAt: string | null
   found: DomainCheck
 }
 
-export async function findDomainChecks(db: Db, websiteId: string): Promise<KnownCheck[]> {
+export async function findDomainChecks(db: Db, websiteId: string): Promise<StoredCheck[]> {
   return db
     .selectFrom('shopDomainCheck')
     .select(['domain', 'verifiedAt', 'found'])
     .where('websiteId', '=', websiteId)
-    .$castTo<KnownCheck>()
+    .$castTo<StoredCheck>()
     .execute()
 }
 
 /** Keeps what a check found. A domain that was proved stays so while name servers do not answer. Returns since when it is proved. */
-export async function saveDomainCheck(db: Db, websiteId: string, domain: string, found: DomainCheck): Promise<string | null> {
-  const isProved = found.hasProof || found.pointsHere === true
-  const saved = await sql<{ verifiedAt: string | null }>`
+export async function saveDomainCheck(db: Db, websiteId: string, domain: string, check: DomainCheck): Promise<string | null> {
+  const isProved = check.hasProof || check.pointsHere === true
+  const result = await sql<{ verifiedAt: string | null }>`
     insert into shop_domain_check as c (website_id, domain, verified_at, found)
-    values (${websiteId}, ${domain}, case when ${isProved} then ${found.at}::timestamptz end, ${json(found)})
+    values (${websiteId}, ${domain}, case when ${isProved} then ${check.at}::timestamptz end, ${json(check)})
     on conflict (website_id, domain) do update set found = excluded.found, verified_at = case
       when ${isProved} then coalesce(c.verified_at, excluded.verified_at)
-      when ${found.error !== ''} then c.verified_at end
+      when ${check.error !== ''} then c.verified_at end
     returning verified_at`.execute(db)
-  return saved.rows[0]?.verifiedAt ?? null
+  return result.rows[0]?.verifiedAt ?? null
 }
 
 /** Whether a host is a proved domain of an active website. */
 export async function isProvedHost(db: Db, host: string): Promise<boolean> {
-  const read = await sql<{ isProved: boolean }>`
+  const result = await sql<{ isProved: boolean }>`
     select exists (
       select from shop_domain_check c join website w on w.id = c.website_id
       where c.domain = ${host} and c.verified_at is not null and w.status = 'active'
         and (w.host = c.domain or exists (select from shop_domain d where d.website_id = w.id and d.domain = c.domain))) as is_proved`.execute(
     db,
   )
-  return read.rows[0]?.isProved === true
+  return result.rows[0]?.isProved === true
 }

@@ -19,8 +19,8 @@ async function aWebsite(options: Parameters<typeof openShop>[0] = {}) {
 }
 
 test('domains are added, changed, made the main one and taken away, and each of it is undone', async () => {
-  await using given = await aWebsite()
-  const { admin, websiteId, rolesOf, undoLast } = given
+  await using fixture = await aWebsite()
+  const { admin, websiteId, rolesOf, undoLast } = fixture
   await admin.call(websiteDomain.insert, { websiteId, domains: ['WWW.tent.example', 'https://zelt.example/'], role: 'redirect' })
   expect(await rolesOf()).toEqual({ 'tent.example': 'main', 'www.tent.example': 'redirect', 'zelt.example': 'redirect' })
 
@@ -44,8 +44,8 @@ test('domains are added, changed, made the main one and taken away, and each of 
 })
 
 test('a domain belongs to one website, whichever port and whichever way it is added', async () => {
-  await using given = await aWebsite()
-  const { admin, shop, websiteId } = given
+  await using fixture = await aWebsite()
+  const { admin, shop, websiteId } = fixture
   const other = await shop.given.website({ domain: 'boot.example:8443' })
   await admin.call(websiteDomain.insert, { websiteId, domains: ['zelt.example'], role: 'alias' })
   const add = (domains: string[], to = other.id) => admin.call(websiteDomain.insert, { websiteId: to, domains, role: 'redirect' })
@@ -60,8 +60,8 @@ test('a domain belongs to one website, whichever port and whichever way it is ad
 })
 
 test('a name that was taken meanwhile is not given back by an undo', async () => {
-  await using given = await aWebsite()
-  const { admin, websiteId, undoLast } = given
+  await using fixture = await aWebsite()
+  const { admin, websiteId, undoLast } = fixture
   await admin.call(websiteDomain.insert, { websiteId, domains: ['zelt.example'], role: 'alias' })
   const { items } = await admin.call(websiteDomain.read, { websiteId })
   await admin.call(websiteDomain.delete, { websiteId, ids: items.flatMap(({ id }) => id ?? []) })
@@ -78,8 +78,8 @@ test('the proof’s text, or addresses that lead here, prove a domain; what lead
     'mixed.example': { addresses: ['203.0.113.7', '198.51.100.1'] },
     'silent.example': { fails: 'ESERVFAIL' },
   }
-  await using given = await aWebsite({ names, env: { SHOP_TARGETS: 'edge.example' } })
-  const { admin, websiteId } = given
+  await using fixture = await aWebsite({ names, env: { SHOP_TARGETS: 'edge.example' } })
+  const { admin, websiteId } = fixture
   const domains = ['by-address.example', 'by-name.example', 'by-text.example', 'mixed.example', 'silent.example']
   await admin.call(websiteDomain.insert, { websiteId, domains, role: 'alias' })
   const { proof, targets } = await admin.call(websiteDomain.read, { websiteId })
@@ -101,8 +101,8 @@ test('the proof’s text, or addresses that lead here, prove a domain; what lead
 
 test('an address of IPv6 counts however it is written, and a name may be of any alphabet', async () => {
   const names = { 'six.example': { addresses: ['2001:db8::7'] } }
-  await using given = await aWebsite({ names, env: { SHOP_TARGETS: '2001:DB8:0:0::7,xn--e1afmkfd.xn--p1ai' } })
-  const { admin, websiteId } = given
+  await using fixture = await aWebsite({ names, env: { SHOP_TARGETS: '2001:DB8:0:0::7,xn--e1afmkfd.xn--p1ai' } })
+  const { admin, websiteId } = fixture
   await admin.call(websiteDomain.insert, { websiteId, domains: ['six.example'], role: 'alias' })
 
   expect(await admin.call(websiteDomain.check, { websiteId, host: 'six.example' })).toMatchObject({ pointsHere: true })
@@ -110,8 +110,8 @@ test('an address of IPv6 counts however it is written, and a name may be of any 
 
 test('a proved domain stays so while name servers are silent, and no longer when they say otherwise', async () => {
   const names: NonNullable<Parameters<typeof openShop>[0]>['names'] = { 'tent.example': { addresses: ['203.0.113.7'] } }
-  await using given = await aWebsite({ names, env: { SHOP_TARGETS: '203.0.113.7' } })
-  const { admin, websiteId, shop } = given
+  await using fixture = await aWebsite({ names, env: { SHOP_TARGETS: '203.0.113.7' } })
+  const { admin, websiteId, shop } = fixture
   const check = () => admin.call(websiteDomain.check, { websiteId, host: 'tent.example' })
   expect(await check()).toMatchObject({ verifiedAt: '2026-03-01T08:00:00.000Z' })
 
@@ -124,8 +124,8 @@ test('a proved domain stays so while name servers are silent, and no longer when
 })
 
 test('domains of a website outside of somebody’s limits are not found, nor are those of another website', async () => {
-  await using given = await aWebsite()
-  const { admin, shop, websiteId } = given
+  await using fixture = await aWebsite()
+  const { admin, shop, websiteId } = fixture
   const other = await shop.given.website({ domain: 'boot.example' })
   await admin.call(websiteDomain.insert, { websiteId, domains: ['zelt.example'], role: 'alias' })
   const { items } = await admin.call(websiteDomain.read, { websiteId })

@@ -42,7 +42,7 @@ export const appliesToWebsite = (row: string, websiteId: string) => sql<boolean>
 export const nearness = (from: RawBuilder<unknown>) => sql`array_position(${settingFrom.options}::text[], ${from})`
 
 /** The rows of a table that apply to a row `website`, to be ordered: its own first, then its group's, then those for every website. */
-export const applyingRows = (table: AppliedTable, website: string) => ({
+export const selectApplying = (table: AppliedTable, website: string) => ({
   condition: sql<boolean>`${fromOf(table, website)} is not null`,
   nearestFirst: nearness(fromOf(table, website)),
 })
@@ -56,8 +56,8 @@ export const belongsToScope = (scope: WebsiteScope) =>
 /** Whether each of these groups is there; they stay until the transaction ends. */
 export async function hasGroups(db: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
-  const found = await sql`select id from website_group where id = any (${ids}::bigint[]) and not is_everyone for key share`.execute(db)
-  return found.rows.length === new Set(ids).size
+  const result = await sql`select id from website_group where id = any (${ids}::bigint[]) and not is_everyone for key share`.execute(db)
+  return result.rows.length === new Set(ids).size
 }
 
 /** Nobody names the groups from now on, until the transaction ends. */
@@ -67,12 +67,12 @@ export async function lockGroups(db: Db, ids: readonly string[]): Promise<void> 
 
 /** Names of what applies to one of the groups. */
 export async function findNamesOfApplying(db: Db, groupIds: readonly string[]): Promise<string[]> {
-  const found = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select name from (${sql.join(
       appliedTables.map((table) => sql`select ${sql.id(nameColumns[table] ?? 'name')} as name, group_ids from ${sql.table(table)}`),
       sql` union all `,
     )}) a where group_ids && ${groupIds}::bigint[] order by name`.execute(db)
-  return found.rows.map(({ name }) => name)
+  return result.rows.map(({ name }) => name)
 }
 
 /** In a query: whether something applies to the group that an expression names. */

@@ -1,7 +1,7 @@
 import { coupon, goodsBackup, order, paymentAccount, shippingMode, shopWebsite, taxRate, taxScheme, websiteGroup } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 const rules = [{ countries: [], feeMinor: 700 }]
 const scheme = { priceMode: 'added' as const, homeCountry: 'DE' }
@@ -37,9 +37,9 @@ test('a website that joins a group has its shipping methods, accounts and taxes;
   expect(await quote()).toEqual({ modes: usual, taxes: undefined })
   await join({ groupId })
   expect(await quote()).toEqual({ modes: [...usual, 'Courier'], taxes: [expect.any(Number)] })
-  const placed = await buy(shop.url, '/order', orderOf(open))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open))
   const [row] = (await admin.call(order.search, {})).items
-  expect(placed.response).toHaveProperty('orderNo')
+  expect(placedOrder.response).toHaveProperty('orderNo')
   expect(await admin.call(order.read, { id: row?.id ?? '' })).toMatchObject({ paymentAccountName: 'Outdoor bank' })
   // What the website has by its group is listed with what is its own.
   expect((await admin.call(paymentAccount.search, { websiteId: open.website.id })).items.map(({ id }) => id)).toContain(accountId)
@@ -54,8 +54,8 @@ test('the scheme of the website comes before its group’s; two active ones for 
   await join({ groupId })
   await admin.call(taxRate.insert, { country: 'DE', name: 'VAT', percent: 10 })
   await admin.call(taxScheme.insert, { name: 'Of the group', ...scheme, groupIds: [groupId] })
-  const again = admin.call(taxScheme.insert, { name: 'Again', ...scheme, groupIds: [groupId] })
-  await expect(again).rejects.toMatchObject({ code: 'tax-scheme-website-taken', detail: { names: ['Of the group'] } })
+  const attempt = admin.call(taxScheme.insert, { name: 'Again', ...scheme, groupIds: [groupId] })
+  await expect(attempt).rejects.toMatchObject({ code: 'tax-scheme-website-taken', detail: { names: ['Of the group'] } })
 
   await admin.call(taxScheme.insert, { name: 'Own', ...scheme, places: ['FR'], websiteIds: [open.website.id] })
   expect((await quote()).taxes).toEqual([])
@@ -200,8 +200,8 @@ test('coupons and automatic discounts of a group count at its websites only, and
   await admin.call(coupon.insert, { ...ten, code: 'AUTO10', isAutomatic: true, groupIds: [groupId] })
   const wish = { websiteId, items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }], country: 'DE' }
   const quote = async () => {
-    const { coupon: entered, couponMinor } = (await buy(shop.url, '/quote', { ...wish, couponCode: 'GROUP10' })).response ?? {}
-    return { isTaken: (entered as { ok: boolean }).ok, couponMinor }
+    const { coupon: quotedCoupon, couponMinor } = (await buy(shop.url, '/quote', { ...wish, couponCode: 'GROUP10' })).response ?? {}
+    return { isTaken: (quotedCoupon as { ok: boolean }).ok, couponMinor }
   }
 
   const outside = await quote()
@@ -218,9 +218,9 @@ test('coupons and automatic discounts of a group count at its websites only, and
     { code: 'AUTO10', groupIds: [groupId] },
     { code: 'GROUP10' },
   ])
-  const placed = await buy(shop.url, '/order', { ...orderOf(open), couponCode: 'GROUP10' })
+  const placedOrder = await buy(shop.url, '/order', { ...orderOf(open), couponCode: 'GROUP10' })
   await join({})
-  expect(placed.response).toHaveProperty('orderNo')
+  expect(placedOrder.response).toHaveProperty('orderNo')
   expect(await quote()).toEqual(outside)
 })
 
@@ -245,8 +245,8 @@ test('which automatic discounts a group has is previewed by website; an update w
   const { version, groupIds } = await admin.call(coupon.read, { id })
   expect(groupIds).toEqual([groupId])
   const { status: _, ...terms } = ten
-  const edited = await admin.call(coupon.update, { ...terms, id, version, code: 'AUTO10', isAutomatic: true, websiteIds: [other.id] })
-  expect(edited.groupIds).toEqual([groupId])
+  const result = await admin.call(coupon.update, { ...terms, id, version, code: 'AUTO10', isAutomatic: true, websiteIds: [other.id] })
+  expect(result.groupIds).toEqual([groupId])
   // Who does not speak of discounts leaves them.
   const { discountIds: __, ...unspoken } = change
   await admin.call(websiteGroup.saveOffers, { ...unspoken, version: offers.version + 1 })
@@ -255,7 +255,7 @@ test('which automatic discounts a group has is previewed by website; an update w
   await admin.call(coupon.update, {
     ...terms,
     id,
-    version: edited.version,
+    version: result.version,
     code: 'AUTO10',
     isAutomatic: true,
     websiteIds: [other.id],

@@ -7,7 +7,7 @@ import { type AppliedTable, fromOf, nearness } from './applies-to.sql.ts'
 /** What buyers of a website are offered, and who writes to them. */
 export async function readWebsiteOffers(db: Db, websiteId: string): Promise<WebsiteOffers> {
   const nearest = (row: string) => sql`${nearness(fromOf(row, 'w'))}, ${sql.id(row)}.id`
-  const read = await sql<WebsiteOffers>`
+  const result = await sql<WebsiteOffers>`
     select
       (select coalesce(json_agg(p order by p.sort, p.id::bigint), '[]') from (
         select m.id::text, m.name, m.translations, m.sort, (
@@ -29,7 +29,7 @@ export async function readWebsiteOffers(db: Db, websiteId: string): Promise<Webs
         where not c.is_automatic and ${isUsable} and ${fromOf('c', 'w')} is not null group by 1) n) as coupon_codes
     from website w where w.id = ${websiteId}`.execute(db)
   return (
-    read.rows[0] ?? {
+    result.rows[0] ?? {
       paymentModes: [],
       shippingModes: [],
       taxScheme: null,
@@ -83,14 +83,14 @@ export async function readGroupOffers(db: Db, id: string): Promise<GroupOffers |
   const sender = await sql<NonNullable<GroupOffers['mailSender']>>`
     select id::text, from_address, status from mail_sender where ${id} = any (group_ids)`.execute(db)
   const of = (kind: OfferKind) => rows.rows.filter((row) => row.kind === kind)
-  const chosen = (kind: OfferKind) => of(kind).flatMap((row) => (row.isOfGroup ? row.id : []))
+  const chosenIdsOf = (kind: OfferKind) => of(kind).flatMap((row) => (row.isOfGroup ? row.id : []))
   const choices = (kind: OfferKind) => of(kind).map(({ id, name }) => ({ id, name }))
   return {
     ...group,
-    paymentAccountIds: chosen('paymentAccounts'),
-    shippingModeIds: chosen('shippingModes'),
-    taxSchemeId: chosen('taxSchemes')[0] ?? null,
-    discountIds: chosen('discounts'),
+    paymentAccountIds: chosenIdsOf('paymentAccounts'),
+    shippingModeIds: chosenIdsOf('shippingModes'),
+    taxSchemeId: chosenIdsOf('taxSchemes')[0] ?? null,
+    discountIds: chosenIdsOf('discounts'),
     choices: {
       paymentAccounts: choices('paymentAccounts'),
       shippingModes: choices('shippingModes'),
@@ -102,12 +102,12 @@ export async function readGroupOffers(db: Db, id: string): Promise<GroupOffers |
 }
 
 /** The ids that a group is to have, by kind. */
-export type WantedOffers = Readonly<Record<OfferKind, readonly string[]>>
+export type OffersInput = Readonly<Record<OfferKind, readonly string[]>>
 
-export const wantedOf = (
+export const mergeOffers = (
   input: Pick<InputOf<typeof websiteGroup.saveOffers>, 'paymentAccountIds' | 'shippingModeIds' | 'taxSchemeId' | 'discountIds'>,
   current: Pick<GroupOffers, 'discountIds'>,
-): WantedOffers => ({
+): OffersInput => ({
   paymentAccounts: input.paymentAccountIds,
   shippingModes: input.shippingModeIds,
   taxSchemes: input.taxSchemeId === null ? [] : [input.taxSchemeId],
@@ -115,7 +115,7 @@ export const wantedOf = (
 })
 
 /** The groups of a row `r` as they would be; `stops`: it applies to nothing else, and would be for every website. */
-const afterChoice = (groupId: string, ids: readonly string[]) => {
+const selectAfterChoice = (groupId: string, ids: readonly string[]) => {
   const others = sql`array_remove(r.group_ids, ${groupId}::bigint)`
   const isWanted = sql`r.id = any (${ids}::bigint[])`
   const stops = sql`(${groupId}::bigint = any (r.group_ids) and not ${isWanted} and ${others} = '{}' and r.website_ids = '{}')`
@@ -133,10 +133,10 @@ interface ChangingWebsite {
 }
 
 /** How many websites of a group would offer something else, the first of them, and what would be deactivated. One name is left of what only one counts of. */
-export async function countChangingOffers(db: Db, groupId: string, wanted: WantedOffers, sampleSize: number) {
+export async function countChangingOffers(db: Db, groupId: string, wantedOffers: OffersInput, sampleSize: number) {
   const offers = sql`offers as (${sql.join(
     allKinds.map((kind) => {
-      const after = afterChoice(groupId, wanted[kind])
+      const after = selectAfterChoice(groupId, wantedOffers[kind])
       return sql`
         select ${sql.lit(kind)} as kind, r.id, ${kinds[kind].label} as name, r.website_ids, r.group_ids as groups_before, ${after.groupIds} as groups_after, ${after.stops} as stops
         from ${sql.table(kinds[kind].table)} r where ${isOffered(kind)}`
@@ -156,46 +156,46 @@ export async function countChangingOffers(db: Db, groupId: string, wanted: Wante
     named as (select website_id, domain, kind, ${namesBy('before')} as before, ${namesBy('after')} as after from seen group by website_id, domain, kind)
     select website_id::text as id, domain, json_object_agg(kind, before) as before, json_object_agg(kind, after) as after, (count(*) over ())::int as total
     from named where before <> after group by website_id, domain order by domain limit ${sql.lit(sampleSize)}`.execute(db)
-  const stopped = await sql<{ name: string }>`with ${offers} select name from offers where stops order by name`.execute(db)
+  const result = await sql<{ name: string }>`with ${offers} select name from offers where stops order by name`.execute(db)
   return {
     affected: changing.rows[0]?.total ?? 0,
     sample: changing.rows.map(({ total: _, ...row }) => row),
-    stopped: stopped.rows.map(({ name }) => name),
+    stopped: result.rows.map(({ name }) => name),
   }
 }
 
 /** Whether all of these are active and limited to some websites or groups. */
-export async function areLimited(db: Db, wanted: WantedOffers): Promise<boolean> {
+export async function areLimited(db: Db, wantedOffers: OffersInput): Promise<boolean> {
   for (const kind of allKinds) {
-    const ids = [...new Set(wanted[kind])]
-    const found = await sql`
+    const ids = [...new Set(wantedOffers[kind])]
+    const result = await sql`
       select from ${sql.table(kinds[kind].table)} r where r.id = any (${ids}::bigint[]) and ${isOffered(kind)} and ${isLimited}`.execute(db)
-    if (found.rows.length < ids.length) return false
+    if (result.rows.length < ids.length) return false
   }
   return true
 }
 
 /** Writes what a group is to have, and returns the kinds of which rows changed. */
-export async function saveGroupOffers(db: Db, groupId: string, wanted: WantedOffers): Promise<OfferKind[]> {
-  const changed: OfferKind[] = []
+export async function saveGroupOffers(db: Db, groupId: string, wantedOffers: OffersInput): Promise<OfferKind[]> {
+  const changedKinds: OfferKind[] = []
   for (const kind of allKinds) {
-    const { groupIds, stops } = afterChoice(groupId, wanted[kind])
-    const done = await sql`
+    const { groupIds, stops } = selectAfterChoice(groupId, wantedOffers[kind])
+    const result = await sql`
       ${kinds[kind].update} set group_ids = ${groupIds}, status = case when ${stops} then 'stopped' else r.status end,
         version = r.version + 1, updated_at = now()
-      where ${isOffered(kind)} and (${groupId}::bigint = any (r.group_ids)) <> (r.id = any (${wanted[kind]}::bigint[]))`.execute(db)
-    if ((done.numAffectedRows ?? 0n) > 0n) changed.push(kind)
+      where ${isOffered(kind)} and (${groupId}::bigint = any (r.group_ids)) <> (r.id = any (${wantedOffers[kind]}::bigint[]))`.execute(db)
+    if ((result.numAffectedRows ?? 0n) > 0n) changedKinds.push(kind)
   }
-  return changed
+  return changedKinds
 }
 
 /** False when the version is stale. */
 export async function raiseGroupVersion(db: Db, id: string, version: number): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('websiteGroup')
     .set({ version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }

@@ -2,7 +2,7 @@ import { allows, coupon, paymentAccount, shippingMode, taxScheme, websiteGroup }
 import { type Context, conflict, demandRow, handlers, refuse } from '../../action.ts'
 import { exportSearched } from '../../export/start-export.ts'
 import { findNamesOfApplying, lockGroups } from './applies-to.sql.ts'
-import { areLimited, countChangingOffers, raiseGroupVersion, readGroupOffers, saveGroupOffers, wantedOf } from './offers.sql.ts'
+import { areLimited, countChangingOffers, mergeOffers, raiseGroupVersion, readGroupOffers, saveGroupOffers } from './offers.sql.ts'
 import {
   countChanging,
   deleteGroups,
@@ -67,19 +67,19 @@ export const websiteGroupActions = handlers(websiteGroup, {
     return demandRow(await readGroupOffers(db, id))
   },
 
-  async saveOffers({ id, version, preview, ...chosen }, context) {
+  async saveOffers({ id, version, preview, ...offers }, context) {
     demandAllWebsites(context)
     const { db, caller, fail } = context
     const current = demandRow(await readGroupOffers(db, id))
-    const wanted = wantedOf(chosen, current)
-    if (!(await areLimited(db, wanted))) throw fail('group-offer-unlimited')
-    const { affected, sample, stopped } = await countChangingOffers(db, id, wanted, sampleSize)
-    if (preview) return { affected, stopped, sample: sample.map(({ domain, ...row }) => ({ ...row, title: domain })) }
+    const wantedOffers = mergeOffers(offers, current)
+    if (!(await areLimited(db, wantedOffers))) throw fail('group-offer-unlimited')
+    const { affected, sample, stopped: stoppedOffers } = await countChangingOffers(db, id, wantedOffers, sampleSize)
+    if (preview) return { affected, stopped: stoppedOffers, sample: sample.map(({ domain, ...row }) => ({ ...row, title: domain })) }
     if (!(await raiseGroupVersion(db, id, version))) throw conflict(current)
     // What a group has is kept at the accounts, methods, schemes and coupons: who may not edit these may not choose among them.
-    const changed = await saveGroupOffers(db, id, wanted)
-    if (changed.some((kind) => !allows(caller.permissions, editors[kind].name))) throw refuse('beyond-own-rights')
-    return { affected, stopped }
+    const changedKinds = await saveGroupOffers(db, id, wantedOffers)
+    if (changedKinds.some((kind) => !allows(caller.permissions, editors[kind].name))) throw refuse('beyond-own-rights')
+    return { affected, stopped: stoppedOffers }
   },
 
   async delete({ ids }, context) {

@@ -18,7 +18,7 @@ const isVisible = (scope: WebsiteScope) =>
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from website w where w.group_id = website_group.id and ${inScope(scope)})`
 
-function listedGroups(db: Db, scope: WebsiteScope) {
+function selectGroups(db: Db, scope: WebsiteScope) {
   return db
     .selectFrom('websiteGroup')
     .select(['id', 'version', 'name', 'memo', 'createdAt', 'updatedAt', websitesOf(scope), settingNames])
@@ -33,23 +33,23 @@ export async function searchGroups(
   scope: WebsiteScope,
 ): Promise<Page<WebsiteGroupRow>> {
   const { keywords } = input
-  let rows = listedGroups(db, scope)
+  let rows = selectGroups(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('memo', keywords)]))
   return pageOfRows(db, rows, input, sorts, 'id')
 }
 
 export async function getGroup(db: Db, id: string, scope: WebsiteScope): Promise<WebsiteGroupRow | undefined> {
-  return listedGroups(db, scope).where('id', '=', id).executeTakeFirst()
+  return selectGroups(db, scope).where('id', '=', id).executeTakeFirst()
 }
 
 /** The settings of a group, or without id those of the installation, which have version 1 until they are saved. */
 export async function getSettings(db: Db, id: string | undefined, scope: WebsiteScope): Promise<GroupSettings | undefined> {
   const rows = db.selectFrom('websiteGroup').select(['id', 'version', 'settings'])
-  const one =
+  const selectedGroup =
     id === undefined
       ? rows.where('isEveryone', '=', true)
       : rows.where('id', '=', id).where('isEveryone', '=', false).where(isVisible(scope))
-  const row = await one.executeTakeFirst()
+  const row = await selectedGroup.executeTakeFirst()
   if (row === undefined && id !== undefined) return undefined
   const example = await sql<{ id: string }>`
     select w.id from website w where ${id === undefined ? sql`true` : sql`w.group_id = ${id}`} and ${inScope(scope)} order by w.id limit 1`.execute(
@@ -70,19 +70,19 @@ export async function insertGroup(db: Db, fields: { name: string; memo: string }
 
 /** False when the version is stale. */
 export async function updateGroup(db: Db, id: string, version: number, fields: { name: string; memo: string }): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('websiteGroup')
     .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('isEveryone', '=', false)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('websiteGroup').where('id', 'in', ids).where('isEveryone', '=', false).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('websiteGroup').where('id', 'in', ids).where('isEveryone', '=', false).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Triggers work the websites out again. False when the version is stale. */
@@ -91,10 +91,10 @@ export async function saveSettings(db: Db, id: string | undefined, version: numb
     await sql`insert into website_group (name, is_everyone) values ('', true) on conflict (is_everyone) where is_everyone do nothing`.execute(
       db,
     )
-  const done = await sql`
+  const result = await sql`
     update website_group set settings = ${json(settings)}::jsonb, version = version + 1, updated_at = now()
     where ${id === undefined ? sql`is_everyone` : sql`id = ${id} and not is_everyone`} and version = ${version}`.execute(db)
-  return (done.numAffectedRows ?? 0n) > 0n
+  return (result.numAffectedRows ?? 0n) > 0n
 }
 
 interface ChangingWebsite {

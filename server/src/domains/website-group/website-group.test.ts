@@ -70,12 +70,12 @@ test('a website saved as it was read goes on inheriting; what it changes or empt
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { ...config, pageTitle: 'Mine' } })
   await admin.call(websiteGroup.saveSettings, { id: group, version: 2, settings: { pageTitle: 'B', sloganText: 'S', logo: '/b.png' } })
 
-  const changed = await admin.call(shopWebsite.read, { id })
-  expect(changed).toMatchObject({
+  const result = await admin.call(shopWebsite.read, { id })
+  expect(result).toMatchObject({
     globalConfig: { pageTitle: 'Mine', logo: '/b.png' },
     settingsFrom: { pageTitle: 'website', sloganText: 'website', logo: 'group' },
   })
-  expect(changed.globalConfig.sloganText).toBeUndefined()
+  expect(result.globalConfig.sloganText).toBeUndefined()
 
   const back = { websiteIds: [id], settings: ['pageTitle' as const, 'sloganText' as const] }
   expect(await admin.call(shopWebsite.resetInherited, { ...back, preview: true })).toMatchObject({
@@ -102,12 +102,12 @@ test('a change of a group marks the websites that show it, in one statement, and
   await sql`update website set dirty_since = null`.execute(db)
   const dirty = async () => (await admin.call(shopWebsite.search, { isDirty: true })).recordCount
 
-  const saved = await admin.send('website-group.save.settings', { id: group, version: 1, settings: { pageTitle: 'Sale' } })
-  expect(saved).toMatchObject({ status: 200, response: { affected: 299 } })
+  const response = await admin.send('website-group.save.settings', { id: group, version: 1, settings: { pageTitle: 'Sale' } })
+  expect(response).toMatchObject({ status: 200, response: { affected: 299 } })
   expect(await dirty()).toBe(299)
 
   await sql`update website set dirty_since = null`.execute(db)
-  await admin.send('goods-bak.undo', { changeSetId: saved.changeSetId })
+  await admin.send('goods-bak.undo', { changeSetId: response.changeSetId })
   expect(await dirty()).toBe(299)
   expect((await admin.call(websiteGroup.readSettings, { id: group })).settings).toEqual({})
 })
@@ -135,12 +135,12 @@ test('somebody limited to some websites reads groups, counts his own, and change
   const limited = await shop.signIn({ permissions: ['website-group.*', 'shop-website.*'], websiteIds: [mine.id] })
 
   expect((await limited.call(websiteGroup.search, {})).items).toMatchObject([{ websites: 1 }])
-  const refused = { code: 'group-beyond-own' }
-  await expect(limited.call(websiteGroup.insert, { name: 'Mine' })).rejects.toMatchObject(refused)
-  await expect(limited.call(websiteGroup.update, { id: group, version: 1, name: 'Mine' })).rejects.toMatchObject(refused)
-  await expect(limited.call(websiteGroup.saveSettings, { id: group, version: 1, settings: {} })).rejects.toMatchObject(refused)
-  await expect(limited.call(websiteGroup.saveSettings, { version: 1, settings: {}, preview: true })).rejects.toMatchObject(refused)
-  await expect(limited.call(websiteGroup.delete, { ids: [group] })).rejects.toMatchObject(refused)
+  const beyondOwn = { code: 'group-beyond-own' }
+  await expect(limited.call(websiteGroup.insert, { name: 'Mine' })).rejects.toMatchObject(beyondOwn)
+  await expect(limited.call(websiteGroup.update, { id: group, version: 1, name: 'Mine' })).rejects.toMatchObject(beyondOwn)
+  await expect(limited.call(websiteGroup.saveSettings, { id: group, version: 1, settings: {} })).rejects.toMatchObject(beyondOwn)
+  await expect(limited.call(websiteGroup.saveSettings, { version: 1, settings: {}, preview: true })).rejects.toMatchObject(beyondOwn)
+  await expect(limited.call(websiteGroup.delete, { ids: [group] })).rejects.toMatchObject(beyondOwn)
   const joining = admin.call(shopWebsite.updateFields, { id: mine.id, fields: ['groupId'], values: { groupId: '999' } })
   await expect(joining).rejects.toMatchObject({ code: 'no-such-group' })
   const stale = admin.call(websiteGroup.saveSettings, { id: group, version: 7, settings: {} })

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConfigPart, MenuItem, SampleRow } from '@wanpu/contract'
-import { storedConfig } from './website.rules.ts'
+import { parseStoredConfig } from './website.rules.ts'
 import type { DetailedWebsite } from './website.sql.ts'
 
 /** The parts that a target would have otherwise than before, by the names that a sample has them under. */
-export function differingParts(source: DetailedWebsite, target: DetailedWebsite, parts: readonly ConfigPart[]): string[] {
+export function listDifferingParts(source: DetailedWebsite, target: DetailedWebsite, parts: readonly ConfigPart[]): string[] {
   return parts.filter((part) => !isDeepStrictEqual(partOf(source, part), partOf(target, part))).map(sampleName)
 }
 
@@ -17,7 +17,7 @@ export function copySample(source: DetailedWebsite, target: DetailedWebsite, par
 const sampleName = (part: ConfigPart) => `parts.${part}`
 
 function partOf(website: DetailedWebsite, part: ConfigPart): unknown {
-  const { slides, homePageDataBlocks, redirects: _, ...settings } = storedConfig(website.globalConfig)
+  const { slides, homePageDataBlocks, redirects: _, ...settings } = parseStoredConfig(website.globalConfig)
   switch (part) {
     case 'settings':
       return settings
@@ -39,14 +39,14 @@ function partOf(website: DetailedWebsite, part: ConfigPart): unknown {
 const longestWords = 120
 
 function wordsOf(website: DetailedWebsite, part: ConfigPart): string {
-  const { slides, homePageDataBlocks, pageTitle, skin, defaultCurrencyCode } = storedConfig(website.globalConfig)
+  const { slides, homePageDataBlocks, pageTitle, skin, defaultCurrencyCode } = parseStoredConfig(website.globalConfig)
   switch (part) {
     case 'settings':
-      return listed([pageTitle, skin, defaultCurrencyCode])
+      return joinWords([pageTitle, skin, defaultCurrencyCode])
     case 'slides':
       return String(slides.length)
     case 'blocks':
-      return listed(homePageDataBlocks.map((block) => block.title || block.cssClass))
+      return joinWords(homePageDataBlocks.map((block) => block.title || block.cssClass))
     case 'header-menu':
       return titles(website.headerMenu)
     case 'footer-menu':
@@ -54,9 +54,9 @@ function wordsOf(website: DetailedWebsite, part: ConfigPart): string {
     case 'navigation-menu':
       return titles(website.navigationMenu)
     case 'seller':
-      return listed([website.seller.name, website.seller.email])
+      return joinWords([website.seller.name, website.seller.email])
   }
 }
 
-const titles = (menu: readonly MenuItem[]) => listed(menu.map((item) => item.title))
-const listed = (words: readonly (string | undefined)[]) => words.filter(Boolean).join(' · ').slice(0, longestWords)
+const titles = (menu: readonly MenuItem[]) => joinWords(menu.map((item) => item.title))
+const joinWords = (words: readonly (string | undefined)[]) => words.filter(Boolean).join(' · ').slice(0, longestWords)

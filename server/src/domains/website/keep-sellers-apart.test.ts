@@ -3,14 +3,14 @@ import { type Caller, openShop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { signedInPage } from '../../shop-api/account/given-account.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { openSignedInPage } from '../../shop-api/account/test-account.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 // Buyers see and erase what they bought at all websites of a seller, and a seller's facts stand on his pages for everybody to copy.
 
 const oak = { name: 'Oak Ltd', registration: 'HRB 1' }
 const elm = { name: 'Elm Ltd', registration: 'HRB 2' }
-const facts = (given: typeof oak) => ({ address: '', email: '' as const, phone: '', ...given })
+const facts = (overrides: typeof oak) => ({ address: '', email: '' as const, phone: '', ...overrides })
 
 /** A website of the seller Oak that the limited user does not see. Of his own, one is Elm's in a group of Oak's, one is Oak's by a decision of SuperAdmin, and one nobody's. */
 async function openSellers() {
@@ -35,16 +35,16 @@ async function openSellers() {
 }
 
 type Sellers = Awaited<ReturnType<typeof openSellers>>
-const chosen = { fields: ['seller' as const], values: { seller: oak } }
+const sellerEdit = { fields: ['seller' as const], values: { seller: oak } }
 
 const ways: Record<string, (caller: Caller, sellers: Sellers) => Promise<unknown>> = {
   'editing the whole website': async (caller, { mine }) => {
     const { version, domain } = await caller.call(shopWebsite.read, { id: mine.website.id })
     return caller.call(shopWebsite.update, { id: mine.website.id, version, domain, seller: facts({ ...oak, name: ' OAK ltd' }) })
   },
-  'editing its seller': (caller, { mine }) => caller.call(shopWebsite.updateFields, { id: mine.website.id, ...chosen }),
+  'editing its seller': (caller, { mine }) => caller.call(shopWebsite.updateFields, { id: mine.website.id, ...sellerEdit }),
   'editing many websites': (caller, { mine, sister }) =>
-    caller.call(shopWebsite.updateBatch, { options: { ids: [mine.website.id, sister.id] }, ...chosen }),
+    caller.call(shopWebsite.updateBatch, { options: { ids: [mine.website.id, sister.id] }, ...sellerEdit }),
   'copying a configuration': (caller, { mine, sister }) =>
     caller.call(shopWebsite.copyConfig, { websiteId: sister.id, websiteIds: [mine.website.id], parts: ['seller'] }),
   'importing a file': (caller, { mine }) =>
@@ -78,8 +78,8 @@ test.each(Object.entries(ways))('%s makes no website one of a seller whose other
 test('a website that left a shared seller does not come back to it by the undo of its user', async () => {
   await using sellers = await openSellers()
   const { boss, limited, sister } = sellers
-  const left = await limited.send(shopWebsite.updateFields.name, { id: sister.id, fields: ['seller'], values: { seller: elm } })
-  const undo = { changeSetId: left.changeSetId ?? '' }
+  const departed = await limited.send(shopWebsite.updateFields.name, { id: sister.id, fields: ['seller'], values: { seller: elm } })
+  const undo = { changeSetId: departed.changeSetId ?? '' }
 
   expect(await limited.send(goodsBackup.undo.name, undo)).toMatchObject({
     status: 409,
@@ -96,8 +96,8 @@ test('a seller that a website beyond one’s own took meanwhile does not come ba
   await using sellers = await openSellers()
   const { boss, limited, plain, theirs } = sellers
   const fir = { fields: ['seller' as const], values: { seller: { name: 'Fir Ltd' } } }
-  const named = await limited.send(shopWebsite.updateFields.name, { id: plain.id, ...fir })
-  const { changeSetId = '' } = await limited.call(goodsBackup.undo, { changeSetId: named.changeSetId ?? '' })
+  const response = await limited.send(shopWebsite.updateFields.name, { id: plain.id, ...fir })
+  const { changeSetId = '' } = await limited.call(goodsBackup.undo, { changeSetId: response.changeSetId ?? '' })
   await boss.call(shopWebsite.updateFields, { id: theirs.website.id, ...fir })
 
   await expect(limited.call(goodsBackup.undo, { changeSetId })).rejects.toMatchObject({ code: 'seller-beyond-own' })
@@ -110,7 +110,7 @@ test('a website that shares its seller already is edited by its user as before, 
   const { limited, mine, sister, plain } = sellers
 
   await limited.call(shopWebsite.updateFields, { id: sister.id, fields: ['name'], values: { name: 'Sister' } })
-  await limited.call(shopWebsite.updateFields, { id: sister.id, ...chosen })
+  await limited.call(shopWebsite.updateFields, { id: sister.id, ...sellerEdit })
   const both = { options: { ids: [mine.website.id, plain.id] }, fields: ['seller' as const], values: { seller: elm } }
 
   expect(await limited.call(shopWebsite.updateBatch, both)).toMatchObject({ affected: 2 })
@@ -122,15 +122,15 @@ test('the buyers of another seller’s website stay unknown where a limited user
   const { shop, boss, limited, mine, theirs } = sellers
   await shop.given.mailSender({ port: inbox.port })
   await buy(shop.url, '/order', orderOf(theirs))
-  const join = { id: mine.website.id, ...chosen }
+  const join = { id: mine.website.id, ...sellerEdit }
 
   await expect(limited.call(shopWebsite.updateFields, join)).rejects.toMatchObject({ code: 'seller-beyond-own' })
 
-  const stranger = await signedInPage(shop, inbox, { websiteId: mine.website.id, email: 'anna@example.com' })
+  const stranger = await openSignedInPage(shop, inbox, { websiteId: mine.website.id, email: 'anna@example.com' })
   expect(await stranger.get('/orders')).toMatchObject({ status: 401 })
   expect(inbox.received.filter(({ text }) => text.includes(`${mine.website.domain}/account`))).toEqual([])
 
   await boss.call(shopWebsite.updateFields, join)
-  const known = await signedInPage(shop, inbox, { websiteId: mine.website.id, email: 'anna@example.com' })
-  expect(await known.get('/orders')).toMatchObject({ response: { count: 1 } })
+  const knownVisitor = await openSignedInPage(shop, inbox, { websiteId: mine.website.id, email: 'anna@example.com' })
+  expect(await knownVisitor.get('/orders')).toMatchObject({ response: { count: 1 } })
 })

@@ -15,7 +15,9 @@ export async function keepSellersApart<Result>(
   const before = await findSharedSellers(db, scope.ids)
   const result = await write()
   const after = await findSharedSellers(db, scope.ids)
-  const joined = after.filter(({ id, seller }) => !before.some((each) => each.id === id && each.seller === seller))
+  const joined = after.filter(
+    ({ id, seller }) => !before.some((websiteBefore) => websiteBefore.id === id && websiteBefore.seller === seller),
+  )
   if (joined.length > 0) throw new ActionError('seller-beyond-own', { domains: joined.map(({ domain }) => domain) })
   return result
 }

@@ -1,13 +1,17 @@
 import type { LinkChoice } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { translatedText } from '../../db/translations.ts'
+import { selectTranslatedText } from '../../db/translations.ts'
 import { slugOf } from '../../text/slug.ts'
 import { isOnSale } from '../goods/goods-sale.sql.ts'
 
 /** `placed`: the classes that have products on a website, with those above them, titled in its language; `key` is their part of the address, as the storefront renders it (`plan/catalogue.ts`). */
-function placedClasses(websiteId: string): RawBuilder<unknown> {
-  const title = translatedText(sql`(select language from website where id = ${websiteId})`, sql`a.title`, sql`a.translations -> 'title'`)
+function selectPlacedClasses(websiteId: string): RawBuilder<unknown> {
+  const title = selectTranslatedText(
+    sql`(select language from website where id = ${websiteId})`,
+    sql`a.title`,
+    sql`a.translations -> 'title'`,
+  )
   return sql`used as (
       select distinct coalesce(s.classification_id, g.classification_id) as id
       from shop_goods s join goods g on g.id = s.goods_id where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
@@ -27,8 +31,8 @@ function placedClasses(websiteId: string): RawBuilder<unknown> {
 /** Classes (with products there), products and articles, also those that are not public yet, of a website whose title contains the words, and where each lies on the site. */
 export async function findLinkChoices(db: Db, websiteId: string, words: string, limit: number): Promise<LinkChoice[]> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const found = await sql<LinkChoice>`
-    with recursive ${placedClasses(websiteId)}
+  const result = await sql<LinkChoice>`
+    with recursive ${selectPlacedClasses(websiteId)}
     (select 'class' as kind, title, '/' || key || '-1/' as url from placed where title ilike ${pattern} order by path limit ${limit})
     union all
     (select 'article', title, '/article/' || url_keywords || '.html' from (
@@ -40,7 +44,7 @@ export async function findLinkChoices(db: Db, websiteId: string, words: string, 
      from shop_goods s join goods g on g.id = s.goods_id
      where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale} and coalesce(s.title, g.title) ilike ${pattern}
      order by s.id desc limit ${limit})`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 export interface LinkKeys {
@@ -53,8 +57,8 @@ export interface LinkKeys {
 
 /** Those of the keys that a website has a page for. */
 export async function findLinkKeys(db: Db, websiteId: string, keys: LinkKeys): Promise<{ [Kind in keyof LinkKeys]: ReadonlySet<string> }> {
-  const found = await sql<{ kind: Exclude<keyof LinkKeys, 'blog'>; key: string }>`
-    with recursive ${placedClasses(websiteId)}
+  const result = await sql<{ kind: Exclude<keyof LinkKeys, 'blog'>; key: string }>`
+    with recursive ${selectPlacedClasses(websiteId)}
     (select 'classes' as kind, key from placed where key = any (${sql.val(keys.classes)}::text[]))
     union all
     (select 'articles', url_keywords from shown_articles(${websiteId}::bigint) where url_keywords = any (${sql.val(keys.articles)}::text[]))
@@ -62,15 +66,15 @@ export async function findLinkKeys(db: Db, websiteId: string, keys: LinkKeys): P
     (select 'goods', coalesce(s.url_keywords, g.url_keywords) from shop_goods s join goods g on g.id = s.goods_id
      where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}
        and coalesce(s.url_keywords, g.url_keywords) = any (${sql.val(keys.goods)}::text[]))`.execute(db)
-  const of = (kind: keyof LinkKeys) => new Set(found.rows.filter((row) => row.kind === kind).map((row) => row.key))
+  const of = (kind: keyof LinkKeys) => new Set(result.rows.filter((row) => row.kind === kind).map((row) => row.key))
   const blog = keys.blog.length > 0 ? (await findBlogLists(db, websiteId)).map(({ key }) => key) : []
   return { classes: of('classes'), goods: of('goods'), articles: of('articles'), blog: new Set(blog) }
 }
 
 /** The lists of posts that a website has: all of them under the key '', and each category; none without posts. */
 export async function findBlogLists(db: Db, websiteId: string): Promise<{ key: string; category: string }[]> {
-  const found = await sql<{ category: string }>`
+  const result = await sql<{ category: string }>`
     select distinct category from shown_articles(${websiteId}::bigint) where kind = 'post' order by category`.execute(db)
-  const categories = found.rows.map(({ category }) => ({ key: slugOf(category), category })).filter(({ key }) => key !== '')
-  return found.rows.length === 0 ? [] : [{ key: '', category: '' }, ...categories]
+  const categories = result.rows.map(({ category }) => ({ key: slugOf(category), category })).filter(({ key }) => key !== '')
+  return result.rows.length === 0 ? [] : [{ key: '', category: '' }, ...categories]
 }

@@ -29,7 +29,7 @@ export function targetOf(url: string): Target {
   return classPage?.[1] === undefined ? 'nowhere' : { kind: 'classes', key: classPage[1] }
 }
 
-const pathOf = (url: string) => decoded(url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/(?:index\.html)?$/, '')
+const pathOf = (url: string) => decodePath(url.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/(?:index\.html)?$/, '')
 
 /** Pages and files that a website has by its settings. An address with a redirect is none, as for the check of the pages. */
 export function pathsOfSettings({ contactForm, wishList, feeds = [] }: GlobalConfig): ReadonlySet<string> {
@@ -37,7 +37,7 @@ export function pathsOfSettings({ contactForm, wishList, feeds = [] }: GlobalCon
 }
 
 /** The path as it is stored; one that cannot be decoded stays as it is. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -59,7 +59,7 @@ export interface FoundPages {
 }
 
 /** The addresses that lead to nothing, each once. */
-export function missingLinks(urls: readonly string[], { keys, paths }: FoundPages): string[] {
+export function listMissingLinks(urls: readonly string[], { keys, paths }: FoundPages): string[] {
   return [...new Set(urls)].filter((url) => {
     const target = targetOf(url)
     if (target === 'always' || paths.has(pathOf(url))) return false

@@ -37,6 +37,6 @@ export async function openPreviewLink(db: Db, id: string, now: string): Promise<
 export async function deletePreviewLinks(db: Db, websiteId: string, ids: readonly string[] | undefined): Promise<number> {
   let links = db.deleteFrom('previewLink').where('websiteId', '=', websiteId)
   if (ids) links = links.where('id', 'in', ids)
-  const gone = await links.executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  const result = await links.executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sign, verified } from '../../secrets.ts'
+import { sign, verifyToken } from '../../secrets.ts'
 
 const goodFor = 2 * 3_600_000
 const use = 'preview'
@@ -37,8 +37,8 @@ export function previewTimes(now: Date): { madeAt: string; endsAt: string } {
 
 /** What the token opens, or undefined when it is not ours or too old. */
 export function readPreviewToken(secretKey: string, token: string, now: Date): PreviewClaim | undefined {
-  const read = claim.safeParse(verified(secretKey, use, token))
-  return read.success && read.data.until > now.getTime() ? read.data : undefined
+  const parsed = claim.safeParse(verifyToken(secretKey, use, token))
+  return parsed.success && parsed.data.until > now.getTime() ? parsed.data : undefined
 }
 
 export function previewAddress(websiteId: string, token: string): string {

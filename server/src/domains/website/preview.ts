@@ -8,7 +8,7 @@ import { getBuild } from './generate/build.sql.ts'
 import { releaseFolder, siteFolder } from './generate/site-folder.ts'
 import { openPreviewLink } from './preview-link.sql.ts'
 import { type PreviewClaim, previewAddress, readPreviewToken } from './preview-token.ts'
-import { openPublished, publishedRelease } from './published-file.ts'
+import { openPublished, readPublishedRelease } from './published-file.ts'
 
 /** Scripts run, but in an origin of their own: a shop's markup must not reach the console that shows it. */
 const sandbox = "sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'"
@@ -27,13 +27,13 @@ export function addPreview(app: FastifyInstance, services: Services): void {
   })
 }
 
-interface Wanted extends Omit<PreviewClaim, 'sessionId' | 'linkId'> {
+interface PreviewedPage extends Omit<PreviewClaim, 'sessionId' | 'linkId'> {
   path: string
   /** What every address of the page begins with. */
   prefix: string
 }
 
-async function claimOf(request: FastifyRequest<PreviewRequest>, services: Services): Promise<Wanted | undefined> {
+async function claimOf(request: FastifyRequest<PreviewRequest>, services: Services): Promise<PreviewedPage | undefined> {
   const { websiteId } = request.params
   if (!/^[1-9]\d{0,17}$/.test(websiteId)) return undefined
   const rest = (request.raw.url ?? '').split('?', 1)[0]?.slice(`/preview/${websiteId}`.length) ?? ''
@@ -51,10 +51,14 @@ async function claimOf(request: FastifyRequest<PreviewRequest>, services: Servic
   return { websiteId, build: request.query.build, path: rest, prefix: `/preview/${websiteId}` }
 }
 
-async function sendPreview(services: Services, { websiteId, build, path, prefix }: Wanted, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPreview(
+  services: Services,
+  { websiteId, build, path, prefix }: PreviewedPage,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const site = siteFolder(services.config.dataDir, websiteId)
   const isKnown = build === undefined || (await getBuild(services.db, websiteId, build)) !== undefined
-  const release = isKnown && (build === undefined ? await publishedRelease(site.current) : releaseFolder(site, build))
+  const release = isKnown && (build === undefined ? await readPublishedRelease(site.current) : releaseFolder(site, build))
   const file = release ? ((await openPublished(release, path)) ?? (await openPublished(release, '/404.html'))) : undefined
   if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('404')
   try {

@@ -3,11 +3,11 @@ import { conflict, demandRow, type Handler, refuse } from '../../action.ts'
 import type { Db } from '../../db/open.ts'
 import { everyTask, matchingTasks, moveTasks } from '../../tasks/task.sql.ts'
 import { readGuards, saveGuards } from '../config/publishing-guards.ts'
+import { demandWebsites } from './demand-websites.ts'
 import { getBuild, searchBuilds } from './generate/build.sql.ts'
 import { generateKind } from './generate/generate.kind.ts'
 import { readManifest } from './generate/manifest.ts'
 import { siteFolder, switchCurrent } from './generate/site-folder.ts'
-import { knownWebsites } from './known-websites.ts'
 import { deletePreviewLinks, findPreviewLinks, insertPreviewLink } from './preview-link.sql.ts'
 import { makePreviewToken, previewAddress, previewTimes } from './preview-token.ts'
 import { refusalDetail } from './publishing/guards.rules.ts'
@@ -22,7 +22,7 @@ import {
   setRolledBack,
 } from './publishing/publishing.sql.ts'
 import { readChanges } from './publishing/read-changes.ts'
-import { heldNames } from './publishing/schedule.rules.ts'
+import { describeHeld } from './publishing/schedule.rules.ts'
 import { pushKind } from './push/push.kind.ts'
 import { addPush } from './push/push.task.ts'
 import { getWebsite } from './website.sql.ts'
@@ -52,12 +52,12 @@ export const publishHandlers = {
   },
 
   async hold({ ids, reason }, { db, caller, now }) {
-    await knownWebsites(db, ids)
+    await demandWebsites(db, ids)
     return { affected: await holdWebsites(db, ids, { by: caller.username, at: now().toISOString(), why: 'by-hand', reason }) }
   },
 
   async release({ ids }, { db, afterCommit, services, now }) {
-    await knownWebsites(db, ids)
+    await demandWebsites(db, ids)
     afterCommit(() => services.tasks.wake())
     return { affected: await releaseWebsites(db, ids, now().toISOString()) }
   },
@@ -66,7 +66,7 @@ export const publishHandlers = {
     const { db, services, caller, fail } = context
     const website = demandRow(await lockPublishing(db, websiteId))
     if (website.nextBuild !== buildId) throw fail('not-next')
-    if (website.hold !== null) throw fail('website-held', { websites: heldNames([website]) })
+    if (website.hold !== null) throw fail('website-held', { websites: describeHeld([website]) })
     const isForced = website.nextRefusals.length > 0
     if (isForced && !anyway) throw fail('guards-refused', refusalDetail(website.nextRefusals))
     await setPublished(db, websiteId, buildId, website.nextChanges)
@@ -77,7 +77,7 @@ export const publishHandlers = {
   },
 
   async setPublishAt({ ids, at }, { db, fail, now }) {
-    await knownWebsites(db, ids)
+    await demandWebsites(db, ids)
     if (at !== undefined && at <= now().toISOString()) throw refuse('bad-input', { fields: { at: '' } })
     const without = at === undefined ? [] : await findWithoutNext(db, ids)
     if (without.length > 0) throw fail('nothing-waits', { websites: without })

@@ -37,7 +37,7 @@ const types: Record<string, string> = {
  * Undefined when there is none, or when the address would leave the release.
  */
 export async function openPublished(release: string, address: string): Promise<PublishedFile | undefined> {
-  const path = decodedPath(address)
+  const path = decodePath(address)
   if (path === undefined) return undefined
   const candidates = path.endsWith('/')
     ? [`${path}index.html`]
@@ -52,7 +52,7 @@ export async function openPublished(release: string, address: string): Promise<P
 }
 
 /** The decoded path, or undefined when a step of it is empty, hidden, climbs, or holds what no file of ours has. */
-function decodedPath(address: string): string | undefined {
+function decodePath(address: string): string | undefined {
   const encoded = address.split(/[?#]/, 1)[0] ?? ''
   let path: string
   try {
@@ -90,7 +90,7 @@ async function openFile(release: string, path: string): Promise<PublishedFile | 
 }
 
 /** Where the published release lies at this moment; undefined when there is none. A page is then served whole from one build. */
-export async function publishedRelease(current: string): Promise<string | undefined> {
+export async function readPublishedRelease(current: string): Promise<string | undefined> {
   try {
     return await realpath(current)
   } catch {

@@ -7,7 +7,7 @@ import type { PublishedFile } from './published-file.ts'
 /** Tells whether a file of a release is what its build wrote. */
 export type PublishedGuard = (site: SiteFolder, release: string, file: PublishedFile) => Promise<boolean>
 
-interface KnownBuild {
+interface CachedBuild {
   builtAt: number | undefined
   /** Read when a file is suspected. */
   files?: Promise<Record<string, ManifestFile> | undefined>
@@ -22,24 +22,24 @@ const builtSlack = 1
  * looked at, and neither is a build without a manifest.
  */
 export function openPublishedGuard(): PublishedGuard {
-  const builds = new Map<string, KnownBuild>()
-  const judged = new Map<string, Promise<boolean>>()
+  const builds = new Map<string, CachedBuild>()
+  const judgements = new Map<string, Promise<boolean>>()
 
-  const buildOf = async (site: SiteFolder, release: string): Promise<KnownBuild> => {
-    const known = builds.get(release)
-    if (known) return known
+  const buildOf = async (site: SiteFolder, release: string): Promise<CachedBuild> => {
+    const cached = builds.get(release)
+    if (cached) return cached
     if (builds.size >= mostBuilds) builds.clear()
     const build = { builtAt: await builtAt(site, basename(release)) }
     builds.set(release, build)
     return build
   }
 
-  const judge = async (site: SiteFolder, release: string, build: KnownBuild, file: PublishedFile): Promise<boolean> => {
+  const judge = async (site: SiteFolder, release: string, build: CachedBuild, file: PublishedFile): Promise<boolean> => {
     build.files ??= readManifest(site, basename(release)).then((manifest) => manifest?.files)
     const files = await build.files
-    const wanted = files?.[file.path]
+    const expectedFile = files?.[file.path]
     if (!files) return true
-    return wanted !== undefined && file.size === wanted.bytes && isAsBuilt(await contentOf(file), wanted)
+    return expectedFile !== undefined && file.size === expectedFile.bytes && isAsBuilt(await contentOf(file), expectedFile)
   }
 
   return async (site, release, file) => {
@@ -52,11 +52,11 @@ export function openPublishedGuard(): PublishedGuard {
     )
       return true
     const key = `${release} ${file.path} ${file.etag}`
-    const known = judged.get(key)
-    if (known) return known
-    if (judged.size >= mostFiles) judged.clear()
+    const cached = judgements.get(key)
+    if (cached) return cached
+    if (judgements.size >= mostFiles) judgements.clear()
     const verdict = judge(site, release, build, file)
-    judged.set(key, verdict)
+    judgements.set(key, verdict)
     return verdict
   }
 }

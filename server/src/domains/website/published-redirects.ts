@@ -1,7 +1,7 @@
 import { redirectsPath } from '@wanpu/storefront'
 import { openPublished, type PublishedFile } from './published-file.ts'
 
-export interface Redirected {
+export interface Redirect {
   status: 301 | 410
   /** Where it leads; empty for a page that is gone. */
   to: string
@@ -11,21 +11,17 @@ const mostFiles = 200
 
 /** Reads the redirects of builds; those of the last 200 builds that were asked for stay in memory. `isGenuine` tells whether the file is what the build wrote. */
 export function openRedirects() {
-  const known = new Map<string, Promise<ReadonlyMap<string, Redirected>>>()
+  const cache = new Map<string, Promise<ReadonlyMap<string, Redirect>>>()
   /** What a build says about an address that is no page of it. The query goes along, unless the target has one. */
-  return async (
-    release: string,
-    address: string,
-    isGenuine: (file: PublishedFile) => Promise<boolean>,
-  ): Promise<Redirected | undefined> => {
+  return async (release: string, address: string, isGenuine: (file: PublishedFile) => Promise<boolean>): Promise<Redirect | undefined> => {
     const file = await openPublished(release, redirectsPath)
     if (!file) return undefined
     try {
       if (!(await isGenuine(file))) return undefined
       const key = `${release} ${file.etag}`
-      const list = known.get(key) ?? file.handle.readFile('utf8').then(redirectsIn)
-      if (known.size >= mostFiles) known.clear()
-      known.set(key, list)
+      const list = cache.get(key) ?? file.handle.readFile('utf8').then(redirectsIn)
+      if (cache.size >= mostFiles) cache.clear()
+      cache.set(key, list)
       return answerOf(await list, address)
     } finally {
       await file.handle.close()
@@ -33,23 +29,23 @@ export function openRedirects() {
   }
 }
 
-function redirectsIn(text: string): ReadonlyMap<string, Redirected> {
+function redirectsIn(text: string): ReadonlyMap<string, Redirect> {
   const lines = text.split('\n').map((line) => line.split(' '))
   return new Map(
-    lines.flatMap(([from = '', to = '', status]): [string, Redirected][] => {
+    lines.flatMap(([from = '', to = '', status]): [string, Redirect][] => {
       if (from === '') return []
       return [[comparable(from), status === '410' ? { status: 410, to: '' } : { status: 301, to }]]
     }),
   )
 }
 
-function answerOf(list: ReadonlyMap<string, Redirected>, address: string): Redirected | undefined {
+function answerOf(list: ReadonlyMap<string, Redirect>, address: string): Redirect | undefined {
   const exact = list.get(comparable(address))
   if (exact) return exact
   const [path = '', query] = address.split('?', 2)
-  const found = list.get(comparable(path))
-  if (!found || query === undefined || found.status === 410 || found.to.includes('?')) return found
-  const [target = '', hash] = found.to.split('#', 2)
+  const redirect = list.get(comparable(path))
+  if (!redirect || query === undefined || redirect.status === 410 || redirect.to.includes('?')) return redirect
+  const [target = '', hash] = redirect.to.split('#', 2)
   return { status: 301, to: `${target}?${query}${hash === undefined ? '' : `#${hash}`}` }
 }
 

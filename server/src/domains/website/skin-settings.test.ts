@@ -48,9 +48,9 @@ test('a colour or typeface that is none is refused by its name, also in a file',
   const { id: websiteId, domain } = await shop.given.website()
   const save = (globalConfig: object) => admin.send('shop-website.save.global-config', { websiteId, globalConfig })
 
-  const refused = (name: string) => ({ code: 'bad-input', detail: { fields: { [`globalConfig.${name}`]: expect.any(String) } } })
-  expect(await save({ accentColour: 'red;}body{display:none' })).toMatchObject(refused('accentColour'))
-  expect(await save({ textFont: 'instrument-serif' })).toMatchObject(refused('textFont'))
+  const expectRefusal = (name: string) => ({ code: 'bad-input', detail: { fields: { [`globalConfig.${name}`]: expect.any(String) } } })
+  expect(await save({ accentColour: 'red;}body{display:none' })).toMatchObject(expectRefusal('accentColour'))
+  expect(await save({ textFont: 'instrument-serif' })).toMatchObject(expectRefusal('textFont'))
   const text = `Domain\tAccent colour\tCorners\n${domain}\t#ABCDEF\tlarge`
   await admin.call(websiteFile.run, { text })
   expect((await admin.call(shopWebsite.read, { id: websiteId })).globalConfig).toMatchObject({ accentColour: '#abcdef', corners: 'large' })

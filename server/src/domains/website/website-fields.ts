@@ -54,7 +54,7 @@ const configFields = ['skin', 'defaultCurrencyCode'] as const
 
 /** The named fields as columns; a named field without a value is emptied. Settings are written into the configuration, whose other keys stay. */
 export function columnsOf(names: readonly WebsiteFieldName[], values: Fields): Updateable<Website> {
-  const isConfig = (name: WebsiteFieldName) => configFields.some((each) => each === name)
+  const isConfig = (name: WebsiteFieldName) => configFields.some((configField) => configField === name)
   const columns = names
     .filter((name) => !isConfig(name))
     .map((name) => {
@@ -66,8 +66,8 @@ export function columnsOf(names: readonly WebsiteFieldName[], values: Fields): U
 }
 
 function configChange(names: readonly WebsiteFieldName[], values: Fields): RawBuilder<string> | undefined {
-  const named = configFields.filter((name) => names.includes(name))
-  if (named.length === 0) return undefined
-  const set = Object.fromEntries(named.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
-  return sql<string>`(global_config - ${sql.val(named)}::text[]) || ${json(set)}::jsonb`
+  const namedFields = configFields.filter((name) => names.includes(name))
+  if (namedFields.length === 0) return undefined
+  const set = Object.fromEntries(namedFields.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
+  return sql<string>`(global_config - ${sql.val(namedFields)}::text[]) || ${json(set)}::jsonb`
 }

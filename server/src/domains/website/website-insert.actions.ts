@@ -6,10 +6,10 @@ import { isInScope } from '../../website-scope.ts'
 import { copyArticles } from '../article/article.sql.ts'
 import { addCopies } from '../shop-goods/shop-goods.actions.ts'
 import { findFurtherDomains } from '../website-domain/website-domain.sql.ts'
+import { checkServer, checkServerAfter } from './check-server.ts'
 import { entriesWithLink, type LinkedEntry } from './links.rules.ts'
 import { findMissingLinks } from './missing-links.ts'
-import { checkServer, checkServerAfter } from './server-room.ts'
-import { domainsIn, type WantedDomain } from './website.rules.ts'
+import { type DomainLine, domainsIn } from './website.rules.ts'
 import { getWebsite, insertNewWebsites, insertWebsite } from './website.sql.ts'
 
 type Family = typeof shopWebsite
@@ -34,7 +34,7 @@ export const insertHandlers = {
     const { groupId, headerMenu, footerMenu, navigationMenu, publishing, publishTimes } = like
     // Its title names the other shop, and its redirects are addresses that only the other one ever had.
     const { pageTitle: _title, redirects: _redirects, ...globalConfig } = like.globalConfig
-    const made = await insertAll(
+    const result = await insertAll(
       domains,
       '',
       {
@@ -50,20 +50,20 @@ export const insertHandlers = {
       },
       context,
     )
-    await copyArticles(context.db, websiteId, made.ids)
-    if (goods) return { ...made, taskIds: await addCopies(websiteId, made.ids, context), missingLinks: [] }
+    await copyArticles(context.db, websiteId, result.ids)
+    if (goods) return { ...result, taskIds: await addCopies(websiteId, result.ids, context), missingLinks: [] }
     // None of them has products, so what is missing in one is missing in all.
-    const [first] = made.ids
+    const [first] = result.ids
     const entries = [headerMenu, footerMenu, navigationMenu].flatMap(entriesWithLink)
-    return { ...made, taskIds: [], missingLinks: first === undefined ? [] : await missingOf(context.db, first, entries) }
+    return { ...result, taskIds: [], missingLinks: first === undefined ? [] : await findMissing(context.db, first, entries) }
   },
 } satisfies Partial<{ [Name in keyof Family]: Handler<Family[Name]> }>
 
 /** Those of the menus' entries that lead to no page of a website, each address once. */
-async function missingOf(db: Db, websiteId: string, entries: readonly LinkedEntry[]): Promise<LinkedEntry[]> {
+async function findMissing(db: Db, websiteId: string, entries: readonly LinkedEntry[]): Promise<LinkedEntry[]> {
   const urls = entries.map(({ url }) => url)
-  const missing = await findMissingLinks(db, websiteId, urls)
-  return missing.flatMap((url) => entries.find((entry) => entry.url === url) ?? [])
+  const missingUrls = await findMissingLinks(db, websiteId, urls)
+  return missingUrls.flatMap((url) => entries.find((entry) => entry.url === url) ?? [])
 }
 
 type InsertContext = Context<'no-such-server' | 'server-full'>
@@ -71,7 +71,7 @@ type InsertContext = Context<'no-such-server' | 'server-full'>
 /** Websites for the domains that are free; the lines that were not taken are returned with their reasons. */
 async function insertAll(text: InputOf<Family['insertBatch']>['domains'], name: string, fields: NewWebsite, context: InsertContext) {
   await checkServer(fields.shopServerId, 0, context)
-  const { domains, refused } = domainsIn(text)
+  const { domains, refused: refusedLines } = domainsIn(text)
   const others = new Set(
     await findFurtherDomains(
       context.db,
@@ -79,20 +79,20 @@ async function insertAll(text: InputOf<Family['insertBatch']>['domains'], name: 
     ),
   )
   const free = domains.filter(({ domain }) => !others.has(domain.replace(/:\d+$/, '')))
-  const inserted = await insertNewWebsites(
+  const insertedWebsites = await insertNewWebsites(
     context.db,
     fields,
-    free.map((one) => ({ domain: one.domain, name: one.name ?? name })),
+    free.map((website) => ({ domain: website.domain, name: website.name ?? name })),
   )
-  await checkServerAfter(fields.shopServerId, inserted.length, context)
-  const made = new Set(inserted.map((one) => one.domain))
-  const taken = domains
-    .filter((one) => !made.has(one.domain))
-    .map(({ line, domain }: WantedDomain) => ({ line, domain, reason: 'taken' as const }))
+  await checkServerAfter(fields.shopServerId, insertedWebsites.length, context)
+  const insertedDomains = new Set(insertedWebsites.map((website) => website.domain))
+  const existing = domains
+    .filter((domain) => !insertedDomains.has(domain.domain))
+    .map(({ line, domain }: DomainLine) => ({ line, domain, reason: 'taken' as const }))
   return {
-    affected: inserted.length,
-    ids: inserted.map((one) => one.id),
-    refused: [...refused, ...taken].sort((a, b) => a.line - b.line),
+    affected: insertedWebsites.length,
+    ids: insertedWebsites.map((website) => website.id),
+    refused: [...refusedLines, ...existing].sort((a, b) => a.line - b.line),
   }
 }
 

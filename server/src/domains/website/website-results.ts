@@ -11,7 +11,7 @@ interface MeantWebsite {
   changed: string[]
 }
 
-interface ChosenWebsites {
+interface LockedWebsites {
   ids: string[]
   gone: BinnedWebsite[]
 }
@@ -20,16 +20,16 @@ interface ChosenWebsites {
  * Those of the chosen websites that are there, locked until the transaction ends, and those that went into the recycle bin since they were chosen.
  * @throws not-found where one is neither
  */
-export async function lockChosen({ db, scope }: Pick<Context, 'db' | 'scope'>, chosen: readonly string[]): Promise<ChosenWebsites> {
-  const ids = await lockWebsites(db, chosen)
+export async function lockChosen({ db, scope }: Pick<Context, 'db' | 'scope'>, websiteIds: readonly string[]): Promise<LockedWebsites> {
+  const ids = await lockWebsites(db, websiteIds)
   const present = new Set(ids)
-  const missing = [...new Set(chosen)].filter((id) => !present.has(id))
-  const gone = missing.length === 0 ? [] : await findBinned(db, missing, scope)
-  if (gone.length < missing.length) throw refuse('not-found')
-  return { ids, gone }
+  const missingIds = [...new Set(websiteIds)].filter((id) => !present.has(id))
+  const binnedWebsites = missingIds.length === 0 ? [] : await findBinned(db, missingIds, scope)
+  if (binnedWebsites.length < missingIds.length) throw refuse('not-found')
+  return { ids, gone: binnedWebsites }
 }
 
-interface Settled {
+interface WebsitesToWrite {
   /** The websites to write. */
   ids: string[]
   results: WebsiteResult[]
@@ -37,20 +37,20 @@ interface Settled {
 
 /** Which websites are written, and what becomes of each; `versions` are those that a preview told, if any. */
 export function settleWebsites(
-  meant: readonly MeantWebsite[],
-  gone: readonly BinnedWebsite[],
+  websitesToWrite: readonly MeantWebsite[],
+  binnedWebsites: readonly BinnedWebsite[],
   versions: Readonly<Record<string, number>> = {},
   language: Context['language'],
-): Settled {
+): WebsitesToWrite {
   const skip = (code: SkipReason) => ({ code, reason: skipReasonIn(code, language) })
-  const judged = meant.map(({ id, domain, version, changed }): WebsiteResult => {
-    const isOther = changed.length > 0 && (versions[id] ?? version) !== version
-    return isOther ? { id, domain, changed: [], skipped: skip('changed-meanwhile') } : { id, domain, changed, skipped: null }
+  const websiteResults = websitesToWrite.map(({ id, domain, version, changed: changedFields }): WebsiteResult => {
+    const isOther = changedFields.length > 0 && (versions[id] ?? version) !== version
+    return isOther ? { id, domain, changed: [], skipped: skip('changed-meanwhile') } : { id, domain, changed: changedFields, skipped: null }
   })
-  const left = gone.map(({ id, host }): WebsiteResult => ({ id, domain: host, changed: [], skipped: skip('gone') }))
+  const goneResults = binnedWebsites.map(({ id, host }): WebsiteResult => ({ id, domain: host, changed: [], skipped: skip('gone') }))
   return {
-    ids: judged.flatMap(({ id, changed }) => (id === null || changed.length === 0 ? [] : [id])),
-    results: [...judged, ...left].slice(0, maxPageSize),
+    ids: websiteResults.flatMap(({ id, changed: changedFields }) => (id === null || changedFields.length === 0 ? [] : [id])),
+    results: [...websiteResults, ...goneResults].slice(0, maxPageSize),
   }
 }
 

@@ -8,14 +8,13 @@ import { holdUnfinishedOf, moveTasks } from '../../tasks/task.sql.ts'
 import { deleteShopGoodsOf } from '../shop-goods/shop-goods-copy.sql.ts'
 import { keepInBin } from './bin/bin.sql.ts'
 import { checkWebsite } from './check/check.ts'
-import { configHandlers } from './config.actions.ts'
+import { checkGroup } from './check-group.ts'
+import { checkServer } from './check-server.ts'
+import { demandWebsites } from './demand-websites.ts'
 import { checkHandOver } from './hand-over.ts'
 import { keepSellersApart } from './keep-sellers-apart.ts'
-import { checkGroup } from './known-group.ts'
-import { knownWebsites } from './known-websites.ts'
 import { previewPage } from './preview-page.ts'
 import { publishHandlers } from './publish.actions.ts'
-import { checkServer } from './server-room.ts'
 import { settingCells } from './settings-file/settings-cells.ts'
 import { type ExportedSettings, findSettings } from './settings-file/settings-file.sql.ts'
 import { configOf } from './website.rules.ts'
@@ -30,6 +29,7 @@ import {
   updateWebsite,
 } from './website.sql.ts'
 import { detailOf, rowOf } from './website.view.ts'
+import { configHandlers } from './website-config.actions.ts'
 import { columnsOf, emptyField, shareableFields } from './website-fields.ts'
 import { insertHandlers } from './website-insert.actions.ts'
 import { lockChosen, settleWebsites, versionsOf } from './website-results.ts'
@@ -78,7 +78,7 @@ export const websiteActions = handlers(shopWebsite, {
     const current = demandRow(await getWebsite(context.db, id))
     await checkNewServer(current, input, context)
     checkHandOver([current], input.ownerCode, 'ownerCode', context)
-    return changed(id, version, context, {
+    return writeChange(id, version, context, {
       ...columnsOf(shareableFields, fieldsOf(input)),
       domain: input.domain,
       ...(globalConfig && { globalConfig: json(configOf(globalConfig)) }),
@@ -94,39 +94,39 @@ export const websiteActions = handlers(shopWebsite, {
     await checkNewServer(current, values, context)
     await checkGroup(values.groupId, context)
     if (fields.includes('ownerCode')) checkHandOver([current], values.ownerCode ?? '', 'values.ownerCode', context)
-    return changed(id, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
+    return writeChange(id, version ?? current.version, context, { ...columnsOf(fields, values), ...scheduleBegins(fields, context) })
   },
 
   async updateBatch({ options, fields, values, preview, limitCount, versions }, context) {
     const { db, scope, services } = context
     const limit = limitCount ?? 2_000_000_000
-    const chosen = options.ids && (await lockChosen(context, options.ids))
-    const matching = matchingWebsites(db, { ...options, ...(chosen && { ids: chosen.ids }) }, scope)
-    const matched = await matching.orderBy('id').limit(limit).forUpdate('website').execute()
-    if (chosen && matched.length < Math.min(limit, chosen.ids.length)) throw refuse('not-found')
+    const selected = options.ids && (await lockChosen(context, options.ids))
+    const matchingRows = matchingWebsites(db, { ...options, ...(selected && { ids: selected.ids }) }, scope)
+    const matched = await matchingRows.orderBy('id').limit(limit).forUpdate('website').execute()
+    if (selected && matched.length < Math.min(limit, selected.ids.length)) throw refuse('not-found')
     if (fields.includes('ownerCode')) checkHandOver(matched, values.ownerCode ?? '', 'values.ownerCode', context)
-    const moved = matched.filter((row) => row.shopServerId !== values.shopServerId)
-    await checkServer(values.shopServerId, moved.length, context)
+    const movedWebsites = matched.filter((row) => row.shopServerId !== values.shopServerId)
+    await checkServer(values.shopServerId, movedWebsites.length, context)
     await checkGroup(values.groupId, context)
     const after = Object.fromEntries(fields.map((name) => [name, values[name] ?? emptyField(name)]))
-    const changedIn = (row: ListedWebsite) => fields.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(after[name]))
+    const listChanged = (row: ListedWebsite) => fields.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(after[name]))
     if (preview) {
-      const changing = matched.filter((row) => changedIn(row).length > 0)
+      const changing = matched.filter((row) => listChanged(row).length > 0)
       const sample = changing.slice(0, sampleSize).map((row) => {
         const { domain } = rowOf(row, services)
         return { id: row.id, title: domain, before: Object.fromEntries(fields.map((name) => [name, row[name]])), after }
       })
       return { affected: changing.length, sample, versions: versionsOf(changing) }
     }
-    const meant = matched.map((row) => ({ id: row.id, domain: row.domain, version: row.version, changed: changedIn(row) }))
-    const { ids, results } = settleWebsites(meant, chosen?.gone ?? [], versions, context.language)
+    const websitesToWrite = matched.map((row) => ({ id: row.id, domain: row.domain, version: row.version, changed: listChanged(row) }))
+    const { ids, results } = settleWebsites(websitesToWrite, selected?.gone ?? [], versions, context.language)
     const change = { ...columnsOf(fields, values), ...scheduleBegins(fields, context) }
     return { affected: await keepSellersApart(context, () => setWebsites(db, ids, change)), results }
   },
 
   /** Into the recycle bin: the builds stay on the disk until the website is deleted for good. Its tasks end. */
   async delete({ ids }, { db, services, caller, now, afterCommit }) {
-    await knownWebsites(db, ids)
+    await demandWebsites(db, ids)
     const unfinished = await holdUnfinishedOf(db, ids)
     await keepInBin(db, ids, caller.displayName || caller.username, now().toISOString())
     await deleteShopGoodsOf(db, ids)
@@ -138,7 +138,7 @@ export const websiteActions = handlers(shopWebsite, {
   },
 
   async setStatus({ ids, status }, { db }) {
-    await knownWebsites(db, ids)
+    await demandWebsites(db, ids)
     return { affected: await setWebsiteStatus(db, ids, status) }
   },
 
@@ -162,7 +162,7 @@ const fieldsOf = (input: InputOf<typeof shopWebsite.update>) => ({
 const scheduleBegins = (fields: readonly WebsiteFieldName[], { now }: Pick<Context, 'now'>): Updateable<Website> =>
   fields.includes('publishing') || fields.includes('publishTimes') ? { scheduledSince: now().toISOString() } : {}
 
-async function changed(id: string, version: number, context: Pick<Context, 'db' | 'scope' | 'services'>, change: Updateable<Website>) {
+async function writeChange(id: string, version: number, context: Pick<Context, 'db' | 'scope' | 'services'>, change: Updateable<Website>) {
   const { db, services } = context
   const isDone = await keepSellersApart(context, () => updateWebsite(db, id, version, change))
   const current = detailOf(demandRow(await getWebsite(db, id)), services)

@@ -15,13 +15,13 @@ export function folderNameOf(host: string): string {
 }
 
 /** The seller's required facts that are missing. */
-export function missingOfSeller(seller: Partial<Seller>): string[] {
+export function findMissingOfSeller(seller: Partial<Seller>): string[] {
   return requiredOfSeller.filter((name) => (seller[name] ?? '').trim() === '')
 }
 
 /** What is stored, with everything that a newer version of the program added. */
-export function storedConfig(stored: Partial<GlobalConfig>): GlobalConfig {
-  return globalConfig.parse(stored)
+export function parseStoredConfig(storedSettings: Partial<GlobalConfig>): GlobalConfig {
+  return globalConfig.parse(storedSettings)
 }
 
 /** A save in our names or in those of existing clients, as it is stored. */
@@ -38,16 +38,16 @@ export function configOf({ bannels, pageConfig, ...ours }: GivenGlobalConfig): G
 }
 
 /** What is stored, under our names and those of existing clients. */
-export function configShown(stored: Partial<GlobalConfig>): ReadGlobalConfig {
-  const config = storedConfig(stored)
+export function configShown(storedSettings: Partial<GlobalConfig>): ReadGlobalConfig {
+  const config = parseStoredConfig(storedSettings)
   const { slides, icon, defaultCurrencyCode } = config
   // Existing clients know these names and no others: a setting that came later stands under its own name alone.
-  const known = Object.entries(config).filter(([name]) => name in readGlobalConfig.shape.pageConfig.shape)
+  const pageEntries = Object.entries(config).filter(([name]) => name in readGlobalConfig.shape.pageConfig.shape)
   return {
     ...config,
     bannels: slides,
     pageConfig: {
-      ...Object.fromEntries(known),
+      ...Object.fromEntries(pageEntries),
       ...(icon !== undefined && { ico: icon }),
       ...(defaultCurrencyCode !== undefined && { defvalCurrencyCode: defaultCurrencyCode }),
     },
@@ -60,7 +60,7 @@ export interface RefusedLine {
   reason: 'not-a-domain' | 'taken' | 'twice'
 }
 
-export interface WantedDomain {
+export interface DomainLine {
   line: number
   domain: string
   name?: string | undefined
@@ -70,20 +70,20 @@ export interface WantedDomain {
  * Domains one a line, also as name;domain (blanks, commas and semicolons part several domains of a line too): those that are domains, each host once, and what is none,
  * with its line.
  */
-export function domainsIn(text: string): { domains: WantedDomain[]; refused: RefusedLine[] } {
-  const domains = new Map<string, WantedDomain>()
-  const refused: RefusedLine[] = []
+export function domainsIn(text: string): { domains: DomainLine[]; refused: RefusedLine[] } {
+  const domains = new Map<string, DomainLine>()
+  const refusedLines: RefusedLine[] = []
   for (const [index, content] of text.split('\n').entries()) {
     const line = index + 1
     const { words, name } = wordsOf(content)
     for (const word of words) {
       const domain = hostOf(word)
-      if (domain === undefined) refused.push({ line, domain: word.slice(0, 300), reason: 'not-a-domain' })
-      else if (domains.has(uniqueHost(domain))) refused.push({ line, domain, reason: 'twice' })
+      if (domain === undefined) refusedLines.push({ line, domain: word.slice(0, 300), reason: 'not-a-domain' })
+      else if (domains.has(uniqueHost(domain))) refusedLines.push({ line, domain, reason: 'twice' })
       else domains.set(uniqueHost(domain), { line, domain, name })
     }
   }
-  return { domains: [...domains.values()], refused }
+  return { domains: [...domains.values()], refused: refusedLines }
 }
 
 /** The hosts of pasted domains, each once. */

@@ -5,13 +5,13 @@ import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { Website } from '../../db/tables.ts'
 import { setStatus } from '../../db/versioned.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
-import { settingsFrom } from './inherited.sql.ts'
+import { settingsFrom } from './own-settings.sql.ts'
 import { nextRefusals, refusedPages } from './publishing/publishing.sql.ts'
 import { hostsIn } from './website.rules.ts'
 
 export type WebsiteFilter = Omit<InputOf<typeof shopWebsite.search>, 'pageIndex' | 'pageSize' | 'sort'>
 
-const listed = [
+const listColumns = [
   'id',
   'version',
   'domain',
@@ -65,7 +65,7 @@ export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteSc
   const { keywords } = filter
   let rows = db
     .selectFrom('website')
-    .select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals'), refusedPages.as('refusedPages')])
+    .select([...listColumns, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals'), refusedPages.as('refusedPages')])
   if (scope.kind === 'some') rows = rows.where(sql<boolean>`website.id = any (${sql.val(scope.ids)}::bigint[])`)
   if (filter.ids) rows = rows.where(sql<boolean>`website.id = any (${sql.val(filter.ids)}::bigint[])`)
   if (keywords) rows = rows.where((eb) => eb.or([contains('domain', keywords), contains('name', keywords), contains('memo', keywords)]))
@@ -88,7 +88,7 @@ export function matchingWebsites(db: Db, filter: WebsiteFilter, scope: WebsiteSc
     [filter.hasProblems, "coalesce((last_check ->> 'problemCount')::integer, 0) > 0"],
     [filter.isShort, 'goods_count < wanted_goods'],
   ]
-  for (const [wanted, claim] of claims) if (wanted !== undefined) rows = rows.where(sql<boolean>`(${sql.raw(claim)}) = ${wanted}`)
+  for (const [isWanted, claim] of claims) if (isWanted !== undefined) rows = rows.where(sql<boolean>`(${sql.raw(claim)}) = ${isWanted}`)
   return rows
 }
 
@@ -108,7 +108,7 @@ export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.s
 export async function findWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
-    .select([...listed, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals'), refusedPages.as('refusedPages')])
+    .select([...listColumns, ...ofServer, ...ofConfig, isNextOld, nextRefusals.as('nextRefusals'), refusedPages.as('refusedPages')])
     .where(sql<boolean>`website.id = any (${sql.val(ids)}::bigint[])`)
     .orderBy('id')
     .execute()
@@ -116,9 +116,9 @@ export async function findWebsites(db: Db, ids: readonly string[]) {
 
 /** The ids of those that are there, locked until the transaction ends. */
 export async function lockWebsites(db: Db, ids: readonly string[]): Promise<string[]> {
-  const locked = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select id from website where id = any (${sql.val(ids)}::bigint[]) order by id for update`.execute(db)
-  return locked.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }
 
 /** Websites with their settings, in the order of their ids. */
@@ -126,7 +126,7 @@ export async function findWholeWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
     .select([
-      ...listed,
+      ...listColumns,
       ...detailed,
       settingsFrom.as('settingsFrom'),
       ...ofServer,
@@ -151,8 +151,8 @@ export async function getPublicState(db: Db, id: string) {
 }
 
 export async function insertWebsite(db: Db, row: Insertable<Website>): Promise<string> {
-  const inserted = await db.insertInto('website').values(row).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  const insertedRow = await db.insertInto('website').values(row).returning('id').executeTakeFirstOrThrow()
+  return insertedRow.id
 }
 
 /** The domains that were free and are websites now. */
@@ -164,7 +164,7 @@ export async function insertNewWebsites(
   if (domains.length === 0) return []
   return db
     .insertInto('website')
-    .values(domains.map((one) => ({ ...fields, ...one })))
+    .values(domains.map((domain) => ({ ...fields, ...domain })))
     .onConflict((conflict) => conflict.constraint('website_domain_key').doNothing())
     .returning(['id', 'domain'])
     .execute()
@@ -172,24 +172,24 @@ export async function insertNewWebsites(
 
 /** False when the version is stale. */
 export async function updateWebsite(db: Db, id: string, version: number, change: Updateable<Website>): Promise<boolean> {
-  const done = await db
+  const result = await db
     .updateTable('website')
     .set({ ...change, version: version + 1, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 /** Changes the same columns of many websites. */
 export async function setWebsites(db: Db, ids: readonly string[], change: Updateable<Website>): Promise<number> {
   if (ids.length === 0) return 0
-  const done = await db
+  const result = await db
     .updateTable('website')
     .set({ ...change, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', 'in', ids)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** How many changed: those already in that status are left alone. */
@@ -206,8 +206,8 @@ export async function setLastCheck(db: Db, id: string, check: WebsiteCheck): Pro
 }
 
 export async function deleteWebsites(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('website').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('website').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 const copiedColumns: Partial<Record<ConfigPart, string>> = {
@@ -222,28 +222,28 @@ const configKeys: Partial<Record<ConfigPart, readonly string[]>> = { slides: ['s
 export async function copyConfig(db: Db, fromId: string, toIds: readonly string[], parts: readonly ConfigPart[]): Promise<number> {
   const columns = parts.flatMap((part) => copiedColumns[part] ?? [])
   const changes = columns.map((column) => sql`${sql.ref(column)} = source.${sql.ref(column)}`)
-  const config = copiedKeys(parts)
+  const config = selectCopiedKeys(parts)
   if (config) changes.push(sql`global_config = ${config}`)
-  const done = await sql`
+  const result = await sql`
     update website target set ${sql.join(changes)}, version = target.version + 1, updated_at = now()
     from website source where source.id = ${fromId} and target.id = any (${sql.val(toIds)}::bigint[]) and target.id <> source.id`.execute(
     db,
   )
-  return Number(done.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }
 
 /** The settings are everything but slides, blocks and redirects, which stay with their website; each part replaces its keys whole. */
-function copiedKeys(parts: readonly ConfigPart[]) {
+function selectCopiedKeys(parts: readonly ConfigPart[]) {
   const own = ['slides', 'homePageDataBlocks', 'redirects']
   const keys = parts.flatMap((part) => configKeys[part] ?? [])
-  const taken = (row: string, names: readonly string[]) => sql`(
+  const takeKeys = (row: string, names: readonly string[]) => sql`(
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(`${row}.global_config`)}) where key = any (${sql.val(names)}::text[]))`
   if (parts.includes('settings'))
-    return sql`(source.global_config - ${sql.val(own)}::text[]) || ${taken('source', keys)} || ${taken(
+    return sql`(source.global_config - ${sql.val(own)}::text[]) || ${takeKeys('source', keys)} || ${takeKeys(
       'target',
       own.filter((key) => !keys.includes(key)),
     )}`
-  return keys.length === 0 ? undefined : sql`(target.global_config - ${sql.val(keys)}::text[]) || ${taken('source', keys)}`
+  return keys.length === 0 ? undefined : sql`(target.global_config - ${sql.val(keys)}::text[]) || ${takeKeys('source', keys)}`
 }
 
 /** The languages of the websites within a scope, the most used first. */

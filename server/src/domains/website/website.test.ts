@@ -53,9 +53,9 @@ test('a whole website goes back as it was read, with a changed memo', async () =
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await shop.given.website({ headerMenu: json([{ title: 'Home', url: '/' }]) })
-  const read = await admin.call(shopWebsite.read, { id })
+  const websiteRead = await admin.call(shopWebsite.read, { id })
 
-  const envelope = await admin.send('shop-website.update', { ...read, memo: 'changed' })
+  const envelope = await admin.send('shop-website.update', { ...websiteRead, memo: 'changed' })
 
   expect(envelope).toMatchObject({ status: 200, response: { memo: 'changed', version: 2, headerMenu: [{ title: 'Home', url: '/' }] } })
 })
@@ -84,25 +84,25 @@ test('one field is changed, or emptied by naming it alone', async () => {
 test('the same field of many websites: first shown, then done', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const one = await shop.given.website({ memo: 'spring' })
+  const website = await shop.given.website({ memo: 'spring' })
   const two = await shop.given.website({ memo: 'spring' })
   await shop.given.website({ memo: 'autumn' })
   const change = { options: { keywords: 'spring' }, fields: ['colourLabel' as const], values: { colourLabel: 'red' } }
 
   const preview = await admin.call(shopWebsite.updateBatch, { ...change, preview: true })
-  const done = await admin.call(shopWebsite.updateBatch, change)
+  const result = await admin.call(shopWebsite.updateBatch, change)
 
   expect(preview).toMatchObject({
     affected: 2,
-    sample: [{ id: one.id, before: { colourLabel: '' }, after: { colourLabel: 'red' } }, { id: two.id }],
+    sample: [{ id: website.id, before: { colourLabel: '' }, after: { colourLabel: 'red' } }, { id: two.id }],
   })
-  expect(done).toMatchObject({ affected: 2, results: [{ id: one.id, changed: ['colourLabel'] }, { id: two.id }] })
+  expect(result).toMatchObject({ affected: 2, results: [{ id: website.id, changed: ['colourLabel'] }, { id: two.id }] })
   expect((await admin.call(shopWebsite.search, { colourLabel: 'red' })).recordCount).toBe(2)
   // What is as wanted already is neither counted nor written.
-  const { version } = await admin.call(shopWebsite.read, { id: one.id })
+  const { version } = await admin.call(shopWebsite.read, { id: website.id })
   expect(await admin.call(shopWebsite.updateBatch, { ...change, preview: true })).toEqual({ affected: 0, sample: [], versions: {} })
   expect(await admin.call(shopWebsite.updateBatch, change)).toMatchObject({ affected: 0, results: [{ changed: [] }, { changed: [] }] })
-  expect((await admin.call(shopWebsite.read, { id: one.id })).version).toBe(version)
+  expect((await admin.call(shopWebsite.read, { id: website.id })).version).toBe(version)
 })
 
 test('many domains become websites; the lines that cannot say why', async () => {
@@ -110,13 +110,13 @@ test('many domains become websites; the lines that cannot say why', async () => 
   const admin = await shop.signIn('Admin')
   await shop.given.website({ domain: 'taken.example.com' })
 
-  const made = await admin.call(shopWebsite.insertBatch, {
+  const insertResult = await admin.call(shopWebsite.insertBatch, {
     domains: 'a.example.com\nhttps://b.example.com/\n\nnot a domain!\ntaken.example.com\nA.example.com',
     language: 'zh',
     tags: ['new'],
   })
 
-  expect(made).toMatchObject({
+  expect(insertResult).toMatchObject({
     affected: 2,
     refused: [
       { line: 4, domain: 'not', reason: 'not-a-domain' },
@@ -146,7 +146,7 @@ test('global config is kept under our names and answered under both', async () =
   const admin = await shop.signIn('Admin')
   const { id } = await shop.given.website()
 
-  const saved = await admin.send('shop-website.save.global-config', {
+  const saveResponse = await admin.send('shop-website.save.global-config', {
     websiteId: Number(id),
     id: 'GlobalConfig',
     globalConfig: {
@@ -161,10 +161,10 @@ test('global config is kept under our names and answered under both', async () =
       parameters: [],
     },
   })
-  const read = await admin.send('shop-website.read.global-config', { websiteId: id, id: 'GlobalConfig' })
+  const readResponse = await admin.send('shop-website.read.global-config', { websiteId: id, id: 'GlobalConfig' })
 
-  expect(saved).toMatchObject({ status: 200, message: '成功更新 1 条记录' })
-  expect(read.response).toMatchObject({
+  expect(saveResponse).toMatchObject({ status: 200, message: '成功更新 1 条记录' })
+  expect(readResponse.response).toMatchObject({
     icon: '/uploads/images/i.webp',
     defaultCurrencyCode: 'EUR',
     slides: [{ title: 'Sale' }],
@@ -182,11 +182,11 @@ test('what a read of the global config answers can be saved again', async () => 
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
   const { id } = await shop.given.website({ globalConfig: json({ logo: '/l.webp', slides: [{ pic: '/s.webp' }] }) })
-  const read = await admin.call(shopWebsite.readGlobalConfig, { websiteId: id })
+  const websiteRead = await admin.call(shopWebsite.readGlobalConfig, { websiteId: id })
 
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: read })
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: websiteRead })
 
-  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId: id })).toEqual(read)
+  expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId: id })).toEqual(websiteRead)
 })
 
 test('a menu is replaced whole, with its children', async () => {
@@ -219,9 +219,9 @@ test('chosen parts of one website’s configuration go to others', async () => {
     globalConfig: { logo: '/to.webp', phone: '1', slides: [{ pic: '/slide.webp' }], homePageDataBlocks: [] },
   })
   await admin.call(shopWebsite.copyConfig, { websiteId: from.id, websiteIds: [to.id], parts: ['settings', 'blocks'] })
-  const copied = await admin.call(shopWebsite.readGlobalConfig, { websiteId: to.id })
-  expect(copied).toMatchObject({ logo: '/from.webp', homePageDataBlocks: [{ dataType: 1 }] })
-  expect(copied.phone).toBeUndefined()
+  const result = await admin.call(shopWebsite.readGlobalConfig, { websiteId: to.id })
+  expect(result).toMatchObject({ logo: '/from.webp', homePageDataBlocks: [{ dataType: 1 }] })
+  expect(result.phone).toBeUndefined()
 })
 
 test('links are chosen among the classes with goods, the goods and the articles of the website', async () => {
@@ -322,8 +322,8 @@ test('settings that existing clients do not know are read like the others', asyn
 
   await admin.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig })
 
-  const read = await admin.call(shopWebsite.read, { id: websiteId })
-  expect(read.globalConfig).toMatchObject({ ...globalConfig, pageConfig: { sloganText: 'Further' } })
+  const websiteRead = await admin.call(shopWebsite.read, { id: websiteId })
+  expect(websiteRead.globalConfig).toMatchObject({ ...globalConfig, pageConfig: { sloganText: 'Further' } })
   expect(await admin.call(shopWebsite.readGlobalConfig, { websiteId })).toMatchObject(globalConfig)
 })
 
@@ -391,17 +391,17 @@ test('websites like another take its fields, settings, menus and articles; lines
   await admin.call(shopWebsite.saveHeaderMenu, { websiteId: like.id, menuItems: headerMenu })
   await admin.call(shopArticle.insert, { websiteId: like.id, title: 'About', urlKeywords: 'about' })
 
-  const made = await admin.call(shopWebsite.insertLike, {
+  const insertResult = await admin.call(shopWebsite.insertLike, {
     websiteId: like.id,
     domains: 'Camp Shop;camp.example.com\nplain.example.com\nlike.example.com',
   })
 
-  expect(made).toMatchObject({
+  expect(insertResult).toMatchObject({
     affected: 2,
     refused: [{ line: 3, domain: 'like.example.com', reason: 'taken' }],
     missingLinks: [tents],
   })
-  const [camp, plain] = await Array.fromAsync(made.ids, (id) => admin.call(shopWebsite.read, { id }))
+  const [camp, plain] = await Array.fromAsync(insertResult.ids, (id) => admin.call(shopWebsite.read, { id }))
   expect(camp).toMatchObject({ name: 'Camp Shop', language: 'zh', tags: ['camp'], wantedGoods: 50, skin: 'dark', goodsCount: 0 })
   expect(camp?.footerMenu).toEqual([{ title: 'About', url: '/article/about.html' }])
   expect(camp?.headerMenu).toEqual(headerMenu)
@@ -414,10 +414,10 @@ test('websites like another take its fields, settings, menus and articles; lines
 test('skin, currency and seller of many websites change together, the rest of their settings stays', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const [one, other] = [await shop.given.website(), await shop.given.website()]
-  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: one.id, globalConfig: { skin: 'dark', sloganText: 'Stays' } })
+  const [firstWebsite, other] = [await shop.given.website(), await shop.given.website()]
+  await admin.call(shopWebsite.saveGlobalConfig, { websiteId: firstWebsite.id, globalConfig: { skin: 'dark', sloganText: 'Stays' } })
   const change = {
-    options: { ids: [one.id, other.id] },
+    options: { ids: [firstWebsite.id, other.id] },
     fields: ['skin' as const, 'defaultCurrencyCode' as const, 'seller' as const],
     values: { skin: 'market', defaultCurrencyCode: 'EUR', seller: { name: 'Bergmann GmbH' } },
   }
@@ -426,7 +426,7 @@ test('skin, currency and seller of many websites change together, the rest of th
   expect(preview.sample?.[0]).toMatchObject({ before: { skin: 'dark', defaultCurrencyCode: '' }, after: { skin: 'market' } })
   await admin.call(shopWebsite.updateBatch, change)
 
-  const after = await admin.call(shopWebsite.read, { id: one.id })
+  const after = await admin.call(shopWebsite.read, { id: firstWebsite.id })
   expect(after).toMatchObject({ skin: 'market', defaultCurrencyCode: 'EUR', seller: { name: 'Bergmann GmbH' } })
   expect(after.globalConfig).toMatchObject({ sloganText: 'Stays', skin: 'market' })
 })

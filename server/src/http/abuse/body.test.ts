@@ -8,7 +8,7 @@ import { deleteOldUploads, incomingFolder } from '../request.ts'
 
 // What a stranger, or a client gone wrong, may make the server read before anybody looked at who he is.
 
-interface Sent {
+interface SentRequest {
   answer: string
   /** Bytes that the server took. */
   taken: number
@@ -17,7 +17,7 @@ interface Sent {
 const mebibyte = 1024 * 1024
 
 /** Sends a body in chunks until the server answers or all is sent. */
-async function sendChunked(shop: Shop, head: readonly string[], body: string): Promise<Sent> {
+async function sendChunked(shop: Shop, head: readonly string[], body: string): Promise<SentRequest> {
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)
   const answer = answerOf(socket)
@@ -54,11 +54,11 @@ test.each([
 ])('of a stranger’s long body as %s no more than the start is read', async (_, type, body) => {
   await using shop = await openShop()
 
-  const { answer, taken } = await sendChunked(shop, ['Action-Name: admin-user.sign-in', `Content-Type: ${type}`], body)
+  const { answer, taken: bytesSent } = await sendChunked(shop, ['Action-Name: admin-user.sign-in', `Content-Type: ${type}`], body)
 
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   // What the sockets of both sides hold comes on top of the 64 KiB.
-  expect(taken).toBeLessThan(8 * mebibyte)
+  expect(bytesSent).toBeLessThan(8 * mebibyte)
   expect((await shop.nobody().send('admin-user.sign-in', { username: 'a', password: 'b' })).status).toBe(401)
 })
 
@@ -134,10 +134,10 @@ test('an upload that is cut leaves nothing behind, nor does a good one', async (
 test('what uploads of a process that died left behind is deleted after a day', async () => {
   await using shop = await openShop()
   const { dataDir } = shop.services.config
-  const old = join(incomingFolder(dataDir), 'upload-old')
-  await mkdir(old, { recursive: true })
+  const oldFolder = join(incomingFolder(dataDir), 'upload-old')
+  await mkdir(oldFolder, { recursive: true })
   await mkdir(join(incomingFolder(dataDir), 'upload-new'))
-  await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'))
+  await utimes(oldFolder, new Date('2026-01-01'), new Date('2026-01-01'))
 
   expect(await deleteOldUploads(dataDir)).toBe(1)
   expect(await uploadFolders(shop)).toEqual(['upload-new'])

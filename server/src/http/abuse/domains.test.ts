@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // Nobody takes over another website's host by writing it differently.
 
-const taken = { status: 409, code: 'taken', detail: { fields: { domain: '已存在' } } }
+const takenError = { status: 409, code: 'taken', detail: { fields: { domain: '已存在' } } }
 
 test('a host is one website’s, whatever port, letters or dot it is written with', async () => {
   await using shop = await openShop()
@@ -15,7 +15,7 @@ test('a host is one website’s, whatever port, letters or dot it is written wit
   const rename = (domain: string) => limited.send(shopWebsite.updateFields.name, { id: own.id, fields: ['domain'], values: { domain } })
 
   for (const domain of ['buecher.example:3201', 'BUECHER.example.', 'https://BÜCHER.example:8443/']) {
-    expect([domain, await rename(domain)]).toMatchObject([domain, taken])
+    expect([domain, await rename(domain)]).toMatchObject([domain, takenError])
   }
   expect(await rename('a.example:3201')).toMatchObject({ status: 200 })
 })
@@ -25,9 +25,9 @@ test('of lines with one host and several ports the first becomes a website', asy
   const boss = await shop.signIn('SuperAdmin')
   await shop.given.website({ domain: 'taken.example' })
 
-  const made = await boss.call(shopWebsite.insertBatch, { domains: 'new.example\nnew.example:8443\ntaken.example:8443' })
+  const insertResult = await boss.call(shopWebsite.insertBatch, { domains: 'new.example\nnew.example:8443\ntaken.example:8443' })
 
-  expect(made).toMatchObject({
+  expect(insertResult).toMatchObject({
     affected: 1,
     refused: [
       { line: 2, domain: 'new.example:8443', reason: 'twice' },
@@ -40,7 +40,7 @@ test('websites of the bare localhost differ by their ports', async () => {
   await using shop = await openShop()
   const boss = await shop.signIn('SuperAdmin')
 
-  const made = await boss.call(shopWebsite.insertBatch, { domains: 'localhost:3101\nlocalhost:3102' })
+  const insertResult = await boss.call(shopWebsite.insertBatch, { domains: 'localhost:3101\nlocalhost:3102' })
 
-  expect(made).toMatchObject({ affected: 2, refused: [] })
+  expect(insertResult).toMatchObject({ affected: 2, refused: [] })
 })

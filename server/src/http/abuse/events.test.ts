@@ -65,20 +65,20 @@ test('a stream tells each change once, also what ended just before it was opened
     sql`update task set status = ${status}, updated_at = clock_timestamp() - make_interval(secs => ${secondsAgo}) where id = ${id}`.execute(
       shop.services.db,
     )
-  const toldOf = (id: string) =>
+  const eventsOf = (id: string) =>
     [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')).filter((it) => it.id === id)
   await change(early, 'succeeded', 1)
   const stream = await openStream(shop, boss)
-  await expect.poll(() => toldOf(early)).toMatchObject([{ status: 'succeeded' }])
-  await expect.poll(() => toldOf(late)).toMatchObject([{ status: 'pending' }])
+  await expect.poll(() => eventsOf(early)).toMatchObject([{ status: 'succeeded' }])
+  await expect.poll(() => eventsOf(late)).toMatchObject([{ status: 'pending' }])
 
   await change(early, 'failed', 0)
-  await expect.poll(() => toldOf(early)).toHaveLength(2)
+  await expect.poll(() => eventsOf(early)).toHaveLength(2)
   await change(late, 'succeeded', 1)
-  await expect.poll(() => toldOf(late)).toHaveLength(2)
+  await expect.poll(() => eventsOf(late)).toHaveLength(2)
   // Two looks later nothing has come again.
   await pause(1500)
-  expect([toldOf(early), toldOf(late)]).toMatchObject([
+  expect([eventsOf(early), eventsOf(late)]).toMatchObject([
     [{ status: 'succeeded' }, { status: 'failed' }],
     [{ status: 'pending' }, { status: 'succeeded' }],
   ])
@@ -103,10 +103,10 @@ test('a change is told, and once, also after more tasks were added in one instan
   )
 
   await expect.poll(() => stream.text, { timeout: 6000 }).toContain('"cancelled"')
-  const told = stream.text.length
+  const lengthBefore = stream.text.length
   // Some looks later nothing has come again.
   await pause(2500)
-  expect(stream.text.slice(told)).not.toContain('event: task')
+  expect(stream.text.slice(lengthBefore)).not.toContain('event: task')
   stream.leave()
 })
 
@@ -126,7 +126,7 @@ test('the sixth stream of a user ends his oldest one, and nobody else’s', asyn
   const [clerk, other] = [await shop.signIn('Admin'), await shop.signIn('Admin')]
   const others = await openStream(shop, other)
   const streams: Awaited<ReturnType<typeof openStream>>[] = []
-  for (let opened = 0; opened < 6; opened++) streams.push(await openStream(shop, clerk))
+  for (let openedCount = 0; openedCount < 6; openedCount++) streams.push(await openStream(shop, clerk))
 
   await expect.poll(() => streams.map((stream) => stream.isOver)).toEqual([true, false, false, false, false, false])
   expect(others.isOver).toBe(false)

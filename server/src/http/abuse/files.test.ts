@@ -9,8 +9,8 @@ const content = 'title,sku,price\nLamp,L1,10\nChair,C1,abc\n'
 async function openImported() {
   const shop = await openShop()
   const website = await shop.given.website()
-  const limited = () => shop.signIn({ permissions: ['*'], websiteIds: [website.id] })
-  const [sender, other, boss] = [await limited(), await limited(), await shop.signIn('SuperAdmin')]
+  const signInLimited = () => shop.signIn({ permissions: ['*'], websiteIds: [website.id] })
+  const [sender, other, boss] = [await signInLimited(), await signInLimited(), await shop.signIn('SuperAdmin')]
   const file = await sender.upload(uploadFile.upload, { name: 'a.csv', content })
   const task = await sender.call(goodsImportTask.add, { uploadId: file.id, mode: 'both' })
   await shop.work()

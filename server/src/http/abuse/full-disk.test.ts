@@ -14,8 +14,8 @@ async function openOnDisk() {
 }
 
 test('below the reserve writing is refused with 507, reading and deleting go on; with room again everything works', async () => {
-  await using opened = await openOnDisk()
-  const { shop, disk, soon } = opened
+  await using diskShop = await openOnDisk()
+  const { shop, disk, soon } = diskShop
   const admin = await shop.signIn('SuperAdmin')
   const { id } = await admin.call(coupon.insert, { ...newCoupon, code: 'BEFORE' })
 
@@ -32,8 +32,8 @@ test('below the reserve writing is refused with 507, reading and deleting go on;
 })
 
 test('an import waits below the reserve and ends exactly when there is room again', async () => {
-  await using opened = await openOnDisk()
-  const { shop, disk, soon } = opened
+  await using diskShop = await openOnDisk()
+  const { shop, disk, soon } = diskShop
   const admin = await shop.signIn('SuperAdmin')
   const lines = Array.from({ length: 100 }, (_, row) => `Product ${row},SKU-${row},1.00`)
   const file = await admin.upload(uploadFile.upload, { name: 'a.csv', content: ['title,sku,price', ...lines].join('\n') })

@@ -1,7 +1,7 @@
 import { adminUser, shopWebsite, staticFileGenerateTask } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 // Links that open things without a session: how they end.
 

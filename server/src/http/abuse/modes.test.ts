@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '@wanpu/testkit/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { localPlace } from '../../places/local.ts'
+import { localFileSystem } from '../../file-systems/local-file-system.ts'
 
 // What other users of the machine may read.
 
@@ -41,8 +41,8 @@ test('what is pushed to a folder of this machine may be read by its web server',
     process.umask(before)
     await rm(folder, { recursive: true, force: true })
   })
-  await localPlace.makeFolder(join(folder, 'shop', 'build', 'goods'))
-  await localPlace.write(join(folder, 'shop', 'build', 'goods', 'cup.html'), Buffer.from('cup'))
+  await localFileSystem.makeFolder(join(folder, 'shop', 'build', 'goods'))
+  await localFileSystem.write(join(folder, 'shop', 'build', 'goods', 'cup.html'), Buffer.from('cup'))
 
   const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8)
   expect(await Promise.all(['shop', 'shop/build', 'shop/build/goods', 'shop/build/goods/cup.html'].map(modeOf))).toEqual([

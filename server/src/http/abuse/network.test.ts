@@ -8,23 +8,23 @@ import { readConfig, WrongEnvironment } from '../../config.ts'
 import { openDatabase } from '../../db/open.ts'
 import { start } from '../../start.ts'
 
-const asked = (url: string, headers: Record<string, string> = {}, path = '/apis/health') => fetch(`${url}${path}`, { headers })
+const fetchFrom = (url: string, headers: Record<string, string> = {}, path = '/apis/health') => fetch(`${url}${path}`, { headers })
 const secret = { SECRET_KEY: 'k'.repeat(43) }
 
 test('pages of other addresses may not call, unless BASE_URL or CORS_ORIGINS names them', async () => {
   await using shop = await openShop({ env: { BASE_URL: 'https://api.example', CORS_ORIGINS: 'https://console.example' } })
-  const allowed = async (origin: string) => (await asked(shop.url, { origin })).headers.get('access-control-allow-origin')
+  const readAllowedOrigin = async (origin: string) => (await fetchFrom(shop.url, { origin })).headers.get('access-control-allow-origin')
 
-  expect(await allowed('https://evil.example')).toBeNull()
-  expect(await allowed('https://console.example')).toBe('https://console.example')
-  expect(await allowed('https://api.example')).toBe('https://api.example')
+  expect(await readAllowedOrigin('https://evil.example')).toBeNull()
+  expect(await readAllowedOrigin('https://console.example')).toBe('https://console.example')
+  expect(await readAllowedOrigin('https://api.example')).toBe('https://api.example')
 })
 
 test('answers of the API are not kept by caches, and bring their protection', async () => {
   await using shop = await openShop({ env: { HSTS_SECONDS: '31536000' } })
 
   for (const path of ['/apis/health', '/shop-api/order/none']) {
-    const { headers } = await asked(shop.url, {}, path)
+    const { headers } = await fetchFrom(shop.url, {}, path)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toMatch(/default-src/)
@@ -34,13 +34,13 @@ test('answers of the API are not kept by caches, and bring their protection', as
 
 test('without a setting nobody is told to insist on TLS', async () => {
   await using shop = await openShop()
-  expect((await asked(shop.url)).headers.get('strict-transport-security')).toBeNull()
+  expect((await fetchFrom(shop.url)).headers.get('strict-transport-security')).toBeNull()
 })
 
 test('a client who names another host or address is believed only behind a trusted proxy', async () => {
   await using plain = await openShop({ env: { TRUST_PROXY: '' } })
   const origin = 'https://shop.example'
-  const from = (url: string) => asked(url, { origin, 'x-forwarded-host': 'shop.example' }, '/shop-api/order/none')
+  const from = (url: string) => fetchFrom(url, { origin, 'x-forwarded-host': 'shop.example' }, '/shop-api/order/none')
   // A shop's page may call its own host only.
   expect((await from(plain.url)).status).toBe(403)
 

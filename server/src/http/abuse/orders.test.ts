@@ -2,7 +2,7 @@ import { configRecord } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 import { cancelOverdue } from '../../domains/order/order.due.ts'
-import { buy, orderOf } from '../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../shop-api/test-buyer.ts'
 
 // What strangers try with orders: holding stock for nothing, another buyer's order, and more uses of a coupon than one buyer has.
 
@@ -81,13 +81,13 @@ test('another buyer who sends a known key gets neither the order nor its token',
   const open = await shop.given.openShop()
   const idempotencyKey = 'sixteen-letters-'
   const contact = { name: 'Eve', email: 'eve@example.com', phone: '+49 170 1111111' }
-  const placed = await buy(shop.url, '/order', orderOf(open, { idempotencyKey }))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { idempotencyKey }))
 
   const strangers = await buy(shop.url, '/order', orderOf(open, { idempotencyKey, contact }))
 
   expect(strangers).toMatchObject({ status: 409, code: 'key-in-use' })
-  expect(JSON.stringify(strangers)).not.toContain(String(placed.response?.orderNo))
-  expect((await buy(shop.url, '/order', orderOf(open, { idempotencyKey }))).response).toEqual(placed.response)
+  expect(JSON.stringify(strangers)).not.toContain(String(placedOrder.response?.orderNo))
+  expect((await buy(shop.url, '/order', orderOf(open, { idempotencyKey }))).response).toEqual(placedOrder.response)
 })
 
 test('a key that can be guessed is not taken', async () => {
@@ -107,10 +107,10 @@ test('an address that tries many codes is made to wait; codes tried together cou
   const quote = (couponCode: string, ip: string) => buy(shop.url, '/quote', { ...wish, couponCode }, from(ip))
 
   const right = await Promise.all(Array.from({ length: 15 }, () => quote('SPRING', '203.0.113.7')))
-  const wrong = await Promise.all(Array.from({ length: 30 }, (_, at) => quote(`GUESS${at}`, '203.0.113.7')))
+  const wrongCodes = await Promise.all(Array.from({ length: 30 }, (_, at) => quote(`GUESS${at}`, '203.0.113.7')))
 
   expect(right.map(({ status }) => status)).toEqual(Array(15).fill(200))
-  expect(wrong.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(wrongCodes.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(await quote('SPRING', '203.0.113.7')).toMatchObject({ status: 429, code: 'too-many' })
   const order = orderOf(open, { couponCode: 'SPRING' })
   expect((await buy(shop.url, '/order', order, from('203.0.113.7'))).status).toBe(429)

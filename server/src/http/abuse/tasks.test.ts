@@ -22,7 +22,7 @@ async function openLimited() {
 }
 
 /** What a caller is answered who reads, moves and deletes a task. */
-async function triedOn(caller: Awaited<ReturnType<Shop['signIn']>>, family: string, id: string): Promise<number[]> {
+async function tryMoves(caller: Awaited<ReturnType<Shop['signIn']>>, family: string, id: string): Promise<number[]> {
   const names = ['read', 'read.log', 'read.failures', 'pause', 'resume', 'cancel', 'retry', 'retry.failures', 'delete']
   const statuses = []
   for (const name of names) {
@@ -41,7 +41,7 @@ test('a picture task over another website is not there for who may not see it', 
   const { own, foreign, boss, limited } = house
   const { id } = await boss.call(pictureRehostTask.add, { websiteIds: [own.id, foreign.id] })
 
-  expect(await triedOn(limited, 'picture-rehost-task', id)).toEqual(notThere)
+  expect(await tryMoves(limited, 'picture-rehost-task', id)).toEqual(notThere)
   expect((await limited.call(task.search, {})).items).toEqual([])
   expect((await limited.call(pictureRehostTask.readTrusteeship, {})).pending).toBe(0)
   expect(await boss.call(pictureRehostTask.read, { id })).toMatchObject({ status: 'pending' })
@@ -56,10 +56,10 @@ test('a batch by filter over what another website sells is not there for who may
   await using house = await openLimited()
   const { own, foreign, boss, limited } = house
   const { id } = await boss.call(goodsBatchTask.add, repricing(foreign.id))
-  const visible = await boss.call(goodsBatchTask.add, repricing(own.id))
+  const result = await boss.call(goodsBatchTask.add, repricing(own.id))
 
-  expect(await triedOn(limited, 'goods-batch-task', id)).toEqual(notThere)
-  expect((await limited.call(goodsBatchTask.search, {})).items).toMatchObject([{ id: visible.id }])
+  expect(await tryMoves(limited, 'goods-batch-task', id)).toEqual(notThere)
+  expect((await limited.call(goodsBatchTask.search, {})).items).toMatchObject([{ id: result.id }])
 })
 
 test('a task is compared with the websites that its maker may see today', async () => {
@@ -70,7 +70,7 @@ test('a task is compared with the websites that its maker may see today', async 
 
   await limitTo(shop, clerk.userId, [own.id])
 
-  expect(await triedOn(clerk, 'goods-batch-task', id)).toEqual(notThere)
+  expect(await tryMoves(clerk, 'goods-batch-task', id)).toEqual(notThere)
 })
 
 test('work on the shared stock is there for everybody who may use the family', async () => {
@@ -86,7 +86,7 @@ test('an export is listed, read and deleted by its maker and by who sees every w
   const colleague = await shop.signIn({ permissions: ['*'], websiteIds: [own.id] })
   const { id } = await limited.call(exportTask.add, { action: coupon.export.name, input: { options: {} } })
 
-  expect(await triedOn(colleague, 'export-task', id)).toEqual(notThere)
+  expect(await tryMoves(colleague, 'export-task', id)).toEqual(notThere)
   expect((await colleague.call(exportTask.search, {})).recordCount).toBe(0)
   expect((await limited.call(exportTask.search, {})).items).toMatchObject([{ id }])
   await boss.call(exportTask.cancel, { ids: [id] })
@@ -98,14 +98,14 @@ test('a file that was made with more websites than its maker sees today is not h
   const { shop, own, foreign } = house
   await shop.given.coupon({ websiteIds: [foreign.id] })
   const clerk = await shop.signIn({ permissions: ['*'], websiteIds: [own.id, foreign.id] })
-  const made = await clerk.call(exportTask.add, { action: coupon.export.name, input: { options: {} } })
+  const task = await clerk.call(exportTask.add, { action: coupon.export.name, input: { options: {} } })
   await shop.work()
-  const { url } = await clerk.call(exportTask.readFile, { id: made.id })
+  const { url } = await clerk.call(exportTask.readFile, { id: task.id })
   const atOnce = await clerk.call(coupon.export, { options: {} })
 
   await limitTo(shop, clerk.userId, [own.id])
 
-  expect(await clerk.send(exportTask.readFile.name, { id: made.id })).toMatchObject({ status: 409, code: 'file-beyond-own' })
+  expect(await clerk.send(exportTask.readFile.name, { id: task.id })).toMatchObject({ status: 409, code: 'file-beyond-own' })
   for (const address of [url, atOnce.url ?? '']) expect((await shop.nobody().get(address)).status).toBe(404)
 })
 

@@ -22,8 +22,8 @@ test('a user uploads so many bytes within 24 hours, and goes on when they are ov
   const ben = await shop.signIn({ permissions: ['upload-file.upload'] })
 
   expect((await upload(shop, ann.token, 700)).status).toBe(200)
-  const refused = await upload(shop, ann.token, 400)
-  expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('1 MB within 24 hours') })
+  const refusedUpload = await upload(shop, ann.token, 400)
+  expect(refusedUpload).toMatchObject({ status: 429, message: expect.stringContaining('1 MB within 24 hours') })
   expect(await readdir(incomingFolder(shop.services.config.dataDir))).toEqual([])
   expect((await upload(shop, ann.token, 300)).status).toBe(200)
   expect((await upload(shop, ben.token, 700)).status, 'another user has a quota of his own').toBe(200)
@@ -38,9 +38,9 @@ test('files that a user sends at the same time count together', async () => {
 
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(shop, token, 400)))
 
-  const stored = answers.filter(({ status }) => status === 200).length
-  expect(stored).toBeLessThanOrEqual(2)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4 - stored)
+  const storedCount = answers.filter(({ status }) => status === 200).length
+  expect(storedCount).toBeLessThanOrEqual(2)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4 - storedCount)
 })
 
 test('a picture in base64 is refused when nothing is left, and a file that is deleted is not counted', async () => {

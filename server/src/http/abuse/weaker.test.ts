@@ -11,7 +11,7 @@ const tried = [...catalogue.values()].filter((action) => families.has(familyOf(a
 const mark = 'mighty secret'
 
 /** A user, his session, his role, and of each kind a task that touches another website. */
-async function givenMighty(shop: Shop) {
+async function insertMighty(shop: Shop) {
   const { db } = shop.services
   const foreign = await shop.given.website({ domain: 'foreign.example.com' })
   const role = await db
@@ -44,7 +44,7 @@ async function givenMighty(shop: Shop) {
   }
   return { foreign, userId: user.id, roleId: role.id, sessionId: session.id, taskIds: ids }
 }
-type Mighty = Awaited<ReturnType<typeof givenMighty>>
+type Mighty = Awaited<ReturnType<typeof insertMighty>>
 
 /** Everything that belongs to the mightier user, as it stands in the tables. */
 async function stateOf({ services: { db } }: Shop, { userId, roleId, sessionId, taskIds }: Mighty): Promise<unknown> {
@@ -82,10 +82,10 @@ const idsFor = (action: Action, mighty: Mighty) =>
 
 test('what belongs to somebody mightier is neither told to, nor changed by, a weaker user', async () => {
   await using shop = await openShop()
-  const mighty = await givenMighty(shop)
+  const mighty = await insertMighty(shop)
   const own = await shop.given.website()
   const before = await stateOf(shop, mighty)
-  const wrong: string[] = []
+  const failures: string[] = []
 
   for (const action of tried) {
     const permissions = ['admin-user.*', 'admin-role.*', 'task.*', ...kinds.map((kind) => `${kind}.*`)]
@@ -95,15 +95,15 @@ test('what belongs to somebody mightier is neither told to, nor changed by, a we
     const answer = await weaker.send(action.name, { ...sample, ...grants, ...idsFor(action, mighty) })
     const text = JSON.stringify(answer.response ?? {})
     const isRefused = answer.status >= 400 && answer.status < 500
-    const found: { affected?: number; items?: unknown[] } = JSON.parse(text)
+    const body: { affected?: number; items?: unknown[] } = JSON.parse(text)
     const isFine =
       isRefused ||
       mayBeSeen.has(action.name) ||
-      (!text.includes(mark) && (!namesHim(action) || (found.affected ?? found.items?.length) === 0))
-    if (!isFine) wrong.push(`${action.name}: ${answer.status} ${text.slice(0, 200)}`)
+      (!text.includes(mark) && (!namesHim(action) || (body.affected ?? body.items?.length) === 0))
+    if (!isFine) failures.push(`${action.name}: ${answer.status} ${text.slice(0, 200)}`)
   }
 
-  expect(wrong).toEqual([])
+  expect(failures).toEqual([])
   expect(await stateOf(shop, mighty)).toEqual(before)
   expect(tried.length).toBeGreaterThan(150)
 })

@@ -4,8 +4,8 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { trimBuyerSessions } from '../../domains/member/buyer-sign-in.ts'
-import { buy, orderOf } from '../given-buyer.ts'
-import { mailedToken, openAccountPage, signedInPage } from './given-account.ts'
+import { buy, orderOf } from '../test-buyer.ts'
+import { openAccountPage, openSignedInPage, readMailedToken } from './test-account.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 const email = 'anna@example.com'
@@ -19,12 +19,12 @@ test('a buyer signs in by a mailed link, once, and sees the orders', async () =>
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
-  const placed = await buy(shop.url, '/order', orderOf(open))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open))
   const page = openAccountPage(shop, open.website.id)
 
   expect(await page.get('')).toMatchObject({ status: 200, response: { canSignIn: true, member: null } })
   expect(await page.post('/link', { email: 'Anna@Example.com ' })).toMatchObject({ status: 200, response: {} })
-  const token = await mailedToken(shop, inbox, email)
+  const token = await readMailedToken(shop, inbox, email)
   expect(inbox.received.map(({ text }) => text).join()).toContain(`https://${open.website.domain}/account/#link=${token}`)
   expect(await page.post('/sign-in', { token })).toMatchObject({ status: 200 })
 
@@ -35,12 +35,20 @@ test('a buyer signs in by a mailed link, once, and sees the orders', async () =>
     response: {
       count: 1,
       pages: 1,
-      items: [{ orderNo: placed.response?.orderNo, token: placed.response?.token, status: 'pending', titles: ['Oak chair'], shop: null }],
+      items: [
+        {
+          orderNo: placedOrder.response?.orderNo,
+          token: placedOrder.response?.token,
+          status: 'pending',
+          titles: ['Oak chair'],
+          shop: null,
+        },
+      ],
     },
   })
-  const again = openAccountPage(shop, open.website.id)
-  expect(await again.post('/sign-in', { token })).toMatchObject({ status: 410, code: 'link-ended' })
-  expect(again.setCookie).toBe('')
+  const secondPage = openAccountPage(shop, open.website.id)
+  expect(await secondPage.post('/sign-in', { token })).toMatchObject({ status: 410, code: 'link-ended' })
+  expect(secondPage.setCookie).toBe('')
 })
 
 test('over TLS the cookie can’t be set by neighbouring hosts', async () => {
@@ -51,7 +59,7 @@ test('over TLS the cookie can’t be set by neighbouring hosts', async () => {
   await buy(shop.url, '/order', orderOf(open))
   const page = openAccountPage(shop, open.website.id)
   await page.post('/link', { email })
-  const token = await mailedToken(shop, inbox, email)
+  const token = await readMailedToken(shop, inbox, email)
 
   await page.post('/sign-in', { token }, { 'x-forwarded-proto': 'https' })
 
@@ -66,11 +74,11 @@ test('an unknown e-mail is answered alike, gets no mail, and leaves the same kin
   await buy(shop.url, '/order', orderOf(open))
   const page = openAccountPage(shop, open.website.id)
 
-  const known = await page.post('/link', { email })
+  const knownAnswer = await page.post('/link', { email })
   const unknown = await page.post('/link', { email: 'nobody@example.com' })
-  const token = await mailedToken(shop, inbox, email)
+  const token = await readMailedToken(shop, inbox, email)
 
-  expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null })
+  expect({ ...unknown, headers: null }).toEqual({ ...knownAnswer, headers: null })
   expect(inbox.received.map(({ envelope }) => envelope.to)).not.toContainEqual(['nobody@example.com'])
   const [first, second] = await rowsOf(shop, 'buyerLink')
   expect(first?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
@@ -85,15 +93,15 @@ test('what the outbox keeps of a sign-in mail opens nothing', async () => {
   await shop.given.mailSender({ port: inbox.port })
   await buy(shop.url, '/order', orderOf(open))
   await openAccountPage(shop, open.website.id).post('/link', { email })
-  const token = await mailedToken(shop, inbox, email)
+  const token = await readMailedToken(shop, inbox, email)
   const admin = await shop.signIn('Admin')
 
   const [row] = (await admin.call(mail.search, { event: ['sign-in-link'] })).items
-  const kept = await admin.call(mail.read, { id: row?.id ?? '' })
+  const storedMail = await admin.call(mail.read, { id: row?.id ?? '' })
 
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(`${kept.subject} ${kept.html} ${kept.text}`).not.toContain(token)
-  expect(kept.text).toContain('#link=***')
+  expect(`${storedMail.subject} ${storedMail.html} ${storedMail.text}`).not.toContain(token)
+  expect(storedMail.text).toContain('#link=***')
 })
 
 test('links end after fifteen minutes, sessions after thirty days; both are deleted', async () => {
@@ -102,9 +110,9 @@ test('links end after fifteen minutes, sessions after thirty days; both are dele
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
   await buy(shop.url, '/order', orderOf(open))
-  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const page = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email })
   await page.post('/link', { email })
-  const late = await mailedToken(shop, inbox, email)
+  const late = await readMailedToken(shop, inbox, email)
 
   shop.travel('2026-11-20T10:15:00.000Z')
   expect(await openAccountPage(shop, open.website.id).post('/sign-in', { token: late })).toMatchObject({ status: 410 })
@@ -124,20 +132,20 @@ test('signing out ends one session, signing out everywhere all of them and the l
   await buy(shop.url, '/order', orderOf(open))
   const at = { websiteId: open.website.id, email }
   const [phone, desk, tablet] = [
-    await signedInPage(shop, inbox, at),
-    await signedInPage(shop, inbox, at),
-    await signedInPage(shop, inbox, at),
+    await openSignedInPage(shop, inbox, at),
+    await openSignedInPage(shop, inbox, at),
+    await openSignedInPage(shop, inbox, at),
   ]
 
   await phone.post('/sign-out')
   expect(phone.setCookie).toMatch(/^buyer=; Path=\/; Max-Age=0/)
   expect((await rowsOf(shop, 'buyerSession')).length).toBe(2)
   await desk.post('/link', { email })
-  const waiting = await mailedToken(shop, inbox, email)
+  const waitingToken = await readMailedToken(shop, inbox, email)
   await desk.post('/sign-out-everywhere')
 
   expect(await tablet.get('/orders')).toMatchObject({ status: 401 })
-  expect(await openAccountPage(shop, open.website.id).post('/sign-in', { token: waiting })).toMatchObject({ status: 410 })
+  expect(await openAccountPage(shop, open.website.id).post('/sign-in', { token: waitingToken })).toMatchObject({ status: 410 })
 })
 
 test('five links in a quarter of an hour are mailed to an e-mail, also when they are asked for at once', async () => {
@@ -149,7 +157,7 @@ test('five links in a quarter of an hour are mailed to an e-mail, also when they
   const page = openAccountPage(shop, open.website.id)
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => page.post('/link', { email })))
-  await mailedToken(shop, inbox, email)
+  await readMailedToken(shop, inbox, email)
 
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(inbox.received.filter(({ text }) => text.includes('#link=')).length).toBe(5)
@@ -162,9 +170,9 @@ test('an address that asks for twenty links waits', async () => {
   await shop.given.mailSender({ port: inbox.port })
   const page = openAccountPage(shop, open.website.id)
 
-  const asked = Array.from({ length: 21 }, (_, n) => page.post('/link', { email: `guess-${n}@example.com` }))
+  const requests = Array.from({ length: 21 }, (_, n) => page.post('/link', { email: `guess-${n}@example.com` }))
 
-  expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429])
+  expect((await Promise.all(requests)).map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429])
 })
 
 test('a link and a session open one website only, and pages of other shops open nothing', async () => {
@@ -176,7 +184,7 @@ test('a link and a session open one website only, and pages of other shops open 
   await buy(shop.url, '/order', orderOf(open))
   const page = openAccountPage(shop, open.website.id)
   await page.post('/link', { email })
-  const token = await mailedToken(shop, inbox, email)
+  const token = await readMailedToken(shop, inbox, email)
 
   expect(await openAccountPage(shop, other.id).post('/sign-in', { token })).toMatchObject({ status: 410 })
   expect(await page.post('/sign-in', { token }, { origin: `https://${other.domain}` })).toMatchObject({ status: 403 })
@@ -198,9 +206,9 @@ test('an account holds the orders at all websites of its seller, and of nobody e
   await db.updateTable('website').set({ seller }).where('id', 'in', [open.website.id, sister.website.id]).execute()
   await db.updateTable('website').set({ seller, ownerCode: 'other' }).where('id', '=', stranger.website.id).execute()
   await shop.given.mailSender({ port: inbox.port })
-  for (const each of [sister, stranger]) await buy(shop.url, '/order', orderOf(each))
+  for (const website of [sister, stranger]) await buy(shop.url, '/order', orderOf(website))
   // Known at the sister website only.
-  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const page = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email })
 
   expect(await page.get('/orders')).toMatchObject({
     response: { count: 1, items: [{ websiteId: sister.website.id, shop: { url: `https://${sister.website.domain}` } }] },

@@ -4,8 +4,8 @@ import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
 import { json } from '../../db/query.ts'
-import { buy, orderOf } from '../given-buyer.ts'
-import { openAccountPage, signedInPage } from './given-account.ts'
+import { buy, orderOf } from '../test-buyer.ts'
+import { openAccountPage, openSignedInPage } from './test-account.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 const email = 'anna@example.com'
@@ -26,8 +26,8 @@ test('addresses are kept, edited, made the default and deleted, by their owner a
   await shop.given.mailSender({ port: inbox.port })
   await buy(shop.url, '/order', orderOf(open))
   await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Bo', email: 'bo@example.com', phone: '+49 170 2222222' } }))
-  const anna = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
-  const bo = await signedInPage(shop, inbox, { websiteId: open.website.id, email: 'bo@example.com' })
+  const anna = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const bo = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email: 'bo@example.com' })
   const home = { name: 'Anna Meyer', phone: '+49 170 1111111', address: berlin }
 
   const first = await anna.post('/address', { ...home, isDefault: true })
@@ -60,17 +60,17 @@ test('an address that is saved again, as with each order, is kept once, and stay
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
   await buy(shop.url, '/order', orderOf(open))
-  const anna = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const anna = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email })
   const home = { name: 'Anna Meyer', phone: '+49 170 1111111', address: berlin }
-  const kept = async () => (await anna.get('')).response?.member
+  const readMember = async () => (await anna.get('')).response?.member
 
   await anna.post('/address', { ...home, isDefault: true })
   await anna.post('/address', { ...home, phone: '+49 170 2222222' })
   expect(await anna.post('/address', home)).toMatchObject({ status: 200, response: { addresses: [{}, {}] } })
-  expect(await kept()).toMatchObject({ addresses: [{ phone: '+49 170 1111111', isDefault: true }, { phone: '+49 170 2222222' }] })
+  expect(await readMember()).toMatchObject({ addresses: [{ phone: '+49 170 1111111', isDefault: true }, { phone: '+49 170 2222222' }] })
 
   await anna.post('/address', { ...home, phone: '+49 170 2222222', isDefault: true })
-  expect(await kept()).toMatchObject({
+  expect(await readMember()).toMatchObject({
     addresses: [
       { phone: '+49 170 2222222', isDefault: true },
       { phone: '+49 170 1111111', isDefault: false },
@@ -86,7 +86,7 @@ test('a website for members takes orders of buyers who are signed in with the sa
   const guests = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
   await buy(shop.url, '/order', orderOf(open))
-  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const page = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email })
   await setConfig(shop, open.website.id, { membersOnly: true })
   const cookie = { cookie: page.setCookie.split(';', 1)[0] ?? '' }
   const orderWith = (headers: Record<string, string>, change = {}) => buy(shop.url, '/order', orderOf(open, change), headers)
@@ -97,9 +97,9 @@ test('a website for members takes orders of buyers who are signed in with the sa
     (await buy(shop.url, '/quote', wish(websiteId), headers)).response?.needsSignIn
   expect([await needsSignIn({}), await needsSignIn(cookie), await needsSignIn({}, guests.website.id)]).toEqual([true, false, false])
 
-  const known = await orderWith({})
-  expect(known).toMatchObject({ status: 409, code: 'members-only' })
-  expect(await orderWith({}, other)).toMatchObject({ status: 409, code: 'members-only', message: known.message })
+  const memberOrder = await orderWith({})
+  expect(memberOrder).toMatchObject({ status: 409, code: 'members-only' })
+  expect(await orderWith({}, other)).toMatchObject({ status: 409, code: 'members-only', message: memberOrder.message })
   expect(await orderWith(cookie, other)).toMatchObject({ status: 409, code: 'members-only' })
   expect(await orderWith({ ...cookie, origin: `https://${guests.website.domain}` })).toMatchObject({ code: 'members-only' })
   expect(await orderWith(cookie)).toMatchObject({ status: 200 })
@@ -124,7 +124,7 @@ test('an order page that ended opens and works for its buyer who is signed in, a
   await buy(shop.url, '/order', orderOf(open, other))
   shop.travel('2027-06-20T10:00:00.000Z')
   const signedIn = async (by: string) => {
-    const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email: by })
+    const page = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email: by })
     return { cookie: page.setCookie.split(';', 1)[0] ?? '' }
   }
   const [anna, ben] = [await signedIn(email), await signedIn('ben@example.com')]
@@ -146,15 +146,15 @@ test('consent is kept with its time and the text that was read, only where the w
   const { db } = shop.services
   await shop.given.mailSender({ port: inbox.port })
   const consents = () => db.selectFrom('memberConsent').select(['isGiven', 'source', 'text', 'at']).orderBy('id').execute()
-  const wants = async () => (await db.selectFrom('member').select('wantsMarketing').executeTakeFirstOrThrow()).wantsMarketing
+  const readMarketing = async () => (await db.selectFrom('member').select('wantsMarketing').executeTakeFirstOrThrow()).wantsMarketing
 
   await buy(shop.url, '/order', orderOf(open, { consentText: 'Nobody asked' }))
-  expect([await consents(), await wants()]).toEqual([[], false])
+  expect([await consents(), await readMarketing()]).toEqual([[], false])
   await setConfig(shop, open.website.id, { consentText: 'News by e-mail' })
   await buy(shop.url, '/order', orderOf(open))
-  expect([await consents(), await wants()]).toEqual([[], false])
+  expect([await consents(), await readMarketing()]).toEqual([[], false])
   await buy(shop.url, '/order', orderOf(open, { consentText: 'News by e-mail' }))
-  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const page = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email })
   expect(await page.get('')).toMatchObject({ response: { consentText: 'News by e-mail', member: { wantsMarketing: true } } })
   shop.travel('2026-11-21T10:00:00.000Z')
   expect(await page.post('/consent', { isGiven: false })).toMatchObject({ response: { wantsMarketing: false } })
@@ -173,9 +173,9 @@ test('a buyer downloads his data, and nobody else’s', async () => {
   await using shop = await openMailingShop()
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
-  const placed = await buy(shop.url, '/order', orderOf(open))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open))
   await buy(shop.url, '/order', orderOf(open, { contact: { name: 'Bo Stranger', email: 'bo@example.com', phone: '+49 170 2222222' } }))
-  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const page = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email })
   await page.post('/address', { name: 'Anna', phone: '+49 170 1111111', address: berlin })
 
   const data: unknown = await page.get('/data')
@@ -184,7 +184,7 @@ test('a buyer downloads his data, and nobody else’s', async () => {
     email,
     name: 'Anna Meyer',
     addresses: [{ address: berlin }],
-    orders: [{ orderNo: placed.response?.orderNo, contact: { email }, items: [{ title: 'Oak chair' }] }],
+    orders: [{ orderNo: placedOrder.response?.orderNo, contact: { email }, items: [{ title: 'Oak chair' }] }],
     mails: [{ event: 'order-placed' }, { event: 'sign-in-link' }],
   })
   expect(JSON.stringify(data)).not.toContain('Stranger')
@@ -207,13 +207,13 @@ test('what he downloads has his payments, refunds and parcels, and what operator
     await admin.call(refund.insert, { orderId: id, version, through: 'hand', otherMinor: 100, reason: `Scratch ${at}` })
     await admin.call(parcel.insert, { orderId: id, trackingNo: `TRACK-${at}`, text: `Left ${at} at the door` })
   }
-  for (const each of (await admin.call(memberUser.search, {})).items) {
-    const { id, version, name } = each
+  for (const customer of (await admin.call(memberUser.search, {})).items) {
+    const { id, version, name } = customer
     await admin.call(memberUser.update, { id, version, name, phone: '', memo: `Knows ${name}`, tags: [name] })
   }
   for (const value of [email, bo.email])
     await admin.call(buyerBlock.insert, { kind: 'email', value, effect: 'hold', note: `Calls ${value}` })
-  const page = await signedInPage(shop, inbox, { websiteId: open.website.id, email })
+  const page = await openSignedInPage(shop, inbox, { websiteId: open.website.id, email })
 
   const data = await page.get('/data')
 
@@ -237,9 +237,9 @@ test('erasing leaves the sums of orders and nothing that names the buyer; open o
   const { db } = shop.services
   const open = await shop.given.openShop()
   await shop.given.mailSender({ port: inbox.port })
-  const placed = await buy(shop.url, '/order', orderOf(open, { note: 'Ring at Meyer' }))
+  const placedOrder = await buy(shop.url, '/order', orderOf(open, { note: 'Ring at Meyer' }))
   const at = { websiteId: open.website.id, email }
-  const page = await signedInPage(shop, inbox, at)
+  const page = await openSignedInPage(shop, inbox, at)
   await page.post('/address', { name: 'Anna Meyer', phone: '+49 170 1111111', address: berlin })
 
   expect(await page.post('/erase', { email: 'bo@example.com' })).toMatchObject({
@@ -249,7 +249,7 @@ test('erasing leaves the sums of orders and nothing that names the buyer; open o
   expect(await page.post('/erase', { email })).toMatchObject({
     status: 409,
     code: 'orders-open',
-    detail: { orders: [placed.response?.orderNo] },
+    detail: { orders: [placedOrder.response?.orderNo] },
   })
   await db.updateTable('shopOrder').set({ status: 'completed' }).execute()
   expect(await page.post('/erase', { email })).toMatchObject({ status: 200 })
@@ -263,7 +263,7 @@ test('erasing leaves the sums of orders and nothing that names the buyer; open o
     contact: { name: '', email: '', phone: '' },
     shippingAddress: { country: 'DE', city: '' },
   })
-  const left = [
+  const remainingRows = [
     await db.selectFrom('member').selectAll().execute(),
     await db.selectFrom('memberAddress').selectAll().execute(),
     await db.selectFrom('orderLog').selectAll().execute(),
@@ -271,8 +271,8 @@ test('erasing leaves the sums of orders and nothing that names the buyer; open o
     await db.selectFrom('buyerSession').selectAll().execute(),
     await db.selectFrom('buyerLink').selectAll().execute(),
   ]
-  expect(JSON.stringify([order, left])).not.toMatch(/anna@|Meyer|Linden/i)
-  expect(left[0]).toMatchObject([{ erasedAt: now }])
+  expect(JSON.stringify([order, remainingRows])).not.toMatch(/anna@|Meyer|Linden/i)
+  expect(remainingRows[0]).toMatchObject([{ erasedAt: now }])
   // The e-mail is free for a new beginning.
   expect(await buy(shop.url, '/order', orderOf(open))).toMatchObject({ status: 200 })
 })

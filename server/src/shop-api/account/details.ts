@@ -5,10 +5,10 @@ import { readBuyersData } from '../../domains/member/buyer-data.sql.ts'
 import { insertConsents, withdrawConsents } from '../../domains/member/consent.sql.ts'
 import { eraseBuyer } from '../../domains/member/erase-buyer.ts'
 import type { Services } from '../../services.ts'
-import { answer } from '../answer.ts'
-import { readInput } from '../input.ts'
+import { answer } from '../answer-call.ts'
 import { demandPhone } from '../phone.ts'
-import { Refused } from '../refused.ts'
+import { readInput } from '../read-input.ts'
+import { ShopCallError } from '../shop-call-error.ts'
 import { answers, buyersLanguage } from '../words/index.ts'
 import { writeCookie } from './cookie.ts'
 import type { Accounts } from './visitor.ts'
@@ -27,15 +27,15 @@ export function addAccountDetails(shop: FastifyInstance, services: Services, { s
     const language = buyersLanguage(request.headers['accept-language'])
     demandPhone(kept.phone, { country: kept.address.country, field: 'phone', language })
     const isSaved = await db.transaction().execute((trx) => saveAddress(trx, buyer, id, kept, now().toISOString()))
-    if (!isSaved && id !== undefined) throw new Refused(404, 'not-found', answers.noAddress)
-    if (!isSaved) throw new Refused(409, 'too-many-addresses', answers.tooManyAddresses, { most: mostAddresses })
+    if (!isSaved && id !== undefined) throw new ShopCallError(404, 'not-found', answers.noAddress)
+    if (!isSaved) throw new ShopCallError(409, 'too-many-addresses', answers.tooManyAddresses, { most: mostAddresses })
     return answer(shopApi.saveAddress, { addresses: await findAddresses(db, buyer) })
   })
 
   shop.post(shopApiPath(shopApi.deleteAddress), limited, async (request) => {
     const { websiteId, id } = await readInput(shopApi.deleteAddress.input, sites, request)
     const buyer = await visitors.get(request, websiteId)
-    if (!(await deleteAddress(db, buyer, id))) throw new Refused(404, 'not-found', answers.noAddress)
+    if (!(await deleteAddress(db, buyer, id))) throw new ShopCallError(404, 'not-found', answers.noAddress)
     return answer(shopApi.deleteAddress, { addresses: await findAddresses(db, buyer) })
   })
 
@@ -43,7 +43,8 @@ export function addAccountDetails(shop: FastifyInstance, services: Services, { s
     const { websiteId, isGiven, text } = await readInput(shopApi.setConsent.input, sites, request)
     const buyer = await visitors.get(request, websiteId)
     const { consentText } = await getShopTerms(db, websiteId)
-    if (isGiven && (consentText === '' || text !== consentText.trim())) throw new Refused(409, 'no-consent-asked', answers.noConsentAsked)
+    if (isGiven && (consentText === '' || text !== consentText.trim()))
+      throw new ShopCallError(409, 'no-consent-asked', answers.noConsentAsked)
     const at = now().toISOString()
     await db.transaction().execute(async (trx) => {
       if (!isGiven) return withdrawConsents(trx, buyer, 'account', at)
@@ -66,11 +67,11 @@ export function addAccountDetails(shop: FastifyInstance, services: Services, { s
     const { websiteId, email } = await readInput(shopApi.eraseBuyer.input, sites, request)
     const buyer = await visitors.get(request, websiteId)
     if (email !== buyer.email)
-      throw new Refused(400, 'bad-input', answers.badInput, {
+      throw new ShopCallError(400, 'bad-input', answers.badInput, {
         fields: { email: answers.otherEmail[buyersLanguage(request.headers['accept-language'])] },
       })
     const open = await db.transaction().execute((trx) => eraseBuyer(trx, buyer, now().toISOString()))
-    if (open.length > 0) throw new Refused(409, 'orders-open', answers.ordersOpen, { orders: open })
+    if (open.length > 0) throw new ShopCallError(409, 'orders-open', answers.ordersOpen, { orders: open })
     writeCookie(request, reply, '', 0)
     return answer(shopApi.eraseBuyer, {})
   })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BuyerAt } from '../../domains/member/buyer-session.sql.ts'
 import type { BuyerSignIn } from '../../domains/member/buyer-sign-in.ts'
-import { Refused } from '../refused.ts'
+import { ShopCallError } from '../shop-call-error.ts'
 import type { Sites } from '../sites.ts'
 import { answers } from '../words/index.ts'
 import { readCookie } from './cookie.ts'
@@ -30,7 +30,7 @@ export function openVisitors(signIn: Pick<BuyerSignIn, 'emailOf'>): Visitors {
     },
     async get(request, websiteId) {
       const buyer = await visitors.find(request, websiteId)
-      if (!buyer) throw new Refused(401, 'signed-out', answers.notSignedIn)
+      if (!buyer) throw new ShopCallError(401, 'signed-out', answers.notSignedIn)
       return buyer
     },
   }
@@ -46,5 +46,5 @@ export function isOwnPage({ headers, host }: Pick<FastifyRequest, 'headers' | 'h
 
 /** @throws 403 for pages of other shops */
 export function refuseForeignPages(request: FastifyRequest): void {
-  if (!isOwnPage(request)) throw new Refused(403, 'forbidden', answers.otherSite)
+  if (!isOwnPage(request)) throw new ShopCallError(403, 'forbidden', answers.otherSite)
 }

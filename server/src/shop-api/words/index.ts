@@ -21,8 +21,8 @@ export const shopWords: Readonly<Record<SiteLanguage, ShopWords>> = { ar, de, en
 
 /** The language of the page that calls, where there are words in it; English for all others. */
 export function buyersLanguage(acceptLanguage: string | undefined): SiteLanguage {
-  const asked = /^\s*([a-z]{2,3}(?:-[a-z0-9]+)*)/i.exec(acceptLanguage ?? '')?.[1] ?? ''
-  return siteLanguageOf(asked) ?? 'en'
+  const languageTag = /^\s*([a-z]{2,3}(?:-[a-z0-9]+)*)/i.exec(acceptLanguage ?? '')?.[1] ?? ''
+  return siteLanguageOf(languageTag) ?? 'en'
 }
 
 const inEach = (say: (words: ShopWords, language: SiteLanguage) => string): Words =>
@@ -34,7 +34,7 @@ export const answers = Object.fromEntries(
 ) as Record<keyof ShopWords['answers'], Words>
 
 /** Words that are in the buyer's language already. */
-export const sameInAll = (text: string): Words => inEach(() => text)
+export const repeatInAll = (text: string): Words => inEach(() => text)
 
 /** Why a coupon does not count, for the buyer. */
 export const couponReason = (problem: CouponProblem, language: SiteLanguage): string => shopWords[language].couponProblems[problem]
@@ -46,8 +46,8 @@ export const fieldReason = (problem: FieldProblem, language: SiteLanguage): stri
 export function refusalText({ code, detail }: Refusal, language: SiteLanguage): string {
   const { between, refusals } = shopWords[language]
   const why = code === 'coupon-invalid' ? couponReason(detail.reason as CouponProblem, language) : ''
-  const shown = Object.entries(detail).map(([name, value]) => [name, Array.isArray(value) ? value.join(between) : value])
-  return fill(refusals[code], { ...Object.fromEntries(shown), why })
+  const detailTexts = Object.entries(detail).map(([name, value]) => [name, Array.isArray(value) ? value.join(between) : value])
+  return fill(refusals[code], { ...Object.fromEntries(detailTexts), why })
 }
 
 /** Why no further payment is begun, and how long the buyer has to wait. */

@@ -17,9 +17,9 @@ test.each([
 })
 
 test('a page in one of the twelve languages is answered in it, one in a language without words in English', () => {
-  const asked = ['de-AT,de;q=0.9', 'fr', 'zh-TW', 'zh-Hant-HK', 'zh', 'it', 'ar', 'pt-BR', 'th', 'deu', undefined]
+  const headers = ['de-AT,de;q=0.9', 'fr', 'zh-TW', 'zh-Hant-HK', 'zh', 'it', 'ar', 'pt-BR', 'th', 'deu', undefined]
   const spoken = ['de', 'fr', 'zh-TW', 'zh-TW', 'zh', 'it', 'ar', 'pt', 'en', 'en', 'en']
-  expect(asked.map(buyersLanguage)).toEqual(spoken)
+  expect(headers.map(buyersLanguage)).toEqual(spoken)
   expect(couponReason('expired', 'de')).toBe('er ist abgelaufen')
   const short = { code: 'stock-short', detail: { titles: ['Tasse', 'Stuhl'], left: [0, 1] } } as const
   expect(refusalText(short, 'de')).toBe('Nicht genug auf Lager: Tasse, Stuhl (noch 0, 1)')
@@ -27,9 +27,9 @@ test('a page in one of the twelve languages is answered in it, one in a language
 })
 
 test('every language says everything in words of its own, with the same values in them', () => {
-  const english = said('en')
-  for (const language of siteLanguages.filter((each) => each !== 'en')) {
-    const others = said(language)
+  const english = textsOf('en')
+  for (const language of siteLanguages.filter((siteLanguage) => siteLanguage !== 'en')) {
+    const others = textsOf(language)
     expect(Object.keys(others), language).toEqual(Object.keys(english))
     const borrowed = Object.keys(english).filter((name) => others[name] === english[name] && name !== 'between')
     expect(borrowed, language).toEqual([])
@@ -38,7 +38,7 @@ test('every language says everything in words of its own, with the same values i
 })
 
 /** Every text of a language by its path. */
-function said(language: SiteLanguage): Record<string, string> {
+function textsOf(language: SiteLanguage): Record<string, string> {
   const { between, tooManyFailures: tooMany, ...groups } = shopWords[language]
   const texts = Object.entries(groups).flatMap(([group, words]) => Object.entries(words).map(([name, text]) => [`${group}.${name}`, text]))
   return { between, tooMany, ...Object.fromEntries(texts) }

@@ -23,7 +23,7 @@ export const cart: CartWords = {
   belowMinimum: (missing, minimum) => `الحد الأدنى للطلب ${minimum}: أضف منتجات بقيمة ${missing} لإتمام الطلب.`,
   membersOnly: 'الطلب في هذا المتجر متاح للأعضاء فقط.',
   signIn: 'تسجيل الدخول',
-  problem: { gone: 'لم يعد متوفرًا، يرجى إزالته', stock: (left) => (left > 0 ? `المتبقي ${left} فقط` : 'نفدت الكمية') },
+  problem: { gone: 'لم يعد متوفرًا، يرجى إزالته', stock: (count) => (count > 0 ? `المتبقي ${count} فقط` : 'نفدت الكمية') },
   removed: (title) => `تمت إزالة ${title}.`,
   undo: 'تراجع',
   details: 'عرض كل التفاصيل',

@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `وفّر ${percent}%`,
   optionNames: { color: 'اللون', colour: 'اللون', size: 'المقاس', material: 'الخامة', style: 'الطراز', scope: 'الاستخدام' },
   added: 'تمت الإضافة إلى السلة.',
-  left: (left) => `المتبقي ${left} فقط`,
+  left: (count) => `المتبقي ${count} فقط`,
   notKept: 'متصفحك لا يحفظ السلة. اسمح بملفات تعريف الارتباط لهذا المتجر ثم حاول مرة أخرى.',
   atMost: (most) => `${most} كحد أقصى لكل طلب`,
   allInCart: 'كل الكمية المتوفرة موجودة في سلتك.',

@@ -22,7 +22,10 @@ export const cart: CartWords = {
   belowMinimum: (missing, minimum) => `Mindestbestellwert ${minimum}: Es fehlen noch ${missing}.`,
   membersOnly: 'In diesem Shop können nur Mitglieder bestellen.',
   signIn: 'Anmelden',
-  problem: { gone: 'Nicht mehr erhältlich, bitte entfernen', stock: (left) => (left > 0 ? `Nur noch ${left} verfügbar` : 'Ausverkauft') },
+  problem: {
+    gone: 'Nicht mehr erhältlich, bitte entfernen',
+    stock: (count) => (count > 0 ? `Nur noch ${count} verfügbar` : 'Ausverkauft'),
+  },
   removed: (title) => `${title} wurde entfernt.`,
   undo: 'Rückgängig',
   details: 'Alle Details ansehen',

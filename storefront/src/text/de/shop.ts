@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `${percent} % sparen`,
   optionNames: { color: 'Farbe', colour: 'Farbe', size: 'Größe', material: 'Material', style: 'Ausführung', scope: 'Einsatzbereich' },
   added: 'In den Warenkorb gelegt.',
-  left: (left) => `Nur noch ${left} verfügbar`,
+  left: (count) => `Nur noch ${count} verfügbar`,
   notKept: 'Ihr Browser speichert keinen Warenkorb. Erlauben Sie Cookies für diesen Shop und versuchen Sie es noch einmal.',
   atMost: (most) => `Höchstens ${most} pro Bestellung`,
   allInCart: 'Alles, was auf Lager ist, liegt schon in Ihrem Warenkorb.',

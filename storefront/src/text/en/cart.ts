@@ -22,7 +22,7 @@ export const cart: CartWords = {
   belowMinimum: (missing, minimum) => `The minimum order is ${minimum}: ${missing} more to order.`,
   membersOnly: 'Only members can order in this shop.',
   signIn: 'Sign in',
-  problem: { gone: 'No longer available, please remove', stock: (left) => (left > 0 ? `Only ${left} left` : 'Sold out') },
+  problem: { gone: 'No longer available, please remove', stock: (count) => (count > 0 ? `Only ${count} left` : 'Sold out') },
   removed: (title) => `${title} was removed.`,
   undo: 'Undo',
   details: 'View full details',

@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `Save ${percent}%`,
   optionNames: { color: 'Color', colour: 'Colour', size: 'Size', material: 'Material', style: 'Style', scope: 'Scope' },
   added: 'Added to your cart.',
-  left: (left) => `Only ${left} left`,
+  left: (count) => `Only ${count} left`,
   notKept: 'Your browser does not keep a cart. Allow cookies for this shop and try again.',
   atMost: (most) => `At most ${most} per order`,
   allInCart: 'Everything in stock is already in your cart.',

@@ -24,7 +24,7 @@ export const cart: CartWords = {
   signIn: 'Iniciar sesión',
   problem: {
     gone: 'Ya no está disponible, elimínalo',
-    stock: (left) => (left > 0 ? plural('es', left, { one: 'Solo queda #', other: 'Solo quedan #' }) : 'Agotado'),
+    stock: (count) => (count > 0 ? plural('es', count, { one: 'Solo queda #', other: 'Solo quedan #' }) : 'Agotado'),
   },
   removed: (title) => `Se ha eliminado ${title}.`,
   undo: 'Deshacer',

@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `Ahorra un ${percent} %`,
   optionNames: { color: 'Color', colour: 'Color', size: 'Talla', material: 'Material', style: 'Estilo', scope: 'Uso' },
   added: 'Añadido al carrito.',
-  left: (left) => plural('es', left, { one: 'Solo queda #', other: 'Solo quedan #' }),
+  left: (count) => plural('es', count, { one: 'Solo queda #', other: 'Solo quedan #' }),
   notKept: 'Tu navegador no guarda el carrito. Permite las cookies de esta tienda e inténtalo de nuevo.',
   atMost: (most) => `Máximo ${most} por pedido`,
   allInCart: 'Ya tienes en el carrito todas las unidades disponibles.',

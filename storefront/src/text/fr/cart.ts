@@ -24,7 +24,7 @@ export const cart: CartWords = {
   signIn: 'Se connecter',
   problem: {
     gone: 'Plus disponible, à supprimer',
-    stock: (left) => (left > 0 ? plural('fr', left, { one: 'Plus que # disponible', other: 'Plus que # disponibles' }) : 'Épuisé'),
+    stock: (count) => (count > 0 ? plural('fr', count, { one: 'Plus que # disponible', other: 'Plus que # disponibles' }) : 'Épuisé'),
   },
   removed: (title) => `Supprimé du panier : ${title}`,
   undo: 'Annuler',

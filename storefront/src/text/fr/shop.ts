@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `-${percent} %`,
   optionNames: { color: 'Couleur', colour: 'Couleur', size: 'Taille', material: 'Matière', style: 'Style', scope: 'Usage' },
   added: 'Ajouté au panier.',
-  left: (left) => plural('fr', left, { one: 'Plus que # disponible', other: 'Plus que # disponibles' }),
+  left: (count) => plural('fr', count, { one: 'Plus que # disponible', other: 'Plus que # disponibles' }),
   notKept: 'Votre navigateur n’enregistre pas de panier. Autorisez les cookies pour cette boutique, puis réessayez.',
   atMost: (most) => `${most} au maximum par commande`,
   allInCart: 'Tout le stock disponible est déjà dans votre panier.',

@@ -24,7 +24,7 @@ export const cart: CartWords = {
   signIn: 'Accedi',
   problem: {
     gone: 'Non più disponibile, rimuovilo',
-    stock: (left) => (left > 0 ? plural('it', left, { one: 'Ne resta solo #', other: 'Ne restano solo #' }) : 'Esaurito'),
+    stock: (count) => (count > 0 ? plural('it', count, { one: 'Ne resta solo #', other: 'Ne restano solo #' }) : 'Esaurito'),
   },
   removed: (title) => `Rimosso dal carrello: ${title}`,
   undo: 'Annulla',

@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `Risparmi il ${percent}%`,
   optionNames: { color: 'Colore', colour: 'Colore', size: 'Taglia', material: 'Materiale', style: 'Stile', scope: 'Uso' },
   added: 'Aggiunto al carrello.',
-  left: (left) => plural('it', left, { one: 'Ne resta solo #', other: 'Ne restano solo #' }),
+  left: (count) => plural('it', count, { one: 'Ne resta solo #', other: 'Ne restano solo #' }),
   notKept: 'Il tuo browser non salva il carrello. Consenti i cookie per questo negozio e riprova.',
   atMost: (most) => `Massimo ${most} per ordine`,
   allInCart: 'Tutti i pezzi disponibili sono già nel tuo carrello.',

@@ -21,7 +21,7 @@ export const cart: CartWords = {
   belowMinimum: (missing, minimum) => `最低注文金額は${minimum}です。あと${missing}でご注文いただけます。`,
   membersOnly: '当店は会員様のみご注文いただけます。',
   signIn: 'ログイン',
-  problem: { gone: '販売終了のため削除してください', stock: (left) => (left > 0 ? `残り${left}点` : '売り切れ') },
+  problem: { gone: '販売終了のため削除してください', stock: (count) => (count > 0 ? `残り${count}点` : '売り切れ') },
   removed: (title) => `${title}を削除しました。`,
   undo: '元に戻す',
   details: '商品の詳細を見る',

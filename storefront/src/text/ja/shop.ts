@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `${percent}%オフ`,
   optionNames: { color: 'カラー', colour: 'カラー', size: 'サイズ', material: '素材', style: 'スタイル', scope: '用途' },
   added: 'カートに追加しました。',
-  left: (left) => `残り${left}点`,
+  left: (count) => `残り${count}点`,
   notKept: 'ブラウザがカートを保存できません。このショップのCookieを許可して、もう一度お試しください。',
   atMost: (most) => `1回のご注文につき${most}点まで`,
   allInCart: '在庫はすべてカートに入っています。',

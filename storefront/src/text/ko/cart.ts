@@ -21,7 +21,7 @@ export const cart: CartWords = {
   belowMinimum: (missing, minimum) => `최소 주문 금액은 ${minimum}입니다. ${missing} 더 담으면 주문할 수 있습니다.`,
   membersOnly: '회원만 주문할 수 있는 쇼핑몰입니다.',
   signIn: '로그인',
-  problem: { gone: '판매 종료된 상품입니다. 삭제해 주세요', stock: (left) => (left > 0 ? `${left}개 남음` : '품절') },
+  problem: { gone: '판매 종료된 상품입니다. 삭제해 주세요', stock: (count) => (count > 0 ? `${count}개 남음` : '품절') },
   removed: (title) => `${title} 상품을 삭제했습니다.`,
   undo: '되돌리기',
   details: '상품 상세 보기',

@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `${percent}% 할인`,
   optionNames: { color: '색상', colour: '색상', size: '사이즈', material: '소재', style: '스타일', scope: '용도' },
   added: '장바구니에 담았습니다.',
-  left: (left) => `${left}개 남음`,
+  left: (count) => `${count}개 남음`,
   notKept: '브라우저가 장바구니를 저장하지 못합니다. 이 쇼핑몰의 쿠키를 허용한 뒤 다시 시도해 주세요.',
   atMost: (most) => `주문당 최대 ${most}개`,
   allInCart: '남은 재고가 모두 장바구니에 담겨 있습니다.',

@@ -22,7 +22,7 @@ export const cart: CartWords = {
   belowMinimum: (missing, minimum) => `De minimale bestelling is ${minimum}: nog ${missing} om te kunnen bestellen.`,
   membersOnly: 'In deze winkel kunnen alleen leden bestellen.',
   signIn: 'Inloggen',
-  problem: { gone: 'Niet meer leverbaar, verwijder dit', stock: (left) => (left > 0 ? `Nog maar ${left} beschikbaar` : 'Uitverkocht') },
+  problem: { gone: 'Niet meer leverbaar, verwijder dit', stock: (count) => (count > 0 ? `Nog maar ${count} beschikbaar` : 'Uitverkocht') },
   removed: (title) => `${title} is verwijderd.`,
   undo: 'Ongedaan maken',
   details: 'Alle details bekijken',

@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `Bespaar ${percent}%`,
   optionNames: { color: 'Kleur', colour: 'Kleur', size: 'Maat', material: 'Materiaal', style: 'Stijl', scope: 'Toepassing' },
   added: 'Toegevoegd aan je winkelwagen.',
-  left: (left) => `Nog maar ${left} beschikbaar`,
+  left: (count) => `Nog maar ${count} beschikbaar`,
   notKept: 'Je browser bewaart geen winkelwagen. Sta cookies voor deze winkel toe en probeer het opnieuw.',
   atMost: (most) => `Maximaal ${most} per bestelling`,
   allInCart: 'Alles wat op voorraad is, zit al in je winkelwagen.',

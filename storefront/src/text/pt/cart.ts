@@ -24,7 +24,7 @@ export const cart: CartWords = {
   signIn: 'Entrar',
   problem: {
     gone: 'Não está mais disponível, remova',
-    stock: (left) => (left > 0 ? plural('pt', left, { one: 'Resta apenas #', other: 'Restam apenas #' }) : 'Esgotado'),
+    stock: (count) => (count > 0 ? plural('pt', count, { one: 'Resta apenas #', other: 'Restam apenas #' }) : 'Esgotado'),
   },
   removed: (title) => `Removido do carrinho: ${title}`,
   undo: 'Desfazer',

@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `Economize ${percent}%`,
   optionNames: { color: 'Cor', colour: 'Cor', size: 'Tamanho', material: 'Material', style: 'Estilo', scope: 'Uso' },
   added: 'Adicionado ao carrinho.',
-  left: (left) => plural('pt', left, { one: 'Resta apenas #', other: 'Restam apenas #' }),
+  left: (count) => plural('pt', count, { one: 'Resta apenas #', other: 'Restam apenas #' }),
   notKept: 'Seu navegador não guarda o carrinho. Permita os cookies desta loja e tente de novo.',
   atMost: (most) => `No máximo ${most} por pedido`,
   allInCart: 'Todo o estoque disponível já está no seu carrinho.',

@@ -21,7 +21,7 @@ export const cart: CartWords = {
   belowMinimum: (missing, minimum) => `訂單滿 ${minimum} 才能結帳，還差 ${missing}`,
   membersOnly: '本店僅限會員訂購',
   signIn: '登入',
-  problem: { gone: '已下架，請移除', stock: (left) => (left > 0 ? `僅剩 ${left} 件` : '已售完') },
+  problem: { gone: '已下架，請移除', stock: (count) => (count > 0 ? `僅剩 ${count} 件` : '已售完') },
   removed: (title) => `已移除 ${title}`,
   undo: '復原',
   details: '查看商品詳情',

@@ -10,7 +10,7 @@ export const shop: ShopWords = {
   save: (percent) => `省 ${percent}%`,
   optionNames: { color: '顏色', colour: '顏色', size: '尺寸', material: '材質', style: '款式', scope: '適用範圍' },
   added: '已加入購物車。',
-  left: (left) => `僅剩 ${left} 件`,
+  left: (count) => `僅剩 ${count} 件`,
   notKept: '瀏覽器不允許儲存購物車，請允許本店使用 Cookie 後再試一次。',
   atMost: (most) => `每筆訂單最多購買 ${most} 件`,
   allInCart: '庫存已全部在您的購物車中。',

@@ -20,7 +20,7 @@ export const cart = {
   belowMinimum: (missing: string, minimum: string) => `${minimum} 起订，还差 ${missing} 即可下单`,
   membersOnly: '本店仅限会员下单',
   signIn: '登录',
-  problem: { gone: '已下架，请移除', stock: (left: number) => (left > 0 ? `仅剩 ${left} 件` : '已售罄') },
+  problem: { gone: '已下架，请移除', stock: (count: number) => (count > 0 ? `仅剩 ${count} 件` : '已售罄') },
   removed: (title: string) => `已移除 ${title}`,
   undo: '撤销',
   details: '查看商品详情',

@@ -8,7 +8,7 @@ export const shop = {
   save: (percent: number) => `省 ${percent}%`,
   optionNames: { color: '颜色', colour: '颜色', size: '尺寸', material: '材质', style: '款式', scope: '适用范围' },
   added: '已加入购物车。',
-  left: (left: number) => `仅剩 ${left} 件`,
+  left: (count: number) => `仅剩 ${count} 件`,
   notKept: '浏览器不允许保存购物车，请允许本店使用 Cookie 后重试。',
   atMost: (most: number) => `每单最多购买 ${most} 件`,
   allInCart: '库存已全部在您的购物车里。',

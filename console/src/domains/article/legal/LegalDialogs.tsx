@@ -49,9 +49,9 @@ export function AddDrafts({ ids, close, onApplied }: DialogProps) {
 
 function AddReport({ preview }: { preview: OutputOf<typeof legalPage.insert> }) {
   const t = useText(legalText)
-  const { left, inEnglish, withoutSeller } = preview
+  const { left: leftOut, inEnglish, withoutSeller } = preview
   const notes = [
-    left > 0 && t('left', { count: left }),
+    leftOut > 0 && t('left', { count: leftOut }),
     inEnglish > 0 && t('inEnglish', { count: inEnglish }),
     withoutSeller > 0 && t('withoutSeller', { count: withoutSeller }),
   ].filter((note) => note !== false)

@@ -41,7 +41,7 @@ test('drafts of the missing pages are previewed with what to know, and added to 
   await waitFor(() => expect(document.body.textContent).toContain('已添加 6 个页面'))
   const kinds = ['terms', 'privacy', 'withdrawal', 'shipping', 'imprint']
   const inputs = calls.filter(({ action }) => action === legalPage.insert.name).map(({ input }) => input)
-  const chosen = { websiteIds: ['1', '2'], kinds, addToFooter: true }
-  expect(inputs[0]).toEqual({ ...chosen, preview: true })
-  expect(inputs).toContainEqual(chosen)
+  const input = { websiteIds: ['1', '2'], kinds, addToFooter: true }
+  expect(inputs[0]).toEqual({ ...input, preview: true })
+  expect(inputs).toContainEqual(input)
 })

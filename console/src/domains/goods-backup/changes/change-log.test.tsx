@@ -53,11 +53,11 @@ test('a saved setting is called no product, and chosen records are no pieces', a
     answers: { [goodsBackup.searchChangeSets.name]: { items, recordCount: 3, countIsExact: true } },
   })
   await pageTitled('变更记录')
-  const chosen = (await screen.findByText('所选 2 条')).closest('tbody')?.textContent ?? ''
+  const rowsText = (await screen.findByText('所选 2 条')).closest('tbody')?.textContent ?? ''
 
-  expect(chosen).toContain('记录 #3')
-  expect(chosen).not.toContain('order-placement')
-  expect(chosen).not.toContain('商品 #')
+  expect(rowsText).toContain('记录 #3')
+  expect(rowsText).not.toContain('order-placement')
+  expect(rowsText).not.toContain('商品 #')
 })
 
 test('the change log says what was changed, where, how much and by whom; an undo counts before it begins', async () => {

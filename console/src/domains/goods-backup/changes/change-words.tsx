@@ -65,21 +65,22 @@ function valueWords(field: string, value: unknown): string {
 export function Where({ row: { entity, input, websiteDomain, subject } }: { row: ChangeSetRow }) {
   const t = say(changeLogText)
   const { ids, ...options }: Input = isObject(input.options) ? input.options : {}
-  const chosen = [ids, input.ids].find(Array.isArray)
-  const known = new Set(goodsFilters.flatMap(({ key, fields }) => fields ?? [key]))
-  const asked = Object.entries(options)
-  const applied = appliedFilters(Object.fromEntries(asked.filter(([field]) => known.has(field))), goodsFilters)
+  const idList = [ids, input.ids].find(Array.isArray)
+  const filterNames = new Set(goodsFilters.flatMap(({ key, fields }) => fields ?? [key]))
+  const filterEntries = Object.entries(options)
+  const applied = appliedFilters(Object.fromEntries(filterEntries.filter(([field]) => filterNames.has(field))), goodsFilters)
   // Options that are no filter, such as those of an import, say nothing about all products.
-  const isAll = 'options' in input && chosen === undefined && asked.every(([field]) => known.has(field)) && applied.length === 0
+  const isAll =
+    'options' in input && idList === undefined && filterEntries.every(([field]) => filterNames.has(field)) && applied.length === 0
   // Settings have a name in place of a number, and their action says which they are.
   const isOne = subject === '' && typeof input.id === 'string' && /^\d+$/.test(input.id)
-  if (websiteDomain === null && chosen === undefined && subject === '' && !isOne && applied.length === 0 && !isAll) return <Nothing />
+  if (websiteDomain === null && idList === undefined && subject === '' && !isOne && applied.length === 0 && !isAll) return <Nothing />
   return (
     <span className="change-where cell-line">
       {/* A narrow cell shows the record and cuts its website, which the record's page tells, too. */}
       {subject !== '' && <span>{subject}</span>}
       {websiteDomain !== null && <span>{withoutScheme(websiteDomain)}</span>}
-      {chosen !== undefined && <span>{t(entity === 'rows' ? 'chosenRecords' : 'chosen', { count: whole(chosen.length) })}</span>}
+      {idList !== undefined && <span>{t(entity === 'rows' ? 'chosenRecords' : 'chosen', { count: whole(idList.length) })}</span>}
       {isOne && <span>{t(entity === 'rows' ? 'oneRecord' : 'one', { id: String(input.id) })}</span>}
       {applied.length > 0 && <FilterWords applied={applied} />}
       {isAll && <span>{t('all')}</span>}

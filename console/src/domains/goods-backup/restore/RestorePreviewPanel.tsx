@@ -17,7 +17,7 @@ interface RestorePreviewPanelProps {
 /** Counts, and where products would change or are left alone. */
 export function RestorePreviewPanel({ preview, isPending }: RestorePreviewPanelProps) {
   const t = useText(restoreText)
-  const [shown, setShown] = useState<'change' | 'stay'>('change')
+  const [tab, setShown] = useState<'change' | 'stay'>('change')
   if (preview === undefined) {
     return (
       <div className="preview-count" aria-live="polite">
@@ -26,7 +26,7 @@ export function RestorePreviewPanel({ preview, isPending }: RestorePreviewPanelP
     )
   }
   const { affected, leftAlone, sample, leftAloneSample } = preview
-  const stays = shown === 'stay' && leftAlone > 0
+  const stays = tab === 'stay' && leftAlone > 0
   const side = stays ? { affected: leftAlone, sample: leftAloneSample } : { affected, sample }
   return (
     <>
@@ -34,7 +34,7 @@ export function RestorePreviewPanel({ preview, isPending }: RestorePreviewPanelP
       <RestoreFigures counts={preview} />
       {leftAlone > 0 && (
         <Segmented
-          value={shown}
+          value={tab}
           onChange={setShown}
           options={[
             { value: 'change', label: t('willChange', { count: whole(affected) }) },

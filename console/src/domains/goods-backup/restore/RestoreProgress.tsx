@@ -54,8 +54,8 @@ export function RestoreOutcome({ task }: { task: TaskRow }) {
         <>
           <p className="hint">{t('renamedAbout')}</p>
           <ul className="restore-renamed">
-            {data.renamedSample.map(({ id, title, wanted, given }) => (
-              <li key={id}>{t('renamedLine', { title, wanted, given })}</li>
+            {data.renamedSample.map(({ id, title, wanted: wantedTitle, given }) => (
+              <li key={id}>{t('renamedLine', { title, wanted: wantedTitle, given })}</li>
             ))}
           </ul>
         </>

@@ -15,12 +15,12 @@ const fixable = importField.options.filter(
 export function Constants({ settings, set }: { settings: Settings; set: ChangeSettings }) {
   const t = useText(goodsImportText)
   const constants = settings.constants ?? {}
-  const chosen = fixable.filter((field) => constants[field] !== undefined)
+  const assignedFields = fixable.filter((field) => constants[field] !== undefined)
   const free = fixable.filter((field) => constants[field] === undefined)
   const wordOf = (value: (typeof fixable)[number]) => ({ value, label: t(`field.${value}`) })
   return (
     <div className="import-constants">
-      {chosen.map((field) => (
+      {assignedFields.map((field) => (
         <div key={field} className="import-constant">
           <span>{t(`field.${field}`)}</span>
           <TypedInput

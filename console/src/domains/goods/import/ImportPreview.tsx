@@ -27,11 +27,11 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
   const t = useText(goodsImportText)
   const input = { uploadId, ...settings }
   // The batch number changes nothing that is shown.
-  const asked = { ...input, batchNumber: undefined }
+  const query = { ...input, batchNumber: undefined }
   const preview = useQuery<Preview>({
-    queryKey: [goodsImportTask.preview.name, asked],
+    queryKey: [goodsImportTask.preview.name, query],
     meta: previewMeta,
-    queryFn: ({ signal }) => call(goodsImportTask.preview, asked, signal).then((answer) => answer.response),
+    queryFn: ({ signal }) => call(goodsImportTask.preview, query, signal).then((answer) => answer.response),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -90,7 +90,7 @@ export function ImportPreview({ uploadId, settings, set, another, onStarted }: I
         )}
         {!countsAreExact && <p className="hint">{t('firstRowsOnly', { count: whole(totalRows) })}</p>}
         {preview.data.foreignPictures > 0 && <p className="hint">{t('foreign', { count: whole(preview.data.foreignPictures) })}</p>}
-        <PreviewTabs key={preview.data.format} preview={preview.data} asked={asked} settings={settings} set={set} />
+        <PreviewTabs key={preview.data.format} preview={preview.data} asked={query} settings={settings} set={set} />
       </div>
       <footer className="import-foot">
         <Tooltip title={preview.isFetching ? undefined : whyNot}>

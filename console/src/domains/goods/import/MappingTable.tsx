@@ -77,8 +77,8 @@ export function MappingTable({ preview, settings, set }: MappingTableProps) {
 function assigned(mapping: Mapping, header: string, field: string): Mapping {
   const parsed = importField.safeParse(field)
   const isFreed = (other: string, its: string) => other === header || (its === parsed.data && its !== 'pictures')
-  const kept = Object.entries(mapping).filter(([other, its]) => !isFreed(other, its))
-  return Object.fromEntries(parsed.success ? [...kept, [header, parsed.data]] : kept)
+  const otherColumns = Object.entries(mapping).filter(([other, its]) => !isFreed(other, its))
+  return Object.fromEntries(parsed.success ? [...otherColumns, [header, parsed.data]] : otherColumns)
 }
 
 /** What stands first in the column. */

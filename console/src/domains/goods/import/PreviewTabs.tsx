@@ -24,7 +24,7 @@ interface PreviewTabsProps {
 }
 
 /** What would come in, what the columns mean, the rows of the file, what is wrong, and the categories to be created. */
-export function PreviewTabs({ preview, asked, settings, set }: PreviewTabsProps) {
+export function PreviewTabs({ preview, asked: query, settings, set }: PreviewTabsProps) {
   const t = useText(goodsImportText)
   const [open, setOpen] = useState(preview.mappingFrom === 'suggested' ? 'mapping' : 'goods')
   const errors = preview.problemGroups.filter(({ severity }) => severity === 'error').reduce((sum, { count }) => sum + count, 0)
@@ -52,11 +52,11 @@ export function PreviewTabs({ preview, asked, settings, set }: PreviewTabsProps)
             <ProblemGroups
               groups={preview.problemGroups}
               read={(group, page) =>
-                call(goodsImportTask.preview, { ...asked, problems: { code: group.code, column: group.column, ...page } }).then(
+                call(goodsImportTask.preview, { ...query, problems: { code: group.code, column: group.column, ...page } }).then(
                   ({ response }) => response.problems,
                 )
               }
-              actions={<DownloadButton label={t('downloadErrors')} save={() => saveProblems(preview, asked)} />}
+              actions={<DownloadButton label={t('downloadErrors')} save={() => saveProblems(preview, query)} />}
             />
           ),
         },
@@ -70,8 +70,8 @@ export function PreviewTabs({ preview, asked, settings, set }: PreviewTabsProps)
   )
 }
 
-async function saveProblems({ fileName }: ImportPreview, asked: PreviewInput): Promise<void> {
-  const { response } = await call(goodsImportTask.preview, { ...asked, withProblemsFile: true })
+async function saveProblems({ fileName }: ImportPreview, query: PreviewInput): Promise<void> {
+  const { response } = await call(goodsImportTask.preview, { ...query, withProblemsFile: true })
   download(`${fileName.replace(/\.[^.]*$/, '')}-problems.csv`, response.problemsFile ?? '', 'text/csv;charset=utf-8')
 }
 

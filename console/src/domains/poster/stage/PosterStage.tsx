@@ -24,7 +24,7 @@ const accent = '#4e88f3'
 /** The page with its layers, the handles of the chosen ones, and the lines that a dragged one snaps to. */
 export default function PosterStage({ editor, zoom, drawn, onOpen }: PosterStageProps) {
   const t = useText(posterText)
-  const { content, selection, chosen } = editor
+  const { content, selection, chosen: selectedLayers } = editor
   const { width, height, document } = content
   const [guides, setGuides] = useState<Guide[]>([])
   const handles = useRef<Konva.Transformer>(null)
@@ -35,7 +35,7 @@ export default function PosterStage({ editor, zoom, drawn, onOpen }: PosterStage
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: nodes come and go with the document
   useEffect(() => {
-    const free = chosen.filter((layer) => !layer.isLocked && !layer.isHidden).map((layer) => layer.id)
+    const free = selectedLayers.filter((layer) => !layer.isLocked && !layer.isHidden).map((layer) => layer.id)
     handles.current?.nodes(drawn.current?.children.filter((node) => free.includes(node.id())) ?? [])
   }, [selection, document, drawn])
 
@@ -101,8 +101,8 @@ export default function PosterStage({ editor, zoom, drawn, onOpen }: PosterStage
           borderStroke={accent}
           rotationSnaps={[0, 45, 90, 135, 180, 225, 270, 315]}
           ignoreStroke
-          {...(chosen.some((layer) => layer.kind === 'text') && { enabledAnchors: textAnchors })}
-          {...(chosen.length === 1 && chosen[0]?.kind === 'code' && { enabledAnchors: corners })}
+          {...(selectedLayers.some((layer) => layer.kind === 'text') && { enabledAnchors: textAnchors })}
+          {...(selectedLayers.length === 1 && selectedLayers[0]?.kind === 'code' && { enabledAnchors: corners })}
           boundBoxFunc={(before, after) => (after.width < 8 || after.height < 8 ? before : after)}
           onTransformEnd={() => editor.change(resized(drawn.current))}
         />

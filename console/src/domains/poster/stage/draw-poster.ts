@@ -5,13 +5,13 @@ import { loadImage } from './useImage.ts'
 const thumbnailSide = 480
 
 /** The poster as it is seen on the stage, at its full size, without the places of empty pictures. */
-export async function drawPoster(seen: Konva.Layer, { width, height, document }: PosterContent): Promise<HTMLCanvasElement> {
+export async function drawPoster(target: Konva.Layer, { width, height, document }: PosterContent): Promise<HTMLCanvasElement> {
   const paths = document.elements.flatMap((layer) => (layer.kind === 'picture' && layer.path !== '' && !layer.isHidden ? [layer.path] : []))
   // Pictures that are still on their way belong to the poster; one that cannot be shown is left out.
   await Promise.allSettled(paths.map(loadImage))
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const stage = new Konva.Stage({ container: window.document.createElement('div'), width, height })
-  const layer: Konva.Layer = seen.clone()
+  const layer: Konva.Layer = target.clone()
   layer.position({ x: 0, y: 0 })
   layer.scale({ x: 1, y: 1 })
   layer.clip({ x: 0, y: 0, width, height })

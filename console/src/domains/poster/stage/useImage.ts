@@ -4,8 +4,8 @@ const loaded = new Map<string, Promise<HTMLImageElement>>()
 
 /** A picture, fetched once for all layers that show it. Fails when it cannot be shown. */
 export function loadImage(path: string): Promise<HTMLImageElement> {
-  const known = loaded.get(path)
-  if (known) return known
+  const loadedImage = loaded.get(path)
+  if (loadedImage) return loadedImage
   const image = new Image()
   // Foreign pictures without leave to be read would keep the whole poster from being saved as PNG.
   image.crossOrigin = 'anonymous'

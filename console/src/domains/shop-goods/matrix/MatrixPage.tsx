@@ -28,12 +28,12 @@ const filters = [filter.keywords(), filter.classification('classificationId')]
 export function MatrixPage() {
   const t = useText(matrixText)
   const [params, setParams] = useSearchParams()
-  const chosen = (params.get('sites') ?? '')
+  const websiteIds = (params.get('sites') ?? '')
     .split(',')
     .filter((id) => /^\d+$/.test(id))
     .slice(0, most)
   const { data } = useRead(shopWebsite.search, { pageIndex: 1, pageSize: 1000 })
-  const sites = chosen.map((id): MatrixSite => ({ id, host: data?.items.find((site) => site.id === id)?.host ?? `#${id}` }))
+  const sites = websiteIds.map((id): MatrixSite => ({ id, host: data?.items.find((site) => site.id === id)?.host ?? `#${id}` }))
 
   const choose = (ids: string[] | undefined) =>
     setParams(
@@ -56,7 +56,7 @@ export function MatrixPage() {
       <div className="filters">
         <div className="filter matrix-sites">
           <label htmlFor="matrix-sites">{t('websites')}</label>
-          <WebsitesSelect id="matrix-sites" value={chosen} onChange={choose} placeholder={t('choose')} />
+          <WebsitesSelect id="matrix-sites" value={websiteIds} onChange={choose} placeholder={t('choose')} />
         </div>
       </div>
       {sites.length === 0 ? (
@@ -64,7 +64,7 @@ export function MatrixPage() {
           <EmptyState art="search" title={t('choose')} about={t('chooseAbout')} />
         </section>
       ) : (
-        <Matrix key={chosen.join()} sites={sites} />
+        <Matrix key={websiteIds.join()} sites={sites} />
       )}
     </div>
   )

@@ -37,11 +37,11 @@ export function drafted(before: Draft | undefined, change: Draft, cell: MatrixCe
 export function settled(draft: Draft, cell: MatrixCell | undefined, currencyCode: string): Draft | undefined {
   const { price, isOn } = draft
   const before = typedPrice(priceText(cell, currencyCode), currencyCode)
-  const kept: Draft = {
+  const nextDraft: Draft = {
     ...(price !== undefined && typedPrice(price, currencyCode) !== before && { price }),
     ...(isOn !== undefined && isOn !== isOnSale(cell) && { isOn }),
   }
-  return Object.keys(kept).length > 0 ? kept : undefined
+  return Object.keys(nextDraft).length > 0 ? nextDraft : undefined
 }
 
 /** What is to be saved, or undefined while a price is wrong. A product that a website has not had comes in with its first price, on sale when it is ticked. */

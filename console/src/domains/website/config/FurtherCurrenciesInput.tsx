@@ -16,7 +16,7 @@ interface FurtherCurrenciesInputProps {
 export function FurtherCurrenciesInput({ id, value = [], onChange = () => {} }: FurtherCurrenciesInputProps) {
   const t = useText(configText)
   const own = Form.useWatch<string | undefined>('defaultCurrencyCode')
-  const chosen = value.map(({ code }) => code)
+  const selectedCodes = value.map(({ code }) => code)
   return (
     <div className="entries">
       {value.map((row, at) => (
@@ -32,7 +32,7 @@ export function FurtherCurrenciesInput({ id, value = [], onChange = () => {} }: 
         <CurrencySelect
           {...(id !== undefined && { id })}
           label={t('addCurrency')}
-          leftOut={own ? [own, ...chosen] : chosen}
+          leftOut={own ? [own, ...selectedCodes] : selectedCodes}
           onChange={(code) => onChange([...value, { code }])}
         />
       )}

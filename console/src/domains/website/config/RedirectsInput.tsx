@@ -23,8 +23,8 @@ export function RedirectsInput({ value = [], onChange = () => {} }: RedirectsInp
   const [isImporting, setImporting] = useState(false)
   const search = words.trim().toLowerCase()
   const all = value.map((redirect, at) => ({ redirect, at })).reverse()
-  const found = all.filter(({ redirect: { from, to } }) => search === '' || `${from} ${to}`.toLowerCase().includes(search))
-  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / perPage)))
+  const matches = all.filter(({ redirect: { from, to } }) => search === '' || `${from} ${to}`.toLowerCase().includes(search))
+  const currentPage = Math.min(page, Math.max(1, Math.ceil(matches.length / perPage)))
   const set = (at: number, next: Redirect) => onChange(value.map((each, index) => (index === at ? next : each)))
   const add = () => {
     setWords('')
@@ -51,8 +51,8 @@ export function RedirectsInput({ value = [], onChange = () => {} }: RedirectsInp
         )}
       </div>
       {value.length === 0 && <EmptyState art="box" title={t('none')} about={t('noneAbout')} />}
-      {value.length > 0 && found.length === 0 && <p className="hint">{t('noneFound')}</p>}
-      {found.slice((shown - 1) * perPage, shown * perPage).map(({ redirect, at }) => (
+      {value.length > 0 && matches.length === 0 && <p className="hint">{t('noneFound')}</p>}
+      {matches.slice((currentPage - 1) * perPage, currentPage * perPage).map(({ redirect, at }) => (
         <RedirectRow
           key={at}
           redirect={redirect}
@@ -61,8 +61,8 @@ export function RedirectsInput({ value = [], onChange = () => {} }: RedirectsInp
           remove={() => onChange(value.filter((_, index) => index !== at))}
         />
       ))}
-      {found.length > perPage && (
-        <Pagination current={shown} total={found.length} pageSize={perPage} showSizeChanger={false} onChange={setPage} />
+      {matches.length > perPage && (
+        <Pagination current={currentPage} total={matches.length} pageSize={perPage} showSizeChanger={false} onChange={setPage} />
       )}
       {isImporting && <ImportRedirects present={value} take={onChange} close={() => setImporting(false)} />}
     </div>

@@ -55,12 +55,12 @@ function ColourField({ name, choice }: ColourFieldProps) {
 function ColourHint({ name, choice }: ColourFieldProps) {
   const t = useText(configText)
   const { tokens, corrected } = paletteOf(choice)
-  const shown = corrected[name]
-  if (shown !== undefined) {
+  const correctedColour = corrected[name]
+  if (correctedColour !== undefined) {
     return (
       <span className="colour-corrected" role="status">
-        <i style={{ background: shown }} />
-        {t(`${name}.corrected`, { shown })}
+        <i style={{ background: correctedColour }} />
+        {t(`${name}.corrected`, { shown: correctedColour })}
       </span>
     )
   }

@@ -22,17 +22,17 @@ export function wrongIn({ from, to }: Redirect): 'wrongFrom' | 'wrongTo' | undef
 
 /** Reads lines such as `/old,/new`; a first line without any address is a header, and whole addresses of an old shop count by their path. */
 export function readRedirects(text: string, present: readonly Redirect[]): RedirectImport {
-  const known = new Map(present.map(({ from, to }) => [from, to]))
-  const seen = new Set<string>()
+  const targets = new Map(present.map(({ from, to }) => [from, to]))
+  const sources = new Set<string>()
   const result: RedirectImport = { added: [], changed: [], same: 0, refused: [] }
   for (const [index, content] of text.split(/\r?\n/).entries()) {
     const [first = '', second = ''] = cellsOf(content)
     if (first === '' || (index === 0 && !first.includes('/'))) continue
     const one = { from: pathOf(first), to: second }
-    const reason = refusalOf(one, { seen, count: known.size + result.added.length })
+    const reason = refusalOf(one, { seen: sources, count: targets.size + result.added.length })
     if (reason) result.refused.push({ line: index + 1, text: content.trim().slice(0, 120), reason })
-    else place(one, known.get(one.from), result)
-    seen.add(one.from)
+    else place(one, targets.get(one.from), result)
+    sources.add(one.from)
   }
   return result
 }
@@ -43,8 +43,11 @@ export function withImport(present: readonly Redirect[], { added, changed }: Red
   return [...present.map(({ from, to }) => ({ from, to: targets.get(from) ?? to })), ...added]
 }
 
-function refusalOf(one: Redirect, { seen, count }: { seen: ReadonlySet<string>; count: number }): RefusedRedirect['reason'] | undefined {
-  if (seen.has(one.from)) return 'twice'
+function refusalOf(
+  one: Redirect,
+  { seen: sources, count }: { seen: ReadonlySet<string>; count: number },
+): RefusedRedirect['reason'] | undefined {
+  if (sources.has(one.from)) return 'twice'
   return wrongIn(one) ?? (count >= mostRedirects ? 'tooMany' : undefined)
 }
 

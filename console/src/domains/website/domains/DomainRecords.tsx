@@ -80,8 +80,8 @@ function elsewhere(
   targets: readonly string[],
   t: ReturnType<typeof useText<typeof domainsText.zh>>,
 ): string {
-  const found = [cname, ...addresses].filter(Boolean)
-  return found.length === 0
+  const records = [cname, ...addresses].filter(Boolean)
+  return records.length === 0
     ? t('state.none', { targets: listed(targets) })
-    : t('state.elsewhere', { found: listed(found), targets: listed(targets) })
+    : t('state.elsewhere', { found: listed(records), targets: listed(targets) })
 }

@@ -59,12 +59,12 @@ const isUnset = (value: unknown) =>
   value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 function titled(lines: readonly MenuLine[]): MenuLine[] {
-  const kept: MenuLine[] = []
+  const menuLines: MenuLine[] = []
   let untitledAt: number | undefined
   for (const line of lines) {
     if (untitledAt !== undefined && line.depth > untitledAt) continue
     untitledAt = line.title.trim() === '' ? line.depth : undefined
-    if (untitledAt === undefined) kept.push(line)
+    if (untitledAt === undefined) menuLines.push(line)
   }
-  return kept
+  return menuLines
 }

@@ -12,7 +12,7 @@ export function AddLinks({ websiteId, add }: { websiteId: string; add: (choices:
   const t = useText(menuText)
   const { groups, found, setWords, isLoading } = useLinkChoices(websiteId)
   // What was chosen under other words is not in the list any more.
-  const [chosen, setChosen] = useState<Pick<LinkChoice, 'title' | 'url'>[]>([])
+  const [selectedLinks, setChosen] = useState<Pick<LinkChoice, 'title' | 'url'>[]>([])
   return (
     <div className="add-links">
       <Select
@@ -23,23 +23,23 @@ export function AddLinks({ websiteId, add }: { websiteId: string; add: (choices:
         showSearch={{ filterOption: false, onSearch: setWords }}
         loading={isLoading}
         placeholder={t('addManyHint')}
-        value={chosen.map(({ url, title }) => ({ value: url, label: title }))}
+        value={selectedLinks.map(({ url, title }) => ({ value: url, label: title }))}
         labelInValue
         optionRender={({ data, value }) => <LinkOption title={typeof data.label === 'string' ? data.label : ''} url={String(value)} />}
         options={groups}
         onChange={(next: { value: string }[]) =>
-          setChosen(next.flatMap(({ value }) => [...chosen, ...found].find((choice) => choice.url === value) ?? []))
+          setChosen(next.flatMap(({ value }) => [...selectedLinks, ...found].find((choice) => choice.url === value) ?? []))
         }
       />
       <Button
         icon={<PlusOutlined />}
-        disabled={chosen.length === 0}
+        disabled={selectedLinks.length === 0}
         onClick={() => {
-          add(chosen)
+          add(selectedLinks)
           setChosen([])
         }}
       >
-        {t('addChosen', { count: chosen.length })}
+        {t('addChosen', { count: selectedLinks.length })}
       </Button>
     </div>
   )

@@ -89,9 +89,9 @@ export function siblingOf(lines: readonly MenuLine[], at: number, by: 1 | -1): n
     return lines[next]?.depth === depth ? next : undefined
   }
   for (let index = at - 1; index >= 0; index -= 1) {
-    const found = lines[index]?.depth ?? 0
-    if (found === depth) return index
-    if (found < depth) return undefined
+    const baseDepth = lines[index]?.depth ?? 0
+    if (baseDepth === depth) return index
+    if (baseDepth < depth) return undefined
   }
   return undefined
 }

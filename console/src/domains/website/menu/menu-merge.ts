@@ -27,12 +27,12 @@ export function mergeMenus(base: readonly Line[], mine: readonly Line[], theirs:
   const lines: MenuLine[] = []
   const conflicts: MenuConflict[] = []
   for (const name of orderOf(first, own, other)) {
-    const [before, left, right] = [first.get(name), own.get(name), other.get(name)]
+    const [before, ours, right] = [first.get(name), own.get(name), other.get(name)]
     const key = nextKey()
-    const isMine = isSame(left, right) || !isSame(before, left)
-    if (isMine && !isSame(left, right) && !isSame(before, right))
-      conflicts.push({ name, key, afterKey: lines.at(-1)?.key, mine: left, theirs: right })
-    const line = isMine ? left : right
+    const isMine = isSame(ours, right) || !isSame(before, ours)
+    if (isMine && !isSame(ours, right) && !isSame(before, right))
+      conflicts.push({ name, key, afterKey: lines.at(-1)?.key, mine: ours, theirs: right })
+    const line = isMine ? ours : right
     if (line) lines.push({ ...line, key })
   }
   return { lines: withoutGaps(lines), conflicts }

@@ -31,15 +31,15 @@ export function useLinkChoices(websiteId: string | undefined): LinkOptions {
     placeholderData: keepPreviousData,
     enabled: websiteId !== undefined,
   })
-  const found = data ?? []
+  const choices = data ?? []
   const groups = kinds
     .map((kind) => ({
       label: say(menuText)(`kind.${kind}`),
       title: kind,
-      options: found.filter((choice) => choice.kind === kind).map(({ url, title }) => ({ value: url, label: title })),
+      options: choices.filter((choice) => choice.kind === kind).map(({ url, title }) => ({ value: url, label: title })),
     }))
     .filter((group) => group.options.length > 0)
-  return { groups, found, words, setWords, isLoading: isFetching }
+  return { groups, found: choices, words, setWords, isLoading: isFetching }
 }
 
 /** True for an address that an operator may type: elsewhere on the web, mail, phone, or a path. */

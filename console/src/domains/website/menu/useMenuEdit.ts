@@ -25,10 +25,10 @@ export function useMenuEdit(websiteId: string, stored: StoredMenus, show: (place
     lines: { header: keyed(stored.header), footer: keyed(stored.footer), navigation: keyed(stored.navigation) },
     conflicts: {},
   }))
-  const put = (place: MenuPlace, lines: MenuLine[]) => setEdit((known) => ({ ...known, lines: { ...known.lines, [place]: lines } }))
+  const put = (place: MenuPlace, lines: MenuLine[]) => setEdit((state) => ({ ...state, lines: { ...state.lines, [place]: lines } }))
   const merge = useCallback(
     (place: MenuPlace, theirs: MenuItem[]) => {
-      setEdit((known) => merged(known, place, theirs))
+      setEdit((state) => merged(state, place, theirs))
       show(place)
     },
     [show],
@@ -45,7 +45,7 @@ export function useMenuEdit(websiteId: string, stored: StoredMenus, show: (place
     async save(place: MenuPlace): Promise<MenuItem[] | undefined> {
       const menuItems = menuOf(edit.lines[place])
       const done = await saving[place].run({ websiteId, menuItems, before: edit.before[place] })
-      if (done !== undefined) setEdit((known) => ({ ...known, before: { ...known.before, [place]: menuItems } }))
+      if (done !== undefined) setEdit((state) => ({ ...state, before: { ...state.before, [place]: menuItems } }))
       return done && menuItems
     },
     isSaving: menuPlaces.some((place) => saving[place].isRunning),

@@ -30,7 +30,7 @@ export function Overview({ website }: { website: WebsiteDetail }) {
   const todo = todoOf(website, own && inherited && own.recordCount + inherited.recordCount)
   const { lastGeneratedAt, lastPushedAt, lastCheck } = website
   const time = (at: string | null) => (at === null ? t('never') : instantText(at))
-  const wanted = website.wantedGoods === 0 ? t('noTarget') : t('target', { count: whole(website.wantedGoods) })
+  const targetText = website.wantedGoods === 0 ? t('noTarget') : t('target', { count: whole(website.wantedGoods) })
   return (
     <>
       <section className="website-todo" aria-labelledby="website-todo">
@@ -44,7 +44,7 @@ export function Overview({ website }: { website: WebsiteDetail }) {
         )}
       </section>
       <div className="website-figures">
-        <StatCard label={t('products')} value={whole(website.goodsCount)} hint={wanted} />
+        <StatCard label={t('products')} value={whole(website.goodsCount)} hint={targetText} />
         <StatCard label={t('generated')} value={time(lastGeneratedAt)} />
         <StatCard
           label={t('pushed')}

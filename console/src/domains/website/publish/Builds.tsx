@@ -119,11 +119,11 @@ function whyNotBack(build: WebsiteBuild, t: ReturnType<typeof useText<typeof pub
 /** Why pages were written, the most frequent reason first. */
 function Reasons({ reasons, isDone }: { reasons: Record<string, number>; isDone: boolean }) {
   const t = useText(publishText)
-  const found = Object.entries(reasons).sort(([, a], [, b]) => b - a)
-  if (found.length === 0) return isDone ? <p className="hint">{t('noChange')}</p> : null
+  const sortedReasons = Object.entries(reasons).sort(([, a], [, b]) => b - a)
+  if (sortedReasons.length === 0) return isDone ? <p className="hint">{t('noChange')}</p> : null
   return (
     <dl className="reasons" aria-label={t('whyChanged')}>
-      {found.map(([reason, count]) => (
+      {sortedReasons.map(([reason, count]) => (
         <div key={reason}>
           <dt>{reasonName(reason, t)}</dt>
           <dd className="figure">{whole(count)}</dd>

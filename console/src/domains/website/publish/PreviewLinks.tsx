@@ -53,14 +53,14 @@ export function PreviewLinks({ website }: { website: WebsiteRow }) {
 
 function Line({ link, revoke }: { link: PreviewLinkRow; revoke: (() => void) | undefined }) {
   const t = useText(publishText)
-  const made = t('linkMade', { name: link.madeBy, time: instantText(link.madeAt) })
+  const madeText = t('linkMade', { name: link.madeBy, time: instantText(link.madeAt) })
   return (
     <li className="build">
       <div className="build-head">
-        <strong>{made}</strong>
+        <strong>{madeText}</strong>
         {revoke !== undefined && (
           <span className="build-actions">
-            <Button size="small" danger aria-label={`${t('revokeLink')} ${made}`} onClick={revoke}>
+            <Button size="small" danger aria-label={`${t('revokeLink')} ${madeText}`} onClick={revoke}>
               {t('revokeLink')}
             </Button>
           </span>

@@ -36,7 +36,7 @@ function GenerateProgress({ taskId, website, close }: { taskId: string; website:
   const t = useText(publishText)
   const task = useTask(runs.generate.kind, taskId)
   const isDone = task?.status === 'succeeded'
-  const made = z.safeParse(build, task?.result).data
+  const buildResult = z.safeParse(build, task?.result).data
   return (
     <PageModal
       open
@@ -47,10 +47,16 @@ function GenerateProgress({ taskId, website, close }: { taskId: string; website:
       footer={
         <>
           <Button onClick={close}>{t('close')}</Button>
-          <Button disabled={!isDone} onClick={() => void openPreview(website.id, made?.buildId)}>
+          <Button disabled={!isDone} onClick={() => void openPreview(website.id, buildResult?.buildId)}>
             {t('preview')}
           </Button>
-          <Button type="primary" disabled={!isDone || made?.isPublic === false} href={website.address} target="_blank" rel="noreferrer">
+          <Button
+            type="primary"
+            disabled={!isDone || buildResult?.isPublic === false}
+            href={website.address}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('openSite')}
           </Button>
         </>

@@ -14,7 +14,7 @@ import { reasonName } from '../publish/reasons.ts'
 import { publishingText } from './publishing.text.ts'
 
 const tones: Record<PageChange['change'], Tone> = { added: 'green', changed: 'blue', lost: 'red' }
-const shown = 500
+const mostListed = 500
 
 interface ChangesDialogProps {
   website: WebsiteRow
@@ -29,7 +29,7 @@ export function ChangesDialog({ website, of, close }: ChangesDialogProps) {
   const [change, setChange] = useState<PageChange['change'] | 'all'>('all')
   const [keywords, setKeywords] = useState('')
   const filter = { ...(change !== 'all' && { change }), ...(keywords !== '' && { keywords }) }
-  const reading = useRead(shopWebsite.readChanges, { websiteId: website.id, of, limit: shown, ...filter }, { staleTime: 0 })
+  const reading = useRead(shopWebsite.readChanges, { websiteId: website.id, of, limit: mostListed, ...filter }, { staleTime: 0 })
   const { data } = reading
   const sum = (data?.added ?? 0) + (data?.changed ?? 0) + (data?.lost ?? 0)
   const counts = { all: sum, added: data?.added ?? 0, changed: data?.changed ?? 0, lost: data?.lost ?? 0 }

@@ -48,8 +48,8 @@ function WatchActions({ watched: { websiteId, minutes } }: { watched: WebsiteWat
         popupMatchSelectWidth={false}
         options={watchMinutes.map((value) => ({ value, label: t(`minutes.${value}`) }))}
         onChange={(value: number) => {
-          const chosen = watchMinutes.find((each) => each === value)
-          if (chosen !== undefined) void setting.run({ ids: [websiteId], minutes: chosen })
+          const minutes = watchMinutes.find((each) => each === value)
+          if (minutes !== undefined) void setting.run({ ids: [websiteId], minutes })
         }}
       />
       <Button disabled={!mayCheck} loading={checking.isRunning} onClick={() => void checking.run({ websiteId })}>

@@ -1,10 +1,10 @@
 import { emptyingCell, type FiledArticleField, filedArticle, filedArticleColumns, type Language, type Zone } from '@wanpu/contract'
-import { safeText } from '../../../export/cells.ts'
-import { isShownHtml, safeHtml } from '../../../text/html.ts'
+import { escapeFormula } from '../../../export/export-cells.ts'
+import { cleanHtml, isShownHtml } from '../../../text/html.ts'
 import { cleanText, splitList } from '../../goods-import/table-file.ts'
 import type { FiledArticle } from './article-file.sql.ts'
 import type { PlacedColumn } from './article-header.rules.ts'
-import type { GivenCell } from './article-row.rules.ts'
+import type { FilledCell } from './article-row.rules.ts'
 import { faqCell, readFaqCell } from './faq-cell.rules.ts'
 
 /** The clock and the words in which a file is written. */
@@ -25,15 +25,15 @@ export function cellOf({ field, language }: Pick<PlacedColumn, 'field' | 'langua
 }
 
 /** The same in words and by the clock of the business. */
-export function shownCell(column: Pick<PlacedColumn, 'field' | 'language'>, cell: string, { zone, language }: FileTerms): string {
+export function formatCell(column: Pick<PlacedColumn, 'field' | 'language'>, cell: string, { zone, language }: FileTerms): string {
   if (column.field === 'publishAt' && cell !== '') return zone.clockOf(cell)
   return wordsOf(column.field)?.[cell]?.[language === 'zh' ? 0 : 1] ?? cell
 }
 
 /** What a cell says, as `cellOf` says it; undefined where it is not valid. */
-export function readCell({ column, text }: GivenCell, zone: Zone): string | undefined {
+export function readCell({ column, text }: FilledCell, zone: Zone): string | undefined {
   const { field, language } = column
-  const value = text === null ? '' : typed(column, text, zone)
+  const value = text === null ? '' : parseTyped(column, text, zone)
   if (field === 'state') return value || undefined
   if (value === undefined || field === 'publishAt') return value
   const schema = language === undefined ? filedArticle[field] : filedArticle.translations
@@ -50,17 +50,17 @@ export function fieldValue(field: FiledArticleField, cell: string): unknown {
 }
 
 /** Whether a file that was taken out of the list would say this of the field. */
-export function isSameCell({ column, text }: GivenCell, value: string, current: string, zone: Zone): boolean {
+export function isSameCell({ column, text }: FilledCell, value: string, current: string, zone: Zone): boolean {
   if (value === current) return true
   if (text === null) return current.trim() === emptyingCell
   if (current === '') return false
   // Files show a time to the second, and a text without blanks around it.
   if (column.field === 'publishAt') return zone.clockOf(value) === zone.clockOf(current)
-  return text === cleanText(safeText(current.replaceAll(/\r\n?/g, '\n')))
+  return text === cleanText(escapeFormula(current.replaceAll(/\r\n?/g, '\n')))
 }
 
-function typed({ field, zone: own }: PlacedColumn, text: string, zone: Zone): string | undefined {
-  if (field === 'html') return isShownHtml(text) ? safeHtml(text) : ''
+function parseTyped({ field, zone: own }: PlacedColumn, text: string, zone: Zone): string | undefined {
+  if (field === 'html') return isShownHtml(text) ? cleanHtml(text) : ''
   if (field === 'sort') return String(Number(text))
   if (field === 'goodsIds') return splitList(text).join(', ')
   if (field === 'publishAt') return instantOf(text, own ?? zone)

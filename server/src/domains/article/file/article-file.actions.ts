@@ -3,9 +3,9 @@ import { articleFile, articleHeader, articleRowProblemIn, type InputOf, mostArti
 import { ActionError, type Context, handlers } from '../../../action.ts'
 import { differenceOf } from '../../../text/difference.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
+import { checkTableUpload, readGivenTable } from '../../goods-import/input-table.ts'
 import { reasonsOf } from '../../goods-import/row-reasons.ts'
-import { checkTableUpload, readGivenTable } from '../../goods-import/table-given.ts'
-import { type FileTerms, shownCell } from './article-cell.rules.ts'
+import { type FileTerms, formatCell } from './article-cell.rules.ts'
 import { writeFiledArticles } from './article-file.sql.ts'
 import { readArticleHeader } from './article-header.rules.ts'
 import { type ArticleFileRow, readArticleRow } from './article-row.rules.ts'
@@ -29,7 +29,7 @@ export const articleFileActions = handlers(articleFile, {
       ignored: file.header.ignored,
       reasons: reasonsOf(problems),
       problems: problems.slice(0, shownProblems),
-      sample: file.changing.slice(0, shownChanges).map((judged) => sampleOf(judged, file.terms)),
+      sample: file.changing.slice(0, shownChanges).map((judgedArticle) => sampleOf(judgedArticle, file.terms)),
       mark: markOf(file.changing),
     }
   },
@@ -37,10 +37,10 @@ export const articleFileActions = handlers(articleFile, {
   async run({ mark, ...input }, context) {
     const file = await readFile(input, context, true)
     if (mark !== undefined && mark !== markOf(file.changing)) throw context.fail('article-file-outdated')
-    const added = file.changing.filter(({ current }) => current === undefined)
+    const newArticles = file.changing.filter(({ current }) => current === undefined)
     await writeFiledArticles(
       context.db,
-      added.map(({ row, owner, plan }) => ({ ...plan.content, ...owner, urlKeywords: row.address })),
+      newArticles.map(({ row, owner, plan }) => ({ ...plan.content, ...owner, urlKeywords: row.address })),
       file.changing.flatMap(({ current, plan }) =>
         current ? [{ ...plan.content, urlKeywords: current.urlKeywords, id: current.id }] : [],
       ),
@@ -61,8 +61,8 @@ async function readFile(input: InputOf<typeof articleFile.preview>, context: Con
   if (header === undefined) throw new ActionError('article-no-columns')
   const terms: FileTerms = { zone: await readBusinessZone(context.db), language: context.language }
   const rows = table.map((row) => readArticleRow(row, header))
-  const { good, refused } = await judgeArticles(rows, { ...context, now: context.now(), zone: terms.zone, isLocked })
-  return { header, terms, rows, good, refused, changing: good.filter(({ plan }) => plan.changes.length > 0) }
+  const { good, refused: refusedRows } = await judgeArticles(rows, { ...context, now: context.now(), zone: terms.zone, isLocked })
+  return { header, terms, rows, good, refused: refusedRows, changing: good.filter(({ plan }) => plan.changes.length > 0) }
 }
 
 interface JudgedFile {
@@ -72,14 +72,14 @@ interface JudgedFile {
   changing: readonly JudgedArticle[]
 }
 
-function countsOf({ rows, good, refused, changing }: JudgedFile) {
+function countsOf({ rows, good, refused: refusedRows, changing }: JudgedFile) {
   const inserting = changing.filter(({ current }) => current === undefined).length
   return {
     totalRows: rows.length,
     inserting,
     changing: changing.length - inserting,
     unchanged: good.length - changing.length,
-    failing: refused.length,
+    failing: refusedRows.length,
   }
 }
 
@@ -88,8 +88,8 @@ const nameOf = ({ website, group, address }: Pick<ArticleFileRow, 'website' | 'g
 
 function sampleOf({ row, current, plan }: JudgedArticle, terms: FileTerms): SampleRow {
   const sides = plan.changes.map(({ column, before, after }) => {
-    const shown = differenceOf(shownCell(column, before, terms), shownCell(column, after, terms))
-    return { header: articleHeader(column, terms.language), ...shown }
+    const difference = differenceOf(formatCell(column, before, terms), formatCell(column, after, terms))
+    return { header: articleHeader(column, terms.language), ...difference }
   })
   return {
     id: current?.id ?? `new-${row.row}`,
@@ -101,6 +101,6 @@ function sampleOf({ row, current, plan }: JudgedArticle, terms: FileTerms): Samp
 
 /** Names the articles that change, in the versions that were read. */
 function markOf(changing: readonly JudgedArticle[]): string {
-  const seen = changing.map(({ row, current }) => (current === undefined ? nameOf(row) : [current.id, current.version]))
-  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
+  const revisions = changing.map(({ row, current }) => (current === undefined ? nameOf(row) : [current.id, current.version]))
+  return createHash('sha256').update(JSON.stringify(revisions)).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
 
 /** A group with a template, and a German website with an article of its own. */
-async function givenArticles(shop: Shop) {
+async function insertArticles(shop: Shop) {
   const admin = await shop.signIn('Admin')
   const { id: groupId } = await admin.call(articleGrouping.insert, { name: 'Help', number: 'H1' })
   const { id: websiteId } = await admin.call(shopWebsite.insert, { domain: 'tent.example', name: 'Tent', language: 'de' })
@@ -33,7 +33,7 @@ async function givenArticles(shop: Shop) {
 }
 
 /** The list as a file. */
-async function exported(shop: Shop, caller: Caller, options: object, format: 'csv' | 'xlsx' = 'csv') {
+async function exportFile(shop: Shop, caller: Caller, options: object, format: 'csv' | 'xlsx' = 'csv') {
   const { url = '' } = await caller.call(shopArticle.export, { options, mark: false, format })
   return Buffer.from(await (await fetch(new URL(url, shop.url))).arrayBuffer())
 }
@@ -42,8 +42,8 @@ const table = (...rows: string[][]) => rows.map((cells) => cells.join('\t')).joi
 
 test('a file that was taken out changes nothing when it comes in again, as CSV, pasted or as a workbook', async () => {
   await using shop = await openShop()
-  const { admin, template } = await givenArticles(shop)
-  const csv = await exported(shop, admin, {})
+  const { admin, template } = await insertArticles(shop)
+  const csv = await exportFile(shop, admin, {})
 
   const [header = ''] = csv.toString().split('\r\n')
   expect(header).toContain('标题,标题:de,标题:fr,模板分组,网站,URL 别名')
@@ -52,7 +52,7 @@ test('a file that was taken out changes nothing when it comes in again, as CSV, 
   expect(csv.toString()).toContain('Q: How long?\nA: Three days.\n\n\\A: sometimes four')
   const unchanged = { totalRows: 2, inserting: 0, changing: 0, unchanged: 2, failing: 0 }
   expect(await admin.call(articleFile.run, { text: csv.toString() })).toMatchObject(unchanged)
-  for (const content of [csv, await exported(shop, admin, {}, 'xlsx')]) {
+  for (const content of [csv, await exportFile(shop, admin, {}, 'xlsx')]) {
     const { id: uploadId } = await admin.upload(uploadFile.upload, { name: content === csv ? 'a.csv' : 'a.xlsx', content })
     expect(await admin.call(articleFile.preview, { uploadId })).toMatchObject({ ...unchanged, problems: [], sample: [] })
   }
@@ -61,7 +61,7 @@ test('a file that was taken out changes nothing when it comes in again, as CSV, 
 
 test('translations, texts, times and new articles come in by file: previewed field by field, and undone as one', async () => {
   await using shop = await openShop({ now: '2026-02-01T00:00:00Z' })
-  const { admin, websiteId, templateId, template, own } = await givenArticles(shop)
+  const { admin, websiteId, templateId, template, own } = await insertArticles(shop)
   const text = table(
     [
       'Website',
@@ -118,7 +118,7 @@ test('translations, texts, times and new articles come in by file: previewed fie
 
 test('a row with a mistake says why and stays out, the others go in', async () => {
   await using shop = await openShop()
-  const { admin, groupId, own } = await givenArticles(shop)
+  const { admin, groupId, own } = await insertArticles(shop)
   await admin.call(shopArticle.insert, { groupId, title: 'Twice', urlKeywords: 'twice' })
   await admin.call(shopArticle.insert, { groupId, title: 'Twice', urlKeywords: 'twice' })
   const at = ['tent.example', '', 'about']
@@ -169,7 +169,7 @@ test('a row with a mistake says why and stays out, the others go in', async () =
 
 test('a text that a spreadsheet cut off stays out, and a website keeps what it has beside it', async () => {
   await using shop = await openShop()
-  const { admin, own, ownId } = await givenArticles(shop)
+  const { admin, own, ownId } = await insertArticles(shop)
   const html = `<p>${'word '.repeat(8000)}</p>`
   await admin.call(shopArticle.update, { id: ownId, version: 1, title: 'Über uns', urlKeywords: 'about', html })
 
@@ -181,7 +181,7 @@ test('a text that a spreadsheet cut off stays out, and a website keeps what it h
 
 test('an edit between preview and import is told, and nothing is written', async () => {
   await using shop = await openShop()
-  const { admin, ownId, own } = await givenArticles(shop)
+  const { admin, ownId, own } = await insertArticles(shop)
   const text = table(['Website', 'URL slug', 'Title'], ['tent.example', 'about', 'Wir'])
   const { mark } = await admin.call(articleFile.preview, { text })
   await admin.call(shopArticle.update, { id: ownId, version: 1, title: 'Ich', urlKeywords: 'about' })
@@ -189,13 +189,13 @@ test('an edit between preview and import is told, and nothing is written', async
   await expect(admin.call(articleFile.run, { text, mark })).rejects.toMatchObject({ code: 'article-file-outdated' })
 
   expect(await own()).toMatchObject({ title: 'Ich', version: 2 })
-  const again = await admin.call(articleFile.preview, { text })
-  expect(await admin.call(articleFile.run, { text, mark: again.mark })).toMatchObject({ changing: 1 })
+  const secondAnswer = await admin.call(articleFile.preview, { text })
+  expect(await admin.call(articleFile.run, { text, mark: secondAnswer.mark })).toMatchObject({ changing: 1 })
 })
 
 test('somebody limited to websites changes only articles there, and no templates', async () => {
   await using shop = await openShop()
-  const { admin, websiteId, own, template } = await givenArticles(shop)
+  const { admin, websiteId, own, template } = await insertArticles(shop)
   await admin.call(shopWebsite.insert, { domain: 'boot.example', name: 'Boot' })
   const limited = await shop.signIn({ permissions: ['shop-article.*'], websiteIds: [websiteId] })
   const text = table(
@@ -215,7 +215,7 @@ test('somebody limited to websites changes only articles there, and no templates
 
 test('a table without its key columns, one with too many rows and the file of somebody else are refused', async () => {
   await using shop = await openShop()
-  const { admin } = await givenArticles(shop)
+  const { admin } = await insertArticles(shop)
 
   for (const header of ['Title', 'Website\tTitle', 'URL slug\tTitle', 'Website\tURL slug'])
     await expect(admin.call(articleFile.preview, { text: `${header}\na\tb` })).rejects.toMatchObject({ code: 'article-no-columns' })
@@ -228,8 +228,8 @@ test('a table without its key columns, one with too many rows and the file of so
 
 test('the list of what a language misses is exported for the translator, and comes back translated', async () => {
   await using shop = await openShop()
-  const { admin, template } = await givenArticles(shop)
-  const csv = (await exported(shop, admin, { missingIn: 'fr' })).toString()
+  const { admin, template } = await insertArticles(shop)
+  const csv = (await exportFile(shop, admin, { missingIn: 'fr' })).toString()
   expect([csv.includes('delivery'), csv.includes('about')]).toEqual([true, false])
   const translated = table(['模板分组', 'URL 别名', '标题:fr', '正文：fr'], ['Help', 'delivery', 'Livraison', '<p>Trois jours</p>'])
 

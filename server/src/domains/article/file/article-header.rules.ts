@@ -35,11 +35,14 @@ export function readArticleHeader(cells: readonly string[]): ArticleHeader | und
   const ignored: string[] = []
   const keys: { website?: number; group?: number; address?: number } = {}
   for (const [at, header] of cells.entries()) {
-    const meant = readHeader(header, headings)
-    const key = meant && keyOf(meant.name)
-    const column = meant && columnOf(meant, at)
+    const parsedHeader = readHeader(header, headings)
+    const key = parsedHeader && keyOf(parsedHeader.name)
+    const column = parsedHeader && columnOf(parsedHeader, at)
     if (key !== undefined && keys[key] === undefined) keys[key] = at
-    else if (column !== undefined && !columns.some((each) => each.field === column.field && each.language === column.language))
+    else if (
+      column !== undefined &&
+      !columns.some((otherColumn) => otherColumn.field === column.field && otherColumn.language === column.language)
+    )
       columns.push(column)
     else if (header.trim() !== '') ignored.push(header.trim().slice(0, 100))
   }

@@ -5,7 +5,7 @@ import { type Publication, publicationAfter } from '../state.rules.ts'
 import { cellOf, fieldValue, isSameCell, readCell } from './article-cell.rules.ts'
 import type { FiledArticle } from './article-file.sql.ts'
 import type { PlacedColumn } from './article-header.rules.ts'
-import type { ArticleFileRow, GivenCell, RowProblem } from './article-row.rules.ts'
+import type { ArticleFileRow, FilledCell, RowProblem } from './article-row.rules.ts'
 
 /** A field that a row changes, before and after as `cellOf` says it. */
 export interface CellChange {
@@ -49,7 +49,7 @@ export function planArticle(
 }
 
 /** The field as the cell leaves it; before and after are alike where nothing changes. */
-function changeBy(cell: GivenCell, article: FiledArticle, zone: Zone): CellChange | RowProblem {
+function changeBy(cell: FilledCell, article: FiledArticle, zone: Zone): CellChange | RowProblem {
   const column: PlacedColumn = cell.column
   const before = cellOf(column, article)
   const after = readCell(cell, zone)
@@ -80,11 +80,11 @@ function publicationBy(changes: readonly CellChange[], before: FiledArticle, now
 const changedFields = z.strictObject(filedArticle).partial()
 
 /** The fields that change, translations together with those that stay; undefined where there are too many languages. */
-function fieldsBy(changes: readonly CellChange[], stored: Translations): z.output<typeof changedFields> | undefined {
+function fieldsBy(changes: readonly CellChange[], storedTranslations: Translations): z.output<typeof changedFields> | undefined {
   const own = changes.filter(({ column }) => column.language === undefined && !publicationFields.includes(column.field))
   const translated = changes.filter(({ column }) => column.language !== undefined)
   const translations = withTexts(
-    stored,
+    storedTranslations,
     translated.map(({ column: { field, language = '' }, after }) => ({ field, language, text: after })),
   )
   const fields = Object.fromEntries(own.map(({ column, after }) => [column.field, fieldValue(column.field, after)]))

@@ -9,7 +9,7 @@ export interface RowProblem {
 }
 
 /** A cell that says something; null empties its field. */
-export interface GivenCell {
+export interface FilledCell {
   column: PlacedColumn
   text: string | null
 }
@@ -20,7 +20,7 @@ export interface ArticleFileRow {
   website: string
   group: string
   address: string
-  cells: GivenCell[]
+  cells: FilledCell[]
   problem?: RowProblem
 }
 
@@ -28,10 +28,10 @@ export interface ArticleFileRow {
 export function readArticleRow({ row, cells, fault }: TableRow, header: ArticleHeader): ArticleFileRow {
   const cellAt = (at: number | undefined) => (at === undefined ? '' : textOf(cells[at]))
   const site = cellAt(header.website)
-  const named = { row, website: hostOf(site) ?? site, group: cellAt(header.group), address: cellAt(header.address) }
-  const problem = fault === undefined ? nameProblem(named) : 'damaged-row'
-  if (problem !== undefined) return { ...named, cells: [], problem: { code: problem } }
-  return { ...named, cells: header.columns.flatMap((column) => givenIn(column, cells[column.at])) }
+  const rowKey = { row, website: hostOf(site) ?? site, group: cellAt(header.group), address: cellAt(header.address) }
+  const problem = fault === undefined ? nameProblem(rowKey) : 'damaged-row'
+  if (problem !== undefined) return { ...rowKey, cells: [], problem: { code: problem } }
+  return { ...rowKey, cells: header.columns.flatMap((column) => readGivenCells(column, cells[column.at])) }
 }
 
 function nameProblem({ website, group, address }: Pick<ArticleFileRow, 'website' | 'group' | 'address'>): ArticleRowProblem | undefined {
@@ -40,7 +40,7 @@ function nameProblem({ website, group, address }: Pick<ArticleFileRow, 'website'
   return address === '' ? 'no-address' : undefined
 }
 
-function givenIn(column: PlacedColumn, cell = ''): GivenCell[] {
+function readGivenCells(column: PlacedColumn, cell = ''): FilledCell[] {
   if (cell.trim() === emptyingCell) return [{ column, text: null }]
   const text = textOf(cell)
   return text === '' ? [] : [{ column, text }]

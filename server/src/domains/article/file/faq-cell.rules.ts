@@ -6,7 +6,7 @@ const needsEscape = /^\\*(?:Q|A|问|答)\s*[:：]/i
 
 /** Questions and answers in one cell: `Q: …` and `A: …` lines, with an empty line between two questions. */
 export function faqCell(faq: readonly ArticleQuestion[]): string {
-  return faq.map(({ question, answer }) => `Q: ${escaped(question)}\nA: ${escaped(answer)}`).join('\n\n')
+  return faq.map(({ question, answer }) => `Q: ${escapeLines(question)}\nA: ${escapeLines(answer)}`).join('\n\n')
 }
 
 /** The questions and answers that a cell says, also under `问：` and `答：`; undefined when a text is neither. */
@@ -18,7 +18,7 @@ export function readFaqCell(cell: string): ArticleQuestion[] | undefined {
     if (sign === undefined) {
       const last = faq.at(-1)
       if (last === undefined) return undefined
-      last[part] += `\n${unescaped(line)}`
+      last[part] += `\n${unescapeLine(line)}`
     } else if (/^[Q问]/i.test(sign)) {
       faq.push({ question: line.slice(whole.length), answer: '' })
       part = 'question'
@@ -32,12 +32,12 @@ export function readFaqCell(cell: string): ArticleQuestion[] | undefined {
   return faq.map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
 }
 
-const escaped = (text: string) =>
-  eachFurtherLine(text.replaceAll('\r\n', '\n').trim(), (line) => (needsEscape.test(line) ? `\\${line}` : line))
-const unescaped = (line: string) => (line.startsWith('\\') && needsEscape.test(line) ? line.slice(1) : line)
+const escapeLines = (text: string) =>
+  mapFurtherLines(text.replaceAll('\r\n', '\n').trim(), (line) => (needsEscape.test(line) ? `\\${line}` : line))
+const unescapeLine = (line: string) => (line.startsWith('\\') && needsEscape.test(line) ? line.slice(1) : line)
 
 /** The first line stands behind its mark. */
-function eachFurtherLine(text: string, change: (line: string) => string): string {
+function mapFurtherLines(text: string, change: (line: string) => string): string {
   const [first = '', ...further] = text.split('\n')
   return [first, ...further.map(change)].join('\n')
 }

@@ -29,18 +29,18 @@ interface Judging {
 /** The rows of a file against websites, groups and articles as they are. */
 export async function judgeArticles(rows: readonly ArticleFileRow[], judging: Judging) {
   const ownerOf = await findOwners(rows, judging)
-  const placed = rows.map((row) => ({ row, owner: row.problem ?? ownerOf(row) }))
-  const places = placed.flatMap(({ row, owner }) => ('code' in owner ? [] : [{ ...owner, address: row.address }]))
-  const stored = Map.groupBy(await findArticlesAt(judging.db, places, judging), (article) => keyOf(article, article.urlKeywords))
-  const seen = new Set<string>()
+  const ownedRows = rows.map((row) => ({ row, owner: row.problem ?? ownerOf(row) }))
+  const places = ownedRows.flatMap(({ row, owner }) => ('code' in owner ? [] : [{ ...owner, address: row.address }]))
+  const storedByKey = Map.groupBy(await findArticlesAt(judging.db, places, judging), (article) => keyOf(article, article.urlKeywords))
+  const addresses = new Set<string>()
   const good: JudgedArticle[] = []
-  const refused: RefusedRow[] = []
-  for (const { row, owner } of placed) {
-    const judged = 'code' in owner ? owner : judgeRow(row, owner, stored.get(keyOf(owner, row.address)) ?? [], seen, judging)
-    if ('code' in judged) refused.push({ row, problem: judged })
-    else good.push(judged)
+  const refusedRows: RefusedRow[] = []
+  for (const { row, owner } of ownedRows) {
+    const outcome = 'code' in owner ? owner : judgeRow(row, owner, storedByKey.get(keyOf(owner, row.address)) ?? [], addresses, judging)
+    if ('code' in outcome) refusedRows.push({ row, problem: outcome })
+    else good.push(outcome)
   }
-  return { good, refused }
+  return { good, refused: refusedRows }
 }
 
 const keyOf = ({ websiteId, groupId }: Owner, address: string) => `${websiteId ?? ''} ${groupId ?? ''} ${address}`
@@ -48,15 +48,15 @@ const keyOf = ({ websiteId, groupId }: Owner, address: string) => `${websiteId ?
 function judgeRow(
   row: ArticleFileRow,
   owner: Owner,
-  stored: readonly StoredArticle[],
-  seen: Set<string>,
+  storedArticles: readonly StoredArticle[],
+  addresses: Set<string>,
   { now, zone }: Judging,
 ): JudgedArticle | RowProblem {
   const key = keyOf(owner, row.address)
-  if (stored.length > 1) return { code: 'several-articles' }
-  if (seen.has(key)) return { code: 'doubled' }
-  seen.add(key)
-  const [current] = stored
+  if (storedArticles.length > 1) return { code: 'several-articles' }
+  if (addresses.has(key)) return { code: 'doubled' }
+  addresses.add(key)
+  const [current] = storedArticles
   if (current === undefined && !isAddress(row.address)) return { code: 'bad-value', column: { field: 'urlKeywords' } }
   const plan = planArticle(row, current, { zone, now, isTemplate: owner.groupId !== null })
   return 'code' in plan ? plan : { row, owner, current, plan }
@@ -75,8 +75,8 @@ async function findOwners(rows: readonly ArticleFileRow[], { db, scope }: Judgin
       return websiteId === undefined ? { code: 'no-website' } : { websiteId, groupId: null }
     }
     if (scope.kind !== 'all') return { code: 'templates-forbidden' }
-    const named = groups.filter(({ name }) => name === group)
-    const [only, ...others] = named.length > 0 ? named : groups.filter(({ number }) => number === group)
+    const namedGroups = groups.filter(({ name }) => name === group)
+    const [only, ...others] = namedGroups.length > 0 ? namedGroups : groups.filter(({ number }) => number === group)
     if (only === undefined) return { code: 'no-group' }
     return others.length > 0 ? { code: 'several-groups' } : { websiteId: null, groupId: only.id }
   }

@@ -1,10 +1,10 @@
 import { hostOf, type LegalPageKind, legalPage, legalPageAddresses, legalPageKinds } from '@wanpu/contract'
 import { handlers, refuse } from '../../../action.ts'
-import { missingOfSeller } from '../../website/website.rules.ts'
+import { findMissingOfSeller } from '../../website/website.rules.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../../website/website.sql.ts'
 import { setFooterMenus, takeInArticles } from '../article.sql.ts'
 import { withArticles } from '../footer.rules.ts'
-import { draftsFor, draftsIn, lackedPages } from './legal-page.rules.ts'
+import { draftsFor, draftsIn, findLackedPages } from './legal-page.rules.ts'
 import { findAddresses, findDrafts, searchLegalPages, setReviewed } from './legal-page.sql.ts'
 
 const sampleSize = 50
@@ -19,7 +19,7 @@ export const legalPageActions = handlers(legalPage, {
     const websites = await findWholeWebsites(db, websiteIds)
     if (websites.length < new Set(websiteIds).size) throw refuse('not-found')
     const addresses = await findAddresses(db, websiteIds)
-    const plans = websites.map((website) => ({ website, lacked: lackedPages(addresses.get(website.id) ?? new Set(), kinds) }))
+    const plans = websites.map((website) => ({ website, lacked: findLackedPages(addresses.get(website.id) ?? new Set(), kinds) }))
     const changing = plans.filter(({ lacked }) => lacked.length > 0)
     if (!preview) {
       await takeInArticles(db, changing.flatMap(articlesOf), false)
@@ -29,7 +29,7 @@ export const legalPageActions = handlers(legalPage, {
       affected: changing.reduce((sum, { lacked }) => sum + lacked.length, 0),
       left: websites.length * new Set(kinds).size - changing.reduce((sum, { lacked }) => sum + lacked.length, 0),
       inEnglish: changing.filter(({ website }) => draftsIn(website.language) === undefined).length,
-      withoutSeller: changing.filter(({ website }) => missingOfSeller(website.seller).length > 0).length,
+      withoutSeller: changing.filter(({ website }) => findMissingOfSeller(website.seller).length > 0).length,
       ...(preview && { sample: changing.slice(0, sampleSize).map(sampleOf) }),
     }
   },

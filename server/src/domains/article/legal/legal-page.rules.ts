@@ -8,14 +8,14 @@ const drafts: Partial<Record<SiteLanguage, LegalDrafts>> = { zh, en, de }
 
 /** The drafts in a website's language; undefined where there are none. */
 export function draftsIn(language: string): LegalDrafts | undefined {
-  const known = siteLanguageOf(language)
-  return known === undefined ? undefined : drafts[known]
+  const siteLanguage = siteLanguageOf(language)
+  return siteLanguage === undefined ? undefined : drafts[siteLanguage]
 }
 
 /** The drafts that a website gets: in its language, or else in English. */
 export const draftsFor = (language: string): LegalDrafts => draftsIn(language) ?? en
 
 /** The wanted pages that a website with articles under these addresses lacks, in the order of a footer. */
-export function lackedPages(addresses: ReadonlySet<string>, kinds: readonly LegalPageKind[]): LegalPageKind[] {
+export function findLackedPages(addresses: ReadonlySet<string>, kinds: readonly LegalPageKind[]): LegalPageKind[] {
   return legalPageKinds.filter((kind) => kinds.includes(kind) && !legalPageAddresses[kind].some((address) => addresses.has(address)))
 }

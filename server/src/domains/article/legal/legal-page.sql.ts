@@ -63,16 +63,16 @@ export interface Draft {
 }
 
 export async function findDrafts(db: Db, websiteIds: readonly string[], kinds: readonly LegalPageKind[]): Promise<Draft[]> {
-  const found = await sql<Draft>`
+  const result = await sql<Draft>`
     select a.website_id, w.domain, a.title from article a join website w on w.id = a.website_id
     where ${isDraftOf(websiteIds, kinds)}
     order by w.domain, a.sort, a.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** How many drafts are reviewed by that. */
 export async function setReviewed(db: Db, websiteIds: readonly string[], kinds: readonly LegalPageKind[]): Promise<number> {
-  const done = await sql`
+  const result = await sql`
     update article a set needs_review = false, version = version + 1, updated_at = now() where ${isDraftOf(websiteIds, kinds)}`.execute(db)
-  return Number(done.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }

@@ -9,21 +9,21 @@ const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>
 /** What two blocks are compared by: how characters are written and broken into lines makes no difference. */
 export function blockKey(html: string): string {
   return html
-    .replace(/&#(\d+);/g, (whole, code: string) => written[code] ?? whole)
+    .replace(/&#(\d+);/g, (whole, code: string) => writtenCharacters[code] ?? whole)
     .replaceAll('&quot;', '"')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-const written: Readonly<Record<string, string>> = { 34: '"', 38: '&amp;', 39: "'", 60: '&lt;', 62: '&gt;' }
+const writtenCharacters: Readonly<Record<string, string>> = { 34: '"', 38: '&amp;', 39: "'", 60: '&lt;', 62: '&gt;' }
 
 /** The paragraphs, headings, lists … of some HTML in their order. Joined they are the HTML again; what stands between two of them belongs to the one before. */
 export function blocksOf(html: string): string[] {
-  const found: string[] = []
+  const foundBlocks: string[] = []
   let current = ''
   let depth = 0
   const end = () => {
-    if (current !== '') found.push(current)
+    if (current !== '') foundBlocks.push(current)
     current = ''
   }
   for (const [text, slash, name = ''] of html.matchAll(token)) {
@@ -37,5 +37,5 @@ export function blocksOf(html: string): string[] {
     if (depth === 0) end()
   }
   end()
-  return found
+  return foundBlocks
 }

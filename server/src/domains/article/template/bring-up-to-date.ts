@@ -1,7 +1,7 @@
 import { hostOf, type InputOf, type MergedArticle, type OutputOf, type shopArticle } from '@wanpu/contract'
 import { type Context, refuse } from '../../../action.ts'
 import { type DetailedWebsite, findWholeWebsites } from '../../website/website.sql.ts'
-import { filledContent } from '../filled.ts'
+import { fillContent } from '../fill-template.ts'
 import { type Merge, mergeArticle, type TemplateContent } from './article-merge.rules.ts'
 import { type ArticleOfTemplate, lockArticlesOfTemplates, setContents } from './template.sql.ts'
 
@@ -25,16 +25,19 @@ export async function bringUpToDate(
   const articles = await lockArticlesOfTemplates(db, ids, scope)
   if (articles.length < new Set(ids).size) throw refuse('not-found')
   const websites = new Map(
-    (await findWholeWebsites(db, [...new Set(articles.map(({ websiteId }) => websiteId))])).map((one) => [one.id, one]),
+    (await findWholeWebsites(db, [...new Set(articles.map(({ websiteId }) => websiteId))])).map((wholeWebsite) => [
+      wholeWebsite.id,
+      wholeWebsite,
+    ]),
   )
   const plans = articles.flatMap((article): Plan[] => {
     const website = websites.get(article.websiteId)
     if (!website) return []
-    const theirs = filledContent(article.template, website)
+    const theirs = fillContent(article.template, website)
     return [{ article, website, theirs, merge: mergeArticle({ ...article, theirs }, { onConflict, choices }) }]
   })
   const changes = plans.filter(isChange)
-  if (!preview) await setContents(db, changes.flatMap(written))
+  if (!preview) await setContents(db, changes.flatMap(toWrite))
   const countOf = (outcome: MergedArticle) => plans.filter(({ merge }) => merge.outcome === outcome).length
   return {
     affected: changes.length,
@@ -49,7 +52,7 @@ export async function bringUpToDate(
 const isChange = ({ article, merge }: Plan) =>
   merge.content !== undefined && (merge.outcome !== 'current' || article.templateVersion !== article.newestVersion)
 
-function written({ article, theirs, merge }: Plan) {
+function toWrite({ article, theirs, merge }: Plan) {
   if (merge.content === undefined) return []
   return [{ id: article.id, content: merge.content, templateVersion: article.newestVersion, base: theirs }]
 }

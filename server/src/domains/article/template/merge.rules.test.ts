@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { blockKey, blocksOf } from './blocks.rules.ts'
-import { mergeLists, type Part } from './merge.rules.ts'
+import { type MergePart, mergeLists } from './merge.rules.ts'
 
 /** Numbers in [0, 1) that are the same for a seed. */
-function seeded(seed: number): () => number {
+function seedRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -18,7 +18,7 @@ function listOf(random: () => number, most = 8): string[] {
 }
 
 /** The list after a few insertions, deletions and changes. */
-function edited(list: readonly string[], random: () => number): string[] {
+function editRandomly(list: readonly string[], random: () => number): string[] {
   const copy = [...list]
   for (let edits = Math.floor(random() * 4); edits > 0; edits--)
     copy.splice(
@@ -29,25 +29,25 @@ function edited(list: readonly string[], random: () => number): string[] {
   return copy
 }
 
-const resolved = (parts: readonly Part[], side: 'base' | 'mine' | 'theirs') =>
+const resolveParts = (parts: readonly MergePart[], side: 'base' | 'mine' | 'theirs') =>
   parts.flatMap((part) => (part.kind === 'merged' ? part.items : part[side]))
-const flipped = (parts: readonly Part[]) =>
+const flipSides = (parts: readonly MergePart[]) =>
   parts.map((part) => (part.kind === 'merged' ? part : { ...part, mine: part.theirs, theirs: part.mine }))
-const joined = (parts: readonly Part[]) => parts.map((part) => (part.kind === 'merged' ? part.items.join() : part))
+const joinParts = (parts: readonly MergePart[]) => parts.map((part) => (part.kind === 'merged' ? part.items.join() : part))
 
 test('merges keep what only one side changed, agree with each other, and never lose an edit silently', () => {
-  const random = seeded(42)
+  const random = seedRandom(42)
   for (let run = 0; run < 3000; run++) {
     const base = listOf(random)
-    const [mine, theirs] = [edited(base, random), edited(base, random)]
-    expect(resolved(mergeLists(base, base, theirs), 'mine')).toEqual(theirs)
-    expect(resolved(mergeLists(base, mine, base), 'mine')).toEqual(mine)
-    expect(resolved(mergeLists(base, mine, mine), 'mine')).toEqual(mine)
+    const [mine, theirs] = [editRandomly(base, random), editRandomly(base, random)]
+    expect(resolveParts(mergeLists(base, base, theirs), 'mine')).toEqual(theirs)
+    expect(resolveParts(mergeLists(base, mine, base), 'mine')).toEqual(mine)
+    expect(resolveParts(mergeLists(base, mine, mine), 'mine')).toEqual(mine)
     const merge = mergeLists(base, mine, theirs)
-    expect(joined(flipped(mergeLists(base, theirs, mine)))).toEqual(joined(merge))
-    const added = [...mine, ...theirs].filter((text) => text.startsWith('new'))
-    const kept = new Set([...resolved(merge, 'mine'), ...resolved(merge, 'theirs')])
-    expect(added.filter((text) => !kept.has(text))).toEqual([])
+    expect(joinParts(flipSides(mergeLists(base, theirs, mine)))).toEqual(joinParts(merge))
+    const addedItems = [...mine, ...theirs].filter((text) => text.startsWith('new'))
+    const keptKeys = new Set([...resolveParts(merge, 'mine'), ...resolveParts(merge, 'theirs')])
+    expect(addedItems.filter((text) => !keptKeys.has(text))).toEqual([])
   }
 })
 
@@ -80,7 +80,7 @@ test('HTML is split between its blocks, and joined it is the same', () => {
     '<h2 title="a > b">Two</h2>',
     '<!-- c -->tail<br>end',
   ])
-  const random = seeded(7)
+  const random = seedRandom(7)
   const pieces = ['<p>', '</p>', 'x', '<b>', '</b>', ' ', '<div>', '</div>', '<br>', '<', '>', '<hr/>', '"']
   for (let run = 0; run < 2000; run++) {
     const text = Array.from({ length: Math.floor(random() * 20) }, () => pieces[Math.floor(random() * pieces.length)]).join('')

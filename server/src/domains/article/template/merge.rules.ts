@@ -1,5 +1,5 @@
 /** A part of two edited versions of one list: what both agree on, or what each made of the same place. */
-export type Part =
+export type MergePart =
   | { kind: 'merged'; items: readonly string[] }
   | { kind: 'conflict'; base: readonly string[]; mine: readonly string[]; theirs: readonly string[] }
 
@@ -17,60 +17,60 @@ export function mergeLists(
   mine: readonly string[],
   theirs: readonly string[],
   keyOf: (text: string) => string = (text) => text,
-): Part[] {
+): MergePart[] {
   const items = (list: readonly string[]) => list.map((text) => ({ text, key: keyOf(text) }))
   return mergeItems(items(base), items(mine), items(theirs))
 }
 
-function mergeItems(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Part[] {
+function mergeItems(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): MergePart[] {
   const [inMine, inTheirs] = [matches(base, mine), matches(base, theirs)]
-  const parts: Part[] = []
+  const parts: MergePart[] = []
   let [ofBase, ofMine, ofTheirs] = [0, 0, 0]
   for (let at = 0; at <= base.length; at++) {
     const toMine = at === base.length ? mine.length : inMine.get(at)
     const toTheirs = at === base.length ? theirs.length : inTheirs.get(at)
     if (toMine === undefined || toTheirs === undefined) continue
-    parts.push(...judged(base.slice(ofBase, at), mine.slice(ofMine, toMine), theirs.slice(ofTheirs, toTheirs)))
-    if (at < base.length) parts.push(merged(mine.slice(toMine, toMine + 1)))
+    parts.push(...judgeParts(base.slice(ofBase, at), mine.slice(ofMine, toMine), theirs.slice(ofTheirs, toTheirs)))
+    if (at < base.length) parts.push(toMergedPart(mine.slice(toMine, toMine + 1)))
     ;[ofBase, ofMine, ofTheirs] = [at + 1, toMine + 1, toTheirs + 1]
   }
   return parts
 }
 
-function judged(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Part[] {
-  if (isSame(mine, theirs) || isSame(base, theirs)) return mine.length > 0 ? [merged(mine)] : []
-  if (isSame(base, mine)) return theirs.length > 0 ? [merged(theirs)] : []
+function judgeParts(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): MergePart[] {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine.length > 0 ? [toMergedPart(mine)] : []
+  if (isSame(base, mine)) return theirs.length > 0 ? [toMergedPart(theirs)] : []
   // As many on each side: then each is the edit of the one in its place, and a choice is about no more than that.
   if (base.length > 1 && mine.length === base.length && theirs.length === base.length)
-    return base.flatMap((item, at) => judged([item], mine.slice(at, at + 1), theirs.slice(at, at + 1)))
+    return base.flatMap((item, at) => judgeParts([item], mine.slice(at, at + 1), theirs.slice(at, at + 1)))
   return [{ kind: 'conflict', base: base.map(textOf), mine: mine.map(textOf), theirs: theirs.map(textOf) }]
 }
 
 const textOf = ({ text }: Item) => text
-const merged = (items: readonly Item[]): Part => ({ kind: 'merged', items: items.map(textOf) })
+const toMergedPart = (items: readonly Item[]): MergePart => ({ kind: 'merged', items: items.map(textOf) })
 
-const isSame = (one: readonly Item[], other: readonly Item[]) =>
-  one.length === other.length && one.every(({ key }, at) => key === other[at]?.key)
+const isSame = (a: readonly Item[], b: readonly Item[]) => a.length === b.length && a.every(({ key }, at) => key === b[at]?.key)
 
 /** Longer tables take too much memory: then only the beginning and the end are matched. */
 const mostCells = 4_000_000
 
 /** A longest common subsequence: index in one list → index in the other, both rising. */
-function matches(one: readonly Item[], other: readonly Item[]): Map<number, number> {
-  const found = new Map<number, number>()
-  const isEqual = (i: number, j: number) => one[i]?.key === other[j]?.key
+function matches(a: readonly Item[], b: readonly Item[]): Map<number, number> {
+  const matches = new Map<number, number>()
+  const isEqual = (i: number, j: number) => a[i]?.key === b[j]?.key
   let first = 0
-  for (; first < one.length && first < other.length && isEqual(first, first); first++) found.set(first, first)
-  let [endOne, endOther] = [one.length, other.length]
-  for (; endOne > first && endOther > first && isEqual(endOne - 1, endOther - 1); endOne--, endOther--) found.set(endOne - 1, endOther - 1)
+  for (; first < a.length && first < b.length && isEqual(first, first); first++) matches.set(first, first)
+  let [endOne, endOther] = [a.length, b.length]
+  for (; endOne > first && endOther > first && isEqual(endOne - 1, endOther - 1); endOne--, endOther--)
+    matches.set(endOne - 1, endOther - 1)
   const [rows, columns] = [endOne - first, endOther - first]
-  if (rows * columns > mostCells) return found
+  if (rows * columns > mostCells) return matches
   const lengthAt = commonLengths(rows, columns, (i, j) => isEqual(first + i, first + j))
   for (let i = 0, j = 0; i < rows && j < columns; )
-    if (isEqual(first + i, first + j)) found.set(first + i++, first + j++)
+    if (isEqual(first + i, first + j)) matches.set(first + i++, first + j++)
     else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++
     else j++
-  return found
+  return matches
 }
 
 /** How long the longest common subsequence is of what begins at two places. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import type { TranslatedContent } from '../filled.ts'
+import type { TranslatedContent } from '../fill-template.ts'
 import type { TemplateContent } from './article-merge.rules.ts'
 
 /** An article of a website, and what its template is now. */
@@ -31,7 +31,7 @@ export async function lockArticlesOfTemplates(db: Db, ids: readonly string[], sc
   return rows.rows
 }
 
-export interface BroughtUp {
+export interface UpdatedArticle {
   id: string
   content: TemplateContent
   templateVersion: number
@@ -39,13 +39,13 @@ export interface BroughtUp {
 }
 
 /** Writes what articles became when they were brought up to date, and what they are made of now. */
-export async function setContents(db: Db, rows: readonly BroughtUp[]): Promise<number> {
-  const done = await sql`
+export async function setContents(db: Db, rows: readonly UpdatedArticle[]): Promise<number> {
+  const result = await sql`
     update article a set title = r.content ->> 'title', html = r.content ->> 'html', page_title = r.content ->> 'pageTitle',
       page_description = r.content ->> 'pageDescription', excerpt = r.content ->> 'excerpt', picture = r.content ->> 'picture',
       category = r.content ->> 'category', goods_ids = array(select jsonb_array_elements_text(r.content -> 'goodsIds'))::bigint[], faq = r.content -> 'faq',
       template_version = r.template_version, template_base = r.base, version = a.version + 1, updated_at = now()
     from jsonb_to_recordset(${json(rows.map(({ templateVersion, ...row }) => ({ ...row, template_version: templateVersion })))}::jsonb)
       as r (id bigint, content jsonb, template_version integer, base jsonb) where a.id = r.id`.execute(db)
-  return Number(done.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }

@@ -24,10 +24,10 @@ export function drawLabels(painter: Painter, { paper, labels }: Extract<Sheet, {
 }
 
 /** Who sends it small at the top, who gets it large in the middle, what it is at the bottom. */
-function drawLabel(painter: Painter, label: Label, { x: left, y: top, width: whole, height }: Box): void {
+function drawLabel(painter: Painter, label: Label, { x: leftEdge, y: top, width: whole, height }: Box): void {
   const isLarge = height > 300
   const inset = isLarge ? 20 : 18
-  const [x, width] = [left + inset, whole - 2 * inset]
+  const [x, width] = [leftEdge + inset, whole - 2 * inset]
   const sender = { size: isLarge ? 8 : 6.5, color: ink.grey }
   const senderLines = painter.wrap(label.from.join(' · '), width, sender).slice(0, isLarge ? 4 : 2)
   let y = top + inset + sender.size
@@ -57,7 +57,7 @@ function drawReceiver(painter: Painter, to: readonly string[], { x, y: top, widt
     const plain = { size: size * 0.92 }
     const lines = [
       ...painter.wrap(name, width, strong).map((text) => ({ text, style: strong })),
-      ...rest.flatMap((each) => painter.wrap(each, width, plain)).map((text) => ({ text, style: plain })),
+      ...rest.flatMap((line) => painter.wrap(line, width, plain)).map((text) => ({ text, style: plain })),
     ]
     if (lines.length * size * 1.35 > height && size !== sizes.at(-1)) continue
     for (const [at, { text, style }] of lines.entries()) painter.line(text, { x, y: top + size + at * size * 1.35 }, style)

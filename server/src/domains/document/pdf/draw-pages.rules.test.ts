@@ -4,7 +4,7 @@ import { drawPdf } from './pdf-thread.ts'
 import type { Paper, Row } from './sheet.ts'
 
 /** The texts of a table on its pages, with the room that is left beside and below each. */
-async function drawn(paper: Paper, rows: Row[]) {
+async function drawRows(paper: Paper, rows: Row[]) {
   const columns = [
     { title: 'Product', share: 60 },
     { title: 'Qty', share: 40, align: 'right' as const },
@@ -26,7 +26,7 @@ async function drawn(paper: Paper, rows: Row[]) {
   return texts
 }
 
-const wholeText = (pages: Awaited<ReturnType<typeof drawn>>) =>
+const joinText = (pages: Awaited<ReturnType<typeof drawRows>>) =>
   pages
     .flat()
     .map(({ text }) => text)
@@ -34,16 +34,16 @@ const wholeText = (pages: Awaited<ReturnType<typeof drawn>>) =>
 
 test('the heading of a group is as long as it has to be, within the page', async () => {
   const group = '服装配件'.repeat(40)
-  const pages = await drawn('a4', [{ group }, { cells: [{ text: 'Hat' }, { text: '1' }] }])
+  const pages = await drawRows('a4', [{ group }, { cells: [{ text: 'Hat' }, { text: '1' }] }])
 
-  expect(wholeText(pages)).toContain(group)
+  expect(joinText(pages)).toContain(group)
   expect(Math.min(...pages.flat().map(({ right }) => right))).toBeGreaterThan(0)
 })
 
 test('a row that is longer than a page goes on on the next one', async () => {
   const text = Array.from({ length: 60 }, (_, at) => `line${at + 1}`).join('\n')
-  const pages = await drawn('label', [{ cells: [{ text, note: 'a note' }, { text: '1' }] }, { cells: [{ text: 'Hat' }, { text: '2' }] }])
+  const pages = await drawRows('label', [{ cells: [{ text, note: 'a note' }, { text: '1' }] }, { cells: [{ text: 'Hat' }, { text: '2' }] }])
 
   expect(Math.min(...pages.flat().map(({ below }) => below))).toBeGreaterThan(20)
-  for (const said of ['line1', 'line60', 'a note', 'Hat']) expect(pages.flat().filter((each) => each.text === said)).toHaveLength(1)
+  for (const text of ['line1', 'line60', 'a note', 'Hat']) expect(pages.flat().filter((run) => run.text === text)).toHaveLength(1)
 })

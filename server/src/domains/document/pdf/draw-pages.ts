@@ -1,7 +1,7 @@
 import { drawTable } from './draw-table.ts'
 import { type Flow, lineHeight } from './flow.ts'
 import { ink, type Painter, paperSizes } from './painter.ts'
-import type { Block, Fact, Pictures, Sheet } from './sheet.ts'
+import type { Block, LabelledValue, Pictures, Sheet } from './sheet.ts'
 
 const margin = { side: 45, top: 45, bottom: 60 }
 const body = { size: 9 }
@@ -96,8 +96,8 @@ function drawTitle(flow: Flow, { title, number, name, logo }: Extract<Block, { k
   }
   const numberAt = flow.y + titleStyle.size * 0.85 + titles.length * titleStyle.size * 1.2 - titleStyle.size * 0.2
   painter.line(number, { x: x + half, y: numberAt, width: width - half }, { size: isNarrow ? 8 : 10, color: ink.grey, align: 'right' })
-  const left = picture ? 40 : names.length * lineHeight(nameStyle.size)
-  flow.y += Math.max(left, numberAt - flow.y) + (isNarrow ? 12 : 24)
+  const textLeft = picture ? 40 : names.length * lineHeight(nameStyle.size)
+  flow.y += Math.max(textLeft, numberAt - flow.y) + (isNarrow ? 12 : 24)
 }
 
 /** Addresses and facts next to each other. */
@@ -111,7 +111,7 @@ function drawColumns(flow: Flow, { columns }: Extract<Block, { kind: 'columns' }
     let y = flow.y + heading.size
     if (title !== '') painter.line(title, { x, y }, heading)
     y += title === '' ? -heading.size + body.size : lineHeight(body.size)
-    for (const line of lines.flatMap((each) => painter.wrap(each, width, body))) {
+    for (const line of lines.flatMap((line) => painter.wrap(line, width, body))) {
       painter.line(line, { x, y }, body)
       y += lineHeight(body.size)
     }
@@ -122,7 +122,11 @@ function drawColumns(flow: Flow, { columns }: Extract<Block, { kind: 'columns' }
 }
 
 /** Each fact on a line, its value to the right; what has no room goes below its label. Returns where the next line would be. */
-function drawFacts({ painter }: Flow, facts: readonly Fact[], { x, y: top, width }: { x: number; y: number; width: number }): number {
+function drawFacts(
+  { painter }: Flow,
+  facts: readonly LabelledValue[],
+  { x, y: top, width }: { x: number; y: number; width: number },
+): number {
   let y = top
   for (const { label, value } of facts) {
     painter.line(label, { x, y }, small)
@@ -138,7 +142,7 @@ function drawFacts({ painter }: Flow, facts: readonly Fact[], { x, y: top, width
 }
 
 /** Sums at the right; they stay together on a page. */
-function drawTotals(flow: Flow, rows: readonly (Fact & { isStrong?: boolean })[]): void {
+function drawTotals(flow: Flow, rows: readonly (LabelledValue & { isStrong?: boolean })[]): void {
   const { painter } = flow
   const width = Math.min(flow.width, 250)
   const x = flow.x + flow.width - width

@@ -10,10 +10,10 @@ export interface SheetWriter {
 }
 
 /** A PDF whose bytes go to `write` as they come. */
-export function openSheetWriter(title: string, write: (bytes: Uint8Array) => void, ended: () => void): SheetWriter {
+export function openSheetWriter(title: string, write: (bytes: Uint8Array) => void, onEnd: () => void): SheetWriter {
   const painter = openPainter(title)
   painter.pdf.on('data', write)
-  painter.pdf.on('end', ended)
+  painter.pdf.on('end', onEnd)
   return {
     async add(sheets, pictures) {
       await painter.load(sheets.flatMap(textsOf))

@@ -2,7 +2,7 @@ import { type Flow, lineHeight } from './flow.ts'
 import { ink, type TextStyle } from './painter.ts'
 import type { Block, Cell, Column, Row } from './sheet.ts'
 
-interface Placed extends Column {
+interface PlacedTableColumn extends Column {
   x: number
   width: number
 }
@@ -22,38 +22,38 @@ interface Line {
 
 /** A table whose heads are repeated on each page. A row is never parted, unless it is longer than a page. */
 export function drawTable(flow: Flow, { columns, rows }: Extract<Block, { kind: 'table' }>): void {
-  const placed = placeColumns(flow, columns)
+  const placedColumns = placeColumns(flow, columns)
   const rowsRoom = 60
   if (flow.y + rowsRoom > flow.bottom) flow.newPage()
-  drawHeads(flow, placed)
+  drawHeads(flow, placedColumns)
   for (const row of rows) {
-    const height = heightOf(flow, placed, row)
+    const height = heightOf(flow, placedColumns, row)
     // A group's heading is not left alone at the end of a page.
-    const needed = 'group' in row ? height + 30 : height
-    if (flow.y + needed > flow.bottom) {
+    const neededHeight = 'group' in row ? height + 30 : height
+    if (flow.y + neededHeight > flow.bottom) {
       flow.newPage()
-      drawHeads(flow, placed)
+      drawHeads(flow, placedColumns)
     }
     if ('group' in row) drawGroup(flow, row.group)
-    else drawRow(flow, placed, row)
+    else drawRow(flow, placedColumns, row)
   }
   flow.y += 14
 }
 
-function placeColumns({ x, width }: Flow, columns: readonly Column[]): Placed[] {
+function placeColumns({ x, width }: Flow, columns: readonly Column[]): PlacedTableColumn[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  let left = x
+  let columnLeft = x
   return columns.map((column) => {
     const own = (width * column.share) / whole
-    left += own
-    return { ...column, x: left - own, width: own }
+    columnLeft += own
+    return { ...column, x: columnLeft - own, width: own }
   })
 }
 
-function drawHeads(flow: Flow, columns: readonly Placed[]): void {
+function drawHeads(flow: Flow, columns: readonly PlacedTableColumn[]): void {
   const { painter } = flow
   const lines = columns.map((column) => painter.wrap(column.title, column.width - pad.x, head))
-  const height = Math.max(...lines.map((each) => each.length)) * 11 + 6
+  const height = Math.max(...lines.map((line) => line.length)) * 11 + 6
   for (const [at, { x, width, align = 'left' }] of columns.entries()) {
     for (const [line, text] of (lines[at] ?? []).entries()) {
       painter.line(text, { x: align === 'left' && at > 0 ? x + pad.x : x, y: flow.y + head.size + line * 11, width }, { ...head, align })
@@ -85,7 +85,7 @@ const groupLines = ({ painter, width }: Flow, group: string) => painter.wrap(gro
 
 const heightOfLines = (lines: readonly Line[]) => lines.reduce((sum, { style }) => sum + lineHeight(style.size), 0)
 
-function heightOf(flow: Flow, columns: readonly Placed[], row: Row): number {
+function heightOf(flow: Flow, columns: readonly PlacedTableColumn[], row: Row): number {
   if ('group' in row) return groupLines(flow, row.group).length * lineHeight(9) + pad.y * 2
   const heights = row.cells.map((cell, at) => heightOfLines(linesOf(flow, cell, columns[at]?.width ?? 0)))
   return Math.max(...heights) + pad.y * 2
@@ -100,7 +100,7 @@ function drawGroup(flow: Flow, group: string): void {
   flow.y += height
 }
 
-function drawRow(flow: Flow, columns: readonly Placed[], { cells }: Extract<Row, { cells: unknown }>): void {
+function drawRow(flow: Flow, columns: readonly PlacedTableColumn[], { cells }: Extract<Row, { cells: unknown }>): void {
   for (const [at, cell] of cells.entries()) {
     const column = columns[at]
     if (!cell.isBox || !column) continue
@@ -110,10 +110,10 @@ function drawRow(flow: Flow, columns: readonly Placed[], { cells }: Extract<Row,
       .strokeColor(ink.grey)
       .stroke()
   }
-  let left = cells.map((cell, at) => linesOf(flow, cell, columns[at]?.width ?? 0))
+  let remainingLines = cells.map((cell, at) => linesOf(flow, cell, columns[at]?.width ?? 0))
   for (;;) {
-    left = drawLines(flow, columns, left)
-    if (left.every((lines) => lines.length === 0)) break
+    remainingLines = drawLines(flow, columns, remainingLines)
+    if (remainingLines.every((lines) => lines.length === 0)) break
     flow.newPage()
     drawHeads(flow, columns)
   }
@@ -121,9 +121,9 @@ function drawRow(flow: Flow, columns: readonly Placed[], { cells }: Extract<Row,
 }
 
 /** Draws as many lines of each cell as the page has room for, goes on below them, and returns the others. */
-function drawLines(flow: Flow, columns: readonly Placed[], cells: readonly Line[][]): Line[][] {
+function drawLines(flow: Flow, columns: readonly PlacedTableColumn[], cells: readonly Line[][]): Line[][] {
   let lowest = flow.y + pad.y
-  const left = cells.map((lines, at) => {
+  const remainingCells = cells.map((lines, at) => {
     const column = columns[at]
     if (!column) return []
     const { align = 'left', width } = column
@@ -138,5 +138,5 @@ function drawLines(flow: Flow, columns: readonly Placed[], cells: readonly Line[
     return []
   })
   flow.y = lowest + pad.y
-  return left
+  return remainingCells
 }

@@ -29,18 +29,18 @@ interface PartFile {
 const require = createRequire(import.meta.url)
 
 function readParts(): ReadonlyMap<FontPart, PartFile> {
-  const found = new Map<FontPart, PartFile>()
+  const files = new Map<FontPart, PartFile>()
   for (const { name, parts, characters } of families) {
     const ranges = Object.entries(JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8')))
     for (const [part, range] of ranges) {
       const plain = part.replace(/[[\]]/g, '')
       if (parts && !parts.includes(plain)) continue
       const path = require.resolve(`@fontsource-variable/${name}/files/${name}-${plain}-wght-normal.woff2`)
-      const drawn = charactersOf(String(range)).filter((code) => characters?.test(String.fromCodePoint(code)) ?? true)
-      found.set(`${name}-${plain}`, { path, characters: drawn })
+      const drawnCharacters = charactersOf(String(range)).filter((code) => characters?.test(String.fromCodePoint(code)) ?? true)
+      files.set(`${name}-${plain}`, { path, characters: drawnCharacters })
     }
   }
-  return found
+  return files
 }
 
 /** `U+20-7e,U+a9` as code points. */
@@ -72,23 +72,23 @@ export const partOf = (character: string): FontPart => index().get(character.cod
 
 /** The files that a text needs. */
 export function partsOf(text: string): Set<FontPart> {
-  const needed = new Set<FontPart>()
-  for (const character of text) needed.add(partOf(character))
-  return needed
+  const neededParts = new Set<FontPart>()
+  for (const character of text) neededParts.add(partOf(character))
+  return neededParts
 }
 
 /** A file as a static TrueType font, kept for the next document. */
 export function fontFile(part: FontPart, weight: Weight): Promise<Buffer> {
   const key = `${part} ${weight}`
-  const kept = files.get(key)
-  if (kept) return kept
+  const cachedFile = files.get(key)
+  if (cachedFile) return cachedFile
   index()
   const file = parts?.get(part)
   if (!file) throw new Error(`no font ${part}`)
-  const made = subsetFont(readFileSync(file.path), String.fromCodePoint(...file.characters), {
+  const font = subsetFont(readFileSync(file.path), String.fromCodePoint(...file.characters), {
     targetFormat: 'truetype',
     variationAxes: { wght: weight },
   })
-  files.set(key, made)
-  return made
+  files.set(key, font)
+  return font
 }

@@ -37,8 +37,8 @@ export function openPainter(title: string): Painter {
 
   const widthOf = (text: string, { size, weight = 400 }: TextStyle): number => {
     const key = `${weight} ${text}`
-    const known = widths.get(key)
-    if (known !== undefined) return known * size
+    const cachedWidth = widths.get(key)
+    if (cachedWidth !== undefined) return cachedWidth * size
     let width = 0
     for (const run of runsOf(text)) width += pdf.font(fontName(run.part, weight)).fontSize(1).widthOfString(run.text)
     if (widths.size > 20_000) widths.clear()
@@ -51,9 +51,9 @@ export function openPainter(title: string): Painter {
     widthOf,
     wrap: (text, width, style) => wrapText(text, width, (piece) => widthOf(piece, style)),
     async load(texts) {
-      const needed = new Set<FontPart>(['inter-latin'])
-      for (const text of texts) for (const part of partsOf(text)) needed.add(part)
-      for (const part of needed) {
+      const neededParts = new Set<FontPart>(['inter-latin'])
+      for (const text of texts) for (const part of partsOf(text)) neededParts.add(part)
+      for (const part of neededParts) {
         for (const weight of weights) {
           if (registered.has(fontName(part, weight))) continue
           pdf.registerFont(fontName(part, weight), await fontFile(part, weight))
@@ -64,11 +64,11 @@ export function openPainter(title: string): Painter {
     line(text, { x, y, width = 0 }, style) {
       const { size, weight = 400, color = ink.text, align = 'left' } = style
       const room = align === 'left' ? 0 : width - widthOf(text, style)
-      let left = x + (align === 'center' ? room / 2 : room)
+      let lineLeft = x + (align === 'center' ? room / 2 : room)
       pdf.fillColor(color)
       for (const run of runsOf(text)) {
-        pdf.font(fontName(run.part, weight)).fontSize(size).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
-        left += widthOf(run.text, style)
+        pdf.font(fontName(run.part, weight)).fontSize(size).text(run.text, lineLeft, y, { lineBreak: false, baseline: 'alphabetic' })
+        lineLeft += widthOf(run.text, style)
       }
     },
   }

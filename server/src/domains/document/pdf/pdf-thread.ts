@@ -54,7 +54,7 @@ function startThread(): Thread {
   worker.unref()
   const pending = new Map<number, Pending>()
   const open = new Set<number>()
-  let asked = 0
+  let askedCount = 0
   let timer: NodeJS.Timeout | undefined
   const end = (reason: Error): void => {
     if (thread === started) thread = undefined
@@ -83,7 +83,7 @@ function startThread(): Thread {
       if (message.call === 'open') open.add(message.file)
       if (message.call === 'end' || message.call === 'forget') open.delete(message.file)
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-      const id = ++asked
+      const id = ++askedCount
       pending.set(id, { resolve, reject })
       worker.postMessage({ ...message, id } as ToPdfThread)
       return promise

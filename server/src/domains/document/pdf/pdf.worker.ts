@@ -16,21 +16,21 @@ const files = new Map<number, OpenFile>()
 
 function open(path: string | null, title: string): OpenFile {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const kept: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   const stream = path === null ? undefined : createWriteStream(path, { mode: 0o600 })
   stream?.on('error', reject)
   stream?.on('finish', resolve)
   // Nobody may be waiting yet when the disk is full.
   promise.catch(() => undefined)
-  const write = (bytes: Uint8Array) => void (stream ? stream.write(bytes) : kept.push(bytes))
-  const ended = () => (stream ? void stream.end() : resolve())
-  return { writer: openSheetWriter(title, write, ended), stream, kept, ended: promise }
+  const write = (bytes: Uint8Array) => void (stream ? stream.write(bytes) : chunks.push(bytes))
+  const endFile = () => (stream ? void stream.end() : resolve())
+  return { writer: openSheetWriter(title, write, endFile), stream, kept: chunks, ended: promise }
 }
 
 const fileOf = (file: number): OpenFile => {
-  const known = files.get(file)
-  if (!known) throw new Error('this file is not open')
-  return known
+  const openFile = files.get(file)
+  if (!openFile) throw new Error('this file is not open')
+  return openFile
 }
 
 async function perform(message: ToPdfThread): Promise<Uint8Array | null> {
@@ -44,11 +44,11 @@ async function perform(message: ToPdfThread): Promise<Uint8Array | null> {
       if (fileOf(file).stream?.errored) await fileOf(file).ended
       return null
     case 'end': {
-      const { writer, ended, kept, stream } = fileOf(file)
+      const { writer, ended: fileEnd, kept: chunks, stream } = fileOf(file)
       files.delete(file)
       writer.end()
-      await ended
-      return stream ? null : new Uint8Array(Buffer.concat(kept))
+      await fileEnd
+      return stream ? null : new Uint8Array(Buffer.concat(chunks))
     }
     case 'forget':
       files.get(file)?.stream?.destroy()
@@ -58,7 +58,7 @@ async function perform(message: ToPdfThread): Promise<Uint8Array | null> {
 }
 
 parentPort?.on('message', (message: ToPdfThread) => {
-  const answer = (said: FromPdfThread) => parentPort?.postMessage(said)
+  const answer = (message: FromPdfThread) => parentPort?.postMessage(message)
   perform(message).then(
     (bytes) => answer({ id: message.id, bytes }),
     (error) => answer({ id: message.id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -43,15 +43,15 @@ function runsAt(text: string): Run[] {
 
 /** The order of sight: from the highest level down, each stretch of that level or above is turned (rule L2 of the bidirectional algorithm). */
 function inSight(runs: readonly (Run & { level: number })[]): Run[] {
-  const shown = [...runs]
+  const visibleRuns = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   for (let level = highest; level > 0; level--) {
-    for (let start = 0; start < shown.length; start++) {
+    for (let start = 0; start < visibleRuns.length; start++) {
       let end = start
-      while ((shown[end]?.level ?? -1) >= level) end++
-      if (end > start + 1) shown.splice(start, end - start, ...shown.slice(start, end).toReversed())
+      while ((visibleRuns[end]?.level ?? -1) >= level) end++
+      if (end > start + 1) visibleRuns.splice(start, end - start, ...visibleRuns.slice(start, end).toReversed())
       start = Math.max(start, end)
     }
   }
-  return shown
+  return visibleRuns
 }

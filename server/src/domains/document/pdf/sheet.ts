@@ -21,7 +21,7 @@ export interface Cell {
 /** Cells of a table, or the heading of a group of rows. */
 export type Row = { cells: readonly Cell[] } | { group: string }
 
-export interface Fact {
+export interface LabelledValue {
   label: string
   value: string
 }
@@ -29,15 +29,15 @@ export interface Fact {
 export type Block =
   /** `logo` names a picture that was given with the sheets; without it the name stands in its place. */
   | { kind: 'title'; title: string; number: string; name: string; logo: string | null }
-  | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; facts?: readonly Fact[] }[] }
+  | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; facts?: readonly LabelledValue[] }[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly Row[] }
-  | { kind: 'totals'; rows: readonly (Fact & { isStrong?: boolean })[] }
+  | { kind: 'totals'; rows: readonly (LabelledValue & { isStrong?: boolean })[] }
   | { kind: 'text'; text: string; title?: string }
 
 export interface Label {
   from: readonly string[]
   to: readonly string[]
-  facts: readonly Fact[]
+  facts: readonly LabelledValue[]
   number: string
 }
 

@@ -1,9 +1,9 @@
 import type { StockGoods } from '../goods-values.ts'
 import type { FileRecord } from '../parse/file-record.ts'
 import type { ParsedProduct } from '../parse/product.ts'
+import { chooseKeywords } from './choose-keywords.rules.ts'
 import { GoodsIndex, type KnownGoods } from './goods-index.rules.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
-import { wantedKeywords } from './wanted-keywords.rules.ts'
 
 interface MatchedProduct {
   record: Pick<FileRecord, 'firstRow'>
@@ -18,9 +18,9 @@ export class EarlierRecords {
   readonly #made = new GoodsIndex<KnownGoods & { row: number }>()
 
   /** The row that stood for the product before. */
-  firstRow(keys: StockKeys, stored: StockGoods | undefined): number | undefined {
-    if (!stored) return this.#made.find(keys)?.row
-    return this.#rows.get(stored.id) ?? (stored.isMet ? (stored.sourceRow ?? 0) : undefined)
+  firstRow(keys: StockKeys, storedProduct: StockGoods | undefined): number | undefined {
+    if (!storedProduct) return this.#made.find(keys)?.row
+    return this.#rows.get(storedProduct.id) ?? (storedProduct.isMet ? (storedProduct.sourceRow ?? 0) : undefined)
   }
 
   /** The same for a product that is known to stay as it is; else the row is remembered. */
@@ -32,6 +32,6 @@ export class EarlierRecords {
 
   remember({ record, product, keys, stored }: MatchedProduct): void {
     if (stored) this.#rows.set(stored.id, record.firstRow)
-    else this.#made.add({ ...keys, urlKeywords: keys.urlKeywords || wantedKeywords(product), row: record.firstRow })
+    else this.#made.add({ ...keys, urlKeywords: keys.urlKeywords || chooseKeywords(product), row: record.firstRow })
   }
 }

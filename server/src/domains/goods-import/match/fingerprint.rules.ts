@@ -8,7 +8,7 @@ const rulesVersion = 1
 /** The fingerprint of everything besides the row and the product on which it depends whether an import changes the product. */
 export function settingsFingerprint(terms: Omit<ImportTerms, 'batchNumber'>, decimals: ReadonlyMap<string, number>): string {
   const { format, classificationId, currencyCode, defaultCurrency, words } = terms
-  const currencies = [...decimals].sort(([one], [other]) => (one < other ? -1 : 1))
+  const currencies = [...decimals].sort(([a], [b]) => (a < b ? -1 : 1))
   return hashOf(JSON.stringify([rulesVersion, format, classificationId, currencyCode, defaultCurrency, currencies, words.key]))
 }
 

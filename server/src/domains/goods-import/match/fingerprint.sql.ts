@@ -27,7 +27,7 @@ export async function findUnchanged(
   withoutOwnTexts: boolean,
 ): Promise<Map<number, UnchangedGoods>> {
   if (records.length === 0) return new Map()
-  const wanted = rowsOfColumns([
+  const keyRows = rowsOfColumns([
     { name: 'place', type: 'integer', values: records.map((_, at) => at) },
     { name: 'own_id', type: 'bigint', values: records.map(({ keys }) => keys.goodsId || null) },
     { name: 'source_key', type: 'text', values: records.map(({ keys }) => keys.sourceKey) },
@@ -35,20 +35,20 @@ export async function findUnchanged(
     { name: 'fingerprint', type: 'uuid', values: records.map(({ fingerprint }) => fingerprint) },
   ])
   const ownTexts = sql`exists (select 1 from shop_goods s where s.goods_id = g.id and (s.title is not null or s.description is not null))`
-  const read = sql`o.id, o.version, o.xmin, o.classification_id`
+  const selectedColumns = sql`o.id, o.version, o.xmin, o.classification_id`
   // Row by row through the indexes, as in `findStock`: the planner would rather read all of a stock that grows.
   await sql`set local enable_seqscan = off`.execute(db)
-  const found = await sql<{ [Name in (typeof columns)[number]]: string }>`
+  const result = await sql<{ [Name in (typeof columns)[number]]: string }>`
     select ${sql.join(columns.map((name) => sql`coalesce(string_agg(coalesce(${sql.ref(name)}::text, ''), ','), '') as ${sql.ref(name)}`))}
     from (
       select w.place, g.id, g.classification_id, f.variants, f.foreign_pictures
-      from ${wanted} w
+      from ${keyRows} w
       cross join lateral (
-        select ${read} from goods o where o.id = w.own_id
+        select ${selectedColumns} from goods o where o.id = w.own_id
         union all
-        select ${read} from goods o where w.own_id is null and o.source_key = w.source_key and o.source_key <> ''
+        select ${selectedColumns} from goods o where w.own_id is null and o.source_key = w.source_key and o.source_key <> ''
         union all
-        (select ${read} from goods_key k join goods o on o.id = k.goods_id
+        (select ${selectedColumns} from goods_key k join goods o on o.id = k.goods_id
         where w.own_id is null and w.source_key = '' and w.sku <> '' and k.sku_key = same_text_key(w.sku) and o.sku = w.sku order by o.id limit 1)
         offset 0
       ) g
@@ -59,26 +59,26 @@ export async function findUnchanged(
       ) f on true
     ) known`.execute(db)
   await sql`set local enable_seqscan = on`.execute(db)
-  return found.rows[0] ? onlyMatches(found.rows[0]) : new Map()
+  return result.rows[0] ? onlyMatches(result.rows[0]) : new Map()
 }
 
 /** One text a column is read many times faster than a row a product. */
 const columns = ['place', 'id', 'classificationId', 'variants', 'foreignPictures'] as const
 
 /** Of the places that one product was found for: the product, where its fingerprint is known. */
-function onlyMatches(found: { [Name in (typeof columns)[number]]: string }): Map<number, UnchangedGoods> {
-  if (found.place === '') return new Map()
-  const [places, ids, classIds, variants, foreignPictures] = columns.map((name) => found[name].split(','))
+function onlyMatches(columnsText: { [Name in (typeof columns)[number]]: string }): Map<number, UnchangedGoods> {
+  if (columnsText.place === '') return new Map()
+  const [places, ids, classIds, variants, foreignPictures] = columns.map((name) => columnsText[name].split(','))
   const matches = new Map<number, UnchangedGoods>()
-  const met = new Set<number>()
+  const usedPlaces = new Set<number>()
   for (const [at, text] of (places ?? []).entries()) {
     const place = Number(text)
-    if (met.has(place)) matches.delete(place)
+    if (usedPlaces.has(place)) matches.delete(place)
     else if (variants?.[at]) {
       const goods = { id: ids?.[at] ?? '', classificationId: classIds?.[at] || null }
       matches.set(place, { ...goods, variants: Number(variants[at]), foreignPictures: Number(foreignPictures?.[at]) })
     }
-    met.add(place)
+    usedPlaces.add(place)
   }
   return matches
 }
@@ -86,14 +86,14 @@ function onlyMatches(found: { [Name in (typeof columns)[number]]: string }): Map
 /** Notes that a record said nothing new about these products, as they are now. Those must be held by the caller's transaction. */
 export async function keepFingerprints(
   db: Db,
-  kept: readonly (Omit<UnchangedGoods, 'classificationId'> & { fingerprint: string })[],
+  fingerprints: readonly (Omit<UnchangedGoods, 'classificationId'> & { fingerprint: string })[],
 ): Promise<void> {
-  if (kept.length === 0) return
+  if (fingerprints.length === 0) return
   const rows = rowsOfColumns([
-    { name: 'id', type: 'bigint', values: kept.map(({ id }) => id) },
-    { name: 'fingerprint', type: 'uuid', values: kept.map(({ fingerprint }) => fingerprint) },
-    { name: 'variants', type: 'integer', values: kept.map(({ variants }) => variants) },
-    { name: 'foreign_pictures', type: 'integer', values: kept.map(({ foreignPictures }) => foreignPictures) },
+    { name: 'id', type: 'bigint', values: fingerprints.map(({ id }) => id) },
+    { name: 'fingerprint', type: 'uuid', values: fingerprints.map(({ fingerprint }) => fingerprint) },
+    { name: 'variants', type: 'integer', values: fingerprints.map(({ variants }) => variants) },
+    { name: 'foreign_pictures', type: 'integer', values: fingerprints.map(({ foreignPictures }) => foreignPictures) },
   ])
   await sql`
     insert into import_fingerprint (goods_id, fingerprint, goods_version, goods_xmin, variants, foreign_pictures)

@@ -13,7 +13,7 @@ export class GoodsIndex<Goods extends KnownGoods> {
   readonly #byKeywords = new Map<string, Goods[]>()
 
   constructor(goods: readonly Goods[] = []) {
-    for (const each of goods) this.add(each)
+    for (const product of goods) this.add(product)
   }
 
   add(goods: Goods): void {
@@ -31,12 +31,12 @@ export class GoodsIndex<Goods extends KnownGoods> {
     const { sourceKey, sku, urlKeywords } = keys
     const own = this.#byId.get(keys.goodsId)
     if (own && isStillThat(own, keys)) return own
-    const agrees = (goods: Goods) => sku === '' || goods.sku === '' || goods.sku === sku
+    const hasSameSku = (goods: Goods) => sku === '' || goods.sku === '' || goods.sku === sku
     const isNumber = sourceKey.includes(':id:')
     return (
-      this.#bySource.get(sourceKey)?.find((goods) => !isNumber || agrees(goods)) ??
+      this.#bySource.get(sourceKey)?.find((goods) => !isNumber || hasSameSku(goods)) ??
       this.#bySku.get(sku)?.[0] ??
-      this.#byKeywords.get(urlKeywords)?.find(agrees)
+      this.#byKeywords.get(urlKeywords)?.find(hasSameSku)
     )
   }
 }
@@ -47,7 +47,7 @@ function isStillThat(goods: KnownGoods, { sku, urlKeywords, title }: StockKeys):
     [urlKeywords, goods.urlKeywords],
     [title, goods.title],
   ].filter(([text]) => text !== '')
-  return said.length === 0 || said.some(([text, known = '']) => text === known || text === cleanLine(known))
+  return said.length === 0 || said.some(([text, knownText = '']) => text === knownText || text === cleanLine(knownText))
 }
 
 function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

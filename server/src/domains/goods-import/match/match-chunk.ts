@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts'
 import type { ImportTerms } from '../import-terms.ts'
-import { type FileRecord, wholeRecords } from '../parse/file-record.ts'
+import { type FileRecord, loadWholeRecords } from '../parse/file-record.ts'
 import type { EarlierRecords } from './earlier-records.rules.ts'
 import { GoodsIndex } from './goods-index.rules.ts'
 import { type Candidate, type MatchedRecord, matchRecord, matchUnchanged } from './match-record.rules.ts'
@@ -22,17 +22,20 @@ export interface ChunkTerms {
 /** Finds what the stock has of a chunk and matches its records with it. */
 export async function matchChunk(
   db: Db,
-  given: readonly FileRecord[],
+  fileRecords: readonly FileRecord[],
   { terms, changeSetId }: ChunkTerms,
   earlier: EarlierRecords,
 ): Promise<MatchedChunk> {
-  const unchanged = await findUnchangedRecords(db, given, terms)
-  const records = await wholeRecords(given, (record) => unchanged.has(record))
+  const unchanged = await findUnchangedRecords(db, fileRecords, terms)
+  const records = await loadWholeRecords(fileRecords, (record) => unchanged.has(record))
   const keys = records.flatMap((record) => (unchanged.has(record) ? [] : (record.stockKeys ?? [])))
   const stock = new GoodsIndex(await findStock(db, keys, changeSetId))
   const matched = records.map((record) => {
     const goods = unchanged.get(record)
     return goods ? matchUnchanged(record, goods, earlier) : matchRecord(record, stock, terms, earlier)
   })
-  return { matched, candidates: matched.flatMap((each) => (each.outcome === 'accepted' ? [each.candidate] : [])) }
+  return {
+    matched,
+    candidates: matched.flatMap((matchedRecord) => (matchedRecord.outcome === 'accepted' ? [matchedRecord.candidate] : [])),
+  }
 }

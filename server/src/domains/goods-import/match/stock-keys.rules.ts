@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@wanpu/contract'
 import type { ParsedProduct } from '../parse/product.ts'
+import { chooseKeywords } from './choose-keywords.rules.ts'
 import { sourceKeyOf } from './source-key.rules.ts'
-import { wantedKeywords } from './wanted-keywords.rules.ts'
 
 /** By what the stock may know a product; empty texts say nothing. */
 export interface StockKeys {
@@ -21,6 +21,6 @@ export function stockKeysOf(product: ParsedProduct, format: ImportFormat): Stock
     title: product.title ?? '',
     sourceKey: sourceKeyOf(product, format),
     sku: product.key.sku ?? product.sku ?? '',
-    urlKeywords: handle || product.urlKeywords ? wantedKeywords(product) : '',
+    urlKeywords: handle || product.urlKeywords ? chooseKeywords(product) : '',
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { writableColumns } from '../../goods/undoable-goods.ts'
-import { ownTextsOf } from '../../protected-word/quarantine.sql.ts'
+import { selectOwnTexts } from '../../protected-word/quarantine.sql.ts'
 import type { StockGoods } from '../goods-values.ts'
 import type { StockKeys } from './stock-keys.rules.ts'
 
-const shown = sql.raw(['id', ...writableColumns, 'released_words'].map((column) => `g.${column}`).join(', '))
+const stockColumns = sql.raw(['id', ...writableColumns, 'released_words'].map((column) => `g.${column}`).join(', '))
 
-const { ownTitles, ownDescriptions } = ownTextsOf('g')
+const { ownTitles, ownDescriptions } = selectOwnTexts('g')
 
 /**
  * The products that any of the keys name, the oldest first; of many products with one SKU the oldest. With a change set they are held until the transaction
@@ -20,10 +20,10 @@ export async function findStock(db: Db, keys: readonly StockKeys[], changeSetId?
     ? sql`exists (select 1 from change_created c where c.change_set_id = ${changeSetId} and c.row_id = g.id)
         or exists (select 1 from goods_backup b where b.change_set_id = ${changeSetId} and b.id = g.id)`
     : sql`false`
-  const found = await sql<StockGoods>`
-    select ${shown}, ${ownTitles} as own_titles, ${ownDescriptions} as own_descriptions, (${isMet}) as is_met from goods g where g.id = any (${sql.val(ids)}::bigint[])
+  const result = await sql<StockGoods>`
+    select ${stockColumns}, ${ownTitles} as own_titles, ${ownDescriptions} as own_descriptions, (${isMet}) as is_met from goods g where g.id = any (${sql.val(ids)}::bigint[])
     order by g.id ${changeSetId ? sql`for update of g` : sql``}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /**
@@ -35,7 +35,7 @@ async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
   const texts = (name: 'sourceKey' | 'sku' | 'urlKeywords') =>
     sql.val([...new Set(keys.map((key) => key[name]).filter((text) => text !== ''))])
   await sql`set local enable_seqscan = off`.execute(db)
-  const found = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select o.id from unnest(${texts('sourceKey')}::text[]) k
       cross join lateral (select id from goods where source_key = k and source_key <> '' offset 0) o
     union
@@ -48,5 +48,5 @@ async function findIds(db: Db, keys: readonly StockKeys[]): Promise<string[]> {
     select o.id from unnest(${sql.val(numbers)}::bigint[]) k
       cross join lateral (select id from goods where id = k offset 0) o`.execute(db)
   await sql`set local enable_seqscan = on`.execute(db)
-  return found.rows.map((row) => row.id)
+  return result.rows.map((row) => row.id)
 }

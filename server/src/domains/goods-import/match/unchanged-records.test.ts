@@ -27,77 +27,81 @@ async function openKnownShop(prepare?: (shop: Shop) => Promise<unknown>) {
 const none = { new: 0, changed: 0, same: 0, quarantined: 0, failing: 0 }
 
 test('what an import found unchanged is told from its fingerprint the next time', async () => {
-  await using known = await openKnownShop()
+  await using fixture = await openKnownShop()
   // Nobody else knows this number of variants: the products themselves have none.
-  await sql`update import_fingerprint set variants = 7`.execute(known.shop.services.db)
+  await sql`update import_fingerprint set variants = 7`.execute(fixture.shop.services.db)
 
-  const { id: uploadId } = await known.admin.upload(uploadFile.upload, { name: 'again.csv', content: file })
-  const { id } = await known.admin.call(goodsImportTask.add, { uploadId })
-  await known.shop.work()
+  const { id: uploadId } = await fixture.admin.upload(uploadFile.upload, { name: 'again.csv', content: file })
+  const { id } = await fixture.admin.call(goodsImportTask.add, { uploadId })
+  await fixture.shop.work()
 
-  const { result } = await known.admin.call(goodsImportTask.read, { id })
+  const { result } = await fixture.admin.call(goodsImportTask.read, { id })
   expect(result).toMatchObject({ same: 2, changed: 0, variants: 14 })
 })
 
 test('rows that moved within the file are as unchanged as before', async () => {
-  await using known = await openKnownShop()
+  await using fixture = await openKnownShop()
   const [header, lamp, pot] = file.split('\n')
-  expect(await bring(known.shop, known.admin, [header, 'N-1,New,1.00,1,Home', pot, lamp].join('\n'))).toEqual({ ...none, new: 1, same: 2 })
+  expect(await bring(fixture.shop, fixture.admin, [header, 'N-1,New,1.00,1,Home', pot, lamp].join('\n'))).toEqual({
+    ...none,
+    new: 1,
+    same: 2,
+  })
 })
 
 describe('a fingerprint counts no more', () => {
   test('once the product was edited', async () => {
-    await using known = await openKnownShop()
-    const { id, version } = known.lamp
-    await known.admin.call(goods.updateFields, { id, version, fields: ['brand', 'title'], values: { brand: 'Lux', title: 'Own' } })
-    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1 })
-    expect(await known.admin.call(goods.read, { id })).toMatchObject({ title: 'Lamp', brand: 'Lux' })
+    await using fixture = await openKnownShop()
+    const { id, version } = fixture.lamp
+    await fixture.admin.call(goods.updateFields, { id, version, fields: ['brand', 'title'], values: { brand: 'Lux', title: 'Own' } })
+    expect(await bring(fixture.shop, fixture.admin)).toEqual({ ...none, changed: 1, same: 1 })
+    expect(await fixture.admin.call(goods.read, { id })).toMatchObject({ title: 'Lamp', brand: 'Lux' })
   })
 
   test('once pieces were sold, which is no edit', async () => {
-    await using known = await openKnownShop()
-    const { id } = known.lamp
-    await sql`update goods set stock = stock - 1, sales = sales + 1 where id = ${id}`.execute(known.shop.services.db)
-    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1 })
-    expect(await known.admin.call(goods.read, { id })).toMatchObject({ stock: 5 })
+    await using fixture = await openKnownShop()
+    const { id } = fixture.lamp
+    await sql`update goods set stock = stock - 1, sales = sales + 1 where id = ${id}`.execute(fixture.shop.services.db)
+    expect(await bring(fixture.shop, fixture.admin)).toEqual({ ...none, changed: 1, same: 1 })
+    expect(await fixture.admin.call(goods.read, { id })).toMatchObject({ stock: 5 })
   })
 
   test('once the product was deleted', async () => {
-    await using known = await openKnownShop()
-    await known.admin.call(goods.delete, { ids: [known.lamp.id] })
-    expect(await bring(known.shop, known.admin)).toEqual({ ...none, new: 1, same: 1 })
-    const left = await sql`select 1 from import_fingerprint f where not exists (select 1 from goods g where g.id = f.goods_id)`.execute(
-      known.shop.services.db,
+    await using fixture = await openKnownShop()
+    await fixture.admin.call(goods.delete, { ids: [fixture.lamp.id] })
+    expect(await bring(fixture.shop, fixture.admin)).toEqual({ ...none, new: 1, same: 1 })
+    const orphans = await sql`select 1 from import_fingerprint f where not exists (select 1 from goods g where g.id = f.goods_id)`.execute(
+      fixture.shop.services.db,
     )
-    expect(left.rows).toEqual([])
+    expect(orphans.rows).toEqual([])
   })
 
   test('once its class goes by another name', async () => {
-    await using known = await openKnownShop()
-    const { db } = known.shop.services
+    await using fixture = await openKnownShop()
+    const { db } = fixture.shop.services
     await sql`update classification set title = 'Lighting' where title = 'Light'`.execute(db)
-    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1 })
-    const tree = await known.admin.call(classification.readAll, {})
+    expect(await bring(fixture.shop, fixture.admin)).toEqual({ ...none, changed: 1, same: 1 })
+    const tree = await fixture.admin.call(classification.readAll, {})
     expect(JSON.stringify(tree)).toContain('"Light"')
   })
 
   test('once another product has the same SKU and is older', async () => {
-    await using known = await openKnownShop((shop) => shop.given.goods({ title: 'Older', sku: 'O-1' }))
-    await sql`update goods set sku = 'L-1' where sku = 'O-1'`.execute(known.shop.services.db)
-    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1 })
-    const { items } = await known.admin.call(goods.search, { keywords: 'Lamp', sort: { by: 'id' } })
-    expect(items).toMatchObject([{ title: 'Lamp', priceMinor: 1200 }, { id: known.lamp.id }])
+    await using fixture = await openKnownShop((shop) => shop.given.goods({ title: 'Older', sku: 'O-1' }))
+    await sql`update goods set sku = 'L-1' where sku = 'O-1'`.execute(fixture.shop.services.db)
+    expect(await bring(fixture.shop, fixture.admin)).toEqual({ ...none, changed: 1, same: 1 })
+    const { items } = await fixture.admin.call(goods.search, { keywords: 'Lamp', sort: { by: 'id' } })
+    expect(items).toMatchObject([{ title: 'Lamp', priceMinor: 1200 }, { id: fixture.lamp.id }])
   })
 
   test('once a protected word came up', async () => {
-    await using known = await openKnownShop()
-    await known.admin.call(protectedWord.insertBatch, { text: 'Lamp', places: ['title'] })
-    expect(await bring(known.shop, known.admin)).toEqual({ ...none, changed: 1, same: 1, quarantined: 1 })
+    await using fixture = await openKnownShop()
+    await fixture.admin.call(protectedWord.insertBatch, { text: 'Lamp', places: ['title'] })
+    expect(await bring(fixture.shop, fixture.admin)).toEqual({ ...none, changed: 1, same: 1, quarantined: 1 })
   })
 
   test('once a website has a text of its own with a protected word', async () => {
-    await using known = await openKnownShop()
-    const { shop, admin, lamp } = known
+    await using fixture = await openKnownShop()
+    const { shop, admin, lamp } = fixture
     await admin.call(protectedWord.insertBatch, { text: 'Acme', places: ['title'] })
     expect(await bring(shop, admin)).toEqual({ ...none, same: 2 })
     const website = await shop.given.website({})
@@ -107,20 +111,20 @@ describe('a fingerprint counts no more', () => {
   })
 
   test('under other settings: prices in another currency', async () => {
-    await using known = await openKnownShop()
-    expect(await bring(known.shop, known.admin, file, { currencyCode: 'EUR' })).toEqual({ ...none, changed: 2 })
+    await using fixture = await openKnownShop()
+    expect(await bring(fixture.shop, fixture.admin, file, { currencyCode: 'EUR' })).toEqual({ ...none, changed: 2 })
   })
 
   test('under another mapping', async () => {
-    await using known = await openKnownShop()
+    await using fixture = await openKnownShop()
     const mapping = { sku: 'sku', title: 'title', price: 'marketPrice', stock: 'stock', category: 'classification' } as const
-    expect(await bring(known.shop, known.admin, file, { mapping })).toEqual({ ...none, changed: 2 })
+    expect(await bring(fixture.shop, fixture.admin, file, { mapping })).toEqual({ ...none, changed: 2 })
   })
 })
 
 test('an import that only adds skips what is there, known or not', async () => {
-  await using known = await openKnownShop()
-  expect(await bring(known.shop, known.admin, file, { mode: 'add' })).toEqual({ ...none })
+  await using fixture = await openKnownShop()
+  expect(await bring(fixture.shop, fixture.admin, file, { mode: 'add' })).toEqual({ ...none })
 })
 
 test('in a large file whose first rows are known, the last ones are imported as ever', async () => {
@@ -132,8 +136,13 @@ test('in a large file whose first rows are known, the last ones are imported as 
     expect(await bring(shop, admin, ['sku,title,price', ...rows].join('\n'))).toEqual({ ...none, [expected]: rows.length })
   }
   await sql`update import_fingerprint set variants = 1`.execute(shop.services.db)
-  const [edited] = (await admin.call(goods.search, { keywords: 'S-405' })).items
-  await admin.call(goods.updateFields, { id: edited?.id ?? '', version: edited?.version ?? 0, fields: ['title'], values: { title: 'Own' } })
+  const [editedProduct] = (await admin.call(goods.search, { keywords: 'S-405' })).items
+  await admin.call(goods.updateFields, {
+    id: editedProduct?.id ?? '',
+    version: editedProduct?.version ?? 0,
+    fields: ['title'],
+    values: { title: 'Own' },
+  })
 
   const others = [line(406, '11.00'), line(407, 'dear'), line(408), line(500)]
   const unchanged = rows.filter((_, n) => n !== 406 && n !== 407)
@@ -146,7 +155,7 @@ test('in a large file whose first rows are known, the last ones are imported as 
 
   const { result } = await admin.call(goodsImportTask.read, { id })
   expect(result).toMatchObject({ new: 1, changed: 2, same: 407, failing: 2, variants: 407 })
-  expect(await admin.call(goods.read, { id: edited?.id ?? '' })).toMatchObject({ title: 'Same 405' })
+  expect(await admin.call(goods.read, { id: editedProduct?.id ?? '' })).toMatchObject({ title: 'Same 405' })
 })
 
 test('in a large file whose first rows are all new, known ones that follow are compared, and their fingerprints kept again', async () => {
@@ -161,9 +170,9 @@ test('in a large file whose first rows are all new, known ones that follow are c
 
   expect(await bring(shop, admin, table(0, 900))).toEqual({ ...none, new: 500, same: 400 })
 
-  const kept = await sql<{ sku: string }>`
+  const fingerprinted = await sql<{ sku: string }>`
     select g.sku from import_fingerprint f join goods g on g.id = f.goods_id order by g.id`.execute(shop.services.db)
-  expect(kept.rows.map(({ sku }) => sku)).toContain('S-899')
-  expect(kept.rows.map(({ sku }) => sku)).not.toContain('S-499')
+  expect(fingerprinted.rows.map(({ sku }) => sku)).toContain('S-899')
+  expect(fingerprinted.rows.map(({ sku }) => sku)).not.toContain('S-499')
   expect(await bring(shop, admin, table(0, 900))).toEqual({ ...none, same: 900 })
 })

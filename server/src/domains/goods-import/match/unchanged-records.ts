@@ -15,12 +15,12 @@ export async function findUnchangedRecords(
 ): Promise<Map<FileRecord, UnchangedGoods>> {
   // An import that only adds skips what is there, changed or not.
   if (mode === 'add') return new Map()
-  const known = records.flatMap((record) =>
+  const withFingerprints = records.flatMap((record) =>
     record.fingerprint === undefined ? [] : { record, keys: record.keys, fingerprint: record.fingerprint },
   )
-  const found = await findUnchanged(db, known, !words.isEmpty)
-  const pairs = known.flatMap(({ record }, at): [FileRecord, UnchangedGoods][] => {
-    const goods = found.get(at)
+  const unchanged = await findUnchanged(db, withFingerprints, !words.isEmpty)
+  const pairs = withFingerprints.flatMap(({ record }, at): [FileRecord, UnchangedGoods][] => {
+    const goods = unchanged.get(at)
     return goods ? [[record, goods]] : []
   })
   return new Map(await stillInTheirClasses(db, pairs, classificationId))

@@ -31,12 +31,12 @@ function patternOf(separators: string): RegExp {
 }
 
 function compilePattern(separators: string): RegExp {
-  const written = [...separators].map((separator) => spellings[separator] ?? separator.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  return new RegExp(`\\s*(?:${written.join('|')})\\s*`)
+  const escapedMarks = [...separators].map((separator) => spellings[separator] ?? separator.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(`\\s*(?:${escapedMarks.join('|')})\\s*`)
 }
 
 /** The usual separators of lists, apart from the one that parts levels. */
-export const usualList = (separator: string): string => ['|', ';', '\n'].filter((each) => each !== separator).join('')
+export const defaultListMarks = (separator: string): string => ['|', ';', '\n'].filter((mark) => mark !== separator).join('')
 
 /** The paths of a cell, each from the root. */
 export function categoryPaths(cell: string, { separator, list, root }: CategoryLayout): string[][] {
@@ -55,8 +55,8 @@ export function categoryPaths(cell: string, { separator, list, root }: CategoryL
 
 /** The path that a product goes to, the deepest and of these the first, and those of the others that do not merely lead to it. */
 export function choosePath(paths: readonly string[][]): { path: string[] | undefined; others: string[][] } {
-  const path = paths.reduce<string[] | undefined>((deepest, each) => (each.length > (deepest?.length ?? 0) ? each : deepest), undefined)
-  return { path, others: paths.filter((each) => each.some((name, level) => name !== path?.[level])) }
+  const path = paths.reduce<string[] | undefined>((deepest, path) => (path.length > (deepest?.length ?? 0) ? path : deepest), undefined)
+  return { path, others: paths.filter((candidatePath) => candidatePath.some((name, level) => name !== path?.[level])) }
 }
 
 /**
@@ -67,13 +67,13 @@ export function detectCategoryLayout(cells: readonly string[]): CategoryLayout {
   const filled = cells.filter((cell) => cell.trim() !== '')
   const has = (pattern: RegExp) => filled.filter((cell) => pattern.test(cell)).length
   if (has(/[>＞›»]/) * 5 >= Math.max(filled.length, 1)) return { separator: '>', list: listFor('>', filled) }
-  const separator = ['/', '|', '\\', ','].find((each) => isPath(each, filled)) ?? '>'
+  const separator = ['/', '|', '\\', ','].find((mark) => isPath(mark, filled)) ?? '>'
   return { separator, list: listFor(separator, filled) }
 }
 
 /** A comma parts several paths where what stands on both sides of it is a path. */
 function listFor(separator: string, cells: readonly string[]): string {
-  const usual = usualList(separator)
+  const usual = defaultListMarks(separator)
   if (separator === ',') return usual
   const several = cells.filter((cell) => /[,，]/.test(cell))
   const isList = several.filter((cell) => cell.split(/[,，]/).every((part) => part.includes(separator))).length
@@ -83,8 +83,8 @@ function listFor(separator: string, cells: readonly string[]): string {
 function isPath(separator: string, cells: readonly string[]): boolean {
   const parts = cells.flatMap((cell) => cell.split(/[,，;；\n]/)).filter((part) => part.trim() !== '')
   const whole = separator === ',' ? cells : parts
-  const split = whole.map((part) => part.split(separator).map((name) => name.trim()))
-  const deep = split.filter((path) => path.length > 1)
+  const splitParts = whole.map((part) => part.split(separator).map((name) => name.trim()))
+  const deep = splitParts.filter((path) => path.length > 1)
   if (deep.length < 3 || deep.length * 10 < whole.length * 8) return false
   const roots = new Set(deep.map((path) => path[0]))
   const leaves = new Set(deep.map((path) => path.at(-1)))

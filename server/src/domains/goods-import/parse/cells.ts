@@ -12,16 +12,16 @@ const unwantedAll = new RegExp(unwanted, 'g')
  * spreadsheet from running a formula, as in our own lists of problems, goes too.
  */
 export function cleanText(cell: string): string {
-  return isPlain(cell) ? cell : visibleText(/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+  return isPlain(cell) ? cell : toVisibleText(/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 }
 
 /** Most cells: printable ASCII without blanks around it and without an apostrophe in front. */
 const isPlain = (cell: string) => /^[!-&(-~](?:[ -~]*[!-~])?$/.test(cell)
 
 /** The same, with every apostrophe. */
-function visibleText(cell: string): string {
-  const visible = unwanted.test(cell) ? cell.replace(unwantedAll, '') : cell
-  return (visible.isWellFormed() ? visible : visible.toWellFormed()).trim()
+function toVisibleText(cell: string): string {
+  const visibleCell = unwanted.test(cell) ? cell.replace(unwantedAll, '') : cell
+  return (visibleCell.isWellFormed() ? visibleCell : visibleCell.toWellFormed()).trim()
 }
 
 const formulaErrors = new Set(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#SPILL!', '#CALC!'])
@@ -31,7 +31,7 @@ export const isFormulaError = (cell: string): boolean => cell.startsWith('#') &&
 
 /** One line of a text that was cleaned: every run of white space is one space. */
 export function cleanLine(cell: string): string {
-  const clean = isPlain(cell) ? cell : visibleText(cell)
+  const clean = isPlain(cell) ? cell : toVisibleText(cell)
   return /\s\s|[^\S ]/.test(clean) ? clean.replace(/\s+/g, ' ') : clean
 }
 
@@ -49,8 +49,8 @@ export function decodeEntities(text: string): string {
 
 /** The texts of a JSON list, as our own exports write what commas cannot part; `undefined` for any other cell. */
 export function jsonTexts(cell: string): string[] | undefined {
-  const read = cell.startsWith('["') ? parseJson(cell, z.array(z.string())) : undefined
-  return read?.map(visibleText)
+  const texts = cell.startsWith('["') ? parseJson(cell, z.array(z.string())) : undefined
+  return texts?.map(toVisibleText)
 }
 
 /** A cell of JSON of that shape, or nothing. */
@@ -125,13 +125,13 @@ export function parseStock(text: string, mark: DecimalMark = 'unknown'): number 
     .replace(/\s/g, '')
     .replace(/(?:件|个|pcs|pieces|双|套|条)$/i, '')
   const [, sign = '', digits = ''] = /^([-+]?)(.*)$/.exec(plain) ?? []
-  const whole = wholeDigits(digits, mark)
+  const whole = toWholeDigits(digits, mark)
   if (!/^\d{1,12}$/.test(whole)) return undefined
   const stock = Number(`${sign}${whole}`)
   return Math.abs(stock) <= limits.stock ? stock : undefined
 }
 
-function wholeDigits(digits: string, mark: DecimalMark): string {
+function toWholeDigits(digits: string, mark: DecimalMark): string {
   // Pieces have no fractions: a comma before three digits parts thousands, or lakhs.
   if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.0+)?$/.test(digits)) return digits.replace(/\.0+$/, '').replaceAll(',', '')
   if (mark === ',' && /^\d{1,3}(\.\d{3})+(,0+)?$/.test(digits)) return digits.replace(/,0+$/, '').replaceAll('.', '')

@@ -6,7 +6,7 @@ const recordAt = (row: number): ProductRecord => ({ firstRow: row, lastRow: row,
 
 const chunkSize = 2000
 
-function counted(rows: number, failsAt = Number.POSITIVE_INFINITY) {
+function countingReader(rows: number, failsAt = Number.POSITIVE_INFINITY) {
   const counter = { drawn: 0 }
   async function* chunks() {
     for (let row = 2; row < 2 + rows; row += chunkSize) {
@@ -20,7 +20,7 @@ function counted(rows: number, failsAt = Number.POSITIVE_INFINITY) {
 }
 
 test('an import in many turns draws every record once, in order', async () => {
-  const { counter, chunks } = counted(9000)
+  const { counter, chunks } = countingReader(9000)
   const reader = new ChunkReader(chunks, 0)
   const rows: number[] = []
   let row = 0
@@ -34,7 +34,7 @@ test('an import in many turns draws every record once, in order', async () => {
 })
 
 test('a chunk that was not committed is handed out again', async () => {
-  const reader = new ChunkReader(counted(5000).chunks, 0)
+  const reader = new ChunkReader(countingReader(5000).chunks, 0)
   const first = await reader.after(0)
   const second = await reader.after(first?.at(-1)?.lastRow ?? 0)
   const row = first?.at(-1)?.lastRow ?? 0
@@ -45,14 +45,14 @@ test('a chunk that was not committed is handed out again', async () => {
 })
 
 test('an import that another process has brought further goes on behind its rows', async () => {
-  const reader = new ChunkReader(counted(9000).chunks, 0)
+  const reader = new ChunkReader(countingReader(9000).chunks, 0)
   await reader.after(0)
   const chunk = await reader.after(5001)
   expect(chunk?.[0]?.firstRow).toBe(5002)
 })
 
 test('a reader that has failed does not pass for one at its end', async () => {
-  const reader = new ChunkReader(counted(9000, 3000).chunks, 0)
+  const reader = new ChunkReader(countingReader(9000, 3000).chunks, 0)
   await reader.after(0)
   await expect(reader.after(2001)).rejects.toThrow('unreadable')
   expect(reader.canGoOnAfter(2001)).toBe(false)

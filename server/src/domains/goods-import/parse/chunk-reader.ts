@@ -21,8 +21,8 @@ export class ChunkReader<Record extends { lastRow: number }> {
   /** Records that follow on the row, a chunk at most; undefined at the end. @throws what reading throws, when its turn comes */
   async after(row: number): Promise<Record[] | undefined> {
     while (true) {
-      const left = this.#chunk.filter((record) => record.lastRow > row)
-      if (left.length > 0) return left
+      const remainingRecords = this.#chunk.filter((record) => record.lastRow > row)
+      if (remainingRecords.length > 0) return remainingRecords
       const next = await this.#read()
       if (next.done) return undefined
       this.#start = this.#chunk.at(-1)?.lastRow ?? this.#start

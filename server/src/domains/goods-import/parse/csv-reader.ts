@@ -12,7 +12,7 @@ const equalsSign = 61
 const isVisible = (code: number) => code > space && code < 127
 
 /** A cell without what keeps a spreadsheet from taking its text for a number: `="0012"` is 0012. */
-function shownText(cell: string): string {
+function toVisibleText(cell: string): string {
   if (cell.charCodeAt(0) !== equalsSign) return cell
   return /^="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
 }
@@ -90,9 +90,9 @@ export class CsvTokenizer {
       line = this.#nextLine(line)
       lines += 1
     }
-    const found = line !== -1 && line < this.#text.length
-    if (!found && !this.#ended && this.#text.length - start < limits.recordLength) return false
-    const end = found ? line : this.#text.length
+    const hasLineEnd = line !== -1 && line < this.#text.length
+    if (!hasLineEnd && !this.#ended && this.#text.length - start < limits.recordLength) return false
+    const end = hasLineEnd ? line : this.#text.length
     this.#countUnreadable(end - start)
     rows.push({
       row: this.#row,
@@ -148,7 +148,7 @@ export class CsvTokenizer {
   #cut(from: number, to: number): string {
     const first = this.#text.charCodeAt(from)
     if (this.#isCounting && from < to && isVisible(first) && first !== equalsSign) return 'x'
-    return shownText(this.#text.slice(from, to))
+    return toVisibleText(this.#text.slice(from, to))
   }
 
   /** Reads the quoted cell at `open` and answers where it ends: at a delimiter, a line break, or the end of the text. */
@@ -173,7 +173,7 @@ export class CsvTokenizer {
       const code = text.charCodeAt(at)
       const ends = at >= text.length || code === lineFeed || code === carriageReturn || code === this.#delimiter.charCodeAt(0)
       if (!ends) return 'bad'
-      cells.push(shownText(cell))
+      cells.push(toVisibleText(cell))
       return at
     }
   }

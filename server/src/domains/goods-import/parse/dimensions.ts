@@ -1,6 +1,6 @@
 import { headerKey, type ProductField } from './fields.ts'
 import { type DimensionField, limits, type ParsedProduct } from './product.ts'
-import type { RowReader } from './reading.ts'
+import type { RowReader } from './row-reader.ts'
 
 const units: readonly [millimetres: number, names: string][] = [
   [1, 'mm millimeter millimeters millimetre millimetres 毫米'],
@@ -53,19 +53,19 @@ export function dimensionColumns(headers: readonly string[], placeOf: (field: 'l
       field,
       at,
       unit: lengthUnit(headers[at] ?? ''),
-      unitAt: keys.findIndex((one) => one === `${key}unitofmeasure` || one === `${key}unit`),
+      unitAt: keys.findIndex((otherKey) => otherKey === `${key}unitofmeasure` || otherKey === `${key}unit`),
     }
   })
 }
 
 /** What a row says of the dimensions; a cell that is no length is reported and left out. */
 export function readDimensions(reader: RowReader, columns: DimensionColumns): Pick<ParsedProduct, DimensionField> {
-  const read: Pick<ParsedProduct, DimensionField> = {}
+  const dimensions: Pick<ParsedProduct, DimensionField> = {}
   for (const { field, at, unit, unitAt } of columns) {
     const cell = reader.cell(at)
     const millimetres = cell === '' ? reader.empty(at) : parseLength(cell, reader.cell(unitAt) || unit)
-    if (millimetres !== undefined) read[field] = millimetres
+    if (millimetres !== undefined) dimensions[field] = millimetres
     else if (cell !== '') reader.report(at, 'length-invalid')
   }
-  return read
+  return dimensions
 }

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { detectEncoding, judgeBytes } from './encoding.ts'
-import { collect, givenFile } from './given-file.ts'
 import { openProductFile } from './product-file.ts'
+import { collect, writeTestFile } from './test-file.ts'
 
 const delimiters = [',', ';', '\t'] as const
 const encodings = [
@@ -24,8 +24,8 @@ describe.each(encodings)('$encode, BOM $bom', ({ name, encode, bom }) => {
       ['羊毛外套', 'WT-2', '899', '"他说""很暖和"""'],
     ]
     const text = rows.map((row) => row.join(delimiter)).join('\r\n')
-    await using given = await givenFile(iconv.encode(text, encode, { addBOM: bom }))
-    const file = await openProductFile(given.path)
+    await using source = await writeTestFile(iconv.encode(text, encode, { addBOM: bom }))
+    const file = await openProductFile(source.path)
     expect(file).toMatchObject({ encoding: name, bom, delimiter, format: 'table', headers: ['商品名称', '货号', '售价', '描述'] })
     expect((await collect(file.records())).map(({ firstRow, product }) => [firstRow, product])).toEqual([
       [
@@ -51,17 +51,19 @@ test('a character cut at the end of the sample leaves UTF-8 what it is', () => {
 
 test('the first Chinese sign may come after megabytes of ASCII', async () => {
   const filler = 'plain,1\n'.repeat(400_000)
-  await using gbk = await givenFile(Buffer.concat([Buffer.from(`title,price\n${filler}`), iconv.encode('纯棉衬衫，舒适透气,10\n', 'gbk')]))
+  await using gbk = await writeTestFile(
+    Buffer.concat([Buffer.from(`title,price\n${filler}`), iconv.encode('纯棉衬衫，舒适透气,10\n', 'gbk')]),
+  )
   expect(await detectEncoding(gbk.path)).toEqual({ encoding: 'gb18030', bom: false })
-  await using utf8 = await givenFile(`title,price\n${filler}纯棉衬衫，舒适透气,10\n`)
+  await using utf8 = await writeTestFile(`title,price\n${filler}纯棉衬衫，舒适透气,10\n`)
   expect(await detectEncoding(utf8.path)).toEqual({ encoding: 'utf-8', bom: false })
 })
 
 test('UTF-8 with one damaged character stays UTF-8, and the row says so', async () => {
   const bytes = Buffer.from('标题,价格\n纯棉衬衫,10\n羊毛外套,20\n')
   bytes[bytes.indexOf('衫')] = 0xff
-  await using given = await givenFile(bytes)
-  const file = await openProductFile(given.path)
+  await using source = await writeTestFile(bytes)
+  const file = await openProductFile(source.path)
   expect(file.encoding).toBe('utf-8')
   const records = await collect(file.records())
   expect(records[0]?.problems).toMatchObject([{ row: 2, column: '标题', reason: 'bad-characters', severity: 'notice' }])

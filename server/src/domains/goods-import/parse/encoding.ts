@@ -38,13 +38,13 @@ export async function detectEncoding(path: string): Promise<TextEncoding> {
     if (bytesRead === 0) break
     const piece = buffer.subarray(0, bytesRead)
     if (position === 0) {
-      const marked = markedEncoding(piece) ?? zeroByteEncoding(piece)
+      const marked = readByteOrderMark(piece) ?? zeroByteEncoding(piece)
       if (marked) return marked
     }
     position += bytesRead
     // A sample begins before the first piece that is not ASCII, so no character is cut at its start.
     if (size === 0 && isAscii(piece)) continue
-    const from = size === 0 ? Math.max(0, firstBeyondAscii(piece)) : 0
+    const from = size === 0 ? Math.max(0, indexBeyondAscii(piece)) : 0
     pieces.push(piece.subarray(from))
     size += bytesRead - from
   }
@@ -53,17 +53,17 @@ export async function detectEncoding(path: string): Promise<TextEncoding> {
 
 /** Judges bytes without a mark that begin at a character's first byte and may end inside a character. */
 export function judgeBytes(sample: Uint8Array): TextEncodingName {
-  if (isUtf8(withoutCutCharacter(sample))) return 'utf-8'
+  if (isUtf8(dropCutCharacter(sample))) return 'utf-8'
   if (mostlyUtf8(sample)) return 'utf-8'
   const gb = gbShare(sample)
   if (gb.broken <= gb.pairs / 500 && gb.common >= 0.8 && gb.pairs > 0) return 'gb18030'
-  const said = others.get(chardet.detect(sample) ?? '')
-  if (said) return said
+  const detectedEncoding = others.get(chardet.detect(sample) ?? '')
+  if (detectedEncoding) return detectedEncoding
   return gb.broken === 0 ? 'gb18030' : 'windows-1252'
 }
 
 /** The encoding that a byte order mark names. */
-export function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
+export function readByteOrderMark(bytes: Uint8Array): TextEncoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', bom: true }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', bom: true }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', bom: true }
@@ -86,18 +86,18 @@ export function zeroByteEncoding(bytes: Uint8Array): TextEncoding | undefined {
   return undefined
 }
 
-function firstBeyondAscii(bytes: Uint8Array): number {
+function indexBeyondAscii(bytes: Uint8Array): number {
   return bytes.findIndex((byte) => byte >= 0x80)
 }
 
 /** The sample without a UTF-8 character that its end cuts in two. */
-function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
+function dropCutCharacter(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
     if (byte < 0x80) return bytes
     if (byte < 0xc0) continue
-    const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
-    return back < needed ? bytes.subarray(0, bytes.length - back) : bytes
+    const neededBytes = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return back < neededBytes ? bytes.subarray(0, bytes.length - back) : bytes
   }
   return bytes
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { parseJson } from './cells.ts'
 import type { ParsedVariant } from './product.ts'
-import type { RowReader } from './reading.ts'
+import type { RowReader } from './row-reader.ts'
 
 /** A variant as our own export writes it: amounts in major units; what is absent is the goods' own. */
-const exported = z.array(
+const exportedVariants = z.array(
   z.strictObject({
     sku: z.string().default(''),
     options: z.record(z.string(), z.string()),
@@ -21,8 +21,8 @@ const exported = z.array(
 export function readVariants(reader: RowReader, at: number, currencyCode: string | undefined): ParsedVariant[] | undefined {
   const cell = reader.cell(at)
   if (cell === '') return undefined
-  const variants = parseJson(cell, exported)
-  const read = variants?.flatMap(({ price, marketPrice, sku, options, stock, picture, weightGrams, shelf }) => {
+  const variants = parseJson(cell, exportedVariants)
+  const variantDrafts = variants?.flatMap(({ price, marketPrice, sku, options, stock, picture, weightGrams, shelf }) => {
     const priceMinor = price === undefined ? undefined : reader.minorOf(price, currencyCode)
     const marketPriceMinor = marketPrice === undefined ? undefined : reader.minorOf(marketPrice, currencyCode)
     const isWrong = (price !== undefined && priceMinor === undefined) || (marketPrice !== undefined && marketPriceMinor === undefined)
@@ -35,7 +35,7 @@ export function readVariants(reader: RowReader, at: number, currencyCode: string
     if (shelf !== undefined) variant.shelf = shelf || null
     return [variant]
   })
-  if (read?.length === variants?.length && read) return read
+  if (variantDrafts?.length === variants?.length && variantDrafts) return variantDrafts
   reader.report(at, 'variants-unreadable')
   return undefined
 }

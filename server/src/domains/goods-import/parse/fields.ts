@@ -67,20 +67,20 @@ export function headerKey(header: string): string {
 /** The field a header most likely means. A number behind the name, as in `图片2`, is of no account for pictures. */
 export function guessField(header: string): ProductField | undefined {
   const key = headerKey(header)
-  const known = fieldOfName.get(key)
-  if (known) return known
+  const knownField = fieldOfName.get(key)
+  if (knownField) return knownField
   const unnumbered = fieldOfName.get(key.replace(/\d+$/, ''))
   return unnumbered === 'pictures' ? unnumbered : undefined
 }
 
 /** A first proposal for the mapping of a table: the first header of each meaning wins, pictures take all. */
 export function suggestMapping(headers: readonly string[]): ColumnMapping {
-  const taken = new Set<ProductField>()
+  const usedFields = new Set<ProductField>()
   const mapping: ColumnMapping = {}
   for (const header of headers) {
     const field = guessField(header)
-    if (!field || (taken.has(field) && field !== 'pictures')) continue
-    taken.add(field)
+    if (!field || (usedFields.has(field) && field !== 'pictures')) continue
+    usedFields.add(field)
     mapping[header] = field
   }
   return mapping

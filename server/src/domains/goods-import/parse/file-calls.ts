@@ -1,12 +1,12 @@
 import type { FileFailureCode } from '@wanpu/contract'
-import type { KnownDecimals } from './known-decimals.ts'
+import type { DecimalsLookup } from './decimals-lookup.ts'
 import type { PackedRecords, Packing } from './packed-records.rules.ts'
 import type { ChunkRequest, ProductFileFacts, ProductFileOptions } from './product-file.ts'
 
 // What the server asks the thread that reads product files, and what it returns.
 
 /** The options of a product file, as data. */
-export type ThreadFileOptions = Omit<ProductFileOptions, 'decimalsOf' | 'onRows'> & { decimals: KnownDecimals }
+export type ThreadFileOptions = Omit<ProductFileOptions, 'decimalsOf' | 'onRows'> & { decimals: DecimalsLookup }
 
 export interface RowCount {
   rows: number

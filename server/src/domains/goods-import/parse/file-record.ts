@@ -25,8 +25,8 @@ export class FileRecord implements ProductRecord {
   #product: ParsedProduct | undefined
   #stockKeys: StockKeys | undefined
 
-  constructor(packed: PackedRecords, at: number, readWhole?: ReadWhole) {
-    const { format, firstRows, others, products, fingerprints, keys, paths, pathOf, skimmed, chunk } = packed
+  constructor(records: PackedRecords, at: number, readWhole?: ReadWhole) {
+    const { format, firstRows, others, products, fingerprints, keys, paths, pathOf, skimmed, chunk } = records
     this.rest = readWhole && skimmed.has(at) ? { chunk, place: at, readWhole } : undefined
     this.#format = format
     const firstRow = firstRows[at] ?? 0
@@ -57,16 +57,16 @@ export class FileRecord implements ProductRecord {
   }
 }
 
-export const unpackRecords = (packed: PackedRecords, readWhole?: ReadWhole): FileRecord[] =>
-  packed.firstRows.map((_, at) => new FileRecord(packed, at, readWhole))
+export const unpackRecords = (records: PackedRecords, readWhole?: ReadWhole): FileRecord[] =>
+  records.firstRows.map((_, at) => new FileRecord(records, at, readWhole))
 
 /** The records of a chunk, with those that were only skimmed read as a whole unless `isEnough` says that the keys will do. */
-export async function wholeRecords(records: readonly FileRecord[], isEnough: (record: FileRecord) => boolean): Promise<FileRecord[]> {
-  const wanted = records.flatMap((record) => (record.rest && !isEnough(record) ? { record, rest: record.rest } : []))
-  const [first] = wanted
+export async function loadWholeRecords(records: readonly FileRecord[], isEnough: (record: FileRecord) => boolean): Promise<FileRecord[]> {
+  const incomplete = records.flatMap((record) => (record.rest && !isEnough(record) ? { record, rest: record.rest } : []))
+  const [first] = incomplete
   if (!first) return [...records]
-  const places = wanted.map(({ rest }) => rest.place)
-  const read = unpackRecords(await first.rest.readWhole(first.rest.chunk, places))
-  const whole = new Map(wanted.map(({ record }, at) => [record, read[at]]))
+  const places = incomplete.map(({ rest }) => rest.place)
+  const unpackedRecords = unpackRecords(await first.rest.readWhole(first.rest.chunk, places))
+  const whole = new Map(incomplete.map(({ record }, at) => [record, unpackedRecords[at]]))
   return records.map((record) => whole.get(record) ?? record)
 }

@@ -63,12 +63,12 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
   const worker = takeWorker(limits.memoryMb)
   const pending = new Map<number, PendingCall>()
   let calls = 0
-  let ended: { reason: unknown } | undefined
+  let threadEnd: { reason: unknown } | undefined
   let fileName = ''
 
   const end = (reason: unknown): void => {
-    if (ended) return
-    ended = { reason }
+    if (threadEnd) return
+    threadEnd = { reason }
     clock.close()
     detach()
     for (const { reject } of pending.values()) reject(reason)
@@ -106,13 +106,13 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
   if (signal?.aborted) leave()
 
   /** The thread answers each call with its own result, which is why the type of `result` is known. */
-  const call = <Name extends FileCallName>(name: Name, given: FileCalls[Name]['given']): Promise<FileCalls[Name]['result']> => {
-    if (ended) return Promise.reject(ended.reason)
+  const call = <Name extends FileCallName>(name: Name, input: FileCalls[Name]['given']): Promise<FileCalls[Name]['result']> => {
+    if (threadEnd) return Promise.reject(threadEnd.reason)
     const { promise, resolve, reject } = Promise.withResolvers<FileCalls[Name]['result']>()
     const id = ++calls
     pending.set(id, { resolve: (result) => resolve(result as FileCalls[Name]['result']), reject })
     clock.start()
-    worker.postMessage({ id, call: name, given } as ToFileThread)
+    worker.postMessage({ id, call: name, given: input } as ToFileThread)
     return promise
   }
 
@@ -123,14 +123,14 @@ export function takeFileThread(limits: FileLimits, signal?: AbortSignal): FileTh
       return {
         ...facts,
         countRows: () => call('count', { file }),
-        chunks: (wanted, packing, wish) => chunksOf(call, { file, wanted, packing }, wish),
+        chunks: (chunkRequest, packing, wish) => chunksOf(call, { file, wanted: chunkRequest, packing }, wish),
       }
     },
-    isOpen: () => ended === undefined,
+    isOpen: () => threadEnd === undefined,
     close() {
-      if (ended) return
+      if (threadEnd) return
       if (pending.size > 0) return end(new Error('the reading of the file was ended'))
-      ended = { reason: new Error('the file is closed') }
+      threadEnd = { reason: new Error('the file is closed') }
       clock.close()
       detach()
       giveBack(worker, limits.memoryMb)
@@ -142,10 +142,10 @@ type Call = <Name extends FileCallName>(name: Name, given: FileCalls[Name]['give
 
 async function* chunksOf(
   call: Call,
-  given: FileCalls['read']['given'],
+  input: FileCalls['read']['given'],
   wish: ReadingWish = { skims: false, needsFingerprints: true },
 ): AsyncGenerator<FileRecord[]> {
-  const reading = await call('read', given)
+  const reading = await call('read', input)
   const next = () => call('next', { reading, skims: wish.skims, needsFingerprints: wish.needsFingerprints })
   const readWhole: ReadWhole = (chunk, places) => call('readWhole', { reading, chunk, places })
   for (let chunk = await next(); chunk; chunk = await next()) yield unpackRecords(chunk, readWhole)
@@ -161,9 +161,9 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function takeWorker(memoryMb: number): Worker {
-  for (const [worker, kept] of idle) {
-    if (kept.memoryMb !== memoryMb) continue
-    clearTimeout(kept.timer)
+  for (const [worker, idleWorker] of idle) {
+    if (idleWorker.memoryMb !== memoryMb) continue
+    clearTimeout(idleWorker.timer)
     idle.delete(worker)
     return worker
   }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import { decimalsBy } from './decimals-lookup.ts'
 import { ProductFileError } from './failure.ts'
 import type { FileCallName, FileCalls, FromFileThread, ToFileThread } from './file-calls.ts'
-import { decimalsBy } from './known-decimals.ts'
 import { type PackedRecords, RecordPacker } from './packed-records.rules.ts'
 import { openProductFile, type ProductFile } from './product-file.ts'
 
@@ -12,23 +12,23 @@ const post = (message: FromFileThread) => port.postMessage(message)
 
 const files = new Map<number, ProductFile>()
 const readings = new Map<number, { chunks: AsyncGenerator<PackedRecords>; packer: RecordPacker }>()
-let given = 0
+let readingCount = 0
 let noticedAt = 0
 const noticeEvery = 500
 
 const calls: { [Name in FileCallName]: (given: FileCalls[Name]['given']) => Promise<FileCalls[Name]['result']> } = {
   async open({ path, options: { decimals, ...options } }) {
-    const opened = await openProductFile(path, { ...options, decimalsOf: decimalsBy(decimals), onRows: noticeRows })
-    const { countRows, records, chunks, collect, ...facts } = opened
-    files.set(++given, opened)
-    return { file: given, facts }
+    const productFile = await openProductFile(path, { ...options, decimalsOf: decimalsBy(decimals), onRows: noticeRows })
+    const { countRows, records, chunks, collect, ...facts } = productFile
+    files.set(++readingCount, productFile)
+    return { file: readingCount, facts }
   },
   count: ({ file }) => fileOf(file).countRows(),
-  async read({ file, wanted, packing }) {
+  async read({ file, wanted: chunkRequest, packing }) {
     const { collect, format } = fileOf(file)
     const packer = new RecordPacker(format, packing)
-    readings.set(++given, { chunks: collect(wanted, packer), packer })
-    return given
+    readings.set(++readingCount, { chunks: collect(chunkRequest, packer), packer })
+    return readingCount
   },
   async next({ reading, skims, needsFingerprints }) {
     const { chunks, packer } = readingOf(reading)
@@ -71,15 +71,15 @@ function run(message: Exclude<ToFileThread, { call: 'forget' }>): Promise<unknow
 }
 
 function fileOf(file: number): ProductFile {
-  const known = files.get(file)
-  if (!known) throw new Error(`no file ${file} is open`)
-  return known
+  const openFile = files.get(file)
+  if (!openFile) throw new Error(`no file ${file} is open`)
+  return openFile
 }
 
 function readingOf(reading: number) {
-  const known = readings.get(reading)
-  if (!known) throw new Error(`no reading ${reading} is open`)
-  return known
+  const openReading = readings.get(reading)
+  if (!openReading) throw new Error(`no reading ${reading} is open`)
+  return openReading
 }
 
 function noticeRows(): void {

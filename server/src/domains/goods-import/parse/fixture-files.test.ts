@@ -1,8 +1,8 @@
 import { type FixtureFile, fixturePath } from '@wanpu/testkit/fixtures'
 import { describe, expect, test } from 'vitest'
-import { collect, wrongs } from './given-file.ts'
 import type { ParsedProduct } from './product.ts'
 import { openProductFile } from './product-file.ts'
+import { collect, listProblems } from './test-file.ts'
 
 const pictureHost = 'https://pictures.example.com'
 
@@ -24,7 +24,7 @@ describe('shopify-clothing.csv', () => {
     expect(file.headers).toHaveLength(46)
     expect(count).toEqual({ rows: 12, lastRow: 13 })
     expect(products).toHaveLength(10)
-    expect(wrongs(records)).toEqual([])
+    expect(listProblems(records)).toEqual([])
     expect(products.flatMap((product) => product.pictures ?? [])).toHaveLength(10)
     expect(products.flatMap((product) => product.variants ?? [])).toHaveLength(3)
     expect(products.reduce((sum, product) => sum + (product.priceMinor ?? 0), 0)).toBe(49_750)
@@ -84,7 +84,7 @@ describe('shopify-home.csv', () => {
     const { products, count, records } = await read('shopify-home.csv')
     expect(count).toEqual({ rows: 8, lastRow: 9 })
     expect(products).toHaveLength(6)
-    expect(wrongs(records)).toEqual([])
+    expect(listProblems(records)).toEqual([])
     expect(products.flatMap((product) => product.pictures ?? [])).toHaveLength(8)
     expect(products.flatMap((product) => product.variants ?? [])).toHaveLength(2)
     expect(products.filter((product) => product.marketPriceMinor).length).toBe(2)
@@ -140,7 +140,7 @@ describe('woocommerce-shop.csv', () => {
 
   test('what a merchant should know is reported as a notice', async () => {
     const { records } = await read('woocommerce-shop.csv')
-    expect(wrongs(records)).toEqual([
+    expect(listProblems(records)).toEqual([
       [13, 'Attribute 2 value(s)', 'option-any'],
       [14, 'Attribute 2 value(s)', 'option-any'],
       [6, 'Visibility in catalog', 'hidden-product'],
@@ -211,7 +211,7 @@ describe('a supplier’s table, as GBK, as UTF-16 and as a workbook', () => {
 
     expect(file).toMatchObject({ ...expected, format: 'table', headerRow: 1 })
     expect(count).toEqual({ rows: 4, lastRow: 5 })
-    expect(wrongs(records)).toEqual([])
+    expect(listProblems(records)).toEqual([])
     expect(products.map(({ sku, priceMinor, marketPriceMinor, stock }) => [sku, priceMinor, marketPriceMinor, stock])).toEqual([
       ['S-1001', 12_800, 16_800, 35],
       ['S-1002', 7990, undefined, 120],

@@ -1,11 +1,11 @@
 import type { RowGroup } from './grouping.ts'
 import type { ParsedProduct, ProductRecord, RowProblem } from './product.ts'
-import { type Reading, RowReader } from './reading.ts'
+import { type FileReading, RowReader } from './row-reader.ts'
 import { type Columns, picturesOf, readProduct } from './table-row.ts'
-import { foldVariants, soundMarketPrice, type VariantDraft } from './variants.ts'
+import { checkMarketPrice, foldVariants, type VariantDraft } from './variants.ts'
 
 /** One product of the rows of a group. */
-export function groupedRecord(group: RowGroup, columns: Columns, reading: Reading): ProductRecord {
+export function readGroup(group: RowGroup, columns: Columns, reading: FileReading): ProductRecord {
   const problems: RowProblem[] = []
   const readers = group.rows.map((row) => new RowReader(reading, row, problems))
   const usable = readers.filter((reader) => reader.isReadable())
@@ -22,14 +22,14 @@ function productOf(
   main: RowReader,
   readers: readonly RowReader[],
   group: RowGroup,
-  { columns, reading }: { columns: Columns; reading: Reading },
+  { columns, reading }: { columns: Columns; reading: FileReading },
 ): ParsedProduct | undefined {
   if (readers.length > 1 && !isNewGroup(main, group.name, reading)) return undefined
   const product = readProduct(main, columns)
   if (!product || group.rows.length === 1) return product
   const own = optionsOf(main, group, columns)
   const others = readers.filter((reader) => reader !== main).flatMap((reader) => draftOf(reader, group, columns) ?? [])
-  const drafts = Object.keys(own).length === 0 ? others : inOrder([ownDraft(main, product, own, columns), ...others])
+  const drafts = Object.keys(own).length === 0 ? others : inOrder([readOwnDraft(main, product, own, columns), ...others])
   if (Object.keys(own).length > 0) giveSkuToVariant(product, group.name)
   const pictures = picturesOf(main, columns, readers)
   if (pictures) product.pictures = pictures
@@ -37,10 +37,10 @@ function productOf(
   return product
 }
 
-const inOrder = (drafts: VariantDraft[]) => drafts.sort((one, other) => one.row - other.row)
+const inOrder = (drafts: VariantDraft[]) => drafts.sort((a, b) => a.row - b.row)
 
 /** Rows of one product that stand apart from each other would be two products of one name. */
-function isNewGroup(main: RowReader, name: string, reading: Reading): boolean {
+function isNewGroup(main: RowReader, name: string, reading: FileReading): boolean {
   const firstRow = name === '' ? undefined : reading.groups.remember(name, main.row.row)
   if (firstRow !== undefined) main.report(-1, 'group-apart', { firstRow })
   return firstRow === undefined
@@ -54,7 +54,7 @@ function giveSkuToVariant(product: ParsedProduct, name: string): void {
 }
 
 /** The main row as a variant: what it says was read with the product. */
-function ownDraft(reader: RowReader, product: ParsedProduct, options: Record<string, string>, { at }: Columns): VariantDraft {
+function readOwnDraft(reader: RowReader, product: ParsedProduct, options: Record<string, string>, { at }: Columns): VariantDraft {
   return {
     reader,
     priceAt: at('price'),
@@ -90,7 +90,7 @@ function draftOf(reader: RowReader, group: RowGroup, columns: Columns): VariantD
     options,
     sku,
     priceMinor,
-    marketPriceMinor: soundMarketPrice(reader, at('marketPrice'), priceMinor, market),
+    marketPriceMinor: checkMarketPrice(reader, at('marketPrice'), priceMinor, market),
     costMinor: reader.price(at('cost'), currencyCode)?.minor,
     stock: reader.stock(at('stock')) ?? undefined,
     picture: picturesOf(reader, columns)?.[0]?.url,

@@ -1,6 +1,6 @@
 import { headerKey, optionName } from './fields.ts'
 import type { FileRow } from './product.ts'
-import { locate } from './reading.ts'
+import { locate } from './row-reader.ts'
 
 /** Rows of one product. */
 export interface RowGroup {
@@ -49,7 +49,7 @@ export async function* magentoGroups(batches: AsyncIterable<FileRow[]>, headers:
   const at = locate(headers)
   const places = { sku: at('sku'), variations: at('configurablevariations'), visibility: at('visibility') }
   const cell = (row: FileRow, place: number) => (place < 0 || row.fault ? '' : (row.cells[place] ?? '').trim())
-  let waiting: FileRow[] = []
+  let waitingRows: FileRow[] = []
   let open: { group: RowGroup; missing: Set<string> } | undefined
   for await (const rows of batches) {
     for (const row of rows) {
@@ -61,27 +61,27 @@ export async function* magentoGroups(batches: AsyncIterable<FileRow[]>, headers:
       if (open) yield open.group
       open = undefined
       const variations = readVariations(cell(row, places.variations))
-      if (variations.size === 0 && /not visible/i.test(cell(row, places.visibility)) && waiting.length < groupLimit) {
-        waiting.push(row)
+      if (variations.size === 0 && /not visible/i.test(cell(row, places.visibility)) && waitingRows.length < groupLimit) {
+        waitingRows.push(row)
         continue
       }
-      const own = waiting.filter((each) => variations.has(cell(each, places.sku).toLowerCase()))
-      for (const each of waiting) if (!own.includes(each)) yield alone(each)
-      waiting = []
+      const own = waitingRows.filter((row) => variations.has(cell(row, places.sku).toLowerCase()))
+      for (const row of waitingRows) if (!own.includes(row)) yield alone(row)
+      waitingRows = []
       if (variations.size === 0) {
         yield alone(row)
         continue
       }
-      const met = new Set(own.map((each) => cell(each, places.sku).toLowerCase()))
-      const optionsOf = (each: FileRow) => variations.get(cell(each, places.sku).toLowerCase()) ?? {}
+      const listedSkus = new Set(own.map((row) => cell(row, places.sku).toLowerCase()))
+      const optionsOf = (row: FileRow) => variations.get(cell(row, places.sku).toLowerCase()) ?? {}
       open = {
         group: { name: sku, main: row, rows: [...own, row], optionsOf },
-        missing: new Set([...variations.keys()].filter((each) => !met.has(each))),
+        missing: new Set([...variations.keys()].filter((sku) => !listedSkus.has(sku))),
       }
     }
   }
   if (open) yield open.group
-  for (const each of waiting) yield alone(each)
+  for (const row of waitingRows) yield alone(row)
 }
 
 const alone = (row: FileRow): RowGroup => ({ name: '', main: row, rows: [row] })

@@ -13,8 +13,8 @@ export type Delimiter = (typeof delimiters)[number]
 
 /** The delimiter under which the text's first rows agree best in width and the header is best understood. */
 export function detectDelimiter(sample: string): Delimiter {
-  const named = /^\ufeff?sep=(.)\r?\n/i.exec(sample)?.[1]
-  const declared = delimiters.find((delimiter) => delimiter === named)
+  const declaredMark = /^\ufeff?sep=(.)\r?\n/i.exec(sample)?.[1]
+  const declared = delimiters.find((delimiter) => delimiter === declaredMark)
   if (declared) return declared
   let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of delimiters) {
@@ -57,11 +57,11 @@ export function nameHeaders(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (last === -1) throw new ProductFileError('file-no-header')
   if (last >= limits.columns) throw new ProductFileError('file-too-many-columns', { found: last + 1, limit: limits.columns })
-  const seen = new Map<string, number>()
+  const countByHeader = new Map<string, number>()
   return cells.slice(0, last + 1).map((cell, at) => {
     const name = cell.replace(/[\p{Cc}\ufeff]+/gu, ' ').trim() || columnLetters(at)
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
+    const count = (countByHeader.get(name) ?? 0) + 1
+    countByHeader.set(name, count)
     return count === 1 ? name : `${name} (${count})`
   })
 }

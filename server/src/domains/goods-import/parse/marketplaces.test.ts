@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { collect, givenFile, readAll, wrongs } from './given-file.ts'
 import { openProductFile, type ProductFileOptions } from './product-file.ts'
+import { collect, listProblems, readAll, writeTestFile } from './test-file.ts'
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`
 const bag = (sku: string, more: string) => `${sku},simple,Tote ${sku},29.5,"Default Category/Gear,Default Category/Gear/Bags",${more}`
@@ -14,13 +14,13 @@ const magento = lines(
 )
 
 test('a Magento file is recognised: variants become their product, the root category goes, pictures get the base address', async () => {
-  await using file = await givenFile(magento)
+  await using file = await writeTestFile(magento)
   const { format, layout } = await openProductFile(file.path)
   expect({ format, layout }).toMatchObject({ format: 'magento', layout: { categories: { separator: '/', list: ',' }, groupBy: null } })
 
   const records = await readAll(magento, { layout: { pictureBase: 'https://shop.example/media/catalog/product' } })
   expect(records.map(({ rows }) => rows)).toEqual([[2, 3, 4], [5], [6]])
-  expect(wrongs(records)).toEqual([])
+  expect(listProblems(records)).toEqual([])
   expect(records[0]?.product).toMatchObject({
     title: 'Tote',
     sku: 'B',
@@ -33,7 +33,7 @@ test('a Magento file is recognised: variants become their product, the root cate
     ],
   })
   expect(records[0]?.product?.pictures?.map(({ url }) => url.split('/').at(-1))).toEqual(['red.jpg', 'blue.jpg', 'bag.jpg'])
-  expect(wrongs(await readAll(magento)).map(([, , reason]) => reason)).toEqual(Array(3).fill('picture-without-host'))
+  expect(listProblems(await readAll(magento)).map(([, , reason]) => reason)).toEqual(Array(3).fill('picture-without-host'))
 })
 
 test('rows are grouped by a column, variants told apart by others; rows that stand apart are reported', async () => {
@@ -61,7 +61,7 @@ test('rows are grouped by a column, variants told apart by others; rows that sta
       { sku: 'J-2', priceMinor: 4200 },
     ],
   })
-  expect(wrongs(records)).toEqual([[7, '', 'duplicate-options']])
+  expect(listProblems(records)).toEqual([[7, '', 'duplicate-options']])
 })
 
 test('an Amazon flat file is read under its technical headers, children join their parent', async () => {
@@ -92,11 +92,11 @@ test('a list of Amazon products: categories by bars, a column of other variants 
     'Uniq Id,Product Name,Asin,Category,Selling Price,Variants',
     ...['Toys | Puzzles', 'Toys | Games', 'Toys | Hobbies | Trains', 'Toys | Dress Up'].map((category, n) => row(n, category)),
   )
-  await using file = await givenFile(content)
-  const opened = await openProductFile(file.path)
-  expect(opened).toMatchObject({ format: 'amazon', layout: { categories: { separator: '|' } } })
-  expect(opened.suggestedMapping).not.toHaveProperty('Variants')
-  const records = await collect(opened.records())
+  await using file = await writeTestFile(content)
+  const openedFile = await openProductFile(file.path)
+  expect(openedFile).toMatchObject({ format: 'amazon', layout: { categories: { separator: '|' } } })
+  expect(openedFile.suggestedMapping).not.toHaveProperty('Variants')
+  const records = await collect(openedFile.records())
   expect(records[2]?.product).toMatchObject({ classificationPath: ['Toys', 'Hobbies', 'Trains'], priceMinor: 1250 })
 })
 
@@ -116,10 +116,14 @@ test('Taobao and 1688 tables are recognised, in yuan, with the rows of one produ
     '77,连衣裙,2,红,L,36,12,https://detail.1688.com/offer/77.html',
     '78,衬衫,2,白,M,20,5,https://detail.1688.com/offer/78.html',
   )
-  await using file = await givenFile(alibaba)
-  const opened = await openProductFile(file.path)
-  expect(opened).toMatchObject({ format: 'alibaba', currencyCode: 'CNY', layout: { groupBy: '商品ID', optionColumns: ['颜色', '尺码'] } })
-  const records = await collect(opened.records())
+  await using file = await writeTestFile(alibaba)
+  const openedFile = await openProductFile(file.path)
+  expect(openedFile).toMatchObject({
+    format: 'alibaba',
+    currencyCode: 'CNY',
+    layout: { groupBy: '商品ID', optionColumns: ['颜色', '尺码'] },
+  })
+  const records = await collect(openedFile.records())
   expect(records.map(({ product }) => [product?.title, product?.priceMinor, product?.variants?.length])).toEqual([
     ['连衣裙', 3500, 2],
     ['衬衫', 2000, undefined],
@@ -128,7 +132,7 @@ test('Taobao and 1688 tables are recognised, in yuan, with the rows of one produ
 
 test('a file with headers never seen waits for a mapping; constants fill what it does not say', async () => {
   const content = lines('Artikel;Betrag', 'Stuhl;12,50', 'Tisch;99,00')
-  await using file = await givenFile(content)
+  await using file = await writeTestFile(content)
   expect(await openProductFile(file.path)).toMatchObject({ hasKey: false, headers: ['Artikel', 'Betrag'] })
 
   const options: ProductFileOptions = {

@@ -29,9 +29,9 @@ const codes = new Set(Intl.supportedValuesOf('currency'))
 
 /** The currency that a price names by its sign or its code. */
 function currencyIn(plain: string): string | undefined {
-  const bare = plain.replace(/^[-+(]+|[-)]+$/g, '')
-  const code = (/^[a-z]{3}(?![a-z$])/i.exec(bare) ?? /(?<![a-z])[a-z]{3}$/i.exec(bare))?.[0].toUpperCase() ?? ''
-  return codes.has(code) ? code : signs.find(([pattern]) => pattern.test(bare))?.[1]
+  const bareText = plain.replace(/^[-+(]+|[-)]+$/g, '')
+  const code = (/^[a-z]{3}(?![a-z$])/i.exec(bareText) ?? /(?<![a-z])[a-z]{3}$/i.exec(bareText))?.[0].toUpperCase() ?? ''
+  return codes.has(code) ? code : signs.find(([pattern]) => pattern.test(bareText))?.[1]
 }
 
 /** Whether a price has the sign of yuan, which is that of yen too. */
@@ -42,9 +42,9 @@ export function parsePrice(text: string, decimals: number, mark: DecimalMark = '
   if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return decimals === 2 && text.length <= 8 ? inHundredths(text) : exact(text, decimals)
   const plain = text.normalize('NFKC').replace(/[\s']+/g, '')
   const currencyCode = currencyIn(plain)
-  const bare = stripCurrency(plain)
-  const negative = /^-|-$|^\(.*\)$/.test(bare)
-  const digits = decimalForm(bare.replace(/^[-+(]+|[-)]+$/g, ''), decimals, mark)
+  const bareText = stripCurrency(plain)
+  const negative = /^-|-$|^\(.*\)$/.test(bareText)
+  const digits = decimalForm(bareText.replace(/^[-+(]+|[-)]+$/g, ''), decimals, mark)
   if (typeof digits !== 'string') return digits
   if (negative && Number(digits) !== 0) return { wrong: 'price-negative' }
   const price = exact(digits, decimals)
@@ -86,9 +86,10 @@ function inHundredths(text: string): Price {
 function exact(digits: string, decimals: number): Price {
   const [whole = '0', fraction = ''] = digits.split('.')
   if (whole.length > 12) return { wrong: 'price-absurd' }
-  const kept = fraction.slice(0, decimals)
+  const keptDigits = fraction.slice(0, decimals)
   const rest = fraction.slice(decimals)
-  const minor = Number(whole + kept) * 10 ** (decimals - kept.length) + (rest !== '' && rest[0] !== undefined && rest[0] >= '5' ? 1 : 0)
+  const minor =
+    Number(whole + keptDigits) * 10 ** (decimals - keptDigits.length) + (rest !== '' && rest[0] !== undefined && rest[0] >= '5' ? 1 : 0)
   if (minor > limits.price * 10 ** decimals) return { wrong: 'price-absurd' }
   return { minor, rounded: /[1-9]/.test(rest) }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type FileRecord, type ReadWhole, unpackRecords, wholeRecords } from './file-record.ts'
-import { givenFile } from './given-file.ts'
+import { type FileRecord, loadWholeRecords, type ReadWhole, unpackRecords } from './file-record.ts'
 import { RecordPacker } from './packed-records.rules.ts'
 import type { ParsedProduct, ProductRecord } from './product.ts'
 import { openProductFile } from './product-file.ts'
+import { writeTestFile } from './test-file.ts'
 
 const classDepth = { above: 0, deepest: 2 }
 const settings = 'f'.repeat(32)
@@ -22,12 +22,12 @@ test('a record arrives as it was read, with what names it in the stock', () => {
   const lamp = { key: { sku: 'L-1' }, title: '台灯', classificationPath: ['Home', 'Light'], priceMinor: 1200, stock: null }
   const pot = { key: { handle: 'Big-Pot', sku: 'P-1' }, title: 'Pot' }
 
-  const [one, other] = handedOver(recordOf(lamp, [2]), recordOf(pot, [3, 4]))
+  const [lampRecord, other] = handedOver(recordOf(lamp, [2]), recordOf(pot, [3, 4]))
 
-  expect(one?.product).toEqual(lamp)
-  expect(one?.product).toBe(one?.product)
-  expect(one).toMatchObject({ firstRow: 2, lastRow: 2, rows: [2], leftOut: [], problems: [], classificationPath: ['Home', 'Light'] })
-  expect(one?.keys).toEqual({ goodsId: '', sourceKey: '', sku: 'L-1' })
+  expect(lampRecord?.product).toEqual(lamp)
+  expect(lampRecord?.product).toBe(lampRecord?.product)
+  expect(lampRecord).toMatchObject({ firstRow: 2, lastRow: 2, rows: [2], leftOut: [], problems: [], classificationPath: ['Home', 'Light'] })
+  expect(lampRecord?.keys).toEqual({ goodsId: '', sourceKey: '', sku: 'L-1' })
   expect(other).toMatchObject({ firstRow: 3, lastRow: 4, rows: [3, 4], classificationPath: undefined })
   expect(other?.keys).toEqual({ goodsId: '', sourceKey: 'table:handle:big-pot', sku: 'P-1' })
 })
@@ -35,11 +35,11 @@ test('a record arrives as it was read, with what names it in the stock', () => {
 test('where the rows of a product stand is no part of its fingerprint, what they say is', () => {
   const shirt = (row: number, stock: number): ParsedProduct => ({ key: { sku: 'S' }, variants: [{ row, options: { size: 'M' }, stock }] })
 
-  const [here, there, sold] = handedOver(recordOf(shirt(2, 5), [2]), recordOf(shirt(9, 5), [9]), recordOf(shirt(2, 4), [2]))
+  const [here, there, afterSale] = handedOver(recordOf(shirt(2, 5), [2]), recordOf(shirt(9, 5), [9]), recordOf(shirt(2, 4), [2]))
 
   expect(here?.fingerprint).toMatch(/^[0-9a-f]{32}$/)
   expect(there?.fingerprint).toBe(here?.fingerprint)
-  expect(sold?.fingerprint).not.toBe(here?.fingerprint)
+  expect(afterSale?.fingerprint).not.toBe(here?.fingerprint)
 })
 
 test('a product that does not fit arrives as the reason why', () => {
@@ -54,8 +54,8 @@ test('a product that does not fit arrives as the reason why', () => {
 })
 
 test('records get no fingerprints while nobody would look at them', async () => {
-  await using given = await givenFile('sku,title\nA-1,Lamp\nA-2,Pot\n')
-  const file = await openProductFile(given.path)
+  await using source = await writeTestFile('sku,title\nA-1,Lamp\nA-2,Pot\n')
+  const file = await openProductFile(source.path)
   const packer = new RecordPacker(file.format, { classDepth, settings })
   const chunks = file.collect({ size: 1 }, packer)
   packer.needsFingerprints = false
@@ -72,16 +72,16 @@ describe('records that are only skimmed', () => {
     'sku,title,price,category\nA-1,Lamp,12.00,Home > Light\nA-2,Pot,dear,Home\nA-1,Twin,3.00,Home\nA-3,"Big ""Jar""",4.005,Home\n'
 
   async function readRecords(skims: boolean, text = content) {
-    await using given = await givenFile(text)
-    const file = await openProductFile(given.path)
+    await using source = await writeTestFile(text)
+    const file = await openProductFile(source.path)
     const packer = new RecordPacker(file.format, { classDepth, settings })
     packer.skims = skims
     const chunks = file.collect({ size: 100 }, packer)
-    const packed = (await chunks.next()).value
+    const packedRecords = (await chunks.next()).value
     const readWhole: ReadWhole = async (chunk, places) => structuredClone(packer.readWhole(chunk, places))
-    return packed ? unpackRecords(structuredClone(packed), readWhole) : []
+    return packedRecords ? unpackRecords(structuredClone(packedRecords), readWhole) : []
   }
-  const shown = ({ firstRow, lastRow, rows, leftOut, problems, product, fingerprint, keys, classificationPath }: FileRecord) => ({
+  const recordFacts = ({ firstRow, lastRow, rows, leftOut, problems, product, fingerprint, keys, classificationPath }: FileRecord) => ({
     ...{ firstRow, lastRow, rows, leftOut, problems, product, fingerprint, keys, classificationPath },
   })
 
@@ -99,8 +99,8 @@ describe('records that are only skimmed', () => {
     const skimmed = await readRecords(true)
 
     for (const _ of ['once', 'again']) {
-      const read = await wholeRecords(skimmed, () => false)
-      expect(read.map(shown)).toEqual(whole.map(shown))
+      const wholeOnes = await loadWholeRecords(skimmed, () => false)
+      expect(wholeOnes.map(recordFacts)).toEqual(whole.map(recordFacts))
     }
     expect(whole.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
       [],
@@ -126,7 +126,7 @@ describe('records that are only skimmed', () => {
 
   test('stay as they are where their keys are enough', async () => {
     const skimmed = await readRecords(true)
-    const [first, second] = await wholeRecords(skimmed, (record) => record === skimmed[0])
+    const [first, second] = await loadWholeRecords(skimmed, (record) => record === skimmed[0])
 
     expect(first).toBe(skimmed[0])
     expect(second?.leftOut).toEqual([3])

@@ -83,8 +83,8 @@ export class RecordPacker implements Collector<PackedRecords> {
 
   #addSkimmed(record: SkimmedRecord): void {
     const { chunk, skimmed, products } = this.#packed
-    const known = this.#skimmed.get(chunk) ?? new Map<number, SkimmedRecord>()
-    this.#skimmed.set(chunk, known.set(products.length, record))
+    const skimmedRecords = this.#skimmed.get(chunk) ?? new Map<number, SkimmedRecord>()
+    this.#skimmed.set(chunk, skimmedRecords.set(products.length, record))
     skimmed.add(products.length)
     this.#push(record.firstRow, record.product, undefined, cellsFingerprint(record.source, this.#packing.settings ?? ''))
   }
@@ -103,22 +103,22 @@ export class RecordPacker implements Collector<PackedRecords> {
   }
 
   #push(firstRow: number, product: ParsedProduct | undefined, text: string | undefined, fingerprint: string | undefined): void {
-    const packed = this.#packed
-    packed.firstRows.push(firstRow)
-    packed.products.push(text)
-    packed.fingerprints.push(fingerprint)
-    packed.keys.goodsId.push(product?.key.goodsId ?? '')
-    packed.keys.sourceKey.push(product ? sourceKeyOf(product, this.#format) : '')
-    packed.keys.sku.push(product?.key.sku ?? product?.sku ?? '')
-    packed.pathOf.push(this.#placeOf(product?.classificationPath))
+    const packedRecords = this.#packed
+    packedRecords.firstRows.push(firstRow)
+    packedRecords.products.push(text)
+    packedRecords.fingerprints.push(fingerprint)
+    packedRecords.keys.goodsId.push(product?.key.goodsId ?? '')
+    packedRecords.keys.sourceKey.push(product ? sourceKeyOf(product, this.#format) : '')
+    packedRecords.keys.sku.push(product?.key.sku ?? product?.sku ?? '')
+    packedRecords.pathOf.push(this.#placeOf(product?.classificationPath))
   }
 
   take(): PackedRecords {
-    const packed = this.#packed
-    this.#packed = nothingPacked(this.#format, packed.chunk + 1)
-    this.#skimmed.delete(packed.chunk - chunksKept)
+    const packedRecords = this.#packed
+    this.#packed = nothingPacked(this.#format, packedRecords.chunk + 1)
+    this.#skimmed.delete(packedRecords.chunk - chunksKept)
     this.#places = new Map()
-    return packed
+    return packedRecords
   }
 
   /** Skimmed records of a chunk as a whole, in the order of their places. */
@@ -137,8 +137,8 @@ export class RecordPacker implements Collector<PackedRecords> {
     if (!path) return -1
     // Names are free of control characters.
     const key = path.join('\0')
-    const known = this.#places.get(key)
-    if (known !== undefined) return known
+    const storedPlace = this.#places.get(key)
+    if (storedPlace !== undefined) return storedPlace
     const place = this.#packed.paths.push(path) - 1
     this.#places.set(key, place)
     return place
@@ -148,6 +148,8 @@ export class RecordPacker implements Collector<PackedRecords> {
 /** Where the variants' rows stand does not count. */
 function fingerprintOf(product: ParsedProduct | undefined, text: string | undefined, leftOut: readonly number[], settings: string) {
   if (!product || text === undefined) return undefined
-  const said = product.variants ? JSON.stringify({ ...product, variants: product.variants.map(({ row: _, ...variant }) => variant) }) : text
-  return recordFingerprint(said, leftOut.length > 0, settings)
+  const productText = product.variants
+    ? JSON.stringify({ ...product, variants: product.variants.map(({ row: _, ...variant }) => variant) })
+    : text
+  return recordFingerprint(productText, leftOut.length > 0, settings)
 }

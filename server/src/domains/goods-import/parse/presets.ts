@@ -143,19 +143,19 @@ export function detectPreset(headers: readonly string[]): PresetFormat | undefin
 /** The proposed mapping of a table, with what the preset knows before what its headers seem to say. */
 export function mappingOf(preset: Preset | undefined, headers: readonly string[], suggested: ColumnMapping): ColumnMapping {
   if (!preset) return suggested
-  const known: ColumnMapping = {}
-  const given = new Set<ProductField>()
+  const knownColumns: ColumnMapping = {}
+  const usedFields = new Set<ProductField>()
   for (const header of headers) {
     const field = preset.fields[unnumbered(header)]
-    if (!field || (given.has(field) && field !== 'pictures')) continue
-    given.add(field)
-    known[header] = field
+    if (!field || (usedFields.has(field) && field !== 'pictures')) continue
+    usedFields.add(field)
+    knownColumns[header] = field
   }
   const ignored = new Set(preset.ignored)
   const others = Object.entries(suggested).filter(
-    ([header, field]) => !ignored.has(headerKey(header)) && (field === 'pictures' || !given.has(field)),
+    ([header, field]) => !ignored.has(headerKey(header)) && (field === 'pictures' || !usedFields.has(field)),
   )
-  return { ...Object.fromEntries(others), ...known }
+  return { ...Object.fromEntries(others), ...knownColumns }
 }
 
 /** `other_image_url3` is one of the pictures. */

@@ -35,10 +35,10 @@ type Problems = Iterable<RowProblem> | AsyncIterable<RowProblem>
 export function problemsCsv(problems: Problems, { headers, language }: ProblemsCsv): Readable {
   const word = words[language]
   async function* lines() {
-    yield [word.row, word.column, word.kind, word.reason, word.value, ...headers].map(safeCell)
+    yield [word.row, word.column, word.kind, word.reason, word.value, ...headers].map(escapeFormula)
     for await (const problem of problems) {
       const cells = [problem.column, word[problem.severity], reasonText(problem, language), problem.value, ...problem.raw]
-      yield [String(problem.row), ...cells.map(safeCell)]
+      yield [String(problem.row), ...cells.map(escapeFormula)]
     }
   }
   return Readable.from(lines()).compose(stringify({ bom: true, record_delimiter: 'windows' }))
@@ -50,7 +50,7 @@ export async function writeProblemsCsv(path: string, problems: Problems, file: P
 }
 
 /** A cell that no spreadsheet runs as a formula. */
-function safeCell(cell: string): string {
+function escapeFormula(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 

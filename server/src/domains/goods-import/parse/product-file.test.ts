@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { collect, givenFile, readAll } from './given-file.ts'
 import { problemPlace, writeProblemsCsv } from './problems-csv.ts'
 import { openProductFile } from './product-file.ts'
+import { collect, readAll, writeTestFile } from './test-file.ts'
 
 describe('recognising', () => {
   test.each([
@@ -20,13 +20,13 @@ describe('recognising', () => {
     ['a truncated archive', Buffer.from('504b030414000000', 'hex'), 'file-damaged'],
     ['random bytes', Uint8Array.from({ length: 999 }, (_, at) => (at * 7919) % 251), 'file-not-table'],
   ])('%s is refused', async (_, content, code) => {
-    await using given = await givenFile(content)
-    await expect(openProductFile(given.path)).rejects.toMatchObject({ name: 'ProductFileError', code })
+    await using source = await writeTestFile(content)
+    await expect(openProductFile(source.path)).rejects.toMatchObject({ name: 'ProductFileError', code })
   })
 
   test('the header below a title line and a blank line', async () => {
-    await using given = await givenFile('2026 秋季商品表\n\n商品名称,货号,售价\n衬衫,A1,10\n')
-    const file = await openProductFile(given.path)
+    await using source = await writeTestFile('2026 秋季商品表\n\n商品名称,货号,售价\n衬衫,A1,10\n')
+    const file = await openProductFile(source.path)
     expect(file).toMatchObject({
       headerRow: 3,
       headers: ['商品名称', '货号', '售价'],
@@ -36,25 +36,25 @@ describe('recognising', () => {
   })
 
   test('the line sep=; of Excel', async () => {
-    await using given = await givenFile('sep=;\nsku;title\nA,1;Shirt\n')
-    const file = await openProductFile(given.path)
+    await using source = await writeTestFile('sep=;\nsku;title\nA,1;Shirt\n')
+    const file = await openProductFile(source.path)
     expect(file).toMatchObject({ delimiter: ';', headerRow: 2, headers: ['sku', 'title'] })
   })
 
   test('a format that the columns do not bear out is refused', async () => {
-    await using given = await givenFile('sku,title\nA,Shirt\n')
-    await expect(openProductFile(given.path, { format: 'shopify' })).rejects.toMatchObject({
+    await using source = await writeTestFile('sku,title\nA,Shirt\n')
+    await expect(openProductFile(source.path, { format: 'shopify' })).rejects.toMatchObject({
       code: 'format-mismatch',
       detail: { found: 'table' },
     })
   })
 
   test('a table without a known key opens for mapping, and is not read without one', async () => {
-    await using given = await givenFile('foo,bar\nA,Shirt\n')
-    const file = await openProductFile(given.path)
+    await using source = await writeTestFile('foo,bar\nA,Shirt\n')
+    const file = await openProductFile(source.path)
     expect(file).toMatchObject({ headers: ['foo', 'bar'], suggestedMapping: {} })
     await expect(collect(file.records())).rejects.toMatchObject({ code: 'mapping-without-key' })
-    const mapped = await openProductFile(given.path, { mapping: { foo: 'sku', bar: 'title' } })
+    const mapped = await openProductFile(source.path, { mapping: { foo: 'sku', bar: 'title' } })
     expect((await collect(mapped.records()))[0]?.product).toEqual({ key: { sku: 'A' }, sku: 'A', title: 'Shirt' })
   })
 })
@@ -81,8 +81,8 @@ describe('going on after a row', () => {
     ['woocommerce', woocommerce, 5],
     ['table', table, 20],
   ])('%s: after each record exactly the rest', async (format, content, expected) => {
-    await using given = await givenFile(content)
-    const file = await openProductFile(given.path)
+    await using source = await writeTestFile(content)
+    const file = await openProductFile(source.path)
     const all = await collect(file.records())
     expect(file.format).toBe(format)
     expect(all).toHaveLength(expected)
@@ -92,8 +92,8 @@ describe('going on after a row', () => {
   })
 
   test('chunks end at the row to go on after', async () => {
-    await using given = await givenFile(shopify)
-    const file = await openProductFile(given.path)
+    await using source = await writeTestFile(shopify)
+    const file = await openProductFile(source.path)
     const chunks = await collect(file.chunks({ afterRow: 3, size: 3 }))
     expect(chunks.map((records) => [records.length, records.at(-1)?.lastRow])).toEqual([
       [3, 9],
@@ -118,8 +118,8 @@ test('whatever bytes are damaged, every row is read once or reported', async () 
       const at = headerLength + ((round * 7919 + blow * 104_729) % (intact.length - headerLength))
       damaged.write('"\n,\0\xff\r'.charAt((round + blow) % 6), at, 'latin1')
     }
-    await using given = await givenFile(damaged)
-    const file = await openProductFile(given.path)
+    await using source = await writeTestFile(damaged)
+    const file = await openProductFile(source.path)
     const records = await collect(file.records())
     const rows = records.flatMap((record) => record.rows)
     expect(new Set(rows).size).toBe(rows.length)
@@ -129,16 +129,16 @@ test('whatever bytes are damaged, every row is read once or reported', async () 
 })
 
 test('the memory in use does not grow with the file: 200,000 rows within 32 MB', async () => {
-  await using given = await givenFile('')
-  await pipeline(Readable.from(manyRows(200_000)), createWriteStream(given.path))
-  const file = await openProductFile(given.path)
+  await using source = await writeTestFile('')
+  await pipeline(Readable.from(manyRows(200_000)), createWriteStream(source.path))
+  const file = await openProductFile(source.path)
   expect(await file.countRows()).toEqual({ rows: 200_000, lastRow: 200_001 })
-  const atRest = heldBytes()
+  const atRest = measureHeap()
   let most = 0
   let products = 0
   for await (const records of file.chunks({ size: 1_000 })) {
     products += records.filter(({ product }) => product).length
-    if (products % 20_000 === 0) most = Math.max(most, heldBytes() - atRest)
+    if (products % 20_000 === 0) most = Math.max(most, measureHeap() - atRest)
   }
   expect(products).toBe(200_000)
   expect(most).toBeLessThan(32 * 1024 ** 2)
@@ -148,7 +148,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
 
 /** Memory that is still in use after the garbage was collected. */
-function heldBytes(): number {
+function measureHeap(): number {
   if (typeof collectGarbage !== 'function') throw new Error('The garbage collector cannot be called')
   collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -164,9 +164,9 @@ function* manyRows(count: number): Generator<string> {
 test('the list of problems can be opened in a spreadsheet, and runs no formula there', async () => {
   const records = await readAll('sku,title,price\n=cmd|x,A,-1\nB,"B, ""b""",abc\n')
   const problems = records.flatMap((record) => record.problems)
-  await using given = await givenFile('')
-  await writeProblemsCsv(given.path, problems, { headers: ['sku', 'title', 'price'], language: 'zh' })
-  expect(await readFile(given.path, 'utf8')).toBe(
+  await using source = await writeTestFile('')
+  await writeProblemsCsv(source.path, problems, { headers: ['sku', 'title', 'price'], language: 'zh' })
+  expect(await readFile(source.path, 'utf8')).toBe(
     [
       '\ufeff问题行,问题列,问题级别,问题原因,问题内容,sku,title,price',
       `2,price,错误,价格为负数,'-1,'=cmd|x,A,'-1`,

@@ -2,18 +2,18 @@ import { hash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { placeConstants } from './constants.ts'
 import { csvRows } from './csv-reader.ts'
+import { detectKind } from './detect-kind.ts'
 import { detectEncoding, type TextEncodingName } from './encoding.ts'
 import { ProductFileError } from './failure.ts'
 import { type ColumnMapping, type ProductField, suggestMapping } from './fields.ts'
-import { detectKind } from './kind.ts'
 import { type Delimiter, detectDelimiter, detectFormat, findHeader, nameHeaders, type ProductFormat } from './layout.ts'
 import { type DecimalMark, detectDecimalMark } from './money.ts'
 import { mappingOf, type Preset, presets } from './presets.ts'
 import type { FileRow, ProductRecord, SkimmedRecord } from './product.ts'
-import { newReading } from './reading.ts'
+import { newReading } from './row-reader.ts'
 import { shopifyRecords } from './shopify.ts'
 import { tableRecords } from './table.ts'
-import { type GivenLayout, layoutOf, type TableLayout } from './table-layout.ts'
+import { type LayoutOptions, layoutOf, type TableLayout } from './table-layout.ts'
 import type { TableRules } from './table-row.ts'
 import { woocommerceRecords } from './woocommerce.ts'
 import { openWorkbook, type UnpackLimits, xlsxRows } from './xlsx-reader.ts'
@@ -23,7 +23,7 @@ export interface ProductFileOptions {
   /** What the columns of a plain table mean; without it `suggestedMapping` is used. Other formats know their columns. */
   mapping?: ColumnMapping
   /** How rows and cells of a table make products; what is absent is recognised. */
-  layout?: GivenLayout
+  layout?: LayoutOptions
   /** What fields hold where the table says nothing about them. */
   constants?: Partial<Record<ProductField, string>>
   /** Overrides what the bytes say. */
@@ -106,14 +106,14 @@ const judgedRows = 300
  */
 export async function openProductFile(path: string, options: ProductFileOptions = {}): Promise<ProductFile> {
   const source = await openSource(path, options)
-  const head = await firstRows(source.read(), judgedRows)
+  const head = await takeFirstRows(source.read(), judgedRows)
   const header = findHeader(head)
   if (!header || header.fault) throw new ProductFileError('file-no-header')
   const headers = nameHeaders(header.cells)
   const format = chooseFormat(headers, options.format)
   const preset = presetOf(format)
   const body = head.filter((row) => row.row > header.row && !row.fault)
-  const suggestedMapping = mappingOf(preset, headers, withoutText(suggestMapping(headers), headers, body))
+  const suggestedMapping = mappingOf(preset, headers, dropTextColumns(suggestMapping(headers), headers, body))
   const mapping = options.mapping ?? suggestedMapping
   const layout = layoutOf(options.layout ?? {}, { headers, mapping, rows: body, preset })
   const isTable = format !== 'shopify' && format !== 'woocommerce'
@@ -156,8 +156,8 @@ export async function openProductFile(path: string, options: ProductFileOptions 
     async *records({ afterRow = 0 } = {}) {
       for await (const batch of batches(() => false)) for (const record of batch) if (record.lastRow > afterRow) yield record
     },
-    chunks: (wanted) => inChunks(batches, wanted, new RecordList()),
-    collect: (wanted, collector) => inChunks(batches, wanted, collector),
+    chunks: (request) => inChunks(batches, request, new RecordList()),
+    collect: (request, collector) => inChunks(batches, request, collector),
   }
 }
 
@@ -171,7 +171,7 @@ interface Source {
 export async function openSource(path: string, options: ProductFileOptions): Promise<Source> {
   const source = await sourceOf(path, options)
   const { onRows } = options
-  return onRows ? { ...source, read: (wanted) => notifying(source.read(wanted), onRows) } : source
+  return onRows ? { ...source, read: (request) => notifying(source.read(request), onRows) } : source
 }
 
 async function* notifying(batches: AsyncGenerator<FileRow[]>, onRows: () => void): AsyncGenerator<FileRow[]> {
@@ -189,7 +189,7 @@ async function sourceOf(path: string, options: ProductFileOptions): Promise<Sour
   }
   const { encoding, bom } = options.encoding ? { encoding: options.encoding, bom: false } : await detectEncoding(path)
   const delimiter = options.delimiter ?? detectDelimiter(await readStart(path, encoding))
-  return { kind, facts: { encoding, bom, delimiter }, read: (wanted) => csvRows(path, { encoding, delimiter, ...wanted }) }
+  return { kind, facts: { encoding, bom, delimiter }, read: (request) => csvRows(path, { encoding, delimiter, ...request }) }
 }
 
 async function readStart(path: string, encoding: string): Promise<string> {
@@ -199,7 +199,7 @@ async function readStart(path: string, encoding: string): Promise<string> {
   return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
 }
 
-async function firstRows(batches: AsyncGenerator<FileRow[]>, count: number): Promise<FileRow[]> {
+async function takeFirstRows(batches: AsyncGenerator<FileRow[]>, count: number): Promise<FileRow[]> {
   const rows: FileRow[] = []
   for await (const batch of batches) {
     rows.push(...batch.slice(0, count - rows.length))
@@ -208,13 +208,13 @@ async function firstRows(batches: AsyncGenerator<FileRow[]>, count: number): Pro
   return rows
 }
 
-function chooseFormat(headers: readonly string[], wanted: ProductFormat | 'auto' = 'auto'): ProductFormat {
-  const found = detectFormat(headers)
-  if (wanted === 'auto') return found
+function chooseFormat(headers: readonly string[], wantedFormat: ProductFormat | 'auto' = 'auto'): ProductFormat {
+  const detected = detectFormat(headers)
+  if (wantedFormat === 'auto') return detected
   // A preset is a table with proposals: it reads any file.
-  if (wanted === 'table' || wanted in presets) return wanted
-  if (found !== wanted) throw new ProductFileError('format-mismatch', { wanted, found })
-  return wanted
+  if (wantedFormat === 'table' || wantedFormat in presets) return wantedFormat
+  if (detected !== wantedFormat) throw new ProductFileError('format-mismatch', { wanted: wantedFormat, found: detected })
+  return wantedFormat
 }
 
 function presetOf(format: ProductFormat): Preset | undefined {
@@ -228,7 +228,7 @@ function namesKey(headers: readonly string[], mapping: ColumnMapping): boolean {
 }
 
 /** A column called `Variants` is ours only where it holds what we export: lists in JSON. */
-function withoutText(mapping: ColumnMapping, headers: readonly string[], rows: readonly FileRow[]): ColumnMapping {
+function dropTextColumns(mapping: ColumnMapping, headers: readonly string[], rows: readonly FileRow[]): ColumnMapping {
   const isText = (header: string) => rows.some(({ cells }) => /^\s*[^[\s]/.test(cells[headers.indexOf(header)] ?? ''))
   return Object.fromEntries(Object.entries(mapping).filter(([header, field]) => field !== 'variants' || !isText(header)))
 }
@@ -239,7 +239,7 @@ function markOf(headers: readonly string[], rows: readonly FileRow[], mapping: C
 }
 
 async function* after(batches: AsyncGenerator<FileRow[]>, row: number): AsyncGenerator<FileRow[]> {
-  for await (const rows of batches) yield (rows[0]?.row ?? 0) > row ? rows : rows.filter((each) => each.row > row)
+  for await (const rows of batches) yield (rows[0]?.row ?? 0) > row ? rows : rows.filter((fileRow) => fileRow.row > row)
 }
 
 async function countRows(batches: AsyncGenerator<FileRow[]>): Promise<{ rows: number; lastRow: number }> {
@@ -259,26 +259,26 @@ const rulesFingerprint = (rules: readonly unknown[]) => hash('md5', JSON.stringi
 
 function recordsOf(
   format: ProductFormat,
-  read: () => AsyncGenerator<FileRow[]>,
+  readRows: () => AsyncGenerator<FileRow[]>,
   reading: ReturnType<typeof newReading>,
   table: TableRules,
   skims: () => boolean,
 ): AsyncGenerator<Iterable<ProductRecord | SkimmedRecord>> {
   switch (format) {
     case 'shopify':
-      return oneByOne(shopifyRecords(read(), reading))
+      return yieldOneByOne(shopifyRecords(readRows(), reading))
     case 'woocommerce':
-      return oneByOne(woocommerceRecords(read, reading))
+      return yieldOneByOne(woocommerceRecords(readRows, reading))
     case 'magento':
     case 'amazon':
     case 'taobao':
     case 'alibaba':
     case 'table':
-      return tableRecords(read(), reading, table, skims)
+      return tableRecords(readRows(), reading, table, skims)
   }
 }
 
-async function* oneByOne(records: AsyncGenerator<ProductRecord>): AsyncGenerator<Iterable<ProductRecord>> {
+async function* yieldOneByOne(records: AsyncGenerator<ProductRecord>): AsyncGenerator<Iterable<ProductRecord>> {
   for await (const record of records) yield [record]
 }
 

@@ -3,16 +3,16 @@ import { RepeatedCells } from './repeated-cells.ts'
 
 test('a cell that comes again is read once, and others on their own', () => {
   const cells = new RepeatedCells<string[]>()
-  const read: string[] = []
+  const readCells: string[] = []
   const split = (cell: string) => {
-    read.push(cell)
+    readCells.push(cell)
     return cell.split(',')
   }
 
   const values = ['a,b', 'c', 'a,b'].map((cell) => cells.get(cell, split))
 
   expect(values).toEqual([['a', 'b'], ['c'], ['a', 'b']])
-  expect(read).toEqual(['a,b', 'c'])
+  expect(readCells).toEqual(['a,b', 'c'])
 })
 
 test('long cells and cells beyond the last thousand are read again', () => {

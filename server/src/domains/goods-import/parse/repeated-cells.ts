@@ -10,12 +10,12 @@ export class RepeatedCells<Value> {
   #values = new Map<string, Value>()
 
   /** What `read` makes of the cell, now or earlier: it must look at nothing but the cell. */
-  get(cell: string, read: (cell: string) => Value): Value {
-    if (cell.length > longest) return read(cell)
-    const known = this.#values.get(cell)
-    if (known !== undefined) return known
+  get(cell: string, readCell: (cell: string) => Value): Value {
+    if (cell.length > longest) return readCell(cell)
+    const stored = this.#values.get(cell)
+    if (stored !== undefined) return stored
     if (this.#values.size >= most) this.#values.clear()
-    const value = read(cell)
+    const value = readCell(cell)
     this.#values.set(cell, value)
     return value
   }

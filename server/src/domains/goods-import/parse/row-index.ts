@@ -15,10 +15,10 @@ export class RowIndex {
     if (this.#size * 3 > this.#rows.length * 2) this.#grow()
     const [low, high] = hash64(key)
     const slot = this.#slot(low, high)
-    const known = this.#rows[slot] ?? 0
-    if (known !== 0 && known !== released) return known
+    const storedRow = this.#rows[slot] ?? 0
+    if (storedRow !== 0 && storedRow !== released) return storedRow
     this.#put(slot, low, high, row)
-    if (known === 0) this.#size += 1
+    if (storedRow === 0) this.#size += 1
     return undefined
   }
 

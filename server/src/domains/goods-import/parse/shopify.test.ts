@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAll, wrongs } from './given-file.ts'
+import { listProblems, readAll } from './test-file.ts'
 
 const header =
   'Handle,Title,Body (HTML),Vendor,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,SEO Title,Status'
@@ -52,7 +52,7 @@ describe('a product in several rows', () => {
         { row: 4, sku: 't-b-s', options: { color: 'Blue', size: 'S' }, priceMinor: 2000, marketPriceMinor: 2500, stock: 0 },
       ],
     })
-    expect(wrongs(record ? [record] : [])).toEqual([[4, 'Variant Inventory Qty', 'stock-negative']])
+    expect(listProblems(record ? [record] : [])).toEqual([[4, 'Variant Inventory Qty', 'stock-negative']])
   })
 
   test('a bad variant is left out and named; the product is made of the others', async () => {
@@ -69,7 +69,7 @@ describe('a product in several rows', () => {
     expect(records).toHaveLength(1)
     expect(records[0]?.product?.variants?.map(({ row }) => row)).toEqual([2, 7])
     expect(records[0]?.leftOut).toEqual([3, 4, 5, 6])
-    expect(wrongs(records)).toEqual([
+    expect(listProblems(records)).toEqual([
       [3, 'Variant Price', 'price-invalid'],
       [4, 'Variant SKU', 'duplicate-sku'],
       [6, 'Variant Price', 'price-missing'],
@@ -97,7 +97,7 @@ describe('a product in several rows', () => {
       [undefined, [2, 3]],
       [undefined, [4]],
     ])
-    expect(wrongs(records)).toEqual([
+    expect(listProblems(records)).toEqual([
       [2, 'Title', 'title-missing'],
       [4, 'Variant Price', 'price-negative'],
     ])
@@ -116,7 +116,7 @@ describe('a product in several rows', () => {
       [2, [3]],
       [undefined, []],
     ])
-    expect(wrongs(records)).toEqual([[3, '', 'bad-quoting']])
+    expect(listProblems(records)).toEqual([[3, '', 'bad-quoting']])
   })
 })
 

@@ -1,8 +1,8 @@
 import { splitPath } from './cells.ts'
 import { optionName } from './fields.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
-import { locate, type Reading, RowReader } from './reading.ts'
-import { arrangePictures, foldVariants, soundMarketPrice, type VariantDraft } from './variants.ts'
+import { type FileReading, locate, RowReader } from './row-reader.ts'
+import { arrangePictures, checkMarketPrice, foldVariants, type VariantDraft } from './variants.ts'
 
 /** More rows than this for one handle are not read together. */
 const groupLimit = 2_000
@@ -41,7 +41,7 @@ function columnsOf(headers: readonly string[]) {
 type Columns = ReturnType<typeof columnsOf>
 
 /** Products of a Shopify export: rows that follow each other with the same handle are one product. */
-export async function* shopifyRecords(batches: AsyncIterable<FileRow[]>, reading: Reading): AsyncGenerator<ProductRecord> {
+export async function* shopifyRecords(batches: AsyncIterable<FileRow[]>, reading: FileReading): AsyncGenerator<ProductRecord> {
   const columns = columnsOf(reading.headers)
   let group: FileRow[] = []
   let handle = ''
@@ -61,7 +61,7 @@ export async function* shopifyRecords(batches: AsyncIterable<FileRow[]>, reading
   if (group.length > 0) yield recordOf(group, columns, reading)
 }
 
-function recordOf(group: FileRow[], columns: Columns, reading: Reading): ProductRecord {
+function recordOf(group: FileRow[], columns: Columns, reading: FileReading): ProductRecord {
   const problems: RowProblem[] = []
   const readers = group.map((row) => new RowReader(reading, row, problems))
   const usable = readers.filter((reader) => reader.isReadable() && hasHandle(reader, columns))
@@ -127,14 +127,14 @@ function statusOf(main: RowReader, columns: Columns): 'on' | 'off' | undefined {
 }
 
 function picturesOf(main: RowReader, readers: readonly RowReader[], columns: Columns): ParsedProduct['pictures'] {
-  const found: { url: string; alt?: string; position?: number }[] = []
+  const pictures: { url: string; alt?: string; position?: number }[] = []
   for (const reader of readers) {
     const url = reader.picture(columns.picture)
     if (!url) continue
     const position = Number(reader.cell(columns.position) || Number.NaN)
-    found.push({ url, alt: reader.line(columns.alt) ?? undefined, position: position > 0 ? position : undefined })
+    pictures.push({ url, alt: reader.line(columns.alt) ?? undefined, position: position > 0 ? position : undefined })
   }
-  return found.length > 0 ? arrangePictures(found, main, columns.picture) : main.empty(columns.picture)
+  return pictures.length > 0 ? arrangePictures(pictures, main, columns.picture) : main.empty(columns.picture)
 }
 
 /** One draft for each row that is a variant; the other rows only bring further pictures. */
@@ -154,9 +154,9 @@ function draftsOf(main: RowReader, readers: readonly RowReader[], columns: Colum
 function draftOf(reader: RowReader, columns: Columns, names: readonly string[]): VariantDraft {
   const options: Record<string, string> = {}
   columns.options.forEach(({ value }, index) => {
-    const chosen = reader.line(value)
+    const option = reader.line(value)
     const name = names[index]
-    if (chosen && name && chosen !== 'Default Title') options[name] = chosen
+    if (option && name && option !== 'Default Title') options[name] = option
   })
   const sku = reader.line(columns.sku) ?? undefined
   const stock = reader.stock(columns.stock) ?? undefined
@@ -171,7 +171,7 @@ function draftOf(reader: RowReader, columns: Columns, names: readonly string[]):
     sku,
     options,
     priceMinor,
-    marketPriceMinor: soundMarketPrice(reader, columns.comparePrice, priceMinor, reader.price(columns.comparePrice)?.minor),
+    marketPriceMinor: checkMarketPrice(reader, columns.comparePrice, priceMinor, reader.price(columns.comparePrice)?.minor),
     costMinor: reader.price(columns.cost)?.minor,
     stock,
     ...(isUncounted && { isUncounted }),

@@ -1,4 +1,4 @@
-import { type CategoryLayout, detectCategoryLayout, usualList } from './categories.ts'
+import { type CategoryLayout, defaultListMarks, detectCategoryLayout } from './categories.ts'
 import type { ColumnMapping } from './fields.ts'
 import { headersNamed, type Preset } from './presets.ts'
 import type { FileRow } from './product.ts'
@@ -15,7 +15,7 @@ export interface TableLayout {
 }
 
 /** What the caller said of it; what is absent is recognised. */
-export interface GivenLayout {
+export interface LayoutOptions {
   categorySeparator?: string | undefined
   categoryListSeparator?: string | undefined
   groupBy?: string | null | undefined
@@ -25,7 +25,7 @@ export interface GivenLayout {
 
 /** The layout as given, else as the preset knows it, else as the cells look. */
 export function layoutOf(
-  given: GivenLayout,
+  wantedLayout: LayoutOptions,
   {
     headers,
     mapping,
@@ -34,20 +34,21 @@ export function layoutOf(
   }: { headers: readonly string[]; mapping: ColumnMapping; rows: readonly FileRow[]; preset?: Preset | undefined },
 ): TableLayout {
   const at = headers.findIndex((header) => mapping[header] === 'classification')
-  const seen = detectCategoryLayout(at === -1 ? [] : rows.map(({ cells }) => cells[at] ?? ''))
-  const separator = given.categorySeparator ?? preset?.separator ?? seen.separator
-  const list = given.categoryListSeparator ?? preset?.list ?? (separator === seen.separator ? seen.list : usualList(separator))
-  const groupBy = given.groupBy === undefined ? (headersNamed(headers, preset?.groupBy)[0] ?? null) : given.groupBy
+  const detected = detectCategoryLayout(at === -1 ? [] : rows.map(({ cells }) => cells[at] ?? ''))
+  const separator = wantedLayout.categorySeparator ?? preset?.separator ?? detected.separator
+  const list =
+    wantedLayout.categoryListSeparator ?? preset?.list ?? (separator === detected.separator ? detected.list : defaultListMarks(separator))
+  const groupBy = wantedLayout.groupBy === undefined ? (headersNamed(headers, preset?.groupBy)[0] ?? null) : wantedLayout.groupBy
   return {
     categories: { separator, list, ...(preset?.root !== undefined && { root: preset.root }) },
     groupBy: groupBy !== null && headers.includes(groupBy) ? groupBy : null,
-    optionColumns: (given.optionColumns ?? guessOptions(headers, mapping, preset)).filter((header) => headers.includes(header)),
-    pictureBase: given.pictureBase ?? '',
+    optionColumns: (wantedLayout.optionColumns ?? guessOptions(headers, mapping, preset)).filter((header) => headers.includes(header)),
+    pictureBase: wantedLayout.pictureBase ?? '',
   }
 }
 
 /** The columns of options, where nobody named them: those of sizes, colours and scopes. */
 function guessOptions(headers: readonly string[], mapping: ColumnMapping, preset: Preset | undefined): string[] {
-  const named = headersNamed(headers, preset?.options)
-  return named.length > 0 ? named : headers.filter((header) => ['sizes', 'colors', 'scopes'].includes(mapping[header] ?? ''))
+  const namedHeaders = headersNamed(headers, preset?.options)
+  return namedHeaders.length > 0 ? namedHeaders : headers.filter((header) => ['sizes', 'colors', 'scopes'].includes(mapping[header] ?? ''))
 }

@@ -5,9 +5,9 @@ import { type DimensionColumns, dimensionColumns, readDimensions } from './dimen
 import { readVariants } from './exported-variants.ts'
 import { type ColumnMapping, optionName, type ProductField } from './fields.ts'
 import type { ParsedProduct, ProductKey } from './product.ts'
-import type { Reading, RowReader } from './reading.ts'
+import type { FileReading, RowReader } from './row-reader.ts'
 import type { TableLayout } from './table-layout.ts'
-import { arrangePictures, soundMarketPrice } from './variants.ts'
+import { arrangePictures, checkMarketPrice } from './variants.ts'
 
 /** Where a table has what. */
 export interface Columns {
@@ -32,7 +32,7 @@ export interface TableRules {
 }
 
 /** Finds the columns of the fields and options. */
-export function columnsOf({ headers, constants }: Reading, { mapping, layout }: TableRules): Columns {
+export function columnsOf({ headers, constants }: FileReading, { mapping, layout }: TableRules): Columns {
   const places = new Map<ProductField, number>(constants.placeOf)
   const pictures: number[] = []
   headers.forEach((header, at) => {
@@ -49,16 +49,16 @@ export function columnsOf({ headers, constants }: Reading, { mapping, layout }: 
     pictures,
     weightUnit: weightUnit(weightHeader),
     dimensions: dimensionColumns(headers, at),
-    currency: namedCurrency(headers[at('price')]),
+    currency: currencyInHeader(headers[at('price')]),
     options: optionsOf(headers, layout.optionColumns),
     layout,
   }
 }
 
 /** The currency in a price header, such as `Price (USD)`. */
-function namedCurrency(header = ''): string | undefined {
-  const named = /[([](?:([A-Z]{3})|(元|RMB|¥))[)\]]/.exec(header.normalize('NFKC').toUpperCase())
-  return named?.[2] || named?.[1] === 'RMB' ? 'CNY' : named?.[1]
+function currencyInHeader(header = ''): string | undefined {
+  const currencyMark = /[([](?:([A-Z]{3})|(元|RMB|¥))[)\]]/.exec(header.normalize('NFKC').toUpperCase())
+  return currencyMark?.[2] || currencyMark?.[1] === 'RMB' ? 'CNY' : currencyMark?.[1]
 }
 
 /** Two columns that would go by one name keep their own. */
@@ -77,9 +77,9 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   const key = keyOf(reader, columns)
   const title = reader.title(at('title'))
   if (!key && !title) reader.report(-1, 'key-missing')
-  const named = reader.currency(at('currency')) ?? columns.currency
-  const price = reader.price(at('price'), named)
-  const currencyCode = named ?? price?.currencyCode
+  const rowCurrency = reader.currency(at('currency')) ?? columns.currency
+  const price = reader.price(at('price'), rowCurrency)
+  const currencyCode = rowCurrency ?? price?.currencyCode
   const market = reader.price(at('marketPrice'), currencyCode)
   if (reader.failed) return undefined
   const product: ParsedProduct = { key: key ?? {} }
@@ -99,7 +99,7 @@ export function readProduct(reader: RowReader, columns: Columns): ParsedProduct 
   set('pictures', picturesOf(reader, columns))
   set('variants', readVariants(reader, at('variants'), currencyCode))
   set('priceMinor', price?.minor)
-  set('marketPriceMinor', soundMarketPrice(reader, at('marketPrice'), price?.minor, market?.minor) ?? emptyCell(reader, at('marketPrice')))
+  set('marketPriceMinor', checkMarketPrice(reader, at('marketPrice'), price?.minor, market?.minor) ?? emptyCell(reader, at('marketPrice')))
   set('costMinor', reader.price(at('cost'), currencyCode)?.minor ?? emptyCell(reader, at('cost')))
   set('currencyCode', currencyCode)
   set('stock', reader.stock(at('stock')))
@@ -145,12 +145,12 @@ function keyOf(reader: RowReader, { at }: Columns): ProductKey | undefined {
 
 function setClassification(product: ParsedProduct, reader: RowReader, { at: placeOf, layout }: Columns): void {
   const at = placeOf('classification')
-  const exported = jsonTexts(reader.cell(at))
-  if (exported) product.classificationPath = exported
-  if (exported) return
+  const exportedPath = jsonTexts(reader.cell(at))
+  if (exportedPath) product.classificationPath = exportedPath
+  if (exportedPath) return
   const { path, others } = reader.categories(at, layout.categories)
-  const used = path ?? reader.empty(at)
-  if (used !== undefined) product.classificationPath = used
+  const usedPath = path ?? reader.empty(at)
+  if (usedPath !== undefined) product.classificationPath = usedPath
   if (others.length === 0) return
   product.otherClassifications = others
   reader.report(at, 'more-classifications', { used: path?.join(' > ') ?? '' })
@@ -165,10 +165,10 @@ export function picturesOf(
   const first = places[0]
   if (first === undefined) return undefined
   const texts = jsonTexts(main.cell(at('pictureTexts'))) ?? []
-  const found = readers
+  const pictures = readers
     .flatMap((reader) => places.flatMap((place) => reader.pictures(place)))
     .map((url, index) => (texts[index] ? { url, alt: texts[index] } : { url }))
-  if (found.length > 0) return arrangePictures(found, main, first)
+  if (pictures.length > 0) return arrangePictures(pictures, main, first)
   return places.some((place) => main.has(place)) ? undefined : main.empty(first)
 }
 

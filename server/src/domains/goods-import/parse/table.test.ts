@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { suggestMapping } from './fields.ts'
-import { readAll, wrongs } from './given-file.ts'
 import type { ProductFileOptions } from './product-file.ts'
 import { reasonText } from './reasons.ts'
+import { listProblems, readAll } from './test-file.ts'
 
 async function readOne(content: string, options?: ProductFileOptions) {
   const [record] = await readAll(content, options)
@@ -156,10 +156,10 @@ describe('fields', () => {
 
   test('yuan and yen share a sign: the currency that the row or the caller names says which it is', async () => {
     const decimalsOf = (code = 'CNY') => (code === 'JPY' ? 0 : 2)
-    const named = await readOne('sku,price,currency\nA,"¥1,200",JPY\n', { decimalsOf })
-    expect(named).toMatchObject({ priceMinor: 1200, currencyCode: 'JPY' })
-    const given = await readOne('sku,price\nA,"¥1,200"\n', { decimalsOf: (code = 'JPY') => decimalsOf(code), currencyCode: 'JPY' })
-    expect(given).toMatchObject({ priceMinor: 1200, currencyCode: 'JPY' })
+    const namedCurrency = await readOne('sku,price,currency\nA,"¥1,200",JPY\n', { decimalsOf })
+    expect(namedCurrency).toMatchObject({ priceMinor: 1200, currencyCode: 'JPY' })
+    const record = await readOne('sku,price\nA,"¥1,200"\n', { decimalsOf: (code = 'JPY') => decimalsOf(code), currencyCode: 'JPY' })
+    expect(record).toMatchObject({ priceMinor: 1200, currencyCode: 'JPY' })
     expect(await readOne('sku,price\nA,"¥1,200"\n', { decimalsOf })).toMatchObject({ priceMinor: 120_000, currencyCode: 'CNY' })
   })
 
@@ -234,7 +234,7 @@ describe('bad rows', () => {
     ]
     const records = await readAll(rows.join('\n'))
     expect(records.filter(({ product }) => product).map(({ product }) => product?.key.sku)).toEqual(['A1', 'B2', 'B3'])
-    expect(wrongs(records)).toEqual([
+    expect(listProblems(records)).toEqual([
       [3, 'price', 'price-invalid'],
       [4, 'price', 'price-negative'],
       [5, 'price', 'price-invalid'],
@@ -278,7 +278,7 @@ describe('bad rows', () => {
     ]
     const records = await readAll(rows.join('\n'))
     expect(records.flatMap(({ product }) => (product ? [product.sku] : []))).toEqual(['C'])
-    expect(wrongs(records)).toEqual([
+    expect(listProblems(records)).toEqual([
       [2, 'title', 'formula-failed'],
       [3, 'sku', 'formula-failed'],
       [4, 'brand', 'formula-failed'],
@@ -293,7 +293,7 @@ describe('bad rows', () => {
       [{ sku: 'A', handle: 'a' }, 1000],
       [{ sku: 'B', handle: 'b' }, 1200],
     ])
-    expect(wrongs(records)).toEqual([
+    expect(listProblems(records)).toEqual([
       [2, 'price', 'price-invalid'],
       [4, 'sku', 'duplicate-sku'],
       [6, 'sku', 'duplicate-sku'],
@@ -307,7 +307,7 @@ describe('bad rows', () => {
   })
 
   test('1.299 is refused as long as no other price tells what it means', async () => {
-    expect(wrongs(await readAll('sku;price\nA;1.299\nB;8\n'))).toEqual([[2, 'price', 'price-ambiguous']])
+    expect(listProblems(await readAll('sku;price\nA;1.299\nB;8\n'))).toEqual([[2, 'price', 'price-ambiguous']])
     expect((await readAll('sku;price\nA;1.299\nB;8,50\n')).map(({ product }) => product?.priceMinor)).toEqual([129_900, 850])
     expect((await readAll('sku;price\nA;1.299\n', { decimalMark: ',' }))[0]?.product?.priceMinor).toBe(129_900)
   })

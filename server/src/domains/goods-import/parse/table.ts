@@ -1,13 +1,13 @@
-import { groupedRecord } from './grouped-records.ts'
+import { readGroup } from './grouped-records.ts'
 import { groupsByColumn, magentoGroups, type RowGroup } from './grouping.ts'
 import type { FileRow, ProductRecord, RowProblem, SkimmedRecord } from './product.ts'
-import { type Reading, RowReader } from './reading.ts'
+import { type FileReading, RowReader } from './row-reader.ts'
 import { type Columns, columnsOf, readKeys, readProduct, type TableRules } from './table-row.ts'
 
 /** Products of any table: one row is one product, unless the layout groups them. While `skims` says so, rows that are products are only skimmed. */
 export function tableRecords(
   batches: AsyncIterable<FileRow[]>,
-  reading: Reading,
+  reading: FileReading,
   rules: TableRules,
   skims: () => boolean,
 ): AsyncGenerator<Iterable<ProductRecord>> {
@@ -15,25 +15,25 @@ export function tableRecords(
   const { groupBy } = rules.layout
   if (groupBy !== null) {
     const places = { group: reading.headers.indexOf(groupBy), sku: columns.at('sku') }
-    return groupedRecords(groupsByColumn(batches, places), columns, reading)
+    return readGroups(groupsByColumn(batches, places), columns, reading)
   }
   return rules.isMagento
-    ? groupedRecords(magentoGroups(batches, reading.headers), columns, reading)
+    ? readGroups(magentoGroups(batches, reading.headers), columns, reading)
     : rowRecords(batches, columns, reading, skims)
 }
 
-async function* groupedRecords(
+async function* readGroups(
   groups: AsyncIterable<RowGroup>,
   columns: Columns,
-  reading: Reading,
+  reading: FileReading,
 ): AsyncGenerator<Iterable<ProductRecord>> {
-  for await (const group of groups) yield [groupedRecord(group, columns, reading)]
+  for await (const group of groups) yield [readGroup(group, columns, reading)]
 }
 
 async function* rowRecords(
   batches: AsyncIterable<FileRow[]>,
   columns: Columns,
-  reading: Reading,
+  reading: FileReading,
   skims: () => boolean,
 ): AsyncGenerator<Iterable<ProductRecord>> {
   for await (const rows of batches) yield recordsOf(rows, columns, reading, skims)
@@ -43,13 +43,13 @@ async function* rowRecords(
 function* recordsOf(
   rows: readonly FileRow[],
   columns: Columns,
-  reading: Reading,
+  reading: FileReading,
   skims: () => boolean,
 ): Generator<ProductRecord | SkimmedRecord> {
   for (const row of rows) yield (skims() ? skimRow(row, columns, reading) : undefined) ?? readRow(row, columns, reading)
 }
 
-function readRow(row: FileRow, columns: Columns, reading: Reading): ProductRecord {
+function readRow(row: FileRow, columns: Columns, reading: FileReading): ProductRecord {
   const problems: RowProblem[] = []
   const reader = new RowReader(reading, row, problems)
   const product = reader.isReadable() ? readProduct(reader, columns) : undefined
@@ -60,7 +60,7 @@ function readRow(row: FileRow, columns: Columns, reading: Reading): ProductRecor
 }
 
 /** Undefined where anything about the keys is to be told: such a row is read as a whole. */
-function skimRow(row: FileRow, columns: Columns, reading: Reading): SkimmedRecord | undefined {
+function skimRow(row: FileRow, columns: Columns, reading: FileReading): SkimmedRecord | undefined {
   if (row.fault) return undefined
   const problems: RowProblem[] = []
   const product = readKeys(new RowReader(reading, row, problems), columns)

@@ -1,6 +1,6 @@
 import type { ParsedPicture, ParsedProduct, ParsedVariant } from './product.ts'
 import { limits } from './product.ts'
-import type { RowReader } from './reading.ts'
+import type { RowReader } from './row-reader.ts'
 
 /** A variant as its row has it: with its own full price, before it is compared with the product's. */
 export interface VariantDraft extends ParsedVariant {
@@ -13,7 +13,7 @@ export interface VariantDraft extends ParsedVariant {
  * from the product. Where no variant has a price, the product keeps its own. Variants without a price among priced ones, or repeating a choice of options, are reported and left out.
  */
 export function foldVariants(product: ParsedProduct, drafts: readonly VariantDraft[]): void {
-  const usable = withoutRepeats(priced(drafts))
+  const usable = dropRepeats(fillPrices(drafts))
   const lowest = usable.reduce<VariantDraft | undefined>(
     (low, draft) => ((draft.priceMinor ?? 0) < (low?.priceMinor ?? Infinity) ? draft : low),
     undefined,
@@ -27,11 +27,11 @@ export function foldVariants(product: ParsedProduct, drafts: readonly VariantDra
   product.shelf ??= first.shelf
   if (usable.every((draft) => draft.stock !== undefined)) product.stock = usable.reduce((sum, draft) => sum + (draft.stock ?? 0), 0)
   product.variants = usable.map((draft) => variantOf(draft, product))
-  product.sizes = merged(product.sizes, usable, 'size')
-  product.colors = merged(product.colors, usable, 'color')
+  product.sizes = mergeOptions(product.sizes, usable, 'size')
+  product.colors = mergeOptions(product.colors, usable, 'color')
 }
 
-function priced(drafts: readonly VariantDraft[]): VariantDraft[] {
+function fillPrices(drafts: readonly VariantDraft[]): VariantDraft[] {
   if (!drafts.some((draft) => draft.priceMinor !== undefined)) return [...drafts]
   return drafts.filter((draft) => {
     if (draft.priceMinor === undefined) draft.reader.report(draft.priceAt, 'price-missing')
@@ -39,15 +39,15 @@ function priced(drafts: readonly VariantDraft[]): VariantDraft[] {
   })
 }
 
-function withoutRepeats(drafts: readonly VariantDraft[]): VariantDraft[] {
-  const seen = new Map<string, number>()
+function dropRepeats(drafts: readonly VariantDraft[]): VariantDraft[] {
+  const countByChoice = new Map<string, number>()
   return drafts.filter((draft) => {
     const choice = JSON.stringify(Object.entries(draft.options).sort())
-    const firstRow = seen.get(choice)
+    const firstRow = countByChoice.get(choice)
     if (firstRow !== undefined) draft.reader.report(-1, 'duplicate-options', { firstRow })
-    else if (seen.size >= limits.variants) draft.reader.report(-1, 'too-many-variants', { limit: limits.variants })
-    else seen.set(choice, draft.row)
-    return seen.get(choice) === draft.row
+    else if (countByChoice.size >= limits.variants) draft.reader.report(-1, 'too-many-variants', { limit: limits.variants })
+    else countByChoice.set(choice, draft.row)
+    return countByChoice.get(choice) === draft.row
   })
 }
 
@@ -66,18 +66,18 @@ function variantOf(draft: VariantDraft, product: ParsedProduct): ParsedVariant {
   return variant
 }
 
-function merged(listed: string[] | null | undefined, drafts: readonly VariantDraft[], option: 'size' | 'color') {
+function mergeOptions(listedValues: string[] | null | undefined, drafts: readonly VariantDraft[], option: 'size' | 'color') {
   const values = drafts.map((draft) => draft.options[option]).filter((value) => value !== undefined)
-  return values.length === 0 ? listed : [...new Set([...(listed ?? []), ...values])]
+  return values.length === 0 ? listedValues : [...new Set([...(listedValues ?? []), ...values])]
 }
 
 /** The pictures in the order of their positions; those without one keep their place in the file. At most as many as allowed. */
 export function arrangePictures(
-  found: readonly { url: string; alt?: string; position?: number }[],
+  pictures: readonly { url: string; alt?: string; position?: number }[],
   reader: RowReader,
   at: number,
 ): ParsedPicture[] {
-  const distinct = found.filter((picture, index) => found.findIndex((other) => other.url === picture.url) === index)
+  const distinct = pictures.filter((picture, index) => pictures.findIndex((other) => other.url === picture.url) === index)
   if (distinct.length > limits.pictures) reader.report(at, 'too-many-pictures', { found: distinct.length, limit: limits.pictures })
   return distinct
     .map((picture, index) => ({ picture, order: picture.position ?? index + 1 }))
@@ -87,7 +87,7 @@ export function arrangePictures(
 }
 
 /** Keeps a market price only when it is not below the selling price; reports the other case. */
-export function soundMarketPrice(reader: RowReader, at: number, price: number | undefined, market: number | undefined): number | undefined {
+export function checkMarketPrice(reader: RowReader, at: number, price: number | undefined, market: number | undefined): number | undefined {
   if (market === undefined || price === undefined || market >= price) return market
   // Zero is how some programs write "no market price".
   if (market > 0) reader.report(at, 'market-price-low')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAll, wrongs } from './given-file.ts'
+import { listProblems, readAll } from './test-file.ts'
 
 const header =
   'ID,Type,SKU,Name,Published,Visibility in catalog,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)'
@@ -37,7 +37,7 @@ test('variations before their parent, by id and by SKU', async () => {
       { row: 3, sku: 'v2', options: { size: 'M' }, stock: 0, weightGrams: undefined },
     ],
   })
-  expect(wrongs(records)).toEqual([[4, 'Categories', 'more-classifications']])
+  expect(listProblems(records)).toEqual([[4, 'Categories', 'more-classifications']])
 })
 
 test('variations without a usable parent are reported, each at its row', async () => {
@@ -50,7 +50,7 @@ test('variations without a usable parent are reported, each at its row', async (
     ),
   )
   expect(records.every(({ product }) => product === undefined)).toBe(true)
-  expect(wrongs(records)).toEqual([
+  expect(listProblems(records)).toEqual([
     [2, 'Parent', 'parent-missing'],
     [3, 'Parent', 'parent-missing'],
     [4, 'Name', 'title-missing'],
@@ -81,7 +81,7 @@ test('a bad variation is left out, a disabled one too, and the product stays', a
   )
   expect(records[0]?.product?.variants).toEqual([{ row: 3, sku: 'v1', isUncounted: true, options: { size: 'S' } }])
   expect(records[0]?.leftOut).toEqual([4])
-  expect(wrongs(records)).toEqual([
+  expect(listProblems(records)).toEqual([
     [4, 'Regular price', 'price-invalid'],
     [5, 'Published', 'variation-off'],
   ])
@@ -90,7 +90,7 @@ test('a bad variation is left out, a disabled one too, and the product stays', a
 test('a variable product without variations goes in off sale', async () => {
   const records = await readAll(file('1,variable,p,P,1,,,,,1,,,,,,,,,Size,S,,'))
   expect(records[0]?.product).toMatchObject({ status: 'off', sizes: ['S'] })
-  expect(wrongs(records)).toEqual([[2, 'Type', 'variations-missing']])
+  expect(listProblems(records)).toEqual([[2, 'Type', 'variations-missing']])
 })
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
 })
 
 test('an unknown kind of product is refused', async () => {
-  expect(wrongs(await readAll(file('1,subscription,p,P,1,,,,,1,,,,25,,,,,,,,')))).toEqual([[2, 'Type', 'type-unknown']])
+  expect(listProblems(await readAll(file('1,subscription,p,P,1,,,,,1,,,,25,,,,,,,,')))).toEqual([[2, 'Type', 'type-unknown']])
 })
 
 test('names lose their entities, escaped commas stay', async () => {

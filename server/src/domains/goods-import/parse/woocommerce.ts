@@ -3,15 +3,15 @@ import { cleanLine, cleanText, decodeEntities, splitAddresses, splitPath } from 
 import { readDimensions } from './dimensions.ts'
 import { optionName } from './fields.ts'
 import type { FileRow, ParsedProduct, ProductRecord, RowProblem } from './product.ts'
-import { type Reading, RowReader } from './reading.ts'
 import { RowIndex } from './row-index.ts'
+import { type FileReading, RowReader } from './row-reader.ts'
 import { RowSpool } from './spool.ts'
 import { arrangePictures, foldVariants, type VariantDraft } from './variants.ts'
 import { type Columns, columnsOf } from './woocommerce-columns.ts'
 
 interface Pass {
   columns: Columns
-  reading: Reading
+  reading: FileReading
   /** Variations by their parent's key, from anywhere in the file. */
   variations: RowSpool
   /** Keys of all rows that may be parents. */
@@ -23,11 +23,11 @@ interface Pass {
  * aside on disk; the second yields each product at the place of its own row, with its variations. A variation without a parent in the file is
  * reported at its own place.
  */
-export async function* woocommerceRecords(read: () => AsyncIterable<FileRow[]>, reading: Reading): AsyncGenerator<ProductRecord> {
+export async function* woocommerceRecords(readRows: () => AsyncIterable<FileRow[]>, reading: FileReading): AsyncGenerator<ProductRecord> {
   await using variations = await RowSpool.create()
   const pass: Pass = { columns: columnsOf(reading.headers), reading, variations, parents: new RowIndex() }
-  await setVariationsAside(read(), pass)
-  for await (const rows of read()) {
+  await setVariationsAside(readRows(), pass)
+  for await (const rows of readRows()) {
     for (const row of rows) {
       if (row.fault || !isVariation(row, pass.columns)) yield recordOf(row, pass)
       else if (!hasParent(row, pass)) yield orphan(row, pass)
@@ -40,7 +40,7 @@ async function setVariationsAside(batches: AsyncIterable<FileRow[]>, { columns, 
     for (const row of rows) {
       if (row.fault) continue
       if (isVariation(row, columns)) await variations.add(parentKey(row, columns), row)
-      else for (const key of ownKeys(row, columns)) parents.remember(key, row.row)
+      else for (const key of readOwnKeys(row, columns)) parents.remember(key, row.row)
     }
   }
   await variations.flush()
@@ -56,7 +56,7 @@ function parentKey(row: FileRow, columns: Columns): string {
   return /^id:\s*\d+$/.test(parent) ? parent.replace(/\s/g, '') : `sku:${parent}`
 }
 
-function ownKeys(row: FileRow, columns: Columns): string[] {
+function readOwnKeys(row: FileRow, columns: Columns): string[] {
   const id = cellOf(row, columns.id)
   const sku = cellOf(row, columns.sku).toLowerCase()
   return [...(id ? [`id:${id}`] : []), ...(sku ? [`sku:${sku}`] : [])]
@@ -81,14 +81,15 @@ function recordOf(row: FileRow, pass: Pass): ProductRecord {
   const problems: RowProblem[] = []
   const main = new RowReader(reading, row, problems)
   const product = main.isReadable() ? productOf(main, columns) : undefined
-  const taken: FileRow[] = []
-  if (!row.fault) for (const key of ownKeys(row, columns)) if (pass.parents.find(key) === row.row) taken.push(...pass.variations.take(key))
-  taken.sort((a, b) => a.row - b.row)
-  const children = taken.map((child) => new RowReader(reading, child, problems))
+  const usedRows: FileRow[] = []
+  if (!row.fault)
+    for (const key of readOwnKeys(row, columns)) if (pass.parents.find(key) === row.row) usedRows.push(...pass.variations.take(key))
+  usedRows.sort((a, b) => a.row - b.row)
+  const children = usedRows.map((child) => new RowReader(reading, child, problems))
   if (product && !main.failed) addVariations(product, main, children, columns)
   else for (const child of children) child.report(-1, 'parent-refused', { row: row.row })
   const leftOut = [main, ...children].filter((reader) => reader.failed).map((reader) => reader.row.row)
-  const record = { firstRow: row.row, lastRow: row.row, rows: [row.row, ...taken.map((child) => child.row)], leftOut, problems }
+  const record = { firstRow: row.row, lastRow: row.row, rows: [row.row, ...usedRows.map((child) => child.row)], leftOut, problems }
   return product && !main.failed ? { ...record, product } : record
 }
 
@@ -144,8 +145,8 @@ function pricesOf(reader: RowReader, columns: Columns): { priceMinor?: number; m
 
 /** Without a counted stock, "not in stock" is 0 and "in stock" says nothing about how many. `parent` counts with the parent. */
 function stockOf(reader: RowReader, columns: Columns): number | null | undefined {
-  const counted = reader.cell(columns.stock)
-  if (counted !== '' && counted !== 'parent') return reader.stock(columns.stock)
+  const stockCell = reader.cell(columns.stock)
+  if (stockCell !== '' && stockCell !== 'parent') return reader.stock(columns.stock)
   return reader.cell(columns.inStock) === '0' ? 0 : reader.empty(columns.stock)
 }
 
@@ -165,19 +166,19 @@ function statusOf(main: RowReader, columns: Columns, kind: string): 'on' | 'off'
 }
 
 function picturesOf(reader: RowReader, columns: Columns): ParsedProduct['pictures'] {
-  const found = splitAddresses(reader.cell(columns.pictures)).flatMap((address) => {
+  const pictures = splitAddresses(reader.cell(columns.pictures)).flatMap((address) => {
     const url = reader.picture(columns.pictures, address)
     return url ? [{ url }] : []
   })
-  if (found.length > 0) return arrangePictures(found, reader, columns.pictures)
+  if (pictures.length > 0) return arrangePictures(pictures, reader, columns.pictures)
   return reader.has(columns.pictures) ? undefined : reader.empty(columns.pictures)
 }
 
 /** Texts of an SEO extension; one with variables such as `%%title%%` only that extension could fill. */
 function pageTextsOf(main: RowReader, columns: Columns): Pick<ParsedProduct, 'pageTitle' | 'pageDescription'> {
   const { pageTitle, pageDescription } = main.pageTexts({ title: columns.seoTitle, description: columns.seoDescription })
-  const filled = (text: string | null | undefined) => (text && /%\w+%/.test(text) ? undefined : text)
-  return { pageTitle: filled(pageTitle), pageDescription: filled(pageDescription) }
+  const withoutPlaceholders = (text: string | null | undefined) => (text && /%\w+%/.test(text) ? undefined : text)
+  return { pageTitle: withoutPlaceholders(pageTitle), pageDescription: withoutPlaceholders(pageDescription) }
 }
 
 function setClassification(product: ParsedProduct, main: RowReader, at: number): void {
@@ -193,13 +194,13 @@ function setAttributes(product: ParsedProduct, main: RowReader, columns: Columns
   const others: { name: string; values: string[] }[] = []
   for (const { name, values } of columns.attributes) {
     const called = main.line(name)
-    const listed = main.list(values, /[,|]/)
-    if (!called || !listed) continue
+    const listedValues = main.list(values, /[,|]/)
+    if (!called || !listedValues) continue
     const option = optionName(called)
-    if (option === 'size') product.sizes = listed
-    else if (option === 'color') product.colors = listed
-    else if (/^(brand|品牌)$/i.test(called)) product.brand ??= listed[0]
-    else others.push({ name: called, values: listed })
+    if (option === 'size') product.sizes = listedValues
+    else if (option === 'color') product.colors = listedValues
+    else if (/^(brand|品牌)$/i.test(called)) product.brand ??= listedValues[0]
+    else others.push({ name: called, values: listedValues })
   }
   if (others.length > 0) product.attributes = others
 }
@@ -210,8 +211,8 @@ function addVariations(product: ParsedProduct, main: RowReader, children: readon
   const drafts = children.flatMap((child) => draftOf(child, main, columns) ?? [])
   foldVariants(product, drafts)
   const attributes = product.attributes ?? []
-  const used = new Set(drafts.flatMap((draft) => Object.keys(draft.options)))
-  const others = attributes.filter(({ name }) => !used.has(name))
+  const usedOptions = new Set(drafts.flatMap((draft) => Object.keys(draft.options)))
+  const others = attributes.filter(({ name }) => !usedOptions.has(name))
   product.attributes = others.length > 0 ? others : undefined
   product.isUncounted = undefined
   if (product.variants) return

@@ -22,8 +22,8 @@ export function workClock({ stretchMs, totalMs = Number.POSITIVE_INFINITY }: Wor
 
   const arm = (): void => {
     since = performance.now()
-    const left = totalMs - spent
-    timer = setTimeout(() => onLate(left < stretchMs ? totalMs : stretchMs), Math.max(0, Math.min(stretchMs, left)))
+    const remainingMs = totalMs - spent
+    timer = setTimeout(() => onLate(remainingMs < stretchMs ? totalMs : stretchMs), Math.max(0, Math.min(stretchMs, remainingMs)))
   }
   const disarm = (): void => {
     clearTimeout(timer)

@@ -127,9 +127,9 @@ export function richText(): Required<XmlHandlers> & { take(): string } {
       if (name === 't') isText = false
     },
     take() {
-      const taken = gathered
+      const part = gathered
       gathered = ''
-      return taken
+      return part
     },
   }
 }

@@ -1,8 +1,8 @@
 import { rm, truncate } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { collect, givenFile, readAll, wrongs } from './given-file.ts'
-import { packWorkbook, packZip, rowsOf } from './given-workbook.ts'
 import { openProductFile } from './product-file.ts'
+import { collect, listProblems, readAll, writeTestFile } from './test-file.ts'
+import { packWorkbook, packZip, rowsOf } from './test-workbook.ts'
 import { cellText, isDateFormat } from './xlsx-cells.ts'
 
 function goodsBook(rows = 3): Promise<Buffer> {
@@ -20,8 +20,8 @@ function goodsBook(rows = 3): Promise<Buffer> {
 }
 
 test('the first sheet of a workbook, every cell as text', async () => {
-  await using given = await givenFile(await goodsBook())
-  const file = await openProductFile(given.path)
+  await using source = await writeTestFile(await goodsBook())
+  const file = await openProductFile(source.path)
   expect(file).toMatchObject({ kind: 'xlsx', sheets: ['秋季商品', 'Other'], sheet: '秋季商品', format: 'table', decimalMark: '.' })
   expect(file.sampleRows[0]).toEqual({ row: 2, cells: ['衬衫 1', 'A1', '20.99', '1', '<p>1</p>'] })
   expect(await file.countRows()).toEqual({ rows: 3, lastRow: 4 })
@@ -35,10 +35,10 @@ test('the first sheet of a workbook, every cell as text', async () => {
 })
 
 test('a sheet by its name, or a clear word that there is none', async () => {
-  await using given = await givenFile(await goodsBook())
-  const file = await openProductFile(given.path, { sheet: 'Other' })
+  await using source = await writeTestFile(await goodsBook())
+  const file = await openProductFile(source.path, { sheet: 'Other' })
   expect((await collect(file.records()))[0]?.product).toEqual({ key: { sku: 'M1' }, sku: 'M1', title: 'Mug' })
-  await expect(openProductFile(given.path, { sheet: 'Nope' })).rejects.toMatchObject({ code: 'sheet-missing', detail: { sheet: 'Nope' } })
+  await expect(openProductFile(source.path, { sheet: 'Nope' })).rejects.toMatchObject({ code: 'sheet-missing', detail: { sheet: 'Nope' } })
 })
 
 test('a hidden sheet is read only where it is named, or where there is no other', async () => {
@@ -49,8 +49,8 @@ test('a hidden sheet is read only where it is named, or where there is no other'
     )
     return packWorkbook({ sheets }, { 'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${tags.join('')}</sheets></workbook>` })
   }
-  await using mixed = await givenFile(await bookWith(['hidden', 'veryHidden', 'visible']))
-  await using hidden = await givenFile(await bookWith(['hidden', 'hidden', 'hidden']))
+  await using mixed = await writeTestFile(await bookWith(['hidden', 'veryHidden', 'visible']))
+  await using hidden = await writeTestFile(await bookWith(['hidden', 'hidden', 'hidden']))
 
   expect(await openProductFile(mixed.path)).toMatchObject({ sheet: 'Products', sheets: ['Lists', 'More lists', 'Products'] })
   expect((await openProductFile(mixed.path, { sheet: 'Lists' })).sheet).toBe('Lists')
@@ -79,7 +79,7 @@ test('dates, formulas, rich text, readings, logical values, errors and gaps', as
     status: 'on',
   })
   expect(records[0]?.firstRow).toBe(3)
-  expect(wrongs(records)).toEqual([[4, 'price', 'price-invalid']])
+  expect(listProblems(records)).toEqual([[4, 'price', 'price-invalid']])
   expect(records[1]?.problems[0]?.raw).toEqual(['L-1', '', '#N/A'])
 })
 
@@ -92,8 +92,8 @@ test('a workbook whose names have prefixes and whose parts lie elsewhere', async
     'xl/one.xml': sheet,
     'xl/texts.xml': '<sst><si><t>T-1</t></si></sst>',
   })
-  await using given = await givenFile(content)
-  const file = await openProductFile(given.path)
+  await using source = await writeTestFile(content)
+  const file = await openProductFile(source.path)
   expect(file.sheets).toEqual(['A & B'])
   expect(file.sampleRows).toEqual([{ row: 2, cells: ['T-1'] }])
 })
@@ -136,8 +136,8 @@ test.each([
 
 describe('dangerous and damaged workbooks', () => {
   const refusal = async (content: Buffer) => {
-    await using given = await givenFile(content)
-    const attempt = openProductFile(given.path).then((file) => file.countRows())
+    await using source = await writeTestFile(content)
+    const attempt = openProductFile(source.path).then((file) => file.countRows())
     return await attempt.then(
       () => 'read',
       (error) => [error.code, error.detail.limit],
@@ -147,10 +147,10 @@ describe('dangerous and damaged workbooks', () => {
   const mebibyte = 1024 ** 2
 
   test('one that unfolds too far is refused before it is parsed', async () => {
-    await using given = await givenFile(await goodsBook(2_000))
-    const attempt = openProductFile(given.path, { unpackLimits: { sheet: 50_000, texts: 1_000_000 } })
+    await using source = await writeTestFile(await goodsBook(2_000))
+    const attempt = openProductFile(source.path, { unpackLimits: { sheet: 50_000, texts: 1_000_000 } })
     await expect(attempt).rejects.toMatchObject({ code: 'file-too-large-unpacked', detail: { limit: 50_000 } })
-    const texts = openProductFile(given.path, { unpackLimits: { sheet: 10_000_000, texts: 10_000 } })
+    const texts = openProductFile(source.path, { unpackLimits: { sheet: 10_000_000, texts: 10_000 } })
     await expect(texts).rejects.toMatchObject({ code: 'file-too-large-unpacked', detail: { limit: 10_000 } })
   })
 
@@ -158,8 +158,8 @@ describe('dangerous and damaged workbooks', () => {
     const content = await goodsBook(2_000)
     const directoryEntry = content.lastIndexOf('xl/worksheets/sheet1.xml') - 46
     content.writeUInt32LE(10, directoryEntry + 24)
-    await using given = await givenFile(content)
-    const attempt = openProductFile(given.path, { unpackLimits: { sheet: 50_000, texts: 1_000_000 } })
+    await using source = await writeTestFile(content)
+    const attempt = openProductFile(source.path, { unpackLimits: { sheet: 50_000, texts: 1_000_000 } })
     await expect(attempt).rejects.toMatchObject({ code: 'file-too-large-unpacked' })
   })
 
@@ -203,32 +203,32 @@ describe('dangerous and damaged workbooks', () => {
 
   test('columns beyond the last are left out', async () => {
     const row = `<row r="1"><c r="A1" t="str"><v>sku</v></c><c r="B1" t="str"><v>title</v></c><c r="XFD1" t="str"><v>far</v></c></row>`
-    await using given = await givenFile(await packWorkbook({ sheets: { S: row } }))
-    expect((await openProductFile(given.path)).headers).toEqual(['sku', 'title'])
+    await using source = await writeTestFile(await packWorkbook({ sheets: { S: row } }))
+    expect((await openProductFile(source.path)).headers).toEqual(['sku', 'title'])
   })
 
   test('one that is cut short, and one with broken bytes', async () => {
     const content = await goodsBook(500)
-    await using short = await givenFile(content.subarray(0, content.length >> 1))
+    await using short = await writeTestFile(content.subarray(0, content.length >> 1))
     await expect(openProductFile(short.path)).rejects.toMatchObject({ code: 'file-damaged' })
     const broken = Buffer.from(content)
     const sheetAt = content.indexOf('xl/worksheets/sheet1.xml') + 24
     broken.fill(0xff, sheetAt + 20, sheetAt + 200)
-    await using damaged = await givenFile(broken)
+    await using damaged = await writeTestFile(broken)
     await expect(openProductFile(damaged.path)).rejects.toMatchObject({ code: 'file-damaged' })
   })
 
   test('an archive that is no workbook', async () => {
     const content = await goodsBook()
-    const renamed = Buffer.from(content.toString('latin1').replaceAll('xl/workbook.xml', 'xl/werkbook.xml'), 'latin1')
-    await using given = await givenFile(renamed)
-    await expect(openProductFile(given.path)).rejects.toMatchObject({ code: 'file-zip-not-xlsx' })
+    const brokenWorkbook = Buffer.from(content.toString('latin1').replaceAll('xl/workbook.xml', 'xl/werkbook.xml'), 'latin1')
+    await using source = await writeTestFile(brokenWorkbook)
+    await expect(openProductFile(source.path)).rejects.toMatchObject({ code: 'file-zip-not-xlsx' })
   })
 })
 
 test('reading may stop in the middle of a sheet', async () => {
-  await using given = await givenFile(await goodsBook(5_000))
-  const file = await openProductFile(given.path)
+  await using source = await writeTestFile(await goodsBook(5_000))
+  const file = await openProductFile(source.path)
   for await (const { firstRow } of file.records()) if (firstRow > 700) break
   expect(await file.countRows()).toEqual({ rows: 5_000, lastRow: 5_001 })
 })
@@ -236,9 +236,9 @@ test('reading may stop in the middle of a sheet', async () => {
 test('a workbook that is cut or removed while it is read ends in a clear failure', async () => {
   const content = await goodsBook(8_000)
   for (const change of [(path: string) => truncate(path, content.length >> 1), (path: string) => rm(path)]) {
-    await using given = await givenFile(content)
-    const file = await openProductFile(given.path)
-    await change(given.path)
+    await using source = await writeTestFile(content)
+    const file = await openProductFile(source.path)
+    await change(source.path)
     await expect(file.countRows()).rejects.toMatchObject({ code: 'file-damaged' })
   }
 })

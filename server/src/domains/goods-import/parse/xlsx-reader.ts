@@ -2,7 +2,7 @@ import { ProductFileError } from './failure.ts'
 import { type FileRow, limits } from './product.ts'
 import { type CellContext, cellText } from './xlsx-cells.ts'
 import { readDateStyles, readParts, readSharedTexts, richText, type WorkbookParts } from './xlsx-parts.ts'
-import { eachXmlPiece, joinText, type XmlHandlers } from './xml.ts'
+import { joinText, parseXmlPieces, type XmlHandlers } from './xml.ts'
 import { checkSize, readZipDirectory, unpack, type ZipEntry } from './zip.ts'
 
 /** Most that a workbook may unpack to, in bytes. Shared texts are held in memory while reading, so they have a limit of their own. */
@@ -39,15 +39,15 @@ export interface Workbook {
 export async function openWorkbook(path: string, sheet?: string, allowed: UnpackLimits = unpackLimits): Promise<Workbook> {
   const entries = await readZipDirectory(path)
   const parts = await readParts(path, entries)
-  const chosen = chooseSheet(parts, entries, sheet)
+  const chosenSheet = chooseSheet(parts, entries, sheet)
   const texts = entries.get(parts.textsAt)
-  checkSize(chosen.entry, allowed.sheet)
+  checkSize(chosenSheet.entry, allowed.sheet)
   if (texts) checkSize(texts, allowed.texts)
   return {
     path,
     sheets: parts.sheets.map(({ name }) => name),
-    sheet: chosen.name,
-    entry: chosen.entry,
+    sheet: chosenSheet.name,
+    entry: chosenSheet.entry,
     texts,
     styles: entries.get(parts.stylesAt),
     startsIn1904: parts.startsIn1904,
@@ -55,14 +55,14 @@ export async function openWorkbook(path: string, sheet?: string, allowed: Unpack
   }
 }
 
-function chooseSheet({ sheets }: WorkbookParts, entries: ReadonlyMap<string, ZipEntry>, wanted: string | undefined) {
-  const found = sheets.flatMap(({ name, target, isHidden }) => {
+function chooseSheet({ sheets }: WorkbookParts, entries: ReadonlyMap<string, ZipEntry>, wantedName: string | undefined) {
+  const candidates = sheets.flatMap(({ name, target, isHidden }) => {
     const entry = entries.get(target)
-    return entry && (wanted === undefined || wanted === name) ? [{ name, entry, isHidden }] : []
+    return entry && (wantedName === undefined || wantedName === name) ? [{ name, entry, isHidden }] : []
   })
-  const chosen = found.find(({ isHidden }) => !isHidden) ?? found[0]
-  if (!chosen) throw new ProductFileError('sheet-missing', { sheet: wanted ?? '' })
-  return chosen
+  const candidate = candidates.find(({ isHidden }) => !isHidden) ?? candidates[0]
+  if (!candidate) throw new ProductFileError('sheet-missing', { sheet: wantedName ?? '' })
+  return candidate
 }
 
 /** The rows of the chosen sheet, some hundred at a time, every cell as text. Rows without any text are not returned. */
@@ -78,7 +78,7 @@ export async function* xlsxRows({ path, entry, texts, styles, startsIn1904, allo
     batch.push(row)
     characters += length
   })
-  for await (const _ of eachXmlPiece(unpack(path, entry, allowed.sheet), sheet)) {
+  for await (const _ of parseXmlPieces(unpack(path, entry, allowed.sheet), sheet)) {
     if (batch.length < batchRows && characters < batchCharacters) continue
     yield batch
     batch = []

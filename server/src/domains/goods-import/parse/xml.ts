@@ -26,13 +26,13 @@ const deepest = 64
  * @throws ProductFileError when it is not well-formed, declares entities, or has a tag or a text beyond any that a spreadsheet writes
  */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
-  for await (const _ of eachXmlPiece(bytes, handlers)) {
+  for await (const _ of parseXmlPieces(bytes, handlers)) {
     // The handlers do the work.
   }
 }
 
 /** The same, stopping after each piece of bytes, so that the caller can pass on what it has. */
-export async function* eachXmlPiece(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
+export async function* parseXmlPieces(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = boundedParser(handlers)
   let decoder: TextDecoder | undefined
   for await (const piece of bytes) {
@@ -52,7 +52,7 @@ function boundedParser(handlers: XmlHandlers): { write(text: string): void; end(
   const parser = new SaxesParser({ position: false })
   let depth = 0
   /** Characters since the last tag or text ended: the parser holds them all. */
-  let held = 0
+  let heldCharacters = 0
   const refuse = () => {
     throw new ProductFileError('file-damaged')
   }
@@ -60,27 +60,27 @@ function boundedParser(handlers: XmlHandlers): { write(text: string): void; end(
   // A workbook declares no document type: whoever does wants to define entities.
   parser.on('doctype', refuse)
   parser.on('opentag', ({ name, attributes }) => {
-    held = 0
+    heldCharacters = 0
     depth += 1
     if (depth > deepest) refuse()
     handlers.open?.(localName(name), new Map(Object.entries(attributes).map(([key, value]) => [localName(key), value])))
   })
   const takeText = (text: string) => {
-    held = 0
+    heldCharacters = 0
     handlers.text?.(text)
   }
   parser.on('text', takeText)
   parser.on('cdata', takeText)
   parser.on('closetag', ({ name }) => {
-    held = 0
+    heldCharacters = 0
     depth -= 1
     handlers.close?.(localName(name))
   })
   return {
     write(text) {
-      held += text.length
+      heldCharacters += text.length
       parser.write(text)
-      if (held > longestPiece) throw new ProductFileError('file-too-large-unpacked', { limit: longestPiece })
+      if (heldCharacters > longestPiece) throw new ProductFileError('file-too-large-unpacked', { limit: longestPiece })
     },
     end: () => void parser.close(),
   }

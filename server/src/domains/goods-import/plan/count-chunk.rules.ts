@@ -1,4 +1,4 @@
-import { foreignPicturesOf } from '../goods-values.ts'
+import { countForeignPictures } from '../goods-values.ts'
 import type { MatchedRecord } from '../match/match-record.rules.ts'
 import type { RowProblem } from '../parse/product.ts'
 import type { PlannedWrite } from './plan-write.rules.ts'
@@ -37,17 +37,17 @@ export const nothingCounted: ImportCount = {
 /** What matching and planning came to, without the classes and problems. */
 export function countChunk(matched: readonly MatchedRecord[], writes: readonly PlannedWrite[]): ImportCount {
   const count = { ...nothingCounted }
-  for (const each of matched) {
-    const { record } = each.outcome === 'accepted' ? each.candidate : each
+  for (const matchedRecord of matched) {
+    const { record } = matchedRecord.outcome === 'accepted' ? matchedRecord.candidate : matchedRecord
     count.rowsRead += record.rows.length
-    count.rowsFailed += each.outcome === 'failing' ? record.rows.length : record.leftOut.length
-    if (each.outcome !== 'failing') count.goodsRead++
-    if (each.outcome === 'unchanged') {
+    count.rowsFailed += matchedRecord.outcome === 'failing' ? record.rows.length : record.leftOut.length
+    if (matchedRecord.outcome !== 'failing') count.goodsRead++
+    if (matchedRecord.outcome === 'unchanged') {
       count.goodsSame++
-      count.variants += each.goods.variants
-      count.foreignPictures += each.goods.foreignPictures
+      count.variants += matchedRecord.goods.variants
+      count.foreignPictures += matchedRecord.goods.foreignPictures
     }
-    if (each.outcome === 'skipped') count.goodsSkipped++
+    if (matchedRecord.outcome === 'skipped') count.goodsSkipped++
   }
   for (const { outcome, values, caught } of writes) {
     if (caught.length > 0) count.goodsQuarantined++
@@ -55,22 +55,22 @@ export function countChunk(matched: readonly MatchedRecord[], writes: readonly P
     if (outcome === 'changed') count.goodsChanged++
     if (outcome === 'same') count.goodsSame++
     count.variants += values.variants.length
-    count.foreignPictures += foreignPicturesOf(values)
+    count.foreignPictures += countForeignPictures(values)
   }
   return count
 }
 
 /** Problems in the order of the records, what the file's readers found first. */
 export function problemsOf(matched: readonly MatchedRecord[], writes: readonly PlannedWrite[]): RowProblem[] {
-  const read = matched.flatMap((each) => {
-    const { record } = each.outcome === 'accepted' ? each.candidate : each
-    return each.outcome === 'failing' && each.problem ? [...record.problems, each.problem] : record.problems
+  const problems = matched.flatMap((matchedRecord) => {
+    const { record } = matchedRecord.outcome === 'accepted' ? matchedRecord.candidate : matchedRecord
+    return matchedRecord.outcome === 'failing' && matchedRecord.problem ? [...record.problems, matchedRecord.problem] : record.problems
   })
-  return [...read, ...writes.flatMap((each) => each.problems)]
+  return [...problems, ...writes.flatMap((write) => write.problems)]
 }
 
-export function added(one: ImportCount, other: ImportCount): ImportCount {
-  const sum = { ...one }
-  for (const name of Object.keys(nothingCounted) as (keyof ImportCount)[]) sum[name] += other[name]
+export function addCounts(a: ImportCount, b: ImportCount): ImportCount {
+  const sum = { ...a }
+  for (const name of Object.keys(nothingCounted) as (keyof ImportCount)[]) sum[name] += b[name]
   return sum
 }

@@ -1,16 +1,16 @@
 import type { Picture, Variant } from '@wanpu/contract'
 import { eachProductText } from '@wanpu/contract/product-texts'
 import { camel } from '../../../db/column-names.ts'
-import { safeHtml } from '../../../text/html.ts'
+import { cleanHtml } from '../../../text/html.ts'
 import { writableColumns } from '../../goods/undoable-goods.ts'
 import type { GoodsValues } from '../goods-values.ts'
 import type { ImportTerms } from '../import-terms.ts'
-import { wantedKeywords } from '../match/wanted-keywords.rules.ts'
+import { chooseKeywords } from '../match/choose-keywords.rules.ts'
 import { cleanLine, cleanText } from '../parse/cells.ts'
 import { type DimensionField, dimensionFields, type ParsedPicture, type ParsedProduct, type ParsedVariant } from '../parse/product.ts'
 
 /** Where a product stands in its file, and the class that its path leads to; `undefined` when the file says nothing about it. */
-export interface Placed {
+export interface FilePosition {
   row: number
   sourceKey: string
   /** The address part that its keys name already; empty when they name none. */
@@ -23,17 +23,17 @@ export interface Placed {
 const largestInteger = 2_000_000_000
 
 /** The product as the import makes it when the stock has none yet. `product.title` must be there. */
-export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Placed): GoodsValues {
+export function newGoods(product: ParsedProduct, terms: ImportTerms, position: FilePosition): GoodsValues {
   const currencyCode = product.currencyCode ?? terms.currencyCode ?? terms.defaultCurrency
-  const variants = variantsOf(product, product.priceMinor ?? 0, [], terms, placed)
+  const variants = variantsOf(product, product.priceMinor ?? 0, [], terms, position)
   return {
     title: product.title ?? '',
-    urlKeywords: placed.urlKeywords || wantedKeywords(product),
+    urlKeywords: position.urlKeywords || chooseKeywords(product),
     sku: product.sku ?? '',
     // Made safe where it is written.
     description: product.descriptionHtml ?? '',
     ...eachProductText((name) => product[name] ?? ''),
-    classificationId: placed.classificationId ?? terms.classificationId,
+    classificationId: position.classificationId ?? terms.classificationId,
     tags: product.tags ?? [],
     sizes: product.sizes ?? [],
     colors: product.colors ?? [],
@@ -54,47 +54,48 @@ export function newGoods(product: ParsedProduct, terms: ImportTerms, placed: Pla
     // Without a price nobody may buy it.
     status: product.priceMinor === undefined ? 'off' : (product.status ?? 'on'),
     sourceFile: terms.fileName,
-    sourceKey: placed.sourceKey,
-    sourceRow: placed.row,
+    sourceKey: position.sourceKey,
+    sourceRow: position.row,
     quarantinedAt: null,
     quarantineWords: [],
   }
 }
 
 /** The stored product with what the file says about it. What the file does not say stays; the address and the batch always do. */
-export function updatedGoods(stored: GoodsValues, product: ParsedProduct, terms: ImportTerms, placed: Placed): GoodsValues {
-  const money = moneyIn(stored, product, terms)
+export function updateValues(storedValues: GoodsValues, product: ParsedProduct, terms: ImportTerms, position: FilePosition): GoodsValues {
+  const money = moneyIn(storedValues, product, terms)
   const variants =
     product.variants === undefined
-      ? stored.variants
-      : variantsOf({ ...product, ...money }, money.priceMinor, stored.variants, terms, placed)
+      ? storedValues.variants
+      : variantsOf({ ...product, ...money }, money.priceMinor, storedValues.variants, terms, position)
   return {
-    ...stored,
+    ...storedValues,
     ...money,
-    title: saidLine(product.title, stored.title),
-    sku: saidLine(product.sku, stored.sku),
-    description: isShownAs(product.descriptionHtml, stored.description, cleanText)
-      ? stored.description
-      : safeHtml(product.descriptionHtml ?? ''),
-    ...eachProductText((name) => saidLine(product[name], stored[name])),
-    classificationId: placed.classificationId === undefined ? (stored.classificationId ?? terms.classificationId) : placed.classificationId,
-    tags: said(product.tags, stored.tags, []),
-    sizes: said(product.sizes, stored.sizes, []),
-    colors: said(product.colors, stored.colors, []),
-    scopes: said(product.scopes, stored.scopes, []),
-    pictures: product.pictures === undefined ? stored.pictures : picturesOf(product.pictures ?? [], stored.pictures),
-    stock: stockOf(product, stored.stock, variants, terms),
-    weightGrams: said(product.weightGrams, stored.weightGrams, 0),
-    ...dimensionsOf((name) => said(product[name], stored[name], 0)),
+    title: lineOrStored(product.title, storedValues.title),
+    sku: lineOrStored(product.sku, storedValues.sku),
+    description: isShownAs(product.descriptionHtml, storedValues.description, cleanText)
+      ? storedValues.description
+      : cleanHtml(product.descriptionHtml ?? ''),
+    ...eachProductText((name) => lineOrStored(product[name], storedValues[name])),
+    classificationId:
+      position.classificationId === undefined ? (storedValues.classificationId ?? terms.classificationId) : position.classificationId,
+    tags: valueOrStored(product.tags, storedValues.tags, []),
+    sizes: valueOrStored(product.sizes, storedValues.sizes, []),
+    colors: valueOrStored(product.colors, storedValues.colors, []),
+    scopes: valueOrStored(product.scopes, storedValues.scopes, []),
+    pictures: product.pictures === undefined ? storedValues.pictures : picturesOf(product.pictures ?? [], storedValues.pictures),
+    stock: stockOf(product, storedValues.stock, variants, terms),
+    weightGrams: valueOrStored(product.weightGrams, storedValues.weightGrams, 0),
+    ...dimensionsOf((name) => valueOrStored(product[name], storedValues[name], 0)),
     variants,
-    pageTitle: saidLine(product.pageTitle, stored.pageTitle),
-    pageDescription: saidText(product.pageDescription, stored.pageDescription),
-    pageKeywords: saidText(product.pageKeywords, stored.pageKeywords),
-    batchNumber: stored.batchNumber || terms.batchNumber,
-    status: product.status ?? stored.status,
+    pageTitle: lineOrStored(product.pageTitle, storedValues.pageTitle),
+    pageDescription: textOrStored(product.pageDescription, storedValues.pageDescription),
+    pageKeywords: textOrStored(product.pageKeywords, storedValues.pageKeywords),
+    batchNumber: storedValues.batchNumber || terms.batchNumber,
+    status: product.status ?? storedValues.status,
     sourceFile: terms.fileName,
-    sourceKey: stored.sourceKey || placed.sourceKey,
-    sourceRow: placed.row,
+    sourceKey: storedValues.sourceKey || position.sourceKey,
+    sourceRow: position.row,
   }
 }
 
@@ -105,25 +106,28 @@ function dimensionsOf(sideOf: (name: DimensionField) => number): Record<Dimensio
   return sides as Record<DimensionField, number>
 }
 
-const said = <T>(value: T | null | undefined, stored: T, empty: T): T => (value === undefined ? stored : (value ?? empty))
+const valueOrStored = <T>(value: T | null | undefined, storedValue: T, empty: T): T =>
+  value === undefined ? storedValue : (value ?? empty)
 
 /** Whether the file says nothing about a stored text, or says it as files are read: without blanks around it and with one kind of them inside. */
-const isShownAs = (value: string | null | undefined, stored: string, asRead: (cell: string) => string) =>
-  value === undefined || value === stored || value === asRead(stored)
-const saidLine = (value: string | null | undefined, stored: string) => (isShownAs(value, stored, cleanLine) ? stored : (value ?? ''))
-const saidText = (value: string | null | undefined, stored: string) => (isShownAs(value, stored, cleanText) ? stored : (value ?? ''))
+const isShownAs = (value: string | null | undefined, storedText: string, asRead: (cell: string) => string) =>
+  value === undefined || value === storedText || value === asRead(storedText)
+const lineOrStored = (value: string | null | undefined, storedText: string) =>
+  isShownAs(value, storedText, cleanLine) ? storedText : (value ?? '')
+const textOrStored = (value: string | null | undefined, storedText: string) =>
+  isShownAs(value, storedText, cleanText) ? storedText : (value ?? '')
 
 /** Prices of unknown currency are in the stored one: their digits were read with the default currency's decimals. */
-function moneyIn(stored: GoodsValues, product: ParsedProduct, terms: ImportTerms) {
-  const named = product.currencyCode ?? (product.priceMinor === undefined ? undefined : terms.currencyCode)
-  const currencyCode = named ?? stored.currencyCode
-  const scale = named ? 1 : 10 ** (terms.decimalsOf(currencyCode) - terms.decimalsOf())
+function moneyIn(storedValues: GoodsValues, product: ParsedProduct, terms: ImportTerms) {
+  const fileCurrency = product.currencyCode ?? (product.priceMinor === undefined ? undefined : terms.currencyCode)
+  const currencyCode = fileCurrency ?? storedValues.currencyCode
+  const scale = fileCurrency ? 1 : 10 ** (terms.decimalsOf(currencyCode) - terms.decimalsOf())
   const scaled = <T extends number | null | undefined>(minor: T) => (typeof minor === 'number' ? Math.round(minor * scale) : minor)
   return {
     currencyCode,
-    priceMinor: scaled(product.priceMinor) ?? stored.priceMinor,
-    marketPriceMinor: said<number | null>(scaled(product.marketPriceMinor), stored.marketPriceMinor, null),
-    costMinor: said<number | null>(scaled(product.costMinor), stored.costMinor, null),
+    priceMinor: scaled(product.priceMinor) ?? storedValues.priceMinor,
+    marketPriceMinor: valueOrStored<number | null>(scaled(product.marketPriceMinor), storedValues.marketPriceMinor, null),
+    costMinor: valueOrStored<number | null>(scaled(product.costMinor), storedValues.costMinor, null),
     variants: product.variants?.map((variant) => ({
       ...variant,
       ...(variant.priceMinor === undefined ? {} : { priceMinor: Math.round(variant.priceMinor * scale) }),
@@ -133,10 +137,10 @@ function moneyIn(stored: GoodsValues, product: ParsedProduct, terms: ImportTerms
 }
 
 /** Pictures in the file's order; one that is known keeps its size. */
-function picturesOf(pictures: readonly ParsedPicture[], stored: readonly Picture[]): Picture[] {
+function picturesOf(pictures: readonly ParsedPicture[], storedPictures: readonly Picture[]): Picture[] {
   return pictures.map(({ url, alt }) => {
-    const known = stored.find((picture) => picture.path === url)
-    if (known) return alt === undefined || alt === known.alt ? known : { ...known, alt }
+    const storedPicture = storedPictures.find((picture) => picture.path === url)
+    if (storedPicture) return alt === undefined || alt === storedPicture.alt ? storedPicture : { ...storedPicture, alt }
     return alt ? { path: url, alt } : { path: url }
   })
 }
@@ -145,24 +149,24 @@ function picturesOf(pictures: readonly ParsedPicture[], stored: readonly Picture
 function variantsOf(
   product: ParsedProduct,
   priceMinor: number,
-  stored: readonly Variant[],
+  variantsBefore: readonly Variant[],
   terms: ImportTerms,
-  { isIncomplete: keepsOthers }: Placed,
+  { isIncomplete: keepsOthers }: FilePosition,
 ): Variant[] {
-  const known = new Map(stored.map((variant) => [choiceOf(variant.options), variant]))
-  const named = (product.variants ?? []).map((variant) => {
+  const storedVariants = new Map(variantsBefore.map((variant) => [choiceOf(variant.options), variant]))
+  const fileVariants = (product.variants ?? []).map((variant) => {
     const choice = choiceOf(variant.options)
-    const made = variantOf(variant, priceMinor, known.get(choice), terms)
-    known.delete(choice)
-    return made
+    const variantRow = variantOf(variant, priceMinor, storedVariants.get(choice), terms)
+    storedVariants.delete(choice)
+    return variantRow
   })
-  return keepsOthers ? [...named, ...known.values()] : named
+  return keepsOthers ? [...fileVariants, ...storedVariants.values()] : fileVariants
 }
 
 /** The stock of a product: what the file says, else what was stored; with variants of which some are not counted, their sum. */
 function stockOf(product: ParsedProduct, stored: number, variants: readonly Variant[], terms: ImportTerms): number {
   const isSummed = product.variants?.some(({ isUncounted }) => isUncounted) === true
-  const sum = isSummed ? variants.reduce((total, { stock }) => total + stock, 0) : said(product.stock, stored, 0)
+  const sum = isSummed ? variants.reduce((total, { stock }) => total + stock, 0) : valueOrStored(product.stock, stored, 0)
   return product.isUncounted ? uncountedStock(stored, terms) : Math.min(sum, largestInteger)
 }
 
@@ -171,17 +175,19 @@ const uncountedStock = (stored: number | undefined, terms: ImportTerms): number 
 
 const choiceOf = (options: Record<string, string>) => JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | undefined, terms: ImportTerms): Variant {
+function variantOf(parsed: ParsedVariant, goodsPrice: number, storedVariant: Variant | undefined, terms: ImportTerms): Variant {
   const market = parsed.marketPriceMinor === null ? (parsed.priceMinor ?? goodsPrice) : parsed.marketPriceMinor
-  const picture = parsed.picture ?? known?.picture
-  const weightGrams = parsed.weightGrams ?? known?.weightGrams
-  const shelf = parsed.shelf === undefined ? known?.shelf : parsed.shelf
+  const picture = parsed.picture ?? storedVariant?.picture
+  const weightGrams = parsed.weightGrams ?? storedVariant?.weightGrams
+  const shelf = parsed.shelf === undefined ? storedVariant?.shelf : parsed.shelf
   return {
-    sku: parsed.sku ?? known?.sku ?? '',
+    sku: parsed.sku ?? storedVariant?.sku ?? '',
     options: parsed.options,
     ...(parsed.priceMinor === undefined ? {} : { priceMinor: parsed.priceMinor }),
     ...(market === undefined ? {} : { marketPriceMinor: market }),
-    stock: parsed.isUncounted ? uncountedStock(known?.stock, terms) : Math.min(parsed.stock ?? known?.stock ?? 0, largestInteger),
+    stock: parsed.isUncounted
+      ? uncountedStock(storedVariant?.stock, terms)
+      : Math.min(parsed.stock ?? storedVariant?.stock ?? 0, largestInteger),
     ...(picture === undefined ? {} : { picture }),
     ...(weightGrams === undefined ? {} : { weightGrams }),
     ...(shelf ? { shelf } : {}),
@@ -192,7 +198,7 @@ function variantOf(parsed: ParsedVariant, goodsPrice: number, known: Variant | u
 const bookkeeping: ReadonlySet<string> = new Set(['batchNumber', 'sourceFile', 'sourceKey', 'sourceRow'])
 
 /** The fields in which two products differ, by their names. */
-export function changedFields(before: GoodsValues, after: GoodsValues): (keyof GoodsValues)[] {
+export function listChangedFields(before: GoodsValues, after: GoodsValues): (keyof GoodsValues)[] {
   return valueNames.filter((name) => !bookkeeping.has(name) && !isSame(before[name], after[name]))
 }
 
@@ -200,9 +206,9 @@ function isSame(before: unknown, after: unknown): boolean {
   if (before === after) return true
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return false
   if (Array.isArray(before) !== Array.isArray(after)) return false
-  const one = Object.entries(before).filter(([, value]) => value !== undefined)
+  const entriesBefore = Object.entries(before).filter(([, value]) => value !== undefined)
   const other = new Map(Object.entries(after).filter(([, value]) => value !== undefined))
-  return one.length === other.size && one.every(([name, value]) => isSame(value, other.get(name)))
+  return entriesBefore.length === other.size && entriesBefore.every(([name, value]) => isSame(value, other.get(name)))
 }
 
 /** Every field of `GoodsValues`: what a form or a file may change. */

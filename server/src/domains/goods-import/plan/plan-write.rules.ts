@@ -5,7 +5,7 @@ import type { FileRecord } from '../parse/file-record.ts'
 import type { RowProblem } from '../parse/product.ts'
 import { wordProblem } from '../validate/protected-words.rules.ts'
 import { problemOf } from '../validate/validate-record.rules.ts'
-import { changedFields, newGoods, updatedGoods } from './goods-values.rules.ts'
+import { listChangedFields, newGoods, updateValues } from './goods-values.rules.ts'
 
 /** `problems` are worth knowing; `caught` are the protected words for which the product goes into quarantine. */
 interface PlannedParts {
@@ -21,7 +21,7 @@ export type PlannedWrite =
 
 /** What becomes of the product. `classificationId` is where the product's path leads; `undefined` when it has none. */
 export function planWrite(candidate: Candidate, classificationId: string | null | undefined, terms: ImportTerms): PlannedWrite {
-  const { record, product, keys, stored, caught } = candidate
+  const { record, product, keys, stored: storedProduct, caught } = candidate
   const placed = {
     row: record.firstRow,
     sourceKey: keys.sourceKey,
@@ -30,14 +30,14 @@ export function planWrite(candidate: Candidate, classificationId: string | null 
     isIncomplete: record.leftOut.length > 0,
   }
   const problems = caught.length > 0 ? [wordProblem(record, 'word-quarantined', caught)] : []
-  if (!stored) {
+  if (!storedProduct) {
     if (product.priceMinor === undefined) problems.push(problemOf(record, 'price-absent'))
     return { outcome: 'new', record, values: quarantined(newGoods(product, terms, placed), caught, terms), problems, caught }
   }
-  const values = quarantined(updatedGoods(stored, product, terms, placed), caught, terms)
-  const changes = changedFields(stored, values)
-  if (changes.length === 0) return { outcome: 'same', record, id: stored.id, values: stored, problems, caught }
-  return { outcome: 'changed', record, id: stored.id, values, changes, problems, caught }
+  const values = quarantined(updateValues(storedProduct, product, terms, placed), caught, terms)
+  const changes = listChangedFields(storedProduct, values)
+  if (changes.length === 0) return { outcome: 'same', record, id: storedProduct.id, values: storedProduct, problems, caught }
+  return { outcome: 'changed', record, id: storedProduct.id, values, changes, problems, caught }
 }
 
 function quarantined(values: GoodsValues, caught: readonly string[], { now }: ImportTerms): GoodsValues {

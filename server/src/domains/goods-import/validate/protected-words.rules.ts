@@ -11,21 +11,21 @@ export function checkWords(
   stored: StockGoods | undefined,
 ): { caught: string[]; blocked: string[] } {
   if (words.isEmpty) return { caught: [], blocked: [] }
-  const { caught, blocked } = words.judge(lookedAt(product, stored))
-  return { caught: caught.map((hit) => hit.word), blocked: blocked.map((hit) => hit.word) }
+  const { caught, blocked: blockedWords } = words.judge(lookedAt(product, stored))
+  return { caught: caught.map((hit) => hit.word), blocked: blockedWords.map((hit) => hit.word) }
 }
 
 /** The texts that protected words are looked for in, as the import would leave them, with what became of earlier finds. */
-function lookedAt(product: ParsedProduct, stored: StockGoods | undefined): GoodsTexts & QuarantineState {
+function lookedAt(product: ParsedProduct, storedProduct: StockGoods | undefined): GoodsTexts & QuarantineState {
   return {
-    title: product.title ?? stored?.title ?? '',
-    brand: said(product.brand, stored?.brand),
-    tags: product.tags === undefined ? (stored?.tags ?? []) : (product.tags ?? []),
-    description: said(product.descriptionHtml, stored?.description),
-    ownTitles: stored?.ownTitles ?? [],
-    ownDescriptions: stored?.ownDescriptions ?? [],
-    quarantineWords: stored?.quarantineWords ?? [],
-    releasedWords: stored?.releasedWords ?? {},
+    title: product.title ?? storedProduct?.title ?? '',
+    brand: textOrStored(product.brand, storedProduct?.brand),
+    tags: product.tags === undefined ? (storedProduct?.tags ?? []) : (product.tags ?? []),
+    description: textOrStored(product.descriptionHtml, storedProduct?.description),
+    ownTitles: storedProduct?.ownTitles ?? [],
+    ownDescriptions: storedProduct?.ownDescriptions ?? [],
+    quarantineWords: storedProduct?.quarantineWords ?? [],
+    releasedWords: storedProduct?.releasedWords ?? {},
   }
 }
 
@@ -34,4 +34,5 @@ export const wordProblem = (record: FileRecord, reason: 'word-blocked' | 'word-q
   value: (record.product?.title ?? '').slice(0, 200),
 })
 
-const said = (text: string | null | undefined, stored: string | undefined) => (text === undefined ? (stored ?? '') : (text ?? ''))
+const textOrStored = (text: string | null | undefined, storedText: string | undefined) =>
+  text === undefined ? (storedText ?? '') : (text ?? '')

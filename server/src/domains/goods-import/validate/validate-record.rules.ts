@@ -16,13 +16,13 @@ export interface ClassDepth {
 export function validateRecord(record: ProductRecord, depth: ClassDepth): ProductRecord {
   const { product } = record
   if (!product) return record
-  const wrong = misfit(product, depth)
-  if (wrong) {
+  const misfitReason = misfit(product, depth)
+  if (misfitReason) {
     const { product: _, ...others } = record
-    return { ...others, leftOut: record.rows, problems: [...record.problems, problemOf(record, wrong.reason, wrong.detail)] }
+    return { ...others, leftOut: record.rows, problems: [...record.problems, problemOf(record, misfitReason.reason, misfitReason.detail)] }
   }
   if (fits(product)) return record
-  return { ...record, product: cutProduct(product), problems: [...record.problems, problemOf(record, 'text-cut')] }
+  return { ...record, product: fitProduct(product), problems: [...record.problems, problemOf(record, 'text-cut')] }
 }
 
 /** A problem with the record as a whole, told at its first row. */
@@ -82,35 +82,37 @@ const cutTexts = [
   ['pageKeywords', 1000],
 ] as const
 
-function cutProduct(product: ParsedProduct): ParsedProduct {
+function fitProduct(product: ParsedProduct): ParsedProduct {
   const cutProduct: ParsedProduct = { ...product }
   for (const [name, most] of cutTexts) {
     const text = product[name]
-    if (text) cutProduct[name] = cut(text, most)
+    if (text) cutProduct[name] = cutText(text, most)
   }
   for (const name of ['tags', 'sizes', 'colors', 'scopes'] as const) {
     const texts = product[name]
-    if (texts) cutProduct[name] = [...new Set(texts.map((text) => cut(text)))].slice(0, mostTexts)
+    if (texts) cutProduct[name] = [...new Set(texts.map((text) => cutText(text)))].slice(0, mostTexts)
   }
   if (product.pictures) {
     cutProduct.pictures = product.pictures
       .filter((picture) => isShort(picture.url, 2000))
-      .map((picture) => (picture.alt ? { ...picture, alt: cut(picture.alt, 500) } : picture))
+      .map((picture) => (picture.alt ? { ...picture, alt: cutText(picture.alt, 500) } : picture))
   }
   if (product.variants) {
     cutProduct.variants = product.variants.map(({ picture, ...variant }) => ({
       ...variant,
-      ...(variant.sku ? { sku: cut(variant.sku) } : {}),
+      ...(variant.sku ? { sku: cutText(variant.sku) } : {}),
       ...(isShort(picture, 2000) && picture !== undefined ? { picture } : {}),
-      ...(variant.shelf ? { shelf: cut(variant.shelf, productTexts.shelf.max) } : {}),
-      options: Object.fromEntries(Object.entries(variant.options).map(([name, value]) => [cut(name, longestOptionName), cut(value)])),
+      ...(variant.shelf ? { shelf: cutText(variant.shelf, productTexts.shelf.max) } : {}),
+      options: Object.fromEntries(
+        Object.entries(variant.options).map(([name, value]) => [cutText(name, longestOptionName), cutText(value)]),
+      ),
     }))
   }
   return cutProduct
 }
 
 /** At most so many characters, never half of one. */
-const cut = (text: string, most = longestText) =>
+const cutText = (text: string, most = longestText) =>
   text.length <= most
     ? text
     : text

@@ -25,10 +25,10 @@ export async function importChunk(
   const classes = await keepRowsUnder(db, changeSetId, () => placeClasses(db, pathsOf(candidates), terms.classificationId))
   const writes = planWrites(candidates, (path) => classes.ids.get(pathKey(path)) ?? null, terms)
   await measurePictures(db, writes)
-  const created = writes.filter((each) => each.outcome === 'new')
-  const changed = writes.filter((each) => each.outcome === 'changed')
-  const ids = await writeGoods(db, changeSetId, { created: created.map((each) => each.values), changed })
-  const caught = [...created, ...changed].flatMap((each, at) => (each.caught.length > 0 ? (ids[at] ?? []) : []))
+  const created = writes.filter((write) => write.outcome === 'new')
+  const changedWrites = writes.filter((write) => write.outcome === 'changed')
+  const ids = await writeGoods(db, changeSetId, { created: created.map((write) => write.values), changed: changedWrites })
+  const caught = [...created, ...changedWrites].flatMap((write, at) => (write.caught.length > 0 ? (ids[at] ?? []) : []))
   if (caught.length > 0) await logQuarantine(db, changeSetId, caught, 'import')
   await logBlocked(db, changeSetId, terms.fileName, matched.flatMap(blockedRow))
   await keepUnchangedRecords(db, writes)
@@ -45,8 +45,8 @@ function blockedRow(matched: MatchedRecord): BlockedRow[] {
 
 /** Gives pictures of our own their width and height, which files never say. */
 async function measurePictures(db: Db, writes: readonly PlannedWrite[]): Promise<void> {
-  const unmeasured = writes.flatMap((each) =>
-    each.outcome === 'same' ? [] : each.values.pictures.filter(({ path, width }) => path.startsWith('/uploads/') && !width),
+  const unmeasured = writes.flatMap((write) =>
+    write.outcome === 'same' ? [] : write.values.pictures.filter(({ path, width }) => path.startsWith('/uploads/') && !width),
   )
   if (unmeasured.length === 0) return
   const measures = await findMeasures(db, [...new Set(unmeasured.map(({ path }) => path))])

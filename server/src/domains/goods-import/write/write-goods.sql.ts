@@ -6,17 +6,25 @@ import type { GoodsValues } from '../goods-values.ts'
 export async function writeGoods(
   db: Db,
   changeSetId: string,
-  made: {
+  writes: {
     created: readonly GoodsValues[]
     changed: readonly { id: string; values: GoodsValues; changes: readonly (keyof GoodsValues)[] }[]
   },
 ): Promise<(string | undefined)[]> {
-  const rows = [...made.created, ...made.changed.map(changedOf)]
+  const rows = [...writes.created, ...writes.changed.map(toChangedRow)]
   return rows.length > 0 ? (await upsertGoods(db, changeSetId, rows)).ids : []
 }
 
 const origin = ['batchNumber', 'sourceFile', 'sourceKey', 'sourceRow'] as const
 
-function changedOf({ id, values, changes }: { id: string; values: GoodsValues; changes: readonly (keyof GoodsValues)[] }): UpsertedGoods {
+function toChangedRow({
+  id,
+  values,
+  changes,
+}: {
+  id: string
+  values: GoodsValues
+  changes: readonly (keyof GoodsValues)[]
+}): UpsertedGoods {
   return { id, ...Object.fromEntries([...changes, ...origin].map((name) => [name, values[name]])) }
 }

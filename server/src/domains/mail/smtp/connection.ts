@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { MailProblem, MailSecurity } from '@wanpu/contract'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { openAddress } from '../../../net/address.ts'
-import { isUncertain, problemOf, type SmtpError, saidBy } from './smtp-error.rules.ts'
+import { describeError, isUncertain, problemOf, type SmtpError } from './smtp-error.rules.ts'
 
 /** An SMTP server, with its password readable. */
 export interface SmtpServer {
@@ -54,12 +54,12 @@ export async function openSmtpLine(server: SmtpServer, allow: readonly string[])
     isOpen = false
   })
   try {
-    await connected(connection)
-    if (server.username !== '') await signedIn(connection, server)
+    await connectSmtp(connection)
+    if (server.username !== '') await signInSmtp(connection, server)
   } catch (error) {
     connection.close()
     const failed: SmtpError = error instanceof Error ? error : new Error('failed')
-    throw new SmtpUnusable(problemOf(failed), saidBy(failed))
+    throw new SmtpUnusable(problemOf(failed), describeError(failed))
   }
   return {
     isOpen: () => isOpen,
@@ -70,12 +70,12 @@ export async function openSmtpLine(server: SmtpServer, allow: readonly string[])
 
 async function connectionOptions({ host, port, security }: SmtpServer, allow: readonly string[]) {
   if (host === '') throw new SmtpUnusable('no-server')
-  const judged = await openAddress(host, allow)
-  if (judged.kind !== 'open') throw new SmtpUnusable(judged.reason)
-  const isInside = (await openAddress(judged.address, [])).kind !== 'open'
+  const addressCheck = await openAddress(host, allow)
+  if (addressCheck.kind !== 'open') throw new SmtpUnusable(addressCheck.reason)
+  const isInside = (await openAddress(addressCheck.address, [])).kind !== 'open'
   if (security === 'none' && !isInside) throw new SmtpUnusable('not-tls')
   return {
-    host: judged.address,
+    host: addressCheck.address,
     port,
     // Names of TLS are names of hosts.
     ...(isIP(host) === 0 && { servername: host }),
@@ -87,14 +87,14 @@ async function connectionOptions({ host, port, security }: SmtpServer, allow: re
   }
 }
 
-function connected(connection: SMTPConnection): Promise<void> {
+function connectSmtp(connection: SMTPConnection): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   connection.once('error', reject)
   connection.connect((error) => (error ? reject(error) : resolve()))
   return promise.finally(() => connection.off('error', reject))
 }
 
-function signedIn(connection: SMTPConnection, { username, password }: SmtpServer): Promise<void> {
+function signInSmtp(connection: SMTPConnection, { username, password }: SmtpServer): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   connection.login({ credentials: { user: username, pass: password } }, (error) => (error ? reject(error) : resolve()))
   return promise
@@ -114,7 +114,7 @@ function send(connection: SMTPConnection, envelope: { from: string; to: string }
   connection.send({ from: envelope.from, to: [envelope.to] }, body, (error, info) => {
     if (!error) return resolve({ kind: 'sent', response: info?.response ?? '' })
     const failed: SmtpError = error
-    const [problem, response] = [problemOf(failed), saidBy(failed)]
+    const [problem, response] = [problemOf(failed), describeError(failed)]
     if (isUncertain(failed, isHandedOver)) return resolve({ kind: 'unconfirmed', problem, response })
     // A sender that is not taken is no fault of the mail: it may be taken once somebody has verified it.
     const isFinal = failed.permanent === true && problem !== 'sender-refused'

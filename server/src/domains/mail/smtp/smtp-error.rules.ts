@@ -25,7 +25,7 @@ export function problemOf({ code = '', originalCode = '', command = '' }: SmtpEr
 }
 
 /** What the server answered, else what the network said. */
-export function saidBy({ response, originalCode, message }: SmtpError): string {
+export function describeError({ response, originalCode, message }: SmtpError): string {
   return (response || [originalCode, message].filter(Boolean).join(': ')).slice(0, longest)
 }
 

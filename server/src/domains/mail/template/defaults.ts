@@ -9,14 +9,14 @@ export interface MailTemplateText {
 }
 
 /** The language of the shipped templates that serve a language: English where there are none. */
-export function shippedLanguageOf(language: string): SiteLanguage {
+export function defaultLanguageOf(language: string): SiteLanguage {
   return siteLanguageOf(language) ?? 'en'
 }
 
-/** The template that is shipped, in the language that `shippedLanguageOf` names. */
+/** The template that is shipped, in the language that `defaultLanguageOf` names. */
 export function defaultTemplate(event: MailEvent, language: string): MailTemplateText {
-  const shipped = shippedLanguageOf(language)
-  return templates[event](mailWords[shipped], mailParts(mailWords[shipped], shipped))
+  const shippedLanguage = defaultLanguageOf(language)
+  return templates[event](mailWords[shippedLanguage], mailParts(mailWords[shippedLanguage], shippedLanguage))
 }
 
 type Template = (words: MailWords, parts: MailParts) => MailTemplateText

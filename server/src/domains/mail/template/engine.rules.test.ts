@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderTemplate } from './engine.ts'
+import { renderTemplate } from './render-template.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkTemplate, TemplateProblem } from './engine.ts'
 import { reasonIn } from './reason.ts'
+import { checkTemplate, TemplateProblem } from './render-template.ts'
 import { sampleVariables } from './sample.ts'
 
 function chineseReason(source: string): string {

@@ -16,6 +16,6 @@ const chinese: readonly (readonly [RegExp, string])[] = [
 /** Why a template can't be used, in the operator's language. */
 export function reasonIn(language: Language, reason: string): string {
   if (language !== 'zh') return reason
-  const known = chinese.find(([pattern]) => pattern.test(reason))
-  return known ? reason.replace(known[0], known[1]) : `语法错误（${reason}）`
+  const translation = chinese.find(([pattern]) => pattern.test(reason))
+  return translation ? reason.replace(translation[0], translation[1]) : `语法错误（${reason}）`
 }

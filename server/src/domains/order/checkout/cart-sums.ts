@@ -11,11 +11,11 @@ export async function sumCarts(
 ): Promise<Pick<Cart, 'currencyCode' | 'lines' | 'goodsMinor'>[]> {
   if (carts.length === 0) return []
   const offer = await readOffer(db, [...new Set(carts.map(({ websiteId }) => websiteId))], [], at)
-  const known = await readGoods(db, [...new Set(carts.flatMap(({ items }) => items.map(({ shopGoodsId }) => shopGoodsId)))], false)
+  const goodsRows = await readGoods(db, [...new Set(carts.flatMap(({ items }) => items.map(({ shopGoodsId }) => shopGoodsId)))], false)
   return carts.map(({ websiteId, items }) =>
     priceCart(
       {
-        ...known,
+        ...goodsRows,
         ...{ websiteId, currencyCode: offer.websites.get(websiteId)?.currencyCode ?? undefined, currencies: offer.currencies },
         ...{ maxQuantity: offer.placement.maxQuantity, closedDays: [], shippingModes: [], shippingZones: new Map() },
         ...{ taxScheme: undefined, taxRates: [], automatic: [] },

@@ -4,8 +4,8 @@ import type { FurtherPrices } from '../../currency/selling-currency.rules.ts'
 import { variantOf } from '../../goods/variant-choice.rules.ts'
 import type { DeliveryDays } from '../../shipping/shipping.rules.ts'
 import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
-import { asksVatNumber, type CartTax, type KnownRate, type KnownScheme, taxCart } from '../../tax/tax.rules.ts'
-import type { CouponProblem, GivenCoupon } from './coupon.rules.ts'
+import { type CartTax, type KnownRate, type KnownScheme, needsVatNumber, taxCart } from '../../tax/tax.rules.ts'
+import type { CouponProblem, EnteredCoupon } from './coupon.rules.ts'
 import type { DiscountLine } from './discount.rules.ts'
 import { type DiscountWish, takeDiscounts } from './discounts.rules.ts'
 import { sellingPrice } from './exchange.rules.ts'
@@ -57,7 +57,7 @@ export interface Stock {
 }
 
 /** What a cart is priced with. */
-export interface Counter {
+export interface PricingTerms {
   websiteId: string
   /** The currency of the website, or the further one that the buyer chose; undefined: that of the first product. */
   currencyCode: string | undefined
@@ -76,7 +76,7 @@ export interface Counter {
   taxScheme: KnownScheme | undefined
   taxRates: readonly KnownRate[]
   /** Active discounts that count without a code, the oldest first. */
-  automatic: readonly GivenCoupon[]
+  automatic: readonly EnteredCoupon[]
 }
 
 export interface CartWish extends DiscountWish {
@@ -143,7 +143,7 @@ export interface Cart {
 }
 
 /** The whole sum of a cart in minor units of one currency. Lines with a problem count nothing. */
-export function priceCart(counter: Counter, wish: CartWish): Cart {
+export function priceCart(counter: PricingTerms, wish: CartWish): Cart {
   const firstGoods = wish.items.map((item) => counter.goods.get(item.shopGoodsId)).find((goods) => goods !== undefined)
   const currencyCode = counter.currencyCode ?? firstGoods?.currencyCode ?? 'USD'
   const lines = linesOf(counter, wish.items, currencyCode)
@@ -156,26 +156,26 @@ export function priceCart(counter: Counter, wish: CartWish): Cart {
   })
   const shipping = shippingModes.find((mode) => mode.id === wish.shippingModeId) ?? shippingModes[0]
   const shippingMinor = wish.ownShippingMinor ?? shipping?.feeMinor ?? 0
-  const taken = takeDiscounts(
+  const discountSums = takeDiscounts(
     { ...counter, currencyCode, shippingMinor },
     wish,
     sound.map((line) => discountLine(counter, line)),
   )
-  const discounted = lines.map((line) => ({ ...line, discountMinor: taken.lines[sound.indexOf(line)] ?? 0 }))
-  const tax = taxOf(counter, wish, discounted, shippingMinor - taken.shippingMinor)
-  const couponMinor = sum(taken.lines) + taken.shippingMinor
+  const discounted = lines.map((line) => ({ ...line, discountMinor: discountSums.lines[sound.indexOf(line)] ?? 0 }))
+  const tax = taxOf(counter, wish, discounted, shippingMinor - discountSums.shippingMinor)
+  const couponMinor = sum(discountSums.lines) + discountSums.shippingMinor
   return {
     currencyCode,
     lines: discounted.map((line, at) => ({ ...line, ...lineTaxOf(tax, at) })),
     goodsMinor,
     shippingMinor,
     couponMinor,
-    discounts: taken.discounts,
+    discounts: discountSums.discounts,
     tax,
-    asksVatNumber: counter.taxScheme !== undefined && wish.country !== undefined && asksVatNumber(counter.taxScheme, wish.country),
+    asksVatNumber: counter.taxScheme !== undefined && wish.country !== undefined && needsVatNumber(counter.taxScheme, wish.country),
     totalMinor: goodsMinor + shippingMinor - couponMinor + (tax?.addedMinor ?? 0),
-    coupon: taken.coupon,
-    needsPaymentMode: taken.needsPaymentMode,
+    coupon: discountSums.coupon,
+    needsPaymentMode: discountSums.needsPaymentMode,
     shippingModes,
     shippingModeId: shipping?.id,
   }
@@ -194,7 +194,7 @@ export function deliveryOf({ shippingModes, shippingModeId }: Cart): DeliveryDay
 }
 
 function taxOf(
-  { taxScheme, taxRates, goods }: Counter,
+  { taxScheme, taxRates, goods }: PricingTerms,
   { country, province, postalCode, vatNumber, day }: CartWish,
   lines: readonly CartLine[],
   shippingMinor: number,
@@ -207,16 +207,16 @@ function taxOf(
   return taxCart(taxScheme, taxRates, { country, region: province, postalCode, vatNumber, day }, amounts, shippingMinor)
 }
 
-function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: string): CartLine[] {
+function linesOf(counter: PricingTerms, items: readonly CartItem[], currencyCode: string): CartLine[] {
   // Two lines of the same product share what is left.
-  const taken = new Map<Variant | Stock, number>()
+  const usedQuantities = new Map<Variant | Stock, number>()
   return items.map((item) => {
     const goods = counter.goods.get(item.shopGoodsId)
     const stock = goods && counter.stock.get(goods.goodsId)
     if (!goods || !stock) return goneLine(item, goods)
     const variant = variantOf(stock.variants, item)
-    const asked = { priceMinor: askedPrice(goods, variant), currencyCode: goods.currencyCode }
-    const websitePrice = sellingPrice(counter.currencies, asked, currencyCode, counter.further)
+    const askedPrices = { priceMinor: priceOf(goods, variant), currencyCode: goods.currencyCode }
+    const websitePrice = sellingPrice(counter.currencies, askedPrices, currencyCode, counter.further)
     const price = item.ownPriceMinor ?? websitePrice
     const isPriced = !goods.isOnRequest || item.ownPriceMinor !== undefined
     const isOffered = goods.isOn && isPriced && goods.websiteId === counter.websiteId
@@ -224,9 +224,9 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
     if (!isSold || price === undefined) return goneLine(item, goods)
 
     const key = variant ?? stock
-    const left = Math.max(0, (variant ?? stock).stock - (taken.get(key) ?? 0))
-    const most = Math.min(left, counter.maxQuantity)
-    taken.set(key, (taken.get(key) ?? 0) + item.quantity)
+    const remaining = Math.max(0, (variant ?? stock).stock - (usedQuantities.get(key) ?? 0))
+    const most = Math.min(remaining, counter.maxQuantity)
+    usedQuantities.set(key, (usedQuantities.get(key) ?? 0) + item.quantity)
     return {
       ...described(item, goods),
       variantSku: variant?.sku ?? '',
@@ -240,27 +240,27 @@ function linesOf(counter: Counter, items: readonly CartItem[], currencyCode: str
       volumeMm3: goods.volumeMm3 * item.quantity,
       stock: most,
       ...(item.ownPriceMinor !== undefined && !goods.isOnRequest && websitePrice !== undefined && { websitePriceMinor: websitePrice }),
-      ...(item.quantity > most ? { problem: most < left ? ('limit' as const) : ('stock' as const) } : {}),
+      ...(item.quantity > most ? { problem: most < remaining ? ('limit' as const) : ('stock' as const) } : {}),
     }
   })
 }
 
 /** What the website asks for a product, or for one of its variants, in the goods' own currency. */
-export function askedPrice({ shopPriceMinor, goodsPriceMinor }: OfferedGoods, variant: Variant | undefined): number {
+export function priceOf({ shopPriceMinor, goodsPriceMinor }: OfferedGoods, variant: Variant | undefined): number {
   if (variant?.priceMinor === undefined) return shopPriceMinor ?? goodsPriceMinor
   return variantPrice(variant.priceMinor, shopPriceMinor, goodsPriceMinor)
 }
 
 /** A line as discounts see it. */
-function discountLine({ goods, stock }: Counter, line: CartLine): DiscountLine {
+function discountLine({ goods, stock }: PricingTerms, line: CartLine): DiscountLine {
   const { goodsId, quantity, priceMinor, lineMinor } = line
-  const offered = goods.get(line.shopGoodsId)
+  const offeredGoods = goods.get(line.shopGoodsId)
   const variant = variantOf(stock.get(goodsId)?.variants ?? [], line)
   return {
     ...{ goodsId, quantity, priceMinor, lineMinor, leftMinor: lineMinor },
-    classificationIds: offered?.classificationIds ?? [],
-    brand: offered?.brand ?? '',
-    isReduced: offered !== undefined && isReduced(offered, variant),
+    classificationIds: offeredGoods?.classificationIds ?? [],
+    brand: offeredGoods?.brand ?? '',
+    isReduced: offeredGoods !== undefined && isReduced(offeredGoods, variant),
   }
 }
 
@@ -269,7 +269,7 @@ function isReduced(goods: OfferedGoods, variant: Variant | undefined): boolean {
   const { marketPriceMinor, stockMarketPriceMinor } = goods
   const own = variant?.marketPriceMinor
   const market = own === undefined ? marketPriceMinor : variantPrice(own, marketPriceMinor, stockMarketPriceMinor)
-  return market !== null && market > askedPrice(goods, variant)
+  return market !== null && market > priceOf(goods, variant)
 }
 
 function described(item: CartItem, goods: OfferedGoods | undefined) {

@@ -1,4 +1,4 @@
-import type { CouponUser, GivenCoupon } from './coupon.rules.ts'
+import type { CouponUser, EnteredCoupon } from './coupon.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 import type { readBuyers } from './placing.sql.ts'
 
@@ -14,7 +14,7 @@ export const buyerKey = ({ websiteId, email }: Buyer): string => `${websiteId}/$
 export function couponUseOf(
   { uses, ordered }: Pick<Awaited<ReturnType<typeof readBuyers>>, 'uses' | 'ordered'>,
   buyer: Buyer,
-  coupon: GivenCoupon | undefined,
+  coupon: EnteredCoupon | undefined,
 ): Required<Pick<CouponUser, 'usedByMember' | 'hasOrdered'>> {
   const mailbox = mailboxOf(buyer.email)
   const use = uses.find((one) => one.couponId === coupon?.id && one.mailbox === mailbox)

@@ -1,9 +1,9 @@
 import type { CouponStatus } from '@wanpu/contract'
 import type { FromByWebsite } from '../../website-group/applies-to.rules.ts'
-import { type Convert, countedMinor, countsFor, type DiscountLine, type DiscountTerms, lineDiscounts } from './discount.rules.ts'
+import { type Convert, countsFor, type DiscountLine, type DiscountTerms, lineDiscounts, sumCounted } from './discount.rules.ts'
 
 /** A coupon as an order meets it. `used` is how often all buyers have used it. */
-export interface GivenCoupon extends DiscountTerms {
+export interface EnteredCoupon extends DiscountTerms {
   id: string
   code: string
   currencyCode: string
@@ -61,10 +61,10 @@ export interface CouponUse extends CouponUser {
 }
 
 /** Whether it counts for some buyers only, by what they ordered before. */
-export const dependsOnBuyer = ({ isFirstOrder, perMemberLimit }: GivenCoupon): boolean => isFirstOrder || perMemberLimit !== null
+export const dependsOnBuyer = ({ isFirstOrder, perMemberLimit }: EnteredCoupon): boolean => isFirstOrder || perMemberLimit !== null
 
 /** Why a coupon can't be used by this buyer now, whatever is in the cart; undefined when it can. */
-export function userProblem(coupon: GivenCoupon | undefined, use: CouponUser): CouponProblem | undefined {
+export function userProblem(coupon: EnteredCoupon | undefined, use: CouponUser): CouponProblem | undefined {
   if (coupon?.status !== 'active') return 'unknown'
   if (coupon.startsAt !== null && use.at < coupon.startsAt) return 'not-started'
   if (coupon.endsAt !== null && use.at >= coupon.endsAt) return 'expired'
@@ -76,32 +76,32 @@ export function userProblem(coupon: GivenCoupon | undefined, use: CouponUser): C
 }
 
 /** Why a coupon cannot be used, or undefined when it can. */
-export function couponProblem(coupon: GivenCoupon | undefined, use: CouponUse): CouponProblem | undefined {
+export function couponProblem(coupon: EnteredCoupon | undefined, use: CouponUse): CouponProblem | undefined {
   const problem = userProblem(coupon, use)
   if (problem || !coupon) return problem
   if (coupon.countries.length > 0 && use.country !== undefined && !coupon.countries.includes(use.country)) return 'other-country'
   const { paymentModeIds } = coupon
   if (paymentModeIds.length > 0 && use.paymentModeId !== undefined && !paymentModeIds.includes(use.paymentModeId)) return 'other-payment'
-  const counted = use.lines.filter((line) => countsFor(coupon, line))
-  if (counted.length === 0 && use.lines.length > 0) return 'other-products'
+  const countedLines = use.lines.filter((line) => countsFor(coupon, line))
+  if (countedLines.length === 0 && use.lines.length > 0) return 'other-products'
   const minimum = use.convert(coupon.minAmountMinor)
   if (minimum === undefined) return 'other-currency'
-  const reached = countedMinor(coupon, use.lines)
-  if (reached < minimum) return 'below-minimum'
-  if (coupon.kind === 'tiers' && coupon.tiers.every(({ fromMinor }) => reached < (use.convert(fromMinor) ?? 0))) return 'below-minimum'
-  const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0)
+  const countedSum = sumCounted(coupon, use.lines)
+  if (countedSum < minimum) return 'below-minimum'
+  if (coupon.kind === 'tiers' && coupon.tiers.every(({ fromMinor }) => countedSum < (use.convert(fromMinor) ?? 0))) return 'below-minimum'
+  const pieces = countedLines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isShort = coupon.kind === 'buy-x-get-y' && pieces < (coupon.buyQuantity ?? 0) + (coupon.getQuantity ?? 0)
   return isShort ? 'too-few-pieces' : undefined
 }
 
 /** What a usable coupon takes off, in the cart's currency: off each line, and off the shipping. */
 export interface Discount {
-  coupon: GivenCoupon
+  coupon: EnteredCoupon
   lines: number[]
   shippingMinor: number
 }
 
-export function couponDiscount(coupon: GivenCoupon, { lines, shippingMinor, convert }: CouponUse): Discount {
+export function couponDiscount(coupon: EnteredCoupon, { lines, shippingMinor, convert }: CouponUse): Discount {
   return { coupon, lines: lineDiscounts(coupon, lines, convert), shippingMinor: coupon.kind === 'free-shipping' ? shippingMinor : 0 }
 }
 
@@ -109,7 +109,7 @@ export function couponDiscount(coupon: GivenCoupon, { lines, shippingMinor, conv
 export const discountMinor = ({ lines, shippingMinor }: Discount): number => lines.reduce((sum, minor) => sum + minor, shippingMinor)
 
 /** Of the automatic discounts the one that takes most off, the oldest of equal ones; undefined where none does. One that depends on how the order is paid waits for that. */
-export function bestAutomatic(coupons: readonly GivenCoupon[], usageOf: (coupon: GivenCoupon) => CouponUse): Discount | undefined {
+export function bestAutomatic(coupons: readonly EnteredCoupon[], usageOf: (coupon: EnteredCoupon) => CouponUse): Discount | undefined {
   let best: Discount | undefined
   for (const coupon of coupons) {
     const use = usageOf(coupon)

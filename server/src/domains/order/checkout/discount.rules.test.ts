@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { GivenCoupon } from './coupon.rules.ts'
+import type { EnteredCoupon } from './coupon.rules.ts'
 import type { DiscountLine } from './discount.rules.ts'
 import { takeDiscounts } from './discounts.rules.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
-const any: GivenCoupon = {
+const any: EnteredCoupon = {
   ...{ id: '1', code: 'ANY', kind: 'percent', value: 10, currencyCode: 'USD', minAmountMinor: 0, maxDiscountMinor: null },
   ...{
     startsAt: null,
@@ -20,8 +20,8 @@ const any: GivenCoupon = {
   ...{ buyQuantity: null, getQuantity: null, tiers: [], goodsIds: [], classificationIds: [], brands: [] },
   ...{ excludesReduced: false, isFirstOrder: false, paymentModeIds: [], isAutomatic: false },
 }
-const coupon = (terms: Partial<GivenCoupon>): GivenCoupon => ({ ...any, ...terms })
-const automatic = (terms: Partial<GivenCoupon>): GivenCoupon => coupon({ isAutomatic: true, ...terms })
+const coupon = (terms: Partial<EnteredCoupon>): EnteredCoupon => ({ ...any, ...terms })
+const automatic = (terms: Partial<EnteredCoupon>): EnteredCoupon => coupon({ isAutomatic: true, ...terms })
 
 const line = (priceMinor: number, quantity = 1, more: Partial<DiscountLine> = {}): DiscountLine => ({
   ...{ goodsId: '1', classificationIds: [], brand: '', isReduced: false, priceMinor, quantity },
@@ -30,18 +30,18 @@ const line = (priceMinor: number, quantity = 1, more: Partial<DiscountLine> = {}
 })
 
 interface Wish {
-  found?: GivenCoupon
-  automatic?: GivenCoupon[]
+  found?: EnteredCoupon
+  automatic?: EnteredCoupon[]
   shippingMinor?: number
   paymentModeId?: string
   hasOrdered?: boolean
 }
 
-function take(lines: readonly DiscountLine[], { found, automatic = [], shippingMinor = 500, ...wish }: Wish) {
+function take(lines: readonly DiscountLine[], { found: coupon, automatic = [], shippingMinor = 500, ...wish }: Wish) {
   const counter = { websiteId: '1', currencyCode: 'USD', currencies: new Map(), shippingMinor, automatic }
   const { paymentModeId, hasOrdered } = wish
-  const given = found && { code: found.code, found, ...(hasOrdered !== undefined && { hasOrdered }) }
-  return takeDiscounts(counter, { coupon: given, paymentModeId, at }, lines)
+  const enteredCoupon = coupon && { code: coupon.code, found: coupon, ...(hasOrdered !== undefined && { hasOrdered }) }
+  return takeDiscounts(counter, { coupon: enteredCoupon, paymentModeId, at }, lines)
 }
 
 test('only products that count are reduced: by category, product or brand, and not what is reduced already', () => {
@@ -51,7 +51,7 @@ test('only products that count are reduced: by category, product or brand, and n
     line(3000, 1, { brand: 'Oak' }),
     line(4000, 1, { isReduced: true }),
   ]
-  const off = (terms: Partial<GivenCoupon>) => take(lines, { found: coupon(terms) }).lines
+  const off = (terms: Partial<EnteredCoupon>) => take(lines, { found: coupon(terms) }).lines
 
   expect(off({})).toEqual([100, 200, 300, 400])
   expect(off({ classificationIds: ['3'] })).toEqual([100, 0, 0, 0])
@@ -90,10 +90,10 @@ test('the automatic discount that takes most off comes first, the code takes off
   const five = automatic({ id: '3', code: 'FIVE', kind: 'fixed', value: 500 })
   const code = coupon({ id: '4', code: 'CODE', value: 50 })
 
-  const taken = take([line(10_000)], { found: code, automatic: [five, ten] })
+  const discountSums = take([line(10_000)], { found: code, automatic: [five, ten] })
 
-  expect(taken.lines).toEqual([5500])
-  expect(taken.discounts).toEqual([
+  expect(discountSums.lines).toEqual([5500])
+  expect(discountSums.discounts).toEqual([
     { couponId: '2', code: 'TEN', isAutomatic: true, amountMinor: 1000 },
     { couponId: '4', code: 'CODE', isAutomatic: false, amountMinor: 4500 },
   ])
@@ -103,9 +103,9 @@ test('the automatic discount that takes most off comes first, the code takes off
 
 test('shipping is free once, however many discounts make it so', () => {
   const free = { kind: 'free-shipping', value: 0 } as const
-  const taken = take([line(1000)], { found: coupon(free), automatic: [automatic({ id: '2', ...free })] })
+  const discountSums = take([line(1000)], { found: coupon(free), automatic: [automatic({ id: '2', ...free })] })
 
-  expect(taken).toMatchObject({ lines: [0], shippingMinor: 500 })
+  expect(discountSums).toMatchObject({ lines: [0], shippingMinor: 500 })
 })
 
 test('the way of paying and a first order are held against what is known of them', () => {
@@ -154,22 +154,22 @@ test('whatever the discounts, each line’s is from nothing to the line, and the
     fc.integer({ min: 0, max: 2000 }),
   )
   fc.assert(
-    fc.property(all, ([lines, automatics, entered, shippingMinor]) => {
-      const taken = take(lines, {
+    fc.property(all, ([lines, automatics, enteredCoupon, shippingMinor]) => {
+      const discountSums = take(lines, {
         shippingMinor,
-        automatic: automatics.map((one, place) => automatic({ ...one, id: String(place + 2) })),
-        ...(entered && { found: coupon({ ...entered, id: '1' }) }),
+        automatic: automatics.map((terms, place) => automatic({ ...terms, id: String(place + 2) })),
+        ...(enteredCoupon && { found: coupon({ ...enteredCoupon, id: '1' }) }),
       })
-      const sum = taken.lines.reduce((total, minor) => total + minor, taken.shippingMinor)
-      expect(taken.lines).toHaveLength(lines.length)
-      for (const [place, minor] of taken.lines.entries()) {
+      const sum = discountSums.lines.reduce((total, minor) => total + minor, discountSums.shippingMinor)
+      expect(discountSums.lines).toHaveLength(lines.length)
+      for (const [place, minor] of discountSums.lines.entries()) {
         expect(Number.isSafeInteger(minor)).toBe(true)
         expect(minor).toBeGreaterThanOrEqual(0)
         expect(minor).toBeLessThanOrEqual(lines[place]?.lineMinor ?? 0)
       }
-      expect(taken.shippingMinor).toBeLessThanOrEqual(shippingMinor)
-      expect(taken.discounts.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(sum)
-      expect(taken.discounts.length).toBeLessThanOrEqual(2)
+      expect(discountSums.shippingMinor).toBeLessThanOrEqual(shippingMinor)
+      expect(discountSums.discounts.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(sum)
+      expect(discountSums.discounts.length).toBeLessThanOrEqual(2)
     }),
     { numRuns: 500 },
   )

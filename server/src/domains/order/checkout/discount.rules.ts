@@ -52,12 +52,12 @@ export function countsFor(
   return (
     goodsIds.includes(line.goodsId) ||
     line.classificationIds.some((id) => classificationIds.includes(id)) ||
-    (brand !== '' && brands.some((one) => one.toLowerCase() === brand))
+    (brand !== '' && brands.some((wantedBrand) => wantedBrand.toLowerCase() === brand))
   )
 }
 
 /** What the products that count come to, before any discount. */
-export function countedMinor(terms: DiscountTerms, lines: readonly DiscountLine[]): number {
+export function sumCounted(terms: DiscountTerms, lines: readonly DiscountLine[]): number {
   return sum(lines.filter((line) => countsFor(terms, line)).map(({ lineMinor }) => lineMinor))
 }
 
@@ -66,15 +66,18 @@ export function countedMinor(terms: DiscountTerms, lines: readonly DiscountLine[
  * their cap; what they come to is shared among the lines that count, largest remainder first.
  */
 export function lineDiscounts(terms: DiscountTerms, lines: readonly DiscountLine[], convert: Convert): number[] {
-  const left = lines.map((line) => (countsFor(terms, line) ? line.leftMinor : 0))
-  const most = Math.min(sum(left), terms.maxDiscountMinor === null ? Number.POSITIVE_INFINITY : (convert(terms.maxDiscountMinor) ?? 0))
+  const countedMinors = lines.map((line) => (countsFor(terms, line) ? line.leftMinor : 0))
+  const most = Math.min(
+    sum(countedMinors),
+    terms.maxDiscountMinor === null ? Number.POSITIVE_INFINITY : (convert(terms.maxDiscountMinor) ?? 0),
+  )
   switch (terms.kind) {
     case 'percent':
-      return shares(Math.min(most, percentOf(sum(left), terms.value)), left)
+      return shares(Math.min(most, percentOf(sum(countedMinors), terms.value)), countedMinors)
     case 'fixed':
-      return shares(Math.min(sum(left), convert(terms.value) ?? 0), left)
+      return shares(Math.min(sum(countedMinors), convert(terms.value) ?? 0), countedMinors)
     case 'tiers':
-      return shares(Math.min(most, tierDiscount(terms, lines, sum(left), convert)), left)
+      return shares(Math.min(most, tierDiscount(terms, lines, sum(countedMinors), convert)), countedMinors)
     case 'buy-x-get-y': {
       const free = freePieces(terms, lines)
       return sum(free) <= most ? free : shares(most, free)
@@ -91,8 +94,8 @@ const shares = (total: number, weights: readonly number[]) => (total <= 0 ? weig
 
 /** What the highest tier takes off that the products which count have reached. */
 function tierDiscount(terms: DiscountTerms, lines: readonly DiscountLine[], leftMinor: number, convert: Convert): number {
-  const reached = countedMinor(terms, lines)
-  const isReached = ({ fromMinor }: CouponTier) => reached >= (convert(fromMinor) ?? Number.POSITIVE_INFINITY)
+  const countedSum = sumCounted(terms, lines)
+  const isReached = ({ fromMinor }: CouponTier) => countedSum >= (convert(fromMinor) ?? Number.POSITIVE_INFINITY)
   const tier = terms.tiers.toSorted((a, b) => b.fromMinor - a.fromMinor).find(isReached)
   if (!tier) return 0
   return tier.percent === undefined ? (convert(tier.amountMinor ?? 0) ?? 0) : percentOf(leftMinor, tier.percent)
@@ -101,11 +104,11 @@ function tierDiscount(terms: DiscountTerms, lines: readonly DiscountLine[], left
 /** Of every so many pieces that count, the cheapest are reduced: 2 + 1 of four pieces reduces one, of six two. */
 function freePieces(terms: DiscountTerms, lines: readonly DiscountLine[]): number[] {
   const { buyQuantity, getQuantity, value } = terms
-  const counted = lines.map((line, at) => ({ ...line, at })).filter((line) => countsFor(terms, line))
+  const countedLines = lines.map((line, at) => ({ ...line, at })).filter((line) => countsFor(terms, line))
   const group = (buyQuantity ?? 0) + (getQuantity ?? 0)
-  let free = group === 0 ? 0 : Math.floor(sum(counted.map(({ quantity }) => quantity)) / group) * (getQuantity ?? 0)
+  let free = group === 0 ? 0 : Math.floor(sum(countedLines.map(({ quantity }) => quantity)) / group) * (getQuantity ?? 0)
   const off = lines.map(() => 0)
-  for (const { at, priceMinor, quantity, leftMinor } of counted.toSorted((a, b) => a.priceMinor - b.priceMinor || a.at - b.at)) {
+  for (const { at, priceMinor, quantity, leftMinor } of countedLines.toSorted((a, b) => a.priceMinor - b.priceMinor || a.at - b.at)) {
     const pieces = Math.min(free, quantity)
     off[at] = Math.min(leftMinor, percentOf(priceMinor * pieces, value))
     free -= pieces

@@ -8,23 +8,23 @@ import {
   couponProblem,
   type Discount,
   discountMinor,
-  type GivenCoupon,
+  type EnteredCoupon,
 } from './coupon.rules.ts'
 import type { DiscountLine } from './discount.rules.ts'
 import { exchange } from './exchange.rules.ts'
 
-interface Counted {
+interface DiscountContext {
   websiteId: string
   currencyCode: string
   currencies: ReadonlyMap<string, Rate>
   shippingMinor: number
   /** Active discounts that count without a code, the oldest first. */
-  automatic: readonly GivenCoupon[]
+  automatic: readonly EnteredCoupon[]
 }
 
 /** When, where to and how an order is placed, and the coupon that its buyer entered. */
 export interface DiscountWish {
-  coupon?: { code: string; found: GivenCoupon | undefined; usedByMember?: number; hasOrdered?: boolean } | undefined
+  coupon?: { code: string; found: EnteredCoupon | undefined; usedByMember?: number; hasOrdered?: boolean } | undefined
   country?: string | undefined
   paymentModeId?: string | undefined
   at: string
@@ -44,22 +44,24 @@ interface TakenDiscounts {
  * What discounts take off the lines of a cart: first the automatic one that takes most off, then the coupon, off what that left. Minimums and tiers are held against
  * prices before any discount.
  */
-export function takeDiscounts(counter: Counted, wish: DiscountWish, lines: readonly DiscountLine[]): TakenDiscounts {
+export function takeDiscounts(counter: DiscountContext, wish: DiscountWish, lines: readonly DiscountLine[]): TakenDiscounts {
   const automatic = bestAutomatic(counter.automatic, (coupon) => usageOf(counter, wish, coupon, lines, counter.shippingMinor))
-  const left = lines.map((line, at) => ({ ...line, leftMinor: line.leftMinor - (automatic?.lines[at] ?? 0) }))
-  const { found, code = '' } = wish.coupon ?? {}
+  const discountedLines = lines.map((line, at) => ({ ...line, leftMinor: line.leftMinor - (automatic?.lines[at] ?? 0) }))
+  const { found: coupon, code = '' } = wish.coupon ?? {}
   // What counts by itself is no code to enter.
-  const entered = found?.isAutomatic ? undefined : found
-  const use = usageOf(counter, wish, entered, left, counter.shippingMinor - (automatic?.shippingMinor ?? 0))
-  const problem = wish.coupon && couponProblem(entered, use)
-  const given = entered && !problem ? couponDiscount(entered, use) : undefined
-  const taken = [automatic, given].flatMap((discount) => discount ?? [])
+  const enteredCoupon = coupon?.isAutomatic ? undefined : coupon
+  const use = usageOf(counter, wish, enteredCoupon, discountedLines, counter.shippingMinor - (automatic?.shippingMinor ?? 0))
+  const problem = wish.coupon && couponProblem(enteredCoupon, use)
+  const codeDiscount = enteredCoupon && !problem ? couponDiscount(enteredCoupon, use) : undefined
+  const discounts = [automatic, codeDiscount].flatMap((discount) => discount ?? [])
   return {
-    lines: lines.map((_, at) => sum(taken.map((discount) => discount.lines[at] ?? 0))),
-    shippingMinor: sum(taken.map(({ shippingMinor }) => shippingMinor)),
-    discounts: taken.map(orderDiscountOf),
+    lines: lines.map((_, at) => sum(discounts.map((discount) => discount.lines[at] ?? 0))),
+    shippingMinor: sum(discounts.map(({ shippingMinor }) => shippingMinor)),
+    discounts: discounts.map(orderDiscountOf),
     coupon: wish.coupon && { code, problem },
-    needsPaymentMode: [...counter.automatic, ...(entered ? [entered] : [])].some(({ paymentModeIds }) => paymentModeIds.length > 0),
+    needsPaymentMode: [...counter.automatic, ...(enteredCoupon ? [enteredCoupon] : [])].some(
+      ({ paymentModeIds }) => paymentModeIds.length > 0,
+    ),
   }
 }
 
@@ -69,9 +71,9 @@ const orderDiscountOf = (discount: Discount): OrderDiscount => {
 }
 
 function usageOf(
-  { websiteId, currencies, currencyCode }: Counted,
+  { websiteId, currencies, currencyCode }: DiscountContext,
   { coupon, at, country, paymentModeId }: DiscountWish,
-  of: GivenCoupon | undefined,
+  of: EnteredCoupon | undefined,
   lines: readonly DiscountLine[],
   shippingMinor: number,
 ): CouponUse {

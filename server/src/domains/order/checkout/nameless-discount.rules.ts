@@ -1,4 +1,4 @@
-import type { GivenCoupon } from './coupon.rules.ts'
+import type { EnteredCoupon } from './coupon.rules.ts'
 
 /** The id of discounts that are no coupon. */
 export const namelessDiscountId = '0'
@@ -6,8 +6,8 @@ export const namelessDiscountId = '0'
 /** A discount of one order, without code and conditions. */
 export const namelessDiscount = (
   { websiteId, currencyCode }: { websiteId: string; currencyCode: string },
-  terms: Pick<GivenCoupon, 'kind' | 'value'>,
-): GivenCoupon => ({
+  terms: Pick<EnteredCoupon, 'kind' | 'value'>,
+): EnteredCoupon => ({
   ...{ id: namelessDiscountId, code: '', currencyCode, minAmountMinor: 0, startsAt: null, endsAt: null, used: 0, countries: [] },
   from: { [websiteId]: 'website' },
   ...{

@@ -9,10 +9,10 @@ import type { Payee } from '../../payment/payment.rules.ts'
 import { modesExcludingGoods } from '../../shipping/shipping.sql.ts'
 import type { KnownRate, KnownScheme } from '../../tax/tax.rules.ts'
 import { activeTaxSchemes, taxClassOfGoods, taxRatesFor } from '../../tax/tax-offer.sql.ts'
-import { shownCurrency } from '../../website/shown-currency.sql.ts'
+import { shownCurrency } from '../../website/website-currency.sql.ts'
 import { fromByWebsite } from '../../website-group/applies-to.sql.ts'
 import type { OfferedGoods, Stock } from './cart.rules.ts'
-import type { GivenCoupon } from './coupon.rules.ts'
+import type { EnteredCoupon } from './coupon.rules.ts'
 import type { OfferedShipping } from './shipping-options.rules.ts'
 import { type OfferedTerms, offeredTerms } from './terms.sql.ts'
 
@@ -49,16 +49,16 @@ type CurrencyRate = Rate & { code: string; symbol: string; status: OfferStatus }
  * limits count.
  */
 export async function readOffer(db: Db, websiteIds: readonly string[], countries: readonly string[], at: string) {
-  const read = await sql<{
+  const result = await sql<{
     websites: OfferedWebsite[]
     currencies: CurrencyRate[]
     paymentModes: (OfferedPayment & { translations: StoredTranslations<'name'> })[]
-    payees: KeptPayee[]
+    payees: StoredPayee[]
     shippingModes: (OfferedShipping & { translations: StoredTranslations<'name' | 'note'> })[]
     shippingZones: KnownZone[]
     taxSchemes: KnownScheme[]
     taxRates: KnownRate[]
-    automatic: GivenCoupon[]
+    automatic: EnteredCoupon[]
     placement: unknown
     businessZone: unknown
   }>`select
@@ -85,14 +85,14 @@ export async function readOffer(db: Db, websiteIds: readonly string[], countries
       where is_automatic and status = 'active' and f."from" is not null) k) as automatic,
     (select value from config_record where id = 'order-placement') as placement,
     (select value from config_record where id = ${businessZoneId}) as "businessZone"`.execute(db)
-  const row = read.rows[0]
+  const row = result.rows[0]
   const zone = zoneOfRecord(row?.businessZone)
   return {
     zone,
     websites: new Map((row?.websites ?? []).map((website) => [website.id, website])),
     currencies: new Map((row?.currencies ?? []).map((currency) => [currency.code, currency])),
     paymentModes: row?.paymentModes ?? [],
-    payees: (row?.payees ?? []).map(usedOn(zone.dayOf(at))),
+    payees: (row?.payees ?? []).map(sumUsedOn(zone.dayOf(at))),
     shippingModes: row?.shippingModes ?? [],
     shippingZones: new Map((row?.shippingZones ?? []).map((zone) => [zone.id, zone])),
     taxSchemes: row?.taxSchemes ?? [],
@@ -117,30 +117,30 @@ const activePayees = (
   where a.status = 'active' and f."from" is not null and not exists (select from currency c where c.code = a.currency_code and c.status = 'stopped')`
 
 /** What an account took on the day it was used last. */
-type KeptPayee = Omit<PayeeWithWords, 'usedTodayMinor'> & { usedDay: string | null; usedMinor: number }
+type StoredPayee = Omit<PayeeWithWords, 'usedTodayMinor'> & { usedDay: string | null; usedMinor: number }
 
 /** The account with what it took on this day. */
-const usedOn =
+const sumUsedOn =
   (day: string) =>
-  ({ usedDay, usedMinor, ...payee }: KeptPayee): PayeeWithWords => ({ ...payee, usedTodayMinor: usedDay === day ? usedMinor : 0 })
+  ({ usedDay, usedMinor, ...payee }: StoredPayee): PayeeWithWords => ({ ...payee, usedTodayMinor: usedDay === day ? usedMinor : 0 })
 
-interface WantedPayees {
+interface PayeeFilter {
   websiteIds: readonly string[]
   paymentModeIds: readonly string[]
 }
 
 /** The active accounts of these modes that apply to any of the websites, locked until the transaction ends. */
-export async function lockPayees(db: Db, { websiteIds, paymentModeIds }: WantedPayees, day: string): Promise<PayeeWithWords[]> {
-  const locked = await sql<KeptPayee>`
+export async function lockPayees(db: Db, { websiteIds, paymentModeIds }: PayeeFilter, day: string): Promise<PayeeWithWords[]> {
+  const result = await sql<StoredPayee>`
     ${activePayees(websiteIds)} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id for no key update of a`.execute(db)
-  return locked.rows.map(usedOn(day))
+  return result.rows.map(sumUsedOn(day))
 }
 
 /** The same, not locked. */
-export async function findPayees(db: Db, { websiteIds, paymentModeIds }: WantedPayees, day: string): Promise<PayeeWithWords[]> {
+export async function findPayees(db: Db, { websiteIds, paymentModeIds }: PayeeFilter, day: string): Promise<PayeeWithWords[]> {
   const found =
-    await sql<KeptPayee>`${activePayees(websiteIds)} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id`.execute(db)
-  return found.rows.map(usedOn(day))
+    await sql<StoredPayee>`${activePayees(websiteIds)} and a.payment_mode_id = any (${paymentModeIds}::bigint[]) order by a.id`.execute(db)
+  return found.rows.map(sumUsedOn(day))
 }
 
 /** A payment method, with the names that it has in other languages. */
@@ -180,14 +180,14 @@ const couponColumns = sql`id::text, code, kind, value, currency_code as "currenc
   get_quantity as "getQuantity", tiers, status`
 
 /** Times as text in UTC: JSON of the database has them with an offset. */
-const withUtcTimes = (coupon: GivenCoupon): GivenCoupon => ({ ...coupon, startsAt: utc(coupon.startsAt), endsAt: utc(coupon.endsAt) })
+const withUtcTimes = (coupon: EnteredCoupon): EnteredCoupon => ({ ...coupon, startsAt: utc(coupon.startsAt), endsAt: utc(coupon.endsAt) })
 const utc = (time: string | null) => (time === null ? null : new Date(time).toISOString())
 
 type GoodsRow = OfferedGoods & { stock: number; variants: Variant[] }
 
 /** Products by shop product id, and what is left by product id. With `lock`, both stay as they are until the transaction ends. */
 export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: boolean) {
-  const read = await sql<GoodsRow>`
+  const result = await sql<GoodsRow>`
     select s.id as "shopGoodsId", s.website_id as "websiteId", g.id as "goodsId", coalesce(nullif(s.title, ''), g.title) as title,
       g.pictures -> 0 ->> 'path' as picture, s.price_minor as "shopPriceMinor", g.price_minor as "goodsPriceMinor",
       g.currency_code as "currencyCode", g.weight_grams as "weightGrams", ${volumeOfGoods} as "volumeMm3", g.brand, coalesce(s.market_price_minor, g.market_price_minor) as "marketPriceMinor",
@@ -197,8 +197,8 @@ export async function readGoods(db: Db, shopGoodsIds: readonly string[], lock: b
     where s.id = any (${shopGoodsIds}::bigint[])
     order by g.id, s.id ${lock ? sql`for no key update of g` : sql``}`.execute(db)
   return {
-    goods: new Map<string, OfferedGoods>(read.rows.map((row) => [row.shopGoodsId, row])),
-    stock: new Map<string, Stock>(read.rows.map(({ goodsId, stock, variants }) => [goodsId, { stock, variants }])),
+    goods: new Map<string, OfferedGoods>(result.rows.map((row) => [row.shopGoodsId, row])),
+    stock: new Map<string, Stock>(result.rows.map(({ goodsId, stock, variants }) => [goodsId, { stock, variants }])),
   }
 }
 
@@ -210,7 +210,7 @@ export type FormerGoods = Pick<OfferedGoods, 'goodsId' | 'weightGrams' | 'volume
 export async function readFormerGoods(db: Db, goodsIds: readonly string[]): Promise<Map<string, FormerGoods>> {
   if (goodsIds.length === 0) return new Map()
   const columns = sql`id, classification_id, weight_grams, length_mm, width_mm, height_mm, variants`
-  const read = await sql<FormerGoods>`
+  const result = await sql<FormerGoods>`
     select g.id as "goodsId", g.weight_grams as "weightGrams", ${volumeOfGoods} as "volumeMm3", ${taxClassOfGoods} as "taxClassId",
       ${modesExcludingGoods} as "excludedModeIds", g.variants
     from unnest(${goodsIds}::bigint[]) i (id) cross join lateral (
@@ -218,7 +218,7 @@ export async function readFormerGoods(db: Db, goodsIds: readonly string[]): Prom
       union all
       select ${columns}, backup_id from goods_backup where id = i.id
       order by backup_id desc nulls first limit 1) g`.execute(db)
-  return new Map(read.rows.map((row) => [row.goodsId, row]))
+  return new Map(result.rows.map((row) => [row.goodsId, row]))
 }
 
 /** By code, with where these websites have them from. With `lock`, their counts stay as they are until the transaction ends. */
@@ -226,11 +226,11 @@ export async function readCoupons(
   db: Db,
   { codes, websiteIds }: { codes: readonly string[]; websiteIds: readonly string[] },
   lock: boolean,
-): Promise<Map<string, GivenCoupon>> {
+): Promise<Map<string, EnteredCoupon>> {
   if (codes.length === 0) return new Map()
-  const read = await sql<GivenCoupon>`
+  const result = await sql<EnteredCoupon>`
     select ${couponColumns}
     from coupon c cross join lateral ${fromByWebsite('c', websiteIds)} f
     where code = any (${codes}::text[]) order by id ${lock ? sql`for no key update of c` : sql``}`.execute(db)
-  return new Map(read.rows.map((row) => [row.code, row]))
+  return new Map(result.rows.map((row) => [row.code, row]))
 }

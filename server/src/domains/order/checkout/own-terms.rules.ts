@@ -1,4 +1,4 @@
-import type { Counter } from './cart.rules.ts'
+import type { PricingTerms } from './cart.rules.ts'
 import { namelessDiscount } from './nameless-discount.rules.ts'
 
 /** What an operator decides about an order that he enters, in minor units of its currency. */
@@ -22,7 +22,7 @@ export interface HandEntry extends OwnTerms {
 }
 
 /** The counter for an operator, who is not held to the most pieces of an order. Without own terms it is that of buyers. */
-export function counterFor(counter: Counter, terms: OwnTerms | undefined): Counter {
+export function counterFor(counter: PricingTerms, terms: OwnTerms | undefined): PricingTerms {
   if (!terms) return counter
   const open = { ...counter, maxQuantity: Number.MAX_SAFE_INTEGER }
   const { discountMinor } = terms

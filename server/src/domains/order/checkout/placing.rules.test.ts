@@ -2,10 +2,10 @@ import { type OrderItem, orderPlacement, type RefundedOrder } from '@wanpu/contr
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zoneOfRecord } from '../../config/business-zone.ts'
-import { refundInPortions } from '../../refund/given-refunds.ts'
+import { refundInPortions } from '../../refund/test-refunds.ts'
 import type { KnownRate, KnownScheme } from '../../tax/tax.rules.ts'
 import { type OfferedGoods, priceCart, type Stock } from './cart.rules.ts'
-import type { GivenCoupon } from './coupon.rules.ts'
+import type { EnteredCoupon } from './coupon.rules.ts'
 import { type Availability, decideOrders, type OrderRequest } from './placing.rules.ts'
 import type { NewOrder } from './placing.sql.ts'
 
@@ -37,7 +37,7 @@ const coupon = fc
     currencyCode: fc.constantFrom('USD', 'EUR'),
   })
   .map(
-    (terms): GivenCoupon => ({
+    (terms): EnteredCoupon => ({
       ...{ id: '1', code: 'CODE', startsAt: null, endsAt: null, usageLimit: null, perMemberLimit: null, used: 0 },
       ...{
         from: { '1': 'installation' },
@@ -103,7 +103,7 @@ type Sale = typeof sale extends fc.Arbitrary<infer Value> ? Value : never
 /** Everything that a sale is decided with: one website, one way of sending, one account. */
 function availabilityOf({ products, entered, automatic, taxScheme, rule, ...sold }: Sale): Availability {
   const { currencyCode, ownCode, rounding } = sold
-  const goods = new Map(products.map((terms, place) => [String(place), offered(String(place), terms)]))
+  const goods = new Map(products.map((terms, place) => [String(place), toOfferedGoods(String(place), terms)]))
   const stock = new Map([...goods.keys()].map((id): [string, Stock] => [id, { stock: 1000, variants: [] }]))
   const payee = {
     ...{ id: '1', paymentModeId: '1', provider: 'manual' as const, currencyCode, from: { 1: 'installation' as const } },
@@ -136,13 +136,13 @@ function availabilityOf({ products, entered, automatic, taxScheme, rule, ...sold
       shippingZones: new Map(),
       taxSchemes: taxScheme ? [taxScheme] : [],
       taxRates: rates,
-      automatic: automatic.map((one, place) => ({ ...one, id: `2${place}`, code: `AUTO${place}`, isAutomatic: true })),
+      automatic: automatic.map((terms, place) => ({ ...terms, id: `2${place}`, code: `AUTO${place}`, isAutomatic: true })),
       placement: orderPlacement.parse({ maxQuantity: 999 }),
     },
   }
 }
 
-const offered = (id: string, terms: Sale['products'][number]): OfferedGoods => ({
+const toOfferedGoods = (id: string, terms: Sale['products'][number]): OfferedGoods => ({
   ...{
     shopGoodsId: id,
     goodsId: id,
@@ -170,12 +170,12 @@ function requestOf({ products, quantities, currencyCode, entered, country, vatNu
 }
 
 /** What a buyer reads before the order is placed. */
-function quoted(sold: Sale, { offer, goods, stock }: Availability) {
-  const { items, contact } = requestOf(sold, 0)
-  const further = sold.ownCode === sold.currencyCode ? undefined : { ownCode: sold.ownCode, rounding: sold.rounding }
+function quoteSale(soldCart: Sale, { offer, goods, stock }: Availability) {
+  const { items, contact } = requestOf(soldCart, 0)
+  const further = soldCart.ownCode === soldCart.currencyCode ? undefined : { ownCode: soldCart.ownCode, rounding: soldCart.rounding }
   return priceCart(
     {
-      ...{ websiteId: '1', currencyCode: sold.currencyCode, further, goods, stock, currencies, shippingModes: offer.shippingModes },
+      ...{ websiteId: '1', currencyCode: soldCart.currencyCode, further, goods, stock, currencies, shippingModes: offer.shippingModes },
       ...{
         shippingZones: new Map(),
         closedDays: [],
@@ -186,8 +186,8 @@ function quoted(sold: Sale, { offer, goods, stock }: Availability) {
       },
     },
     {
-      ...{ items, country: sold.country, vatNumber: contact.vatNumber, at, day: '2026-11-20' },
-      coupon: sold.entered ? { code: sold.entered.code, found: sold.entered } : undefined,
+      ...{ items, country: soldCart.country, vatNumber: contact.vatNumber, at, day: '2026-11-20' },
+      coupon: soldCart.entered ? { code: soldCart.entered.code, found: soldCart.entered } : undefined,
     },
   )
 }
@@ -195,13 +195,13 @@ function quoted(sold: Sale, { offer, goods, stock }: Availability) {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 /** The order that a sale leads to; the coupon is left out where it can't be used. */
-function placed(given: Sale): { order: NewOrder; quote: ReturnType<typeof quoted> } {
-  const isUsable = quoted(given, availabilityOf(given)).coupon?.problem === undefined
-  const sold = isUsable ? given : { ...given, entered: null }
-  const availability = availabilityOf(sold)
-  const quote = quoted(sold, availability)
+function placeSale(input: Sale): { order: NewOrder; quote: ReturnType<typeof quoteSale> } {
+  const isUsable = quoteSale(input, availabilityOf(input)).coupon?.problem === undefined
+  const soldCart = isUsable ? input : { ...input, entered: null }
+  const availability = availabilityOf(soldCart)
+  const quote = quoteSale(soldCart, availability)
   const number = () => ({ orderNo: 'WP1', tokenHash: '' })
-  const { orders, outcomes } = decideOrders([requestOf(sold, quote.totalMinor)], availability, number)
+  const { orders, outcomes } = decideOrders([requestOf(soldCart, quote.totalMinor)], availability, number)
   const [order] = orders
   if (!order) throw new Error(`refused: ${JSON.stringify(outcomes)}`)
   expect(outcomes).toMatchObject([{ placed: { totalMinor: quote.totalMinor } }])
@@ -210,18 +210,20 @@ function placed(given: Sale): { order: NewOrder; quote: ReturnType<typeof quoted
 
 test('the quote is the order, and the order its lines, shipping and added taxes less its discounts, to the minor unit', () => {
   fc.assert(
-    fc.property(sale, (given) => {
-      const { order, quote } = placed(given)
+    fc.property(sale, (input) => {
+      const { order, quote } = placeSale(input)
       const { items, shippingMinor, couponMinor, discounts, tax, taxMinor, taxAddedMinor, totalMinor } = order
 
       expect({ totalMinor, couponMinor, shippingMinor }).toEqual({
         ...{ totalMinor: quote.totalMinor, couponMinor: quote.couponMinor, shippingMinor: quote.shippingMinor },
       })
-      expect(order.currencyCode).toBe(given.currencyCode)
+      expect(order.currencyCode).toBe(input.currencyCode)
       expect(totalMinor).toBe(sum(items.map(({ lineMinor }) => lineMinor)) + shippingMinor + taxAddedMinor - couponMinor)
       expect(sum(discounts.map(({ amountMinor }) => amountMinor))).toBe(couponMinor)
-      expect(sum(tax?.lines.map((one) => one.taxMinor) ?? [])).toBe(taxMinor)
-      expect(sum(items.map((item) => item.taxMinor ?? 0)) + sum(tax?.shippingTaxes?.map((one) => one.taxMinor) ?? [])).toBe(taxMinor)
+      expect(sum(tax?.lines.map((line) => line.taxMinor) ?? [])).toBe(taxMinor)
+      expect(sum(items.map((item) => item.taxMinor ?? 0)) + sum(tax?.shippingTaxes?.map((shippingTax) => shippingTax.taxMinor) ?? [])).toBe(
+        taxMinor,
+      )
       if (tax?.isReverseCharge !== true) expect(taxAddedMinor).toBe(tax?.priceMode === 'added' ? taxMinor : 0)
       for (const { lineMinor, priceMinor, quantity, discountMinor = 0 } of items) {
         expect(lineMinor).toBe(priceMinor * quantity)
@@ -237,9 +239,9 @@ test('the quote is the order, and the order its lines, shipping and added taxes 
 test('refunds in any portions of an order that was placed never exceed its total, and together are all of it', () => {
   const choices = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(sale, choices, (given, chosen) => {
-      const { order } = placed(given)
-      const refunds = refundInPortions(asRefunded(order), chosen)
+    fc.property(sale, choices, (input, portions) => {
+      const { order } = placeSale(input)
+      const refunds = refundInPortions(asRefunded(order), portions)
       let back = 0
       for (const { amountMinor } of refunds) {
         expect(amountMinor).toBeGreaterThanOrEqual(0)
@@ -260,9 +262,9 @@ const asRefunded = ({ items, shippingMinor, couponMinor, tax }: NewOrder): Refun
 
 test('cases reach every way of taxing, both kinds of discounts and shipping that costs', () => {
   const reached = new Set<string>()
-  for (const given of fc.sample(sale, { numRuns: 400, seed: 1 })) {
-    const { order } = placed(given)
-    if (order.tax && order.taxMinor > 0) reached.add(`${order.tax.priceMode} ${given.taxScheme?.rounding} ${given.taxScheme?.shipping}`)
+  for (const input of fc.sample(sale, { numRuns: 400, seed: 1 })) {
+    const { order } = placeSale(input)
+    if (order.tax && order.taxMinor > 0) reached.add(`${order.tax.priceMode} ${input.taxScheme?.rounding} ${input.taxScheme?.shipping}`)
     if (order.tax?.shippingTaxes?.length) reached.add('taxed shipping')
     if (order.tax?.isReverseCharge) reached.add('reverse charge')
     if (order.shippingMinor > 0) reached.add('shipping')

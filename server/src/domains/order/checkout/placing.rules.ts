@@ -1,6 +1,6 @@
 import { type OrderAddress, type OrderContact, type OrderTax, readVatNumber, textIn } from '@wanpu/contract'
 import { formatMoney } from '@wanpu/storefront'
-import { networkOf } from '../../../net/network.ts'
+import { networkOf } from '../../../net/network-of-address.ts'
 import type { BlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { decimalsOf } from '../../currency/currency.rules.ts'
 import { sellingCurrencyOf } from '../../currency/selling-currency.rules.ts'
@@ -10,7 +10,7 @@ import { schemeFor } from '../../tax/tax.rules.ts'
 import type { NewHold } from '../review/order-hold.sql.ts'
 import type { Review } from '../review/review.ts'
 import { type Cart, type CartItem, type CartLine, deliveryOf, priceCart } from './cart.rules.ts'
-import { dependsOnBuyer, type GivenCoupon } from './coupon.rules.ts'
+import { dependsOnBuyer, type EnteredCoupon } from './coupon.rules.ts'
 import { buyerKey, couponUseOf } from './coupon-use.rules.ts'
 import { baseTotalOf } from './exchange.rules.ts'
 import { mailboxOf } from './mailbox.rules.ts'
@@ -72,20 +72,20 @@ export type RefusalCode =
   | 'currency-unavailable'
 
 /** What the buyer is told of his order. */
-export interface Placed {
+export interface OrderConfirmation {
   orderNo: string
   totalMinor: number
   currencyCode: string
   paymentInstructions: string
 }
 
-export type PlacementOutcome = { placed: Placed } | { refused: Refusal }
+export type PlacementOutcome = { placed: OrderConfirmation } | { refused: Refusal }
 
 /** Everything that decides over a batch of orders, read under locks. Deciding takes from it, so the next order sees what is left. */
 export type Availability = Awaited<ReturnType<typeof readGoods>> & {
   offer: Offer
   payees: PayeeWithWords[]
-  coupons: Map<string, GivenCoupon>
+  coupons: Map<string, EnteredCoupon>
   buyers: Awaited<ReturnType<typeof readBuyers>>
   review: Review
   blockList: BlockList
@@ -110,7 +110,7 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
   const orders: NewOrder[] = []
   const holds: NewHold[] = []
   const lowStock = new Map<string, { title: string; left: number }>()
-  const sold = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
+  const soldPieces = { goods: new Map<string, number>(), shopGoods: new Map<string, number>() }
   const answered = new Map<string, { email: string; outcome: PlacementOutcome }>(
     availability.buyers.placed.map((before) => [
       keyOf(before),
@@ -119,9 +119,9 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
   )
 
   const outcomes = requests.map((request) => {
-    const known = answered.get(keyOf(request))
+    const earlierOutcome = answered.get(keyOf(request))
     const { email } = request.contact
-    if (known) return known.email === email ? known.outcome : refused('key-in-use')
+    if (earlierOutcome) return earlierOutcome.email === email ? earlierOutcome.outcome : refuseOrder('key-in-use')
     const outcome = decide(request)
     if ('placed' in outcome) answered.set(keyOf(request), { email, outcome })
     return outcome
@@ -139,14 +139,14 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
     const before = cart.lines.map((line) => piecesLeft(availability, line))
     take(availability, bill, request)
     for (const [at, line] of cart.lines.entries()) {
-      const left = piecesLeft(availability, line)
+      const remaining = piecesLeft(availability, line)
       const threshold = availability.offer.placement.lowStock
-      if ((before[at] ?? 0) > threshold && left <= threshold)
-        lowStock.set(`${line.goodsId}/${titleOf(line)}`, { title: titleOf(line), left })
+      if ((before[at] ?? 0) > threshold && remaining <= threshold)
+        lowStock.set(`${line.goodsId}/${titleOf(line)}`, { title: titleOf(line), left: remaining })
     }
     for (const line of cart.lines) {
-      sold.goods.set(line.goodsId, (sold.goods.get(line.goodsId) ?? 0) + line.quantity)
-      sold.shopGoods.set(line.shopGoodsId, (sold.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
+      soldPieces.goods.set(line.goodsId, (soldPieces.goods.get(line.goodsId) ?? 0) + line.quantity)
+      soldPieces.shopGoods.set(line.shopGoodsId, (soldPieces.shopGoods.get(line.shopGoodsId) ?? 0) + line.quantity)
     }
     const numbered = number(availability.offer.placement.orderNoPrefix, request.at)
     orders.push(
@@ -161,14 +161,14 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
     const { websiteId } = request
     const answer = { orderNo: numbered.orderNo, ...cart, ...payee, websiteId, currencyCode: cart.currencyCode }
     if (request.handEntry) return { placed: answerBuyer(answer, availability.offer) }
-    const judged = availability.review.judge(
+    const reviewVerdict = availability.review.judge(
       request,
       cart,
       availability.offer.currencies,
       availability.blockList.effectOn(request) === 'hold',
     )
-    if (judged.isHeld) holds.push({ orderNo: numbered.orderNo, score: judged.score, reasons: judged.reasons })
-    if (judged.isHeld)
+    if (reviewVerdict.isHeld) holds.push({ orderNo: numbered.orderNo, score: reviewVerdict.score, reasons: reviewVerdict.reasons })
+    if (reviewVerdict.isHeld)
       return {
         placed: { orderNo: numbered.orderNo, totalMinor: cart.totalMinor, currencyCode: cart.currencyCode, paymentInstructions: '' },
       }
@@ -177,11 +177,11 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
 
   const day = requests[0] ? availability.offer.zone.dayOf(requests[0].at) : ''
   const paid = new Set(orders.map((order) => order.paymentAccountId))
-  const used = new Set(orders.map((order) => order.couponId))
+  const usedCouponIds = new Set(orders.map((order) => order.couponId))
   const effects: OrderEffects = {
-    goods: [...sold.goods].map(([id, pieces]) => ({ id, sold: pieces, ...left(availability, id) })),
-    shopGoods: [...sold.shopGoods].map(([id, pieces]) => ({ id, sold: pieces })),
-    coupons: [...availability.coupons.values()].filter((coupon) => used.has(coupon.id)).map(({ id, used }) => ({ id, used })),
+    goods: [...soldPieces.goods].map(([id, pieces]) => ({ id, sold: pieces, ...stockOf(availability, id) })),
+    shopGoods: [...soldPieces.shopGoods].map(([id, pieces]) => ({ id, sold: pieces })),
+    coupons: [...availability.coupons.values()].filter((coupon) => usedCouponIds.has(coupon.id)).map(({ id, used }) => ({ id, used })),
     payees: availability.payees.filter((payee) => paid.has(payee.id)).map((payee) => ({ id: payee.id, used: payee.usedTodayMinor, day })),
   }
   return { outcomes, orders, holds, lowStock: [...lowStock.values()], traces: availability.review.traces(), effects }
@@ -189,26 +189,27 @@ export function decideOrders(requests: readonly OrderRequest[], availability: Av
 
 const keyOf = ({ websiteId, idempotencyKey }: { websiteId: string; idempotencyKey: string }) => `${websiteId}/${idempotencyKey}`
 
-const refused = (code: RefusalCode, detail: Record<string, unknown> = {}) => ({ refused: { code, detail } })
+const refuseOrder = (code: RefusalCode, detail: Record<string, unknown> = {}) => ({ refused: { code, detail } })
 
-type Bill = { cart: Cart; payee: PayeeWithWords; coupon: GivenCoupon | undefined }
+type PricedRequest = { cart: Cart; payee: PayeeWithWords; coupon: EnteredCoupon | undefined }
 
 /** The cart with its payee, or why the order cannot be placed. */
-function billOf(request: OrderRequest, availability: Availability): Bill | { refused: Refusal } {
+function billOf(request: OrderRequest, availability: Availability): PricedRequest | { refused: Refusal } {
   const { offer, buyers } = availability
   const website = offer.websites.get(request.websiteId)
-  if (!website) return refused('not-found')
-  const isSame = (one: { websiteId: string; email: string }) => one.websiteId === request.websiteId && one.email === request.contact.email
+  if (!website) return refuseOrder('not-found')
+  const isSame = (buyer: { websiteId: string; email: string }) =>
+    buyer.websiteId === request.websiteId && buyer.email === request.contact.email
   const member = buyers.members.find(isSame)
   // An e-mail alone proves nothing, and the answer must not tell whose e-mail is known here.
-  if (!request.handEntry && isForMembers(website, offer) && request.signedInAs !== request.contact.email) return refused('members-only')
-  if (!request.handEntry && !isAccepted(website, request.acceptedTerms)) return refused('terms-not-accepted')
+  if (!request.handEntry && isForMembers(website, offer) && request.signedInAs !== request.contact.email) return refuseOrder('members-only')
+  if (!request.handEntry && !isAccepted(website, request.acceptedTerms)) return refuseOrder('terms-not-accepted')
   // Who was merged into a blocked customer is refused like him.
-  if (member && member.status !== 'active') return refused('buyer-refused')
-  if (availability.blockList.effectOn(request) === 'refuse') return refused('buyer-refused')
+  if (member && member.status !== 'active') return refuseOrder('buyer-refused')
+  if (availability.blockList.effectOn(request) === 'refuse') return refuseOrder('buyer-refused')
 
   const currency = sellingCurrencyOf(website, offer.currencies, request.currencyCode)
-  if (!currency) return refused('currency-unavailable', { currency: request.currencyCode })
+  if (!currency) return refuseOrder('currency-unavailable', { currency: request.currencyCode })
   const coupon = request.couponCode === undefined ? undefined : availability.coupons.get(request.couponCode)
   const buyer = { websiteId: request.websiteId, email: request.contact.email }
   const counter = counterFor(
@@ -246,13 +247,13 @@ function billOf(request: OrderRequest, availability: Availability): Bill | { ref
   if (problem) return { refused: problem }
   const heldTooMuch = request.handEntry ? [] : linesBeyondUnpaid(cart, request, availability)
   if (heldTooMuch.length > 0) {
-    return refused('too-many-unpaid', { titles: heldTooMuch.map((line) => line.title), most: offer.placement.maxUnpaidPieces })
+    return refuseOrder('too-many-unpaid', { titles: heldTooMuch.map((line) => line.title), most: offer.placement.maxUnpaidPieces })
   }
   const decimals = decimalsOf(cart.currencyCode, offer.currencies)
   const payee =
     offer.paymentModes.some((mode) => mode.id === request.paymentModeId) &&
     choosePayee(availability.payees, { ...request, ...cart, decimals })
-  if (!payee) return refused('payment-unavailable')
+  if (!payee) return refuseOrder('payment-unavailable')
   return { cart, payee, coupon }
 }
 
@@ -265,8 +266,8 @@ function problemOf(cart: Cart, request: OrderRequest, { placement, currencies, w
   const money = (minor: number) =>
     amountText(minor, cart.currencyCode, { currencies, language: websites.get(request.websiteId)?.language ?? '' })
   const titled = (lines: readonly CartLine[]) => lines.map((line) => line.title || line.shopGoodsId)
-  const gone = cart.lines.filter((line) => line.problem === 'gone')
-  if (gone.length > 0) return { code: 'goods-unavailable', detail: { titles: titled(gone) } }
+  const goneLines = cart.lines.filter((line) => line.problem === 'gone')
+  if (goneLines.length > 0) return { code: 'goods-unavailable', detail: { titles: titled(goneLines) } }
   const short = cart.lines.filter((line) => line.problem === 'stock')
   if (short.length > 0) return { code: 'stock-short', detail: { titles: titled(short), left: short.map((line) => line.stock) } }
   const many = cart.lines.filter((line) => line.problem === 'limit')
@@ -291,21 +292,21 @@ function linesBeyondUnpaid({ lines }: Cart, { clientIp }: OrderRequest, { buyers
   const network = networkOf(clientIp)
   const pieces = new Map<string, number>()
   const add = (goodsId: string, more: number) => pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + more)
-  for (const one of buyers.unpaid) if (one.network === network) add(one.goodsId, one.pieces)
+  for (const order of buyers.unpaid) if (order.network === network) add(order.goodsId, order.pieces)
   for (const { goodsId, quantity } of lines) add(goodsId, quantity)
   return lines.filter(({ goodsId }) => (pieces.get(goodsId) ?? 0) > most)
 }
 
 /** What is left of a line's product, or of its variant. */
 function piecesLeft({ stock }: Availability, line: CartLine): number {
-  const left = stock.get(line.goodsId)
-  return ((left && variantOf(left.variants, line)) ?? left)?.stock ?? 0
+  const stockRow = stock.get(line.goodsId)
+  return ((stockRow && variantOf(stockRow.variants, line)) ?? stockRow)?.stock ?? 0
 }
 
 const titleOf = ({ title, options }: CartLine) => [title, ...Object.values(options).filter(Boolean)].join(' · ')
 
 /** Takes what an order needs out of what is available. */
-function take(availability: Availability, { cart, payee, coupon }: Bill, { websiteId, contact, clientIp }: OrderRequest): void {
+function take(availability: Availability, { cart, payee, coupon }: PricedRequest, { websiteId, contact, clientIp }: OrderRequest): void {
   const network = networkOf(clientIp)
   availability.buyers.unpaid.push(...cart.lines.map(({ goodsId, quantity }) => ({ network, goodsId, pieces: quantity })))
   for (const line of cart.lines) {
@@ -319,12 +320,12 @@ function take(availability: Availability, { cart, payee, coupon }: Bill, { websi
   if (!coupon) return
   coupon.used += 1
   const mailbox = mailboxOf(contact.email)
-  const uses = availability.buyers.uses.find((one) => one.couponId === coupon.id && one.mailbox === mailbox)
+  const uses = availability.buyers.uses.find((use) => use.couponId === coupon.id && use.mailbox === mailbox)
   if (uses) uses.uses += 1
   else availability.buyers.uses.push({ couponId: coupon.id, mailbox, uses: 1 })
 }
 
-function left(availability: Availability, goodsId: string): { stock: number; variants?: unknown } {
+function stockOf(availability: Availability, goodsId: string): { stock: number; variants?: unknown } {
   const stock = availability.stock.get(goodsId)
   if (!stock || stock.variants.length === 0) return { stock: stock?.stock ?? 0 }
   return { stock: stock.stock, variants: stock.variants }
@@ -333,7 +334,7 @@ function left(availability: Availability, goodsId: string): { stock: number; var
 function newOrder(
   request: OrderRequest,
   cart: Cart,
-  made: Pick<
+  priced: Pick<
     NewOrder,
     'orderNo' | 'tokenHash' | 'paymentAccountId' | 'couponId' | 'baseCurrencyCode' | 'baseTotalMinor' | 'termsVersion' | 'termsAcceptedAt'
   >,
@@ -351,7 +352,7 @@ function newOrder(
   } = request
   const { currencyCode, goodsMinor, shippingMinor, couponMinor, discounts, totalMinor } = cart
   return {
-    ...made,
+    ...priced,
     ...{ websiteId, idempotencyKey, paymentModeId, shippingModeId, contact, shippingAddress, clientIp, orderHost, buyerMessage },
     buyerNetwork: networkOf(clientIp),
     ...entryOf(request, cart),
@@ -391,11 +392,11 @@ function acceptedOf(
 /** The taxes as the order keeps them; those of its lines stand at its lines. */
 function taxFieldsOf({ tax }: Cart): Pick<NewOrder, 'tax' | 'taxMinor' | 'taxAddedMinor'> {
   if (!tax) return { tax: null, taxMinor: 0, taxAddedMinor: 0 }
-  const { lineTaxes: _, lineRates: __, lineUntaxed: ___, ...kept } = tax
-  return { tax: kept satisfies OrderTax, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
+  const { lineTaxes: _, lineRates: __, lineUntaxed: ___, ...keptTax } = tax
+  return { tax: keptTax satisfies OrderTax, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
 }
 
-function repeated(before: PlacedBefore, offer: Offer): Placed {
+function repeated(before: PlacedBefore, offer: Offer): OrderConfirmation {
   const { account, instructions, translations } = before
   return answerBuyer({ ...before, account: account ?? '', instructions: instructions ?? '', translations: translations ?? {} }, offer)
 }
@@ -411,18 +412,18 @@ interface Payable {
 type OwnPayable = Payable & Pick<PayeeWithWords, 'translations'> & { websiteId: string }
 
 /** What the buyer is told, with the instructions in the website's language where something is to be paid. */
-function answerBuyer({ websiteId, translations, ...order }: OwnPayable, { currencies, websites }: Offer): Placed {
+function answerBuyer({ websiteId, translations, ...order }: OwnPayable, { currencies, websites }: Offer): OrderConfirmation {
   const { orderNo, totalMinor, currencyCode } = order
   const language = websites.get(websiteId)?.language ?? ''
   const instructions = textIn(language, order.instructions, translations.instructions)
-  const paymentInstructions = totalMinor === 0 ? '' : filledInstructions({ ...order, instructions }, { currencies, language })
+  const paymentInstructions = totalMinor === 0 ? '' : fillInstructions({ ...order, instructions }, { currencies, language })
   return { orderNo, totalMinor, currencyCode, paymentInstructions }
 }
 
 /** An account's instructions with number, sum and account of an order where they name them. */
-export function filledInstructions({ orderNo, totalMinor, currencyCode, account, instructions }: Payable, style: MoneyStyle): string {
+export function fillInstructions({ orderNo, totalMinor, currencyCode, account, instructions }: Payable, style: MoneyStyle): string {
   const values: Record<string, string> = { orderNo, account, amount: amountText(totalMinor, currencyCode, style) }
-  return instructions.replace(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) => values[name] ?? written)
+  return instructions.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
 
 /** How amounts are written: in a language, with the symbols of the currencies by their codes. */

@@ -17,7 +17,7 @@ export interface PlacedBefore {
   translations: StoredTranslations<'instructions'> | null
 }
 
-interface Asked {
+interface BuyerRequest {
   websiteId: string
   network: string
   idempotencyKey: string
@@ -28,14 +28,14 @@ interface Asked {
  * What is known of the buyers: orders with the same key, their membership, how often their mailbox used which coupon, how many pieces of which products the unpaid
  * orders of their network hold, and, where a coupon is for first orders, at which websites their mailbox has ordered (`website/mailbox`).
  */
-export async function readBuyers(db: Db, asked: readonly Asked[], coupons: readonly { id: string; isFirstOrder: boolean }[]) {
+export async function readBuyers(db: Db, requests: readonly BuyerRequest[], coupons: readonly { id: string; isFirstOrder: boolean }[]) {
   const couponIds = coupons.map(({ id }) => id)
-  const websiteIds = asked.map((one) => one.websiteId)
-  const keys = asked.map((one) => one.idempotencyKey)
-  const emails = asked.map((one) => one.email)
+  const websiteIds = requests.map((request) => request.websiteId)
+  const keys = requests.map((request) => request.idempotencyKey)
+  const emails = requests.map((request) => request.email)
   const mailboxes = emails.map(mailboxOf)
-  const networks = [...new Set(asked.map((one) => one.network))]
-  const read = await sql<{
+  const networks = [...new Set(requests.map((request) => request.network))]
+  const result = await sql<{
     placed: PlacedBefore[]
     members: { websiteId: string; email: string; status: string }[]
     uses: { couponId: string; mailbox: string; uses: number }[]
@@ -66,8 +66,8 @@ export async function readBuyers(db: Db, asked: readonly Asked[], coupons: reado
         from member m where ${coupons.some(({ isFirstOrder }) => isFirstOrder)}::boolean and m.website_id = any (${websiteIds}::bigint[])
           and m.mailbox = any (${mailboxes}::text[])
           and exists (select from shop_order o where o.member_id = m.id and o.status <> 'cancelled')) as ordered`.execute(db)
-  const known = read.rows[0] ?? { placed: [], members: [], uses: [], unpaid: [], ordered: [] }
-  return { ...known, ordered: new Set(known.ordered) }
+  const buyers = result.rows[0] ?? { placed: [], members: [], uses: [], unpaid: [], ordered: [] }
+  return { ...buyers, ordered: new Set(buyers.ordered) }
 }
 
 export interface NewOrder {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB, Db } from '../../../db/open.ts'
 import { openGroupedWork } from '../../../grouped-work.ts'
-import { networkOf } from '../../../net/network.ts'
+import { networkOf } from '../../../net/network-of-address.ts'
 import { readBlockList } from '../../buyer-block/buyer-block.sql.ts'
 import { insertPlacedMails } from '../../mail/outbox.sql.ts'
 import { type Consent, insertConsents } from '../../member/consent.sql.ts'
@@ -26,7 +26,7 @@ const largestBatch = 100
 /** Websites that place orders at the same time, each over a connection of its own. */
 const placingAtOnce = 8
 
-export interface Placing {
+export interface OrderPlacement {
   place(request: OrderRequest): Promise<PlacementOutcome>
 }
 
@@ -34,7 +34,7 @@ export interface Placing {
  * Each website has a queue of its own: an order that waits for products which somebody holds keeps no other shop waiting. Orders that come while a transaction of their
  * website runs go together in the next one: few statements for many orders, each decided by itself.
  */
-export function openPlacing(db: Kysely<DB>, secretKey: string): Placing {
+export function openPlacing(db: Kysely<DB>, secretKey: string): OrderPlacement {
   const placing = openGroupedWork((requests: readonly OrderRequest[]) => placeOrders(db, secretKey, requests), {
     largest: largestBatch,
     atOnce: placingAtOnce,
@@ -61,23 +61,23 @@ export async function placeOrders(db: Kysely<DB>, secretKey: string, requests: r
 export async function placeLocked(db: Db, secretKey: string, requests: readonly OrderRequest[]): Promise<PlacementOutcome[]> {
   const at = requests[0]?.at
   if (at === undefined) return []
-  const countries = unique(requests.map((one) => one.shippingAddress.country))
-  const websiteIds = unique(requests.map((one) => one.websiteId))
+  const countries = unique(requests.map((request) => request.shippingAddress.country))
+  const websiteIds = unique(requests.map((request) => request.websiteId))
   const offer = await readOffer(db, websiteIds, countries, at)
-  const goods = await readGoods(db, unique(requests.flatMap((one) => one.items.map((item) => item.shopGoodsId))), true)
-  const coupons = await readCoupons(db, { codes: unique(requests.flatMap((one) => one.couponCode ?? [])), websiteIds }, true)
+  const goods = await readGoods(db, unique(requests.flatMap((request) => request.items.map((item) => item.shopGoodsId))), true)
+  const coupons = await readCoupons(db, { codes: unique(requests.flatMap((request) => request.couponCode ?? [])), websiteIds }, true)
   const payees = await lockPayees(
     db,
-    { websiteIds, paymentModeIds: unique(requests.map((one) => one.paymentModeId)) },
+    { websiteIds, paymentModeIds: unique(requests.map((request) => request.paymentModeId)) },
     offer.zone.dayOf(at),
   )
-  const asked = requests.map(({ websiteId, idempotencyKey, contact, clientIp }) => ({
+  const buyerRequests = requests.map(({ websiteId, idempotencyKey, contact, clientIp }) => ({
     websiteId,
     network: networkOf(clientIp),
     idempotencyKey,
     email: contact.email,
   }))
-  const buyers = await readBuyers(db, asked, [...coupons.values()])
+  const buyers = await readBuyers(db, buyerRequests, [...coupons.values()])
   const review = await openReview(db, requests, at)
   const blockList = await readBlockList(db, requests)
   const decision = decideOrders(requests, { ...goods, offer, coupons, payees, buyers, review, blockList }, (prefix, at) => {
@@ -106,9 +106,12 @@ export async function placeLocked(db: Db, secretKey: string, requests: readonly 
     await insertNotices(
       db,
       decision.orders.map((order) => {
-        const told = { ...order, total: amountText(order.totalMinor, order.currencyCode, { currencies: offer.currencies, language: 'en' }) }
+        const logged = {
+          ...order,
+          total: amountText(order.totalMinor, order.currencyCode, { currencies: offer.currencies, language: 'en' }),
+        }
         const hold = decision.holds.find(({ orderNo }) => orderNo === order.orderNo)
-        return hold ? orderHeldNotice({ ...told, score: hold.score }) : orderNotice(told)
+        return hold ? orderHeldNotice({ ...logged, score: hold.score }) : orderNotice(logged)
       }),
       at,
     )
@@ -124,8 +127,8 @@ function silentOrderNos(requests: readonly OrderRequest[], { outcomes }: Decisio
 
 /** Orders that cost nothing; those that wait for their review are paid when it is over. */
 function freeOrderNos({ orders, holds }: Decision): string[] {
-  const held = new Set(holds.map(({ orderNo }) => orderNo))
-  return orders.filter(({ orderNo, totalMinor }) => totalMinor === 0 && !held.has(orderNo)).map(({ orderNo }) => orderNo)
+  const heldNos = new Set(holds.map(({ orderNo }) => orderNo))
+  return orders.filter(({ orderNo, totalMinor }) => totalMinor === 0 && !heldNos.has(orderNo)).map(({ orderNo }) => orderNo)
 }
 
 /** What the buyers of placed orders agreed to, where their website asks. */

@@ -6,7 +6,7 @@ import { sellingCodesOf, sellingCurrencyOf } from '../../currency/selling-curren
 import { choosePayee } from '../../payment/payment.rules.ts'
 import { schemeFor } from '../../tax/tax.rules.ts'
 import { type Cart, type CartItem, priceCart } from './cart.rules.ts'
-import type { GivenCoupon } from './coupon.rules.ts'
+import type { EnteredCoupon } from './coupon.rules.ts'
 import { couponUseOf } from './coupon-use.rules.ts'
 import { exchange } from './exchange.rules.ts'
 import { minimumOf } from './minimum.rules.ts'
@@ -105,16 +105,19 @@ export async function quoteCart(db: Kysely<DB>, wish: QuoteWish): Promise<Quote 
     const totalMinor = exchange(offer.currencies, cart.totalMinor, cart.currencyCode, code)
     return totalMinor !== undefined && modesFor({ currencyCode: code, decimals: decimalsOf(code, offer.currencies), totalMinor }).length > 0
   })
-  const named = paymentModes.map(({ translations, ...mode }) => ({ ...mode, name: textIn(website.language, mode.name, translations.name) }))
+  const namedModes = paymentModes.map(({ translations, ...mode }) => ({
+    ...mode,
+    name: textIn(website.language, mode.name, translations.name),
+  }))
   const currencySymbol = offer.currencies.get(cart.currencyCode)?.symbol ?? null
   const minimumMinor = minimumOf(offer.placement, offer.currencies, cart.currencyCode)
   const isMembersOnly = isForMembers(website, offer)
-  const shown = { currencySymbol, currencyDecimals: decimals, minimumMinor, isMembersOnly, terms: website.terms }
-  return { ...cart, ...shown, paymentModes: named, payableCurrencies }
+  const currencyFields = { currencySymbol, currencyDecimals: decimals, minimumMinor, isMembersOnly, terms: website.terms }
+  return { ...cart, ...currencyFields, paymentModes: namedModes, payableCurrencies }
 }
 
 /** How the buyer used a coupon so far; undefined while nobody knows who buys. */
-async function readUse(db: Kysely<DB>, { websiteId, email }: QuoteWish, coupon: GivenCoupon) {
+async function readUse(db: Kysely<DB>, { websiteId, email }: QuoteWish, coupon: EnteredCoupon) {
   if (email === undefined) return undefined
   return couponUseOf(await readBuyers(db, [{ websiteId, network: '', idempotencyKey: '', email }], [coupon]), { websiteId, email }, coupon)
 }

@@ -1,7 +1,7 @@
 import { legalPageAddresses } from '@wanpu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { translatedText } from '../../../db/translations.ts'
+import { selectTranslatedText } from '../../../db/translations.ts'
 
 /** The terms of a website as its buyers accept them. */
 export interface OfferedTerms {
@@ -22,7 +22,7 @@ export interface AcceptedTerms {
 
 const addresses = sql`${sql.val(legalPageAddresses.terms)}::text[]`
 const language = sql`website.language`
-const textOf = (field: 'title' | 'html') => translatedText(language, sql.ref(`a.${field}`), sql`a.translations -> ${sql.lit(field)}`)
+const textOf = (field: 'title' | 'html') => selectTranslatedText(language, sql.ref(`a.${field}`), sql`a.translations -> ${sql.lit(field)}`)
 
 /** The page of terms that a row of `website` shows and asks to accept, in its language; no row where it has none, or does not ask. */
 const termsPage = sql`(

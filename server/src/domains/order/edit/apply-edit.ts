@@ -15,8 +15,8 @@ import { findParcelsOf, moveParcelLines } from '../../parcel/parcel.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { baseTotalOf } from '../checkout/exchange.rules.ts'
 import { addAccountUse, giveBackPieces, insertOrderLog, lockOrders, moveOrders } from '../order-move.sql.ts'
-import { type EditableOrder, type EditedOrder, editedPart, stockChanges } from './edit-price.ts'
-import { moveKeptLines } from './kept-lines.sql.ts'
+import { type EditableOrder, type EditedOrder, pickEditedPart, stockChanges } from './edit-price.ts'
+import { moveKeptLines } from './move-lines.sql.ts'
 
 /** An order that may be edited, locked until the transaction ends; undefined outside the scope. */
 export async function lockEditable(db: Db, id: string, scope: WebsiteScope): Promise<EditableOrder | undefined> {
@@ -62,29 +62,34 @@ interface Editing {
 export async function applyEdit(db: Db, order: EditableOrder, after: EditedOrder, { by, at, text, places }: Editing): Promise<number> {
   const changes = stockChanges(order.items, after.items)
   if (changes.length > 0) await giveBackPieces(db, changes)
-  const due = dueMinor({ ...order, totalMinor: after.totalMinor })
+  const dueNow = dueMinor({ ...order, totalMinor: after.totalMinor })
   const day = (await readBusinessZone(db)).dayOf(at)
   await addAccountUse(db, [order], day, -1)
-  await writeEdit(db, order, after, { due, at })
+  await writeEdit(db, order, after, { due: dueNow, at })
   await addAccountUse(db, [order], day, 1)
-  const told = changesOf(order, after)
+  const loggedChanges = changesOf(order, after)
   const line = { orderId: order.id, fromStatus: order.status, toStatus: order.status, byName: by, at, text }
-  await insertOrderLog(db, [{ ...line, detail: { kind: 'edit', ...told } }])
+  await insertOrderLog(db, [{ ...line, detail: { kind: 'edit', ...loggedChanges } }])
   await redirectWaitingMails(db, order.id, { from: order.contact.email, to: after.contact.email })
-  if (isQuiet(order, after)) return due
+  if (isQuiet(order, after)) return dueNow
 
   await giveUpOpenCharges(db, order.id, at)
-  const isAddressTold = told.isAddressChanged || told.contact.includes('email')
-  await insertEditMail(db, order.id, { ...told, isAddressChanged: isAddressTold, dueMinor: due }, at)
-  const edited = { ...order, ...after }
-  const isPaidNow = order.status === 'pending' && due <= 0
-  if (isPaidNow) await moveOrders(db, [edited], { to: 'paid', by, at })
-  await followLines(db, { ...edited, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
-  return due
+  const isAddressTold = loggedChanges.isAddressChanged || loggedChanges.contact.includes('email')
+  await insertEditMail(db, order.id, { ...loggedChanges, isAddressChanged: isAddressTold, dueMinor: dueNow }, at)
+  const editedOrder = { ...order, ...after }
+  const isPaidNow = order.status === 'pending' && dueNow <= 0
+  if (isPaidNow) await moveOrders(db, [editedOrder], { to: 'paid', by, at })
+  await followLines(db, { ...editedOrder, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
+  return dueNow
 }
 
-async function writeEdit(db: Db, order: EditableOrder, after: EditedOrder, { due, at }: { due: number; at: string }): Promise<void> {
-  const toCheck: OrderCheck = due < 0 && order.paidMinor > 0 ? 'over-paid' : order.toCheck === 'over-paid' ? '' : order.toCheck
+async function writeEdit(
+  db: Db,
+  order: EditableOrder,
+  after: EditedOrder,
+  { due: dueNow, at }: { due: number; at: string },
+): Promise<void> {
+  const toCheck: OrderCheck = dueNow < 0 && order.paidMinor > 0 ? 'over-paid' : order.toCheck === 'over-paid' ? '' : order.toCheck
   const { items, tax, shippingAddress, billingAddress, contact, ...sums } = after
   await db
     .updateTable('shopOrder')
@@ -131,12 +136,12 @@ export async function followLines(db: Db, order: EditableOrder, { by, at, places
 function isQuiet(order: EditableOrder, after: EditedOrder): boolean {
   const { billingAddress, contact } = after
   const isSameBuyer = contact.email === order.contact.email
-  return isSameBuyer && isDeepStrictEqual({ ...editedPart(order), billingAddress, contact }, after)
+  return isSameBuyer && isDeepStrictEqual({ ...pickEditedPart(order), billingAddress, contact }, after)
 }
 
 /** Whether no more than the billing address and the contact differ, which orders of any status may change. */
 export function keepsGoods(order: EditableOrder, { billingAddress, contact, ...rest }: EditedOrder): boolean {
-  return isDeepStrictEqual({ ...editedPart(order), billingAddress, contact }, { ...rest, billingAddress, contact })
+  return isDeepStrictEqual({ ...pickEditedPart(order), billingAddress, contact }, { ...rest, billingAddress, contact })
 }
 
 const contactParts = ['name', 'email', 'phone', 'company', 'vatNumber'] as const

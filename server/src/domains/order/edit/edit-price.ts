@@ -4,13 +4,13 @@ import { readPhone } from '../../../text/read-phone.ts'
 import { type FurtherPrices, furtherPricesOf } from '../../currency/selling-currency.rules.ts'
 import { variantOf } from '../../goods/variant-choice.rules.ts'
 import { type KnownScheme, schemeFor } from '../../tax/tax.rules.ts'
-import { askedPrice, type Cart, type CartItem, deliveryOf, type OfferedGoods, priceCart, type Stock } from '../checkout/cart.rules.ts'
+import { type Cart, type CartItem, deliveryOf, type OfferedGoods, priceCart, priceOf, type Stock } from '../checkout/cart.rules.ts'
 import { sellingPrice } from '../checkout/exchange.rules.ts'
 import { type FormerGoods, readFormerGoods, readGoods, readOffer } from '../checkout/offer.sql.ts'
 import { findBuyerProblem } from '../checkout/refused-buyer.sql.ts'
 import type { LockedOrder } from '../order-move.sql.ts'
 import { titlesBeyondStock } from '../titles-beyond-stock.ts'
-import { keptDiscounts } from './kept-discount.ts'
+import { keepDiscounts } from './keep-discounts.ts'
 
 /** A locked order with what its price depends on. */
 export interface EditableOrder extends LockedOrder {
@@ -68,7 +68,7 @@ export type EditRefusal =
       code: 'order-edit-shipping' | 'order-not-editable' | 'order-edit-country' | 'order-edit-taxes' | 'order-edit-vat' | 'order-edit-buyer'
     }
 
-interface Wished {
+interface WishedLine {
   item: Omit<OrderItem, 'lineMinor' | 'discountMinor' | 'taxMinor' | 'taxes' | 'untaxedMinor'>
   weightGrams: number
   volumeMm3: number
@@ -77,7 +77,7 @@ interface Wished {
 }
 
 /** The part of an order that edits change, as it is. */
-export function editedPart(order: EditableOrder): EditedOrder {
+export function pickEditedPart(order: EditableOrder): EditedOrder {
   const { items, goodsMinor, shippingMinor, couponMinor, tax, taxMinor, taxAddedMinor, totalMinor } = order
   const { shippingAddress, billingAddress, contact, shippingModeId, ownShippingMinor, deliveryFrom, deliveryTo } = order
   return {
@@ -88,41 +88,42 @@ export function editedPart(order: EditableOrder): EditedOrder {
 
 /** Sums up an order as an edit would leave it, by the arithmetic of the checkout and the tax rates of the day on which it was placed. */
 export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, isLocked: boolean): Promise<EditedOrder | EditRefusal> {
-  const refused = refusalOf(order, edit)
-  if (refused) return refused
+  const refusal = refusalOf(order, edit)
+  if (refusal) return refusal
   const address = edit.shippingAddress ?? order.shippingAddress
   const billingAddress = edit.billingAddress ?? order.billingAddress
-  const contact = edit.contact ? keptContact(edit.contact, order.contact, address.country) : order.contact
+  const contact = edit.contact ? mergeContact(edit.contact, order.contact, address.country) : order.contact
   if (contact.email !== order.contact.email && (await findBuyerProblem(db, { ...order, contact, shippingAddress: address })))
     return { code: 'order-edit-buyer' }
   // A corrected street costs nothing else, and the amounts of refunds were worked out from the sums as they are.
   const isPriceKept = !changesItems(edit) && !changesVatNumber(order, edit)
   if (isPriceKept && (order.hasRefund || isSamePlace(address, order.shippingAddress)))
-    return { ...editedPart(order), shippingAddress: address, billingAddress, contact }
+    return { ...pickEditedPart(order), shippingAddress: address, billingAddress, contact }
   const offer = await readOffer(db, [order.websiteId], [address.country], order.createdAt)
-  const taxScheme = keptScheme(order, offer.taxSchemes)
+  const taxScheme = findSchemeOf(order, offer.taxSchemes)
   // What was charged with taxes is not to go on without them.
   if (order.tax !== null && !taxScheme) return { code: 'order-edit-taxes' }
   const lines = edit.lines ?? order.items.map(({ quantity }, line) => ({ line, quantity }))
   const shopGoodsIds = [
     ...order.items.map(({ shopGoodsId }) => shopGoodsId),
-    ...lines.flatMap((one) => ('line' in one ? [] : one.shopGoodsId)),
+    ...lines.flatMap((line) => ('line' in line ? [] : line.shopGoodsId)),
   ]
-  const known = await readGoods(db, [...new Set(shopGoodsIds)], isLocked)
-  const former = await readFormerGoods(db, soldNoMore(order, known))
+  const goodsRows = await readGoods(db, [...new Set(shopGoodsIds)], isLocked)
+  const former = await readFormerGoods(db, listWithdrawnLines(order, goodsRows))
   const website = offer.websites.get(order.websiteId)
   const prices = { currencies: offer.currencies, further: website && furtherPricesOf(website, order.currencyCode) }
-  const wished: Wished[] = []
+  const wished: WishedLine[] = []
   for (const line of lines) {
-    const found = 'line' in line ? keptLine(order, line, { ...known, former }) : addedLine(order, line, known, prices)
-    if ('code' in found) return found
-    wished.push(found)
+    const wishedLine =
+      'line' in line ? priceKeptLine(order, line, { ...goodsRows, former }) : priceAddedLine(order, line, goodsRows, prices)
+    if ('code' in wishedLine) return wishedLine
+    wished.push(wishedLine)
   }
   const changes = stockChanges(
     order.items,
     wished.map(({ item }) => item),
   )
-  const over = titlesBeyondStock(changes, known.stock)
+  const over = titlesBeyondStock(changes, goodsRows.stock)
   if (over.length > 0) return { code: 'order-edit-stock', titles: over }
   const below = linesBelowShipped(
     order,
@@ -133,8 +134,8 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
 
   const shippingModeId = edit.shippingModeId ?? order.shippingModeId ?? undefined
   // The order keeps the discounts that it was placed with.
-  const kept = keptDiscounts(order, edit)
-  const ownShippingMinor = ownFee(order, edit)
+  const keptDiscount = keepDiscounts(order, edit)
+  const ownShippingMinor = ownShippingFee(order, edit)
   const cart = priceCart(
     {
       ...counterOf(order, wished),
@@ -144,11 +145,11 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
       closedDays: offer.placement.closedDays,
       taxScheme,
       taxRates: offer.taxRates,
-      automatic: kept.automatic,
+      automatic: keptDiscount.automatic,
     },
     {
       items: wished.map(({ item }, at): CartItem => ({ shopGoodsId: String(at), quantity: item.quantity })),
-      coupon: kept.coupon,
+      coupon: keptDiscount.coupon,
       shippingModeId,
       ownShippingMinor: ownShippingMinor ?? undefined,
       country: address.country,
@@ -163,11 +164,11 @@ export async function priceEdit(db: Db, order: EditableOrder, edit: OrderEdit, i
   const { vatNumber } = contact
   const isVatWrong = vatNumber !== undefined && readVatNumber(address.country, vatNumber) === undefined
   if (changesVatNumber(order, edit) && cart.asksVatNumber && isVatWrong) return { code: 'order-edit-vat' }
-  return { ...editedOf(cart, wished, address, shippingModeId ?? null), billingAddress, contact, ownShippingMinor }
+  return { ...toPricedOrder(cart, wished, address, shippingModeId ?? null), billingAddress, contact, ownShippingMinor }
 }
 
 /** The contact as orders keep it: what is absent has no name, and a phone that stays keeps its number in E.164. */
-function keptContact({ company, vatNumber, phoneE164: _, ...contact }: OrderContact, before: OrderContact, country: string): OrderContact {
+function mergeContact({ company, vatNumber, phoneE164: _, ...contact }: OrderContact, before: OrderContact, country: string): OrderContact {
   const phoneE164 = contact.phone === before.phone ? before.phoneE164 : readPhone(contact.phone, country)
   return { ...contact, ...(phoneE164 !== undefined && { phoneE164 }), ...(company && { company }), ...(vatNumber && { vatNumber }) }
 }
@@ -176,13 +177,13 @@ const changesVatNumber = ({ contact }: EditableOrder, edit: OrderEdit) =>
   edit.contact !== undefined && (edit.contact.vatNumber ?? '') !== (contact.vatNumber ?? '')
 
 /** The fee that an operator set, now or before; another method charges its own. */
-function ownFee({ ownShippingMinor, shippingModeId }: EditableOrder, edit: OrderEdit): number | null {
+function ownShippingFee({ ownShippingMinor, shippingModeId }: EditableOrder, edit: OrderEdit): number | null {
   if (edit.shippingMinor !== undefined) return edit.shippingMinor === 'method' ? null : edit.shippingMinor
   return edit.shippingModeId === undefined || edit.shippingModeId === shippingModeId ? ownShippingMinor : null
 }
 
 /** The website's scheme, by which the order's prices include taxes, or don't, as they did; undefined where it was placed without. */
-function keptScheme({ tax, websiteId }: EditableOrder, schemes: readonly KnownScheme[]): KnownScheme | undefined {
+function findSchemeOf({ tax, websiteId }: EditableOrder, schemes: readonly KnownScheme[]): KnownScheme | undefined {
   const scheme = tax === null ? undefined : schemeFor(schemes, websiteId)
   return scheme && tax ? { ...scheme, priceMode: tax.priceMode } : undefined
 }
@@ -191,11 +192,9 @@ const changesItems = ({ lines, shippingModeId, shippingMinor, discountMinor }: O
   [lines, shippingModeId, shippingMinor, discountMinor].some((change) => change !== undefined)
 
 /** Whether shipping and taxes to both addresses are the same. */
-const isSamePlace = (one: OrderAddress, other: OrderAddress) =>
-  isSameRegion(one, other) && (one.postalCode ?? '') === (other.postalCode ?? '')
+const isSamePlace = (a: OrderAddress, b: OrderAddress) => isSameRegion(a, b) && (a.postalCode ?? '') === (b.postalCode ?? '')
 
-const isSameRegion = (one: OrderAddress, other: OrderAddress) =>
-  one.country === other.country && (one.province ?? '') === (other.province ?? '')
+const isSameRegion = (a: OrderAddress, b: OrderAddress) => a.country === b.country && (a.province ?? '') === (b.province ?? '')
 
 /** Why an order takes no such edit, whatever it would come to. */
 function refusalOf(order: EditableOrder, edit: OrderEdit): EditRefusal | undefined {
@@ -213,45 +212,45 @@ function refusalOf(order: EditableOrder, edit: OrderEdit): EditRefusal | undefin
 
 /** Where each line of the order stands after an edit; null: it goes. */
 export function placesOf(count: number, lines: readonly OrderEditLine[]): (number | null)[] {
-  const places = new Map(lines.flatMap((one, at) => ('line' in one ? [[one.line, at] as const] : [])))
+  const places = new Map(lines.flatMap((line, at) => ('line' in line ? [[line.line, at] as const] : [])))
   return Array.from({ length: count }, (_, line) => places.get(line) ?? null)
 }
 
 /** Titles of lines of which an order would have fewer pieces than are in parcels. */
 export function linesBelowShipped(
-  { items, shipped }: Pick<EditableOrder, 'items' | 'shipped'>,
+  { items, shipped: shippedQuantities }: Pick<EditableOrder, 'items' | 'shipped'>,
   places: readonly (number | null)[],
   after: readonly Pick<OrderItem, 'quantity'>[],
 ): string[] {
-  return items.filter((_, line) => (after[places[line] ?? -1]?.quantity ?? 0) < (shipped[line] ?? 0)).map(({ title }) => title)
+  return items.filter((_, line) => (after[places[line] ?? -1]?.quantity ?? 0) < (shippedQuantities[line] ?? 0)).map(({ title }) => title)
 }
 
-type KnownGoods = Awaited<ReturnType<typeof readGoods>>
+type GoodsById = Awaited<ReturnType<typeof readGoods>>
 
 /** The products of an order's lines that its website sells no more. */
-const soldNoMore = ({ items }: EditableOrder, { goods }: KnownGoods) =>
+const listWithdrawnLines = ({ items }: EditableOrder, { goods }: GoodsById) =>
   items.flatMap(({ shopGoodsId, goodsId }) => (goods.has(shopGoodsId) ? [] : (goodsId ?? [])))
 
-function keptLine(
+function priceKeptLine(
   { items }: EditableOrder,
   { line, quantity }: { line: number; quantity: number },
-  known: KnownGoods & { former: ReadonlyMap<string, FormerGoods> },
-): Wished | EditRefusal {
-  const kept = items[line]
-  if (!kept) return { code: 'order-edit-line', line: line + 1 }
-  const { lineMinor: _, discountMinor: __, taxMinor: ___, taxes: ____, untaxedMinor: _____, ...item } = kept
-  return { item: { ...item, quantity }, ...keptFacts(kept, known) }
+  knownGoods: GoodsById & { former: ReadonlyMap<string, FormerGoods> },
+): WishedLine | EditRefusal {
+  const keptItem = items[line]
+  if (!keptItem) return { code: 'order-edit-line', line: line + 1 }
+  const { lineMinor: _, discountMinor: __, taxMinor: ___, taxes: ____, untaxedMinor: _____, ...item } = keptItem
+  return { item: { ...item, quantity }, ...pickKeptFacts(keptItem, knownGoods) }
 }
 
 /** What shipping and taxes of a line depend on. */
-function keptFacts(
+function pickKeptFacts(
   item: OrderItem,
-  { goods, stock, former }: KnownGoods & { former: ReadonlyMap<string, FormerGoods> },
-): Omit<Wished, 'item'> {
+  { goods, stock, former }: GoodsById & { former: ReadonlyMap<string, FormerGoods> },
+): Omit<WishedLine, 'item'> {
   const { shopGoodsId, goodsId } = item
-  const offered = goods.get(shopGoodsId)
-  const facts = offered ?? former.get(goodsId ?? '')
-  const { variants = [] } = (offered ? stock.get(offered.goodsId) : former.get(goodsId ?? '')) ?? {}
+  const offeredGoods = goods.get(shopGoodsId)
+  const facts = offeredGoods ?? former.get(goodsId ?? '')
+  const { variants = [] } = (offeredGoods ? stock.get(offeredGoods.goodsId) : former.get(goodsId ?? '')) ?? {}
   const variant = variantOf(variants, item)
   return {
     weightGrams: variant?.weightGrams ?? facts?.weightGrams ?? 0,
@@ -261,31 +260,32 @@ function keptFacts(
   }
 }
 
-function addedLine(
+function priceAddedLine(
   { websiteId, currencyCode }: EditableOrder,
   { shopGoodsId, quantity, ...choice }: CartItem,
-  { goods, stock }: KnownGoods,
+  { goods, stock }: GoodsById,
   { currencies, further }: { currencies: Parameters<typeof sellingPrice>[0]; further: FurtherPrices | undefined },
-): Wished | EditRefusal {
-  const offered = goods.get(shopGoodsId)
-  const left = offered && stock.get(offered.goodsId)
-  const variant = left && variantOf(left.variants, choice)
-  const isSold = offered?.isOn && offered.websiteId === websiteId && left && (left.variants.length === 0 || variant !== undefined)
+): WishedLine | EditRefusal {
+  const offeredGoods = goods.get(shopGoodsId)
+  const stockRow = offeredGoods && stock.get(offeredGoods.goodsId)
+  const variant = stockRow && variantOf(stockRow.variants, choice)
+  const isSold =
+    offeredGoods?.isOn && offeredGoods.websiteId === websiteId && stockRow && (stockRow.variants.length === 0 || variant !== undefined)
   const priceMinor =
-    offered &&
-    sellingPrice(currencies, { priceMinor: askedPrice(offered, variant), currencyCode: offered.currencyCode }, currencyCode, further)
-  if (!isSold || priceMinor === undefined) return { code: 'order-edit-unavailable', titles: [offered?.title ?? shopGoodsId] }
+    offeredGoods &&
+    sellingPrice(currencies, { priceMinor: priceOf(offeredGoods, variant), currencyCode: offeredGoods.currencyCode }, currencyCode, further)
+  if (!isSold || priceMinor === undefined) return { code: 'order-edit-unavailable', titles: [offeredGoods?.title ?? shopGoodsId] }
   return {
     item: {
-      ...{ shopGoodsId, goodsId: offered.goodsId, title: offered.title, quantity, priceMinor },
-      picture: variant?.picture ?? offered.picture ?? '',
+      ...{ shopGoodsId, goodsId: offeredGoods.goodsId, title: offeredGoods.title, quantity, priceMinor },
+      picture: variant?.picture ?? offeredGoods.picture ?? '',
       options: variant?.options ?? {},
       variantSku: variant?.sku ?? '',
     },
-    weightGrams: variant?.weightGrams ?? offered.weightGrams,
-    volumeMm3: offered.volumeMm3,
-    taxClassId: offered.taxClassId,
-    excludedModeIds: offered.excludedModeIds,
+    weightGrams: variant?.weightGrams ?? offeredGoods.weightGrams,
+    volumeMm3: offeredGoods.volumeMm3,
+    taxClassId: offeredGoods.taxClassId,
+    excludedModeIds: offeredGoods.excludedModeIds,
   }
 }
 
@@ -304,7 +304,7 @@ export function stockChanges<Item extends StockChange>(before: readonly Item[], 
 }
 
 /** The wished lines as products of their own, each under its place: the stock was looked at before. */
-function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly Wished[]) {
+function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly WishedLine[]) {
   const goods = wished.map(({ item, weightGrams, volumeMm3, taxClassId, excludedModeIds }, at): OfferedGoods => {
     const key = String(at)
     const { title, picture, priceMinor } = item
@@ -332,14 +332,19 @@ function counterOf({ websiteId, currencyCode }: EditableOrder, wished: readonly 
     websiteId,
     currencyCode,
     maxQuantity: Number.MAX_SAFE_INTEGER,
-    goods: new Map(goods.map((one) => [one.shopGoodsId, one])),
-    stock: new Map(stock.map((one, at) => [String(at), one])),
+    goods: new Map(goods.map((product) => [product.shopGoodsId, product])),
+    stock: new Map(stock.map((row, at) => [String(at), row])),
   }
 }
 
 type PricedOrder = Omit<EditedOrder, 'billingAddress' | 'contact' | 'ownShippingMinor'>
 
-function editedOf(cart: Cart, wished: readonly Wished[], shippingAddress: OrderAddress, shippingModeId: string | null): PricedOrder {
+function toPricedOrder(
+  cart: Cart,
+  wished: readonly WishedLine[],
+  shippingAddress: OrderAddress,
+  shippingModeId: string | null,
+): PricedOrder {
   const { goodsMinor, shippingMinor, couponMinor, totalMinor, tax } = cart
   const items = wished.map(({ item }, at): OrderItem => {
     const { lineMinor = 0, discountMinor = 0, taxMinor = 0, taxes, untaxedMinor } = cart.lines[at] ?? {}
@@ -347,6 +352,6 @@ function editedOf(cart: Cart, wished: readonly Wished[], shippingAddress: OrderA
   })
   const sums = { items, goodsMinor, shippingMinor, couponMinor, totalMinor, shippingAddress, shippingModeId, ...deliveryOf(cart) }
   if (!tax) return { ...sums, tax: null, taxMinor: 0, taxAddedMinor: 0 }
-  const { lineTaxes: _, lineRates: __, lineUntaxed: ___, ...kept } = tax
-  return { ...sums, tax: kept, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
+  const { lineTaxes: _, lineRates: __, lineUntaxed: ___, ...keptTax } = tax
+  return { ...sums, tax: keptTax, taxMinor: tax.taxMinor, taxAddedMinor: tax.addedMinor }
 }

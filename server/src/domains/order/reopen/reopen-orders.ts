@@ -19,13 +19,13 @@ export const isReopenable = ({ status, refundedMinor, creditedMinor, mergedInto 
 /** Opens locked, cancelled orders again: those that are paid by what has arrived become paid. Refused, nothing is changed. */
 export async function reopenOrders(db: Db, orders: readonly LockedOrder[], reopening: Reopening): Promise<ReopenRefusal | undefined> {
   const { at } = reopening
-  const refused = await takeAgain(db, orders, at)
-  if (refused) return refused
+  const refusal = await takeAgain(db, orders, at)
+  if (refusal) return refusal
   for (const order of orders) {
-    const due = dueMinor(order)
+    const dueNow = dueMinor(order)
     await db
       .updateTable('shopOrder')
-      .set({ toCheck: checkAfterReopening(order, due) })
+      .set({ toCheck: checkAfterReopening(order, dueNow) })
       .where('id', '=', order.id)
       .execute()
   }
@@ -45,10 +45,10 @@ export async function reopenOrders(db: Db, orders: readonly LockedOrder[], reope
 }
 
 /** Why somebody must look at an order that is open again. A receipt of a transfer waits on. */
-function checkAfterReopening({ paidMinor, toCheck }: LockedOrder, due: number): OrderCheck {
+function checkAfterReopening({ paidMinor, toCheck }: LockedOrder, dueNow: number): OrderCheck {
   if (paidMinor === 0) return toCheck === 'receipt' ? toCheck : ''
-  if (due === 0) return ''
-  return due < 0 ? 'over-paid' : 'amount-differs'
+  if (dueNow === 0) return ''
+  return dueNow < 0 ? 'over-paid' : 'amount-differs'
 }
 
 /** What a cancelled order becomes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OrderAddress } from '@wanpu/contract'
-import { networkOf } from '../../../net/network.ts'
+import { networkOf } from '../../../net/network-of-address.ts'
 import { mailboxOf } from '../checkout/mailbox.rules.ts'
 
 /** What a buyer is recognised by, each as a hash; absent where too little was given. */
@@ -25,19 +25,19 @@ const comparedDigits = 9
 const keyOf = (kind: string, value: string) => kind + createHash('sha256').update(value).digest('base64url').slice(0, 22)
 
 /** The digits by which two writings of a phone number are the same; empty where there are too few. */
-export function plainPhone(phone: string): string {
+export function normalizePhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   return digits.length < fewestDigits ? '' : digits.slice(-comparedDigits)
 }
 
 /** Street, post code and country as letters and digits: spaces, characters and capitals make no difference. */
-export function plainAddress({ country, street, postalCode }: KnownBuyer['shippingAddress']): string {
-  const plain = (text: string) =>
+export function normalizeAddress({ country, street, postalCode }: KnownBuyer['shippingAddress']): string {
+  const normalizeText = (text: string) =>
     text
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return plain(street) === '' ? '' : [country.toLowerCase(), plain(postalCode), plain(street)].join('/')
+  return normalizeText(street) === '' ? '' : [country.toLowerCase(), normalizeText(postalCode), normalizeText(street)].join('/')
 }
 
 const isOwnMachine = (ip: string) => ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
@@ -49,7 +49,7 @@ export function networkKey(ip: string): string | undefined {
 export const emailKey = (email: string) => keyOf('m', mailboxOf(email))
 
 export function buyerKeys({ contact, shippingAddress, clientIp }: KnownBuyer): BuyerKeys {
-  const [phone, address, network] = [plainPhone(contact.phone), plainAddress(shippingAddress), networkKey(clientIp)]
+  const [phone, address, network] = [normalizePhone(contact.phone), normalizeAddress(shippingAddress), networkKey(clientIp)]
   return {
     email: emailKey(contact.email),
     ...(phone !== '' && { phone: keyOf('p', phone) }),

@@ -31,10 +31,10 @@ export async function insertHolds(db: Db, holds: readonly NewHold[], at: string)
 
 /** Ends the holds of locked orders; returns the ids of those that were held. */
 export async function endHolds(db: Db, orderIds: readonly string[], { by, at }: { by: string; at: string }): Promise<string[]> {
-  const ended = await sql<{ orderId: string }>`
+  const result = await sql<{ orderId: string }>`
     update order_hold set ended_at = ${at}, ended_by = ${by}, version = version + 1, updated_at = ${at}
     where order_id = any (${orderIds}::bigint[]) and ended_at is null returning order_id`.execute(db)
-  return ended.rows.map(({ orderId }) => orderId)
+  return result.rows.map(({ orderId }) => orderId)
 }
 
 /** Why an order waits for its review; undefined when it does not. */

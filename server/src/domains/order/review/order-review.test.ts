@@ -2,7 +2,7 @@ import { goodsBackup, mail, notice, order, orderAlike, orderReview, parcel, parc
 import { openShop, type Shop } from '@wanpu/testkit'
 import { givenPayingShop, placeOrder, readMoney } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 import { cancelOverdue } from '../order.due.ts'
 import { trimTraces } from './traces.sql.ts'
 
@@ -14,11 +14,11 @@ async function strictShop(shop: Shop) {
   const sameBuyer = { most: 2, minutes: 1440, points: 60 }
   await admin.call(orderReview.saveRules, { version, rules: { ...rules, sameBuyer } })
   const place = async (change: Record<string, unknown> = {}, ip = '203.0.113.7') => {
-    const placed = await buy(shop.url, '/order', orderOf(open, change), { 'x-forwarded-for': ip })
-    const { orderNo, token } = placed.response as { orderNo: string; token: string }
+    const placedOrder = await buy(shop.url, '/order', orderOf(open, change), { 'x-forwarded-for': ip })
+    const { orderNo, token } = placedOrder.response as { orderNo: string; token: string }
     const [row] = (await admin.call(order.search, { keywords: orderNo })).items
     return {
-      ...{ orderNo, token, id: row?.id ?? '', isHeld: row?.isHeld, answer: placed.response },
+      ...{ orderNo, token, id: row?.id ?? '', isHeld: row?.isHeld, answer: placedOrder.response },
       read: () => admin.call(order.read, { id: row?.id ?? '' }),
       see: async () => (await buy(shop.url, `/order/${orderNo}?token=${token}`)).response ?? {},
     }
@@ -26,7 +26,7 @@ async function strictShop(shop: Shop) {
   return { open, admin, place }
 }
 
-const other = (name: string) => ({
+const otherBuyer = (name: string) => ({
   contact: { name, email: `${name}@example.com`, phone: `+44 20 7946 ${name.length}${name.length}${name.charCodeAt(0)}` },
   shippingAddress: { country: 'gb', city: 'London', street: `${name} Street 1`, postalCode: 'N1 1AA' },
 })
@@ -38,16 +38,16 @@ test('the third order of a buyer is held with its reason: not payable, not shipp
   await place()
   // The same buyer by another writing of the phone number, at another website's address form.
   await place({ contact: { name: 'A', email: 'x@example.org', phone: '0049 (0)170 123-45 67' } })
-  const free = await place(other('Boris'))
-  const held = await place({ contact: { name: 'Anna', email: 'anna+2@example.com', phone: '0170 1234567' } })
+  const free = await place(otherBuyer('Boris'))
+  const holdAnswer = await place({ contact: { name: 'Anna', email: 'anna+2@example.com', phone: '0170 1234567' } })
 
-  expect([free.isHeld, held.isHeld]).toEqual([false, true])
-  expect(held.answer).toMatchObject({ paymentInstructions: '' })
-  const read = await held.read()
-  expect(read.hold).toMatchObject({ score: 60, reasons: [{ rule: 'same-buyer', points: 60, count: 3 }], byName: '' })
-  expect(read.log.at(-1)?.detail).toMatchObject({ kind: 'hold', score: 60 })
-  expect(await held.see()).toMatchObject({ isHeld: true, payment: null, status: 'pending' })
-  expect((await admin.call(order.search, { todo: 'to-review' })).items.map(({ orderNo }) => orderNo)).toEqual([held.orderNo])
+  expect([free.isHeld, holdAnswer.isHeld]).toEqual([false, true])
+  expect(holdAnswer.answer).toMatchObject({ paymentInstructions: '' })
+  const orderRead = await holdAnswer.read()
+  expect(orderRead.hold).toMatchObject({ score: 60, reasons: [{ rule: 'same-buyer', points: 60, count: 3 }], byName: '' })
+  expect(orderRead.log.at(-1)?.detail).toMatchObject({ kind: 'hold', score: 60 })
+  expect(await holdAnswer.see()).toMatchObject({ isHeld: true, payment: null, status: 'pending' })
+  expect((await admin.call(order.search, { todo: 'to-review' })).items.map(({ orderNo }) => orderNo)).toEqual([holdAnswer.orderNo])
   expect(await admin.call(order.todoTotals, {})).toEqual({
     'to-pay': 3,
     'to-check': 0,
@@ -60,21 +60,21 @@ test('the third order of a buyer is held with its reason: not payable, not shipp
   expect((await admin.call(notice.search, {})).items.map(({ kind }) => kind)).toContain('order-held')
   expect((await admin.call(mail.search, { event: ['operator-order-held'] })).recordCount).toBe(1)
 
-  const paying = admin.call(order.setStatus, { ids: [held.id], status: 'paid' })
-  await expect(paying).rejects.toMatchObject({ code: 'order-held', detail: { orderNos: [held.orderNo] } })
-  const released = await admin.send(orderReview.release.name, { ids: [held.id, held.id], text: 'called her' })
+  const paying = admin.call(order.setStatus, { ids: [holdAnswer.id], status: 'paid' })
+  await expect(paying).rejects.toMatchObject({ code: 'order-held', detail: { orderNos: [holdAnswer.orderNo] } })
+  const released = await admin.send(orderReview.release.name, { ids: [holdAnswer.id, holdAnswer.id], text: 'called her' })
   expect(released.response).toEqual({ affected: 1 })
-  expect(await held.see()).toMatchObject({ isHeld: false, payment: { instructions: expect.any(String) } })
-  expect((await held.read()).log.at(-1)).toMatchObject({ detail: { kind: 'release' }, text: 'called her' })
-  expect((await admin.call(mail.search, { event: ['order-released'] })).items).toMatchObject([{ orderNo: held.orderNo }])
+  expect(await holdAnswer.see()).toMatchObject({ isHeld: false, payment: { instructions: expect.any(String) } })
+  expect((await holdAnswer.read()).log.at(-1)).toMatchObject({ detail: { kind: 'release' }, text: 'called her' })
+  expect((await admin.call(mail.search, { event: ['order-released'] })).items).toMatchObject([{ orderNo: holdAnswer.orderNo }])
 
-  const again = admin.call(orderReview.release, { ids: [held.id, free.id] })
-  await expect(again).rejects.toMatchObject({ code: 'order-not-held', detail: { orderNos: [free.orderNo, held.orderNo] } })
+  const attempt = admin.call(orderReview.release, { ids: [holdAnswer.id, free.id] })
+  await expect(attempt).rejects.toMatchObject({ code: 'order-not-held', detail: { orderNos: [free.orderNo, holdAnswer.orderNo] } })
   await admin.call(goodsBackup.undo, { changeSetId: released.changeSetId ?? '' })
-  expect((await held.read()).hold).toMatchObject({ score: 60 })
-  expect((await held.read()).log.at(-1)).toMatchObject({ detail: { kind: 'hold' } })
-  await admin.call(order.setStatus, { ids: [held.id], status: 'cancelled' })
-  expect(await held.read()).toMatchObject({ status: 'cancelled', isHeld: false, hold: null })
+  expect((await holdAnswer.read()).hold).toMatchObject({ score: 60 })
+  expect((await holdAnswer.read()).log.at(-1)).toMatchObject({ detail: { kind: 'hold' } })
+  await admin.call(order.setStatus, { ids: [holdAnswer.id], status: 'cancelled' })
+  expect(await holdAnswer.read()).toMatchObject({ status: 'cancelled', isHeld: false, hold: null })
 })
 
 test('the other orders of the same buyer or network are listed with what is the same, those at websites out of sight are counted', async () => {
@@ -83,40 +83,40 @@ test('the other orders of the same buyer or network are listed with what is the 
   const elsewhere = await shop.given.openShop()
   const anna = { contact: { name: 'A', email: 'x@example.org', phone: '0049 (0)170 123-45 67' } }
   const first = await place()
-  const sameNetwork = await place(other('Boris'))
-  await place(other('Claire'), '198.51.100.1')
+  const sameNetwork = await place(otherBuyer('Boris'))
+  await place(otherBuyer('Claire'), '198.51.100.1')
   await buy(shop.url, '/order', orderOf(elsewhere, anna), { 'x-forwarded-for': '198.51.100.2' })
-  const held = await place({ contact: { name: 'Anna', email: 'anna+2@example.com', phone: '0170 1234567' } })
+  const holdAnswer = await place({ contact: { name: 'Anna', email: 'anna+2@example.com', phone: '0170 1234567' } })
 
-  const seen = await admin.call(orderAlike.read, { id: held.id })
-  expect(seen).toMatchObject({ others: 0, isMore: false })
-  expect(seen.items).toMatchObject([
+  const alike = await admin.call(orderAlike.read, { id: holdAnswer.id })
+  expect(alike).toMatchObject({ others: 0, isMore: false })
+  expect(alike.items).toMatchObject([
     { websiteDomain: elsewhere.website.domain, alike: expect.arrayContaining(['phone']) },
     { orderNo: sameNetwork.orderNo, alike: ['network'] },
     { orderNo: first.orderNo, status: 'pending', alike: ['email', 'phone', 'address', 'network'] },
   ])
-  expect(Object.keys(seen.items[0] ?? {})).not.toContain('contact')
+  expect(Object.keys(alike.items[0] ?? {})).not.toContain('contact')
   const clerk = await shop.signIn({ permissions: ['order.*'], websiteIds: [open.website.id] })
-  const limited = await clerk.call(orderAlike.read, { id: held.id })
+  const limited = await clerk.call(orderAlike.read, { id: holdAnswer.id })
   expect(limited.items.map(({ orderNo }) => orderNo)).toEqual([sameNetwork.orderNo, first.orderNo])
   expect(limited.others).toBe(1)
   const stranger = await shop.signIn({ permissions: ['order.*'], websiteIds: [elsewhere.website.id] })
-  await expect(stranger.call(orderAlike.read, { id: held.id })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(orderAlike.read, { id: holdAnswer.id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a release is not undone for an order that was sent since', async () => {
   await using shop = await openShop()
   const { admin, place } = await strictShop(shop)
-  const placed = await place()
-  await admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
-  await admin.call(orderReview.hold, { ids: [placed.id] })
-  const released = await admin.send(orderReview.release.name, { ids: [placed.id] })
-  await admin.call(order.setStatus, { ids: [placed.id], status: 'shipped', trackingNo: 'T1' })
+  const placedOrder = await place()
+  await admin.call(order.setStatus, { ids: [placedOrder.id], status: 'paid' })
+  await admin.call(orderReview.hold, { ids: [placedOrder.id] })
+  const released = await admin.send(orderReview.release.name, { ids: [placedOrder.id] })
+  await admin.call(order.setStatus, { ids: [placedOrder.id], status: 'shipped', trackingNo: 'T1' })
 
   const undo = admin.call(goodsBackup.undo, { changeSetId: released.changeSetId ?? '' })
 
-  await expect(undo).rejects.toMatchObject({ code: 'order-edit-undo', detail: { orderNos: [placed.orderNo] } })
-  expect(await placed.read()).toMatchObject({ status: 'shipped', isHeld: false })
+  await expect(undo).rejects.toMatchObject({ code: 'order-edit-undo', detail: { orderNos: [placedOrder.orderNo] } })
+  expect(await placedOrder.read()).toMatchObject({ status: 'shipped', isHeld: false })
 })
 
 test('many orders of one address in a short time, and large ones, add up; each rule can be switched off', async () => {
@@ -129,8 +129,12 @@ test('many orders of one address in a short time, and large ones, add up; each r
     rules: { ...rules, manyOrders, amount: { fromMinor: 2499, currencyCode: 'USD', points: 20 } },
   })
   const ip = '2001:db8:1:2:3:4:5:6'
-  const rows = [await place(other('Boris'), ip), await place(other('Claire'), '2001:db8:1:2::9'), await place(other('Dimitri'), ip)]
-  const elsewhere = await place(other('Emil'), '2001:db8:1:3::9')
+  const rows = [
+    await place(otherBuyer('Boris'), ip),
+    await place(otherBuyer('Claire'), '2001:db8:1:2::9'),
+    await place(otherBuyer('Dimitri'), ip),
+  ]
+  const elsewhere = await place(otherBuyer('Emil'), '2001:db8:1:3::9')
 
   expect(rows.map(({ isHeld }) => isHeld)).toEqual([false, false, true])
   expect((await rows[2]?.read())?.hold).toMatchObject({
@@ -143,43 +147,43 @@ test('many orders of one address in a short time, and large ones, add up; each r
   expect(elsewhere.isHeld).toBe(false)
 
   await admin.call(orderReview.saveRules, { version: version + 1, rules: { ...rules, isActive: false } })
-  expect((await place(other('Felix'), ip)).isHeld).toBe(false)
+  expect((await place(otherBuyer('Felix'), ip)).isHeld).toBe(false)
   await expect(admin.call(orderReview.saveRules, { version, rules })).rejects.toMatchObject({ status: 409 })
-  const wrong = { version: version + 2, rules: { ...rules, holdFrom: 0 } }
-  await expect(admin.call(orderReview.saveRules, wrong)).rejects.toMatchObject({ status: 400 })
+  const wrongRules = { version: version + 2, rules: { ...rules, holdFrom: 0 } }
+  await expect(admin.call(orderReview.saveRules, wrongRules)).rejects.toMatchObject({ status: 400 })
 })
 
 test('an order that is held by hand is not shipped until it is released, one by one or from a list', async () => {
   await using shop = await openShop()
   const { admin, place } = await strictShop(shop)
-  const placed = await place()
-  await admin.call(order.setStatus, { ids: [placed.id], status: 'paid' })
-  const held = await admin.send(orderReview.hold.name, { ids: [placed.id], text: 'odd address' })
-  expect((await placed.read()).hold).toMatchObject({ score: 0, reasons: [{ rule: 'by-hand' }], note: 'odd address' })
+  const placedOrder = await place()
+  await admin.call(order.setStatus, { ids: [placedOrder.id], status: 'paid' })
+  const holdAnswer = await admin.send(orderReview.hold.name, { ids: [placedOrder.id], text: 'odd address' })
+  expect((await placedOrder.read()).hold).toMatchObject({ score: 0, reasons: [{ rule: 'by-hand' }], note: 'odd address' })
 
-  const shipping = admin.call(parcel.insert, { orderId: placed.id, trackingNo: 'T1' })
+  const shipping = admin.call(parcel.insert, { orderId: placedOrder.id, trackingNo: 'T1' })
   await expect(shipping).rejects.toMatchObject({ code: 'order-held' })
-  await expect(admin.call(order.setStatus, { ids: [placed.id], status: 'shipped', trackingNo: 'T1' })).rejects.toMatchObject({
+  await expect(admin.call(order.setStatus, { ids: [placedOrder.id], status: 'shipped', trackingNo: 'T1' })).rejects.toMatchObject({
     code: 'order-held',
   })
-  const list = { rows: [{ orderNo: placed.orderNo, trackingNo: 'T1' }] }
+  const list = { rows: [{ orderNo: placedOrder.orderNo, trackingNo: 'T1' }] }
   expect(await admin.call(parcelShip.preview, list)).toMatchObject({ shipping: 0, problems: [{ code: 'held' }] })
   expect(await admin.call(parcelShip.ship, list)).toMatchObject({ affected: 0, failing: 1 })
 
-  await admin.call(goodsBackup.undo, { changeSetId: held.changeSetId ?? '' })
-  await admin.call(parcel.insert, { orderId: placed.id, trackingNo: 'T1' })
-  const late = admin.call(orderReview.hold, { ids: [placed.id] })
-  await expect(late).rejects.toMatchObject({ code: 'order-not-holdable', detail: { orderNos: [placed.orderNo] } })
+  await admin.call(goodsBackup.undo, { changeSetId: holdAnswer.changeSetId ?? '' })
+  await admin.call(parcel.insert, { orderId: placedOrder.id, trackingNo: 'T1' })
+  const late = admin.call(orderReview.hold, { ids: [placedOrder.id] })
+  await expect(late).rejects.toMatchObject({ code: 'order-not-holdable', detail: { orderNos: [placedOrder.orderNo] } })
 })
 
 test('an order that waits for its review is not cancelled for being late; its time begins again when it is released', async () => {
   await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
   const { admin, place } = await strictShop(shop)
-  const placed = await place()
-  await admin.call(orderReview.hold, { ids: [placed.id] })
+  const placedOrder = await place()
+  await admin.call(orderReview.hold, { ids: [placedOrder.id] })
   shop.travel('2026-03-20T08:00:00.000Z')
   expect(await cancelOverdue(shop.services)).toBe(0)
-  await (await shop.signIn('Admin')).call(orderReview.release, { ids: [placed.id] })
+  await (await shop.signIn('Admin')).call(orderReview.release, { ids: [placedOrder.id] })
   expect(await cancelOverdue(shop.services)).toBe(0)
   shop.travel('2026-03-28T08:00:00.000Z')
   expect(await cancelOverdue(shop.services)).toBe(1)
@@ -199,17 +203,19 @@ test('of twenty who release and cancel held orders at once, one wins at each ord
 
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => {
-      const one = [ids[at % 4] ?? '']
-      return at % 8 < 4 ? admin.call(orderReview.release, { ids: one }) : admin.call(order.setStatus, { ids: one, status: 'cancelled' })
+      const selectedIds = [ids[at % 4] ?? '']
+      return at % 8 < 4
+        ? admin.call(orderReview.release, { ids: selectedIds })
+        : admin.call(order.setStatus, { ids: selectedIds, status: 'cancelled' })
     }),
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(4)
-  const after = await Promise.all(orders.map(({ read }) => read()))
+  const after = await Promise.all(orders.map(({ read: orderRead }) => orderRead()))
   expect(after.map(({ isHeld }) => isHeld)).toEqual([false, false, false, false])
-  const cancelled = after.filter(({ status }) => status === 'cancelled')
-  expect((await stock()).stock).toBe(before + cancelled.length)
-  for (const { log } of cancelled) expect(log.filter(({ toStatus }) => toStatus === 'cancelled')).toHaveLength(1)
+  const cancelledOrders = after.filter(({ status }) => status === 'cancelled')
+  expect((await stock()).stock).toBe(before + cancelledOrders.length)
+  for (const { log } of cancelledOrders) expect(log.filter(({ toStatus }) => toStatus === 'cancelled')).toHaveLength(1)
   for (const { log } of after) expect(log.filter(({ detail }) => detail?.kind === 'release').length).toBeLessThanOrEqual(1)
 })
 
@@ -240,13 +246,17 @@ async function cardShop(shop: Shop, cards: { mostOfBuyer: number; mostOfAccount:
 test('after too many failed payments of a buyer no further one is begun until one is old enough, as he is told, and his next order is held', async () => {
   await using shop = await openShop({ env: { DEMO: '1' }, now: '2026-03-01T08:00:00.000Z' })
   const { open, admin, end } = await cardShop(shop, { mostOfBuyer: 2, mostOfAccount: 0 })
-  const placed = await placeOrder(shop, open)
-  await end(placed.orderNo, placed.token, 'decline')
+  const placedOrder = await placeOrder(shop, open)
+  await end(placedOrder.orderNo, placedOrder.token, 'decline')
   shop.travel('2026-03-01T08:20:00.000Z')
-  await end(placed.orderNo, placed.token, 'decline')
+  await end(placedOrder.orderNo, placedOrder.token, 'decline')
   shop.travel('2026-03-01T08:30:00.000Z')
 
-  expect(await placed.pay()).toMatchObject({ status: 429, code: 'too-many-failures', message: expect.stringContaining('in 30 minutes') })
+  expect(await placedOrder.pay()).toMatchObject({
+    status: 429,
+    code: 'too-many-failures',
+    message: expect.stringContaining('in 30 minutes'),
+  })
   const next = await placeOrder(shop, open)
   expect(await next.see()).toMatchObject({ isHeld: true, online: { canPay: false } })
   expect(await next.pay()).toMatchObject({ status: 409, code: 'order-held' })
@@ -257,23 +267,23 @@ test('after too many failed payments of a buyer no further one is begun until on
 test('failures of strangers at an account never stop buyers without failures; new buyers with one wait, and operators are told once', async () => {
   await using shop = await openShop({ env: { DEMO: '1' }, now: '2026-03-01T08:00:00.000Z' })
   const { pressed, end, place } = await cardShop(shop, { mostOfBuyer: 8, mostOfAccount: 3 })
-  const known = await place('known@oak.example')
-  await end(known.orderNo, known.token, 'pay')
+  const knownOrder = await place('known@oak.example')
+  await end(knownOrder.orderNo, knownOrder.token, 'pay')
   shop.travel('2026-03-02T08:00:00.000Z')
   const strangers = await Array.fromAsync(['a@x.example', 'b@x.example', 'c@x.example'], (email) => place(email))
   for (const { orderNo, token } of strangers) await end(orderNo, token, 'decline')
 
   const [stranger] = strangers
   expect(await pressed(stranger?.orderNo ?? '', stranger?.token ?? '')).toMatchObject({ status: 429, code: 'too-many-failures' })
-  const fresh = await place('new@oak.example')
-  await end(fresh.orderNo, fresh.token, 'decline')
-  expect(await pressed(fresh.orderNo, fresh.token)).toMatchObject({ status: 429 })
-  const again = await place('known@oak.example')
-  await end(again.orderNo, again.token, 'decline')
-  expect(await pressed(again.orderNo, again.token)).toMatchObject({ status: 200 })
+  const newOrder = await place('new@oak.example')
+  await end(newOrder.orderNo, newOrder.token, 'decline')
+  expect(await pressed(newOrder.orderNo, newOrder.token)).toMatchObject({ status: 429 })
+  const secondOrder = await place('known@oak.example')
+  await end(secondOrder.orderNo, secondOrder.token, 'decline')
+  expect(await pressed(secondOrder.orderNo, secondOrder.token)).toMatchObject({ status: 200 })
   const admin = await shop.signIn('Admin')
-  const told = (await admin.call(notice.search, {})).items.filter(({ kind }) => kind === 'payment-check')
-  expect(told.map(({ link }) => link)).toEqual(['/order/paymentManagement'])
+  const paymentNotices = (await admin.call(notice.search, {})).items.filter(({ kind }) => kind === 'payment-check')
+  expect(paymentNotices.map(({ link }) => link)).toEqual(['/order/paymentManagement'])
 
   shop.travel('2026-03-02T10:00:00.000Z')
   expect(await pressed(stranger?.orderNo ?? '', stranger?.token ?? '')).toMatchObject({ status: 200 })

@@ -2,7 +2,7 @@ import type { HoldRule, OrderHoldReason, ReviewRules } from '@wanpu/contract'
 import { type BuyerKeys, failureKey } from './buyer-keys.rules.ts'
 
 /** How many traces of a key are younger than some minutes: asked for up to `most`, for more make no difference. */
-export interface TraceAsk {
+export interface TraceQuery {
   key: string
   minutes: number
   most: number
@@ -36,24 +36,24 @@ function countables(rules: ReviewRules, keys: BuyerKeys): Countable[] {
 }
 
 /** What must be counted to judge an order. */
-export function asksFor(rules: ReviewRules, keys: BuyerKeys): TraceAsk[] {
+export function listTraceQueries(rules: ReviewRules, keys: BuyerKeys): TraceQuery[] {
   if (!rules.isActive) return []
   return countables(rules, keys).flatMap(({ keys, limit }) => keys.map((key) => ({ key, minutes: limit.minutes, most: limit.most + 1 })))
 }
 
-export interface Judged {
+export interface ReviewScore {
   score: number
   reasons: OrderHoldReason[]
 }
 
 /** What the rules say about an order. `isAboveAmount`: it comes to as much as the amount of the rules, or more. */
-export function judgeOrder(rules: ReviewRules, keys: BuyerKeys, count: CountTraces, isAboveAmount: boolean): Judged {
+export function judgeOrder(rules: ReviewRules, keys: BuyerKeys, count: CountTraces, isAboveAmount: boolean): ReviewScore {
   if (!rules.isActive) return { score: 0, reasons: [] }
-  const counted = countables(rules, keys).flatMap(({ rule, keys, limit: { most, minutes, points }, own }): OrderHoldReason[] => {
-    const seen = own + Math.max(0, ...keys.map((key) => count(key, minutes)))
-    return seen > most ? [{ rule, points, count: seen }] : []
+  const countedReasons = countables(rules, keys).flatMap(({ rule, keys, limit: { most, minutes, points }, own }): OrderHoldReason[] => {
+    const orderCount = own + Math.max(0, ...keys.map((key) => count(key, minutes)))
+    return orderCount > most ? [{ rule, points, count: orderCount }] : []
   })
   const { points } = rules.amount
-  const reasons: OrderHoldReason[] = isAboveAmount && points > 0 ? [...counted, { rule: 'amount', points }] : counted
+  const reasons: OrderHoldReason[] = isAboveAmount && points > 0 ? [...countedReasons, { rule: 'amount', points }] : countedReasons
   return { score: reasons.reduce((sum, reason) => sum + reason.points, 0), reasons }
 }

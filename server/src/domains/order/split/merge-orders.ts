@@ -40,7 +40,7 @@ export async function lockWhole(db: Db, id: string, scope: WebsiteScope): Promis
 
 /** Why an order is not merged into the first one; undefined: it can be. What one was paid too much may be what the other lacks. */
 function mergeProblemOf(first: WholeOrder, order: WholeOrder, isSettled: boolean): MergeProblemCode | undefined {
-  const own = ownProblem(order, isSettled)
+  const own = findOwnProblem(order, isSettled)
   if (own !== undefined || order === first) return own
   if (order.websiteId !== first.websiteId) return 'other-website'
   if (order.memberId !== first.memberId || order.contact.vatNumber !== first.contact.vatNumber) return 'other-buyer'
@@ -51,7 +51,7 @@ function mergeProblemOf(first: WholeOrder, order: WholeOrder, isSettled: boolean
   return isTaxedAlike(order, first) ? undefined : 'other-taxes'
 }
 
-function ownProblem(order: WholeOrder, isSettled: boolean): MergeProblemCode | undefined {
+function findOwnProblem(order: WholeOrder, isSettled: boolean): MergeProblemCode | undefined {
   if ((order.status !== 'pending' && order.status !== 'paid') || order.fulfilment !== 'open') return 'not-open'
   if (order.isHeld) return 'held'
   if ((order.toCheck !== '' && !(isSettled && order.toCheck === 'over-paid')) || order.isDisputed) return 'to-check'
@@ -59,22 +59,22 @@ function ownProblem(order: WholeOrder, isSettled: boolean): MergeProblemCode | u
   return order.isInvoiced ? 'invoiced' : undefined
 }
 
-const isSamePlace = (one: WholeOrder, other: WholeOrder) =>
-  isDeepStrictEqual(one.shippingAddress, other.shippingAddress) &&
-  one.contact.name === other.contact.name &&
-  one.shippingModeId === other.shippingModeId
+const isSamePlace = (a: WholeOrder, otherTax: WholeOrder) =>
+  isDeepStrictEqual(a.shippingAddress, otherTax.shippingAddress) &&
+  a.contact.name === otherTax.contact.name &&
+  a.shippingModeId === otherTax.shippingModeId
 
-function isTaxedAlike({ tax: one }: WholeOrder, { tax: other }: WholeOrder): boolean {
-  if (one === null || other === null) return one === other
-  const isKept = one.shippingTaxes !== undefined && other.shippingTaxes !== undefined
-  return isKept && one.priceMode === other.priceMode && one.isReverseCharge === other.isReverseCharge
+function isTaxedAlike({ tax }: WholeOrder, { tax: otherTax }: WholeOrder): boolean {
+  if (tax === null || otherTax === null) return tax === otherTax
+  const isKept = tax.shippingTaxes !== undefined && otherTax.shippingTaxes !== undefined
+  return isKept && tax.priceMode === otherTax.priceMode && tax.isReverseCharge === otherTax.isReverseCharge
 }
 
 /** The problems of orders that are to become one; an order takes the use of one coupon. */
 export function mergeProblemsOf(orders: readonly WholeOrder[]): { order: WholeOrder; code: MergeProblemCode }[] {
   const [first] = orders
   if (first === undefined) return []
-  const isSettled = first.status === 'paid' && orders.reduce((due, order) => due + dueMinor(order), 0) === 0
+  const isSettled = first.status === 'paid' && orders.reduce((sum, order) => sum + dueMinor(order), 0) === 0
   const withCoupon = orders.filter(({ couponId, couponCode }) => couponId !== null || couponCode !== '')
   return orders.flatMap((order) => {
     const code = mergeProblemOf(first, order, isSettled) ?? (withCoupon.indexOf(order) > 0 ? 'two-coupons' : undefined)
@@ -82,14 +82,14 @@ export function mergeProblemsOf(orders: readonly WholeOrder[]): { order: WholeOr
   })
 }
 
-interface Merging {
+interface MergeContext {
   by: string
   at: string
   text: string
 }
 
 /** Makes locked orders that have no problems one, the first of them. Their stock stays taken, their payments and receipts become those of the first. */
-export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, at, text }: Merging): Promise<MoneyOfOrder> {
+export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, at, text }: MergeContext): Promise<MoneyOfOrder> {
   const [first, ...others] = orders
   if (first === undefined) throw new Error('no order to merge into')
   const sums = mergeSums(orders)
@@ -165,7 +165,7 @@ const wordsOf = (orders: readonly WholeOrder[], of: 'buyerMessage' | 'note') =>
   [...new Set(orders.map((order) => order[of]))].filter((words) => words !== '').join('\n')
 
 /** Money of an order as previews show it. */
-export function shownSums(sums: MoneyOfOrder, paidMinor: number) {
+export function pickSums(sums: MoneyOfOrder, paidMinor: number) {
   const { goodsMinor, shippingMinor, couponMinor, taxMinor, totalMinor, items } = sums
   const quantity = items.reduce((all, item) => all + item.quantity, 0)
   return { goodsMinor, shippingMinor, couponMinor, taxMinor, totalMinor, paidMinor, dueMinor: totalMinor - paidMinor, quantity }

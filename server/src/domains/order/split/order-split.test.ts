@@ -1,7 +1,7 @@
 import { coupon, goods, order, orderEdit, orderExport, orderReopen, orderSplit, parcel, payment, taxRate, taxScheme } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { expect, test } from 'vitest'
-import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 
 /** A shop in which Anna orders chairs of 19.99 with 19 % on top, sent for 5.00. */
 async function annasShop(shop: Shop) {
@@ -12,8 +12,8 @@ async function annasShop(shop: Shop) {
   return {
     ...{ open, admin },
     async place(quantity: number, fields: object = {}) {
-      const placed = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity }], ...fields }))
-      const { orderNo, token } = placed.response as { orderNo: string; token: string }
+      const placedOrder = await buy(shop.url, '/order', orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity }], ...fields }))
+      const { orderNo, token } = placedOrder.response as { orderNo: string; token: string }
       const [row] = (await admin.call(order.search, { keywords: orderNo })).items
       return { orderNo, token, id: row?.id ?? '' }
     },
@@ -31,21 +31,21 @@ test('two paid orders become the first one: sums, payments and stock are what th
   const ids = [second.id, first.id]
   await admin.call(order.setStatus, { ids, status: 'paid' })
   const before = await Array.fromAsync([first, second], ({ id }) => read(id))
-  const [left, totals] = [await stock(), await admin.call(order.totals, {})]
-  const all = (of: 'goodsMinor' | 'shippingMinor' | 'taxMinor' | 'totalMinor' | 'paidMinor') =>
-    before.reduce((sum, one) => sum + one[of], 0)
+  const [stockLeft, totals] = [await stock(), await admin.call(order.totals, {})]
+  const sumAll = (of: 'goodsMinor' | 'shippingMinor' | 'taxMinor' | 'totalMinor' | 'paidMinor') =>
+    before.reduce((sum, row) => sum + row[of], 0)
 
   const preview = await admin.call(orderSplit.previewMerge, { ids })
   const sums = {
-    goodsMinor: all('goodsMinor'),
-    shippingMinor: all('shippingMinor'),
-    taxMinor: all('taxMinor'),
-    totalMinor: all('totalMinor'),
+    goodsMinor: sumAll('goodsMinor'),
+    shippingMinor: sumAll('shippingMinor'),
+    taxMinor: sumAll('taxMinor'),
+    totalMinor: sumAll('totalMinor'),
   }
   expect(preview).toMatchObject({
     orderNo: first.orderNo,
     problems: [],
-    after: { ...sums, paidMinor: all('paidMinor'), dueMinor: 0, quantity: 3 },
+    after: { ...sums, paidMinor: sumAll('paidMinor'), dueMinor: 0, quantity: 3 },
   })
   await expect(admin.call(orderSplit.merge, { ids, expectedTotalMinor: 1 })).rejects.toMatchObject({ code: 'order-split-total' })
   expect(await admin.call(orderSplit.merge, { ids, expectedTotalMinor: sums.totalMinor, text: '同一地址' })).toEqual({
@@ -53,16 +53,16 @@ test('two paid orders become the first one: sums, payments and stock are what th
   })
 
   expect(await read(first.id)).toMatchObject({
-    ...{ ...sums, status: 'paid', paymentState: 'paid', paidMinor: all('paidMinor'), buyerMessage: 'Ring twice' },
+    ...{ ...sums, status: 'paid', paymentState: 'paid', paidMinor: sumAll('paidMinor'), buyerMessage: 'Ring twice' },
     items: [{ quantity: 2 }, { quantity: 1 }],
     tax: { lines: [{ name: 'VAT', taxMinor: sums.taxMinor }] },
   })
-  const gone = await read(second.id)
-  expect(gone).toMatchObject({ status: 'cancelled', mergedIntoNo: first.orderNo, paidMinor: 0 })
-  expect(gone.log.at(-1)).toMatchObject({ text: '同一地址', detail: { kind: 'merged', orderNos: [first.orderNo] } })
+  const mergedAway = await read(second.id)
+  expect(mergedAway).toMatchObject({ status: 'cancelled', mergedIntoNo: first.orderNo, paidMinor: 0 })
+  expect(mergedAway.log.at(-1)).toMatchObject({ text: '同一地址', detail: { kind: 'merged', orderNos: [first.orderNo] } })
   expect((await read(first.id)).log.at(-1)?.detail).toMatchObject({ kind: 'merge', orderNos: [second.orderNo] })
   expect((await admin.call(payment.search, { orderId: first.id })).items).toHaveLength(2)
-  expect(await stock()).toBe(left)
+  expect(await stock()).toBe(stockLeft)
   expect((await admin.call(order.totals, {})).items[0]?.totalMinor).toBe(totals.items[0]?.totalMinor)
   expect(await see(second)).toMatchObject({ orderNo: first.orderNo, totalMinor: sums.totalMinor })
   await expect(admin.call(orderReopen.reopen, { ids: [second.id] })).rejects.toMatchObject({ code: 'order-not-reopenable' })
@@ -79,11 +79,11 @@ test('what can’t be merged says why, order by order, and nothing changes', asy
   const other = await place(1, { contact: { name: 'Ben', email: 'ben@example.com', phone: '+49 170 7654321' } })
   const paid = await place(1)
   await admin.call(order.setStatus, { ids: [paid.id], status: 'paid' })
-  const cancelled = await place(1)
-  await admin.call(order.setStatus, { ids: [cancelled.id], status: 'cancelled' })
-  const held = await place(1)
+  const cancelledOrder = await place(1)
+  await admin.call(order.setStatus, { ids: [cancelledOrder.id], status: 'cancelled' })
+  const heldOrder = await place(1)
   await shop.given.website()
-  const ids = [first, elsewhere, other, paid, cancelled, held].map(({ id }) => id)
+  const ids = [first, elsewhere, other, paid, cancelledOrder, heldOrder].map(({ id }) => id)
   const abroad = await shop.given.order({ websiteId: (await shop.given.website()).id })
 
   const { problems, after } = await admin.call(orderSplit.previewMerge, { ids: [...ids, abroad.id] })
@@ -93,22 +93,24 @@ test('what can’t be merged says why, order by order, and nothing changes', asy
     [elsewhere.orderNo, 'other-address'],
     [other.orderNo, 'other-buyer'],
     [paid.orderNo, 'other-status'],
-    [cancelled.orderNo, 'not-open'],
+    [cancelledOrder.orderNo, 'not-open'],
     [abroad.orderNo, 'other-website'],
   ])
   const attempt = admin.call(orderSplit.merge, { ids, expectedTotalMinor: 0 })
   await expect(attempt).rejects.toMatchObject({ code: 'order-not-mergeable', message: expect.stringContaining(elsewhere.orderNo) })
-  expect(await read(held.id)).toMatchObject({ status: 'pending', version: 1 })
+  expect(await read(heldOrder.id)).toMatchObject({ status: 'pending', version: 1 })
 })
 
 test('an order with a coupon takes in one without, and of two with coupons the second stays out', async () => {
   await using shop = await openShop()
   await shop.given.coupon({ code: 'FIVE', kind: 'fixed', value: 500, currencyCode: 'USD', status: 'active' })
   const { admin, place, read } = await annasShop(shop)
-  const [plain, reduced, again] = [await place(1), await place(1, { couponCode: 'FIVE' }), await place(1, { couponCode: 'FIVE' })]
+  const [plain, reduced, secondReduced] = [await place(1), await place(1, { couponCode: 'FIVE' }), await place(1, { couponCode: 'FIVE' })]
 
-  const ids = [plain.id, reduced.id, again.id]
-  expect((await admin.call(orderSplit.previewMerge, { ids })).problems).toMatchObject([{ orderNo: again.orderNo, code: 'two-coupons' }])
+  const ids = [plain.id, reduced.id, secondReduced.id]
+  expect((await admin.call(orderSplit.previewMerge, { ids })).problems).toMatchObject([
+    { orderNo: secondReduced.orderNo, code: 'two-coupons' },
+  ])
   const two = { ids: [plain.id, reduced.id] }
   const { after } = await admin.call(orderSplit.previewMerge, two)
   await admin.call(orderSplit.merge, { ...two, expectedTotalMinor: after?.totalMinor ?? 0 })
@@ -122,7 +124,7 @@ test('pieces of a partly shipped order go into an order of their own, and both a
   const whole = await place(4)
   await admin.call(order.setStatus, { ids: [whole.id], status: 'paid' })
   await admin.call(parcel.insert, { orderId: whole.id, trackingNo: 'T1', lines: [{ line: 0, quantity: 1 }] })
-  const [before, left] = [await read(whole.id), await stock()]
+  const [before, stockLeft] = [await read(whole.id), await stock()]
 
   const tooMany = admin.call(orderSplit.previewSplit, { id: whole.id, lines: [{ line: 0, quantity: 4 }] })
   await expect(tooMany).rejects.toMatchObject({ code: 'order-split-pieces', detail: { titles: ['Oak chair'] } })
@@ -130,27 +132,27 @@ test('pieces of a partly shipped order go into an order of their own, and both a
   const preview = await admin.call(orderSplit.previewSplit, { id: whole.id, lines })
   const stale = { id: whole.id, lines, version: before.version - 1 }
   await expect(admin.call(orderSplit.split, stale)).rejects.toMatchObject({ status: 409 })
-  const made = await admin.call(orderSplit.split, { id: whole.id, lines, version: before.version })
+  const split = await admin.call(orderSplit.split, { id: whole.id, lines, version: before.version })
 
-  const [kept, parted] = [await read(whole.id), await read(made.id)]
+  const [keptOrder, parted] = [await read(whole.id), await read(split.id)]
   for (const sum of ['goodsMinor', 'shippingMinor', 'couponMinor', 'taxMinor', 'taxAddedMinor', 'totalMinor'] as const)
-    expect(kept[sum] + parted[sum]).toBe(before[sum])
-  for (const [one, shown] of [
-    [kept, preview.kept],
+    expect(keptOrder[sum] + parted[sum]).toBe(before[sum])
+  for (const [fullOrder, previewed] of [
+    [keptOrder, preview.kept],
     [parted, preview.parted],
   ] as const) {
-    expect(shown).toMatchObject({ totalMinor: one.totalMinor, paidMinor: one.totalMinor, dueMinor: 0 })
-    expect(one).toMatchObject({ paidMinor: one.totalMinor, paymentState: 'paid', toCheck: '', paidAt: before.paidAt })
-    expect((await admin.call(payment.search, { orderId: one.id })).items).toMatchObject([{ amountMinor: one.totalMinor }])
+    expect(previewed).toMatchObject({ totalMinor: fullOrder.totalMinor, paidMinor: fullOrder.totalMinor, dueMinor: 0 })
+    expect(fullOrder).toMatchObject({ paidMinor: fullOrder.totalMinor, paymentState: 'paid', toCheck: '', paidAt: before.paidAt })
+    expect((await admin.call(payment.search, { orderId: fullOrder.id })).items).toMatchObject([{ amountMinor: fullOrder.totalMinor }])
   }
-  expect([kept.status, parted.status, parted.shipsUnpaid]).toEqual(['shipped', 'paid', false])
+  expect([keptOrder.status, parted.status, parted.shipsUnpaid]).toEqual(['shipped', 'paid', false])
   expect(parted.items).toMatchObject([{ quantity: 3 }])
-  expect(kept.log.map(({ detail }) => detail?.kind)).toContain('split')
+  expect(keptOrder.log.map(({ detail }) => detail?.kind)).toContain('split')
   expect(parted.log).toMatchObject([{ toStatus: 'paid', detail: { kind: 'part', orderNos: [whole.orderNo] } }])
-  expect(await stock()).toBe(left)
+  expect(await stock()).toBe(stockLeft)
 
-  await admin.call(order.setStatus, { ids: [made.id], status: 'cancelled' })
-  expect(await stock()).toBe(left + 3)
+  await admin.call(order.setStatus, { ids: [split.id], status: 'cancelled' })
+  expect(await stock()).toBe(stockLeft + 3)
 })
 
 test('of a part-paid order the first one is paid first; what is left goes to the new one', async () => {
@@ -164,11 +166,11 @@ test('of a part-paid order the first one is paid first; what is left goes to the
   await admin.call(orderEdit.update, { id: whole.id, version: paid.version, lines, expectedTotalMinor: totalMinor })
   const { version } = await read(whole.id)
 
-  const made = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 3 }], version })
+  const split = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 3 }], version })
 
-  const [kept, parted] = [await read(whole.id), await read(made.id)]
-  expect(kept).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: kept.totalMinor })
-  expect(parted).toMatchObject({ status: 'pending', paymentState: 'part-paid', paidMinor: paid.paidMinor - kept.totalMinor })
+  const [keptOrder, parted] = [await read(whole.id), await read(split.id)]
+  expect(keptOrder).toMatchObject({ status: 'paid', paymentState: 'paid', paidMinor: keptOrder.totalMinor })
+  expect(parted).toMatchObject({ status: 'pending', paymentState: 'part-paid', paidMinor: paid.paidMinor - keptOrder.totalMinor })
 })
 
 test('a paid order that was split is merged again while nothing is shipped', async () => {
@@ -177,9 +179,9 @@ test('a paid order that was split is merged again while nothing is shipped', asy
   const whole = await place(3)
   await admin.call(order.setStatus, { ids: [whole.id], status: 'paid' })
   const before = await read(whole.id)
-  const made = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 1 }], version: before.version })
+  const split = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 1 }], version: before.version })
 
-  await admin.call(orderSplit.merge, { ids: [whole.id, made.id], expectedTotalMinor: before.totalMinor })
+  await admin.call(orderSplit.merge, { ids: [whole.id, split.id], expectedTotalMinor: before.totalMinor })
 
   const { totalMinor, paidMinor } = before
   expect(await read(whole.id)).toMatchObject({ totalMinor, paidMinor, status: 'paid', toCheck: '', paymentState: 'paid', quantity: 3 })
@@ -192,9 +194,9 @@ test('an unpaid order that was split is merged again', async () => {
   const before = await read(whole.id)
   const all = admin.call(orderSplit.previewSplit, { id: whole.id, lines: [{ line: 0, quantity: 3 }] })
   await expect(all).rejects.toMatchObject({ code: 'order-split-all' })
-  const made = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 1 }], version: before.version })
+  const split = await admin.call(orderSplit.split, { id: whole.id, lines: [{ line: 0, quantity: 1 }], version: before.version })
 
-  await admin.call(orderSplit.merge, { ids: [whole.id, made.id], expectedTotalMinor: before.totalMinor })
+  await admin.call(orderSplit.merge, { ids: [whole.id, split.id], expectedTotalMinor: before.totalMinor })
 
   const { goodsMinor, shippingMinor, taxMinor, totalMinor } = before
   expect(await read(whole.id)).toMatchObject({ goodsMinor, shippingMinor, taxMinor, totalMinor, quantity: 3, status: 'pending' })

@@ -24,17 +24,19 @@ export interface SplitParts {
 /** Both parts of an order of which some pieces go into an order of their own, or why they can't. */
 export function partsOfSplit(order: WholeOrder, lines: readonly ParcelLine[]): SplitParts | SplitRefusal {
   if (!editableParts(order).items || order.isInvoiced || order.isHeld || order.isDisputed) return { code: 'order-not-splittable' }
-  const taken = order.items.map((_, at) => lines.find(({ line }) => line === at)?.quantity ?? 0)
-  const leftOf = (at: number) => (order.items[at]?.quantity ?? 0) - (order.shipped[at] ?? 0)
-  const over = lines.filter(({ line, quantity }) => quantity > leftOf(line)).map(({ line }) => order.items[line]?.title ?? `#${line + 1}`)
+  const movedQuantities = order.items.map((_, at) => lines.find(({ line }) => line === at)?.quantity ?? 0)
+  const unshippedOf = (at: number) => (order.items[at]?.quantity ?? 0) - (order.shipped[at] ?? 0)
+  const over = lines
+    .filter(({ line, quantity }) => quantity > unshippedOf(line))
+    .map(({ line }) => order.items[line]?.title ?? `#${line + 1}`)
   if (over.length > 0) return { code: 'order-split-pieces', titles: over }
-  if (order.items.every(({ quantity }, at) => taken[at] === quantity)) return { code: 'order-split-all' }
+  if (order.items.every(({ quantity }, at) => movedQuantities[at] === quantity)) return { code: 'order-split-all' }
   let place = 0
-  const places = order.items.map(({ quantity }, at) => (taken[at] === quantity ? null : place++))
-  return { ...splitSums(order, taken), places }
+  const places = order.items.map(({ quantity }, at) => (movedQuantities[at] === quantity ? null : place++))
+  return { ...splitSums(order, movedQuantities), places }
 }
 
-interface Splitting {
+interface SplitContext {
   orderNo: string
   secretKey: string
   by: string
@@ -43,11 +45,11 @@ interface Splitting {
 }
 
 /** How much of what was paid goes to the new order: what the first does not need. A surplus that neither needs stays with the first. */
-export function movedMoney(
+export function limitMovedMoney(
   { paidMinor, refundedMinor }: Pick<WholeOrder, 'paidMinor' | 'refundedMinor'>,
-  { kept, parted }: SplitParts,
+  { kept: keptPart, parted }: SplitParts,
 ): number {
-  return Math.min(Math.max(0, paidMinor - refundedMinor - kept.totalMinor), parted.totalMinor)
+  return Math.min(Math.max(0, paidMinor - refundedMinor - keptPart.totalMinor), parted.totalMinor)
 }
 
 /** Makes one locked order two. What was paid follows: first the first order is paid by it, then the second. Returns the id of the second. */
@@ -55,29 +57,29 @@ export async function splitOrder(
   db: Db,
   order: WholeOrder,
   parts: SplitParts,
-  { orderNo, secretKey, by, at, text }: Splitting,
+  { orderNo, secretKey, by, at, text }: SplitContext,
 ): Promise<string> {
-  const { kept, parted, places } = parts
+  const { kept: keptPart, parted, places } = parts
   const day = (await readBusinessZone(db)).dayOf(at)
   await giveUpOpenCharges(db, order.id, at)
   await addAccountUse(db, [order], day, -1)
-  const movedMinor = movedMoney(order, parts)
+  const movedMinor = limitMovedMoney(order, parts)
   const isPartPaid = movedMinor === parted.totalMinor
   const [keptDiscounts, partedDiscounts] = sharedDiscounts(discountsOf(order), parted.couponMinor)
   const [keptBase = null, partedBase = null] =
-    order.baseTotalMinor === null ? [] : allocate(order.baseTotalMinor, [kept.totalMinor, parted.totalMinor])
+    order.baseTotalMinor === null ? [] : allocate(order.baseTotalMinor, [keptPart.totalMinor, parted.totalMinor])
   const id = await insertPart(db, order, {
     ...{ orderNo, tokenHash: hashOfOrderToken(tokenOf(secretKey, orderNo)), money: parted, discounts: partedDiscounts },
     ...{ baseTotalMinor: partedBase, paidMinor: movedMinor, isPaid: isPartPaid, at },
   })
   await movePaidMoney(db, { from: order, to: { id, orderNo }, amountMinor: movedMinor, settles: isPartPaid, at })
   const paidMinor = order.paidMinor - movedMinor
-  const due = dueMinor({ ...order, paidMinor, totalMinor: kept.totalMinor })
-  const toCheck: OrderCheck = due < 0 && paidMinor > 0 ? 'over-paid' : order.toCheck
+  const dueNow = dueMinor({ ...order, paidMinor, totalMinor: keptPart.totalMinor })
+  const toCheck: OrderCheck = dueNow < 0 && paidMinor > 0 ? 'over-paid' : order.toCheck
   await db
     .updateTable('shopOrder')
     .set({
-      ...moneyColumns(kept),
+      ...moneyColumns(keptPart),
       ...{ baseTotalMinor: keptBase, discounts: json(keptDiscounts), paidMinor, toCheck, updatedAt: at },
       version: sql`version + 1`,
     })
@@ -91,15 +93,15 @@ export async function splitOrder(
   await insertOrderLog(db, [
     {
       ...{ ...line, orderId: order.id, fromStatus: status, toStatus: status },
-      detail: { kind: 'split', orderNos: [orderNo], amountMinor: kept.totalMinor, currencyCode },
+      detail: { kind: 'split', orderNos: [orderNo], amountMinor: keptPart.totalMinor, currencyCode },
     },
     {
       ...{ ...line, orderId: id, fromStatus: null, toStatus: isPartPaid ? 'paid' : 'pending' },
       detail: { kind: 'part', orderNos: [order.orderNo], amountMinor: parted.totalMinor, currencyCode },
     },
   ])
-  const rest = { ...order, ...kept, paidMinor }
-  const isPaidNow = status === 'pending' && due <= 0
+  const rest = { ...order, ...keptPart, paidMinor }
+  const isPaidNow = status === 'pending' && dueNow <= 0
   if (isPaidNow) await moveOrders(db, [rest], { to: 'paid', by, at })
   await followLines(db, { ...rest, ...(isPaidNow && { status: 'paid' as const }) }, { by, at, places })
   await insertSplitMail(db, order.id, orderNo, at)
@@ -111,18 +113,18 @@ export async function splitOrder(
  * that a coupon brought.
  */
 function sharedDiscounts(discounts: readonly OrderDiscount[], partedMinor: number): [OrderDiscount[], OrderDiscount[]] {
-  let left = partedMinor
+  let remainingMinor = partedMinor
   const shares = allocate(
     partedMinor,
     discounts.map(({ amountMinor }) => amountMinor),
   ).map((share, at) => {
-    const most = Math.min(share, discounts[at]?.amountMinor ?? 0, left)
-    left -= most
+    const most = Math.min(share, discounts[at]?.amountMinor ?? 0, remainingMinor)
+    remainingMinor -= most
     return most
   })
-  const given = (part: (amountMinor: number, at: number) => number) =>
-    discounts.map((one, at) => ({ ...one, amountMinor: part(one.amountMinor, at) }))
-  return [given((amountMinor, at) => amountMinor - (shares[at] ?? 0)), given((_, at) => shares[at] ?? 0)]
+  const withAmounts = (part: (amountMinor: number, at: number) => number) =>
+    discounts.map((discount, at) => ({ ...discount, amountMinor: part(discount.amountMinor, at) }))
+  return [withAmounts((amountMinor, at) => amountMinor - (shares[at] ?? 0)), withAmounts((_, at) => shares[at] ?? 0)]
 }
 
 /** The discounts of an order; of one from before they were kept the coupon alone. */
@@ -149,7 +151,7 @@ async function insertPart(
   { orderNo, tokenHash, money, discounts, baseTotalMinor, paidMinor, isPaid, at }: NewPart,
 ): Promise<string> {
   const { goodsMinor, shippingMinor, couponMinor, taxMinor, taxAddedMinor, totalMinor } = money
-  const made = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor,
       payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, entered_by, buyer_message, seller_message, note,
       base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, paid_minor, status, paid_at, transaction_no, token_hash, idempotency_key, delivery_from, delivery_to,
@@ -160,5 +162,5 @@ async function insertPart(
       ${isPaid ? 'paid' : 'pending'}, case when ${isPaid}::boolean then coalesce(paid_at, ${at}::timestamptz) end, case when ${isPaid}::boolean then transaction_no else '' end, ${tokenHash}, ${`split:${orderNo}`}, delivery_from, delivery_to,
       terms_version, terms_accepted_at, ${at}, ${at}
     from shop_order where id = ${order.id} returning id`.execute(db)
-  return made.rows[0]?.id ?? ''
+  return result.rows[0]?.id ?? ''
 }

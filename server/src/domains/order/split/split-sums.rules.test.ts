@@ -1,7 +1,7 @@
 import type { OrderItem } from '@wanpu/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cart, orderOf } from '../../refund/given-refunds.ts'
+import { type Cart, orderOf } from '../../refund/test-refunds.ts'
 import { type MoneyOfOrder, mergeSums, splitSums } from './split-sums.rules.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
@@ -20,7 +20,7 @@ test('two of three chairs go with their share of the coupon, the shipping and th
   ]
   const order = moneyOf(orderOf(lines, { couponMinor: 500, shippingMinor: 1000 }, { priceMode: 'added', shipping: 'standard' }))
 
-  const { kept, parted } = splitSums(order, [2, 0])
+  const { kept: keptPart, parted } = splitSums(order, [2, 0])
 
   // Of 50.00 less 5.00 the two chairs are 18.00: two fifths, as of shipping. 19 % and 1.5 % of 22.00, each line and piece rounded by itself.
   expect(parted).toMatchObject({ goodsMinor: 2000, couponMinor: 200, shippingMinor: 400, items: [{ quantity: 2 }] })
@@ -29,7 +29,7 @@ test('two of three chairs go with their share of the coupon, the shipping and th
     ['VAT', 418],
     ['Eco', 34],
   ])
-  expect(kept).toMatchObject({ goodsMinor: 3000, couponMinor: 300, shippingMinor: 600, items: [{ quantity: 1 }, { quantity: 1 }] })
+  expect(keptPart).toMatchObject({ goodsMinor: 3000, couponMinor: 300, shippingMinor: 600, items: [{ quantity: 1 }, { quantity: 1 }] })
 })
 
 test('of a reverse charge each part has what its own lines were taxed with', () => {
@@ -39,10 +39,10 @@ test('of a reverse charge each part has what its own lines were taxed with', () 
   ]
   const order = moneyOf(orderOf(lines, { couponMinor: 0, shippingMinor: 0 }, { homeCountry: 'FR' }))
 
-  const { kept, parted } = splitSums(order, [0, 1])
+  const { kept: keptPart, parted } = splitSums(order, [0, 1])
 
-  expect([kept.totalMinor, parted.totalMinor, order.totalMinor]).toEqual([10_000, 10_000, 20_000])
-  expect([kept.items[0]?.untaxedMinor, parted.items[0]?.untaxedMinor]).toEqual([2050, 700])
+  expect([keptPart.totalMinor, parted.totalMinor, order.totalMinor]).toEqual([10_000, 10_000, 20_000])
+  expect([keptPart.items[0]?.untaxedMinor, parted.items[0]?.untaxedMinor]).toEqual([2050, 700])
 })
 
 const line = fc.record({ priceMinor: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 7 }), isFood: fc.boolean() })
@@ -65,9 +65,9 @@ function expectToAgree({ items, goodsMinor, shippingMinor, couponMinor, tax, tax
   for (const minor of [goodsMinor, shippingMinor, couponMinor, taxMinor, totalMinor]) expect(minor).toBeGreaterThanOrEqual(0)
   if (tax === null) return
   expect([tax.taxMinor, tax.addedMinor]).toEqual([taxMinor, taxAddedMinor])
-  expect(sum(tax.lines.map((one) => one.taxMinor))).toBe(taxMinor)
+  expect(sum(tax.lines.map((line) => line.taxMinor))).toBe(taxMinor)
   expect(sum(items.map((item) => item.taxMinor ?? 0)) + tax.shippingTaxMinor).toBe(taxMinor)
-  expect(sum((tax.shippingTaxes ?? []).map((one) => one.taxMinor))).toBe(tax.shippingTaxMinor)
+  expect(sum((tax.shippingTaxes ?? []).map((shippingTax) => shippingTax.taxMinor))).toBe(tax.shippingTaxMinor)
 }
 
 test('both parts of any split agree with themselves, and merged again they are the order to the minor unit', () => {
@@ -79,14 +79,14 @@ test('both parts of any split agree with themselves, and merged again they are t
       fc.infiniteStream(fc.nat(7)),
       (lines, sums, own, picks) => {
         const order = moneyOf(orderOf(lines, sums, own))
-        const taken = order.items.map(({ quantity }) => (picks.next().value ?? 0) % (quantity + 1))
+        const movedQuantities = order.items.map(({ quantity }) => (picks.next().value ?? 0) % (quantity + 1))
 
-        const { kept, parted } = splitSums(order, taken)
-        const merged = mergeSums([kept, parted])
+        const { kept: keptPart, parted } = splitSums(order, movedQuantities)
+        const mergedOrder = mergeSums([keptPart, parted])
 
-        expectToAgree(kept)
+        expectToAgree(keptPart)
         expectToAgree(parted)
-        const { items: _, tax: merging, ...mergedSums } = merged
+        const { items: _, tax: merging, ...mergedSums } = mergedOrder
         const { items: __, tax, ...before } = order
         expect(mergedSums).toEqual(before)
         expect([merging?.taxMinor, merging?.addedMinor, merging?.shippingTaxMinor]).toEqual([
@@ -95,11 +95,11 @@ test('both parts of any split agree with themselves, and merged again they are t
           tax?.shippingTaxMinor,
         ])
         for (const rate of tax?.lines ?? []) {
-          const found = merging?.lines.find(({ name, percent }) => name === rate.name && percent === rate.percent)
-          expect(found ?? { ...rate, baseMinor: 0, taxMinor: 0 }).toEqual(rate)
+          const mergedLine = merging?.lines.find(({ name, percent }) => name === rate.name && percent === rate.percent)
+          expect(mergedLine ?? { ...rate, baseMinor: 0, taxMinor: 0 }).toEqual(rate)
         }
         const pieces = (items: readonly OrderItem[]) => sum(items.map(({ quantity }) => quantity))
-        expect(pieces(merged.items)).toBe(pieces(order.items))
+        expect(pieces(mergedOrder.items)).toBe(pieces(order.items))
       },
     ),
   )

@@ -23,17 +23,17 @@ export interface MoneyOfOrder {
 }
 
 /**
- * Divides an order: `taken` pieces of each line go into an order of their own. Discount and taxes go with the pieces, as with a refund of them; shipping is shared
+ * Divides an order: `movedQuantities` pieces of each line go into an order of their own. Discount and taxes go with the pieces, as with a refund of them; shipping is shared
  * by what the products of both cost. What is kept is the whole less that, so both together are the order to the minor unit. Lines without pieces are left out.
  */
-export function splitSums(order: MoneyOfOrder, taken: readonly number[]): { kept: MoneyOfOrder; parted: MoneyOfOrder } {
+export function splitSums(order: MoneyOfOrder, movedQuantities: readonly number[]): { kept: MoneyOfOrder; parted: MoneyOfOrder } {
   const charged = chargedParts(order)
   const whole = order.items.map((item, at): OrderItem => {
     const { discountMinor = 0, taxes = [], addedMinor = 0 } = charged.lines[at] ?? {}
     const untaxed = order.tax?.isReverseCharge && { untaxedMinor: 0 - addedMinor }
     return { ...item, discountMinor, taxes, taxMinor: sum(taxes.map(({ taxMinor }) => taxMinor)), ...untaxed }
   })
-  const partedItems = whole.map((item, at) => partOf(item, taken[at] ?? 0))
+  const partedItems = whole.map((item, at) => partOf(item, movedQuantities[at] ?? 0))
   const keptItems = whole.map((item, at) => restOf(item, partedItems[at]))
 
   const netOf = (items: readonly OrderItem[]) => sum(items.map(({ lineMinor, discountMinor = 0 }) => lineMinor - discountMinor))
@@ -54,19 +54,19 @@ export function splitSums(order: MoneyOfOrder, taken: readonly number[]): { kept
 
 /** The sums of orders as those of one. All have taxes of one kind, or none. */
 export function mergeSums(orders: readonly MoneyOfOrder[]): MoneyOfOrder {
-  const all = (of: 'goodsMinor' | 'shippingMinor' | 'couponMinor' | 'taxMinor' | 'taxAddedMinor' | 'totalMinor') =>
-    sum(orders.map((one) => one[of]))
+  const sumAll = (of: 'goodsMinor' | 'shippingMinor' | 'couponMinor' | 'taxMinor' | 'taxAddedMinor' | 'totalMinor') =>
+    sum(orders.map((order) => order[of]))
   const taxes = orders.flatMap(({ tax }) => tax ?? [])
   const [first] = taxes
   return {
     items: orders.flatMap(({ items }) => items),
-    ...{ goodsMinor: all('goodsMinor'), shippingMinor: all('shippingMinor'), couponMinor: all('couponMinor') },
-    ...{ taxMinor: all('taxMinor'), taxAddedMinor: all('taxAddedMinor'), totalMinor: all('totalMinor') },
-    tax: first === undefined ? null : mergedTax(first, taxes),
+    ...{ goodsMinor: sumAll('goodsMinor'), shippingMinor: sumAll('shippingMinor'), couponMinor: sumAll('couponMinor') },
+    ...{ taxMinor: sumAll('taxMinor'), taxAddedMinor: sumAll('taxAddedMinor'), totalMinor: sumAll('totalMinor') },
+    tax: first === undefined ? null : mergeTax(first, taxes),
   }
 }
 
-function mergedTax({ shippingUntaxedMinor: _, ...first }: OrderTax, taxes: readonly OrderTax[]): OrderTax {
+function mergeTax({ shippingUntaxedMinor: _, ...first }: OrderTax, taxes: readonly OrderTax[]): OrderTax {
   const untaxed = taxes.map(({ shippingUntaxedMinor }) => shippingUntaxedMinor)
   return {
     ...first,
@@ -120,13 +120,17 @@ function partOfTax(
   const ofItems = items
     .filter(({ quantity }) => quantity > 0)
     .flatMap(({ taxes = [], lineMinor, discountMinor = 0, taxMinor = 0 }) =>
-      taxes.map((one) => ({ ...one, baseMinor: lineMinor - discountMinor - (isIncluded ? taxMinor : 0) })),
+      taxes.map((tax) => ({ ...tax, baseMinor: lineMinor - discountMinor - (isIncluded ? taxMinor : 0) })),
     )
-  const sent = shippingTaxes.map((one) => ({ ...one, baseMinor: ofShipping(one.baseMinor), taxMinor: ofShipping(one.taxMinor) }))
-  const lines = addTaxLines([...ofItems, ...sent])
-  const taxMinor = sum(lines.map((one) => one.taxMinor))
-  const shippingTaxMinor = sum(sent.map((one) => one.taxMinor))
-  const same = { ...tax, lines, taxMinor, shippingTaxMinor, shippingTaxes: sent }
+  const sentTaxes = shippingTaxes.map((shippingTax) => ({
+    ...shippingTax,
+    baseMinor: ofShipping(shippingTax.baseMinor),
+    taxMinor: ofShipping(shippingTax.taxMinor),
+  }))
+  const lines = addTaxLines([...ofItems, ...sentTaxes])
+  const taxMinor = sum(lines.map((line) => line.taxMinor))
+  const shippingTaxMinor = sum(sentTaxes.map((share) => share.taxMinor))
+  const same = { ...tax, lines, taxMinor, shippingTaxMinor, shippingTaxes: sentTaxes }
   // Where taxes are added, they are what they add: the shares of each rate, not of their sum.
   if (!tax.isReverseCharge) return { ...same, addedMinor: isIncluded ? 0 : taxMinor }
   const shippingUntaxedMinor = ofShipping(tax.shippingUntaxedMinor ?? 0)
@@ -141,10 +145,10 @@ function lessOf(
   items: readonly OrderItem[],
   shippingTaxes: readonly (ChargedTax & { baseMinor: number })[],
 ): MoneyOfOrder {
-  const less = <Line extends ChargedTax & { baseMinor: number }>(lines: readonly Line[], gone: readonly Line[]) =>
+  const less = <Line extends ChargedTax & { baseMinor: number }>(lines: readonly Line[], deductedLines: readonly Line[]) =>
     lines
       .map((line) => {
-        const away = gone.find((one) => isSameRate(one, line))
+        const away = deductedLines.find((deducted) => isSameRate(deducted, line))
         return { ...line, baseMinor: line.baseMinor - (away?.baseMinor ?? 0), taxMinor: line.taxMinor - (away?.taxMinor ?? 0) }
       })
       .filter(({ baseMinor, taxMinor }) => baseMinor !== 0 || taxMinor !== 0)
@@ -173,7 +177,7 @@ function lessOf(
 }
 
 /** The second one's share of an amount. */
-const second = (minor: number, kept: number, parted: number) => allocate(minor, [kept, parted])[1] ?? 0
+const second = (minor: number, keptShare: number, parted: number) => allocate(minor, [keptShare, parted])[1] ?? 0
 
 const discountOf = (items: readonly OrderItem[]) => sum(items.map(({ discountMinor = 0 }) => discountMinor))
 

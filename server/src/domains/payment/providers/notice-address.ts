@@ -29,11 +29,11 @@ function noticeChecks(accountId: string, needed: readonly string[], addresses: r
   const path = noticePath(accountId)
   const own = addresses.filter(({ url, isActive }) => isActive && URL.parse(url)?.pathname === path)
   if (own.length === 0) return [{ name: 'notice-address', ok: false, detail: path }]
-  const told = own.flatMap(({ events }) => events)
-  const missing = told.includes('*') ? [] : needed.filter((event) => !told.includes(event))
-  const hasAll = missing.length === 0
+  const subscribedEvents = own.flatMap(({ events }) => events)
+  const missingEvents = subscribedEvents.includes('*') ? [] : needed.filter((event) => !subscribedEvents.includes(event))
+  const hasAll = missingEvents.length === 0
   return [
     { name: 'notice-address', ok: true },
-    { name: 'notice-events', ok: hasAll, ...(!hasAll && { detail: missing.join(', ') }) },
+    { name: 'notice-events', ok: hasAll, ...(!hasAll && { detail: missingEvents.join(', ') }) },
   ]
 }

@@ -55,7 +55,7 @@ export interface Refund {
 }
 
 /** Where the buyer goes: a page of the provider, or a text to scan as a QR code. */
-export type Start = { kind: 'page'; url: string; providerNo: string } | { kind: 'code'; text: string; providerNo: string }
+export type ChargeStart = { kind: 'page'; url: string; providerNo: string } | { kind: 'code'; text: string; providerNo: string }
 
 /** What a provider says about a charge or a refund. */
 export type PaymentOutcome =
@@ -124,7 +124,7 @@ export class TooManySettlements extends Error {
 
 export interface PaymentProvider {
   /** Begins a charge, or returns what it began with the same number before. @throws ProviderRefused, ProviderDown */
-  start(account: ProviderAccount, charge: Charge): Promise<Start>
+  start(account: ProviderAccount, charge: Charge): Promise<ChargeStart>
   /** What the provider says about a charge now; moves no money. @throws ProviderRefused, ProviderDown */
   read(account: ProviderAccount, charge: Charge): Promise<PaymentOutcome>
   /** What became of a charge that was taken: what was given back of it in all, whether it is disputed. Not there where the provider tells no such thing. @throws ProviderRefused, ProviderDown */

@@ -9,11 +9,11 @@ export function caddyFileOf(shops: readonly ServedShop[], scheme = ''): string {
 
 function sitesOf(shop: ServedShop, scheme: string): string[] {
   const page = caddyBlock([shop.host, ...shop.aliases].map((host) => scheme + host).join(', '), [
-    `root * ${quoted(shop.root)}`,
+    `root * ${quoteText(shop.root)}`,
     'encode zstd gzip',
     caddyBlock(
       'header',
-      Object.entries(shop.headers).map(([name, value]) => `${name} ${quoted(value)}`),
+      Object.entries(shop.headers).map(([name, value]) => `${name} ${quoteText(value)}`),
     ),
     ...(shop.upstream === undefined ? [] : handedOn.map((path) => handOn(path, shop.upstream ?? ''))),
     `@lasting path ${lasting.map((path) => `${path}*`).join(' ')}`,
@@ -68,4 +68,4 @@ const errorPages = caddyBlock('handle_errors', [
   'file_server',
 ])
 
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`
+const quoteText = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`

@@ -17,7 +17,7 @@ function serversOf(shop: ServedShop, port: number): string[] {
   const page = block('server', [
     ...listen,
     `server_name ${[shop.host, ...shop.aliases].join(' ')};`,
-    `root ${quoted(shop.root)};`,
+    `root ${quoteText(shop.root)};`,
     'charset utf-8;',
     'server_tokens off;',
     'error_page 404 /404.html;',
@@ -27,7 +27,7 @@ function serversOf(shop: ServedShop, port: number): string[] {
     'gzip_min_length 1024;',
     'gzip_comp_level 5;',
     `gzip_types ${compressed};`,
-    ...Object.entries(shop.headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...Object.entries(shop.headers).map(([name, value]) => `add_header ${name} ${quoteText(value)} always;`),
     block('location /', [`try_files $uri $uri/index.html ${shop.upstream === undefined ? '=404' : '@moved'};`, 'expires -1;']),
     block('location = /_redirects', ['return 404;']),
     block('location = /404.html', ['internal;']),
@@ -37,8 +37,8 @@ function serversOf(shop: ServedShop, port: number): string[] {
     ...(shop.upstream === undefined ? [] : [...handedOn.map((path) => handOn(path, shop.upstream ?? '')), askMoved(shop.upstream)]),
   ])
   if (shop.redirects.length === 0) return [page]
-  const moved = [...listen, `server_name ${shop.redirects.join(' ')};`, `return 301 https://${shop.host}$request_uri;`]
-  return [page, block('server', moved)]
+  const redirectBlock = [...listen, `server_name ${shop.redirects.join(' ')};`, `return 301 https://${shop.host}$request_uri;`]
+  return [page, block('server', redirectBlock)]
 }
 
 function handOn(path: string, upstream: string): string {
@@ -77,7 +77,7 @@ function askMoved(upstream: string): string {
 const hostFor = (upstream: string) =>
   isLoopback(upstream) ? ['proxy_set_header Host $http_host;'] : ['proxy_set_header Host $proxy_host;', 'proxy_ssl_server_name on;']
 
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`
+const quoteText = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`
 
 function block(name: string, lines: readonly string[]): string {
   return [`${name} {`, ...lines.flatMap((line) => line.split('\n')).map((line) => `  ${line}`), '}'].join('\n')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { ServerFiles, ShopServerRow } from '@wanpu/contract'
 import type { Config } from '../../../config.ts'
-import { strictTransport } from '../../../http/network.ts'
-import { storeAddress } from '../../../places/s3.ts'
+import { storeAddress } from '../../../file-systems/s3.ts'
+import { strictTransport } from '../../../http/proxies-and-origins.ts'
 import { contentPolicy, safeHeaders } from '../../../sites/policy.ts'
 import { shopApiOf } from '../../website/shop-api-address.rules.ts'
 import { folderNameOf } from '../../website/website.rules.ts'
@@ -17,16 +17,16 @@ type ServingConfig = Pick<Config, 'sitesPort' | 'shopUrl' | 'hstsSeconds'>
 
 /** The files by which nginx or Caddy serves the shops of a server, and the shops whose checkout leads nowhere. */
 export function serverFilesOf(server: ShopServerRow, shops: readonly PushedShop[], config: ServingConfig): ServerFiles {
-  const served = shops.map((shop) => servedShop(server, shop, config))
-  const deadCheckouts = served.filter((_, at) => isDead(server, shops[at], config)).map(({ host }) => host)
+  const servedShops = shops.map((shop) => toServedShop(server, shop, config))
+  const deadCheckouts = servedShops.filter((_, at) => isDead(server, shops[at], config)).map(({ host }) => host)
   const files =
     server.kind === 's3'
-      ? { nginx: '', caddy: '', worker: workerFileOf(storeAddress(server), served) }
-      : { nginx: nginxFileOf(served), caddy: caddyFileOf(served), worker: '' }
-  return { websites: served.length, ...files, deadCheckouts }
+      ? { nginx: '', caddy: '', worker: workerFileOf(storeAddress(server), servedShops) }
+      : { nginx: nginxFileOf(servedShops), caddy: caddyFileOf(servedShops), worker: '' }
+  return { websites: servedShops.length, ...files, deadCheckouts }
 }
 
-function servedShop(server: ShopServerRow, { domain, globalConfig, aliases, redirects }: PushedShop, config: ServingConfig): ServedShop {
+function toServedShop(server: ShopServerRow, { domain, globalConfig, aliases, redirects }: PushedShop, config: ServingConfig): ServedShop {
   const api = shopApiOf(globalConfig, isLocalHost(domain), config)
   const { headerCode = '', footerCode = '' } = globalConfig
   const policy = contentPolicy({

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../../../../testkit/src/free-port.ts'
 import { startCaddy, startNginx } from '../../../../../testkit/src/web-servers.ts'
 import { json } from '../../../db/query.ts'
-import { orderOf } from '../../../shop-api/given-buyer.ts'
-import { createSites } from '../../../sites/app.ts'
+import { orderOf } from '../../../shop-api/test-buyer.ts'
+import { createSites } from '../../../sites/sites-app.ts'
 
 /** A shop that sells, pushed to a folder of this machine, with an alias and an old domain; and the program's own port for shops. */
 async function aPushedShop() {
@@ -57,15 +57,15 @@ interface Answer {
 }
 
 /** Asks a port of this machine under a name. */
-function ask(port: number, host: string, path: string, sent?: object): Promise<Answer> {
+function ask(port: number, host: string, path: string, requestBody?: object): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const body = sent === undefined ? undefined : JSON.stringify(sent)
+  const body = requestBody === undefined ? undefined : JSON.stringify(requestBody)
   const headers = {
     host,
     'accept-encoding': 'gzip',
     ...(body !== undefined && { 'content-type': 'application/json', origin: `http://${host}` }),
   }
-  const asked = request(
+  const call = request(
     { host: '127.0.0.1', port, path, method: body === undefined ? 'GET' : 'POST', headers, agent: false },
     async (response) => {
       const parts: Buffer[] = []
@@ -75,12 +75,12 @@ function ask(port: number, host: string, path: string, sent?: object): Promise<A
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text.toString() })
     },
   )
-  asked.on('error', reject).end(body)
+  call.on('error', reject).end(body)
   return promise
 }
 
 /** What a web server in front of a pushed shop has to do. */
-async function sells(port: number, { open, root, stopProgram }: Awaited<ReturnType<typeof aPushedShop>>): Promise<void> {
+async function expectSelling(port: number, { open, root, stopProgram }: Awaited<ReturnType<typeof aPushedShop>>): Promise<void> {
   const get = (path: string, host = 'tent.example') => ask(port, host, path)
   const home = await get('/')
   const page = home.body
@@ -98,30 +98,30 @@ async function sells(port: number, { open, root, stopProgram }: Awaited<ReturnTy
 
   await writeFile(join(root, 'current', '.secret'), 'x')
   expect((await get('/.secret')).status).toBe(404)
-  const missing = await get('/goods/none.html')
-  expect(missing).toMatchObject({ status: 404, headers: { 'content-type': expect.stringContaining('text/html') } })
-  expect(missing.body).toContain('<html')
+  const missingAnswer = await get('/goods/none.html')
+  expect(missingAnswer).toMatchObject({ status: 404, headers: { 'content-type': expect.stringContaining('text/html') } })
+  expect(missingAnswer.body).toContain('<html')
   expect(await get('/goods/x.html?a=1', 'old.example')).toMatchObject({
     status: 301,
     headers: { location: 'https://tent.example/goods/x.html?a=1' },
   })
 
   expect(await get('/goods/before.html?a=1')).toMatchObject({ status: 301, headers: { location: '/cart/?a=1' } })
-  expect(await get('/2019/sale/')).toMatchObject({ status: 410, body: missing.body })
+  expect(await get('/2019/sale/')).toMatchObject({ status: 410, body: missingAnswer.body })
   expect((await get('/_redirects')).status).toBe(404)
 
-  const placed = await ask(
+  const placedOrder = await ask(
     port,
     'tent.example',
     '/shop-api/order',
     orderOf(open, { items: [{ shopGoodsId: open.shopGoods.id, quantity: 1 }] }),
   )
-  expect(placed.status).toBe(200)
-  expect(JSON.parse(placed.body)).toMatchObject({ response: { totalMinor: 2499 } })
+  expect(placedOrder.status).toBe(200)
+  expect(JSON.parse(placedOrder.body)).toMatchObject({ response: { totalMinor: 2499 } })
 
   await stopProgram()
   expect((await get('/')).body).toBe(page)
-  expect(await get('/goods/before.html')).toMatchObject({ status: 404, body: missing.body })
+  expect(await get('/goods/before.html')).toMatchObject({ status: 404, body: missingAnswer.body })
   expect((await get('/shop-api/quote')).status).toBe(502)
 }
 
@@ -130,7 +130,7 @@ test('a pushed shop behind nginx sells, with the file that the console makes', a
   const port = await freePort()
   const servers = pushed.files.nginx.replaceAll('listen 80;', `listen 127.0.0.1:${port};`).replaceAll('listen [::]:80;', '')
   await using nginx = await startNginx(servers, port, 'a pushed shop behind nginx')
-  if (nginx) await sells(port, pushed)
+  if (nginx) await expectSelling(port, pushed)
 })
 
 test('a pushed shop behind Caddy sells, with the file that the console makes', async () => {
@@ -139,7 +139,7 @@ test('a pushed shop behind Caddy sells, with the file that the console makes', a
   const hosts = /^(tent\.example, zelt\.example|old\.example) \{$/gm
   const names = pushed.files.caddy.replaceAll(hosts, (line) => line.replaceAll(/[a-z.]+\.example/g, `http://$&:${port}`))
   await using caddy = await startCaddy(`{\n\tadmin off\n}\n${names}`, port, 'a pushed shop behind Caddy')
-  if (caddy) await sells(port, pushed)
+  if (caddy) await expectSelling(port, pushed)
 })
 
 test('a remote shop hands its checkout to SHOP_URL; without it the checkout is told to be dead', async () => {
@@ -156,11 +156,11 @@ test('a remote shop hands its checkout to SHOP_URL; without it the checkout is t
   expect(files.nginx).toContain("connect-src 'self' https://desk.example")
 
   Object.assign(shop.services.config, { shopUrl: 'https://shops.example.com/' })
-  const one = await admin.call(shopServer.readFiles, { id: server.id, websiteId: id })
-  expect(one).toMatchObject({ websites: 1, deadCheckouts: [] })
-  expect(one.nginx).toContain('proxy_pass https://shops.example.com;')
-  expect(one.nginx).toContain("connect-src 'self' https://shops.example.com")
-  expect(one.caddy).toContain('reverse_proxy https://shops.example.com {')
+  const websiteFiles = await admin.call(shopServer.readFiles, { id: server.id, websiteId: id })
+  expect(websiteFiles).toMatchObject({ websites: 1, deadCheckouts: [] })
+  expect(websiteFiles.nginx).toContain('proxy_pass https://shops.example.com;')
+  expect(websiteFiles.nginx).toContain("connect-src 'self' https://shops.example.com")
+  expect(websiteFiles.caddy).toContain('reverse_proxy https://shops.example.com {')
 
   const limited = await shop.signIn({ permissions: ['shop-server.*'], websiteIds: [other.id] })
   expect(await limited.call(shopServer.readFiles, { id: server.id })).toMatchObject({ websites: 0 })

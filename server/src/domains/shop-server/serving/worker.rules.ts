@@ -5,14 +5,14 @@ import { handedOn, lasting, movedHeaders, movedPath, type ServedShop } from './s
  * build; it is asked every five seconds, and the build before stays in the store, so that no page is missing while builds switch.
  */
 export function workerFileOf(store: string, shops: readonly ServedShop[]): string {
-  const served = shops.flatMap(({ host, aliases, root, headers }) =>
+  const servedHosts = shops.flatMap(({ host, aliases, root, headers }) =>
     [host, ...aliases].map((name) => [name, { folder: root.replace(/\/current$/, ''), headers }]),
   )
   const leading = shops.flatMap(({ host, redirects }) => redirects.map((name) => [name, host]))
   const constants = {
     store,
     upstream: shops.find(({ upstream }) => upstream !== undefined)?.upstream ?? '',
-    shops: Object.fromEntries(served),
+    shops: Object.fromEntries(servedHosts),
     leading: Object.fromEntries(leading),
     handedOn,
     lasting,

@@ -1,11 +1,11 @@
 import type { InputOf, Page, websiteBin } from '@wanpu/contract'
 import { sql } from 'kysely'
-import { comesBack, insertBack } from '../../../changes/bring-back.sql.ts'
+import { insertBack, restoredValue } from '../../../changes/bring-back.sql.ts'
 import type { Expressions } from '../../../changes/undoable-table.ts'
 import type { Db } from '../../../db/open.ts'
 import { contains, pageOfRows } from '../../../db/query.ts'
 import type { WebsiteScope } from '../../../website-scope.ts'
-import { type KeptTable, keptTables } from './kept-tables.ts'
+import { type KeptTable, keptTables } from './bin-tables.ts'
 
 export interface BinnedWebsite {
   id: string
@@ -45,31 +45,31 @@ export async function holdBinned(db: Db, ids: readonly string[], scope: WebsiteS
 
 /** Copies websites with their rows into the recycle bin. */
 export async function keepInBin(db: Db, ids: readonly string[], deletedBy: string, at: string): Promise<void> {
-  const chosen = sql`any (${sql.val(ids)}::bigint[])`
-  await sql`select id from website where id = ${chosen} order by id for update`.execute(db)
+  const anySelectedId = sql`any (${sql.val(ids)}::bigint[])`
+  await sql`select id from website where id = ${anySelectedId} order by id for update`.execute(db)
   await sql`
     insert into website_bin (id, domain, name, owner_code, goods_count, deleted_by, deleted_at)
-    select id, domain, name, owner_code, goods_count, ${deletedBy}, ${at} from website where id = ${chosen}`.execute(db)
+    select id, domain, name, owner_code, goods_count, ${deletedBy}, ${at} from website where id = ${anySelectedId}`.execute(db)
   for (const table of keptTables) {
     const websiteId = sql.ref(table === 'website' ? 'id' : 'website_id')
     await sql`
       insert into website_bin_row (website_id, entity, rows)
       select k.website_id, ${table}, jsonb_agg(k.row order by k.n) from (
         select r.${websiteId} as website_id, to_jsonb(r) as row, row_number() over (partition by r.${websiteId}) as n
-        from ${sql.table(table)} r where r.${websiteId} = ${chosen}) k
+        from ${sql.table(table)} r where r.${websiteId} = ${anySelectedId}) k
       group by k.website_id, (k.n - 1) / 1000 order by k.website_id, (k.n - 1) / 1000`.execute(db)
   }
 }
 
 /** The ids of those deleted websites whose domain belongs to another website by now. */
 export async function findTakenHosts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const taken = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select b.website_id as id from website_bin_row b cross join jsonb_array_elements(b.rows) r
     where b.website_id = any (${sql.val(ids)}::bigint[]) and b.entity = 'website' and (
       exists (select from website w where w.host = r ->> 'host') or exists (select from shop_domain d where d.domain = r ->> 'host'))`.execute(
     db,
   )
-  return new Set(taken.rows.map(({ id }) => id))
+  return new Set(result.rows.map(({ id }) => id))
 }
 
 /** What counts for the website is worked out again from its own settings; its products are counted as they come. */
@@ -104,19 +104,19 @@ export async function restoreRows(db: Db, table: KeptTable, ids: readonly string
     .where('entity', '=', table)
     .orderBy('id')
     .execute()
-  const lost: string[] = []
-  for (const { id } of parts) lost.push(...(await restorePart(db, table, columns, id)))
-  return lost
+  const lostIds: string[] = []
+  for (const { id } of parts) lostIds.push(...(await restorePart(db, table, columns, id)))
+  return lostIds
 }
 
 async function restorePart(db: Db, table: KeptTable, columns: readonly string[], part: string): Promise<string[]> {
   const copies = sql`website_bin_row k cross join jsonb_array_elements(k.rows) e cross join lateral jsonb_populate_record(null::${sql.table(table)}, e) b
     where k.id = ${part}`
   const unfit = sql.raw(placeless[table] ?? 'false')
-  const lost = await sql<{ name: string }>`select coalesce(e ->> 'domain', e ->> 'id') as name from ${copies} and (${unfit})`.execute(db)
-  const values = columns.map((column) => [column, comesBack({ restored: workedOut[table] ?? {} }, column)])
+  const result = await sql<{ name: string }>`select coalesce(e ->> 'domain', e ->> 'id') as name from ${copies} and (${unfit})`.execute(db)
+  const values = columns.map((column) => [column, restoredValue({ restored: workedOut[table] ?? {} }, column)])
   await insertBack(db, table, sql`${copies} and not (${unfit})`, Object.fromEntries(values))
-  return lost.rows.map(({ name }) => name)
+  return result.rows.map(({ name }) => name)
 }
 
 /** The columns that the table still has of those that were kept. */
@@ -132,12 +132,12 @@ async function columnsOf(db: Db, table: KeptTable, ids: readonly string[]): Prom
 /** How many went: the websites of these ids are in the recycle bin no more. */
 export async function deleteFromBin(db: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const done = await db.deleteFrom('websiteBin').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('websiteBin').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** The websites that were deleted before a time, the oldest first. */
 export async function findOldBinned(db: Db, before: string, limit: number): Promise<string[]> {
-  const old = await db.selectFrom('websiteBin').select('id').where('deletedAt', '<', before).orderBy('deletedAt').limit(limit).execute()
-  return old.map(({ id }) => id)
+  const oldRows = await db.selectFrom('websiteBin').select('id').where('deletedAt', '<', before).orderBy('deletedAt').limit(limit).execute()
+  return oldRows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { siteFolder } from '../generate/site-folder.ts'
 import { trimBin } from './bin.ts'
-import { keptTables, lostTables } from './kept-tables.ts'
+import { keptTables, lostTables } from './bin-tables.ts'
 
 /** A published website with products, an alias, an article, a sender of mails, a group and a picture. */
 async function aDeletedShop() {
@@ -39,8 +39,8 @@ async function rowsOf({ services: { db } }: Shop, websiteId: string) {
 }
 
 test('a deleted website lies in the recycle bin and comes back with everything, and with the build that was public', async () => {
-  await using deleted = await aDeletedShop()
-  const { shop, admin, websiteId, before } = deleted
+  await using deletedShop = await aDeletedShop()
+  const { shop, admin, websiteId, before } = deletedShop
 
   await expect(admin.call(shopWebsite.read, { id: websiteId })).rejects.toMatchObject({ status: 404 })
   const { items } = await admin.call(websiteBin.search, {})
@@ -49,13 +49,13 @@ test('a deleted website lies in the recycle bin and comes back with everything, 
   ])
   expect(before).toMatchObject({ shop_goods: [{}], shop_domain: [{}], article: [{}], site_build: [{}] })
 
-  const restored = await admin.call(websiteBin.restore, { ids: [websiteId] })
+  const restoreResult = await admin.call(websiteBin.restore, { ids: [websiteId] })
 
-  expect(restored).toEqual({ affected: 1, refused: [], lostDomains: [], lostGoods: 0 })
+  expect(restoreResult).toEqual({ affected: 1, refused: [], lostDomains: [], lostGoods: 0 })
   expect(await rowsOf(shop, websiteId)).toEqual(before)
   expect(existsSync(siteFolder(shop.services.config.dataDir, websiteId).current)).toBe(true)
-  const read = await admin.call(shopWebsite.read, { id: websiteId })
-  expect(read).toMatchObject({ goodsCount: 1, groupName: 'Camping', dirtySince: expect.any(String) })
+  const readResult = await admin.call(shopWebsite.read, { id: websiteId })
+  expect(readResult).toMatchObject({ goodsCount: 1, groupName: 'Camping', dirtySince: expect.any(String) })
   expect((await admin.call(websiteBin.search, {})).items).toEqual([])
 })
 
@@ -73,24 +73,24 @@ test('products beyond a thousand go to the bin and come back in parts, each once
   await admin.call(shopWebsite.delete, { ids: [websiteId] })
   expect((await admin.call(websiteBin.search, {})).items).toMatchObject([{ goodsCount: 2001 }])
   expect(await db.selectFrom('shopGoods').select('id').execute()).toEqual([])
-  const restored = await admin.call(websiteBin.restore, { ids: [websiteId] })
+  const restoreResult = await admin.call(websiteBin.restore, { ids: [websiteId] })
 
-  expect(restored).toMatchObject({ affected: 1, lostGoods: 0 })
+  expect(restoreResult).toMatchObject({ affected: 1, lostGoods: 0 })
   expect(await rowsOf(shop, websiteId)).toEqual(before)
 })
 
 test('a website whose domain is used by now stays in the bin; another one comes back without what found no place', async () => {
-  await using deleted = await aDeletedShop()
-  const { shop, admin, websiteId, product } = deleted
+  await using deletedShop = await aDeletedShop()
+  const { shop, admin, websiteId, product } = deletedShop
   const other = await admin.call(shopWebsite.insert, { domain: 'second.example' })
   await admin.call(shopWebsite.delete, { ids: [other.id] })
   const newer = await admin.call(shopWebsite.insert, { domain: 'second.example' })
   await admin.call(websiteDomain.insert, { websiteId: newer.id, domains: ['zelt.example'], role: 'alias' })
   await admin.call(goods.delete, { ids: [product.id] })
 
-  const restored = await admin.call(websiteBin.restore, { ids: [websiteId, other.id] })
+  const restoreResult = await admin.call(websiteBin.restore, { ids: [websiteId, other.id] })
 
-  expect(restored).toEqual({
+  expect(restoreResult).toEqual({
     affected: 1,
     refused: [{ id: other.id, host: 'second.example' }],
     lostDomains: ['zelt.example'],
@@ -102,8 +102,8 @@ test('a website whose domain is used by now stays in the bin; another one comes 
 })
 
 test('after 30 days a deleted website is gone for good with its files; until then its pictures are kept', async () => {
-  await using deleted = await aDeletedShop()
-  const { shop, admin, websiteId } = deleted
+  await using deletedShop = await aDeletedShop()
+  const { shop, admin, websiteId } = deletedShop
   const file = { store: 'x', path: '/uploads/a.webp', name: 'a', mime: 'image/webp', width: 1, height: 1, size: 1, sha256: 'a' }
   await shop.services.db.insertInto('resource').values(file).execute()
   const folder = siteFolder(shop.services.config.dataDir, websiteId).root
@@ -120,8 +120,8 @@ test('after 30 days a deleted website is gone for good with its files; until the
 })
 
 test('a website is deleted for good at once where somebody asks for it', async () => {
-  await using deleted = await aDeletedShop()
-  const { shop, admin, websiteId } = deleted
+  await using deletedShop = await aDeletedShop()
+  const { shop, admin, websiteId } = deletedShop
 
   expect(await admin.call(websiteBin.purge, { ids: [websiteId] })).toEqual({ affected: 1 })
 

@@ -4,7 +4,7 @@ import { taskHandlers } from '../../../tasks/family.ts'
 import { task } from '../../../tasks/kind.ts'
 import { websiteNotice } from '../../notice/notice.rules.ts'
 import { insertNotices } from '../../notice/notice.sql.ts'
-import { knownWebsites } from '../known-websites.ts'
+import { demandWebsites } from '../demand-websites.ts'
 import { getWebsite } from '../website.sql.ts'
 import { checkKind } from './check.kind.ts'
 import { findUncheckedWebsites } from './check.sql.ts'
@@ -48,6 +48,6 @@ export const checkTask = task({
 })
 
 export const checkTaskActions = taskHandlers(checkKind, shopWebsiteCheckTask, async ({ websiteIds }, { db }) => {
-  const websites = await knownWebsites(db, websiteIds)
+  const websites = await demandWebsites(db, websiteIds)
   return websites.map(({ id, domain }) => ({ title: domain, websiteId: id, payload: {} }))
 })

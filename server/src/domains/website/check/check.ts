@@ -18,7 +18,7 @@ const keptProblems = 200
 /** Walks the published pages of a website, asks it whether it answers, and keeps the outcome. No transaction may be open. */
 export async function checkWebsite(services: Services, websiteId: string): Promise<WebsiteCheck> {
   const website = demandRow(await getWebsite(services.db, websiteId))
-  const [walk, answer] = await Promise.all([walked(services, website), asked(services, website)])
+  const [walk, answer] = await Promise.all([walked(services, website), pagesOf(services, website)])
   const at = services.now().toISOString()
   const problems = [...(website.currentBuild === null ? [] : await readCheckoutProblems(services.db, websiteId, at)), ...walk.problems]
   const check: WebsiteCheck = {
@@ -48,7 +48,7 @@ async function walked(
   const problems = await checkSite({ paths, read: reader.read }, { hasUpload: (path) => uploads.has(path) })
   // The walk reads pages only.
   for (const path of paths) if (!path.endsWith('.html')) await reader.read(path)
-  const foreign = [...reader.foreign, ...(await addedFiles(release, manifest))]
+  const foreign = [...reader.foreign, ...(await findAddedFiles(release, manifest))]
   const foreignPaths = new Set(foreign.map((problem) => problem.path))
   return {
     problems: [...foreign, ...problems.filter(({ path }) => !foreignPaths.has(path))],
@@ -61,16 +61,16 @@ function fileReader(release: string, manifest: Manifest) {
   const foreign: WebsiteProblem[] = []
   const read = async (path: string): Promise<Uint8Array> => {
     const content = await readFile(release + path).catch(() => undefined)
-    const wanted = manifest.files[path]
+    const expectedFile = manifest.files[path]
     if (!content) foreign.push({ path, problem: 'file-missing', detail: path })
-    else if (wanted && !isAsBuilt(content, wanted)) foreign.push({ path, problem: 'file-changed', detail: path })
+    else if (expectedFile && !isAsBuilt(content, expectedFile)) foreign.push({ path, problem: 'file-changed', detail: path })
     return content ?? new Uint8Array()
   }
   return { foreign, read }
 }
 
 /** Files that lie among the pages and belong to no build. */
-async function addedFiles(release: string, { files }: Manifest): Promise<WebsiteProblem[]> {
+async function findAddedFiles(release: string, { files }: Manifest): Promise<WebsiteProblem[]> {
   const entries = await readdir(release, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => !entry.isDirectory() && !(entry.isSymbolicLink() && entry.name === 'uploads' && entry.parentPath === release))
@@ -79,7 +79,7 @@ async function addedFiles(release: string, { files }: Manifest): Promise<Website
     .map((path) => ({ path, problem: 'file-added', detail: path }))
 }
 
-async function asked({ config }: Services, { domain, status, currentBuild, pushedBuild }: DetailedWebsite) {
+async function pagesOf({ config }: Services, { domain, status, currentBuild, pushedBuild }: DetailedWebsite) {
   const isPublic = status === 'active' && (currentBuild !== null || pushedBuild !== null)
   if (!isPublic) return { isUp: null, status: null, message: status === 'active' ? 'not-generated' : 'stopped' }
   const answer = await ask(`${addressOf(domain, config.sitesPort)}/`, { allow: config.checkAllow, sitesPort: config.sitesPort })

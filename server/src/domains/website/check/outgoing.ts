@@ -57,10 +57,10 @@ async function targetOf(url: URL, { allow, sitesPort }: OutgoingRules): Promise<
   if (isLocalHost(url.host)) {
     return url.port === String(sitesPort) ? '127.0.0.1' : { kind: 'not-asked', reason: 'loopback' }
   }
-  const judged = await openAddress(url.hostname, allow)
-  if (judged.kind === 'open') return judged.address
-  if (judged.kind === 'refused') return { kind: 'not-asked', reason: judged.reason }
-  return { kind: 'silent', reason: judged.isUnanswered ? 'EAI_AGAIN' : judged.reason }
+  const addressCheck = await openAddress(url.hostname, allow)
+  if (addressCheck.kind === 'open') return addressCheck.address
+  if (addressCheck.kind === 'refused') return { kind: 'not-asked', reason: addressCheck.reason }
+  return { kind: 'silent', reason: addressCheck.isUnanswered ? 'EAI_AGAIN' : addressCheck.reason }
 }
 
 function call(

@@ -20,20 +20,20 @@ export async function verifyAll(services: Services, signal?: AbortSignal): Promi
 
 async function isWhole({ config }: Services, { id, currentBuild }: { id: string; currentBuild: string }, signal?: AbortSignal) {
   const site = siteFolder(config.dataDir, id)
-  const built = await builtAt(site, currentBuild)
+  const builtTime = await builtAt(site, currentBuild)
   const manifest = await readManifest(site, currentBuild)
-  if (!manifest || built === undefined) return false
+  if (!manifest || builtTime === undefined) return false
   const release = releaseFolder(site, currentBuild)
-  let looked = 0
-  for (const [path, wanted] of Object.entries(manifest.files)) {
+  let lookedAtCount = 0
+  for (const [path, expectedFile] of Object.entries(manifest.files)) {
     signal?.throwIfAborted()
-    if (!(await isSame(release + path, wanted, built))) return false
-    if (++looked % filesAtOnce === 0) await pause(restMs, undefined, { signal })
+    if (!(await isSame(release + path, expectedFile, builtTime))) return false
+    if (++lookedAtCount % filesAtOnce === 0) await pause(restMs, undefined, { signal })
   }
   return true
 }
 
-async function isSame(path: string, wanted: ManifestFile, built: number): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found !== undefined && (!isSuspect(found, wanted, built) || isAsBuilt(await readFile(path), wanted))
+async function isSame(path: string, expectedFile: ManifestFile, builtTime: number): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined)
+  return stats !== undefined && (!isSuspect(stats, expectedFile, builtTime) || isAsBuilt(await readFile(path), expectedFile))
 }

@@ -73,8 +73,8 @@ test('many articles are published and made drafts again, previewed and undone', 
   const admin = await shop.signIn('Admin')
   const { id: websiteId } = await shop.given.website()
   const draft = await admin.call(shopArticle.insert, { websiteId, title: 'One', status: 'draft' })
-  const shown = await admin.call(shopArticle.insert, { websiteId, title: 'Two' })
-  const change = { ids: [draft.id, shown.id], status: 'published' as const, publishAt: inHours(5) }
+  const publishedArticle = await admin.call(shopArticle.insert, { websiteId, title: 'Two' })
+  const change = { ids: [draft.id, publishedArticle.id], status: 'published' as const, publishAt: inHours(5) }
 
   const preview = await admin.call(shopArticle.setStatus, { ...change, preview: true })
   expect(preview).toMatchObject({ affected: 2, sample: [{ before: { status: 'draft' } }, { before: { status: 'published' } }] })
@@ -84,8 +84,10 @@ test('many articles are published and made drafts again, previewed and undone', 
   expect((await admin.call(shopArticle.search, { state: 'scheduled' })).recordCount).toBe(2)
   await admin.call(goodsBackup.undo, { changeSetId })
   expect((await admin.call(shopArticle.read, { id: draft.id })).state).toBe('draft')
-  expect((await admin.call(shopArticle.read, { id: shown.id })).state).toBe('published')
-  expect(await admin.call(shopArticle.setStatus, { ids: [shown.id], status: 'published', preview: true })).toMatchObject({ affected: 0 })
+  expect((await admin.call(shopArticle.read, { id: publishedArticle.id })).state).toBe('published')
+  expect(await admin.call(shopArticle.setStatus, { ids: [publishedArticle.id], status: 'published', preview: true })).toMatchObject({
+    affected: 0,
+  })
 })
 
 test('an undo takes a scheduled article back although its time came meanwhile', async () => {

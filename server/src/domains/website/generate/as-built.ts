@@ -14,10 +14,10 @@ export async function builtAt(site: SiteFolder, build: string): Promise<number |
   )
 }
 
-export function isSuspect(file: { size: number; mtimeMs: number }, wanted: Pick<ManifestFile, 'bytes'>, built: number): boolean {
-  return file.size !== wanted.bytes || file.mtimeMs > built
+export function isSuspect(file: { size: number; mtimeMs: number }, expected: Pick<ManifestFile, 'bytes'>, builtTime: number): boolean {
+  return file.size !== expected.bytes || file.mtimeMs > builtTime
 }
 
-export function isAsBuilt(content: Uint8Array, wanted: ManifestFile): boolean {
-  return content.byteLength === wanted.bytes && hash('sha256', content, 'base64url') === wanted.hash
+export function isAsBuilt(content: Uint8Array, expected: ManifestFile): boolean {
+  return content.byteLength === expected.bytes && hash('sha256', content, 'base64url') === expected.hash
 }

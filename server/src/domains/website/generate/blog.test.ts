@@ -10,13 +10,13 @@ test('posts make a blog of their website, with products, questions and a feed; m
   const admin = await shop.signIn('Admin')
   const { id: websiteId } = await shop.given.website({ language: 'en' })
   const chair = await shop.given.goods({ title: 'Oak chair' })
-  const gone = await shop.given.goods({ title: 'Elm chair' })
+  const goneProduct = await shop.given.goods({ title: 'Elm chair' })
   await shop.given.shopGoods({ websiteId, goodsId: chair.id })
   const choices = async () => (await admin.call(shopWebsite.readLinkChoices, { websiteId, keywords: 'blog' })).items.map(({ url }) => url)
   expect(await choices()).toEqual([])
 
   const faq = [{ question: 'Who is {{website.name}}?', answer: 'Us' }]
-  const fields = { kind: 'post' as const, category: 'Our news', goodsIds: [gone.id, chair.id], faq }
+  const fields = { kind: 'post' as const, category: 'Our news', goodsIds: [goneProduct.id, chair.id], faq }
   const { id } = await admin.call(shopArticle.insert, { websiteId, title: 'New chairs', html: '<p>They are here</p>', ...fields })
   await admin.call(staticFileGenerateTask.add, { websiteIds: [websiteId] })
   await shop.work()
@@ -42,9 +42,9 @@ test('an import takes the kind, category, products and questions of a template a
   const { id: goodsId } = await shop.given.goods()
   const fields = { kind: 'post' as const, category: 'News', goodsIds: [goodsId], faq: [{ question: 'A?', answer: 'B' }], excerpt: 'Short' }
   await admin.call(shopArticle.insert, { groupId: group.id, title: 'Sale', ...fields })
-  const [one, other] = [await shop.given.website(), await shop.given.website()]
+  const [firstWebsite, other] = [await shop.given.website(), await shop.given.website()]
 
-  await admin.call(shopArticle.importTemplate, { groupIds: [group.id], websiteIds: [one.id, other.id] })
+  await admin.call(shopArticle.importTemplate, { groupIds: [group.id], websiteIds: [firstWebsite.id, other.id] })
 
   const [article] = (await admin.call(shopArticle.search, { websiteId: other.id })).items
   expect(await admin.call(shopArticle.read, { id: article?.id ?? '' })).toMatchObject(fields)

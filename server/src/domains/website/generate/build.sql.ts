@@ -81,7 +81,7 @@ export async function closeBuild(
   { changes, currencyCode }: BuildSource,
   refusals: readonly PublishingRefusal[],
 ): Promise<void> {
-  const { build, isRefused, pages, written, removed, seconds } = outcome
+  const { build, isRefused, pages, written: writtenCount, removed: removedCount, seconds } = outcome
   await db
     .updateTable('siteBuild')
     .set({
@@ -90,8 +90,8 @@ export async function closeBuild(
       currencyCode,
       asksTerms: true,
       pages,
-      written,
-      removed,
+      written: writtenCount,
+      removed: removedCount,
       seconds,
       ...outcome.difference,
       refusals: json(refusals),
@@ -121,10 +121,10 @@ export async function markGone(db: Db, websiteId: string, keep: readonly string[
 
 /** Deletes up to `limit` builds of before a time whose files are gone, and returns how many. The newest of each website stays: it says what was made last. */
 export async function deleteGoneBuilds(db: Db, before: string, limit: number): Promise<number> {
-  const gone = await sql`
+  const result = await sql`
     delete from site_build where id in (
       select b.id from site_build b where b.status in ('gone', 'refused') and b.created_at < ${before}
         and exists (select from site_build newer where newer.website_id = b.website_id and (newer.created_at, newer.id) > (b.created_at, b.id))
       limit ${limit})`.execute(db)
-  return Number(gone.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }

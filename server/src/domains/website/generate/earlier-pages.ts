@@ -13,8 +13,8 @@ export function pagesUpTo(manifest: Manifest | undefined): EarlierPages {
 }
 
 /** Those of them that are no files of a plan. */
-export function leftPages(earlier: EarlierPages, plan: SitePlan): Record<string, string> {
+export function findDroppedPages(earlier: EarlierPages, plan: SitePlan): Record<string, string> {
   const files = new Set(plan.files.map((file) => file.path))
-  const left = Object.entries(earlier).filter(([path]) => !files.has(path))
-  return Object.fromEntries(left.slice(-most))
+  const droppedPages = Object.entries(earlier).filter(([path]) => !files.has(path))
+  return Object.fromEntries(droppedPages.slice(-most))
 }

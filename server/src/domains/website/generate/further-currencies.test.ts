@@ -12,7 +12,7 @@ test('the pages of a website offer its further currencies that are active, with 
   const euro = await shop.given.currency({ code: 'EUR', symbol: '€', rate: 0.93 })
   await shop.given.currency({ code: 'JPY', symbol: '¥', rate: 150, decimals: 0 })
   const furtherCurrencies = [{ code: 'EUR', rounding: { by: 'ending-99' as const } }, { code: 'USD' }, { code: 'SEK' }, { code: 'JPY' }]
-  const saved = await admin.send(shopWebsite.saveGlobalConfig.name, {
+  const response = await admin.send(shopWebsite.saveGlobalConfig.name, {
     websiteId: website.id,
     globalConfig: { defaultCurrencyCode: 'USD', furtherCurrencies },
   })
@@ -35,6 +35,6 @@ test('the pages of a website offer its further currencies that are active, with 
   await admin.call(currency.setStatus, { ids: [euro.id], status: 'stopped' })
   expect(await generate()).toEqual(['', 'JPY'])
 
-  await admin.call(goodsBackup.undo, { changeSetId: saved.changeSetId ?? '' })
+  await admin.call(goodsBackup.undo, { changeSetId: response.changeSetId ?? '' })
   expect(await generate()).toEqual([])
 })

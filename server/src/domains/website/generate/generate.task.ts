@@ -13,7 +13,7 @@ import { readBusinessZone } from '../../config/business-zone.ts'
 import { readGuards } from '../../config/publishing-guards.ts'
 import { markWebsitesOfDatedRates } from '../../tax/dated-rates.sql.ts'
 import { checkKind } from '../check/check.kind.ts'
-import { knownWebsites } from '../known-websites.ts'
+import { demandWebsites } from '../demand-websites.ts'
 import { refusalDetail, refusalsOf } from '../publishing/guards.rules.ts'
 import {
   dropPassedTimes,
@@ -25,9 +25,9 @@ import {
   setNext,
   setPublished,
 } from '../publishing/publishing.sql.ts'
-import { heldNames, isPublicationDue } from '../publishing/schedule.rules.ts'
+import { describeHeld, isPublicationDue } from '../publishing/schedule.rules.ts'
 import { pushKind } from '../push/push.kind.ts'
-import { storedConfig } from '../website.rules.ts'
+import { parseStoredConfig } from '../website.rules.ts'
 import { getPublicState } from '../website.sql.ts'
 import { type BuildSource, closeBuild, findKeptBuilds, insertBuild, markGone } from './build.sql.ts'
 import { generateKind } from './generate.kind.ts'
@@ -72,18 +72,18 @@ export const generateTask = task({
     await markWebsitesOfDatedRates(services.db, now)
     await dropPassedTimes(services.db, now.toISOString())
     const zone = await readBusinessZone(services.db)
-    const due = (await findWaitingForTime(services.db, generateKind)).filter((website) => isPublicationDue(website, zone, now))
-    const publishing = new Set(due.map(({ id }) => id))
+    const dueWebsites = (await findWaitingForTime(services.db, generateKind)).filter((website) => isPublicationDue(website, zone, now))
+    const publishing = new Set(dueWebsites.map(({ id }) => id))
     const dirty = (await findDirtyWebsites(services.db, generateKind, dueAtOnce)).filter(({ id }) => !publishing.has(id))
     return [
-      ...due.map(({ id, domain, isPushed }) => ({ title: domain, websiteId: id, payload: { push: isPushed, publish: true } })),
+      ...dueWebsites.map(({ id, domain, isPushed }) => ({ title: domain, websiteId: id, payload: { push: isPushed, publish: true } })),
       ...dirty.map(({ id, domain, isPushed }) => ({ title: domain, websiteId: id, payload: { push: isPushed } })),
     ]
   },
 })
 
 export const generateTaskActions = taskHandlers(generateKind, staticFileGenerateTask, async ({ websiteIds, push }, { db }) => {
-  const websites = await knownWebsites(db, websiteIds)
+  const websites = await demandWebsites(db, websiteIds)
   return websites.map(({ id, domain }): NewTask => ({ title: domain, websiteId: id, payload: { push } }))
 })
 
@@ -101,15 +101,15 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
   }
   await publishDueArticles(services.db, services.now())
   const { outcome, source, hadProblems } = await renderOnThread(run, websiteId, build)
-  let refused: PublishingRefusal[] = []
+  let foundRefusals: PublishingRefusal[] = []
   let hasFollowing = false
   yield async (db) => {
     const website = await lockPublishing(db, websiteId)
     const refusals = refusalsOf(outcome.guardFacts, website?.guards ?? (await readGuards(db)))
     await closeBuild(db, outcome, source, refusals)
     if (outcome.isRefused || !website) return { cursor: null, done: 0 }
-    if (website.publishing !== 'by-hand' || run.payload.publish) refused = refusals
-    const isPublic = refusals.length === 0 && (await becomesPublic(db, run, website))
+    if (website.publishing !== 'by-hand' || run.payload.publish) foundRefusals = refusals
+    const isPublic = refusals.length === 0 && (await shouldPublish(db, run, website))
     if (isPublic) await setPublished(db, websiteId, build, source.changes)
     else await setNext(db, websiteId, build, source.changes)
     if (isPublic && run.payload.push) await addPushOf(db, run)
@@ -118,15 +118,15 @@ async function* buildSteps(run: GenerateRun, websiteId: string, begun: string | 
     hasFollowing = isPublic && (run.payload.push || hadProblems)
     const result = { ...resultOf(outcome), isPublic }
     // Tried again, a refused one is made again.
-    return { cursor: refused.length > 0 ? null : { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
+    return { cursor: foundRefusals.length > 0 ? null : { build, stage: 'switched' }, done: outcome.pages, total: outcome.pages, result }
   }
-  if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: refusedTexts(outcome) })
-  if (refused.length > 0) throw new TaskFailed('guards-refused', refusalDetail(refused))
+  if (outcome.isRefused) throw new TaskFailed('build-refused', { problems: listRefusals(outcome) })
+  if (foundRefusals.length > 0) throw new TaskFailed('guards-refused', refusalDetail(foundRefusals))
   return hasFollowing
 }
 
 /** Whether a new build is shown to buyers at once: never on a held website. */
-async function becomesPublic(db: Db, run: GenerateRun, website: PublishingState): Promise<boolean> {
+async function shouldPublish(db: Db, run: GenerateRun, website: PublishingState): Promise<boolean> {
   if (website.hold !== null) return false
   if (website.publishing === 'automatic' || run.payload.publish) return true
   // A time came while this build was made in place of the one that waited for it.
@@ -139,7 +139,7 @@ async function* publishSteps(run: GenerateRun, websiteId: string): AsyncGenerato
   yield async (db) => {
     const website = await lockPublishing(db, websiteId)
     if (!website) throw new TaskFailed('website-gone')
-    if (website.hold !== null) throw new TaskFailed('website-held', { websites: heldNames([website]) })
+    if (website.hold !== null) throw new TaskFailed('website-held', { websites: describeHeld([website]) })
     const build = website.nextBuild
     if (build === null) throw new TaskFailed('build-missing')
     if (website.nextRefusals.length > 0) throw new TaskFailed('guards-refused', refusalDetail(website.nextRefusals))
@@ -165,7 +165,7 @@ async function renderOnThread(run: GenerateRun, websiteId: string, build: string
   const { services, signal } = run
   const website = await getPublicState(services.db, websiteId)
   // It starts while the website is read, which takes as long.
-  if (website) prepareThread({ choice: storedConfig(website.globalConfig), language: website.language })
+  if (website) prepareThread({ choice: parseStoredConfig(website.globalConfig), language: website.language })
   const facts = website && (await readSiteFacts(services.db, websiteId))
   if (!facts) throw new TaskFailed('website-gone')
   const { dataDir, sitesPort, shopUrl, baseUrl } = services.config
@@ -206,11 +206,19 @@ async function addFollowing(db: Db, run: GenerateRun, kind: string, rollout?: Ne
   return run.services.tasks.add(db, kind, [next], run.createdBy)
 }
 
-function resultOf({ build, pages, written, removed, seconds, reasons, problems }: ReleaseOutcome): Record<string, unknown> {
-  return { buildId: build, pages, written, removed, seconds, reasons, problems: problems.length }
+function resultOf({
+  build,
+  pages,
+  written: writtenCount,
+  removed: removedCount,
+  seconds,
+  reasons,
+  problems,
+}: ReleaseOutcome): Record<string, unknown> {
+  return { buildId: build, pages, written: writtenCount, removed: removedCount, seconds, reasons, problems: problems.length }
 }
 
-const refusedTexts = ({ problems }: ReleaseOutcome): string[] =>
+const listRefusals = ({ problems }: ReleaseOutcome): string[] =>
   problems.slice(0, 5).map(({ problem, path, detail }) => `${problem} ${path} (${detail})`)
 
 /** Removes what no kept build needs. */

@@ -29,9 +29,9 @@ async function aShop(shop: Shop) {
     pictures: json([{ path: '/uploads/pics/20260101/boot.webp', width: 10, height: 10 }]),
   })
   const sandal = await shop.given.goods({ title: 'Sandal', urlKeywords: 'sandal', priceMinor: 2500, classificationId: shoes.id })
-  const taken = await shop.given.shopGoods({ websiteId: website.id, goodsId: boot.id })
+  const offer = await shop.given.shopGoods({ websiteId: website.id, goodsId: boot.id })
   await shop.given.shopGoods({ websiteId: website.id, goodsId: sandal.id })
-  return { website, boot, sandal, taken, site: siteFolder(shop.services.config.dataDir, website.id) }
+  return { website, boot, sandal, taken: offer, site: siteFolder(shop.services.config.dataDir, website.id) }
 }
 
 async function putUpload(shop: Shop, path: string): Promise<void> {
@@ -99,7 +99,7 @@ test('a variant that is not reduced shows no market price, and another its own; 
       { sku: 'M', options: { size: 'M' }, stock: 3 },
     ],
   })
-  const sold = await shop.given.shopGoods({ websiteId: website.id, goodsId })
+  const offer = await shop.given.shopGoods({ websiteId: website.id, goodsId })
 
   await generate(shop, admin, website.id)
 
@@ -109,7 +109,7 @@ test('a variant that is not reduced shows no market price, and another its own; 
   expect(page).toContain('"sku":"L","values":["L"],"priceMinor":5500,"marketPriceMinor":7000')
   expect(page).toContain('"sku":"M","values":["M"],"priceMinor":2000,"state"')
 
-  await admin.call(shopGoods.updateFields, { id: sold.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3000 } })
+  await admin.call(shopGoods.updateFields, { id: offer.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3000 } })
   await generate(shop, admin, website.id)
   const dearer = await readFile(join(site.current, 'goods/tent.html'), 'utf8')
   expect(dearer).toContain('"sku":"L","values":["L"],"priceMinor":8250')
@@ -119,10 +119,10 @@ test('a variant that is not reduced shows no market price, and another its own; 
 test('after a price change only the pages that show it are written, and the build says why', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { website, taken, site } = await aShop(shop)
+  const { website, taken: offer, site } = await aShop(shop)
   await generate(shop, admin, website.id)
   const untouched = await stat(join(site.current, 'cart/index.html'))
-  await admin.call(shopGoods.updateFields, { id: taken.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3900 } })
+  await admin.call(shopGoods.updateFields, { id: offer.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3900 } })
   expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).not.toBeNull()
 
   const task = await generate(shop, admin, website.id)
@@ -183,9 +183,9 @@ test('a website that is to be regenerated has every page made again, once', asyn
   await writeFile(join(site.current, 'cart/index.html'), 'damaged')
 
   await admin.call(cache.clear, { websiteIds: [website.id] })
-  const again = await generate(shop, admin, website.id)
+  const secondBuild = await generate(shop, admin, website.id)
 
-  expect(again.result.written).toBe(first.result.pages)
+  expect(secondBuild.result.written).toBe(first.result.pages)
   expect(await readFile(join(site.current, 'cart/index.html'), 'utf8')).not.toBe('damaged')
   expect((await generate(shop, admin, website.id)).result).toMatchObject({ written: 0 })
 })
@@ -210,9 +210,9 @@ test('a website whose last check found problems is checked again after it was ge
 test('two goods under one address: the build is refused and the published one stays', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { website, taken, site } = await aShop(shop)
+  const { website, taken: offer, site } = await aShop(shop)
   const first = await generate(shop, admin, website.id)
-  await shop.services.db.updateTable('shopGoods').set({ urlKeywords: 'sandal' }).where('id', '=', taken.id).execute()
+  await shop.services.db.updateTable('shopGoods').set({ urlKeywords: 'sandal' }).where('id', '=', offer.id).execute()
 
   const second = await generate(shop, admin, website.id)
 
@@ -225,10 +225,10 @@ test('two goods under one address: the build is refused and the published one st
 test('a refused generation is not tried again until something changes; the list, the website and the home page say why', async () => {
   await using shop = await openShop()
   const admin = await shop.signIn('Admin')
-  const { website, taken } = await aShop(shop)
+  const { website, taken: offer } = await aShop(shop)
   await generate(shop, admin, website.id)
   const setAddress = (urlKeywords: string | null) =>
-    shop.services.db.updateTable('shopGoods').set({ urlKeywords }).where('id', '=', taken.id).execute()
+    shop.services.db.updateTable('shopGoods').set({ urlKeywords }).where('id', '=', offer.id).execute()
   await setAddress('sandal')
   const failures = async () => (await admin.call(staticFileGenerateTask.search, { status: ['failed'] })).recordCount
 
@@ -318,23 +318,23 @@ test('the last five builds stay; an earlier one is published again by one call',
   expect(await readlink(site.current)).toBe(`releases/${second}`)
   expect(existsSync(join(site.releases, oldest))).toBe(false)
   expect((await admin.call(shopWebsite.read, { id: website.id })).currentBuild).toBe(second)
-  const gone = admin.call(shopWebsite.rollBack, { websiteId: website.id, buildId: oldest })
-  await expect(gone).rejects.toMatchObject({ status: 409, code: 'build-gone' })
+  const rollBack = admin.call(shopWebsite.rollBack, { websiteId: website.id, buildId: oldest })
+  await expect(rollBack).rejects.toMatchObject({ status: 409, code: 'build-gone' })
 })
 
 /** A website whose first build was published again after a second one. */
 async function aRolledBackShop(shop: Shop, admin: Caller) {
-  const made = await aShop(shop)
-  const { website } = made
+  const fixture = await aShop(shop)
+  const { website } = fixture
   const first = String((await generate(shop, admin, website.id)).result.buildId)
-  await admin.call(shopGoods.updateFields, { id: made.taken.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3900 } })
+  await admin.call(shopGoods.updateFields, { id: fixture.taken.id, version: 1, fields: ['priceMinor'], values: { priceMinor: 3900 } })
   await generate(shop, admin, website.id)
   await admin.call(shopWebsite.rollBack, { websiteId: website.id, buildId: first })
   const state = async () => {
     const { currentBuild, dirtySince, hold } = await admin.call(shopWebsite.read, { id: website.id })
     return { isRolledBack: currentBuild === first, isDirty: dirtySince !== null, hold }
   }
-  return { ...made, first, state }
+  return { ...fixture, first, state }
 }
 
 test('a rolled back website is held: nothing generates it by itself, and the list says who rolled it back and when', async () => {
@@ -369,7 +369,7 @@ test('a rolled back website stays held whatever is edited, for as long as nobody
   await using shop = await openShop({ now: '2026-03-01T08:00:00.000Z' })
   const admin = await shop.signIn('Admin')
   const { website, boot, state } = await aRolledBackShop(shop, admin)
-  const held = { isRolledBack: true, isDirty: true, hold: expect.objectContaining({ why: 'rolled-back' }) }
+  const rolledBack = { isRolledBack: true, isDirty: true, hold: expect.objectContaining({ why: 'rolled-back' }) }
 
   await shop.services.db.updateTable('goods').set({ title: 'New boot' }).where('id', '=', boot.id).execute()
   await admin.call(shopWebsite.saveHeaderMenu, { websiteId: website.id, menuItems: [{ title: 'Home', url: '/' }] })
@@ -380,7 +380,7 @@ test('a rolled back website stays held whatever is edited, for as long as nobody
     await shop.work()
   }
 
-  expect(await state()).toEqual(held)
+  expect(await state()).toEqual(rolledBack)
 })
 
 test('a released website counts as changed and is published by itself again', async () => {
@@ -502,8 +502,8 @@ test('published websites that changed are due for generation, those never publis
   expect(await shop.services.tasks.addDueWork(shop.services)).toBe(1)
   expect(await shop.services.tasks.addDueWork(shop.services)).toBe(0)
 
-  const [due] = (await admin.call(staticFileGenerateTask.search, {})).items
-  expect(due).toMatchObject({ status: 'pending', title: 'outdoor.localhost', createdBy: null })
+  const [dueTask] = (await admin.call(staticFileGenerateTask.search, {})).items
+  expect(dueTask).toMatchObject({ status: 'pending', title: 'outdoor.localhost', createdBy: null })
   await shop.work()
   expect((await admin.call(shopWebsite.read, { id: website.id })).dirtySince).toBeNull()
 })

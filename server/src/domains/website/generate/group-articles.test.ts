@@ -18,7 +18,7 @@ test('websites show the articles of their group but where they have their own, a
   const clean = () => shop.services.db.updateTable('website').set({ dirtySince: null }).execute()
   const dirty = async () =>
     (await shop.services.db.selectFrom('website').select('id').where('dirtySince', 'is not', null).execute()).map(({ id }) => id)
-  const shown = async () => (await readSiteFacts(shop.services.db, website.id))?.articles.map(({ title }) => title)
+  const readTitles = async () => (await readSiteFacts(shop.services.db, website.id))?.articles.map(({ title }) => title)
   await clean()
 
   const change = { id: groupId, version: 1, settings: { articleGroupId: templates.id } }
@@ -27,7 +27,7 @@ test('websites show the articles of their group but where they have their own, a
     settings: [{ name: 'articleGroupId', websites: 1 }],
   })
   const { changeSetId = '' } = await admin.send('website-group.save.settings', change)
-  expect([await shown(), await dirty()]).toEqual([['About us', 'Privacy'], [website.id]])
+  expect([await readTitles(), await dirty()]).toEqual([['About us', 'Privacy'], [website.id]])
   expect((await admin.call(legalPage.search, { keywords: website.domain })).items).toMatchObject([{ privacy: 'present' }])
 
   await clean()
@@ -44,6 +44,6 @@ test('websites show the articles of their group but where they have their own, a
   await expect(foreign).rejects.toMatchObject({ status: 404 })
 
   await admin.call(goodsBackup.undo, { changeSetId })
-  expect(await shown()).toEqual(['About us', 'Privacy'])
+  expect(await readTitles()).toEqual(['About us', 'Privacy'])
   expect(await admin.call(shopWebsite.read, { id: website.id })).not.toHaveProperty('settingsFrom.articleGroupId')
 })

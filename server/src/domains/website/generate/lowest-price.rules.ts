@@ -29,7 +29,7 @@ const shortest = 10 * 60_000
  * The lowest price within 30 days before the price of now began, as EU law asks for beside a reduction; undefined where the price has never been another one.
  * `priceOf` says what a product, or one of its variants, cost by the prices of a time.
  */
-export function lowestBefore(
+export function findLowestBefore(
   now: PricesThen,
   { goods, own }: { goods: readonly EarlierPrice[]; own: readonly EarlierOwnPrice[] },
   priceOf: (then: PricesThen) => number,
@@ -37,10 +37,10 @@ export function lowestBefore(
   const earlier = timesOf(now, goods, own)
   const current = priceOf(now)
   const prices = earlier.map(({ then, from, until }) => ({ from, until, minor: priceOf(then) })).filter(({ minor }) => minor > 0)
-  const told = prices.filter(({ from, until }) => until - from >= shortest)
-  const began = told.findLast(({ minor }) => minor !== current)?.until
+  const announced = prices.filter(({ from, until }) => until - from >= shortest)
+  const began = announced.findLast(({ minor }) => minor !== current)?.until
   if (began === undefined) return undefined
-  const lowest = Math.min(...told.filter(({ until }) => until <= began && until > began - window).map(({ minor }) => minor))
+  const lowest = Math.min(...announced.filter(({ until }) => until <= began && until > began - window).map(({ minor }) => minor))
   return Number.isFinite(lowest) ? lowest : undefined
 }
 

@@ -23,7 +23,7 @@ async function aShop(shop: Shop) {
     currencyCode: 'USD',
     variants,
   })
-  const taken = await shop.given.shopGoods({ websiteId, goodsId })
+  const offer = await shop.given.shopGoods({ websiteId, goodsId })
   const setPrice = (newValue: string) =>
     admin.call(goods.updateBatch, {
       options: { ids: [goodsId] },
@@ -45,7 +45,7 @@ async function aShop(shop: Shop) {
       choices: picker.choices.map(({ sku, earlierMinor }: Record<string, unknown>) => [sku, earlierMinor]),
     }
   }
-  return { admin, goodsId, taken, setPrice, pass, lines }
+  return { admin, goodsId, offer, setPrice, pass, lines }
 }
 
 test('a reduced product tells its lowest price in the 30 days before, of each variant its own', async () => {
@@ -107,15 +107,15 @@ test('a mistake that is undone is no earlier price, nor is the stock one', async
     ['L', undefined],
     ['S', 10000],
   ])
-  const kept = await shop.services.db.selectFrom('goodsPrice').select('priceMinor').orderBy('until').execute()
-  expect(kept.map(({ priceMinor }) => Number(priceMinor))).toEqual([10000, 9000, 100])
+  const priceRows = await shop.services.db.selectFrom('goodsPrice').select('priceMinor').orderBy('until').execute()
+  expect(priceRows.map(({ priceMinor }) => Number(priceMinor))).toEqual([10000, 9000, 100])
 })
 
 test('a website’s own price has its own history; both go with their product, and old prices with the next change', async () => {
   await using shop = await openShop()
-  const { admin, taken, setPrice, pass, lines } = await aShop(shop)
-  const { version } = await admin.call(shopGoods.read, { id: taken.id })
-  await admin.call(shopGoods.update, { id: taken.id, version, priceMinor: 7000 })
+  const { admin, offer, setPrice, pass, lines } = await aShop(shop)
+  const { version } = await admin.call(shopGoods.read, { id: offer.id })
+  await admin.call(shopGoods.update, { id: offer.id, version, priceMinor: 7000 })
   expect((await lines()).choices).toEqual([
     ['L', 11000],
     ['S', 10000],
@@ -124,8 +124,8 @@ test('a website’s own price has its own history; both go with their product, a
   await setPrice('9900')
   await pass(100)
   await setPrice('9800')
-  const kept = await shop.services.db.selectFrom('goodsPrice').select('priceMinor').execute()
-  expect(kept.map(({ priceMinor }) => Number(priceMinor))).toEqual([9900])
+  const priceRows = await shop.services.db.selectFrom('goodsPrice').select('priceMinor').execute()
+  expect(priceRows.map(({ priceMinor }) => Number(priceMinor))).toEqual([9900])
   await admin.call(goods.deleteBatch, { options: {} })
   expect(await shop.services.db.selectFrom('goodsPrice').selectAll().execute()).toEqual([])
   await shop.services.db.deleteFrom('shopGoods').execute()

@@ -1,8 +1,8 @@
 import type { WebsiteProblem } from '@wanpu/contract'
 import type { Parts } from '@wanpu/storefront'
 import { z } from 'zod'
-import { localPlace } from '../../../places/local.ts'
-import type { Place } from '../../../places/place.ts'
+import type { FileSystem } from '../../../file-systems/file-system.ts'
+import { localFileSystem } from '../../../file-systems/local-file-system.ts'
 import { manifestFile, type SiteFolder } from './site-folder.ts'
 
 /** One file of a build: what it was rendered from, and its content's SHA-256 (base64url) and size in bytes. */
@@ -33,9 +33,13 @@ const record = z.custom<object>((value) => typeof value === 'object' && value !=
 const shape = z.object({ build: z.string(), files: record, uploads: z.array(z.string()) })
 
 /** The manifest of a build; undefined when there is none that can be read, so that everything is rendered again. */
-export async function readManifest(site: SiteFolder, build: string, place: Place = localPlace): Promise<Manifest | undefined> {
+export async function readManifest(
+  site: SiteFolder,
+  build: string,
+  fileSystem: FileSystem = localFileSystem,
+): Promise<Manifest | undefined> {
   try {
-    const manifest: unknown = JSON.parse((await place.read(manifestFile(site, build))).toString())
+    const manifest: unknown = JSON.parse((await fileSystem.read(manifestFile(site, build))).toString())
     // Written by us, whole, by a rename; the shape only guards against another version of the program.
     return shape.safeParse(manifest).success ? (manifest as Manifest) : undefined
   } catch {
@@ -44,8 +48,8 @@ export async function readManifest(site: SiteFolder, build: string, place: Place
 }
 
 /** Written next to its place and moved there, so that it is whole or not there. */
-export async function writeManifest(site: SiteFolder, manifest: Manifest, place: Place = localPlace): Promise<void> {
+export async function writeManifest(site: SiteFolder, manifest: Manifest, fileSystem: FileSystem = localFileSystem): Promise<void> {
   const file = manifestFile(site, manifest.build)
-  await place.write(`${file}.new`, Buffer.from(JSON.stringify(manifest)))
-  await place.replace(`${file}.new`, file)
+  await fileSystem.write(`${file}.new`, Buffer.from(JSON.stringify(manifest)))
+  await fileSystem.replace(`${file}.new`, file)
 }

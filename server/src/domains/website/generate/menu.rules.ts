@@ -3,12 +3,12 @@ import { textIn } from '@wanpu/contract/text-in'
 import type { MenuNode } from '@wanpu/storefront'
 
 /** A menu without the entries that lead to articles that are not public; an entry with others below it stays without its link. */
-export function withoutHidden(
+export function dropHidden(
   items: readonly MenuItem[],
   { articles, hiddenArticles }: { articles: readonly { urlKeywords: string }[]; hiddenArticles: readonly string[] },
 ): MenuItem[] {
-  const shown = new Set(articles.map(({ urlKeywords }) => urlKeywords))
-  const hidden = new Set(hiddenArticles.filter((key) => !shown.has(key)).map((key) => `/article/${key}.html`))
+  const slugs = new Set(articles.map(({ urlKeywords }) => urlKeywords))
+  const hidden = new Set(hiddenArticles.filter((key) => !slugs.has(key)).map((key) => `/article/${key}.html`))
   if (hidden.size === 0) return [...items]
   const prune = (menu: readonly MenuItem[]): MenuItem[] =>
     menu.flatMap(({ url, children, ...item }) => {

@@ -17,9 +17,9 @@ export function differenceOf(before: Files<Pick<ManifestFile, 'key'>>, after: Fi
   const difference = { added: 0, changed: 0, lost: 0 }
   for (const path in after) {
     if (!isPage(path)) continue
-    const old = before[path]
-    if (old === undefined) difference.added++
-    else if (old.key !== after[path]?.key) difference.changed++
+    const fileBefore = before[path]
+    if (fileBefore === undefined) difference.added++
+    else if (fileBefore.key !== after[path]?.key) difference.changed++
   }
   for (const path in before) if (isPage(path) && after[path] === undefined) difference.lost++
   return difference
@@ -27,15 +27,15 @@ export function differenceOf(before: Files<Pick<ManifestFile, 'key'>>, after: Fi
 
 /** The pages that differ, each with the reasons: new ones, changed ones, those that are gone; each in the order of their paths. */
 export function changesOf(before: Files<{ parts: Parts }>, after: Files<{ parts: Parts }>): PageChange[] {
-  const lost = Object.keys(before).filter((path) => isPage(path) && after[path] === undefined)
+  const lostPages = Object.keys(before).filter((path) => isPage(path) && after[path] === undefined)
   const others = Object.entries(after).flatMap(([path, { parts }]): PageChange[] => {
-    const old = before[path]
+    const fileBefore = before[path]
     if (!isPage(path)) return []
-    if (old === undefined) return [{ path, change: 'added', reasons: [] }]
-    const reasons = whyChanged(old.parts, parts)
+    if (fileBefore === undefined) return [{ path, change: 'added', reasons: [] }]
+    const reasons = whyChanged(fileBefore.parts, parts)
     return reasons.length === 0 ? [] : [{ path, change: 'changed', reasons }]
   })
-  const all = [...others, ...lost.map((path): PageChange => ({ path, change: 'lost', reasons: [] }))]
+  const all = [...others, ...lostPages.map((path): PageChange => ({ path, change: 'lost', reasons: [] }))]
   const order: PageChange['change'][] = ['added', 'changed', 'lost']
   return all.sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change) || (a.path < b.path ? -1 : 1))
 }

@@ -14,12 +14,12 @@ const fewAndMany = [
 test.each(fewAndMany)('%s: each is on the disk as it was told', async (_, expected) => {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-pages-'))
   const writer = openPageWriter(expected)
-  const told: WrittenFile[] = []
+  const writtenFiles: WrittenFile[] = []
   const contents = Array.from({ length: 700 }, (_, at) => (at % 100 === 0 ? new Uint8Array([at % 256, 255]) : `页 ${at} `.repeat(at)))
 
   for (const [at, content] of contents.entries()) {
-    await writer.write({ path: join(folder, `${at}.html`), content }, (written) => {
-      told[at] = written
+    await writer.write({ path: join(folder, `${at}.html`), content }, (writtenFile) => {
+      writtenFiles[at] = writtenFile
     })
   }
   await writer.finish()
@@ -28,7 +28,7 @@ test.each(fewAndMany)('%s: each is on the disk as it was told', async (_, expect
   for (const [at, content] of contents.entries()) {
     const bytes = await readFile(join(folder, `${at}.html`))
     expect(bytes).toEqual(Buffer.from(content))
-    expect(told[at]).toEqual({ hash: hash('sha256', bytes, 'base64url'), bytes: bytes.length })
+    expect(writtenFiles[at]).toEqual({ hash: hash('sha256', bytes, 'base64url'), bytes: bytes.length })
   }
 })
 

@@ -43,7 +43,7 @@ class WriterThread implements PageWriter {
   #told: ((written: WrittenFile) => void)[] = []
 
   constructor() {
-    this.#worker.on('message', (written: WrittenFile[]) => this.#answers.shift()?.resolve(written))
+    this.#worker.on('message', (writtenFiles: WrittenFile[]) => this.#answers.shift()?.resolve(writtenFiles))
     this.#worker.on('error', this.#failed.reject)
     this.#failed.promise.catch(() => undefined)
   }
@@ -64,15 +64,15 @@ class WriterThread implements PageWriter {
   }
 
   async #send(): Promise<void> {
-    const [files, told] = [this.#files, this.#told]
+    const [files, callbacks] = [this.#files, this.#told]
     this.#files = []
     this.#told = []
     await this.#queue.add(async () => {
       const answer = Promise.withResolvers<WrittenFile[]>()
       this.#answers.push(answer)
       this.#worker.postMessage(files)
-      const written = await Promise.race([answer.promise, this.#failed.promise])
-      for (const [at, one] of written.entries()) told[at]?.(one)
+      const writtenFiles = await Promise.race([answer.promise, this.#failed.promise])
+      for (const [at, writtenFile] of writtenFiles.entries()) callbacks[at]?.(writtenFile)
     })
   }
 }

@@ -61,12 +61,12 @@ async function openSite() {
     previous = name
     return { outcome, tidy: () => tidySite({ site, keep }) }
   }
-  const whole = async (goods: Goods[]) => {
+  const writeWhole = async (goods: Goods[]) => {
     const other = folderAt(join(await mkdtemp(join(root, 'whole-')), 'site'))
     await buildRelease({ snapshot: snapshotOf(goods), site: other, dataDir: root, build: 'b' })
     return filesOf(other, 'b')
   }
-  return { site, build, whole }
+  return { site, build, whole: writeWhole }
 }
 
 /** Path → content, of all but the redirects, which tell of builds before. Folders are told, too. */
@@ -81,7 +81,8 @@ async function filesOf(site: SiteFolder, build: string): Promise<Record<string, 
   return files
 }
 
-const repriced = (goods: Goods[], id: string, priceMinor: number) => goods.map((one) => (one.id === id ? { ...one, priceMinor } : one))
+const repriced = (goods: Goods[], id: string, priceMinor: number) =>
+  goods.map((product) => (product.id === id ? { ...product, priceMinor } : product))
 
 test('a build that begins with the files of a spare one is, file by file, what a whole build is, and older builds stay as they were', async () => {
   const { site, build, whole } = await openSite()

@@ -41,7 +41,7 @@ export function clearPath({ folder, present }: ReleaseFiles, path: string): void
 }
 
 /** Numbers beyond the exact ones of JavaScript may look the same. */
-const isOneFile = (one: Stats, other: Stats) => one.ino === other.ino && one.dev === other.dev && Number.isSafeInteger(one.ino)
+const isOneFile = (a: Stats, b: Stats) => a.ino === b.ino && a.dev === b.dev && Number.isSafeInteger(a.ino)
 
 /** A file that vanished, or a disk that cannot link, only means that the file is rendered again. */
 function isLinked(from: string, to: string): boolean {

@@ -57,13 +57,13 @@ export async function tidyOnThread(job: TidyJob): Promise<void> {
   await askThread({ kind: 'tidy', job })
 }
 
-async function askThread(asked: ToThread, watch: RenderingWatch = {}): Promise<Answer> {
+async function askThread(request: ToThread, watch: RenderingWatch = {}): Promise<Answer> {
   watch.signal?.throwIfAborted()
   const worker = takeWorker()
   const stop = () => worker.postMessage({ kind: 'abort' } satisfies ToThread)
   watch.signal?.addEventListener('abort', stop)
   try {
-    const answer = await answered(worker, asked, watch)
+    const answer = await awaitAnswer(worker, request, watch)
     giveBack(worker)
     return answer
   } catch (error) {
@@ -77,7 +77,7 @@ async function askThread(asked: ToThread, watch: RenderingWatch = {}): Promise<A
 
 type Answer = Extract<FromThread, { kind: 'done' | 'planned' | 'tidied' }>
 
-function answered(worker: Worker, asked: ToThread, watch: RenderingWatch): Promise<Answer> {
+function awaitAnswer(worker: Worker, request: ToThread, watch: RenderingWatch): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const hear = (message: FromThread) => {
     switch (message.kind) {
@@ -92,14 +92,14 @@ function answered(worker: Worker, asked: ToThread, watch: RenderingWatch): Promi
     }
   }
   worker.on('message', hear)
-  const ended = () => reject(new Error('the rendering thread ended'))
+  const rejectEnded = () => reject(new Error('the rendering thread ended'))
   worker.once('error', reject)
-  worker.once('exit', ended)
-  worker.postMessage(asked)
+  worker.once('exit', rejectEnded)
+  worker.postMessage(request)
   return promise.finally(() => {
     worker.off('message', hear)
     worker.off('error', reject)
-    worker.off('exit', ended)
+    worker.off('exit', rejectEnded)
   })
 }
 

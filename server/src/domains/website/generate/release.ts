@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { WebsiteProblem } from '@wanpu/contract'
 import { type PlannedFile, planSite, type SitePlan, type SiteSnapshot } from '@wanpu/storefront'
 import { builtAt, isAsBuilt, isSuspect } from './as-built.ts'
-import { leftPages, pagesUpTo } from './earlier-pages.ts'
+import { findDroppedPages, pagesUpTo } from './earlier-pages.ts'
 import { type GuardFacts, guardFactsOf } from './guard-facts.ts'
+import { linkUploads } from './link-uploads.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from './manifest.ts'
 import { differenceOf, type PageDifference } from './page-difference.rules.ts'
 import { clearPath, openReleaseFiles, takeOverFile } from './release-files.ts'
 import { type RenderingWatch, renderPages } from './rendering.ts'
 import { makeFolders, releaseFolder, type SiteFolder } from './site-folder.ts'
-import { linkUploads } from './uploads.ts'
 
 export interface ReleaseJob {
   snapshot: SiteSnapshot
@@ -56,16 +56,16 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
   const seconds = () => Math.round(performance.now() - began) / 1000
   if (plan.problems.length > 0) return { ...nothing(job.build), problems: [...plan.problems], seconds: seconds() }
 
-  const left = leftPages(earlier, plan)
-  const manifest: Manifest = { build: job.build, files: {}, earlier: left, uploads: [], problems: [], changed: {} }
-  const missing = linkUploads(job, plan.uploads, before)
-  manifest.uploads = [...plan.uploads].filter((path) => !missing.has(path))
+  const droppedPages = findDroppedPages(earlier, plan)
+  const manifest: Manifest = { build: job.build, files: {}, earlier: droppedPages, uploads: [], problems: [], changed: {} }
+  const missingUploads = linkUploads(job, plan.uploads, before)
+  manifest.uploads = [...plan.uploads].filter((path) => !missingUploads.has(path))
 
-  const fresh = takeOver(job, plan, before && { ...before, built: (await builtAt(job.site, before.build)) ?? 0 }, manifest)
-  const removed = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !fresh.has(path))
-  const suspects = removed.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
-  const rendered = await renderPages({ folder, plan, fresh, manifest, before, suspects, missing, watch })
-  manifest.problems = [...keptProblems(before, manifest, rendered.looked), ...rendered.problems]
+  const filesToDraw = takeOver(job, plan, before && { ...before, built: (await builtAt(job.site, before.build)) ?? 0 }, manifest)
+  const removedPaths = Object.keys(before?.files ?? {}).filter((path) => !(path in manifest.files) && !filesToDraw.has(path))
+  const suspects = removedPaths.length > 0 ? withTypedLinks(job.snapshot, plan) : new Set<string>()
+  const rendered = await renderPages({ folder, plan, fresh: filesToDraw, manifest, before, suspects, missing: missingUploads, watch })
+  manifest.problems = [...listKeptProblems(before, manifest, rendered.looked), ...rendered.problems]
   await symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
   await writeManifest(job.site, manifest)
   const live = job.live === job.previous || job.live === undefined ? before : await readManifest(job.site, job.live)
@@ -73,11 +73,11 @@ export async function buildRelease(job: ReleaseJob, watch: RenderingWatch = {}):
     build: job.build,
     isRefused: false,
     pages: plan.files.length,
-    written: fresh.size,
-    removed: removed.length,
+    written: filesToDraw.size,
+    removed: removedPaths.length,
     difference: differenceOf(live?.files ?? {}, manifest.files),
     guardFacts: guardFactsOf(job.snapshot, live, manifest),
-    reasons: counted(manifest.changed),
+    reasons: countChanges(manifest.changed),
     problems: manifest.problems,
     seconds: seconds(),
   }
@@ -106,25 +106,25 @@ function takeOver(
   const from = previous === undefined ? '' : releaseFolder(site, previous)
   const paths = plan.files.map((file) => file.path)
   const release = openReleaseFiles(site, build, paths)
-  const fresh = new Map<string, PlannedFile>()
+  const filesToDraw = new Map<string, PlannedFile>()
   for (const planned of plan.files) {
     const { path } = planned
     const same = before?.files[path]
-    const file = same?.key === planned.inputKey ? wholeFile(from + path, same, before?.built ?? 0) : undefined
+    const file = same?.key === planned.inputKey ? statWhole(from + path, same, before?.built ?? 0) : undefined
     if (same && file && takeOverFile(release, path, { from: from + path, file })) {
       manifest.files[path] = planned.of === undefined ? same : { ...same, of: planned.of }
     } else {
       clearPath(release, path)
-      fresh.set(path, planned)
+      filesToDraw.set(path, planned)
     }
   }
-  return fresh
+  return filesToDraw
 }
 
 /** A file that is as its build wrote it; undefined for another one, and for none. */
-function wholeFile(path: string, wanted: ManifestFile, built: number): Stats | undefined {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found !== undefined && (!isSuspect(found, wanted, built) || isAsBuilt(readFileSync(path), wanted)) ? found : undefined
+function statWhole(path: string, expected: ManifestFile, builtTime: number): Stats | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && (!isSuspect(stats, expected, builtTime) || isAsBuilt(readFileSync(path), expected)) ? stats : undefined
 }
 
 /**
@@ -132,21 +132,23 @@ function wholeFile(path: string, wanted: ManifestFile, built: number): Stats | u
  * descriptions. Links that we make are part of what a page is rendered from, so a page that loses such a one is rendered again.
  */
 function withTypedLinks({ goods }: SiteSnapshot, plan: SitePlan): Set<string> {
-  const linking = new Set(goods.filter((one) => /href="?\//.test(one.description)).map((one) => `/goods/${one.urlKeywords}.html`))
+  const linking = new Set(
+    goods.filter((product) => /href="?\//.test(product.description)).map((product) => `/goods/${product.urlKeywords}.html`),
+  )
   const pages = plan.files.filter(({ kind, path }) => kind === 'home' || kind === 'article' || linking.has(path))
   return new Set(pages.map((file) => file.path))
 }
 
 /** Problems of pages that are as they were, unless what they missed is there now. */
-function keptProblems(before: Manifest | undefined, manifest: Manifest, looked: ReadonlySet<string>): WebsiteProblem[] {
+function listKeptProblems(before: Manifest | undefined, manifest: Manifest, checkedPaths: ReadonlySet<string>): WebsiteProblem[] {
   const uploads = new Set(manifest.uploads)
   const isServed = (path: string) =>
     path in manifest.files || `${path.replace(/\/$/, '')}/index.html` in manifest.files || uploads.has(path)
-  return (before?.problems ?? []).filter(({ path, detail }) => path in manifest.files && !looked.has(path) && !isServed(detail))
+  return (before?.problems ?? []).filter(({ path, detail }) => path in manifest.files && !checkedPaths.has(path) && !isServed(detail))
 }
 
-function counted(changed: Record<string, string[]>): Record<string, number> {
+function countChanges(pathsByReason: Record<string, string[]>): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const reasons of Object.values(changed)) for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1
+  for (const reasons of Object.values(pathsByReason)) for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1
   return counts
 }

@@ -32,7 +32,7 @@ port.on('message', async (message: ToThread) => {
       return tell({ kind: 'planned', planned: await planChanges({ ...job, snapshot: snapshotOf(facts, place) }) })
     }
     const { facts, place, ...job } = message.job
-    const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
+    const onProgress = (doneCount: number, total: number) => tell({ kind: 'progress', done: doneCount, total })
     const outcome = await buildRelease({ ...job, snapshot: snapshotOf(facts, place) }, { signal: abort.signal, onProgress })
     tell({ kind: 'done', outcome })
   } catch (error) {

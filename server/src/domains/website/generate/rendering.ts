@@ -40,10 +40,10 @@ export async function renderPages(rendering: Rendering): Promise<Rendered> {
 /** Renders, writes and checks in one pass: the check asks for each page. */
 async function renderAndCheck(rendering: Rendering, writer: PageWriter): Promise<Rendered> {
   const { folder, plan, fresh, missing, suspects } = rendering
-  const looked = new Set<string>([...fresh.keys(), ...suspects])
-  let written = 0
+  const checkedPaths = new Set<string>([...fresh.keys(), ...suspects])
+  let writtenCount = 0
   const next = async (file: PlannedFile): Promise<string | Uint8Array> => {
-    if (written++ % pausesEvery === 0) await pause(rendering, written)
+    if (writtenCount++ % pausesEvery === 0) await pause(rendering, writtenCount)
     return write(rendering, writer, file)
   }
   const read = (path: string): Promise<string | Uint8Array> => {
@@ -52,16 +52,16 @@ async function renderAndCheck(rendering: Rendering, writer: PageWriter): Promise
   }
   for (const file of fresh.values()) if (!file.path.endsWith('.html')) await next(file)
   const paths = plan.files.map((file) => file.path)
-  const site = { paths, looked: paths.filter((path) => looked.has(path)), read }
-  return { problems: await checkSite(site, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) }), looked }
+  const site = { paths, looked: paths.filter((path) => checkedPaths.has(path)), read }
+  return { problems: await checkSite(site, { hasUpload: (path) => plan.uploads.has(path) && !missing.has(path) }), looked: checkedPaths }
 }
 
 /** Files between two looks whether the build is still wanted. */
 const pausesEvery = 100
 
 /** Tells how far it is, and hears what was said to this thread meanwhile. */
-async function pause({ fresh, watch }: Rendering, written: number): Promise<void> {
-  watch.onProgress?.(written, fresh.size)
+async function pause({ fresh, watch }: Rendering, writtenCount: number): Promise<void> {
+  watch.onProgress?.(writtenCount, fresh.size)
   await setImmediate()
   watch.signal?.throwIfAborted()
 }
@@ -70,8 +70,8 @@ async function write({ folder, manifest, before }: Rendering, writer: PageWriter
   const content = file.render()
   const { path, inputKey: key, parts, of } = file
   manifest.changed[path] = whyChanged(before?.files[path]?.parts, parts)
-  await writer.write({ path: folder + path, content }, (written) => {
-    manifest.files[path] = { key, parts, ...written, ...(of !== undefined && { of }) }
+  await writer.write({ path: folder + path, content }, (writtenFile) => {
+    manifest.files[path] = { key, parts, ...writtenFile, ...(of !== undefined && { of }) }
   })
   return content
 }

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '@wanpu/testkit'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
-import { buy, orderOf } from '../../../shop-api/given-buyer.ts'
+import { buy, orderOf } from '../../../shop-api/test-buyer.ts'
 import { siteFolder } from './site-folder.ts'
 
 const [ofProduct, ofVariant] = ['SHELF-OF-PRODUCT', 'SHELF-OF-VARIANT']
@@ -46,6 +46,6 @@ test('no page, no answer of the shop, no mail to a buyer and no packing slip nam
   expect(pages).toContain('Large')
   expect(slip.text).toContain('oak-l')
   expect([placed.status, refused.status, page.status]).toEqual([200, 409, 200])
-  const shown = [pages, slip.text, JSON.stringify([quote, placed, refused, page, order, mails])]
-  expect(shown.map((text) => [ofProduct, ofVariant].filter((shelf) => text.includes(shelf)))).toEqual([[], [], []])
+  const buyerTexts = [pages, slip.text, JSON.stringify([quote, placed, refused, page, order, mails])]
+  expect(buyerTexts.map((text) => [ofProduct, ofVariant].filter((shelf) => text.includes(shelf)))).toEqual([[], [], []])
 })

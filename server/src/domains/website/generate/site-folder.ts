@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
-import { localPlace } from '../../../places/local.ts'
-import type { Place } from '../../../places/place.ts'
+import type { FileSystem } from '../../../file-systems/file-system.ts'
+import { localFileSystem } from '../../../file-systems/local-file-system.ts'
 
 // sites/<website id>/
 //   releases/<build>/   the pages of a build; unchanged files are one file in several releases
@@ -53,34 +53,38 @@ function checkedBuild(build: string): string {
 }
 
 /** Makes a build the published one: a new link takes the old one's place in one step. Repeating it changes nothing. */
-export async function switchCurrent(site: SiteFolder, build: string, place: Place = localPlace): Promise<void> {
+export async function switchCurrent(site: SiteFolder, build: string, fileSystem: FileSystem = localFileSystem): Promise<void> {
   const link = join(site.root, `.current-${build}`)
-  await place.remove(link)
-  await place.symlink(join('releases', basename(releaseFolder(site, build))), link)
-  await place.replace(link, site.current)
+  await fileSystem.remove(link)
+  await fileSystem.symlink(join('releases', basename(releaseFolder(site, build))), link)
+  await fileSystem.replace(link, site.current)
 }
 
 /** The published build, by the link alone. */
-export async function currentBuild(site: SiteFolder, place: Place = localPlace): Promise<string | undefined> {
-  const target = await place.readLink(site.current)
+export async function currentBuild(site: SiteFolder, fileSystem: FileSystem = localFileSystem): Promise<string | undefined> {
+  const target = await fileSystem.readLink(site.current)
   return target === undefined ? undefined : basename(target)
 }
 
 /** Removes every release but those to keep; returns the builds that went. */
-export async function removeReleases(site: SiteFolder, keep: ReadonlySet<string>, place: Place = localPlace): Promise<string[]> {
-  const gone = (await place.list(site.releases)).map((entry) => entry.name).filter((build) => !keep.has(build))
-  for (const build of gone) await place.remove(join(site.releases, build))
-  for (const { name } of await place.list(site.manifests)) {
-    if (!keep.has(name.replace(/\.json$/, ''))) await place.remove(join(site.manifests, name))
+export async function removeReleases(
+  site: SiteFolder,
+  keep: ReadonlySet<string>,
+  fileSystem: FileSystem = localFileSystem,
+): Promise<string[]> {
+  const oldBuilds = (await fileSystem.list(site.releases)).map((entry) => entry.name).filter((build) => !keep.has(build))
+  for (const build of oldBuilds) await fileSystem.remove(join(site.releases, build))
+  for (const { name } of await fileSystem.list(site.manifests)) {
+    if (!keep.has(name.replace(/\.json$/, ''))) await fileSystem.remove(join(site.manifests, name))
   }
-  return gone
+  return oldBuilds
 }
 
 /** Removes all that a website has on this disk. */
 export async function removeSite(dataDir: string, websiteId: string): Promise<void> {
-  await localPlace.remove(siteFolder(dataDir, websiteId).root)
+  await localFileSystem.remove(siteFolder(dataDir, websiteId).root)
 }
 
-export async function makeFolders(site: SiteFolder, place: Place = localPlace): Promise<void> {
-  for (const folder of [site.releases, site.manifests, site.uploads]) await place.makeFolder(folder)
+export async function makeFolders(site: SiteFolder, fileSystem: FileSystem = localFileSystem): Promise<void> {
+  for (const folder of [site.releases, site.manifests, site.uploads]) await fileSystem.makeFolder(folder)
 }

@@ -11,8 +11,8 @@ import { variantPrice } from '../../shop-goods/variant-price.rules.ts'
 import { copiesOf } from '../../upload/copy-names.rules.ts'
 import { type SitePlace, shopApiOf } from '../shop-api-address.rules.ts'
 import { addressOf, emptySeller } from '../website-address.rules.ts'
-import { type EarlierOwnPrice, type EarlierPrice, lowestBefore, type PricesThen } from './lowest-price.rules.ts'
-import { menuIn, withoutHidden } from './menu.rules.ts'
+import { type EarlierOwnPrice, type EarlierPrice, findLowestBefore, type PricesThen } from './lowest-price.rules.ts'
+import { dropHidden, menuIn } from './menu.rules.ts'
 
 /** A website as its tables have it, with a whole configuration. Products come as JSON texts of many rows each. */
 export interface SiteFacts {
@@ -119,8 +119,8 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
   const seller = { ...emptySeller, ...website.seller }
   const name = website.name || config.pageTitle || website.domain
   const code = currencyOf(config, facts.goodsCurrency)
-  const currency = facts.currencies.find((one) => one.code === code)
-  const menu = (items: readonly MenuItem[]) => menuIn(website.language, withoutHidden(items, facts))
+  const currency = facts.currencies.find((currency) => currency.code === code)
+  const menu = (items: readonly MenuItem[]) => menuIn(website.language, dropHidden(items, facts))
   const variables = { seller, website: { name, domain: website.domain, email: config.email, phone: config.phone, address: config.address } }
   return {
     site: {
@@ -138,11 +138,11 @@ export function snapshotOf(facts: SiteFacts, place: SitePlace): SiteSnapshot {
     headerMenu: menu(website.headerMenu),
     footerMenu: menu(website.footerMenu),
     navigationMenu: menu(website.navigationMenu),
-    classifications: facts.classifications.map(({ translations, ...one }) => ({
-      ...one,
-      title: textIn(website.language, one.title, translations.title),
+    classifications: facts.classifications.map(({ translations, ...category }) => ({
+      ...category,
+      title: textIn(website.language, category.title, translations.title),
     })),
-    goods: facts.goods.flatMap((text) => parseGoods(text).map((one) => goodsOf(one, facts, code))),
+    goods: facts.goods.flatMap((text) => parseGoods(text).map((product) => goodsOf(product, facts, code))),
     articles: articlesOf(facts, variables),
     library: Object.fromEntries(
       facts.pictures.map(({ path, width, height }) => [
@@ -162,13 +162,13 @@ export function currencyOf(config: Partial<GlobalConfig>, goodsCurrency: string 
 
 /** What buyers can choose besides the website's own currency, in the order of its settings; stopped ones are not offered. */
 function furtherOf(wished: readonly FurtherCurrency[], ownCode: string, { currencies }: SiteFacts): Pick<SiteSnapshot, 'further'> {
-  const rateOf = (code: string) => currencies.find((one) => one.code === code)
+  const rateOf = (code: string) => currencies.find((currency) => currency.code === code)
   const own = rateOf(ownCode)
   const website = { currencyCode: ownCode, furtherCurrencies: wished }
-  const known = new Map(currencies.map((one) => [one.code, { ...one, rate: Number(one.rate) }]))
-  const further = sellingCodesOf(website, known).flatMap((code) => {
-    const currency = code === ownCode ? undefined : known.get(code)
-    const rounding = wished.find((one) => one.code === code)?.rounding
+  const currencyByCode = new Map(currencies.map((currency) => [currency.code, { ...currency, rate: Number(currency.rate) }]))
+  const further = sellingCodesOf(website, currencyByCode).flatMap((code) => {
+    const currency = code === ownCode ? undefined : currencyByCode.get(code)
+    const rounding = wished.find((wish) => wish.code === code)?.rounding
     return currency
       ? [{ code, symbol: currency.symbol, decimals: currency.decimals, rate: currency.rate, ...(rounding && { rounding }) }]
       : []
@@ -181,7 +181,7 @@ function parseGoods(text: string): GoodsFact[] {
   return JSON.parse(text) as GoodsFact[]
 }
 
-function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
+function goodsOf(storedGoods: GoodsFact, facts: SiteFacts, shownCurrency: string): Goods {
   const {
     currencyCode,
     stockPriceMinor,
@@ -193,9 +193,9 @@ function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
     video,
     videoSince,
     ...fact
-  } = stored
-  const price = priceIn(facts, currencyCode, shown)
-  const earlierOf = earlierPriceOf(stored, facts, shown)
+  } = storedGoods
+  const price = priceIn(facts, currencyCode, shownCurrency)
+  const earlierOf = earlierPriceOf(storedGoods, facts, shownCurrency)
   return {
     ...fact,
     pictures: fact.pictures.map(({ path, width, height, alt }) => ({
@@ -223,23 +223,33 @@ function goodsOf(stored: GoodsFact, facts: SiteFacts, shown: string): Goods {
     updatedAt: new Date(fact.updatedAt).toISOString(),
     ...(video && { video }),
     ...(videoSince && { videoSince: new Date(videoSince).toISOString() }),
-    ...(reviews && { reviews: { ...reviews, items: reviews.items.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) } }),
+    ...(reviews && {
+      reviews: { ...reviews, items: reviews.items.map((review) => ({ ...review, at: new Date(review.at).toISOString() })) },
+    }),
   }
 }
 
 /** What a product, or its variant of a SKU, cost at least in the 30 days before its present price; nothing where that is not known. */
-function earlierPriceOf(stored: GoodsFact, facts: SiteFacts, shown: string): (sku: string | undefined) => { earlierMinor?: number } {
-  const { earlierPrices, earlierOwnPrices, ownPriceMinor = null, stockPriceMinor, currencyCode } = stored
+function earlierPriceOf(
+  storedGoods: GoodsFact,
+  facts: SiteFacts,
+  shownCurrency: string,
+): (sku: string | undefined) => { earlierMinor?: number } {
+  const { earlierPrices, earlierOwnPrices, ownPriceMinor = null, stockPriceMinor, currencyCode } = storedGoods
   if (!earlierPrices && !earlierOwnPrices) return () => ({})
-  const ownPrices = stored.variants.flatMap(({ sku, priceMinor }) => (priceMinor === undefined ? [] : [[sku, priceMinor] as const]))
+  const ownPrices = storedGoods.variants.flatMap(({ sku, priceMinor }) => (priceMinor === undefined ? [] : [[sku, priceMinor] as const]))
   const now = { priceMinor: stockPriceMinor, currencyCode, variants: Object.fromEntries(ownPrices), ownMinor: ownPriceMinor }
   return (sku) => {
     const priceOf = (then: PricesThen) => {
       const minor = then.ownMinor ?? then.priceMinor
       const ofVariant = sku === undefined ? undefined : then.variants?.[sku]
-      return priceIn(facts, then.currencyCode, shown)(ofVariant === undefined ? minor : variantPrice(ofVariant, minor, then.priceMinor))
+      return priceIn(
+        facts,
+        then.currencyCode,
+        shownCurrency,
+      )(ofVariant === undefined ? minor : variantPrice(ofVariant, minor, then.priceMinor))
     }
-    const earlierMinor = lowestBefore(now, { goods: earlierPrices ?? [], own: earlierOwnPrices ?? [] }, priceOf)
+    const earlierMinor = findLowestBefore(now, { goods: earlierPrices ?? [], own: earlierOwnPrices ?? [] }, priceOf)
     return earlierMinor === undefined ? {} : { earlierMinor }
   }
 }
@@ -247,7 +257,7 @@ function earlierPriceOf(stored: GoodsFact, facts: SiteFacts, shown: string): (sk
 /** Without both rates a price has no meaning in the other currency: it is 0, so the product is shown without an offer and reported. */
 function priceIn({ currencies }: SiteFacts, from: string, to: string): (minor: number) => number {
   if (from === to) return (minor) => minor
-  const rate = (code: string): Rate | undefined => currencies.find((one) => one.code === code)
+  const rate = (code: string): Rate | undefined => currencies.find((currency) => currency.code === code)
   const [source, target] = [rate(from), rate(to)]
   return source && target ? (minor) => convertMinor(minor, source, target) : () => 0
 }
@@ -276,13 +286,13 @@ function articlesOf(facts: SiteFacts, variables: VariableFacts): Article[] {
 
 /** The article with its texts in the language of the website. */
 function inLanguage({ translations, ...article }: ArticleFact, language: string): Omit<ArticleFact, 'translations'> {
-  const own = (field: keyof typeof translations) => textIn(language, article[field], translations[field])
+  const translateField = (field: keyof typeof translations) => textIn(language, article[field], translations[field])
   const texts = {
-    title: own('title'),
-    html: own('html'),
-    pageTitle: own('pageTitle'),
-    pageDescription: own('pageDescription'),
-    excerpt: own('excerpt'),
+    title: translateField('title'),
+    html: translateField('html'),
+    pageTitle: translateField('pageTitle'),
+    pageDescription: translateField('pageDescription'),
+    excerpt: translateField('excerpt'),
   }
   return { ...article, ...texts }
 }

@@ -3,11 +3,11 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/open.ts'
 import { readTimeZone } from '../../config/business-zone.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
-import { shownReviews } from '../../product-review/shown-reviews.sql.ts'
-import { applyingRows } from '../../website-group/applies-to.sql.ts'
-import { currencyOfMostGoods } from '../shown-currency.sql.ts'
-import { storedConfig } from '../website.rules.ts'
+import { shownReviews } from '../../product-review/published-reviews.sql.ts'
+import { selectApplying } from '../../website-group/applies-to.sql.ts'
+import { parseStoredConfig } from '../website.rules.ts'
 import { isLocalHost } from '../website-address.rules.ts'
+import { currencyOfMostGoods } from '../website-currency.sql.ts'
 import type { SiteFacts } from './snapshot.rules.ts'
 
 const goodsPerQuery = 2000
@@ -43,8 +43,8 @@ export async function readSiteFacts(
         .where('id', '=', websiteId)
         .executeTakeFirst()
       if (!website) return undefined
-      const stored = storedConfig(website.globalConfig)
-      const globalConfig = (await mayGuestsOrder(trx)) ? stored : { ...stored, membersOnly: true }
+      const storedSettings = parseStoredConfig(website.globalConfig)
+      const globalConfig = (await mayGuestsOrder(trx)) ? storedSettings : { ...storedSettings, membersOnly: true }
       const classifications = await readClassifications(trx, websiteId)
       const articles = await readArticles(trx, websiteId)
       return {
@@ -67,9 +67,9 @@ export async function readSiteFacts(
 
 /** Whether buyers can order without signing in, as far as it is set for all websites. */
 async function mayGuestsOrder(trx: Transaction<DB>): Promise<boolean> {
-  const read = await sql<{ mayOrder: boolean }>`
+  const result = await sql<{ mayOrder: boolean }>`
     select (value ->> 'guestCheckout')::boolean as may_order from config_record where id = 'order-placement'`.execute(trx)
-  return read.rows[0]?.mayOrder ?? true
+  return result.rows[0]?.mayOrder ?? true
 }
 
 /** Its own, and the templates that it inherits. */
@@ -85,15 +85,15 @@ async function readArticles(trx: Transaction<DB>, websiteId: string) {
 /** What the tax is called that the prices of a website hold; undefined when they hold none of its seller's country. It goes by the tax scheme that counts for it, and a rate of today. */
 async function readTaxKind(trx: Transaction<DB>, websiteId: string): Promise<TaxKind | undefined> {
   const { timeZone } = await readTimeZone(trx)
-  const { condition, nearestFirst } = applyingRows('tax_scheme', 'w')
-  const found = await sql<{ country: string; isIncluded: boolean }>`
+  const { condition, nearestFirst } = selectApplying('tax_scheme', 'w')
+  const result = await sql<{ country: string; isIncluded: boolean }>`
     select tax_scheme.home_country as country, tax_scheme.price_mode = 'included' and (tax_scheme.places = '{}' or tax_scheme.home_country = any (tax_scheme.places)) and exists (
       select from tax_rate r, (select (now() at time zone ${timeZone})::date as day) today
       where tax_rate_is_of(r, tax_scheme.home_country) and r.percent > 0
         and coalesce(r.starts_on <= today.day, true) and coalesce(r.ends_on >= today.day, true)) as is_included
     from website w join tax_scheme on tax_scheme.status = 'active' and ${condition}
     where w.id = ${websiteId} order by ${nearestFirst} limit 1`.execute(trx)
-  const [scheme] = found.rows
+  const [scheme] = result.rows
   return scheme?.isIncluded ? taxKindOf(scheme.country) : undefined
 }
 
@@ -107,23 +107,23 @@ async function readHiddenArticles(trx: Transaction<DB>, websiteId: string): Prom
 
 /** The classes that the website's products are in, with all above them. */
 async function readClassifications(trx: Transaction<DB>, websiteId: string) {
-  const used = await sql<{ id: string | null }>`
+  const usedResult = await sql<{ id: string | null }>`
     select distinct coalesce(s.classification_id, g.classification_id) as id
     from shop_goods s join goods g on g.id = s.goods_id
     where s.website_id = ${websiteId} and s.status = 'on' and ${isOnSale}`.execute(trx)
-  const ids = used.rows.flatMap((row) => row.id ?? [])
-  const found = await sql<SiteFacts['classifications'][number]>`
+  const ids = usedResult.rows.flatMap((row) => row.id ?? [])
+  const result = await sql<SiteFacts['classifications'][number]>`
     with recursive above as (
       select id, parent_id, title, translations, url_keywords, sort, path from classification where id = any (${sql.val(ids)}::bigint[])
       union
       select c.id, c.parent_id, c.title, c.translations, c.url_keywords, c.sort, c.path from classification c join above on above.parent_id = c.id
     ) select * from above`.execute(trx)
-  return found.rows
+  return result.rows
 }
 
 async function readGoodsCurrency(trx: Transaction<DB>, websiteId: string): Promise<string | undefined> {
-  const read = await sql<{ code: string | null }>`select ${currencyOfMostGoods(sql`${websiteId}::bigint`)} as code`.execute(trx)
-  return read.rows[0]?.code ?? undefined
+  const result = await sql<{ code: string | null }>`select ${currencyOfMostGoods(sql`${websiteId}::bigint`)} as code`.execute(trx)
+  return result.rows[0]?.code ?? undefined
 }
 
 /**

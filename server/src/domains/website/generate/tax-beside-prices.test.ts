@@ -24,26 +24,26 @@ test('product pages say that prices include tax while a scheme and a rate of the
     const read = (path: string) => readFile(join(folder, path), 'utf8')
     return { goods: await read(`goods/${goods.urlKeywords}.html`), cart: await read('cart/index.html') }
   }
-  const saysTax = async () => {
+  const readTaxNotes = async () => {
     const { goods: page, cart } = await pages()
     return [page.includes('<span class="price-tax">inkl. MwSt.</span>'), cart.includes('"taxKind":"vat"')]
   }
   const scheme = { name: 'Germany', priceMode: 'included', homeCountry: 'DE' } as const
-  expect(await saysTax()).toEqual([false, false])
+  expect(await readTaxNotes()).toEqual([false, false])
 
   const { id } = await admin.call(taxScheme.insert, scheme)
   expect(await isDirty()).toBe(true)
-  expect(await saysTax()).toEqual([false, false])
+  expect(await readTaxNotes()).toEqual([false, false])
   expect(await isDirty()).toBe(false)
 
   await admin.call(taxRate.insert, { country: 'DE', name: 'MwSt.', percent: 19 })
   expect(await isDirty()).toBe(true)
-  expect(await saysTax()).toEqual([true, true])
+  expect(await readTaxNotes()).toEqual([true, true])
 
   const { version } = await admin.call(taxScheme.read, { id })
   await admin.call(taxScheme.update, { id, version, ...scheme, priceMode: 'added' })
   expect(await isDirty()).toBe(true)
-  expect(await saysTax()).toEqual([false, false])
+  expect(await readTaxNotes()).toEqual([false, false])
 })
 
 test('a rate of a zone that holds the seller’s whole country counts, and a change of the zone marks the websites', async () => {
@@ -58,22 +58,22 @@ test('a rate of a zone that holds the seller’s whole country counts, and a cha
   await admin.call(taxScheme.insert, { name: 'Germany', priceMode: 'included', homeCountry: 'DE' })
   const isDirty = async () =>
     (await db.selectFrom('website').select('dirtySince').where('id', '=', website.id).executeTakeFirstOrThrow()).dirtySince !== null
-  const saysTax = async () => {
+  const readTaxNotes = async () => {
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
     const page = join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${goods.urlKeywords}.html`)
     return (await readFile(page, 'utf8')).includes('inkl. MwSt.')
   }
-  await saysTax()
+  await readTaxNotes()
 
   await admin.call(taxRate.insert, { zoneId, name: 'MwSt.', percent: 19 })
   expect(await isDirty()).toBe(true)
-  expect(await saysTax()).toBe(true)
+  expect(await readTaxNotes()).toBe(true)
   await admin.call(shippingZone.update, { id: zoneId, version: 1, ...zone, name: 'At home' })
   expect(await isDirty()).toBe(false)
   await admin.call(shippingZone.update, { id: zoneId, version: 2, ...zone, postCodes: ['10*'] })
   expect(await isDirty()).toBe(true)
-  expect(await saysTax()).toBe(false)
+  expect(await readTaxNotes()).toBe(false)
 })
 
 test('the tax is called what the seller’s country calls it', async () => {
@@ -84,17 +84,17 @@ test('the tax is called what the seller’s country calls it', async () => {
   await shop.given.shopGoods({ websiteId: website.id, goodsId: goods.id })
   for (const country of ['AU', 'US', 'GB']) await admin.call(taxRate.insert, { country, name: 'Tax', percent: 10 })
   const { id } = await admin.call(taxScheme.insert, { name: 'Shop', priceMode: 'included', homeCountry: 'AU' })
-  const said: (string | undefined)[] = []
+  const taxNotes: (string | undefined)[] = []
   for (const homeCountry of ['AU', 'US', 'GB']) {
     const { version } = await admin.call(taxScheme.read, { id })
     await admin.call(taxScheme.update, { id, version, name: 'Shop', priceMode: 'included', homeCountry })
     await admin.call(staticFileGenerateTask.add, { websiteIds: [website.id] })
     await shop.work()
     const page = join(siteFolder(shop.services.config.dataDir, website.id).current, `goods/${goods.urlKeywords}.html`)
-    said.push(/<span class="price-tax">(.*?)<\/span>/.exec(await readFile(page, 'utf8'))?.[1])
+    taxNotes.push(/<span class="price-tax">(.*?)<\/span>/.exec(await readFile(page, 'utf8'))?.[1])
   }
 
-  expect(said).toEqual(['incl. GST', 'incl. tax', 'incl. VAT'])
+  expect(taxNotes).toEqual(['incl. GST', 'incl. tax', 'incl. VAT'])
 })
 
 test('a rate that begins or ends marks the websites that were generated before, once', async () => {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { localPlace } from '../../../places/local.ts'
-import type { Place } from '../../../places/place.ts'
+import type { FileSystem } from '../../../file-systems/file-system.ts'
+import { localFileSystem } from '../../../file-systems/local-file-system.ts'
+import { removeUnusedUploads } from './link-uploads.ts'
 import { currentBuild, removeReleases, type SiteFolder } from './site-folder.ts'
-import { removeUnusedUploads } from './uploads.ts'
 
 export interface TidyJob {
   site: SiteFolder
@@ -12,22 +12,22 @@ export interface TidyJob {
 }
 
 /** This machine, removing in one call that blocks its thread: handing each of thousands of files to other threads costs many times the work. */
-const ownThread: Place = { ...localPlace, remove: async (path) => rmSync(path, { recursive: true, force: true }) }
+const ownThread: FileSystem = { ...localFileSystem, remove: async (path) => rmSync(path, { recursive: true, force: true }) }
 
 /** Removes the releases, manifests and uploads that no kept build needs; one release stays as the spare one. It blocks its thread. */
 export async function tidySite({ site, keep }: TidyJob): Promise<void> {
   // What buyers see stays, whatever the database says: a process may have died between the two.
-  const kept = new Set([...keep, (await currentBuild(site)) ?? ''])
-  const isSpared = spareRelease(site, kept)
-  const gone = await removeReleases(site, kept, ownThread)
-  if (isSpared || gone.length > 0) await removeUnusedUploads(site, keep, ownThread)
+  const keptBuilds = new Set([...keep, (await currentBuild(site)) ?? ''])
+  const isSpared = spareRelease(site, keptBuilds)
+  const removedBuilds = await removeReleases(site, keptBuilds, ownThread)
+  if (isSpared || removedBuilds.length > 0) await removeUnusedUploads(site, keep, ownThread)
 }
 
 /** Puts the newest release that is not kept aside, unless one lies there; false where there is none. */
-function spareRelease(site: SiteFolder, kept: ReadonlySet<string>): boolean {
+function spareRelease(site: SiteFolder, keptBuilds: ReadonlySet<string>): boolean {
   if (existsSync(site.spare) || !existsSync(site.releases)) return false
   const newest = readdirSync(site.releases)
-    .filter((build) => !kept.has(build))
+    .filter((build) => !keptBuilds.has(build))
     .sort()
     .at(-1)
   if (newest === undefined) return false

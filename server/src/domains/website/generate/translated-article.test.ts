@@ -19,7 +19,7 @@ async function articlesOn(shop: Shop, websiteId: string) {
 }
 
 /** A template that a German and an English website show because of their group. */
-async function givenTemplate(shop: Shop) {
+async function insertTemplate(shop: Shop) {
   const admin = await shop.signIn('Admin')
   const group = await shop.given.articleGroup('Help', [template])
   const { id: groupId } = await admin.call(websiteGroup.insert, { name: 'Outdoor' })
@@ -37,18 +37,18 @@ async function givenTemplate(shop: Shop) {
 
 test('websites show a template in their language, and are marked when its translation changes', async () => {
   await using shop = await openShop()
-  const { de, en, translate } = await givenTemplate(shop)
+  const { de, en, translate } = await insertTemplate(shop)
   await shop.services.db.updateTable('website').set({ dirtySince: null }).execute()
 
-  const saved = await translate(1)
+  const savedArticle = await translate(1)
 
-  expect(saved.translations).toEqual({
+  expect(savedArticle.translations).toEqual({
     title: { de: 'Lieferung' },
     html: { de: '<p>Drei Tage von {{seller.name}}</p>' },
     pageTitle: { de: 'Lieferzeiten' },
   })
   const marked = await shop.services.db.selectFrom('website').select('id').where('dirtySince', 'is not', null).orderBy('id').execute()
-  expect(marked.map((one) => one.id)).toEqual([de.id, en.id])
+  expect(marked.map((website) => website.id)).toEqual([de.id, en.id])
   expect(await articlesOn(shop, de.id)).toMatchObject([
     { title: 'Lieferung', html: '<p>Drei Tage von Oak Ltd</p>', pageTitle: 'Lieferzeiten', key: 'delivery' },
   ])
@@ -57,7 +57,7 @@ test('websites show a template in their language, and are marked when its transl
 
 test('a website takes a template in its own language, and comes up to date in it', async () => {
   await using shop = await openShop()
-  const { admin, id, de, translate } = await givenTemplate(shop)
+  const { admin, id, de, translate } = await insertTemplate(shop)
   await translate(1)
 
   const own = await admin.call(shopArticle.adopt, { id, websiteId: de.id })
@@ -74,20 +74,20 @@ test('a website takes a template in its own language, and comes up to date in it
 
 test('the list finds templates that a language misses, says which they have, and finds them by translated titles', async () => {
   await using shop = await openShop()
-  const { admin, translate } = await givenTemplate(shop)
-  const missingIn = async (language: string) =>
+  const { admin, translate } = await insertTemplate(shop)
+  const listMissingIn = async (language: string) =>
     (await admin.call(shopArticle.search, { missingIn: language })).items.map(({ title }) => title)
-  expect(await missingIn('de')).toEqual(['Delivery'])
+  expect(await listMissingIn('de')).toEqual(['Delivery'])
 
   await translate(1)
 
-  expect([await missingIn('de'), await missingIn('de-AT'), await missingIn('fr')]).toEqual([[], [], ['Delivery']])
+  expect([await listMissingIn('de'), await listMissingIn('de-AT'), await listMissingIn('fr')]).toEqual([[], [], ['Delivery']])
   expect((await admin.call(shopArticle.search, { keywords: 'liefer' })).items).toMatchObject([{ languages: ['de'] }])
 })
 
 test('pictures in translated texts are in use', async () => {
   await using shop = await openShop()
-  const { translate } = await givenTemplate(shop)
+  const { translate } = await insertTemplate(shop)
 
   await translate(1, { ...german, html: { de: '<p><img src="/uploads/plan.webp" alt=""></p>', fr: '' } })
 

@@ -7,11 +7,11 @@ const mostAtOnce = 1000
 /** Deletes builds without files that are as old as the tasks that made them, a thousand in a transaction: each has up to 500 problems of its pages. Returns how many. */
 export async function trimBuilds({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - config.taskHistoryDays * day).toISOString()
-  let deleted = 0
+  let deletedCount = 0
   while (!signal?.aborted) {
-    const gone = await deleteGoneBuilds(db, before, mostAtOnce)
-    deleted += gone
-    if (gone < mostAtOnce) break
+    const deletedNow = await deleteGoneBuilds(db, before, mostAtOnce)
+    deletedCount += deletedNow
+    if (deletedNow < mostAtOnce) break
   }
-  return deleted
+  return deletedCount
 }

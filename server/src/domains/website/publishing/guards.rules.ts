@@ -5,18 +5,18 @@ const sampled = 5
 
 /** The guards that a build does not hold, with the first of what is wrong. */
 export function refusalsOf(
-  { pagesBefore, lost, withoutPrice, brokenMenuLinks }: GuardFacts,
+  { pagesBefore, lost: lostPages, withoutPrice, brokenMenuLinks }: GuardFacts,
   guards: PublishingGuards,
 ): PublishingRefusal[] {
-  const losesTooMany = guards.lostPercent !== undefined && lost.length * 100 > pagesBefore * guards.lostPercent
+  const losesTooMany = guards.lostPercent !== undefined && lostPages.length * 100 > pagesBefore * guards.lostPercent
   const claims: [boolean, PublishingRefusal['guard'], string[], number][] = [
-    [losesTooMany, 'lost-pages', lost, pagesBefore],
+    [losesTooMany, 'lost-pages', lostPages, pagesBefore],
     [guards.prices && withoutPrice.length > 0, 'missing-price', withoutPrice, withoutPrice.length],
     [guards.menuLinks && brokenMenuLinks.length > 0, 'menu-link', brokenMenuLinks, brokenMenuLinks.length],
   ]
   return claims
     .filter(([isBroken]) => isBroken)
-    .map(([, guard, wrong, of]) => ({ guard, count: wrong.length, of, sample: wrong.slice(0, sampled) }))
+    .map(([, guard, wrongPaths, of]) => ({ guard, count: wrongPaths.length, of, sample: wrongPaths.slice(0, sampled) }))
 }
 
 /** What the message of a refusal names. */

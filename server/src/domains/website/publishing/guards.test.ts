@@ -36,9 +36,9 @@ async function saveGuards(admin: Caller, guards: PublishingGuards) {
 }
 
 async function passMinute(shop: Shop): Promise<number> {
-  const added = await shop.services.tasks.addDueWork(shop.services)
+  const addedCount = await shop.services.tasks.addDueWork(shop.services)
   await shop.work()
-  return added
+  return addedCount
 }
 
 test('a build that loses too many pages does not become public; website, task and home say why, and it is not made again and again', async () => {

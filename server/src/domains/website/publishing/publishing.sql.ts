@@ -2,7 +2,7 @@ import type { PublishingRefusal, WebsiteHold, WebsiteProblem } from '@wanpu/cont
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
-import { hasRested } from '../../../tasks/rested.sql.ts'
+import { hasRested } from '../../../tasks/has-rested.sql.ts'
 import { insertPurges } from '../purge/purge.sql.ts'
 
 const columns = [
@@ -90,13 +90,13 @@ async function markPublished(db: Db, build: string): Promise<void> {
 
 /** Holds websites that are not held yet; returns how many. */
 export async function holdWebsites(db: Db, ids: readonly string[], hold: WebsiteHold): Promise<number> {
-  const held = await db
+  const result = await db
     .updateTable('website')
     .set({ hold: json(hold) })
     .where('id', 'in', ids)
     .where('hold', 'is', null)
     .executeTakeFirst()
-  return Number(held.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /**
@@ -131,13 +131,13 @@ export async function findWithoutNext(db: Db, ids: readonly string[]): Promise<s
 }
 
 export async function setPublishAt(db: Db, ids: readonly string[], at: string | null): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('website')
     .set({ publishAt: at })
     .where('id', 'in', ids)
     .where(sql<boolean>`publish_at is distinct from ${at}::timestamptz`)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 /** Tasks of a stopped rollout do not count: they may wait for days. */

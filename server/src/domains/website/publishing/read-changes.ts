@@ -7,21 +7,21 @@ import { siteFolder } from '../generate/site-folder.ts'
 import { readSiteFacts } from '../generate/snapshot.sql.ts'
 import { getWebsite } from '../website.sql.ts'
 
-type Wanted = InputOf<typeof shopWebsite.readChanges>
+type ChangesRequest = InputOf<typeof shopWebsite.readChanges>
 
 /** The pages that publishing would change, those that match the filter, with the counts of all. */
-export async function readChanges(services: Services, wanted: Wanted): Promise<OutputOf<typeof shopWebsite.readChanges>> {
-  const { changes, problems } = await findChanges(services, wanted)
+export async function readChanges(services: Services, request: ChangesRequest): Promise<OutputOf<typeof shopWebsite.readChanges>> {
+  const { changes, problems } = await findChanges(services, request)
   const counts = { added: 0, changed: 0, lost: 0 }
   for (const { change } of changes) counts[change]++
-  const words = wanted.keywords?.toLowerCase() ?? ''
-  const matching = changes.filter(
-    ({ change, path }) => (wanted.change === undefined || change === wanted.change) && path.toLowerCase().includes(words),
+  const words = request.keywords?.toLowerCase() ?? ''
+  const matchingChanges = changes.filter(
+    ({ change, path }) => (request.change === undefined || change === request.change) && path.toLowerCase().includes(words),
   )
-  return { ...counts, matching: matching.length, items: matching.slice(0, wanted.limit), problems }
+  return { ...counts, matching: matchingChanges.length, items: matchingChanges.slice(0, request.limit), problems }
 }
 
-async function findChanges({ db, config }: Services, { websiteId, of }: Wanted): Promise<PlannedChanges> {
+async function findChanges({ db, config }: Services, { websiteId, of }: ChangesRequest): Promise<PlannedChanges> {
   const { currentBuild, nextBuild } = demandRow(await getWebsite(db, websiteId))
   const site = siteFolder(config.dataDir, websiteId)
   const live = currentBuild ?? undefined

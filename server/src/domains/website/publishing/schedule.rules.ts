@@ -8,14 +8,14 @@ export function isPublicationDue(website: Times, zone: Zone, now: Date): boolean
   const { publishing, publishTimes, publishAt, scheduledSince, nextBuild, nextMadeAt } = website
   if (publishing === 'automatic' || nextBuild === null || nextMadeAt === null) return false
   if (publishAt !== null && Date.parse(publishAt) <= now.getTime()) return true
-  const last = publishing === 'scheduled' ? lastTime(publishTimes, zone, now) : undefined
+  const last = publishing === 'scheduled' ? findLastTime(publishTimes, zone, now) : undefined
   return last !== undefined && last > Date.parse(scheduledSince) && last >= Date.parse(nextMadeAt)
 }
 
 const dayLength = 86_400_000
 
 /** The latest daily time that has passed, in milliseconds; undefined without times. */
-function lastTime(times: readonly string[], zone: Zone, now: Date): number | undefined {
+function findLastTime(times: readonly string[], zone: Zone, now: Date): number | undefined {
   const days = [now, new Date(now.getTime() - dayLength)].map((at) => zone.dayOf(at))
   const passed = days
     .flatMap((day) => times.map((time) => Date.parse(zone.instantOf(`${day} ${time}`))))
@@ -24,7 +24,7 @@ function lastTime(times: readonly string[], zone: Zone, now: Date): number | und
 }
 
 /** Held websites as messages name them: who holds each, and why. */
-export function heldNames(websites: readonly { domain: string; hold: WebsiteHold | null }[]): string[] {
+export function describeHeld(websites: readonly { domain: string; hold: WebsiteHold | null }[]): string[] {
   return websites.flatMap(({ domain, hold }) =>
     hold === null ? [] : [`${domain} (${[hold.by, hold.reason].filter((word) => word !== '').join(': ')})`],
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Manifest } from '../generate/manifest.ts'
-import { addressesOf, changedPaths, purgeCalls, purgeProblemOf } from './purge-call.rules.ts'
+import { addressesOf, listChangedPaths, purgeCalls, purgeProblemOf } from './purge-call.rules.ts'
 
 const build = (files: Record<string, string>) =>
   ({ files: Object.fromEntries(Object.entries(files).map(([path, hash]) => [path, { hash }])) }) as unknown as Manifest
@@ -10,8 +10,8 @@ test('what changed, came or went between two builds is purged; without one of th
     build({ '/index.html': 'a', '/old.html': 'b', '/same.html': 'c' }),
     build({ '/index.html': 'x', '/new.html': 'd', '/same.html': 'c' }),
   ]
-  expect(changedPaths(before, after)).toEqual(['/index.html', '/old.html', '/new.html'])
-  expect(changedPaths(undefined, after)).toBeNull()
+  expect(listChangedPaths(before, after)).toEqual(['/index.html', '/old.html', '/new.html'])
+  expect(listChangedPaths(undefined, after)).toBeNull()
 })
 
 test('addresses are those of every origin, folders too; too many of them are everything', () => {

@@ -8,22 +8,22 @@ const mostPerCall = 30
 const mostCalls = 10
 
 /** What is to be purged: addresses, or null for everything. */
-export type Purged = readonly string[] | null
+export type PurgePaths = readonly string[] | null
 
 /** The paths whose content differs between two builds, or is in one of them only; null where that cannot be told. */
-export function changedPaths(before: Manifest | undefined, after: Manifest | undefined): string[] | null {
+export function listChangedPaths(before: Manifest | undefined, after: Manifest | undefined): string[] | null {
   if (!before || !after) return null
   const paths = new Set([...Object.keys(before.files), ...Object.keys(after.files)])
   return [...paths].filter((path) => before.files[path]?.hash !== after.files[path]?.hash)
 }
 
 /** The addresses of paths at each of a website's origins; a folder's page is cached under the folder, too. Null for so many that all is purged. */
-export function addressesOf(origins: readonly string[], paths: readonly string[] | null): Purged {
+export function addressesOf(origins: readonly string[], paths: readonly string[] | null): PurgePaths {
   if (paths === null) return null
-  const asked = paths.flatMap((path) => (path.endsWith('/index.html') ? [path, path.slice(0, -'index.html'.length)] : [path]))
-  return asked.length * origins.length > mostPerCall * mostCalls
+  const addresses = paths.flatMap((path) => (path.endsWith('/index.html') ? [path, path.slice(0, -'index.html'.length)] : [path]))
+  return addresses.length * origins.length > mostPerCall * mostCalls
     ? null
-    : origins.flatMap((origin) => asked.map((path) => origin + encodeURI(path)))
+    : origins.flatMap((origin) => addresses.map((path) => origin + encodeURI(path)))
 }
 
 export interface PurgeTarget {
@@ -35,14 +35,14 @@ export interface PurgeTarget {
 }
 
 /** The calls that purge this: 30 addresses each, or one for everything. */
-export function purgeCalls({ kind, address, token, domain, build }: PurgeTarget, purged: Purged): OutgoingCall[] {
+export function purgeCalls({ kind, address, token, domain, build }: PurgeTarget, purgePaths: PurgePaths): OutgoingCall[] {
   const url = address.replaceAll('{domain}', encodeURIComponent(domain)).replaceAll('{build}', encodeURIComponent(build))
   const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
   const about = kind === 'url' ? { domain, build } : {}
   const call = (body: object): OutgoingCall => ({ method: 'POST', url, headers, body: JSON.stringify({ ...about, ...body }) })
-  if (purged === null) return [call({ purge_everything: true })]
-  return Array.from({ length: Math.ceil(purged.length / mostPerCall) }, (_, at) =>
-    call({ files: purged.slice(at * mostPerCall, (at + 1) * mostPerCall) }),
+  if (purgePaths === null) return [call({ purge_everything: true })]
+  return Array.from({ length: Math.ceil(purgePaths.length / mostPerCall) }, (_, at) =>
+    call({ files: purgePaths.slice(at * mostPerCall, (at + 1) * mostPerCall) }),
   )
 }
 

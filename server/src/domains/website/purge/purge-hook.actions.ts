@@ -1,11 +1,11 @@
 import { type InputOf, type PurgeHookRow, type PurgeResult, purgeHook } from '@wanpu/contract'
 import { ActionError, type Context, conflict, demandRow, demandRows, handlers } from '../../../action.ts'
 import { exportSearched } from '../../../export/start-export.ts'
-import { keptSecrets } from '../../../kept-secrets.ts'
+import { mergeSecrets } from '../../../merge-secrets.ts'
 import { parseWebAddress, webOrigin } from '../../../net/web-address.ts'
 import type { Services } from '../../../services.ts'
-import { sealedSecrets } from '../../payment/provider-account.ts'
-import { checkWebsite, knownWebsites } from '../known-websites.ts'
+import { sealSecrets } from '../../payment/provider-account.ts'
+import { checkWebsite, demandWebsites } from '../demand-websites.ts'
 
 import { addressOf } from '../website-address.rules.ts'
 import { findPurges } from './purge.sql.ts'
@@ -36,19 +36,19 @@ export const purgeHookActions = handlers(purgeHook, {
     cells: { lastResult: ({ lastResult }) => lastResult && (lastResult.isOk ? 'done' : 'failed') },
   }),
 
-  read: async ({ id }, context) => one(id, context),
+  read: async ({ id }, context) => loadHook(id, context),
 
   async insert(fields, { db, scope, services }) {
     await checkWebsites(fields, { db, scope })
-    return { id: await insertHook(db, stored(fields, undefined, services.config.secretKey)) }
+    return { id: await insertHook(db, toStoredFields(fields, undefined, services.config.secretKey)) }
   },
 
   async update({ id, version, ...fields }, context) {
     const { db, services } = context
-    await one(id, context)
+    await loadHook(id, context)
     await checkWebsites(fields, context)
-    const isDone = await updateHook(db, id, version, stored(fields, await getStoredHook(db, id), services.config.secretKey))
-    const current = await one(id, context)
+    const isDone = await updateHook(db, id, version, toStoredFields(fields, await getStoredHook(db, id), services.config.secretKey))
+    const current = await loadHook(id, context)
     if (!isDone) throw conflict(current)
     return current
   },
@@ -65,19 +65,19 @@ export const purgeHookActions = handlers(purgeHook, {
 
   async test({ id }, context) {
     const { services } = context
-    await one(id, context)
+    await loadHook(id, context)
     // The service is called outside of the transaction: it may take its time.
     context.amendAnswer(() => testHook(services, id))
     return { at: services.now().toISOString(), isOk: false, problem: null, detail: '' }
   },
 
   async readPurges({ websiteId }, { db }) {
-    await knownWebsites(db, [websiteId])
+    await demandWebsites(db, [websiteId])
     return { items: await findPurges(db, websiteId) }
   },
 })
 
-async function one(id: string, { db, scope }: Caller): Promise<PurgeHookRow> {
+async function loadHook(id: string, { db, scope }: Caller): Promise<PurgeHookRow> {
   const [row] = await findHooks(db, [id], scope)
   return demandRow(row)
 }
@@ -107,13 +107,13 @@ async function testHook(services: Services, id: string): Promise<PurgeResult> {
 }
 
 /** What is stored of the fields. A token stays where none is given, but never for another host. */
-function stored({ token, ...fields }: Fields, before: Awaited<ReturnType<typeof getStoredHook>>, secretKey: string): HookFields {
+function toStoredFields({ token, ...fields }: Fields, before: Awaited<ReturnType<typeof getStoredHook>>, secretKey: string): HookFields {
   if (!parseWebAddress(fields.address)) throw new ActionError('purge-address-wrong')
-  const given: Record<string, string> = token === undefined ? {} : { token }
+  const enteredSecrets: Record<string, string> = token === undefined ? {} : { token }
   const isSameTarget = before !== undefined && webOrigin(before.address) === webOrigin(fields.address)
   // Cloudflare's token has a failure of its own; another address may do without one.
-  const kept = keptSecrets({ stored: before?.secrets ?? {}, given, isSameTarget, used: [] })
-  const secrets = sealedSecrets(secretKey, kept, given)
+  const keptFields = mergeSecrets({ stored: before?.secrets ?? {}, given: enteredSecrets, isSameTarget, used: [] })
+  const secrets = sealSecrets(secretKey, keptFields, enteredSecrets)
   if (fields.kind === 'cloudflare' && secrets.token === undefined) throw new ActionError('purge-token-needed')
   return { ...fields, secrets }
 }

@@ -26,7 +26,7 @@ const columns = [
 ] as const
 
 /** A hook for more than one website belongs to those who may see every website. */
-function shownHooks(db: Db, scope: WebsiteScope) {
+function selectHooks(db: Db, scope: WebsiteScope) {
   const rows = db
     .selectFrom('purgeHook')
     .select(columns)
@@ -41,7 +41,7 @@ function shownHooks(db: Db, scope: WebsiteScope) {
 
 export async function searchHooks(db: Db, input: InputOf<typeof purgeHook.search>, scope: WebsiteScope): Promise<Page<PurgeHookRow>> {
   const { keywords, kind, websiteId, status } = input
-  let rows = shownHooks(db, scope)
+  let rows = selectHooks(db, scope)
   if (keywords) rows = rows.where((eb) => eb.or([contains('name', keywords), contains('address', keywords)]))
   if (kind) rows = rows.where('kind', '=', kind)
   if (websiteId) rows = rows.where('websiteId', '=', websiteId)
@@ -50,7 +50,7 @@ export async function searchHooks(db: Db, input: InputOf<typeof purgeHook.search
 }
 
 export async function findHooks(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<PurgeHookRow[]> {
-  return shownHooks(db, scope).where('id', 'in', ids).orderBy('id').execute()
+  return selectHooks(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
 export async function insertHook(db: Db, { secrets, ...fields }: HookFields): Promise<string> {
@@ -69,8 +69,8 @@ export async function setHookStatus(db: Db, ids: readonly string[], status: Offe
 }
 
 export async function deleteHooks(db: Db, ids: readonly string[]): Promise<number> {
-  const done = await db.deleteFrom('purgeHook').where('id', 'in', ids).executeTakeFirst()
-  return Number(done.numDeletedRows)
+  const result = await db.deleteFrom('purgeHook').where('id', 'in', ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Keeps what a hook answered; nobody's edit is disturbed by it. */
@@ -97,9 +97,9 @@ export async function getStoredHook(
 
 /** One of the websites that a hook is for, with its live build; undefined where there is none. */
 export async function getSiteOfHook(db: Db, id: string): Promise<{ domain: string; build: string } | undefined> {
-  const found = await sql<{ domain: string; build: string }>`
+  const result = await sql<{ domain: string; build: string }>`
     select w.domain, coalesce(w.pushed_build, w.current_build, '') as build from purge_hook h
       join website w on (h.website_id is null or h.website_id = w.id) and (h.shop_server_id is null or h.shop_server_id = w.shop_server_id)
     where h.id = ${id} order by w.current_build is null, w.id limit 1`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }

@@ -44,7 +44,7 @@ const claimSeconds = 300
 
 /** Takes purges that are due, the oldest first. */
 export async function takeDuePurges(db: Db, now: Date, most: number): Promise<DuePurge[]> {
-  const taken = await sql<DuePurge>`
+  const result = await sql<DuePurge>`
     with due as (
       select id from cache_purge where state = 'waiting' and next_try_at <= ${now.toISOString()} order by next_try_at, id limit ${most} for update skip locked),
     taken as (
@@ -52,7 +52,7 @@ export async function takeDuePurges(db: Db, now: Date, most: number): Promise<Du
     select p.id, p.switches, p.attempts, p.hook_id, h.status = 'active' as is_active, h.kind, h.what, h.address, h.secrets, p.website_id, w.domain,
       array(select d.domain from shop_domain d where d.website_id = w.id and d.role = 'alias' order by d.id) as aliases, p.from_build, p.to_build, p.everything
     from taken p join purge_hook h on h.id = p.hook_id join website w on w.id = p.website_id order by p.id`.execute(db)
-  return taken.rows
+  return result.rows
 }
 
 /** Unless another switch was added meanwhile, which is still to be purged. */
@@ -93,12 +93,12 @@ export async function retryPurge(
 const newestPurges = 20
 
 export async function findPurges(db: Db, websiteId: string): Promise<CachePurge[]> {
-  const found = await sql<CachePurge>`
+  const result = await sql<CachePurge>`
     select p.id, h.name as hook_name, p.to_build as build, p.state, p.attempts, p.next_try_at, p.addresses, p.problem, p.response, p.created_at, p.ended_at
     from cache_purge p join purge_hook h on h.id = p.hook_id where p.website_id = ${websiteId} order by p.id desc limit ${newestPurges}`.execute(
     db,
   )
-  return found.rows
+  return result.rows
 }
 
 /** Deletes what has ended and was noted before a time. */

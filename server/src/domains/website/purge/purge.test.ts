@@ -16,10 +16,10 @@ async function aShop() {
       return { status: 404, body: { success: false, errors: [{ code: 7003, message: 'Could not route' }] } }
     if (headers.authorization !== 'Bearer cf-token')
       return { status: 403, body: { success: false, errors: [{ code: 10000, message: 'Authentication error' }] } }
-    const asked = JSON.parse(body) as { purge_everything?: boolean; files?: string[] }
-    if (asked.purge_everything !== true && (asked.files === undefined || asked.files.length > 30))
+    const call = JSON.parse(body) as { purge_everything?: boolean; files?: string[] }
+    if (call.purge_everything !== true && (call.files === undefined || call.files.length > 30))
       return { status: 400, body: { success: false, errors: [{ code: 1012 }] } }
-    bodies.push(asked)
+    bodies.push(call)
     return { body: { success: true, errors: [], messages: [], result: { id: 'z1' } } }
   })
   const boss = await shop.signIn('SuperAdmin')
@@ -61,15 +61,15 @@ test('a publish and a roll back purge the files that changed, the first publish 
   await at.reprice(777)
   await at.generate()
   expect(await at.purge()).toBe(1)
-  const [, changed] = at.bodies
-  expect(changed?.files).toEqual(expect.arrayContaining(['https://oak.example/goods/boot.html', 'https://oak.example/']))
-  expect(changed?.files).not.toContain('https://oak.example/404.html')
+  const [, secondBody] = at.bodies
+  expect(secondBody?.files).toEqual(expect.arrayContaining(['https://oak.example/goods/boot.html', 'https://oak.example/']))
+  expect(secondBody?.files).not.toContain('https://oak.example/404.html')
 
   const { items } = await at.boss.call(shopWebsite.readBuilds, { websiteId: at.website.id })
   const first = items.find(({ isCurrent }) => !isCurrent)
   await at.boss.call(shopWebsite.rollBack, { websiteId: at.website.id, buildId: first?.id ?? '' })
   expect(await at.purge()).toBe(1)
-  expect(at.bodies[2]?.files?.toSorted()).toEqual(changed?.files?.toSorted())
+  expect(at.bodies[2]?.files?.toSorted()).toEqual(secondBody?.files?.toSorted())
   expect(await at.purges()).toMatchObject([
     { hookName: 'CDN', state: 'done', build: first?.id, problem: null, addresses: expect.any(Number) },
     { state: 'done' },

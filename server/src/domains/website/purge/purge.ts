@@ -7,12 +7,12 @@ import { readManifest } from '../generate/manifest.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 import { addressOf } from '../website-address.rules.ts'
 import { type DuePurge, deletePurges, endPurge, retryPurge, takeDuePurges } from './purge.sql.ts'
-import { addressesOf, changedPaths, type Purged, type PurgeTarget, purgeCalls, purgeProblemOf } from './purge-call.rules.ts'
+import { addressesOf, listChangedPaths, type PurgePaths, type PurgeTarget, purgeCalls, purgeProblemOf } from './purge-call.rules.ts'
 import { setHookResult } from './purge-hook.sql.ts'
 
 // Purging twice does no harm, so a purge that was interrupted, or not answered, is simply made again.
 
-type Needed = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+type Dependencies = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
 const mostAtOnce = 20
 const pausesMinutes = [1, 5, 15, 60, 180, 360]
@@ -22,31 +22,31 @@ const keptDays = 90
 const day = 24 * 3_600_000
 
 /** Makes the purges that are due, one after the other. Returns how many succeeded. */
-export async function purgeDue(services: Needed, signal?: AbortSignal): Promise<number> {
-  let done = 0
+export async function purgeDue(services: Dependencies, signal?: AbortSignal): Promise<number> {
+  let purgedCount = 0
   for (const purge of await takeDuePurges(services.db, services.now(), mostAtOnce)) {
     if (signal?.aborted) break
-    if (await makePurge(services, purge)) done++
+    if (await makePurge(services, purge)) purgedCount++
   }
-  return done
+  return purgedCount
 }
 
-async function makePurge(services: Needed, purge: DuePurge): Promise<boolean> {
+async function makePurge(services: Dependencies, purge: DuePurge): Promise<boolean> {
   const { db, now } = services
   if (!purge.isActive) {
     await endPurge(db, purge, { state: 'failed', problem: 'source-gone', response: '', addresses: null, at: now().toISOString() })
     return false
   }
-  const purged = await whatToPurge(services, purge)
-  const { isOk, problem, detail, at } = await callService(services, { ...purge, build: purge.toBuild }, purged)
+  const purgePaths = await whatToPurge(services, purge)
+  const { isOk, problem, detail, at } = await callService(services, { ...purge, build: purge.toBuild }, purgePaths)
   await setHookResult(db, purge.hookId, { at, isOk, problem, detail })
   if (problem === null)
-    await endPurge(db, purge, { state: 'done', problem, response: detail, addresses: purged === null ? null : purged.length, at })
+    await endPurge(db, purge, { state: 'done', problem, response: detail, addresses: purgePaths === null ? null : purgePaths.length, at })
   else await keepFailure(services, purge, problem, detail)
   return isOk
 }
 
-async function keepFailure({ db, now, log }: Needed, purge: DuePurge, problem: PurgeProblem, response: string): Promise<void> {
+async function keepFailure({ db, now, log }: Dependencies, purge: DuePurge, problem: PurgeProblem, response: string): Promise<void> {
   log.warn({ purge: purge.id, website: purge.websiteId, problem, response }, 'a cache was not purged')
   if (purge.attempts >= mostAttempts)
     return endPurge(db, purge, { state: 'failed', problem, response, addresses: null, at: now().toISOString() })
@@ -55,12 +55,12 @@ async function keepFailure({ db, now, log }: Needed, purge: DuePurge, problem: P
 }
 
 async function whatToPurge(
-  { config }: Needed,
+  { config }: Dependencies,
   { what, everything, websiteId, domain, aliases, fromBuild, toBuild }: DuePurge,
-): Promise<Purged> {
+): Promise<PurgePaths> {
   if (what === 'everything' || everything || fromBuild === null) return null
   const site = siteFolder(config.dataDir, websiteId)
-  const paths = changedPaths(await readManifest(site, fromBuild), await readManifest(site, toBuild))
+  const paths = listChangedPaths(await readManifest(site, fromBuild), await readManifest(site, toBuild))
   return addressesOf(
     [domain, ...aliases].map((host) => addressOf(host, config.sitesPort)),
     paths,
@@ -71,7 +71,7 @@ async function whatToPurge(
 export async function callService(
   { config, now }: Pick<Services, 'config' | 'now'>,
   target: Omit<PurgeTarget, 'token'> & { secrets: Record<string, string> },
-  purged: Purged,
+  purgePaths: PurgePaths,
 ): Promise<PurgeResult> {
   const result = (problem: PurgeProblem | null, detail: string): PurgeResult => ({
     at: now().toISOString(),
@@ -79,18 +79,18 @@ export async function callService(
     problem,
     detail: detail.slice(0, mostAnswer),
   })
-  const token = openedToken(target.secrets, config.secretKey)
+  const token = unsealToken(target.secrets, config.secretKey)
   if (token === undefined) return result('key-unreadable', '')
   const callOut = openCallOut(config.checkAllow)
-  let said = ''
+  let lastStatus = ''
   try {
-    for (const call of purgeCalls({ ...target, token }, purged)) {
+    for (const call of purgeCalls({ ...target, token }, purgePaths)) {
       const answer = await callOut(call)
-      said = `${answer.status} ${token === '' ? answer.body : answer.body.replaceAll(token, '***')}`.trim()
+      lastStatus = `${answer.status} ${token === '' ? answer.body : answer.body.replaceAll(token, '***')}`.trim()
       const problem = purgeProblemOf(target.kind, answer)
-      if (problem !== null) return result(problem, said)
+      if (problem !== null) return result(problem, lastStatus)
     }
-    return result(null, said)
+    return result(null, lastStatus)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     const problem = error.wasSent && error.message !== 'too-slow' ? 'connection-lost' : callProblemOf(error.message)
@@ -98,7 +98,7 @@ export async function callService(
   }
 }
 
-function openedToken({ token = '' }: Record<string, string>, secretKey: string): string | undefined {
+function unsealToken({ token = '' }: Record<string, string>, secretKey: string): string | undefined {
   try {
     return unseal(secretKey, token)
   } catch {

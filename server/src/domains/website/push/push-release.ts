@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Place } from '../../../places/place.ts'
+import type { FileSystem } from '../../../file-systems/file-system.ts'
+import { removeUnusedUploads, uploadFile } from '../generate/link-uploads.ts'
 import { type Manifest, type ManifestFile, readManifest, writeManifest } from '../generate/manifest.ts'
 import {
   currentBuild,
@@ -12,12 +13,11 @@ import {
   type SiteFolder,
   switchCurrent,
 } from '../generate/site-folder.ts'
-import { removeUnusedUploads, uploadFile } from '../generate/uploads.ts'
 import { WriteQueue } from '../generate/write-queue.ts'
 
 export interface PushJob {
   from: SiteFolder
-  place: Place
+  place: FileSystem
   /** The website's folder at the place. */
   target: string
   manifest: Manifest
@@ -56,7 +56,7 @@ const nothingPushed: PushProgress = { files: 0, uploads: 0, outcome: { copied: 0
  */
 export async function* pushRelease(job: PushJob, begun: PushProgress | undefined, watch: PushWatch): AsyncGenerator<PushProgress> {
   const copying = await openCopying(job, watch)
-  const { to, files, manifest, place } = copying
+  const { to, files, manifest, place: fileSystem } = copying
   const isBegun = begun !== undefined && (await hasFilesOf(copying, begun))
   let progress = isBegun ? begun : nothingPushed
   if (!copying.isPublic) await (isBegun ? removeFiles(copying, progress.files) : prepare(copying))
@@ -68,25 +68,25 @@ export async function* pushRelease(job: PushJob, begun: PushProgress | undefined
     progress = await copyUploads(copying, progress)
     yield progress
   }
-  await writeManifest(to, manifest, place)
+  await writeManifest(to, manifest, fileSystem)
 }
 
 /** Of all files and uploads. */
 export const pushTotal = ({ files, uploads }: Manifest): number => Object.keys(files).length + uploads.length
 
 /** The pushed build takes the place of the published one. */
-export async function switchPushed(place: Place, target: string, build: string): Promise<void> {
-  await switchCurrent(folderAt(target), build, place)
+export async function switchPushed(fileSystem: FileSystem, target: string, build: string): Promise<void> {
+  await switchCurrent(folderAt(target), build, fileSystem)
 }
 
 /** Removes what neither the pushed build nor the one before it needs. */
-export async function tidyPushed(place: Place, target: string, keep: readonly string[]): Promise<void> {
+export async function tidyPushed(fileSystem: FileSystem, target: string, keep: readonly string[]): Promise<void> {
   const to = folderAt(target)
-  await removeReleases(to, new Set(keep), place)
-  await removeUnusedUploads(to, keep, place)
+  await removeReleases(to, new Set(keep), fileSystem)
+  await removeUnusedUploads(to, keep, fileSystem)
 }
 
-interface Copying extends PushJob {
+interface CopyContext extends PushJob {
   to: SiteFolder
   /** Where the build's pages lie here, and where at the place. */
   source: string
@@ -99,37 +99,37 @@ interface Copying extends PushJob {
   watch: PushWatch
 }
 
-async function openCopying(job: PushJob, watch: PushWatch): Promise<Copying> {
-  const { from, place, target, manifest } = job
+async function openCopying(job: PushJob, watch: PushWatch): Promise<CopyContext> {
+  const { from, place: fileSystem, target, manifest } = job
   const to = folderAt(target)
-  await makeFolders(to, place)
-  const published = await currentBuild(to, place)
-  const before = published === undefined ? undefined : await readManifest(to, published, place)
+  await makeFolders(to, fileSystem)
+  const published = await currentBuild(to, fileSystem)
+  const before = published === undefined ? undefined : await readManifest(to, published, fileSystem)
   const [source, folder] = [releaseFolder(from, manifest.build), releaseFolder(to, manifest.build)]
   return { ...job, to, source, folder, isPublic: published === manifest.build, files: Object.entries(manifest.files), before, watch }
 }
 
 /** Whether the place still has what an interrupted push brought there. */
-async function hasFilesOf({ files, place, folder }: Copying, { files: count }: PushProgress): Promise<boolean> {
+async function hasFilesOf({ files, place: fileSystem, folder }: CopyContext, { files: count }: PushProgress): Promise<boolean> {
   const last = files[count - 1]
-  return last === undefined || (await place.sizeOf(folder + last[0])) === last[1].bytes
+  return last === undefined || (await fileSystem.sizeOf(folder + last[0])) === last[1].bytes
 }
 
 /** An empty folder for the build, with the folders in it. */
-async function prepare({ files, place, folder }: Copying): Promise<void> {
-  await place.remove(folder)
-  for (const path of [...new Set(files.map(([file]) => dirname(file)))].sort()) await place.makeFolder(join(folder, path))
-  await place.symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
+async function prepare({ files, place: fileSystem, folder }: CopyContext): Promise<void> {
+  await fileSystem.remove(folder)
+  for (const path of [...new Set(files.map(([file]) => dirname(file)))].sort()) await fileSystem.makeFolder(join(folder, path))
+  await fileSystem.symlink(join('..', '..', 'uploads'), join(folder, 'uploads'))
 }
 
 /** Removes what an interrupted part left: half a file, or one more name of a published file, which must not be written over. */
-async function removeFiles({ files, place, folder }: Copying, from: number): Promise<void> {
+async function removeFiles({ files, place: fileSystem, folder }: CopyContext, from: number): Promise<void> {
   const queue = new WriteQueue()
-  for (const [path] of files.slice(from, from + partSize)) await queue.add(() => place.remove(folder + path))
+  for (const [path] of files.slice(from, from + partSize)) await queue.add(() => fileSystem.remove(folder + path))
   await queue.idle()
 }
 
-async function copyFiles(copying: Copying, progress: PushProgress): Promise<PushProgress> {
+async function copyFiles(copying: CopyContext, progress: PushProgress): Promise<PushProgress> {
   const { files, watch, manifest } = copying
   const outcome = { ...progress.outcome }
   const part = files.slice(progress.files, progress.files + partSize)
@@ -140,34 +140,34 @@ async function copyFiles(copying: Copying, progress: PushProgress): Promise<Push
   return { ...progress, files: progress.files + part.length, outcome }
 }
 
-async function copyFile(copying: Copying, [path, wanted]: [string, ManifestFile], outcome: PushOutcome): Promise<void> {
-  const { hash: expected, bytes } = wanted
-  const { place, source, folder, to, before, isPublic } = copying
-  if (isPublic) return mendFile(copying, [path, wanted], outcome)
+async function copyFile(copying: CopyContext, [path, expectedFile]: [string, ManifestFile], outcome: PushOutcome): Promise<void> {
+  const { hash: expected, bytes } = expectedFile
+  const { place: fileSystem, source, folder, to, before, isPublic } = copying
+  if (isPublic) return mendFile(copying, [path, expectedFile], outcome)
   const isSame = before?.files[path]?.hash === expected
-  if (isSame && (await place.link(releaseFolder(to, before.build) + path, folder + path))) {
+  if (isSame && (await fileSystem.link(releaseFolder(to, before.build) + path, folder + path))) {
     outcome.linked++
     return
   }
-  await copyVerified(place, await readFile(source + path), folder + path, expected)
+  await copyVerified(fileSystem, await readFile(source + path), folder + path, expected)
   outcome.copied++
   outcome.bytes += bytes
 }
 
 /** A file of another size than in the build, or none, gets its content back in one step. */
 async function mendFile(
-  { place, source, folder }: Copying,
+  { place: fileSystem, source, folder }: CopyContext,
   [path, { hash: expected, bytes }]: [string, ManifestFile],
   outcome: PushOutcome,
 ): Promise<void> {
   const file = folder + path
-  if ((await place.sizeOf(file)) === bytes) {
+  if ((await fileSystem.sizeOf(file)) === bytes) {
     outcome.linked++
     return
   }
-  await place.makeFolder(dirname(file))
-  await copyVerified(place, await readFile(source + path), `${file}.mended`, expected)
-  await place.replace(`${file}.mended`, file)
+  await fileSystem.makeFolder(dirname(file))
+  await copyVerified(fileSystem, await readFile(source + path), `${file}.mended`, expected)
+  await fileSystem.replace(`${file}.mended`, file)
   outcome.copied++
   outcome.bytes += bytes
 }
@@ -192,23 +192,26 @@ async function inQueue<Item>(
 
 const sumOf = (content: Buffer) => hash('sha256', content, 'base64url')
 
-async function copyVerified(place: Place, content: Buffer, to: string, expected: string): Promise<void> {
-  await place.write(to, content)
-  if (sumOf(await place.read(to)) !== expected) throw new PushDamaged(to)
+async function copyVerified(fileSystem: FileSystem, content: Buffer, to: string, expected: string): Promise<void> {
+  await fileSystem.write(to, content)
+  if (sumOf(await fileSystem.read(to)) !== expected) throw new PushDamaged(to)
 }
 
 /** Uploads never change, so one of the same size is the same; a new one is read back and compared with what was sent. */
-async function copyUploads({ from, place, to, manifest, files, watch }: Copying, progress: PushProgress): Promise<PushProgress> {
+async function copyUploads(
+  { from, place: fileSystem, to, manifest, files, watch }: CopyContext,
+  progress: PushProgress,
+): Promise<PushProgress> {
   const outcome = { ...progress.outcome }
   const part = manifest.uploads.slice(progress.uploads, progress.uploads + partSize)
   for (const [at, path] of part.entries()) {
     watch.signal.throwIfAborted()
     if (at % tellEvery === 0) watch.tell(files.length + progress.uploads + at, pushTotal(manifest))
     const [source, target] = [uploadFile(from, path), uploadFile(to, path)]
-    if ((await place.sizeOf(target)) === (await stat(source)).size) continue
-    await place.makeFolder(dirname(target))
+    if ((await fileSystem.sizeOf(target)) === (await stat(source)).size) continue
+    await fileSystem.makeFolder(dirname(target))
     const content = await readFile(source)
-    await copyVerified(place, content, target, sumOf(content))
+    await copyVerified(fileSystem, content, target, sumOf(content))
     outcome.uploads++
   }
   return { ...progress, uploads: progress.uploads + part.length, outcome }

@@ -7,7 +7,7 @@ import { startS3Server } from '@wanpu/testkit/s3-server'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { json } from '../../../db/query.ts'
-import { openS3 } from '../../../places/s3.ts'
+import { openS3 } from '../../../file-systems/s3.ts'
 
 const seller = json({ name: 'Bergmann GmbH', address: 'Hauptstr. 1, Bremen', email: 'shop@bergmann.example' })
 const root = 'shops/far.example'
@@ -53,57 +53,57 @@ async function aStoredShop(env: Record<string, string> = { PUSH_ALLOW: '127.0.0.
 }
 
 test('a test writes, reads, lists, moves and deletes in the bucket, leaves nothing, and says what the store refuses', async () => {
-  await using made = await aStoredShop()
-  expect(await made.test()).toMatchObject({ isOk: true, message: '', freeBytes: null, canLink: true })
-  expect([...made.store.objects.keys()]).toEqual([])
+  await using fixture = await aStoredShop()
+  expect(await fixture.test()).toMatchObject({ isOk: true, message: '', freeBytes: null, canLink: true })
+  expect([...fixture.store.objects.keys()]).toEqual([])
 
   const attempt = async (change: object, version: number) => {
-    await made.admin.call(shopServer.update, { id: made.serverId, version, ...made.fields, ...change })
-    return (await made.test()).message
+    await fixture.admin.call(shopServer.update, { id: fixture.serverId, version, ...fixture.fields, ...change })
+    return (await fixture.test()).message
   }
   expect(await attempt({ secret: 'wrong' }, 1)).toBe('SignatureDoesNotMatch')
   expect(await attempt({ username: 'NOBODY' }, 2)).toBe('InvalidAccessKeyId')
-  expect(await attempt({ secret: made.store.secretKey, bucket: 'another' }, 3)).toBe('NoSuchBucket')
+  expect(await attempt({ secret: fixture.store.secretKey, bucket: 'another' }, 3)).toBe('NoSuchBucket')
   expect(await attempt({ region: 'us-east-1' }, 4)).toBe('AuthorizationHeaderMalformed')
-  const refused = await made.admin.send(shopServer.insert.name, { ...made.fields, name: 'No bucket', bucket: '' })
-  expect(refused).toMatchObject({ status: 400 })
+  const refusal = await fixture.admin.send(shopServer.insert.name, { ...fixture.fields, name: 'No bucket', bucket: '' })
+  expect(refusal).toMatchObject({ status: 400 })
 })
 
 test('a pushed website stands whole in the store, a second push copies what stayed there, and only the pointer switches', async () => {
-  await using made = await aStoredShop()
-  await made.generate()
+  await using fixture = await aStoredShop()
+  await fixture.generate()
 
-  expect(await made.push()).toMatchObject({ status: 'succeeded', result: { linked: 0, uploads: 1 } })
-  const first = made.text(`${root}/current`)
+  expect(await fixture.push()).toMatchObject({ status: 'succeeded', result: { linked: 0, uploads: 1 } })
+  const first = fixture.text(`${root}/current`)
   expect(first).toMatch(/^releases\/[\w-]+$/)
-  expect(made.store.objects.get(`${root}/${first}/goods/boot.html`)?.type).toBe('text/html; charset=utf-8')
-  expect(made.text(`${root}/uploads/pics/1/boot.webp`)).toBe('picture')
+  expect(fixture.store.objects.get(`${root}/${first}/goods/boot.html`)?.type).toBe('text/html; charset=utf-8')
+  expect(fixture.text(`${root}/uploads/pics/1/boot.webp`)).toBe('picture')
 
-  await made.shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
-  await made.generate()
-  made.store.busy = 2
-  const second = await made.push()
+  await fixture.shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
+  await fixture.generate()
+  fixture.store.busy = 2
+  const second = await fixture.push()
   expect(second).toMatchObject({ status: 'succeeded', result: { uploads: 0 } })
   expect(Number(second.result.copied)).toBeLessThan(6)
   expect(Number(second.result.linked)).toBeGreaterThan(5)
-  const now = made.text(`${root}/current`)
+  const now = fixture.text(`${root}/current`)
   expect(now).not.toBe(first)
-  expect(made.text(`${root}/${now}/goods/boot.html`)).toContain('7.77')
-  expect([...made.store.objects.keys()].filter((key) => key.includes('.current-'))).toEqual([])
-  const row = await made.admin.call(shopWebsite.read, { id: made.website.id })
+  expect(fixture.text(`${root}/${now}/goods/boot.html`)).toContain('7.77')
+  expect([...fixture.store.objects.keys()].filter((key) => key.includes('.current-'))).toEqual([])
+  const row = await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })
   expect(row.pushedBuild).toBe(row.currentBuild)
 
   // The build before stays for those who have read the pointer already; the one before that goes.
-  await made.shop.services.db.updateTable('goods').set({ priceMinor: 888 }).execute()
-  await made.generate()
-  await made.push()
-  const builds = new Set([...made.store.objects.keys()].flatMap((key) => /releases\/([\w-]+)\//.exec(key)?.[1] ?? []))
+  await fixture.shop.services.db.updateTable('goods').set({ priceMinor: 888 }).execute()
+  await fixture.generate()
+  await fixture.push()
+  const builds = new Set([...fixture.store.objects.keys()].flatMap((key) => /releases\/([\w-]+)\//.exec(key)?.[1] ?? []))
   expect(builds.size).toBe(2)
   expect(builds).not.toContain(first?.slice('releases/'.length))
 })
 
 /** The store lets its next switch wait until `goOn`; `begun` ends when the switch has come. */
-function waitingSwitch({ store }: Awaited<ReturnType<typeof aStoredShop>>) {
+function holdSwitch({ store }: Awaited<ReturnType<typeof aStoredShop>>) {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   store.beforeAnswer = async (method, key) => {
     if (method !== 'PUT' || key !== `${root}/current`) return undefined
@@ -115,12 +115,12 @@ function waitingSwitch({ store }: Awaited<ReturnType<typeof aStoredShop>>) {
 }
 
 test('while the switch on the server waits, other calls are answered and the website’s row is free', async () => {
-  await using made = await aStoredShop()
-  const { admin, website } = made
-  const { services } = made.shop
-  await made.generate()
+  await using fixture = await aStoredShop()
+  const { admin, website } = fixture
+  const { services } = fixture.shop
+  await fixture.generate()
   const { id } = await admin.call(shopWebsitePushTask.add, { websiteIds: [website.id] })
-  const { begun, goOn } = waitingSwitch(made)
+  const { begun, goOn } = holdSwitch(fixture)
 
   const pushing = services.tasks.runNext(services)
   await begun
@@ -138,44 +138,44 @@ test('while the switch on the server waits, other calls are answered and the web
 })
 
 test('a push whose process ended after the switch is finished by the next run', async () => {
-  await using made = await aStoredShop()
-  const { services } = made.shop
-  await made.generate()
-  const { id } = await made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })
-  const { begun, goOn } = waitingSwitch(made)
+  await using fixture = await aStoredShop()
+  const { services } = fixture.shop
+  await fixture.generate()
+  const { id } = await fixture.admin.call(shopWebsitePushTask.add, { websiteIds: [fixture.website.id] })
+  const { begun, goOn } = holdSwitch(fixture)
 
   const pushing = services.tasks.runNext(services)
   await begun
   const released = services.db.updateTable('task').set({ leaseBy: null, leaseUntil: null }).where('id', '=', id).execute()
   await Promise.race([released, pause(5000)]).finally(goOn)
   await pushing
-  expect(made.text(`${root}/current`)).toMatch(/^releases/)
-  expect(await made.admin.call(shopWebsite.read, { id: made.website.id })).toMatchObject({ pushedBuild: null })
-  await made.shop.work()
+  expect(fixture.text(`${root}/current`)).toMatch(/^releases/)
+  expect(await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })).toMatchObject({ pushedBuild: null })
+  await fixture.shop.work()
 
-  expect(await made.admin.call(shopWebsitePushTask.read, { id })).toMatchObject({ status: 'succeeded', result: { uploads: 1 } })
-  const row = await made.admin.call(shopWebsite.read, { id: made.website.id })
+  expect(await fixture.admin.call(shopWebsitePushTask.read, { id })).toMatchObject({ status: 'succeeded', result: { uploads: 1 } })
+  const row = await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })
   expect(row.pushedBuild).toBe(row.currentBuild)
 })
 
 test('a switch that the store refuses each time fails the push after its retries', async () => {
-  await using made = await aStoredShop()
-  const { db } = made.shop.services
-  await made.generate()
-  const { id } = await made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })
-  made.store.beforeAnswer = (method, key) => (method === 'PUT' && key === `${root}/current` ? 'AccessDenied' : undefined)
+  await using fixture = await aStoredShop()
+  const { db } = fixture.shop.services
+  await fixture.generate()
+  const { id } = await fixture.admin.call(shopWebsitePushTask.add, { websiteIds: [fixture.website.id] })
+  fixture.store.beforeAnswer = (method, key) => (method === 'PUT' && key === `${root}/current` ? 'AccessDenied' : undefined)
 
   for (let tries = 0; tries < 6; tries++) {
-    await made.shop.work()
+    await fixture.shop.work()
     await db.updateTable('task').set({ notBefore: sql`now()` }).where('id', '=', id).execute()
   }
 
-  expect(await made.admin.call(shopWebsitePushTask.read, { id })).toMatchObject({ status: 'failed' })
+  expect(await fixture.admin.call(shopWebsitePushTask.read, { id })).toMatchObject({ status: 'failed' })
 })
 
 test('a store in a private network is refused unless it is named', async () => {
-  await using made = await aStoredShop({})
-  expect(await made.test()).toMatchObject({ isOk: false, message: 'private-address' })
+  await using fixture = await aStoredShop({})
+  expect(await fixture.test()).toMatchObject({ isOk: false, message: 'private-address' })
 })
 
 /** The program for the edge, asked as a CDN asks it. */
@@ -188,37 +188,37 @@ async function openEdge({ admin, serverId, shop }: Awaited<ReturnType<typeof aSt
 }
 
 test('the program for the edge leads on from addresses that moved, and says of those that are gone for good that they are', async () => {
-  await using made = await aStoredShop()
-  await made.generate()
+  await using fixture = await aStoredShop()
+  await fixture.generate()
   const redirects = [{ from: '/old.php', to: '/cart/' }]
-  await made.admin.call(shopWebsite.saveGlobalConfig, { websiteId: made.website.id, globalConfig: { answersGone: true, redirects } })
-  await made.shop.services.db.updateTable('shopGoods').set({ status: 'off' }).execute()
-  await made.generate()
-  await made.push()
-  made.store.isPublic = true
-  const ask = await openEdge(made)
+  await fixture.admin.call(shopWebsite.saveGlobalConfig, { websiteId: fixture.website.id, globalConfig: { answersGone: true, redirects } })
+  await fixture.shop.services.db.updateTable('shopGoods').set({ status: 'off' }).execute()
+  await fixture.generate()
+  await fixture.push()
+  fixture.store.isPublic = true
+  const ask = await openEdge(fixture)
 
-  const moved = await ask('https://far.example/old.php')
-  const gone = await ask('https://far.example/goods/boot.html')
+  const movedAnswer = await ask('https://far.example/old.php')
+  const goneAnswer = await ask('https://far.example/goods/boot.html')
 
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/cart/'])
-  expect([gone.status, gone.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
+  expect([movedAnswer.status, movedAnswer.headers.get('location')]).toEqual([301, '/cart/'])
+  expect([goneAnswer.status, goneAnswer.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
   expect((await ask('https://far.example/nothing')).status).toBe(404)
 })
 
 test('the program for the edge serves the live build, uploads, redirected names and the 404 page, and hands orders on', async () => {
-  await using made = await aStoredShop()
-  await made.admin.call(shopWebsite.search, {})
-  await made.shop.services.db
+  await using fixture = await aStoredShop()
+  await fixture.admin.call(shopWebsite.search, {})
+  await fixture.shop.services.db
     .insertInto('shopDomain')
-    .values({ websiteId: made.website.id, domain: 'old.example.com', role: 'redirect' })
+    .values({ websiteId: fixture.website.id, domain: 'old.example.com', role: 'redirect' })
     .execute()
-  await made.generate()
-  await made.push()
-  made.store.isPublic = true
-  const { nginx, caddy, deadCheckouts } = await made.admin.call(shopServer.readFiles, { id: made.serverId })
+  await fixture.generate()
+  await fixture.push()
+  fixture.store.isPublic = true
+  const { nginx, caddy, deadCheckouts } = await fixture.admin.call(shopServer.readFiles, { id: fixture.serverId })
   expect({ nginx, caddy, deadCheckouts }).toEqual({ nginx: '', caddy: '', deadCheckouts: [] })
-  const ask = await openEdge(made)
+  const ask = await openEdge(fixture)
 
   const home = await ask('https://far.example/')
   expect([home.status, home.headers.get('content-type'), home.headers.get('cache-control')]).toEqual([
@@ -251,7 +251,7 @@ test('lists and removals go through all pages of a large folder, and touch nothi
   for (const key of ['a/b', 'a/b2/x', 'a/c']) store.objects.set(key, { content: Buffer.from('y'), type: '' })
 
   expect(await place.list('/a/b')).toHaveLength(600)
-  expect((await place.list('/a')).toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+  expect((await place.list('/a')).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
     { name: 'b', isFolder: true },
     { name: 'b', isFolder: false },
     { name: 'b2', isFolder: true },

@@ -61,157 +61,157 @@ async function aRemoteShop({ env = allowed, on = sshServer }: { env?: Record<str
 }
 
 test('a test really writes, reads and deletes on the server, and keeps its host key', async () => {
-  await using made = await aRemoteShop()
+  await using fixture = await aRemoteShop()
 
-  expect(await made.test()).toMatchObject({ isOk: true, message: '' })
+  expect(await fixture.test()).toMatchObject({ isOk: true, message: '' })
 
-  expect(await readdir(dirname(made.target))).toEqual([])
-  const server = await made.admin.call(shopServer.read, { id: made.serverId })
+  expect(await readdir(dirname(fixture.target))).toEqual([])
+  const server = await fixture.admin.call(shopServer.read, { id: fixture.serverId })
   expect(server).toMatchObject({ hostKey: expect.stringMatching(/^SHA256:[\w+/]{43}$/), lastTest: { isOk: true } })
 })
 
 /** A push puts the whole website on the server; the second one sends only what changed. */
-async function pushTwice(made: Awaited<ReturnType<typeof aRemoteShop>>) {
-  await made.test()
-  await made.generate()
+async function pushTwice(fixture: Awaited<ReturnType<typeof aRemoteShop>>) {
+  await fixture.test()
+  await fixture.generate()
 
-  expect(await made.push()).toMatchObject({ status: 'succeeded', result: { linked: 0, uploads: 1 } })
-  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('<h1>')
-  expect(await readFile(join(made.target, 'current/uploads/pics/1/boot.webp'), 'utf8')).toBe('picture')
-  const first = await readlink(join(made.target, 'current'))
+  expect(await fixture.push()).toMatchObject({ status: 'succeeded', result: { linked: 0, uploads: 1 } })
+  expect(await readFile(join(fixture.target, 'current/goods/boot.html'), 'utf8')).toContain('<h1>')
+  expect(await readFile(join(fixture.target, 'current/uploads/pics/1/boot.webp'), 'utf8')).toBe('picture')
+  const first = await readlink(join(fixture.target, 'current'))
 
-  await made.shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
-  await made.generate()
-  const second = await made.push()
+  await fixture.shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
+  await fixture.generate()
+  const second = await fixture.push()
   expect(second).toMatchObject({ status: 'succeeded', result: { uploads: 0 } })
   expect(Number(second.result.copied)).toBeLessThan(6)
   expect(Number(second.result.linked)).toBeGreaterThan(5)
-  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
-  expect(await readlink(join(made.target, 'current'))).not.toBe(first)
-  const row = await made.admin.call(shopWebsite.read, { id: made.website.id })
+  expect(await readFile(join(fixture.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
+  expect(await readlink(join(fixture.target, 'current'))).not.toBe(first)
+  const row = await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })
   expect(row.pushedBuild).toBe(row.currentBuild)
 }
 
 test('a pushed website stands whole on the server; a second push sends only what changed', async () => {
-  await using made = await aRemoteShop()
-  await pushTwice(made)
+  await using fixture = await aRemoteShop()
+  await pushTwice(fixture)
 })
 
 // Where there is no sshd, startSshd has said so.
 test.runIf(sshd)('the same on OpenSSH', async () => {
-  await using made = await aRemoteShop({ on: sshd })
-  await pushTwice(made)
+  await using fixture = await aRemoteShop({ on: sshd })
+  await pushTwice(fixture)
 })
 
 test('a server that nobody tested is not pushed to', async () => {
-  await using made = await aRemoteShop()
-  await made.generate()
+  await using fixture = await aRemoteShop()
+  await fixture.generate()
 
-  await expect(made.push()).rejects.toMatchObject({ status: 409, code: 'server-not-tested' })
+  await expect(fixture.push()).rejects.toMatchObject({ status: 409, code: 'server-not-tested' })
 })
 
 test('a server in a private network is refused unless it is named', async () => {
-  await using made = await aRemoteShop({ env: {} })
+  await using fixture = await aRemoteShop({ env: {} })
 
-  expect(await made.test()).toMatchObject({ isOk: false, message: 'private-address' })
+  expect(await fixture.test()).toMatchObject({ isOk: false, message: 'private-address' })
 })
 
 test('a wrong key, and a name that nobody knows, are the answer of a test', async () => {
-  await using made = await aRemoteShop()
-  const server = { id: made.serverId, version: 1, ...made.fields }
+  await using fixture = await aRemoteShop()
+  const server = { id: fixture.serverId, version: 1, ...fixture.fields }
 
-  await made.admin.call(shopServer.update, { ...server, secret: 'a password' })
-  expect(await made.test()).toMatchObject({ isOk: false, message: 'sign-in-refused' })
-  await made.admin.call(shopServer.update, { ...server, version: 2, host: 'nowhere.invalid', secret: 'a password' })
-  expect(await made.test()).toMatchObject({ isOk: false, message: 'unknown-host' })
+  await fixture.admin.call(shopServer.update, { ...server, secret: 'a password' })
+  expect(await fixture.test()).toMatchObject({ isOk: false, message: 'sign-in-refused' })
+  await fixture.admin.call(shopServer.update, { ...server, version: 2, host: 'nowhere.invalid', secret: 'a password' })
+  expect(await fixture.test()).toMatchObject({ isOk: false, message: 'unknown-host' })
 })
 
 test('another machine under the same address is refused, until its key is forgotten', async () => {
-  await using made = await aRemoteShop()
-  await made.test()
-  await made.generate()
+  await using fixture = await aRemoteShop()
+  await fixture.test()
+  await fixture.generate()
   await sshServer.renew()
 
-  expect(await made.test()).toMatchObject({ isOk: false, message: 'host-key-changed' })
-  expect(await made.push()).toMatchObject({ status: 'failed', message: expect.stringContaining('host-key-changed') })
-  await made.admin.call(shopServer.forgetKey, { id: made.serverId })
-  expect(await made.test()).toMatchObject({ isOk: true })
-  expect(await made.push()).toMatchObject({ status: 'succeeded' })
+  expect(await fixture.test()).toMatchObject({ isOk: false, message: 'host-key-changed' })
+  expect(await fixture.push()).toMatchObject({ status: 'failed', message: expect.stringContaining('host-key-changed') })
+  await fixture.admin.call(shopServer.forgetKey, { id: fixture.serverId })
+  expect(await fixture.test()).toMatchObject({ isOk: true })
+  expect(await fixture.push()).toMatchObject({ status: 'succeeded' })
 })
 
 /** Works until nothing is left, without the pauses of failed tasks. */
-async function workWithoutPauses(made: Awaited<ReturnType<typeof aRemoteShop>>) {
+async function workWithoutPauses(fixture: Awaited<ReturnType<typeof aRemoteShop>>) {
   for (let tries = 0; tries < 6; tries++) {
-    await made.shop.work()
-    await made.shop.services.db.updateTable('task').set({ notBefore: sql`now()` }).execute()
+    await fixture.shop.work()
+    await fixture.shop.services.db.updateTable('task').set({ notBefore: sql`now()` }).execute()
   }
 }
 
 /** Has the price changed, and the website generated and pushed by itself. */
-async function changePrice(made: Awaited<ReturnType<typeof aRemoteShop>>, priceMinor: number) {
-  await made.shop.services.db.updateTable('goods').set({ priceMinor }).execute()
-  await made.shop.services.tasks.addDueWork(made.shop.services)
+async function changePrice(fixture: Awaited<ReturnType<typeof aRemoteShop>>, priceMinor: number) {
+  await fixture.shop.services.db.updateTable('goods').set({ priceMinor }).execute()
+  await fixture.shop.services.tasks.addDueWork(fixture.shop.services)
 }
 
 const pushesOf = async ({ admin }: Awaited<ReturnType<typeof aRemoteShop>>) =>
   (await admin.call(shopWebsitePushTask.search, {})).items.toReversed()
 
 /** How many pushes are added by themselves now. */
-async function addDuePushes(made: Awaited<ReturnType<typeof aRemoteShop>>) {
-  const before = await pushesOf(made)
-  await made.shop.services.tasks.addDueWork(made.shop.services)
-  return (await pushesOf(made)).length - before.length
+async function addDuePushes(fixture: Awaited<ReturnType<typeof aRemoteShop>>) {
+  const before = await pushesOf(fixture)
+  await fixture.shop.services.tasks.addDueWork(fixture.shop.services)
+  return (await pushesOf(fixture)).length - before.length
 }
 
 test('a push that finds the server away is tried again, and brings the prices once it is back', async () => {
-  await using made = await aRemoteShop()
-  await made.test()
-  await made.generate()
-  await made.push()
-  await changePrice(made, 777)
+  await using fixture = await aRemoteShop()
+  await fixture.test()
+  await fixture.generate()
+  await fixture.push()
+  await changePrice(fixture, 777)
   await sshServer.stop()
 
   try {
-    await made.shop.work()
-    const [, waiting] = await pushesOf(made)
-    expect(waiting).toMatchObject({ status: 'running', message: 'server-unreachable: {"reason":"ECONNREFUSED"}' })
+    await fixture.shop.work()
+    const [, waitingPush] = await pushesOf(fixture)
+    expect(waitingPush).toMatchObject({ status: 'running', message: 'server-unreachable: {"reason":"ECONNREFUSED"}' })
   } finally {
     await sshServer.start()
   }
-  await workWithoutPauses(made)
+  await workWithoutPauses(fixture)
 
-  expect((await pushesOf(made)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
-  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
+  expect((await pushesOf(fixture)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+  expect(await readFile(join(fixture.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
 })
 
 test('a server that stays away gets what it lacks half an hour after the push failed, then after longer', async () => {
-  await using made = await aRemoteShop()
-  const { services } = made.shop
-  const addDue = () => addDuePushes(made)
+  await using fixture = await aRemoteShop()
+  const { services } = fixture.shop
+  const addDue = () => addDuePushes(fixture)
   const ago = (minutes: number) =>
     services.db
       .updateTable('task')
       .set({ endedAt: sql`ended_at - make_interval(mins => ${minutes})` })
       .where('status', '=', 'failed')
       .execute()
-  await made.test()
-  await made.generate()
-  await made.push()
+  await fixture.test()
+  await fixture.generate()
+  await fixture.push()
   await sql`update website set updated_at = now() - interval '1 day', last_pushed_at = now() - interval '1 day'`.execute(services.db)
   await sql`update shop_server set updated_at = now() - interval '1 day'`.execute(services.db)
-  await changePrice(made, 777)
+  await changePrice(fixture, 777)
   await sshServer.stop()
 
   try {
-    await workWithoutPauses(made)
-    expect((await pushesOf(made))[1]).toMatchObject({ status: 'failed', message: 'server-unreachable: {"reason":"ECONNREFUSED"}' })
+    await workWithoutPauses(fixture)
+    expect((await pushesOf(fixture))[1]).toMatchObject({ status: 'failed', message: 'server-unreachable: {"reason":"ECONNREFUSED"}' })
     expect(await addDue()).toBe(0)
     await ago(29)
     expect(await addDue()).toBe(0)
     await ago(2)
     expect(await addDue()).toBe(1)
     expect(await addDue()).toBe(0)
-    await workWithoutPauses(made)
+    await workWithoutPauses(fixture)
     await ago(40)
     expect(await addDue()).toBe(0)
     await ago(21)
@@ -219,23 +219,23 @@ test('a server that stays away gets what it lacks half an hour after the push fa
   } finally {
     await sshServer.start()
   }
-  await workWithoutPauses(made)
+  await workWithoutPauses(fixture)
 
-  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
+  expect(await readFile(join(fixture.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
   expect(await addDue()).toBe(0)
 })
 
 test('what failed is not made up for on a held website, one published by hand, or one without a server', async () => {
-  await using made = await aRemoteShop()
-  const { admin, website } = made
-  const { services } = made.shop
+  await using fixture = await aRemoteShop()
+  const { admin, website } = fixture
+  const { services } = fixture.shop
   const set = (change: object) => services.db.updateTable('website').set(change).where('id', '=', website.id).execute()
-  await made.test()
-  await made.generate()
-  await made.push()
-  await changePrice(made, 777)
+  await fixture.test()
+  await fixture.generate()
+  await fixture.push()
+  await changePrice(fixture, 777)
   await sshServer.stop()
-  await workWithoutPauses(made).finally(() => sshServer.start())
+  await workWithoutPauses(fixture).finally(() => sshServer.start())
   await services.db
     .updateTable('task')
     .set({ endedAt: sql`ended_at - interval '31 minutes'`, createdAt: sql`created_at - interval '1 hour'` })
@@ -245,37 +245,42 @@ test('what failed is not made up for on a held website, one published by hand, o
 
   for (const change of [{ publishing: 'by-hand' }, { status: 'stopped' }, { shopServerId: null }]) {
     await set(change)
-    expect(await addDuePushes(made)).toBe(0)
-    await set({ publishing: 'automatic', status: 'active', shopServerId: made.serverId })
+    expect(await addDuePushes(fixture)).toBe(0)
+    await set({ publishing: 'automatic', status: 'active', shopServerId: fixture.serverId })
   }
   await admin.call(shopWebsite.hold, { ids: [website.id] })
-  expect(await addDuePushes(made)).toBe(0)
+  expect(await addDuePushes(fixture)).toBe(0)
   await set({ hold: null })
   await admin.call(shopWebsitePushTask.stopTrusteeship, {})
-  expect(await addDuePushes(made)).toBe(0)
+  expect(await addDuePushes(fixture)).toBe(0)
   await admin.call(shopWebsitePushTask.startTrusteeship, {})
-  expect(await addDuePushes(made)).toBe(1)
+  expect(await addDuePushes(fixture)).toBe(1)
 })
 
 test('a website that moves to another server counts as not pushed there, and is pushed by itself', async () => {
-  await using made = await aRemoteShop()
-  const { admin, website, shop } = made
-  await made.test()
-  await made.generate()
-  await made.push()
-  const moved = join(dirname(dirname(made.target)), 'moved')
-  const { id: shopServerId } = await admin.call(shopServer.insert, { ...made.fields, name: 'New', rootDir: moved, secret: sshServer.key })
+  await using fixture = await aRemoteShop()
+  const { admin, website, shop } = fixture
+  await fixture.test()
+  await fixture.generate()
+  await fixture.push()
+  const otherFolder = join(dirname(dirname(fixture.target)), 'moved')
+  const { id: shopServerId } = await admin.call(shopServer.insert, {
+    ...fixture.fields,
+    name: 'New',
+    rootDir: otherFolder,
+    secret: sshServer.key,
+  })
   await admin.call(shopServer.test, { id: shopServerId })
-  expect(await addDuePushes(made)).toBe(0)
+  expect(await addDuePushes(fixture)).toBe(0)
 
   await admin.call(shopWebsite.updateBatch, { options: { ids: [website.id] }, fields: ['shopServerId'], values: { shopServerId } })
   expect(await admin.call(shopWebsite.search, { isPushDue: true })).toMatchObject({ items: [{ id: website.id, pushedBuild: null }] })
-  expect(await addDuePushes(made)).toBe(1)
+  expect(await addDuePushes(fixture)).toBe(1)
   await shop.work()
 
-  expect(await readFile(join(moved, 'far.example/current/goods/boot.html'), 'utf8')).toContain('<h1>')
+  expect(await readFile(join(otherFolder, 'far.example/current/goods/boot.html'), 'utf8')).toContain('<h1>')
   expect(await admin.call(shopWebsite.search, { isPushDue: true })).toMatchObject({ items: [] })
-  expect(await addDuePushes(made)).toBe(0)
+  expect(await addDuePushes(fixture)).toBe(0)
 })
 
 test('a remote server needs a host and a name to sign in with', async () => {

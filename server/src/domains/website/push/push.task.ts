@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { type Context, refuse } from '../../../action.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/open.ts'
-import { PlaceUnreachable } from '../../../places/place.ts'
+import { FileSystemUnreachable } from '../../../file-systems/file-system.ts'
 import { TaskFailed, TaskHindered } from '../../../tasks/engine.ts'
 import { taskHandlers } from '../../../tasks/family.ts'
 import { task } from '../../../tasks/kind.ts'
 import type { NewTask } from '../../../tasks/new-task.ts'
 import { isAllowedRoot } from '../../shop-server/local-root.ts'
-import { openServer } from '../../shop-server/server-place.ts'
+import { openServer } from '../../shop-server/open-server.ts'
 import { findServers } from '../../shop-server/shop-server.sql.ts'
+import { demandWebsites } from '../demand-websites.ts'
 import { readManifest } from '../generate/manifest.ts'
 import { siteFolder } from '../generate/site-folder.ts'
-import { knownWebsites } from '../known-websites.ts'
 import { lockPublishing } from '../publishing/publishing.sql.ts'
-import { heldNames } from '../publishing/schedule.rules.ts'
-import { folderNameOf, missingOfSeller } from '../website.rules.ts'
+import { describeHeld } from '../publishing/schedule.rules.ts'
+import { findMissingOfSeller, folderNameOf } from '../website.rules.ts'
 import { findWebsites, type ListedWebsite } from '../website.sql.ts'
 import { pushKind } from './push.kind.ts'
 import { findMissingPushes, setPushed } from './push.sql.ts'
@@ -51,8 +51,8 @@ export const pushTask = task({
     if (!website) throw new TaskFailed('website-gone')
     const servers = await findServers(db, website.shopServerId ? [website.shopServerId] : [])
     const { isOfRollBack } = run.payload
-    const refused = await whyNot([website], { servers, config, isOfRollBack }, (code, detail) => new TaskFailed(code, detail))
-    if (refused) throw refused
+    const refusal = await whyNot([website], { servers, config, isOfRollBack }, (code, detail) => new TaskFailed(code, detail))
+    if (refusal) throw refusal
     const [server] = servers
     const from = siteFolder(config.dataDir, website.id)
     const manifest = await readManifest(from, website.currentBuild ?? '')
@@ -63,9 +63,9 @@ export const pushTask = task({
     const destination = { build: manifest.build, serverId: server.id, target }
     const begun = begunAt(run.cursor, destination)
     let progress = begun?.progress
-    const place = await openServer(db, server, config).catch(failed)
+    const fileSystem = await openServer(db, server, config).catch(failed)
     try {
-      for await (progress of partsOf(pushRelease({ from, place, target, manifest }, progress, run))) {
+      for await (progress of partsOf(pushRelease({ from, place: fileSystem, target, manifest }, progress, run))) {
         const { files, uploads } = progress
         const cursor = { ...destination, progress }
         yield () => ({ cursor, done: files + uploads, total })
@@ -78,14 +78,14 @@ export const pushTask = task({
           await checkNotHeld(step, website.id, isOfRollBack)
           return switching()
         }
-      await switchPushed(place, target, manifest.build).catch(failed)
+      await switchPushed(fileSystem, target, manifest.build).catch(failed)
       yield async (step) => {
         await setPushed(step, website.id, manifest.build, server.id)
         return { ...switching(), result: { buildId: manifest.build, target, ...progress?.outcome } }
       }
-      await tidyPushed(place, target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
+      await tidyPushed(fileSystem, target, [manifest.build, ...(website.pushedBuild === null ? [] : [website.pushedBuild])])
     } finally {
-      await place.close()
+      await fileSystem.close()
     }
   },
 
@@ -95,13 +95,13 @@ export const pushTask = task({
       db,
       websites.flatMap((website) => website.shopServerId ?? []),
     )
-    const due: NewTask[] = []
+    const dueTasks: NewTask[] = []
     for (const website of websites) {
       const terms = { servers: servers.filter(({ id }) => id === website.shopServerId), config, isOfRollBack: false }
-      const refused = await whyNot([website], terms, (code, detail) => new TaskFailed(code, detail))
-      if (!refused) due.push({ title: website.domain, websiteId: website.id, payload: {} })
+      const refusal = await whyNot([website], terms, (code, detail) => new TaskFailed(code, detail))
+      if (!refusal) dueTasks.push({ title: website.domain, websiteId: website.id, payload: {} })
     }
-    return due
+    return dueTasks
   },
 })
 
@@ -122,7 +122,7 @@ async function* partsOf(parts: AsyncGenerator<PushProgress>): AsyncGenerator<Pus
 /** @throws the error, as the failure that says what became of the push where it is one of ours. */
 function failed(error: unknown): never {
   if (error instanceof PushDamaged) throw new TaskFailed('push-damaged', { path: error.message })
-  if (!(error instanceof PlaceUnreachable)) throw error
+  if (!(error instanceof FileSystemUnreachable)) throw error
   const detail = { reason: error.code }
   throw error.mayPass ? new TaskHindered('server-unreachable', detail) : new TaskFailed('server-unreachable', detail)
 }
@@ -136,10 +136,10 @@ export async function findPushable(
   { db, services, fail }: Pick<Context<Refusal>, 'db' | 'services' | 'fail'>,
   { hasBuild } = { hasBuild: true },
 ): Promise<ListedWebsite[]> {
-  const websites = await knownWebsites(db, ids)
+  const websites = await demandWebsites(db, ids)
   const servers = await findServers(db, [...new Set(websites.flatMap((website) => website.shopServerId ?? []))])
-  const refused = await whyNot(websites, { servers, config: services.config, isOfRollBack: false, hasBuild }, fail)
-  if (refused) throw refused
+  const refusal = await whyNot(websites, { servers, config: services.config, isOfRollBack: false, hasBuild }, fail)
+  if (refusal) throw refusal
   return websites
 }
 
@@ -155,17 +155,17 @@ export async function addPush(
   { db, services, caller, fail, afterCommit }: Context<Exclude<Refusal, 'website-held'>>,
 ): Promise<void> {
   if (!allows(caller.permissions, shopWebsitePushTask.add.name)) throw refuse('beyond-own-rights')
-  const websites = await knownWebsites(db, [websiteId])
+  const websites = await demandWebsites(db, [websiteId])
   const servers = await findServers(
     db,
     websites.flatMap((website) => website.shopServerId ?? []),
   )
   const terms = { servers, config: services.config, isOfRollBack }
   // Whoever gets here has looked whether the website is held.
-  const refused = await whyNot(websites, terms, (code, detail) =>
+  const refusal = await whyNot(websites, terms, (code, detail) =>
     code === 'website-held' ? refuse('beyond-own-rights') : fail(code, detail),
   )
-  if (refused) throw refused
+  if (refusal) throw refusal
   const [website] = websites
   await services.tasks.add(
     db,
@@ -179,7 +179,7 @@ export async function addPush(
 /** Somebody may have held the website while its files were on their way; a hold that comes later finds it switched. @throws TaskFailed */
 async function checkNotHeld(db: Db, websiteId: string, isOfRollBack: boolean): Promise<void> {
   const website = await lockPublishing(db, websiteId)
-  if (website && website.hold !== null && !isOfRollBack) throw new TaskFailed('website-held', { websites: heldNames([website]) })
+  if (website && website.hold !== null && !isOfRollBack) throw new TaskFailed('website-held', { websites: describeHeld([website]) })
 }
 
 type Refusal = 'website-held' | 'seller-incomplete' | 'no-shop-server' | 'not-generated' | 'server-not-tested' | 'root-dir-not-allowed'
@@ -195,22 +195,22 @@ async function whyNot<Refused extends Error>(
   }: { servers: readonly ShopServerRow[]; config: Config; isOfRollBack: boolean; hasBuild?: boolean },
   fail: (code: Refusal, detail: Record<string, unknown>) => Refused,
 ): Promise<Refused | undefined> {
-  const named = (rows: readonly ListedWebsite[]) => ({ websites: rows.map((website) => website.domain) })
+  const nameWebsites = (rows: readonly ListedWebsite[]) => ({ websites: rows.map((website) => website.domain) })
   const serverOf = (website: ListedWebsite) => servers.find((server) => server.id === website.shopServerId && server.status === 'active')
 
-  const held = heldNames(websites)
-  if (held.length > 0 && !isOfRollBack) return fail('website-held', { websites: held })
-  const incomplete = websites.filter((website) => missingOfSeller(website.seller).length > 0)
+  const heldWebsites = describeHeld(websites)
+  if (heldWebsites.length > 0 && !isOfRollBack) return fail('website-held', { websites: heldWebsites })
+  const incomplete = websites.filter((website) => findMissingOfSeller(website.seller).length > 0)
   if (incomplete.length > 0) {
     return fail('seller-incomplete', {
-      ...named(incomplete),
-      fields: [...new Set(incomplete.flatMap(({ seller }) => missingOfSeller(seller)))],
+      ...nameWebsites(incomplete),
+      fields: [...new Set(incomplete.flatMap(({ seller }) => findMissingOfSeller(seller)))],
     })
   }
   const homeless = websites.filter((website) => serverOf(website) === undefined)
-  if (homeless.length > 0) return fail('no-shop-server', named(homeless))
+  if (homeless.length > 0) return fail('no-shop-server', nameWebsites(homeless))
   const unborn = websites.filter((website) => website.currentBuild === null)
-  if (hasBuild && unborn.length > 0) return fail('not-generated', named(unborn))
+  if (hasBuild && unborn.length > 0) return fail('not-generated', nameWebsites(unborn))
   const unknown = servers.find((server) => server.kind === 'sftp' && server.hostKey === '')
   if (unknown) return fail('server-not-tested', { name: unknown.name })
   for (const { kind, rootDir } of servers) {

@@ -41,82 +41,82 @@ async function aShop(shop: Shop) {
 
 test('a pushed website stands whole in the server’s folder, pictures included', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
-  await made.generate()
+  await using fixture = await aShop(shop)
+  await fixture.generate()
 
-  const task = await made.push()
+  const task = await fixture.push()
 
-  expect(task).toMatchObject({ status: 'succeeded', result: { linked: 0, uploads: 1, target: made.target } })
-  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('<h1>')
-  expect(await readFile(join(made.target, 'current/uploads/pics/1/boot.webp'), 'utf8')).toBe('picture')
-  const row = await made.admin.call(shopWebsite.read, { id: made.website.id })
-  expect(row).toMatchObject({ pushedBuild: row.currentBuild, lastPushedAt: expect.any(String), shopServerPath: made.target })
+  expect(task).toMatchObject({ status: 'succeeded', result: { linked: 0, uploads: 1, target: fixture.target } })
+  expect(await readFile(join(fixture.target, 'current/goods/boot.html'), 'utf8')).toContain('<h1>')
+  expect(await readFile(join(fixture.target, 'current/uploads/pics/1/boot.webp'), 'utf8')).toBe('picture')
+  const row = await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })
+  expect(row).toMatchObject({ pushedBuild: row.currentBuild, lastPushedAt: expect.any(String), shopServerPath: fixture.target })
 })
 
 test('a second push copies only what changed, and the change arrives in one step', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
-  await made.generate()
-  await made.push()
-  const first = await readlink(join(made.target, 'current'))
+  await using fixture = await aShop(shop)
+  await fixture.generate()
+  await fixture.push()
+  const first = await readlink(join(fixture.target, 'current'))
   await shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
-  await made.generate()
+  await fixture.generate()
 
-  const task = await made.push()
+  const task = await fixture.push()
 
   expect(Number(task.result.copied)).toBeLessThan(6)
   expect(Number(task.result.linked)).toBeGreaterThan(5)
-  expect(await readFile(join(made.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
-  expect(await readlink(join(made.target, 'current'))).not.toBe(first)
+  expect(await readFile(join(fixture.target, 'current/goods/boot.html'), 'utf8')).toContain('7.77')
+  expect(await readlink(join(fixture.target, 'current'))).not.toBe(first)
 })
 
 test('a build that is pushed again mends what went missing or was cut off on the server, and brings nothing else', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
-  await made.generate()
-  await made.push()
-  const [home, boot] = [join(made.target, 'current/index.html'), join(made.target, 'current/goods/boot.html')]
+  await using fixture = await aShop(shop)
+  await fixture.generate()
+  await fixture.push()
+  const [home, boot] = [join(fixture.target, 'current/index.html'), join(fixture.target, 'current/goods/boot.html')]
   const whole = [await readFile(home, 'utf8'), await readFile(boot, 'utf8')]
   await writeFile(home, '')
   await rm(dirname(boot), { recursive: true })
 
-  const mended = await made.push()
-  const again = await made.push()
+  const mended = await fixture.push()
+  const secondPush = await fixture.push()
 
   expect([await readFile(home, 'utf8'), await readFile(boot, 'utf8')]).toEqual(whole)
   expect(mended).toMatchObject({ status: 'succeeded', result: { copied: 2 } })
-  expect(again).toMatchObject({ status: 'succeeded', result: { copied: 0, bytes: 0 } })
+  expect(secondPush).toMatchObject({ status: 'succeeded', result: { copied: 0, bytes: 0 } })
 })
 
 test('generation with push publishes at once', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
+  await using fixture = await aShop(shop)
 
-  await made.generate(true)
+  await fixture.generate(true)
 
-  expect(existsSync(join(made.target, 'current/index.html'))).toBe(true)
+  expect(existsSync(join(fixture.target, 'current/index.html'))).toBe(true)
 })
 
 test('a file that does not arrive as it was sent stops the push before the switch', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
-  await made.generate()
-  const build = (await made.admin.call(shopWebsite.read, { id: made.website.id })).currentBuild ?? ''
-  await writeFile(join(shop.services.config.dataDir, 'sites', made.website.id, 'releases', build, 'index.html'), 'damaged')
+  await using fixture = await aShop(shop)
+  await fixture.generate()
+  const build = (await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })).currentBuild ?? ''
+  await writeFile(join(shop.services.config.dataDir, 'sites', fixture.website.id, 'releases', build, 'index.html'), 'damaged')
 
-  const task = await made.push()
+  const task = await fixture.push()
 
   expect(task).toMatchObject({ status: 'failed' })
   expect(task.message).toContain('index.html')
-  expect(existsSync(join(made.target, 'current'))).toBe(false)
+  expect(existsSync(join(fixture.target, 'current'))).toBe(false)
 })
 
 test('without a seller, a server or a build there is no push', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
+  await using fixture = await aShop(shop)
   const anonymous = await shop.given.website({ domain: 'anonymous.example.com', seller: json({ name: 'A' }) })
   const homeless = await shop.given.website({ domain: 'homeless.example.com', seller })
-  const push = (id: string) => made.admin.call(shopWebsitePushTask.add, { websiteIds: [id] })
+  const push = (id: string) => fixture.admin.call(shopWebsitePushTask.add, { websiteIds: [id] })
 
   await expect(push(anonymous.id)).rejects.toMatchObject({
     status: 409,
@@ -124,25 +124,25 @@ test('without a seller, a server or a build there is no push', async () => {
     detail: { websites: ['anonymous.example.com'], fields: ['address', 'email'] },
   })
   await expect(push(homeless.id)).rejects.toMatchObject({ code: 'no-shop-server', detail: { websites: ['homeless.example.com'] } })
-  await expect(push(made.website.id)).rejects.toMatchObject({ code: 'not-generated', detail: { websites: ['outdoor.example.com'] } })
+  await expect(push(fixture.website.id)).rejects.toMatchObject({ code: 'not-generated', detail: { websites: ['outdoor.example.com'] } })
 })
 
 test('a website outside the caller’s scope is not pushed', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
+  await using fixture = await aShop(shop)
   const other = await shop.given.website()
   const limited = await shop.signIn({ permissions: ['*'], websiteIds: [other.id] })
 
-  await expect(limited.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })).rejects.toMatchObject({ status: 404 })
+  await expect(limited.call(shopWebsitePushTask.add, { websiteIds: [fixture.website.id] })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a server’s folder is never the system’s or our own, also not behind a link', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
+  await using fixture = await aShop(shop)
   const { dataDir } = shop.services.config
-  await symlink(dataDir, join(made.rootDir, 'link'))
-  const own = join(made.rootDir, 'shops')
-  const insert = (rootDir: string) => made.admin.call(shopServer.insert, { name: rootDir, kind: 'local', rootDir })
+  await symlink(dataDir, join(fixture.rootDir, 'link'))
+  const own = join(fixture.rootDir, 'shops')
+  const insert = (rootDir: string) => fixture.admin.call(shopServer.insert, { name: rootDir, kind: 'local', rootDir })
 
   for (const rootDir of [
     '/',
@@ -152,7 +152,7 @@ test('a server’s folder is never the system’s or our own, also not behind a 
     dataDir,
     join(dataDir, 'uploads'),
     dirname(dataDir),
-    join(made.rootDir, 'link', 'x'),
+    join(fixture.rootDir, 'link', 'x'),
     `${own}/../..`,
   ]) {
     await expect(insert(rootDir)).rejects.toMatchObject({ status: 409, code: 'root-dir-not-allowed' })
@@ -163,29 +163,29 @@ test('a server’s folder is never the system’s or our own, also not behind a 
 
 test('a server from before whose folder is in no root stays in the list, but is neither pushed to nor tested', async () => {
   await using shop = await openShop({ env: { PUSH_ROOTS: '/srv/shops' } })
-  await using made = await aShop(shop)
-  await made.generate()
+  await using fixture = await aShop(shop)
+  await fixture.generate()
 
-  expect((await made.admin.call(shopServer.read, { id: made.server.id })).rootDir).toBe(made.rootDir)
-  await expect(made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })).rejects.toMatchObject({
+  expect((await fixture.admin.call(shopServer.read, { id: fixture.server.id })).rootDir).toBe(fixture.rootDir)
+  await expect(fixture.admin.call(shopWebsitePushTask.add, { websiteIds: [fixture.website.id] })).rejects.toMatchObject({
     code: 'root-dir-not-allowed',
-    message: `不允许使用该目录：${made.rootDir}。目录必须位于 /srv/shops 之内；其他目录需要先写入服务器的环境变量 PUSH_ROOTS`,
+    message: `不允许使用该目录：${fixture.rootDir}。目录必须位于 /srv/shops 之内；其他目录需要先写入服务器的环境变量 PUSH_ROOTS`,
   })
-  expect(await made.admin.call(shopServer.test, { id: made.server.id })).toMatchObject({ isOk: false, message: 'root-not-allowed' })
-  expect(await readdir(made.rootDir)).toEqual([])
+  expect(await fixture.admin.call(shopServer.test, { id: fixture.server.id })).toMatchObject({ isOk: false, message: 'root-not-allowed' })
+  expect(await readdir(fixture.rootDir)).toEqual([])
 })
 
 test('a push tells how far it is, stops when it is paused, and goes on where it stopped; nobody else begins meanwhile', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
+  await using fixture = await aShop(shop)
   const { services } = shop
   for (let at = 0; at < 230; at++) {
     const goods = await shop.given.goods({ urlKeywords: `goods-${at}` })
-    await shop.given.shopGoods({ websiteId: made.website.id, goodsId: goods.id })
+    await shop.given.shopGoods({ websiteId: fixture.website.id, goodsId: goods.id })
   }
-  await made.generate()
-  const build = (await made.admin.call(shopWebsite.read, { id: made.website.id })).currentBuild ?? ''
-  const site = siteFolder(services.config.dataDir, made.website.id)
+  await fixture.generate()
+  const build = (await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })).currentBuild ?? ''
+  const site = siteFolder(services.config.dataDir, fixture.website.id)
   const { files = {}, uploads = [] } = (await readManifest(site, build)) ?? {}
   const [first = '', late = ''] = [0, 205].map((at) => Object.keys(files)[at])
   const source = join(site.releases, build, late)
@@ -193,50 +193,50 @@ test('a push tells how far it is, stops when it is paused, and goes on where it 
   await rm(source)
   // Whoever reads it waits until somebody writes.
   execFileSync('mkfifo', [source])
-  const { id } = await made.admin.call(shopWebsitePushTask.add, { websiteIds: [made.website.id] })
-  const task = () => made.admin.call(shopWebsitePushTask.read, { id })
+  const { id } = await fixture.admin.call(shopWebsitePushTask.add, { websiteIds: [fixture.website.id] })
+  const task = () => fixture.admin.call(shopWebsitePushTask.read, { id })
   const total = Object.keys(files).length + uploads.length
 
   const pushing = services.tasks.runNext(services)
   await expect.poll(task, { timeout: 60_000 }).toMatchObject({ status: 'running', done: 200, total })
-  await made.admin.call(shopWebsitePushTask.pause, { ids: [id] })
-  await made.admin.call(shopWebsitePushTask.resume, { ids: [id] })
+  await fixture.admin.call(shopWebsitePushTask.pause, { ids: [id] })
+  await fixture.admin.call(shopWebsitePushTask.resume, { ids: [id] })
   expect(await services.tasks.runNext(services)).toBe(false)
-  await made.admin.call(shopWebsitePushTask.pause, { ids: [id] })
+  await fixture.admin.call(shopWebsitePushTask.pause, { ids: [id] })
   // Opened for both, so that nobody waits when the reader has left already.
   const pipe = await open(source, 'r+')
   await pipe.writeFile(content)
   await pipe.close()
   await pushing
   expect(await task()).toMatchObject({ status: 'paused' })
-  expect(existsSync(join(made.target, 'current'))).toBe(false)
+  expect(existsSync(join(fixture.target, 'current'))).toBe(false)
 
   await rm(source)
   await writeFile(source, content)
-  const copied = join(made.target, 'releases', build, first)
+  const copied = join(fixture.target, 'releases', build, first)
   const before = (await stat(copied)).mtimeMs
-  await made.admin.call(shopWebsitePushTask.resume, { ids: [id] })
+  await fixture.admin.call(shopWebsitePushTask.resume, { ids: [id] })
   await shop.work()
 
   expect(await task()).toMatchObject({ status: 'succeeded', done: total, result: { copied: Object.keys(files).length, linked: 0 } })
   expect((await stat(copied)).mtimeMs).toBe(before)
-  expect(await readFile(join(made.target, 'current', late))).toEqual(content)
+  expect(await readFile(join(fixture.target, 'current', late))).toEqual(content)
 })
 
 test('a roll back pushes its build where asked to, and the website stays held', async () => {
   await using shop = await openShop()
-  await using made = await aShop(shop)
-  await made.generate()
-  const first = (await made.admin.call(shopWebsite.read, { id: made.website.id })).currentBuild ?? ''
+  await using fixture = await aShop(shop)
+  await fixture.generate()
+  const first = (await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })).currentBuild ?? ''
   await shop.services.db.updateTable('goods').set({ priceMinor: 777 }).execute()
-  await made.generate(true)
+  await fixture.generate(true)
 
-  await made.admin.call(shopWebsite.rollBack, { websiteId: made.website.id, buildId: first, push: true })
-  expect(await readlink(join(made.target, 'current'))).not.toContain(first)
+  await fixture.admin.call(shopWebsite.rollBack, { websiteId: fixture.website.id, buildId: first, push: true })
+  expect(await readlink(join(fixture.target, 'current'))).not.toContain(first)
   await shop.work()
 
-  expect(await readlink(join(made.target, 'current'))).toContain(first)
-  expect(await made.admin.call(shopWebsite.read, { id: made.website.id })).toMatchObject({
+  expect(await readlink(join(fixture.target, 'current'))).toContain(first)
+  expect(await fixture.admin.call(shopWebsite.read, { id: fixture.website.id })).toMatchObject({
     pushedBuild: first,
     hold: { why: 'rolled-back' },
   })

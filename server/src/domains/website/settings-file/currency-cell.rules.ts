@@ -30,9 +30,10 @@ export function readCurrencyCell(cell: string): FurtherCurrency[] | undefined {
       const rounding = rest.length === 0 ? undefined : roundingOf(rest.join(' ').toLowerCase())
       return furtherCurrency.safeParse({ code: code.toUpperCase(), ...(rest.length > 0 && { rounding }) })
     })
-  const read = currencies.flatMap(({ data }) => data ?? [])
-  const isSound = read.length === currencies.length && new Set(read.map(({ code }) => code)).size === read.length
-  return isSound ? read : undefined
+  const readCurrencies = currencies.flatMap(({ data }) => data ?? [])
+  const isSound =
+    readCurrencies.length === currencies.length && new Set(readCurrencies.map(({ code }) => code)).size === readCurrencies.length
+  return isSound ? readCurrencies : undefined
 }
 
 /** Null where the text is no rounding, which no currency takes. */

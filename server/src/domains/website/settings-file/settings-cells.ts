@@ -1,5 +1,5 @@
 import { type FiledSettingName, filedSettingNames } from '@wanpu/contract'
-import { type Cell, listText } from '../../../export/cells.ts'
+import { type Cell, listText } from '../../../export/export-cells.ts'
 import type { ExportedSettings } from './settings-file.sql.ts'
 import { currentOf, furtherCurrenciesCell, isOnByDefault } from './settings-rows.rules.ts'
 

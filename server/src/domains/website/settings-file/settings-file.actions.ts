@@ -1,17 +1,17 @@
 import { type FiledSettingName, type InputOf, mostWebsiteRows, type WebsiteResult, websiteFile, websiteRowProblemIn } from '@wanpu/contract'
 import { ActionError, type Context, handlers } from '../../../action.ts'
-import { checkTableUpload, readGivenTable } from '../../goods-import/table-given.ts'
+import { checkTableUpload, readGivenTable } from '../../goods-import/input-table.ts'
 import { keepSellersApart } from '../keep-sellers-apart.ts'
 import { settleWebsites, versionsOf } from '../website-results.ts'
 import { findClassPaths, holdSettings, noClassPaths, writeSettings } from './settings-file.sql.ts'
 import {
-  changedSettings,
   currentOf,
+  describeSetting,
   type FiledRow,
   headerOf,
+  listChangedSettings,
   readRow,
   type SettingsOfWebsite,
-  shownSetting,
   withKnownGuides,
 } from './settings-rows.rules.ts'
 import type { ClassPaths } from './size-guide-cell.rules.ts'
@@ -34,19 +34,19 @@ export const websiteFileActions = handlers(websiteFile, {
       sample: file.changes.slice(0, shownChanges).map(({ current, names, values }) => ({
         id: current.id,
         title: current.domain,
-        before: pickValues(names, (name) => shownSetting(name, currentOf(name, current), file.paths)),
-        after: pickValues(names, (name) => shownSetting(name, values[name], file.paths)),
+        before: pickValues(names, (name) => describeSetting(name, currentOf(name, current), file.paths)),
+        after: pickValues(names, (name) => describeSetting(name, values[name], file.paths)),
       })),
     }
   },
 
   async run({ versions, ...input }, context) {
     const file = await readFile(input, context)
-    const meant = file.good.map(({ current, names }) => ({ ...current, changed: names }))
-    const { ids, results } = settleWebsites(meant, [], versions, context.language)
-    const written = new Set(ids)
+    const changedWebsites = file.good.map(({ current, names }) => ({ ...current, changed: names }))
+    const { ids, results } = settleWebsites(changedWebsites, [], versions, context.language)
+    const writtenIds = new Set(ids)
     const changes = file.changes
-      .filter(({ current }) => written.has(current.id))
+      .filter(({ current }) => writtenIds.has(current.id))
       .map(({ current, names, values }) => ({ id: current.id, values: pickValues(names, (name) => values[name]) }))
     if (changes.length > 0) await keepSellersApart(context, () => writeSettings(context.db, changes))
     return { ...countsOf(file), affected: changes.length, results: inRows(file.rows, results, context) }
@@ -74,27 +74,27 @@ async function readFile(input: InputOf<typeof websiteFile.preview>, context: Con
   const header = headerOf(first?.cells ?? [])
   if (header === undefined) throw new ActionError('website-no-columns')
   const paths = header.settings.some(({ name }) => name === 'sizeGuides') ? await findClassPaths(context.db) : noClassPaths
-  const wanted = input.rows && new Set(input.rows)
-  const read = table.filter(({ row }) => wanted?.has(row) !== false).map((row) => readRow(row, header, paths))
-  const domains = read.filter(({ problem }) => problem === undefined).map(({ domain }) => domain)
+  const wantedRows = input.rows && new Set(input.rows)
+  const filedRows = table.filter(({ row }) => wantedRows?.has(row) !== false).map((row) => readRow(row, header, paths))
+  const domains = filedRows.filter(({ problem }) => problem === undefined).map(({ domain }) => domain)
   const websites = new Map((await holdSettings(context.db, domains, context.scope)).map((website) => [website.domain, website]))
-  const rows = judge(read, websites, paths)
+  const rows = judge(filedRows, websites, paths)
   const good = rows.flatMap((row) => {
     const current = row.problem === undefined ? websites.get(row.domain) : undefined
-    return current === undefined ? [] : [{ ...row, current, names: changedSettings(row, current) }]
+    return current === undefined ? [] : [{ ...row, current, names: listChangedSettings(row, current) }]
   })
   return { header, paths, rows, good, changes: good.filter(({ names }) => names.length > 0) }
 }
 
 /** The rows with what is wrong with them beside their values. */
 function judge(rows: readonly FiledRow[], websites: ReadonlyMap<string, SettingsOfWebsite>, paths: ClassPaths): FiledRow[] {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   return rows.map((row) => {
     if (row.problem !== undefined) return row
     const website = websites.get(row.domain)
     if (website === undefined) return { ...row, problem: { code: 'no-website' } }
-    if (seen.has(row.domain)) return { ...row, problem: { code: 'doubled' } }
-    seen.add(row.domain)
+    if (keys.has(row.domain)) return { ...row, problem: { code: 'doubled' } }
+    keys.add(row.domain)
     return withKnownGuides(row, website, paths)
   })
 }

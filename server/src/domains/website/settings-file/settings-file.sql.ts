@@ -17,10 +17,10 @@ export interface ExportedSettings extends SettingsOfWebsite {
 
 /** The settings of websites by their ids, as an export has them. */
 export async function findSettings(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ExportedSettings>> {
-  const found = await sql<SettingsOfWebsite>`select ${settings} from website w where w.id = any (${sql.val(ids)}::bigint[])`.execute(db)
+  const result = await sql<SettingsOfWebsite>`select ${settings} from website w where w.id = any (${sql.val(ids)}::bigint[])`.execute(db)
   const guidesOf = ({ config }: SettingsOfWebsite) => (config.sizeGuides ?? []) as SizeGuide[]
-  const paths = found.rows.some((row) => guidesOf(row).length > 0) ? await findClassPaths(db) : noClassPaths
-  return new Map(found.rows.map((row) => [row.id, { ...row, guides: sizeGuideCell(guidesOf(row), paths) }]))
+  const paths = result.rows.some((row) => guidesOf(row).length > 0) ? await findClassPaths(db) : noClassPaths
+  return new Map(result.rows.map((row) => [row.id, { ...row, guides: sizeGuideCell(guidesOf(row), paths) }]))
 }
 
 export const noClassPaths = classPaths([])
@@ -32,10 +32,12 @@ export async function findClassPaths(db: Db): Promise<ClassPaths> {
 
 /** The websites of these domains within a scope, locked until the transaction ends. */
 export async function holdSettings(db: Db, domains: readonly string[], scope: WebsiteScope): Promise<SettingsOfWebsite[]> {
-  const seen = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`
-  const found = await sql<SettingsOfWebsite>`
-    select ${settings} from website w where w.domain = any (${sql.val(domains)}::text[]) and ${seen} order by w.id for update`.execute(db)
-  return found.rows
+  const isInScope = scope.kind === 'all' ? sql`true` : sql`w.id = any (${sql.val(scope.ids)}::bigint[])`
+  const result = await sql<SettingsOfWebsite>`
+    select ${settings} from website w where w.domain = any (${sql.val(domains)}::text[]) and ${isInScope} order by w.id for update`.execute(
+    db,
+  )
+  return result.rows
 }
 
 export interface SettingsChange {
@@ -53,12 +55,12 @@ export async function writeSettings(db: Db, changes: readonly SettingsChange[]):
     }
     return { id, ...parts }
   })
-  const done = await sql`
+  const result = await sql`
     update website w set name = coalesce(r.website ->> 'name', w.name), description = coalesce(r.website ->> 'description', w.description),
       language = coalesce(r.website ->> 'language', w.language), memo = coalesce(r.website ->> 'memo', w.memo),
       wanted_goods = coalesce((r.website ->> 'wantedGoods')::integer, w.wanted_goods),
       tags = case when r.website ? 'tags' then array(select jsonb_array_elements_text(r.website -> 'tags')) else w.tags end,
       seller = w.seller || r.seller, global_config = without_unset(w.global_config || r.config), version = w.version + 1, updated_at = now()
     from jsonb_to_recordset(${json(rows)}::jsonb) as r (id bigint, website jsonb, seller jsonb, config jsonb) where w.id = r.id`.execute(db)
-  return Number(done.numAffectedRows ?? 0)
+  return Number(result.numAffectedRows ?? 0)
 }

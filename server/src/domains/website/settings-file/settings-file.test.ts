@@ -176,20 +176,24 @@ test('an import tells of each row what became of it; rows that stayed out are tr
   const { versions } = await admin.call(websiteFile.preview, { text })
   await admin.call(shopWebsite.updateFields, { id: boot.id, fields: ['name'], values: { name: 'Theirs' } })
 
-  const done = await admin.call(websiteFile.run, { text, versions })
+  const importResult = await admin.call(websiteFile.run, { text, versions })
 
-  expect(done.affected).toBe(1)
-  expect(done.results.map(({ row, domain, id, changed, skipped }) => [row, domain, id, changed, skipped?.code])).toEqual([
+  expect(importResult.affected).toBe(1)
+  expect(importResult.results.map(({ row, domain, id, changed, skipped }) => [row, domain, id, changed, skipped?.code])).toEqual([
     [2, 'tent.example', tent.id, ['name', 'memo'], undefined],
     [3, 'boot.example', boot.id, [], 'changed-meanwhile'],
     [4, 'late.example', null, [], 'no-website'],
   ])
   expect(await admin.call(shopWebsite.read, { id: boot.id })).toMatchObject({ name: 'Theirs' })
 
-  const late = await admin.call(shopWebsite.insert, { domain: 'late.example' })
-  const again = await admin.call(websiteFile.preview, { text, rows: [3, 4] })
-  expect(again).toMatchObject({ totalRows: 2, changing: 2, sample: [{ id: boot.id, before: { name: 'Theirs' } }, { id: late.id }] })
-  expect(await admin.call(websiteFile.run, { text, rows: [3, 4], versions: again.versions })).toMatchObject({ affected: 2 })
+  const lateResult = await admin.call(shopWebsite.insert, { domain: 'late.example' })
+  const secondAnswer = await admin.call(websiteFile.preview, { text, rows: [3, 4] })
+  expect(secondAnswer).toMatchObject({
+    totalRows: 2,
+    changing: 2,
+    sample: [{ id: boot.id, before: { name: 'Theirs' } }, { id: lateResult.id }],
+  })
+  expect(await admin.call(websiteFile.run, { text, rows: [3, 4], versions: secondAnswer.versions })).toMatchObject({ affected: 2 })
   expect(await admin.call(shopWebsite.read, { id: boot.id })).toMatchObject({ name: 'Boots', memo: 'B' })
 })
 
@@ -241,8 +245,8 @@ test('further currencies come in, go out as they came, and are undone', async ()
   await using websites = await twoWebsites()
   const { admin, tent } = websites
   const header = 'Domain\tDefault currency\tFurther currencies\n'
-  const wrong = await admin.call(websiteFile.preview, { text: `${header}tent.example\tUSD\tEUR .99, EUR\n` })
-  expect(wrong.problems).toMatchObject([{ code: 'bad-value', reason: expect.stringMatching(/可选币种|Further currencies/) }])
+  const wrongResult = await admin.call(websiteFile.preview, { text: `${header}tent.example\tUSD\tEUR .99, EUR\n` })
+  expect(wrongResult.problems).toMatchObject([{ code: 'bad-value', reason: expect.stringMatching(/可选币种|Further currencies/) }])
 
   const text = `${header}tent.example\tUSD\tEUR .99, GBP\n`
   expect((await admin.call(websiteFile.preview, { text })).sample).toMatchObject([{ after: { furtherCurrencies: 'EUR .99, GBP' } }])
@@ -250,8 +254,8 @@ test('further currencies come in, go out as they came, and are undone', async ()
 
   const read = async () => (await admin.call(shopWebsite.read, { id: tent.id })).globalConfig.furtherCurrencies
   expect(await read()).toEqual([{ code: 'EUR', rounding: { by: 'ending-99' } }, { code: 'GBP' }])
-  const exported = await admin.call(shopWebsite.export, { options: {}, mark: false })
-  expect(await (await fetch(new URL(exported.url ?? '', websites.shop.url))).text()).toContain('EUR .99, GBP')
+  const exportResult = await admin.call(shopWebsite.export, { options: {}, mark: false })
+  expect(await (await fetch(new URL(exportResult.url ?? '', websites.shop.url))).text()).toContain('EUR .99, GBP')
   await admin.call(goodsBackup.undo, { changeSetId: changeSetId ?? '' })
   expect(await read()).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import {
   type WebsiteRowFault,
 } from '@wanpu/contract'
 import { cleanText, jsonTexts, splitList } from '../../goods-import/table-file.ts'
-import { plainHeader } from '../../goods-import/table-headers.ts'
+import { normalizeHeader } from '../../goods-import/table-headers.ts'
 import { currencyCell, readCurrencyCell } from './currency-cell.rules.ts'
 import { type ClassPaths, readSizeGuides, sizeGuideCell } from './size-guide-cell.rules.ts'
 
@@ -45,10 +45,10 @@ export interface FiledRow {
   problem?: WebsiteRowFault
 }
 
-const isDomain = (header: string) => ['域名', 'domain', 'host'].includes(plainHeader(header))
+const isDomain = (header: string) => ['域名', 'domain', 'host'].includes(normalizeHeader(header))
 const settingOf = (header: string) =>
   filedSettingNames.find((name) =>
-    [name, filedSettings[name].zh, filedSettings[name].en].some((each) => plainHeader(each) === plainHeader(header)),
+    [name, filedSettings[name].zh, filedSettings[name].en].some((title) => normalizeHeader(title) === normalizeHeader(header)),
   )
 
 /** What the columns of a header mean; undefined where it has no domain or no setting. */
@@ -58,7 +58,7 @@ export function headerOf(cells: readonly string[]): FileHeader | undefined {
   const ignored: string[] = []
   for (const [at, header] of cells.entries()) {
     const name = settingOf(header)
-    if (name !== undefined && settings.every((each) => each.name !== name)) settings.push({ name, at })
+    if (name !== undefined && settings.every((setting) => setting.name !== name)) settings.push({ name, at })
     else if (at !== domain && header.trim() !== '') ignored.push(header.trim().slice(0, 100))
   }
   return domain === -1 || settings.length === 0 ? undefined : { domain, settings, ignored }
@@ -66,17 +66,17 @@ export function headerOf(cells: readonly string[]): FileHeader | undefined {
 
 /** A row as its values, empty cells left out. */
 export function readRow({ row, cells, fault }: TableRow, { domain: at, settings }: FileHeader, paths: ClassPaths): FiledRow {
-  const given = (cells[at] ?? '').trim()
-  const domain = hostOf(given) ?? given
+  const text = (cells[at] ?? '').trim()
+  const domain = hostOf(text) ?? text
   if (fault !== undefined) return { row, domain, values: {}, problem: { code: 'damaged-row' } }
   if (domain === '') return { row, domain, values: {}, problem: { code: 'no-domain' } }
   const values: FiledRow['values'] = {}
   for (const { name, at: place } of settings) {
     const cell = (cells[place] ?? '').trim()
     if (cell === '') continue
-    const read = name === 'sizeGuides' && cell !== emptyingCell ? readGuideCell(cell, paths) : readCell(name, cell)
-    if ('problem' in read) return { row, domain, values: {}, problem: { ...read.problem, column: name } }
-    values[name] = read.value
+    const cellValue = name === 'sizeGuides' && cell !== emptyingCell ? readGuideCell(cell, paths) : readCell(name, cell)
+    if ('problem' in cellValue) return { row, domain, values: {}, problem: { ...cellValue.problem, column: name } }
+    values[name] = cellValue.value
   }
   return { row, domain, values }
 }
@@ -87,16 +87,16 @@ const badValue: ReadCell = { problem: { code: 'bad-value' } }
 /** The value that a cell says, or what is wrong with it. */
 function readCell(name: FiledSettingName, cell: string): ReadCell {
   const { schema, of } = filedSettings[name]
-  const value = cell === emptyingCell ? emptyOf(name) : typed(name, cleanText(cell))
+  const value = cell === emptyingCell ? emptyOf(name) : parseTyped(name, cleanText(cell))
   if (cell === emptyingCell && of === 'config') return { value }
   const parsed = schema.safeParse(value)
   return parsed.success ? { value: parsed.data } : badValue
 }
 
 function readGuideCell(cell: string, paths: ClassPaths): ReadCell {
-  const read = readSizeGuides(cell, paths)
-  if ('unknown' in read) return { problem: { code: 'no-category', entry: read.unknown } }
-  const { guides } = read
+  const guidesRead = readSizeGuides(cell, paths)
+  if ('unknown' in guidesRead) return { problem: { code: 'no-category', entry: guidesRead.unknown } }
+  const { guides } = guidesRead
   const isTwice = new Set(guides.map(({ classificationId }) => classificationId)).size < guides.length
   const parsed = filedSettings.sizeGuides.schema.safeParse(guides)
   return parsed.success && !isTwice ? { value: parsed.data } : badValue
@@ -105,11 +105,11 @@ function readGuideCell(cell: string, paths: ClassPaths): ReadCell {
 /** A row whose guides name a category that is not there; one that the website has had stays, as a category may come back. */
 export function withKnownGuides(row: FiledRow, current: SettingsOfWebsite, { pathOf }: ClassPaths): FiledRow {
   // Both sides were checked by the contract's shape: the row by its reading, the website when it was saved.
-  const [given, had] = [row.values.sizeGuides, current.config.sizeGuides].map((guides = []) => guides as SizeGuide[])
-  const isKnown = ({ classificationId: id }: SizeGuide) => pathOf.has(id) || had?.some((each) => each.classificationId === id) === true
-  const lost = given?.find((guide) => !isKnown(guide))
-  if (lost === undefined) return row
-  return { ...row, values: {}, problem: { code: 'no-category', column: 'sizeGuides', entry: `#${lost.classificationId}` } }
+  const [guides, had] = [row.values.sizeGuides, current.config.sizeGuides].map((guides = []) => guides as SizeGuide[])
+  const isKnown = ({ classificationId: id }: SizeGuide) => pathOf.has(id) || had?.some((guide) => guide.classificationId === id) === true
+  const lostGuide = guides?.find((guide) => !isKnown(guide))
+  if (lostGuide === undefined) return row
+  return { ...row, values: {}, problem: { code: 'no-category', column: 'sizeGuides', entry: `#${lostGuide.classificationId}` } }
 }
 
 const truths = new Map([
@@ -133,9 +133,9 @@ const switches: readonly FiledSettingName[] = [
   'reviews',
 ]
 /** True for settings whose `on` and `off` are a yes and a no in files. */
-export const isOnByDefault = (name: FiledSettingName): boolean => onByDefault.some((each) => each === name)
+export const isOnByDefault = (name: FiledSettingName): boolean => onByDefault.some((setting) => setting === name)
 
-function typed(name: FiledSettingName, cell: string): unknown {
+function parseTyped(name: FiledSettingName, cell: string): unknown {
   if (name === 'furtherCurrencies') return readCurrencyCell(cell) ?? cell
   if (name === 'tags') return jsonTexts(cell) ?? splitList(cell)
   if (name === 'wantedGoods') return Number(cell)
@@ -153,7 +153,7 @@ function emptyOf(name: FiledSettingName): unknown {
 }
 
 /** The settings of a row that its website has otherwise. */
-export function changedSettings({ values }: FiledRow, current: SettingsOfWebsite): FiledSettingName[] {
+export function listChangedSettings({ values }: FiledRow, current: SettingsOfWebsite): FiledSettingName[] {
   return filedSettingNames.filter((name) => name in values && !isAsBefore(values[name], currentOf(name, current)))
 }
 
@@ -165,7 +165,7 @@ const isAsBefore = (value: unknown, current: unknown) =>
 const asInCell = (value: unknown) => (typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : value)
 
 /** A value as a sample shows it: guides and currencies as their cell. */
-export function shownSetting(name: FiledSettingName, value: unknown, paths: ClassPaths): unknown {
+export function describeSetting(name: FiledSettingName, value: unknown, paths: ClassPaths): unknown {
   if (name === 'sizeGuides') return sizeGuideCell(value as SizeGuide[], paths)
   return name === 'furtherCurrencies' ? furtherCurrenciesCell(value) : value
 }

@@ -18,12 +18,12 @@ const lines = /\r?\n|[;；]/
 
 /** The paths of categories and what they lead to. */
 export function classPaths(classes: readonly ClassTitle[]): ClassPaths {
-  const byId = new Map(classes.map((each) => [each.id, each]))
+  const byId = new Map(classes.map((category) => [category.id, category]))
   const titlesTo = ({ parentId, title }: ClassTitle): string[] => {
     const parent = parentId === null ? undefined : byId.get(parentId)
     return [...(parent === undefined ? [] : titlesTo(parent)), title]
   }
-  const paths = classes.map((each) => [each.id, titlesTo(each).join(between)] as const)
+  const paths = classes.map((category) => [category.id, titlesTo(category).join(between)] as const)
   const idOf = new Map<string, string | null>()
   for (const [id, path] of paths) idOf.set(path, idOf.has(path) ? null : id)
   return { pathOf: new Map(paths), idOf }
@@ -33,7 +33,7 @@ export function classPaths(classes: readonly ClassTitle[]): ClassPaths {
 export function sizeGuideCell(guides: readonly SizeGuide[], { pathOf, idOf }: ClassPaths): string {
   const nameOf = (id: string) => {
     const path = pathOf.get(id)
-    const isPlain = path !== undefined && !/[=;；\r\n]|^#|^-/.test(path) && plainPath(path) === path
+    const isPlain = path !== undefined && !/[=;；\r\n]|^#|^-/.test(path) && normalizePath(path) === path
     return isPlain && idOf.get(path) === id ? path : `#${id}`
   }
   return guides.map(({ classificationId, article }) => `${nameOf(classificationId)} = ${article}`).join('\n')
@@ -45,14 +45,14 @@ export function readSizeGuides(cell: string, { idOf }: ClassPaths): { guides: Si
   for (const line of cell.split(lines)) {
     if (line.trim() === '') continue
     const [name = '', article = ''] = line.split('=').map((part) => part.trim())
-    const classificationId = /^#(\d+)$/.exec(name)?.[1] ?? idOf.get(plainPath(name))
+    const classificationId = /^#(\d+)$/.exec(name)?.[1] ?? idOf.get(normalizePath(name))
     if (classificationId === undefined || classificationId === null) return { unknown: name || line.trim() }
     guides.push({ classificationId, article })
   }
   return { guides }
 }
 
-const plainPath = (path: string) =>
+const normalizePath = (path: string) =>
   path
     .split(/[>＞]/)
     .map((title) => title.trim().replaceAll(/\s+/g, ' '))

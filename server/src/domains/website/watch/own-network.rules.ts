@@ -17,8 +17,8 @@ const withoutAnswer = ['EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', 'ABORT_ERR', 'T
  * `unclear`: nobody answered, on two servers or under two names at once, which an address that always answers decides.
  */
 export function judgeOwnNetwork(round: readonly CheckedSite[]): 'up' | 'down' | 'unclear' {
-  const asked = round.filter(({ site, check }) => check.isUp !== null && !isLocalHost(site.domain))
-  const failures = asked.map(({ site, check }) => ({ site, reason: unreachableFor(check) }))
+  const publicChecks = round.filter(({ site, check }) => check.isUp !== null && !isLocalHost(site.domain))
+  const failures = publicChecks.map(({ site, check }) => ({ site, reason: unreachableFor(check) }))
   if (failures.length === 0 || failures.some(({ reason }) => ![...withoutNetwork, ...withoutAnswer].includes(reason ?? ''))) return 'up'
   if (failures.some(({ reason }) => withoutNetwork.includes(reason ?? ''))) return 'down'
   const places = new Set(failures.map(({ site, reason }) => (reason === 'EAI_AGAIN' ? site.domain : `server ${site.serverId}`)))

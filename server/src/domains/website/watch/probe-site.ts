@@ -8,7 +8,7 @@ import { readManifest } from '../generate/manifest.ts'
 import { releaseFolder, siteFolder } from '../generate/site-folder.ts'
 import { shopApiOf } from '../shop-api-address.rules.ts'
 import { addressOf, isLocalHost } from '../website-address.rules.ts'
-import { isAsSaid, someOf } from './live-page.rules.ts'
+import { isAsSaid, sampleSome } from './live-page.rules.ts'
 import type { WatchedSite } from './watch.sql.ts'
 
 const comparedPages = 3
@@ -18,10 +18,10 @@ const slowMs = 3000
 const certificateDays = 14
 const day = 24 * 3_600_000
 
-type Asking = Pick<Services, 'db' | 'config' | 'now' | 'random' | 'nameServers'>
+type ProbeContext = Pick<Services, 'db' | 'config' | 'now' | 'random' | 'nameServers'>
 
 /** Asks a website what a visitor would: home page, product pages, an asset, the sitemap, the checkout. No transaction may be open. */
-export async function probeSite(services: Asking, site: WatchedSite): Promise<LiveCheck> {
+export async function probeSite(services: ProbeContext, site: WatchedSite): Promise<LiveCheck> {
   const address = addressOf(site.domain, services.config.sitesPort)
   const home = await openHome(services, address)
   const blank = { at: services.now().toISOString(), firstByteMs: null, certificateEndsAt: null, redirects: 0, pages: 0 }
@@ -54,7 +54,7 @@ function askOf({ config }: Pick<Services, 'config'>) {
 type Home = { kind: 'answered'; page: AnsweredPage; redirects: number } | { kind: 'silent' | 'not-asked'; reason: string }
 
 /** The home page, behind its redirects. */
-async function openHome(services: Asking, address: string): Promise<Home> {
+async function openHome(services: ProbeContext, address: string): Promise<Home> {
   let next = `${address}/`
   for (let redirects = 0; ; redirects++) {
     const answer = await askOf(services)(next)
@@ -77,35 +77,35 @@ function homeProblems({ status, firstByteMs, certificateEndsAt }: AnsweredPage, 
 }
 
 /** Product pages against the build, an asset, the sitemap, and the checkout. */
-async function probeParts(services: Asking, site: WatchedSite, origin: string): Promise<{ pages: number; problems: LiveProblem[] }> {
+async function probeParts(services: ProbeContext, site: WatchedSite, origin: string): Promise<{ pages: number; problems: LiveProblem[] }> {
   const folder = siteFolder(services.config.dataDir, site.id)
   const manifest = await readManifest(folder, site.build)
   const paths = Object.keys(manifest?.files ?? {})
-  const goods = someOf(
+  const goods = sampleSome(
     paths.filter((path) => /^\/goods\/.+\.html$/.test(path)),
     comparedPages,
     services.random,
   )
   const assets = paths.filter((path) => path.startsWith('/assets/')).slice(0, 1)
   const release = releaseFolder(folder, site.build)
-  const found = await Promise.all([
+  const problemLists = await Promise.all([
     ...goods.map((path) => comparePage(services, origin, path, release)),
     ...assets.map((path) => probeFile(services, origin, path, 'asset')),
     ...(paths.includes('/sitemap.xml') ? [probeFile(services, origin, '/sitemap.xml', 'sitemap')] : []),
     probeCheckout(services, site, origin),
   ])
-  return { pages: goods.length, problems: found.flat() }
+  return { pages: goods.length, problems: problemLists.flat() }
 }
 
-async function comparePage(services: Asking, origin: string, path: string, release: string): Promise<LiveProblem[]> {
+async function comparePage(services: ProbeContext, origin: string, path: string, release: string): Promise<LiveProblem[]> {
   const answer = await askOf(services)(origin + encodeURI(path))
   if (answer.kind !== 'answered') return [problem('page-status', path, answer.reason)]
   if (answer.page.status !== 200) return [problem('page-status', path, answer.page.status)]
-  const built = await readFile(release + path).catch(() => undefined)
-  return built === undefined || isAsSaid(answer.page.content, built) ? [] : [problem('page-differs', path, '')]
+  const builtPage = await readFile(release + path).catch(() => undefined)
+  return builtPage === undefined || isAsSaid(answer.page.content, builtPage) ? [] : [problem('page-differs', path, '')]
 }
 
-async function probeFile(services: Asking, origin: string, path: string, kind: 'asset' | 'sitemap'): Promise<LiveProblem[]> {
+async function probeFile(services: ProbeContext, origin: string, path: string, kind: 'asset' | 'sitemap'): Promise<LiveProblem[]> {
   const answer = await askOf(services)(origin + encodeURI(path))
   if (answer.kind !== 'answered') return [problem(kind, path, answer.reason)]
   const { status, content } = answer.page
@@ -114,7 +114,7 @@ async function probeFile(services: Asking, origin: string, path: string, kind: '
 }
 
 /** An empty question is refused by the shop API itself, which proves that it is there; anything else answers otherwise. */
-async function probeCheckout(services: Asking, site: WatchedSite, origin: string): Promise<LiveProblem[]> {
+async function probeCheckout(services: ProbeContext, site: WatchedSite, origin: string): Promise<LiveProblem[]> {
   const api = shopApiOf(site.globalConfig, isLocalHost(site.domain), services.config)
   const address = `${api.startsWith('/') ? origin : ''}${api}${shopApi.quote.path}`
   const answer = await askOf(services)(address, { mostBytes: 10_000, json: '{}', headers: { origin } })
@@ -126,10 +126,10 @@ async function probeCheckout(services: Asking, site: WatchedSite, origin: string
 }
 
 /** Asks the name servers about the main domain, which also proves it. */
-async function nameProblems(services: Asking, site: WatchedSite): Promise<LiveProblem[]> {
+async function nameProblems(services: ProbeContext, site: WatchedSite): Promise<LiveProblem[]> {
   const facts = await getDomainFacts(services.db, site.id)
   if (facts === undefined || isLocalHost(site.domain)) return []
-  const found = await checkDomain(services, { id: site.id, facts }, facts.host)
-  const leadsAway = found.pointsHere === false && !found.hasProof && found.error === ''
-  return leadsAway ? [problem('dns-elsewhere', facts.host, [found.cname, ...found.addresses].filter(Boolean).join(', '))] : []
+  const result = await checkDomain(services, { id: site.id, facts }, facts.host)
+  const leadsAway = result.pointsHere === false && !result.hasProof && result.error === ''
+  return leadsAway ? [problem('dns-elsewhere', facts.host, [result.cname, ...result.addresses].filter(Boolean).join(', '))] : []
 }

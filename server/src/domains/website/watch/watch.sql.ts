@@ -15,18 +15,18 @@ export interface WatchedSite {
 
 /** What is pushed, else what is served here. */
 const publicBuild = sql`coalesce(case when w.shop_server_id is not null then w.pushed_build end, w.current_build)`
-const shown = sql`w.id, w.domain, w.global_config, w.shop_server_id as server_id, ${publicBuild} as build`
+const watchColumns = sql`w.id, w.domain, w.global_config, w.shop_server_id as server_id, ${publicBuild} as build`
 const isPublic = sql`w.status = 'active' and ${publicBuild} is not null`
 
 /** The website when it is public. */
 export async function getWatchedSite(db: Db, websiteId: string): Promise<WatchedSite | undefined> {
-  const read = await sql<WatchedSite>`select ${shown} from website w where w.id = ${websiteId} and ${isPublic}`.execute(db)
-  return read.rows[0]
+  const result = await sql<WatchedSite>`select ${watchColumns} from website w where w.id = ${websiteId} and ${isPublic}`.execute(db)
+  return result.rows[0]
 }
 
 /** Takes websites whose check is due: nobody else takes them until their next one. */
 export async function takeDueSites(db: Db, now: string, limit: number): Promise<WatchedSite[]> {
-  const taken = await sql<WatchedSite>`
+  const result = await sql<WatchedSite>`
     with due as (
       select w.id, w.watch_minutes from website w left join website_watch s on s.website_id = w.id
       where ${isPublic} and w.watch_minutes > 0 and (s.due_at is null or s.due_at <= ${now})
@@ -37,8 +37,8 @@ export async function takeDueSites(db: Db, now: string, limit: number): Promise<
       on conflict (website_id) do update set due_at = excluded.due_at where s.due_at <= ${now}
       returning website_id
     )
-    select ${shown} from website w join claimed c on c.website_id = w.id order by w.id`.execute(db)
-  return taken.rows
+    select ${watchColumns} from website w join claimed c on c.website_id = w.id order by w.id`.execute(db)
+  return result.rows
 }
 
 /** Ends incidents of websites that are not public any more: who stopped one knows that it is away, and its next start is none of it. */
@@ -70,11 +70,11 @@ export async function saveLiveCheck(db: Db, websiteId: string, check: LiveCheck)
     on conflict do nothing`.execute(db)
   const { failures, failingSince } = await keepFound(db, websiteId, check, check.isUp ? 'up' : 'failed')
   if (check.isUp) {
-    const ended = await sql<{ beganAt: string }>`
+    const result = await sql<{ beganAt: string }>`
       update website_incident set ended_at = ${check.at} where website_id = ${websiteId} and ended_at is null returning began_at`.execute(
       db,
     )
-    return { began: undefined, ended: ended.rows[0] }
+    return { began: undefined, ended: result.rows[0] }
   }
   if (failures < failuresToAlarm) return { began: undefined, ended: undefined }
   const begun = await sql`
@@ -85,31 +85,31 @@ export async function saveLiveCheck(db: Db, websiteId: string, check: LiveCheck)
 }
 
 async function keepFound(db: Db, websiteId: string, check: LiveCheck, outcome: 'up' | 'failed' | 'as before') {
-  const kept = await sql<{ failures: number; failingSince: string | null }>`
+  const result = await sql<{ failures: number; failingSince: string | null }>`
     insert into website_watch as s (website_id, due_at, found, failures, failing_since)
     values (${websiteId}, ${check.at}, ${json(check)}, ${outcome === 'failed' ? 1 : 0}, ${outcome === 'failed' ? check.at : null})
     on conflict (website_id) do update set found = excluded.found,
       failures = case ${outcome}::text when 'failed' then s.failures + 1 when 'up' then 0 else s.failures end,
       failing_since = case ${outcome}::text when 'failed' then coalesce(s.failing_since, excluded.failing_since) when 'as before' then s.failing_since end
     returning failures, failing_since`.execute(db)
-  return kept.rows[0] ?? { failures: 0, failingSince: null }
+  return result.rows[0] ?? { failures: 0, failingSince: null }
 }
 
 export async function setWatch(db: Db, ids: readonly string[], minutes: number): Promise<number> {
-  const done = await db
+  const result = await db
     .updateTable('website')
     .set({ watchMinutes: minutes, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', 'in', ids)
     .where('watchMinutes', '<>', minutes)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }
 
 const newestIncidents = 50
 
 /** What is known of a website; undefined where there is none. */
 export async function readWatched(db: Db, websiteId: string, now: string): Promise<WebsiteWatched | undefined> {
-  const read = await sql<Pick<WebsiteWatched, 'minutes' | 'last' | 'upTime'>>`
+  const result = await sql<Pick<WebsiteWatched, 'minutes' | 'last' | 'upTime'>>`
     select w.watch_minutes as minutes, s.found as last, (
       select jsonb_build_object(
         'day', round(100.0 * avg(is_up::int) filter (where at > ${now}::timestamptz - interval '1 day'), 2),
@@ -117,8 +117,8 @@ export async function readWatched(db: Db, websiteId: string, now: string): Promi
         'month', round(100.0 * avg(is_up::int), 2))
       from website_look l where l.website_id = w.id and at > ${now}::timestamptz - interval '30 days') as up_time
     from website w left join website_watch s on s.website_id = w.id where w.id = ${websiteId}`.execute(db)
-  const [found] = read.rows
-  return found && { websiteId, ...found, slots: await readSlots(db, websiteId, now), incidents: await findIncidents(db, websiteId) }
+  const [row] = result.rows
+  return row && { websiteId, ...row, slots: await readSlots(db, websiteId, now), incidents: await findIncidents(db, websiteId) }
 }
 
 async function readSlots(db: Db, websiteId: string, now: string): Promise<WatchSlot[]> {

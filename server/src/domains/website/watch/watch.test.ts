@@ -5,7 +5,7 @@ import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../../../testkit/src/free-port.ts'
-import { createSites } from '../../../sites/app.ts'
+import { createSites } from '../../../sites/sites-app.ts'
 import { siteFolder } from '../generate/site-folder.ts'
 import { checkAllDue, checkDueSites, keepRound, trimLooks } from './watch.ts'
 
@@ -132,12 +132,12 @@ test('a website that is stopped while it is down is down no longer, and its next
 
   await checkAllDue(shop.services)
 
-  const ended = { beganAt: '2026-03-01T08:00:00.000Z', endedAt: '2026-03-01T08:20:00.000Z' }
-  expect((await live.read()).incidents).toMatchObject([ended])
+  const endedIncident = { beganAt: '2026-03-01T08:00:00.000Z', endedAt: '2026-03-01T08:20:00.000Z' }
+  expect((await live.read()).incidents).toMatchObject([endedIncident])
   await setStatus('active')
   shop.travel('2026-03-01T12:00:00Z')
   await live.check()
-  expect((await live.read()).incidents).toMatchObject([ended])
+  expect((await live.read()).incidents).toMatchObject([endedIncident])
 })
 
 test('a website that was never up is no incident: it waits for its domain, or for its first push', async () => {
@@ -194,20 +194,20 @@ test('two silent servers are down where a control address answers, and do not co
 test('websites are checked when their interval is over, by one program at a time, and not where it is switched off', async () => {
   await using live = await aLiveShop()
   const { shop, admin, websiteId } = live
-  const due = () => checkDueSites(shop.services)
-  expect(await Promise.all([due(), due()])).toEqual(expect.arrayContaining([0, 1]))
+  const checkDue = () => checkDueSites(shop.services)
+  expect(await Promise.all([checkDue(), checkDue()])).toEqual(expect.arrayContaining([0, 1]))
   shop.travel('2026-03-01T08:14:00Z')
-  expect(await due()).toBe(0)
+  expect(await checkDue()).toBe(0)
   shop.travel('2026-03-01T08:16:00Z')
-  expect(await due()).toBe(1)
+  expect(await checkDue()).toBe(1)
 
   expect(await admin.call(websiteWatch.setWatch, { ids: [websiteId], minutes: 0 })).toEqual({ affected: 1 })
   shop.travel('2026-03-01T08:50:00Z')
-  expect(await due()).toBe(0)
+  expect(await checkDue()).toBe(0)
   const { items } = await admin.call(goodsBackup.searchChangeSets, { sort: { by: 'id', desc: true }, pageSize: 1 })
   await admin.call(goodsBackup.undo, { changeSetId: items[0]?.id ?? '' })
   expect((await live.read()).minutes).toBe(15)
-  expect(await due()).toBe(1)
+  expect(await checkDue()).toBe(1)
 })
 
 test('history is kept for a month, incidents for good; a website that may not be asked has no history', async () => {

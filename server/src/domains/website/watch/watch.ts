@@ -17,26 +17,26 @@ type Watching = Pick<Services, 'db' | 'config' | 'now' | 'random' | 'nameServers
 /** Asks a website and keeps what it answered; operators are told when it is down, and when it is up again. */
 export async function checkLive(services: Watching, site: WatchedSite): Promise<LiveCheck> {
   const check = await probeSite(services, site)
-  const kept = (await isOwnNetworkDown(services, [{ site, check }])) ? notCounted(check) : check
-  await keepCheck(services, site, kept)
-  return kept
+  const counted = (await isOwnNetworkDown(services, [{ site, check }])) ? notCounted(check) : check
+  await keepCheck(services, site, counted)
+  return counted
 }
 
 async function keepCheck({ db }: Watching, site: WatchedSite, check: LiveCheck): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { began, ended } = await saveLiveCheck(trx, site.id, check)
+    const { began, ended: endedIncident } = await saveLiveCheck(trx, site.id, check)
     if (began) await insertNotices(trx, [websiteDownNotice(site, began)], check.at)
-    if (ended) await insertNotices(trx, [websiteBackNotice(site, ended.beganAt, check.at)], check.at)
+    if (endedIncident) await insertNotices(trx, [websiteBackNotice(site, endedIncident.beganAt, check.at)], check.at)
   })
 }
 
 /** Checks the next websites that are due, a few side by side. Returns how many. */
 export async function checkDueSites(services: Watching): Promise<number> {
   const sites = await takeDueSites(services.db, services.now().toISOString(), sitesPerLook)
-  const left = [...sites]
+  const queue = [...sites]
   const round: { site: WatchedSite; check: LiveCheck }[] = []
   const probeNext = async (): Promise<void> => {
-    for (let site = left.shift(); site !== undefined; site = left.shift()) {
+    for (let site = queue.shift(); site !== undefined; site = queue.shift()) {
       const check = await probeSite(services, site).catch((error) => tellFault(services, site, error))
       if (check) round.push({ site, check })
     }
@@ -62,8 +62,8 @@ export async function keepRound(services: Watching, round: readonly { site: Watc
 
 /** Whether nobody was reached because this machine has no network. In doubt, the control addresses decide; without any, the websites get the benefit of it. */
 async function isOwnNetworkDown({ config }: Watching, round: readonly CheckedSite[]): Promise<boolean> {
-  const judged = judgeOwnNetwork(round)
-  return judged === 'unclear' ? !(await isAnyReached(config.watchControl)) : judged === 'down'
+  const verdict = judgeOwnNetwork(round)
+  return verdict === 'unclear' ? !(await isAnyReached(config.watchControl)) : verdict === 'down'
 }
 
 function tellFault({ log }: Watching, { id }: WatchedSite, error: unknown): undefined {

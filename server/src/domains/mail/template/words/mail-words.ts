@@ -5,33 +5,33 @@ export interface MailWords {
   viewOrder: string
   shippingTo: string
   delivery: string
-  placed: Told
-  reminder: Told
+  placed: MailText
+  reminder: MailText
   /** `textShipped`: of an order that was sent before it was paid. */
-  paid: Told & { textShipped: string; invoice: string }
-  shipped: Told & { partSubject: string; partHeading: string; carrier: string; trackingNo: string; track: string }
-  receiptRefused: Told & { again: string }
-  cancelled: Told
-  refunded: Told
-  returnApproved: Told & { number: string }
-  returnDeclined: Told & { question: string }
-  signIn: Told & { button: string; ignore: string }
-  released: Told
-  edited: Told & { total: string; due: string; refund: string }
-  merged: Told
-  split: Told & { due: string; button: string }
-  reopened: Told
-  backInStock: Told & { button: string }
-  cartReminder: Told & { button: string }
-  reviewInvitation: Told & { button: string }
-  newsletter: Told & { button: string; ignore: string }
+  paid: MailText & { textShipped: string; invoice: string }
+  shipped: MailText & { partSubject: string; partHeading: string; carrier: string; trackingNo: string; track: string }
+  receiptRefused: MailText & { again: string }
+  cancelled: MailText
+  refunded: MailText
+  returnApproved: MailText & { number: string }
+  returnDeclined: MailText & { question: string }
+  signIn: MailText & { button: string; ignore: string }
+  released: MailText
+  edited: MailText & { total: string; due: string; refund: string }
+  merged: MailText
+  split: MailText & { due: string; button: string }
+  reopened: MailText
+  backInStock: MailText & { button: string }
+  cartReminder: MailText & { button: string }
+  reviewInvitation: MailText & { button: string }
+  newsletter: MailText & { button: string; ignore: string }
   /** The link that ends mails that the buyer asked for. */
   stop: string
   /** The button of mails to operators. */
   openConsole: string
 }
 
-interface Told {
+interface MailText {
   subject: string
   heading: string
   text: string

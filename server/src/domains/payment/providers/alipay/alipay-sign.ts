@@ -14,7 +14,7 @@ export function pemOf(key: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string 
 function contentOf(parameters: Parameters, leftOut: readonly string[]): string {
   return Object.entries(parameters)
     .filter(([name, value]) => value !== '' && !leftOut.includes(name))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
 }
@@ -41,7 +41,7 @@ export function isSigned(text: string, signature: string, publicKey: string): bo
 }
 
 /** The answer's part as it was signed: the text between `"<name>":` and the signature behind it. */
-export function signedPart(body: string, name: string): string | undefined {
+export function extractSignedPart(body: string, name: string): string | undefined {
   const start = body.indexOf(`"${name}":`)
   const from = start + name.length + 3
   const end = body.lastIndexOf(',"sign":')

@@ -11,7 +11,7 @@ import {
   ProviderRefused,
   type ProviderTools,
 } from '../provider.ts'
-import { isNoticeSigned, isSigned, type Parameters, pemOf, signedPart, signParameters } from './alipay-sign.ts'
+import { extractSignedPart, isNoticeSigned, isSigned, type Parameters, pemOf, signParameters } from './alipay-sign.ts'
 
 // Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query), /open/028sm9 (trade.refund),
 // /open/ce0b4954 (trade.close)
@@ -56,7 +56,7 @@ export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
       ...more,
       biz_content: JSON.stringify(content),
     }
-    return { ...parameters, sign: signed(parameters, account) }
+    return { ...parameters, sign: signCall(parameters, account) }
   }
 
   /** The answer's part, its signature checked. */
@@ -69,15 +69,15 @@ export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
     })
     const body = z.record(z.string(), z.unknown()).catch({}).parse(jsonOf(answer.body))
     const name = `${method.replaceAll('.', '_')}_response`
-    const said = tradeAnswer.safeParse(body[name] ?? body.error_response)
-    if (!said.success) throw new ProviderDown(`http-${answer.status}`)
+    const parsedAnswer = tradeAnswer.safeParse(body[name] ?? body.error_response)
+    if (!parsedAnswer.success) throw new ProviderDown(`http-${answer.status}`)
     // Who is not known is answered without a signature.
-    if (body.error_response) throw new ProviderRefused(reasonOf(said.data))
-    const text = signedPart(answer.body, name) ?? ''
+    if (body.error_response) throw new ProviderRefused(reasonOf(parsedAnswer.data))
+    const text = extractSignedPart(answer.body, name) ?? ''
     if (!isSigned(text, String(body.sign ?? ''), alipayKey(account)))
       throw new ProviderRefused('the answer is not signed with the Alipay public key')
-    if (said.data.code === '20000') throw new ProviderDown(reasonOf(said.data))
-    return said.data
+    if (parsedAnswer.data.code === '20000') throw new ProviderDown(reasonOf(parsedAnswer.data))
+    return parsedAnswer.data
   }
 
   return {
@@ -97,24 +97,24 @@ export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
     },
 
     async read(account, charge) {
-      const said = await ask(account, 'alipay.trade.query', { out_trade_no: charge.paymentNo })
+      const tradeState = await ask(account, 'alipay.trade.query', { out_trade_no: charge.paymentNo })
       // A trade begins when the buyer signs in at Alipay: before, it is not known there.
-      if (said.sub_code === 'ACQ.TRADE_NOT_EXIST')
+      if (tradeState.sub_code === 'ACQ.TRADE_NOT_EXIST')
         return Date.parse(charge.expiresAt) < now().getTime() ? { state: 'expired' } : { state: 'pending' }
-      if (said.code !== '10000') throw new ProviderRefused(reasonOf(said))
-      return outcomeOf(said.trade_status ?? '', said.trade_no ?? '', said.total_amount ?? '0')
+      if (tradeState.code !== '10000') throw new ProviderRefused(reasonOf(tradeState))
+      return outcomeOf(tradeState.trade_status ?? '', tradeState.trade_no ?? '', tradeState.total_amount ?? '0')
     },
 
     // A trade that was paid is closed when all of it was given back; parts are told by notices only.
     async lookBack(account, charge) {
-      const said = await ask(account, 'alipay.trade.query', { out_trade_no: charge.paymentNo })
-      const isAllBack = said.code === '10000' && said.trade_status === 'TRADE_CLOSED'
-      return isAllBack ? [{ state: 'refunded-in-all', amountMinor: fen(said.total_amount ?? '0') }] : []
+      const tradeState = await ask(account, 'alipay.trade.query', { out_trade_no: charge.paymentNo })
+      const isAllBack = tradeState.code === '10000' && tradeState.trade_status === 'TRADE_CLOSED'
+      return isAllBack ? [{ state: 'refunded-in-all', amountMinor: fen(tradeState.total_amount ?? '0') }] : []
     },
 
     async close(account, charge) {
-      const said = await ask(account, 'alipay.trade.close', { out_trade_no: charge.paymentNo })
-      if (said.code !== '10000') throw new ProviderRefused(reasonOf(said))
+      const closeAnswer = await ask(account, 'alipay.trade.close', { out_trade_no: charge.paymentNo })
+      if (closeAnswer.code !== '10000') throw new ProviderRefused(reasonOf(closeAnswer))
     },
 
     async refund(account, { refundNo, amountMinor, reason, charge }) {
@@ -124,26 +124,26 @@ export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
         out_request_no: refundNo,
         refund_reason: reason || undefined,
       }
-      const said = await ask(account, 'alipay.trade.refund', content)
-      if (said.code !== '10000') throw new ProviderRefused(reasonOf(said))
+      const refundAnswer = await ask(account, 'alipay.trade.refund', content)
+      if (refundAnswer.code !== '10000') throw new ProviderRefused(reasonOf(refundAnswer))
       return { state: 'succeeded', providerNo: refundNo, amountMinor, currencyCode }
     },
 
     verifyNotice(account, { body }) {
       const parameters = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
-      const read = notice.safeParse(parameters)
-      if (!read.success || !isNoticeSigned(parameters, alipayKey(account))) throw new NoticeRefused('wrong-signature')
-      if (read.data.app_id !== account.settings.appId) throw new NoticeRefused('other-account')
-      return eventsOf(read.data)
+      const parsed = notice.safeParse(parameters)
+      if (!parsed.success || !isNoticeSigned(parameters, alipayKey(account))) throw new NoticeRefused('wrong-signature')
+      if (parsed.data.app_id !== account.settings.appId) throw new NoticeRefused('other-account')
+      return eventsOf(parsed.data)
     },
 
     noticeAnswer: { type: 'text/plain', body: 'success' },
 
     async test(account) {
       // No trade has this number: an answer that says so proves address, app and both keys.
-      const said = await ask(account, 'alipay.trade.query', { out_trade_no: 'connection_test' })
-      const isAccepted = said.sub_code === 'ACQ.TRADE_NOT_EXIST' || said.code === '10000'
-      const accepted: AccountCheck = { name: 'credentials-accepted', ok: isAccepted, ...(!isAccepted && { detail: reasonOf(said) }) }
+      const testAnswer = await ask(account, 'alipay.trade.query', { out_trade_no: 'connection_test' })
+      const isAccepted = testAnswer.sub_code === 'ACQ.TRADE_NOT_EXIST' || testAnswer.code === '10000'
+      const accepted: AccountCheck = { name: 'credentials-accepted', ok: isAccepted, ...(!isAccepted && { detail: reasonOf(testAnswer) }) }
       return [{ name: 'provider-reached', ok: true }, accepted]
     },
   }
@@ -156,7 +156,7 @@ function gatewayOf({ apiUrl, isTest }: ProviderAccount): string {
 const alipayKey = ({ settings }: ProviderAccount) => pemOf(settings.alipayPublicKey ?? '', 'PUBLIC KEY')
 
 /** Both forms of private keys that Alipay's tool writes. */
-function signed(parameters: Parameters, { secrets }: ProviderAccount): string {
+function signCall(parameters: Parameters, { secrets }: ProviderAccount): string {
   const key = secrets.privateKey ?? ''
   try {
     return signParameters(parameters, pemOf(key, 'PRIVATE KEY'))

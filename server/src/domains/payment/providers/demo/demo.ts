@@ -1,6 +1,6 @@
 import { type SiteLanguage, shopApiPath, shopLinks } from '@wanpu/contract'
 import { z } from 'zod'
-import { sign, verified } from '../../../../secrets.ts'
+import { sign, verifyToken } from '../../../../secrets.ts'
 import { NoticeRefused, type PaymentProvider, type ProviderTools } from '../provider.ts'
 
 // A provider that moves no money, for demo installations: its page asks whether the buyer pays or declines, and its notice is signed with our own key.
@@ -33,8 +33,8 @@ const pageLanguage = (language: SiteLanguage) => (language.startsWith('zh') ? 'z
 
 /** What the demo page was opened for, or undefined when its address was not made here. */
 export function readDemoClaim(secretKey: string, token: string): DemoClaim | undefined {
-  const read = pageClaim.safeParse(verified(secretKey, pageUse, token))
-  return read.success ? read.data : undefined
+  const parsed = pageClaim.safeParse(verifyToken(secretKey, pageUse, token))
+  return parsed.success ? parsed.data : undefined
 }
 
 /** The notice that a decision on the demo page sends. */
@@ -70,9 +70,9 @@ export function demo({ secretKey }: ProviderTools): PaymentProvider {
     }),
 
     verifyNotice(account, { body }) {
-      const read = noticeClaim.safeParse(verified(secretKey, noticeUse, body.toString('utf8')))
-      if (!read.success || read.data.accountId !== account.id) throw new NoticeRefused('wrong-signature')
-      const { paymentNo, decision, amountMinor, currencyCode } = read.data
+      const parsed = noticeClaim.safeParse(verifyToken(secretKey, noticeUse, body.toString('utf8')))
+      if (!parsed.success || parsed.data.accountId !== account.id) throw new NoticeRefused('wrong-signature')
+      const { paymentNo, decision, amountMinor, currencyCode } = parsed.data
       const event = { eventNo: `${paymentNo}-${decision}`, kind: decision, paymentNo }
       if (decision === 'decline') return [{ ...event, outcome: { state: 'failed', failure: 'declined' } }]
       return [{ ...event, outcome: { state: 'succeeded', captureNo: `demo-${paymentNo}`, amountMinor, currencyCode } }]

@@ -31,16 +31,16 @@ async function readCertificate(callOut: CallOut, { apiUrl }: ProviderAccount, ad
   const isPaypals = url?.protocol === 'https:' && url.hostname.endsWith('.paypal.com')
   const isStandIns = apiUrl !== '' && url?.origin === new URL(apiUrl).origin
   if (!url || !(isPaypals || isStandIns)) throw new NoticeRefused('certificate', 'the certificate is not of PayPal')
-  const known = certificates.get(address)
-  if (known) return known
+  const cached = certificates.get(address)
+  if (cached) return cached
   const answer = await callProvider(callOut, { method: 'GET', url: address })
-  const certificate = parsed(answer.body)
+  const certificate = parseCertificate(answer.body)
   if (certificates.size >= mostCertificates) certificates.clear()
   certificates.set(address, certificate)
   return certificate
 }
 
-function parsed(pem: string): X509Certificate {
+function parseCertificate(pem: string): X509Certificate {
   try {
     return new X509Certificate(pem)
   } catch {

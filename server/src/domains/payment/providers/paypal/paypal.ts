@@ -68,29 +68,29 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
   async function tokenOf(account: ProviderAccount): Promise<string> {
     const { clientId = '' } = account.settings
     const basic = Buffer.from(`${clientId}:${account.secrets.clientSecret ?? ''}`).toString('base64')
-    const kept = tokens.get(basic)
-    if (kept && kept.until > now().getTime()) return kept.token
+    const cached = tokens.get(basic)
+    if (cached && cached.until > now().getTime()) return cached.token
     const answer = await callProvider(callOut, {
       method: 'POST',
       url: `${hostOf(account)}/v1/oauth2/token`,
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     })
-    const read = z.object({ access_token: z.string(), expires_in: z.number() }).safeParse(jsonOf(answer.body))
-    if (!read.success) throw new ProviderRefused(errorText(answer.body))
-    tokens.set(basic, { token: read.data.access_token, until: now().getTime() + (read.data.expires_in - 60) * 1000 })
-    return read.data.access_token
+    const parsed = z.object({ access_token: z.string(), expires_in: z.number() }).safeParse(jsonOf(answer.body))
+    if (!parsed.success) throw new ProviderRefused(errorText(answer.body))
+    tokens.set(basic, { token: parsed.data.access_token, until: now().getTime() + (parsed.data.expires_in - 60) * 1000 })
+    return parsed.data.access_token
   }
 
-  async function call<Answer>(account: ProviderAccount, path: string, shape: z.ZodType<Answer>, sent?: Sent): Promise<Answer> {
+  async function call<Answer>(account: ProviderAccount, path: string, shape: z.ZodType<Answer>, request?: PaypalRequest): Promise<Answer> {
     const answer = await callProvider(callOut, {
-      method: sent ? 'POST' : 'GET',
+      method: request ? 'POST' : 'GET',
       url: `${hostOf(account)}${path}`,
       headers: {
         authorization: `Bearer ${await tokenOf(account)}`,
-        ...(sent && { 'content-type': 'application/json', 'paypal-request-id': sent.key, prefer: 'return=representation' }),
+        ...(request && { 'content-type': 'application/json', 'paypal-request-id': request.key, prefer: 'return=representation' }),
       },
-      ...(sent && { body: JSON.stringify(sent.content) }),
+      ...(request && { body: JSON.stringify(request.content) }),
     })
     if (answer.status >= 400) throw new ProviderRefused(errorText(answer.body), answer.status)
     return shape.parse(jsonOf(answer.body))
@@ -106,19 +106,19 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
 
   return {
     async start(account, charge) {
-      const made = await call(account, '/v2/checkout/orders', order, { key: charge.paymentNo, content: orderFor(charge) })
-      const url = made.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+      const created = await call(account, '/v2/checkout/orders', order, { key: charge.paymentNo, content: orderFor(charge) })
+      const url = created.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
       if (!url) throw new ProviderRefused('the order has no address')
-      return { kind: 'page', url, providerNo: made.id }
+      return { kind: 'page', url, providerNo: created.id }
     },
 
     async read(account, charge) {
-      const found = await readOrder(account, charge.providerNo)
-      return found.status === 'APPROVED' ? { state: 'approved' } : outcomeOf(found)
+      const readOrderAnswer = await readOrder(account, charge.providerNo)
+      return readOrderAnswer.status === 'APPROVED' ? { state: 'approved' } : outcomeOf(readOrderAnswer)
     },
 
     async lookBack(account, charge) {
-      const amountMinor = refundedOf(await readOrder(account, charge.providerNo))
+      const amountMinor = sumRefunded(await readOrder(account, charge.providerNo))
       return amountMinor > 0 ? [{ state: 'refunded-in-all', amountMinor }] : []
     },
 
@@ -142,9 +142,10 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
         ...(reason && { note_to_payer: reason.slice(0, 255) }),
       }
       const path = `/v2/payments/captures/${encodeURIComponent(charge.captureNo)}/refund`
-      const made = await call(account, path, refundAnswer, { key: refundNo, content })
-      if (made.status === 'COMPLETED') return { state: 'succeeded', providerNo: made.id, amountMinor, currencyCode: charge.currencyCode }
-      return made.status === 'PENDING' ? { state: 'pending', providerNo: made.id } : { state: 'failed', failure: made.status }
+      const created = await call(account, path, refundAnswer, { key: refundNo, content })
+      if (created.status === 'COMPLETED')
+        return { state: 'succeeded', providerNo: created.id, amountMinor, currencyCode: charge.currencyCode }
+      return created.status === 'PENDING' ? { state: 'pending', providerNo: created.id } : { state: 'failed', failure: created.status }
     },
 
     async listSettlements(account, period) {
@@ -161,9 +162,9 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
       await verifyPaypal(callOut, account, notice, now()).catch((error: unknown) => {
         throw error instanceof ProviderDown ? new NoticeRefused('certificate', `the certificate was not had: ${error.message}`) : error
       })
-      const read = event.safeParse(jsonOf(notice.body.toString('utf8')))
-      if (!read.success) throw new NoticeRefused('not-a-notice')
-      return eventsOf(read.data)
+      const parsed = event.safeParse(jsonOf(notice.body.toString('utf8')))
+      if (!parsed.success) throw new NoticeRefused('not-a-notice')
+      return eventsOf(parsed.data)
     },
 
     noticeAnswer: { type: 'application/json', body: '{}' },
@@ -187,7 +188,7 @@ export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
   }
 }
 
-interface Sent {
+interface PaypalRequest {
   /** PayPal does the same call once however often it comes with this key. */
   key: string
   content: object
@@ -228,26 +229,27 @@ function orderFor(charge: Charge) {
 }
 
 function outcomeOf({ id, status, purchase_units }: Order): PaymentOutcome {
-  const taken = purchase_units[0]?.payments?.captures.at(0)
-  if (taken?.status === 'COMPLETED' || taken?.status === 'REFUNDED' || taken?.status === 'PARTIALLY_REFUNDED') return captured(taken)
-  if (taken?.status === 'DECLINED' || taken?.status === 'FAILED') return { state: 'failed', failure: taken.status }
+  const firstCapture = purchase_units[0]?.payments?.captures.at(0)
+  if (firstCapture?.status === 'COMPLETED' || firstCapture?.status === 'REFUNDED' || firstCapture?.status === 'PARTIALLY_REFUNDED')
+    return toOutcome(firstCapture)
+  if (firstCapture?.status === 'DECLINED' || firstCapture?.status === 'FAILED') return { state: 'failed', failure: firstCapture.status }
   return status === 'VOIDED' ? { state: 'cancelled' } : { state: 'pending', providerNo: id }
 }
 
 /** What was given back of an order, in minor units. */
-function refundedOf({ purchase_units }: Order): number {
+function sumRefunded({ purchase_units }: Order): number {
   const { captures = [], refunds = [] } = purchase_units[0]?.payments ?? {}
-  const [taken] = captures
-  if (taken?.status === 'REFUNDED') return minorOf(taken.amount)
+  const [firstCapture] = captures
+  if (firstCapture?.status === 'REFUNDED') return minorOf(firstCapture.amount)
   return refunds
     .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
     .reduce((sum, { amount }) => sum + minorOf(amount), 0)
 }
 
-function captured({ id, amount, seller_receivable_breakdown }: z.output<typeof capture>): PaymentOutcome {
+function toOutcome({ id, amount, seller_receivable_breakdown }: z.output<typeof capture>): PaymentOutcome {
   const fee = seller_receivable_breakdown?.paypal_fee
-  const taken = { amountMinor: minorOf(amount), currencyCode: amount.currency_code }
-  return { state: 'succeeded', captureNo: id, ...taken, ...(fee && { feeMinor: minorOf(fee) }) }
+  const capturedAmount = { amountMinor: minorOf(amount), currencyCode: amount.currency_code }
+  return { state: 'succeeded', captureNo: id, ...capturedAmount, ...(fee && { feeMinor: minorOf(fee) }) }
 }
 
 const refundResource = z.object({
@@ -262,9 +264,9 @@ function eventsOf({ id, event_type, resource }: z.output<typeof event>): Provide
   const base = { eventNo: id, kind: event_type }
   if (event_type === 'CHECKOUT.ORDER.APPROVED') return [{ ...base, providerNo: String(resource.id), outcome: { state: 'ask' } }]
   if (event_type === 'PAYMENT.CAPTURE.COMPLETED' || event_type === 'PAYMENT.CAPTURE.DENIED') {
-    const taken = capture.parse(resource)
-    const outcome: PaymentOutcome = event_type.endsWith('DENIED') ? { state: 'failed', failure: 'DENIED' } : captured(taken)
-    return [{ ...base, paymentNo: taken.custom_id, providerNo: taken.id, outcome }]
+    const capturedPayment = capture.parse(resource)
+    const outcome: PaymentOutcome = event_type.endsWith('DENIED') ? { state: 'failed', failure: 'DENIED' } : toOutcome(capturedPayment)
+    return [{ ...base, paymentNo: capturedPayment.custom_id, providerNo: capturedPayment.id, outcome }]
   }
   if (event_type === 'PAYMENT.CAPTURE.REFUNDED') {
     const refund = refundResource.parse(resource)
@@ -288,18 +290,18 @@ const dispute = z.object({
 
 function ofDispute(base: { eventNo: string; kind: string }, resource: unknown): ProviderEvent[] {
   if (!base.kind.startsWith('CUSTOMER.DISPUTE.')) return []
-  const said = dispute.parse(resource)
-  const providerNo = said.disputed_transactions[0]?.seller_transaction_id
+  const disputeEvent = dispute.parse(resource)
+  const providerNo = disputeEvent.disputed_transactions[0]?.seller_transaction_id
   if (!providerNo) return []
   if (base.kind.endsWith('CREATED')) return [{ ...base, providerNo, outcome: { state: 'disputed' } }]
-  const isWon = base.kind.endsWith('RESOLVED') && said.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR'
+  const isWon = base.kind.endsWith('RESOLVED') && disputeEvent.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR'
   return isWon ? [{ ...base, providerNo, outcome: { state: 'dispute-won' } }] : []
 }
 
 /** PayPal's name of the problem and its words. */
 function errorText(body: string): string {
   const detail = z.object({ issue: z.string(), description: z.string().default('') })
-  const read = z
+  const parsed = z
     .object({
       name: z.string().optional(),
       message: z.string().optional(),
@@ -307,8 +309,8 @@ function errorText(body: string): string {
       details: z.array(detail).default([]),
     })
     .safeParse(jsonOf(body))
-  if (!read.success) return 'refused'
-  const { name = '', message, error_description, details } = read.data
+  if (!parsed.success) return 'refused'
+  const { name = '', message, error_description, details } = parsed.data
   const [first] = details
   return (first ? `${first.issue} ${first.description}` : `${name} ${error_description ?? message ?? ''}`).trim().slice(0, 500)
 }

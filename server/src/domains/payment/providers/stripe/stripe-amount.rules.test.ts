@@ -13,9 +13,9 @@ test.each([
   ['ISK', 5, 500],
   ['UGX', 2500, 250_000],
   ['KWD', 5120, 5120],
-])('an amount of %s is sent as Stripe counts it, and read back as it was', (code, iso, sent) => {
-  expect(stripeMinor(iso, code)).toBe(sent)
-  expect(isoMinor(sent, code)).toBe(iso)
+])('an amount of %s is sent as Stripe counts it, and read back as it was', (code, iso, expectedAmount) => {
+  expect(stripeMinor(iso, code)).toBe(expectedAmount)
+  expect(isoMinor(expectedAmount, code)).toBe(iso)
 })
 
 test.each([

@@ -29,31 +29,31 @@ const event = z.object({
 type Event = z.output<typeof event>
 
 /** The event of a notice. @throws NoticeRefused when it is not signed with the secret, or more than five minutes old. */
-export function verifiedBody(secret: string, { headers, body }: Notice, now: Date): Event {
+export function verifyBody(secret: string, { headers, body }: Notice, now: Date): Event {
   const parts = (headers['stripe-signature'] ?? '').split(',').map((part) => part.trim().split('=', 2))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
   const isSigned = parts.some(([name, value]) => {
-    const given = name === 'v1' ? Buffer.from(value ?? '', 'hex') : Buffer.alloc(0)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const signature = name === 'v1' ? Buffer.from(value ?? '', 'hex') : Buffer.alloc(0)
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
   })
   if (secret === '' || !isSigned) throw new NoticeRefused('wrong-signature')
   if (Math.abs(now.getTime() / 1000 - Number(time)) > toleratedSeconds) throw new NoticeRefused('too-old')
-  const read = event.safeParse(jsonOf(body.toString('utf8')))
-  if (!read.success) throw new NoticeRefused('not-a-notice')
-  return read.data
+  const parsed = event.safeParse(jsonOf(body.toString('utf8')))
+  if (!parsed.success) throw new NoticeRefused('not-a-notice')
+  return parsed.data
 }
 
 /** What an event says, in our terms; none for kinds that change nothing here. @throws NoticeRefused when it is of the other mode. */
 export function eventOf({ id, type, livemode, data }: Event, account: ProviderAccount): ProviderEvent[] {
   if (livemode === account.isTest) throw new NoticeRefused('other-mode')
-  const said = saidBy(type, data.object)
-  return said ? [{ eventNo: id, kind: type, ...said }] : []
+  const outcome = readOutcome(type, data.object)
+  return outcome ? [{ eventNo: id, kind: type, ...outcome }] : []
 }
 
-type Said = Pick<ProviderEvent, 'paymentNo' | 'providerNo' | 'outcome'>
+type NoticeOutcome = Pick<ProviderEvent, 'paymentNo' | 'providerNo' | 'outcome'>
 
-function saidBy(type: string, object: Record<string, unknown>): Said | undefined {
+function readOutcome(type: string, object: Record<string, unknown>): NoticeOutcome | undefined {
   if (type.startsWith('checkout.session.')) return ofSession(type, object)
   if (type === 'charge.refunded') return ofRefundedCharge(object)
   if (type.startsWith('charge.dispute.')) return ofDispute(type, object)
@@ -70,13 +70,13 @@ const sessionObject = z.object({
   payment_intent: z.string().nullish(),
 })
 
-function ofSession(type: string, object: unknown): Said | undefined {
+function ofSession(type: string, object: unknown): NoticeOutcome | undefined {
   const session = sessionObject.parse(object)
-  const named = { paymentNo: session.client_reference_id ?? undefined, providerNo: session.id }
-  if (type === 'checkout.session.expired') return { ...named, outcome: { state: 'expired' } }
-  if (type === 'checkout.session.async_payment_failed') return { ...named, outcome: { state: 'failed', failure: 'declined' } }
+  const keys = { paymentNo: session.client_reference_id ?? undefined, providerNo: session.id }
+  if (type === 'checkout.session.expired') return { ...keys, outcome: { state: 'expired' } }
+  if (type === 'checkout.session.async_payment_failed') return { ...keys, outcome: { state: 'failed', failure: 'declined' } }
   if (session.payment_status !== 'paid' || typeof session.amount_total !== 'number' || !session.currency) {
-    return { ...named, outcome: { state: 'pending', providerNo: session.id } }
+    return { ...keys, outcome: { state: 'pending', providerNo: session.id } }
   }
   const currencyCode = session.currency.toUpperCase()
   const outcome: PaymentOutcome = {
@@ -86,12 +86,12 @@ function ofSession(type: string, object: unknown): Said | undefined {
     amountMinor: isoMinor(session.amount_total, currencyCode),
     currencyCode,
   }
-  return { ...named, outcome }
+  return { ...keys, outcome }
 }
 
 const chargeObject = z.object({ payment_intent: z.string(), amount_refunded: z.number().int(), currency: z.string() })
 
-function ofRefundedCharge(object: unknown): Said {
+function ofRefundedCharge(object: unknown): NoticeOutcome {
   const charge = chargeObject.parse(object)
   const amountMinor = isoMinor(charge.amount_refunded, charge.currency.toUpperCase())
   return { providerNo: charge.payment_intent, outcome: { state: 'refunded-in-all', amountMinor } }
@@ -102,7 +102,7 @@ export const isDisputeWon = (status: string) => ['won', 'warning_closed'].includ
 
 const disputeObject = z.object({ payment_intent: z.string().nullish(), status: z.string() })
 
-function ofDispute(type: string, object: unknown): Said | undefined {
+function ofDispute(type: string, object: unknown): NoticeOutcome | undefined {
   const dispute = disputeObject.parse(object)
   if (!dispute.payment_intent) return undefined
   if (type === 'charge.dispute.created') return { providerNo: dispute.payment_intent, outcome: { state: 'disputed' } }
@@ -120,7 +120,7 @@ const refundObject = z.object({
 })
 
 /** Of refunds that we made: those of Stripe's own console come as `charge.refunded`. */
-function ofRefund(object: unknown): Said | undefined {
+function ofRefund(object: unknown): NoticeOutcome | undefined {
   const refund = refundObject.parse(object)
   const paymentNo = refund.metadata?.payment
   if (!paymentNo) return undefined

@@ -13,7 +13,7 @@ import {
   TooManySettlements,
 } from '../provider.ts'
 import { isoMinor, stripeMinor } from './stripe-amount.ts'
-import { eventOf, isDisputeWon, neededEvents, verifiedBody } from './stripe-notice.ts'
+import { eventOf, isDisputeWon, neededEvents, verifyBody } from './stripe-notice.ts'
 import { balancePage, balancePath, pageSize, settlementOf } from './stripe-settlements.ts'
 
 // Checkout Sessions: https://docs.stripe.com/api/checkout/sessions. The version pins the shape of answers; notices come in the version of the webhook's own.
@@ -86,9 +86,9 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
 
   return {
     async start(account, charge) {
-      const made = await call(account, '/v1/checkout/sessions', session, { key: charge.paymentNo, fields: sessionFields(charge) })
-      if (!made.url) throw new ProviderRefused('the session has no address')
-      return { kind: 'page', url: made.url, providerNo: made.id }
+      const created = await call(account, '/v1/checkout/sessions', session, { key: charge.paymentNo, fields: sessionFields(charge) })
+      if (!created.url) throw new ProviderRefused('the session has no address')
+      return { kind: 'page', url: created.url, providerNo: created.id }
     },
 
     async read(account, charge) {
@@ -121,13 +121,14 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
         amount: String(stripeMinor(amountMinor, charge.currencyCode)),
         'metadata[payment]': refundNo,
       }
-      const made = await call(account, '/v1/refunds', refundAnswer, { key: refundNo, fields })
-      const providerNo = made.id
-      if (made.status === 'succeeded') {
-        const currencyCode = made.currency.toUpperCase()
-        return { state: 'succeeded', providerNo, amountMinor: isoMinor(made.amount, currencyCode), currencyCode }
+      const created = await call(account, '/v1/refunds', refundAnswer, { key: refundNo, fields })
+      const providerNo = created.id
+      if (created.status === 'succeeded') {
+        const currencyCode = created.currency.toUpperCase()
+        return { state: 'succeeded', providerNo, amountMinor: isoMinor(created.amount, currencyCode), currencyCode }
       }
-      if (made.status === 'failed' || made.status === 'canceled') return { state: 'failed', failure: made.failure_reason ?? made.status }
+      if (created.status === 'failed' || created.status === 'canceled')
+        return { state: 'failed', failure: created.failure_reason ?? created.status }
       return { state: 'pending', providerNo }
     },
 
@@ -143,7 +144,7 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
       throw new TooManySettlements(mostPages * pageSize)
     },
 
-    verifyNotice: (account, notice) => eventOf(verifiedBody(account.secrets.webhookSecret ?? '', notice, now()), account),
+    verifyNotice: (account, notice) => eventOf(verifyBody(account.secrets.webhookSecret ?? '', notice, now()), account),
 
     noticeAnswer: { type: 'application/json', body: '{"received":true}' },
 
@@ -152,7 +153,7 @@ export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
       try {
         const { charges_enabled } = await call(account, '/v1/account', shape)
         const notices = await checkNoticeAddress(account.id, neededEvents, () => readEndpoints(account))
-        return [...reached, ...modeChecks(account), { name: 'charges-enabled', ok: charges_enabled === true }, ...notices]
+        return [...reachedChecks, ...modeChecks(account), { name: 'charges-enabled', ok: charges_enabled === true }, ...notices]
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error
         return [
@@ -170,7 +171,7 @@ interface Form {
   fields: Record<string, string>
 }
 
-const reached: readonly AccountCheck[] = [
+const reachedChecks: readonly AccountCheck[] = [
   { name: 'provider-reached', ok: true },
   { name: 'credentials-accepted', ok: true },
 ]
@@ -228,6 +229,6 @@ function feeOf(balance: z.output<typeof balanceTransaction>, amount: number): nu
 
 /** Stripe's own words, without the key that it repeats when it does not know it. */
 function errorText(body: unknown): string {
-  const read = z.object({ error: z.object({ message: z.string() }) }).safeParse(body)
-  return (read.success ? read.data.error.message : 'refused').replace(/\b(?:sk|rk|whsec)_[\w*]+/g, '***').slice(0, 500)
+  const parsed = z.object({ error: z.object({ message: z.string() }) }).safeParse(body)
+  return (parsed.success ? parsed.data.error.message : 'refused').replace(/\b(?:sk|rk|whsec)_[\w*]+/g, '***').slice(0, 500)
 }

@@ -13,15 +13,15 @@ export function authorizationOf(account: ProviderAccount, call: { method: string
   const parts = {
     mchid: account.settings.merchantId ?? '',
     nonce_str: nonce,
-    signature: signed(message, account.secrets.privateKey ?? ''),
+    signature: signMessage(message, account.secrets.privateKey ?? ''),
     timestamp: time,
     serial_no: account.settings.certificateSerial ?? '',
   }
-  const written = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
-  return `WECHATPAY2-SHA256-RSA2048 ${written.join(',')}`
+  const quotedParts = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
+  return `WECHATPAY2-SHA256-RSA2048 ${quotedParts.join(',')}`
 }
 
-function signed(message: string, privateKey: string): string {
+function signMessage(message: string, privateKey: string): string {
   try {
     return createSign('RSA-SHA256').update(message).sign(privateKey, 'base64')
   } catch {
@@ -49,11 +49,11 @@ export function checkTime(time: string | undefined, now: Date): void {
 /** What a notice carries, decrypted with the API v3 key. @throws NoticeRefused when the key is another one */
 export function decryptResource(key: string, resource: { ciphertext: string; nonce: string; associated_data: string }): string {
   try {
-    const sealed = Buffer.from(resource.ciphertext, 'base64')
+    const sealedBytes = Buffer.from(resource.ciphertext, 'base64')
     const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(resource.nonce), { authTagLength: 16 })
-    decipher.setAuthTag(sealed.subarray(-16))
+    decipher.setAuthTag(sealedBytes.subarray(-16))
     decipher.setAAD(Buffer.from(resource.associated_data))
-    return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(sealedBytes.subarray(0, -16)), decipher.final()]).toString('utf8')
   } catch {
     throw new NoticeRefused('wrong-key')
   }

@@ -100,9 +100,9 @@ export function wechatpay({ callOut, now }: ProviderTools): PaymentProvider {
       const text = body.toString('utf8')
       if (!isSigned(account, headers, text)) throw new NoticeRefused('wrong-signature')
       checkTime(headers['wechatpay-timestamp'], now())
-      const read = notice.safeParse(jsonOf(text))
-      if (!read.success) throw new NoticeRefused('not-a-notice')
-      const { id, event_type, resource } = read.data
+      const parsed = notice.safeParse(jsonOf(text))
+      if (!parsed.success) throw new NoticeRefused('not-a-notice')
+      const { id, event_type, resource } = parsed.data
       const content = jsonOf(decryptResource(account.secrets.apiV3Key ?? '', resource))
       return eventsOf(account, { eventNo: id, kind: event_type }, content)
     },
@@ -151,9 +151,9 @@ function eventsOf(account: ProviderAccount, event: { eventNo: string; kind: stri
     return [{ ...event, paymentNo: refund.out_refund_no, outcome: refundOutcome(refund) }]
   }
   if (!event.kind.startsWith('TRANSACTION.')) return []
-  const said = transaction.parse(content)
-  if (said.mchid !== account.settings.merchantId) throw new NoticeRefused('other-account')
-  return [{ ...event, paymentNo: said.out_trade_no, outcome: outcomeOf(said) }]
+  const transactionEvent = transaction.parse(content)
+  if (transactionEvent.mchid !== account.settings.merchantId) throw new NoticeRefused('other-account')
+  return [{ ...event, paymentNo: transactionEvent.out_trade_no, outcome: outcomeOf(transactionEvent) }]
 }
 
 function outcomeOf({ trade_state, transaction_id = '', amount }: Transaction): PaymentOutcome {
@@ -174,12 +174,12 @@ function outcomeOf({ trade_state, transaction_id = '', amount }: Transaction): P
 }
 
 function refundOutcome({ refund_id, status, refund_status, amount }: RefundAnswer): PaymentOutcome {
-  const said = status ?? refund_status
-  if (said === 'SUCCESS') return { state: 'succeeded', providerNo: refund_id, amountMinor: amount.refund, currencyCode }
-  return said === 'PROCESSING' ? { state: 'pending', providerNo: refund_id } : { state: 'failed', failure: String(said) }
+  const refundStatus = status ?? refund_status
+  if (refundStatus === 'SUCCESS') return { state: 'succeeded', providerNo: refund_id, amountMinor: amount.refund, currencyCode }
+  return refundStatus === 'PROCESSING' ? { state: 'pending', providerNo: refund_id } : { state: 'failed', failure: String(refundStatus) }
 }
 
 function errorText(body: string): string {
-  const read = z.object({ code: z.string(), message: z.string() }).safeParse(jsonOf(body))
-  return read.success ? `${read.data.code} ${read.data.message}`.slice(0, 500) : 'refused'
+  const parsed = z.object({ code: z.string(), message: z.string() }).safeParse(jsonOf(body))
+  return parsed.success ? `${parsed.data.code} ${parsed.data.message}`.slice(0, 500) : 'refused'
 }

@@ -1,0 +1,282 @@
+import { type CategoryLayout, categoryPaths, choosePath } from './categories.ts'
+import {
+  addressUnder,
+  cleanLine,
+  cleanText,
+  decodeEntities,
+  isFormulaError,
+  isPicturePath,
+  jsonTexts,
+  parseStock,
+  parseWeight,
+  pictureAddress,
+  splitAddresses,
+  splitList,
+} from './cells.ts'
+import type { Constants } from './constants.ts'
+import { headerKey } from './fields.ts'
+import { type DecimalMark, isYenSign, type Price, parsePrice, priceDetail } from './money.ts'
+import { type FileRow, limits, type RowProblem } from './product.ts'
+import { type ReasonCode, reasons } from './reasons.ts'
+import { RepeatedCells } from './repeated-cells.ts'
+import { RowIndex } from './row-index.ts'
+
+/** What one pass over a file knows: how to read its cells, and which keys it has met so far. */
+export interface FileReading {
+  headers: readonly string[]
+  decimalMark: DecimalMark
+  /** What prices of unknown currency are in, where the caller said so. */
+  currencyCode?: string | undefined
+  /** Decimals of a currency; called with nothing for a price of unknown currency. */
+  decimalsOf: (currencyCode?: string) => number
+  emptyClears: boolean
+  /** What columns read as where the file leaves them empty, or has none. */
+  constants: Constants
+  /** What stands before the address of a picture that names no host. */
+  pictureBase: string
+  now: Date
+  /** The fingerprint of everything by which rows of a table are read. */
+  rules: string
+  handles: RowIndex
+  skus: RowIndex
+  ids: RowIndex
+  /** What rows of one product share. */
+  groups: RowIndex
+  /** The parts of cells that are lists. */
+  lists: RepeatedCells<string[]>
+  /** The paths of classes. */
+  paths: RepeatedCells<ReturnType<typeof choosePath>>
+}
+
+type SeenKeys = 'handles' | 'skus' | 'ids' | 'groups' | 'lists' | 'paths'
+
+export function newReading(rules: Omit<FileReading, SeenKeys>): FileReading {
+  const keys = { handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex(), groups: new RowIndex() }
+  return { ...rules, ...keys, lists: new RepeatedCells(), paths: new RepeatedCells() }
+}
+
+/** `locate(headers)('handle urlhandle')` is the place of the first header of one of these names (in `headerKey` form), or -1. */
+export function locate(headers: readonly string[]): (names: string) => number {
+  const keys = headers.map(headerKey)
+  return (names) => {
+    for (const name of names.split(' ')) {
+      const at = keys.indexOf(name)
+      if (at !== -1) return at
+    }
+    return -1
+  }
+}
+
+/** Reads the cells of one row into values. What is wrong goes to `problems`; the value is then `undefined`. */
+export class RowReader {
+  readonly row: FileRow
+  /** A cell of this row cannot be taken in. */
+  failed = false
+  readonly #reading: FileReading
+  readonly #problems: RowProblem[]
+  #pictures: Map<number, string[]> | undefined
+  #keys: (readonly ['handles' | 'skus' | 'ids', string])[] = []
+  readonly #cells: string[] = []
+
+  constructor(reading: FileReading, row: FileRow, problems: RowProblem[]) {
+    this.#reading = reading
+    this.row = row
+    this.#problems = problems
+  }
+
+  /** Looks at the row as a whole; false when it cannot be read. */
+  isReadable(): boolean {
+    const { cells, fault, until } = this.row
+    const width = this.#reading.headers.length
+    if (fault) this.report(-1, fault, { until: until ?? this.row.row })
+    else if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
+      this.report(-1, 'too-many-columns', { found: cells.length, expected: width })
+    }
+    for (let at = 0; at < cells.length && !fault; at += 1) {
+      const cell = cells[at] ?? ''
+      if (cell.length > limits.cellLength) this.report(at, 'cell-too-long', { limit: limits.cellLength })
+      if (cell.includes('\ufffd')) this.report(at, 'bad-characters')
+    }
+    return !this.failed
+  }
+
+  report(at: number, reason: ReasonCode, detail?: RowProblem['detail']): void {
+    const severity = reasons[reason].severity
+    if (severity === 'error') this.failed = true
+    const value = at < 0 ? '' : (this.row.cells[at] ?? '').slice(0, 200)
+    const column = this.#reading.headers[at] ?? ''
+    const problem: RowProblem = { row: this.row.row, column, reason, severity, value, raw: this.row.cells }
+    this.#problems.push(detail ? { ...problem, detail } : problem)
+  }
+
+  /** The trimmed cell, or what holds for all rows where it is empty. */
+  cell(at: number): string {
+    if (at < 0) return ''
+    const cachedCell = this.#cells[at]
+    if (cachedCell !== undefined) return cachedCell
+    const cell = this.#clean(at)
+    this.#cells[at] = cell
+    return cell
+  }
+
+  #clean(at: number): string {
+    const rawCell = this.row.cells[at] ?? ''
+    const cell = rawCell === '' ? rawCell : cleanText(rawCell)
+    return cell === '' ? (this.#reading.constants.at.get(at) ?? '') : cell
+  }
+
+  has(at: number): boolean {
+    return this.cell(at) !== ''
+  }
+
+  /** Text as it is, such as HTML. */
+  text(at: number): string | null | undefined {
+    return this.#text(at) || this.empty(at)
+  }
+
+  /** The cell as a text; the error of a formula is reported and is none. */
+  #text(at: number): string {
+    const cell = this.cell(at)
+    if (!isFormulaError(cell)) return cell
+    this.report(at, 'formula-failed')
+    return ''
+  }
+
+  /** A name: one line, entities decoded. */
+  line(at: number): string | null | undefined {
+    const cell = this.#text(at)
+    return cell === '' ? this.empty(at) : cleanLine(decodeEntities(cell)) || this.empty(at)
+  }
+
+  /** What an empty cell means: nothing, or `null` when the caller wants empty cells to clear. */
+  empty(at: number): null | undefined {
+    return at >= 0 && this.#reading.emptyClears ? null : undefined
+  }
+
+  title(at: number): string | undefined {
+    const title = this.line(at) ?? undefined
+    if (title === undefined || title.length <= limits.titleLength) return title
+    this.report(at, 'title-too-long', { length: title.length, limit: limits.titleLength })
+    return undefined
+  }
+
+  /** What search engines are told. */
+  pageTexts({ title, description, keywords = -1 }: { title: number; description: number; keywords?: number }) {
+    return { pageTitle: this.line(title), pageDescription: this.text(description), pageKeywords: this.text(keywords) }
+  }
+
+  list(at: number, separators?: RegExp): string[] | null | undefined {
+    const cell = this.#text(at)
+    if (cell === '') return this.empty(at)
+    const split = () => jsonTexts(cell) ?? splitList(decodeEntities(cell), separators)
+    return separators ? split() : this.#reading.lists.get(cell, split)
+  }
+
+  /** The class that the cell names and others that it names besides, as the table writes paths. */
+  categories(at: number, layout: CategoryLayout): ReturnType<typeof choosePath> {
+    return this.#reading.paths.get(this.#text(at), (cell) => choosePath(categoryPaths(cell, layout)))
+  }
+
+  /** A price in minor units. The currency that its sign names counts where the row does not name one. */
+  price(at: number, currencyCode?: string): { minor: number; currencyCode?: string } | undefined {
+    const cell = this.cell(at)
+    if (cell === '') return undefined
+    const { decimalsOf, decimalMark } = this.#reading
+    let decimals = decimalsOf(currencyCode)
+    let price: Price = parsePrice(cell, decimals, decimalMark)
+    const namedPrice = currencyCode === undefined && !('wrong' in price) ? this.#named(cell, price.currencyCode) : undefined
+    if (namedPrice && decimalsOf(namedPrice) !== decimals) {
+      decimals = decimalsOf(namedPrice)
+      price = parsePrice(cell, decimals, decimalMark)
+    }
+    if ('wrong' in price) {
+      this.report(at, price.wrong, priceDetail(price.wrong, decimals))
+      return undefined
+    }
+    if (price.rounded) this.report(at, 'price-rounded', priceDetail('price-rounded', decimals))
+    return namedPrice ? { minor: price.minor, currencyCode: namedPrice } : { minor: price.minor }
+  }
+
+  /** Yuan and yen share a sign. */
+  #named(cell: string, currencyCode: string | undefined): string | undefined {
+    return isYenSign(cell) && this.#reading.currencyCode === 'JPY' ? 'JPY' : currencyCode
+  }
+
+  /** An amount with a decimal point, in minor units; `undefined` when it is none. */
+  minorOf(amount: string, currencyCode?: string): number | undefined {
+    const price = parsePrice(amount, this.#reading.decimalsOf(currencyCode), '.')
+    return 'wrong' in price ? undefined : price.minor
+  }
+
+  currency(at: number): string | undefined {
+    const code = this.cell(at).toUpperCase()
+    if (code === '' || /^[A-Z]{3}$/.test(code)) return code || undefined
+    this.report(at, 'currency-invalid')
+    return undefined
+  }
+
+  stock(at: number): number | null | undefined {
+    const cell = this.cell(at)
+    if (cell === '') return this.empty(at)
+    const stock = parseStock(cell, this.#reading.decimalMark)
+    if (stock === undefined) this.report(at, 'stock-invalid')
+    if (stock === undefined || stock >= 0) return stock
+    this.report(at, 'stock-negative')
+    return 0
+  }
+
+  weight(at: number, unit: string): number | null | undefined {
+    const cell = this.cell(at)
+    if (cell === '') return this.empty(at)
+    const grams = parseWeight(cell, unit, this.#reading.decimalMark)
+    if (grams === undefined) this.report(at, 'weight-invalid')
+    return grams
+  }
+
+  /** A picture's address; a bad one is reported and left out. */
+  picture(at: number, address = this.cell(at)): string | undefined {
+    if (address === '') return undefined
+    const { pictureBase } = this.#reading
+    const url = pictureAddress(address) ?? (pictureBase === '' ? undefined : pictureAddress(addressUnder(pictureBase, address)))
+    if (url) return url
+    const reason = pictureBase === '' && isPicturePath(address) ? 'picture-without-host' : 'picture-address-invalid'
+    this.report(at, reason, { address: address.slice(0, 200) })
+    return undefined
+  }
+
+  /** Every picture address of a cell; bad ones are reported once, however often the cell is read. */
+  pictures(at: number): string[] {
+    const cachedPictures = this.#pictures?.get(at)
+    if (cachedPictures) return cachedPictures
+    const pictures = splitAddresses(this.cell(at)).flatMap((address) => this.picture(at, address) ?? [])
+    this.#pictures ??= new Map()
+    this.#pictures.set(at, pictures)
+    return pictures
+  }
+
+  /** Whether the pass happens between two days the row names; an absent or unreadable day does not limit. The end day counts in full. */
+  isBetween(startsAt: number, endsAt: number): boolean {
+    const now = this.#reading.now.getTime()
+    const starts = Date.parse(this.cell(startsAt))
+    const ends = Date.parse(this.cell(endsAt))
+    return !(starts > now) && !(ends + dayLength <= now)
+  }
+
+  /** Reports a key that an earlier row used, else remembers it. A row that is read again is no earlier one. */
+  isNew(kind: 'handles' | 'skus' | 'ids', at: number, key: string): boolean {
+    const firstRow = this.#reading[kind].remember(key.toLowerCase(), this.row.row)
+    if (firstRow === undefined) this.#keys.push([kind, key.toLowerCase()])
+    if (firstRow === undefined || firstRow === this.row.row) return true
+    this.report(at, duplicateReasons[kind], { firstRow })
+    return false
+  }
+
+  /** Leaves the keys of a row that is not taken to later rows. */
+  releaseKeys(): void {
+    for (const [kind, key] of this.#keys) this.#reading[kind].release(key, this.row.row)
+  }
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+
+const duplicateReasons = { handles: 'duplicate-handle', skus: 'duplicate-sku', ids: 'duplicate-id' } as const

@@ -1,0 +1,27 @@
+import { chargedParts } from '@wanpu/contract'
+import { namelessDiscount } from '../checkout/nameless-discount.rules.ts'
+import type { LockedOrder } from '../order-move.sql.ts'
+
+interface NewAmounts {
+  discountMinor?: number | undefined
+  shippingMinor?: number | 'method' | undefined
+}
+
+/**
+ * The discounts of an order as the checkout knows them: an amount off the products, and free shipping where its discounts took off all of that. A new `discountMinor`
+ * stands in for both, and is off the products; with a new fee, shipping is free no more.
+ */
+export function keepDiscounts(order: LockedOrder, { discountMinor, shippingMinor }: NewAmounts) {
+  const wasFree = discountMinor === undefined && isShippingFree(order)
+  const isFree = wasFree && typeof shippingMinor !== 'number'
+  const value = discountMinor ?? order.couponMinor - (wasFree ? order.shippingMinor : 0)
+  return {
+    automatic: value > 0 ? [namelessDiscount(order, { kind: 'fixed', value })] : [],
+    coupon: isFree ? { code: '', found: namelessDiscount(order, { kind: 'free-shipping', value: 0 }) } : undefined,
+  }
+}
+
+function isShippingFree(order: LockedOrder): boolean {
+  const ofLines = chargedParts(order).lines.reduce((sum, line) => sum + line.discountMinor, 0)
+  return order.shippingMinor > 0 && order.couponMinor - ofLines >= order.shippingMinor
+}

@@ -1,0 +1,51 @@
+import { chmod, link, mkdir, readdir, readFile, readlink, rename, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { FileSystem } from './file-system.ts'
+
+// What is put here is read by the web server of another user, while everything else that the process writes is its own (umask 077).
+const folderMode = 0o755
+const fileMode = 0o644
+
+/** This machine. */
+export const localFileSystem: FileSystem = {
+  async makeFolder(path) {
+    const first = await mkdir(path, { recursive: true })
+    if (first !== undefined) await openFolders(first, path)
+  },
+  async write(path, content) {
+    await writeFile(path, content)
+    await chmod(path, fileMode)
+  },
+  read: (path) => readFile(path),
+  sizeOf: (path) => orUndefined(stat(path).then(({ size }) => size)),
+  link: async (from, to) => (await orUndefined(link(from, to).then(() => true))) ?? false,
+  symlink: (target, path) => symlink(target, path),
+  readLink: (path) => orUndefined(readlink(path)),
+  replace: (from, to) => rename(from, to),
+  freeBytes: (path) => orUndefined(statfs(path).then(({ bavail, bsize }) => bavail * bsize)),
+  async list(path) {
+    const entries = (await orUndefined(readdir(path, { withFileTypes: true }))) ?? []
+    return entries.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+  },
+  remove: (path) => rm(path, { recursive: true, force: true }),
+  close: async () => undefined,
+}
+
+/** Opens the folders that were made, from the first down to the last one. */
+async function openFolders(first: string, last: string): Promise<void> {
+  const created = [last]
+  for (let folder = last; folder !== resolve(first) && folder !== dirname(folder); ) {
+    folder = dirname(folder)
+    created.push(folder)
+  }
+  for (const folder of created) await chmod(folder, folderMode)
+}
+
+/** What is not there, or cannot be done here, is the answer and no failure. */
+async function orUndefined<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,151 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import { redirectsPath } from '@wanpu/storefront'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { isTimeout } from '../db/call-limit.ts'
+import { isConnectionLost } from '../db/lost-connection.ts'
+import { openPublished, type PublishedFile, readPublishedRelease } from '../domains/website/published-file.ts'
+import { openPublishedGuard, type PublishedGuard } from '../domains/website/published-guard.ts'
+import { openRedirects } from '../domains/website/published-redirects.ts'
+import { askForCheck, siteFolder } from '../domains/website/website.tasks.ts'
+import { bodyLimits } from '../http/body-limit.ts'
+import { readTrustedProxies, strictTransport } from '../http/proxies-and-origins.ts'
+import { hasLeft } from '../http/request.ts'
+import type { Services } from '../services.ts'
+import { addShopApi } from '../shop-api/index.ts'
+import { namesTag } from './etag.rules.ts'
+import { openHosts, type ServedSite } from './hosts.ts'
+import { contentPolicy, safeHeaders } from './policy.ts'
+
+/** The sites role: every website's published pages by the Host header, and the shop API on the same host. */
+export async function createSites(services: Services): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = services.log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Open event streams do not keep the process from ending.
+    forceCloseConnections: true,
+    bodyLimit: bodyLimits.public,
+    trustProxy: readTrustedProxies(services.config),
+    // An address with a stray percent sign is a page that is not there, or one that leads elsewhere.
+    frameworkErrors: (error, request, reply) => {
+      answer(request, reply).catch(() => sendFailure(services, error, request, reply))
+    },
+  })
+  const answer = openAnswers(services)
+  const transport = strictTransport(services.config)
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(transport)
+  })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(services, error, request, reply))
+  await addShopApi(app, services)
+  app.get('/*', answer)
+  return app
+}
+
+/** Answers requests for pages by their Host header. */
+function openAnswers(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const siteOf = openHosts(services)
+  const serving = { services, guard: openPublishedGuard(), redirectOf: openRedirects() }
+  return async (request, reply) => {
+    const site = await siteOf(request.host)
+    if (!site?.isActive) return sendText(reply, 404, 'There is no shop under this name.')
+    return site.movedTo === undefined ? sendPage(serving, site, request, reply) : sendOn(site.movedTo, request, reply)
+  }
+}
+
+/** To the same page under the website's main domain. */
+function sendOn(address: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const requestUrl = request.raw.url ?? '/'
+  return reply
+    .headers({ ...safeHeaders, 'cache-control': 'public, max-age=3600' })
+    .redirect(`${address}${requestUrl.startsWith('/') ? requestUrl : '/'}`, 301)
+}
+
+interface SiteContext {
+  services: Services
+  guard: PublishedGuard
+  redirectOf: ReturnType<typeof openRedirects>
+}
+
+async function sendPage(
+  { services, guard, redirectOf }: SiteContext,
+  site: ServedSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const folder = siteFolder(services.config.dataDir, site.id)
+  const release = await readPublishedRelease(folder.current)
+  if (!release) return sendText(reply, 503, 'This shop is not published yet.')
+  const address = request.raw.url ?? '/'
+  const page = address.startsWith(redirectsPath) ? undefined : await openPublished(release, address)
+  const redirected = page ? undefined : await redirectOf(release, address, (list) => guard(folder, release, list))
+  if (redirected?.status === 301) return sendRedirect(reply, redirected.to)
+  const file = page ?? (await openPublished(release, '/404.html'))
+  if (!file) return sendText(reply, 404, 'Not found.')
+  if (!(await guard(folder, release, file))) {
+    await file.handle.close()
+    services.log.error({ website: site.id, path: file.path }, 'a published file was changed on the disk and is not served')
+    askForCheck(services, site.id)
+    return sendText(reply, 503, 'This page is being restored.')
+  }
+  const isMissing = file.path === '/404.html'
+  reply
+    .code(isMissing ? (redirected?.status ?? 404) : 200)
+    .type(file.type)
+    .headers({
+      ...safeHeaders,
+      'content-security-policy': contentPolicy(site),
+      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: `W/${file.etag}`,
+      'last-modified': file.changedAt.toUTCString(),
+      vary: 'accept-encoding',
+    })
+  return sendFile(file, request, reply, isMissing)
+}
+
+async function sendFile(file: PublishedFile, request: FastifyRequest, reply: FastifyReply, isMissing: boolean): Promise<FastifyReply> {
+  const isKnown = !isMissing && namesTag(request.headers['if-none-match'], file.etag)
+  if (isKnown || request.method === 'HEAD') {
+    await file.handle.close()
+    return isKnown ? reply.code(304).send() : reply.header('content-length', file.size).send()
+  }
+  return reply.send(file.handle.createReadStream({ start: 0 }))
+}
+
+/** Kept by browsers for a day: a redirect that was wrong is not followed for ever. */
+function sendRedirect(reply: FastifyReply, to: string): FastifyReply {
+  return reply
+    .code(301)
+    .headers({ ...safeHeaders, location: to, 'cache-control': 'public, max-age=86400' })
+    .send()
+}
+
+/** A visitor is told nothing of the inside. */
+function sendFailure({ log }: Services, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.statusCode !== undefined && error.statusCode < 500) return sendText(reply, error.statusCode, 'This request is not understood.')
+  if (isConnectionLost(error) || isTimeout(error))
+    return sendText(reply, 503, 'This shop cannot be reached at the moment. Please try again.')
+  if (!hasLeft(error, request)) log.error({ err: error, id: request.id }, 'incident')
+  return sendText(reply, 500, 'Something went wrong. Please try again.')
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...safeHeaders, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(text)
+}
