@@ -65,7 +65,7 @@ export interface KeptRowsQuery {
 /** Products as a change set keeps them, and where it notes them: those that it inserted are their own copies, and left out where they are gone. */
 function selectKeptProducts({ entity, isMade }: HeldKind) {
   const [notes, undoable] = [sql.table(isMade ? 'change_created' : `${entity}_backup`), undoableTables[entity]]
-  const keptQuery: KeptRowsQuery = {
+  const query: KeptRowsQuery = {
     from: isMade ? sql`${notes} join ${sql.table(entity)} b on b.id = row_id` : sql`${notes} b`,
     title: undoable.title,
     copyId: isMade ? sql`''` : sql`b.backup_id`,
@@ -74,7 +74,7 @@ function selectKeptProducts({ entity, isMade }: HeldKind) {
     isAsLeft: sql`r.state = after_state`,
     policy: undoable,
   }
-  return { kept: keptQuery, notes, rowId: isMade ? sql`row_id` : sql`b.id` }
+  return { query, notes, rowId: isMade ? sql`row_id` : sql`b.id` }
 }
 
 /** Rows of a small table, kept as JSON. */
@@ -105,13 +105,8 @@ export const isColumnChanged = (column: string) => sql`c.before -> ${sql.lit(col
 const isColumnAsLeft = (column: string) => sql`${isColumnChanged(column)} and r.${sql.ref(column)} = c.after ->> ${sql.lit(column)}`
 
 /** What becomes of kept rows: the one judge of undo and restore. */
-export async function judge(
-  db: Db,
-  entity: string,
-  keptQuery: KeptRowsQuery,
-  among: RawBuilder<unknown> = sql`true`,
-): Promise<JudgedRow[]> {
-  const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, isSame = sql.lit(false), policy } = keptQuery
+export async function judge(db: Db, entity: string, query: KeptRowsQuery, among: RawBuilder<unknown> = sql`true`): Promise<JudgedRow[]> {
+  const { from, title, copyId, isMade, isDeleted, isAsLeft, isPartlyAsLeft = isAsLeft, isSame = sql.lit(false), policy } = query
   const rows = await sql<JudgedRow>`
     select ${sql.lit(entity)} as entity, b.id, ${copyId} as copy_id, ${title} as title, r.updated_at as changed_at, ${policy.reason ?? sql`null::text`} as reason,
       case
@@ -135,7 +130,7 @@ export async function judgeProducts(
   heldKind: HeldKind,
   page: { afterId: string; limit: number },
 ): Promise<{ rows: JudgedRow[]; lastId: string } | undefined> {
-  const { kept: keptQuery, notes, rowId } = selectKeptProducts(heldKind)
+  const { query, notes, rowId } = selectKeptProducts(heldKind)
   const next = await sql<{ id: string }>`
     select ${rowId} as id from ${notes} b where change_set_id = ${changeSetId} and ${rowId} > ${page.afterId} order by 1 limit ${page.limit}`.execute(
     db,
@@ -146,7 +141,7 @@ export async function judgeProducts(
   await holdRows(db, heldKind.entity, ids)
   // The ids are ascending: the bounds are one range of the index, whatever the planner thinks of the list.
   const among = sql`change_set_id = ${changeSetId} and ${rowId} between ${firstId}::bigint and ${lastId}::bigint and ${rowId} = any (${sql.val(ids)}::bigint[])`
-  return { lastId, rows: await judge(db, heldKind.entity, keptQuery, among) }
+  return { lastId, rows: await judge(db, heldKind.entity, query, among) }
 }
 
 /** The rows of a change set in one small table, locked. */

@@ -106,33 +106,23 @@ async function undoChunk(db: Db, state: UndoState, limits: Limits): Promise<Undo
 }
 
 /** The state after protected words were looked for in the next products that came back; undefined when all were looked at. */
-async function catchTexts(
-  db: Db,
-  state: UndoState,
-  { entity }: FoundChangeSet,
-  { rowsInStep: limit }: Limits,
-): Promise<UndoState | undefined> {
+async function catchTexts(db: Db, state: UndoState, { entity }: FoundChangeSet, limits: Limits): Promise<UndoState | undefined> {
   if (entity !== 'goods') return undefined
-  const lastId = await catchNextReturned(db, state.undoSetId, { afterId: state.lastId, limit })
+  const lastId = await catchNextReturned(db, state.undoSetId, { afterId: state.lastId, limit: limits.rowsInStep })
   return lastId === undefined ? undefined : { ...state, lastId }
 }
 
-async function undoProducts(
-  db: Db,
-  changeSet: FoundChangeSet,
-  changeSetId: string,
-  { entity, isMade }: HeldKind,
-  rows: readonly JudgedRow[],
-): Promise<void> {
+async function undoProducts(db: Db, changeSet: FoundChangeSet, undoSetId: string, kind: HeldKind, rows: JudgedRow[]): Promise<void> {
+  const { entity, isMade } = kind
   const undoable = undoableTables[entity]
   if (isMade) {
     const removable = rows.filter(({ way }) => way === 'remove').map((row) => row.id)
-    await backUpRows(db, undoable, changeSetId, removable, 'gone')
+    await backUpRows(db, undoable, undoSetId, removable, 'gone')
     await deleteRows(db, entity, removable)
   }
   const columns = entity === changeSet.entity ? changeSet.columns : listEditedColumns(undoable)
-  await bringBack(db, { undoable, changeSetId, columns, rewritten: undoable.rewritten, givesStateBack: true }, rows)
-  if (changeSet.entity === 'shop_goods') await catchReturnedOffers(db, { changeSetId: changeSet.id, undoSetId: changeSetId, entity, rows })
+  await bringBack(db, { undoable, changeSetId: undoSetId, columns, rewritten: undoable.rewritten, givesStateBack: true }, rows)
+  if (changeSet.entity === 'shop_goods') await catchReturnedOffers(db, { changeSetId: changeSet.id, undoSetId, entity, rows })
 }
 
 async function endUndo(db: Db, state: UndoState, { entity }: FoundChangeSet): Promise<UndoState> {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { virtualRole } from '../../lib/access.ts'
 import { queries } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { answerCalls } from '../../testing/server-answers.ts'
@@ -22,7 +23,7 @@ function Picker() {
 test('the picker of categories keeps its search while several of what it found are chosen', async () => {
   const items = ['木制拼图', '纸质拼图', '积木'].map((title, at) => ({ id: String(at + 1), title, children: [] }))
   answerCalls({ list: [], preferences: {}, answers: { 'stock-goods-classification.read-all': { items } } })
-  const user = { access: { admin: true, role: [], permission: [] } } as unknown as ReturnType<typeof useSession.getState>['user']
+  const user = { access: virtualRole } as unknown as ReturnType<typeof useSession.getState>['user']
   useSession.setState({ user })
   render(
     <QueryClientProvider client={queries}>

@@ -23,21 +23,13 @@ export const isWritten = ({ way }: JudgedRow) => way === 'restore' || way === 'r
 
 /** What became of judged products, or would: how many, and those that come back with another address part than their copies'. */
 export function resultOf(rows: readonly JudgedRow[], slugs: SettledSlugs): RestoreResult {
-  const { restore: restoredCount, revive: revivedCount, same, leave } = countWays(rows)
-  const goneCount = rows.filter((row) => row.way === 'leave' && isGone(row)).length
+  const { restore: restored, revive: revived, same, leave } = countWays(rows)
+  const gone = rows.filter((row) => row.way === 'leave' && isGone(row)).length
   const renamedSample = rows.flatMap(({ id, title }) => {
     const slug = slugs.get(id)
     return slug && slug.given !== slug.wanted ? [{ id, title, ...slug }] : []
   })
-  return {
-    restored: restoredCount,
-    revived: revivedCount,
-    same,
-    leftAlone: leave - goneCount,
-    gone: goneCount,
-    renamed: renamedSample.length,
-    renamedSample,
-  }
+  return { restored, revived, same, leftAlone: leave - gone, gone, renamed: renamedSample.length, renamedSample }
 }
 
 /** Gone while only some fields are wanted; others that are left alone were changed by somebody since. */
