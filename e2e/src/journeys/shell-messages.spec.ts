@@ -199,6 +199,8 @@ test.describe('moving', () => {
     await desk.mouse.up()
     expect((await title.boundingBox())?.x).toBeCloseTo(before.x + 120, 0)
 
+    // What was typed is not lost by a key.
+    await dialog.getByRole('spinbutton').first().fill('2')
     await desk.keyboard.press('Escape')
     await desk.mouse.click(10, 450)
     await expect(dialog).toBeVisible()

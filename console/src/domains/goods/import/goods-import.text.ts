@@ -402,7 +402,11 @@ export const goodsImportText = defineText('goods-import', {
 })
 
 type NamedAsExported = Extract<ImportField, keyof typeof goodsExportColumns>
-const isExported = (field: ImportField): field is NamedAsExported => field in goodsExportColumns
+
+// A declaration: the texts above call it while this file loads.
+function isExported(field: ImportField): field is NamedAsExported {
+  return field in goodsExportColumns
+}
 
 /** Names of fields as the export has them; those above say it otherwise. */
 function fieldNames(language: Language): Record<`field.${NamedAsExported}`, string> {
