@@ -70,29 +70,44 @@ export function comparePayments(
 
 /** Each payment with the provider's transaction of it, and what is left on both sides. */
 function pair(here: readonly PaymentHere[], there: readonly PaymentThere[]): Pair[] {
-  const left = new Set(here)
-  const take = (found: PaymentHere | undefined) => {
-    if (found) left.delete(found)
-    return found
+  const unpaired = new Set(here)
+  const byNumber = indexBy(here, ({ kind, paymentNo, numbers }) => [paymentNo, ...numbers].map((number) => `${kind} ${number}`))
+  const byCharge = indexBy(here, refundKeysOf)
+  const take = (payments: readonly PaymentHere[]): PaymentHere | undefined => {
+    const payment = payments.find((each) => unpaired.has(each))
+    if (payment) unpaired.delete(payment)
+    return payment
   }
-  const named = there.map((each) => ({ there: each, here: take([...left].find((payment) => isNamed(payment, each))) }))
+  const named = there.map((each) => ({
+    there: each,
+    here: take([each.paymentNo, ...each.numbers].flatMap((number) => byNumber.get(`${each.kind} ${number}`) ?? [])),
+  }))
   // A refund of the provider's own console has no number here.
-  const paired = named.map((each) => ({ ...each, here: each.here ?? take([...left].find((payment) => isSameRefund(payment, each.there))) }))
-  return [
-    ...paired.map(({ there: found, here: known }) => ({ there: found, ...(known && { here: known }) })),
-    ...[...left].map((known) => ({ here: known })),
-  ]
+  const paired = named.map((each) => {
+    const payment =
+      each.here ?? take(refundKeysOf({ ...each.there, chargeNumbers: [each.there.chargeNumber] }).flatMap((key) => byCharge.get(key) ?? []))
+    return { there: each.there, ...(payment && { here: payment }) }
+  })
+  return [...paired, ...[...unpaired].map((payment) => ({ here: payment }))]
 }
 
-const isNamed = (here: PaymentHere, there: PaymentThere) =>
-  here.kind === there.kind && (here.paymentNo === there.paymentNo || here.numbers.some((number) => there.numbers.includes(number)))
+/** What tells refunds of a charge apart that share no number. */
+const refundKeysOf = ({
+  kind,
+  chargeNumbers,
+  amountMinor,
+  currencyCode,
+}: Pick<PaymentHere, 'kind' | 'chargeNumbers' | 'amountMinor' | 'currencyCode'>) =>
+  kind === 'refund' ? chargeNumbers.map((number) => `${number} ${amountMinor} ${currencyCode}`) : []
 
-const isSameRefund = (here: PaymentHere, there: PaymentThere) =>
-  here.kind === 'refund' &&
-  there.kind === 'refund' &&
-  here.chargeNumbers.includes(there.chargeNumber) &&
-  here.amountMinor === there.amountMinor &&
-  here.currencyCode === there.currencyCode
+/** Values by each of their keys, in their order. */
+function indexBy<T>(values: readonly T[], keysOf: (value: T) => readonly string[]): ReadonlyMap<string, T[]> {
+  const index = new Map<string, T[]>()
+  for (const value of values) {
+    for (const key of keysOf(value)) index.set(key, [...(index.get(key) ?? []), value])
+  }
+  return index
+}
 
 function reasonOf({ here, there }: Pair, isOf: (at: string | null) => boolean): PaymentDifference['reason'] | undefined {
   if (!there) return 'missing-there'
