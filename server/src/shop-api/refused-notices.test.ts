@@ -43,7 +43,7 @@ test('operators are told once of a notice that is given up, and its account coun
     await payments(shop).workOnNotices()
   }
 
-  // The server begins by itself; a first try that met the journey through time would be followed by two.
+  // The server makes the first try by itself; time passes only after it has ended.
   await expect.poll(() => readFailures(shop)).toEqual([{ attempts: 1, failed: true }])
   for (let tries = 1; tries < 11; tries++) await tryAgain()
   expect(await readCheckNotices()).toMatchObject({ notices: [], givenUpNotices: 0 })

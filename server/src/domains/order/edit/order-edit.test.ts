@@ -385,7 +385,8 @@ test('a shipping fee of one’s own stays through later edits until the method c
   const placedOrder = await placeTestOrder(shop)
   // 39.98 + 2.50 with 19 %.
   expect(await placedOrder.preview({ shippingMinor: 250 })).toMatchObject({ shippingMinor: 250, totalMinor: 5056 })
-  const result = await placedOrder.edit({ shippingMinor: 250 })
+  const { changeSetId } = await placedOrder.edit({ shippingMinor: 250 })
+  expect(changeSetId).toMatch(/^\d+$/)
   expect(await placedOrder.read()).toMatchObject({ shippingMinor: 250, ownShippingMinor: 250, totalMinor: 5056 })
   await placedOrder.edit({ lines: [{ line: 0, quantity: 1 }] })
   expect(await placedOrder.read()).toMatchObject({ shippingMinor: 250, ownShippingMinor: 250 })
@@ -395,7 +396,6 @@ test('a shipping fee of one’s own stays through later edits until the method c
   await placedOrder.edit({ lines: [{ line: 0, quantity: 2 }] })
   await placedOrder.edit({ shippingMinor: 'method' })
   expect(await placedOrder.read()).toMatchObject({ shippingMinor: 500, ownShippingMinor: null, totalMinor: 5353 })
-  expect(result.changeSetId).toBeDefined()
 })
 
 test('an order whose coupon sends it for nothing has the fee that an edit sets', async () => {
