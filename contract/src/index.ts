@@ -1,5 +1,6 @@
 export * from './catalogue.ts'
 export * from './core/action.ts'
+export * from './core/address-lines.ts'
 export * from './core/applies-to.ts'
 export * from './core/calendar.ts'
 export * from './core/colours.ts'

@@ -1,9 +1,6 @@
-import { hasPostalCode, isPostalCode, needsPostalCode } from '@wanpu/contract'
+import { type AddressParts, cityFirst, hasPostalCode, isLargeFirst, isPostalCode, needsPostalCode } from '@wanpu/contract'
 
-export { hasPostalCode, isPostalCode, needsPostalCode }
-
-/** What of an address its order depends on. */
-export type AddressParts = { country: string; province?: string | undefined; city: string; street: string; postalCode?: string | undefined }
+export { cityFirst, hasPostalCode, isLargeFirst, isPostalCode, needsPostalCode }
 
 const withProvince = new Set('AU BR CA CN IN IT JP MX MY US'.split(' '))
 const mayHaveProvince = new Set(
@@ -21,14 +18,6 @@ export function needsProvince(country: string): boolean {
 export function hasProvince(country: string): boolean {
   return country === '' || withProvince.has(country) || mayHaveProvince.has(country)
 }
-
-/** True where addresses are written from the large to the small: province, city, street. */
-export function isLargeFirst(country: string): boolean {
-  return country === 'CN' || country === 'TW' || country === 'HK' || country === 'MO'
-}
-
-/** Where the post code stands behind the city. Elsewhere it stands before it. */
-export const cityFirst: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'SG', 'ZA'])
 
 export type AddressPart = 'province' | 'city' | 'street' | 'postalCode'
 

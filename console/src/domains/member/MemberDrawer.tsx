@@ -12,7 +12,7 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { mailText } from '../mail/mail.text.ts'
 import { OrderStatusTag } from '../order/OrderStatusTag.tsx'
-import { addressLines } from '../order/order-facts.ts'
+import { recipientLines } from '../order/order-facts.ts'
 import EraseDialog from './EraseDialog.tsx'
 import MemberForm from './MemberForm.tsx'
 import { marketingTones } from './marketing-tones.ts'
@@ -176,7 +176,7 @@ function Addresses({ member: { addresses, email } }: { member: MemberDetail }) {
       {addresses.length === 0 && <p className="hint">{t('noAddresses')}</p>}
       {addresses.map(({ name, phone, address }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no id here and are read again as a whole
-        <address key={at}>{[...addressLines({ name, email, phone }, address), phone].join(', ')}</address>
+        <address key={at}>{[...recipientLines({ name, email, phone }, address), phone].join(', ')}</address>
       ))}
     </section>
   )

@@ -5,14 +5,14 @@ import { copyText } from '../../kit/copy.ts'
 import { instantText } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { orderText } from './order.text.ts'
-import { addressLines } from './order-facts.ts'
+import { recipientLines } from './order-facts.ts'
 
 /** Where it goes, how it was paid, where it came from. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   const { contact } = order
-  const shipTo = addressLines(contact, order.shippingAddress)
-  const billTo = addressLines(contact, order.billingAddress)
+  const shipTo = recipientLines(contact, order.shippingAddress)
+  const billTo = recipientLines(contact, order.billingAddress)
   const isSame = shipTo.join() === billTo.join()
   const facts = [
     ['createdAt', instantText(order.createdAt)],

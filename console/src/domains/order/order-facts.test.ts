@@ -1,7 +1,7 @@
 import { canMoveOrder, type Fulfilment, type OrderStatus } from '@wanpu/contract'
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { addressLines, movesOf } from './order-facts.ts'
+import { movesOf, recipientLines } from './order-facts.ts'
 
 test('an unpaid order can be paid or cancelled, and nothing else', () => {
   const order = (status: OrderStatus, shipsUnpaid = false, fulfilment: Fulfilment = 'open') => ({ status, shipsUnpaid, fulfilment })
@@ -16,9 +16,15 @@ test('an unpaid order can be paid or cancelled, and nothing else', () => {
 
 test('an address stands in the lines of a parcel', () => {
   const contact = { name: '林小满', email: 'l@example.com', phone: '1' }
-  const lines = addressLines(contact, { country: 'DE', city: 'Bonn', street: 'Am Hof 1', postalCode: '53113' })
+  const lines = recipientLines(contact, { country: 'DE', city: 'Bonn', street: 'Am Hof 1', postalCode: '53113' })
 
-  expect(lines.slice(0, 3)).toEqual(['林小满', 'Am Hof 1', 'Bonn, 53113'])
-  const inChina = addressLines(contact, { country: 'CN', province: '广东省', city: '深圳市', street: '南山区科技路 8 号', postalCode: '' })
-  expect(inChina.slice(0, 3)).toEqual(['林小满', '广东省 深圳市', '南山区科技路 8 号'])
+  expect(lines.slice(0, 3)).toEqual(['林小满', 'Am Hof 1', '53113 Bonn'])
+  const inChina = recipientLines(contact, {
+    country: 'CN',
+    province: '广东省',
+    city: '深圳市',
+    street: '南山区科技路 8 号',
+    postalCode: '',
+  })
+  expect(inChina.slice(0, 2)).toEqual(['林小满', '广东省深圳市南山区科技路 8 号'])
 })

@@ -1,4 +1,5 @@
 import {
+  addressLines,
   editableParts,
   mostTodoCount,
   type OrderAddress,
@@ -49,12 +50,7 @@ export const canSplit = (order: OrderDetail): boolean =>
 const canHold = ({ status, fulfilment, isHeld }: Pick<OrderRow, 'status' | 'fulfilment' | 'isHeld'>) =>
   !isHeld && (status === 'pending' || status === 'paid') && fulfilment === 'open'
 
-/** Who gets it and where, one line each, in the order of the country's parcels: Chinese addresses begin with the province. */
-export function addressLines(contact: OrderContact, address: OrderAddress): string[] {
-  const isLargeFirst = ['CN', 'TW', 'HK', 'MO'].includes(address.country)
-  const place = isLargeFirst
-    ? [address.province, address.city].filter(Boolean).join(' ')
-    : [address.city, address.province, address.postalCode].filter(Boolean).join(', ')
-  const lines = isLargeFirst ? [place, address.street, address.postalCode] : [address.street, place]
-  return [contact.name, ...lines, countryName(address.country)].filter((line) => line !== '')
+/** Who gets it and where, one line each, as the post of its country reads them. */
+export function recipientLines(contact: OrderContact, address: OrderAddress): string[] {
+  return [contact.name, ...addressLines(address), countryName(address.country)].filter((line) => line !== '')
 }

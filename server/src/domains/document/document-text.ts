@@ -1,5 +1,5 @@
-import type { OrderAddress, OrderItem } from '@wanpu/contract'
-import { cityFirst, countryNameIn, isLargeFirst, rateText } from '@wanpu/storefront'
+import { addressLines, type OrderAddress, type OrderItem } from '@wanpu/contract'
+import { countryNameIn, rateText } from '@wanpu/storefront'
 import type { DocumentSeller } from './document-profile.sql.ts'
 import { documentLanguage } from './document-words.ts'
 
@@ -25,13 +25,8 @@ export function dayText(language: string, day: string): string {
 const drawable = (text: string) => text.replaceAll('\u202f', '\u00a0')
 
 /** The lines of an address as the post of its country reads them, the country last. */
-export function addressLines(address: OrderAddress, language: string): string[] {
-  const { country, province = '', city, street, postalCode } = address
-  const name = countryNameIn(documentLanguage(language), country)
-  if (isLargeFirst(country)) return [`${province}${city}${street}`, postalCode, name].filter(Boolean)
-  const place = cityFirst.has(country) ? [city, province, postalCode] : [postalCode, city]
-  const region = cityFirst.has(country) ? '' : province
-  return [street, place.filter(Boolean).join(' '), region, name].filter(Boolean)
+export function addressLinesIn(language: string, address: OrderAddress): string[] {
+  return [...addressLines(address), countryNameIn(documentLanguage(language), address.country)].filter(Boolean)
 }
 
 /** Colour: Red, Size: M */

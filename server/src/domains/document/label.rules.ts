@@ -1,6 +1,6 @@
 import type { DocumentOrder } from './document-orders.sql.ts'
 import type { DocumentSeller } from './document-profile.sql.ts'
-import { addressLines, countSentPieces, senderLines } from './document-text.ts'
+import { addressLinesIn, countSentPieces, senderLines } from './document-text.ts'
 import { documentWords } from './document-words.ts'
 import type { Label } from './pdf/sheet.ts'
 
@@ -9,7 +9,7 @@ export function labelsOf(order: DocumentOrder, seller: DocumentSeller): Label[] 
   const { items, parcels, contact, shippingAddress, language, orderNo } = order
   const t = documentWords(language)
   const company = contact.company ?? ''
-  const to = [contact.name, company, ...addressLines(shippingAddress, language), contact.phone].filter(Boolean)
+  const to = [contact.name, company, ...addressLinesIn(language, shippingAddress), contact.phone].filter(Boolean)
   const whole = [{ carrierName: '', trackingNo: '', lines: items.map((item) => ({ quantity: countSentPieces(item) })) }]
   return (parcels.length > 0 ? parcels : whole).map(({ carrierName, trackingNo, lines }) => ({
     from: senderLines(seller),

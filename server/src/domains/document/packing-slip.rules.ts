@@ -1,7 +1,7 @@
 import { textIn } from '@wanpu/contract'
 import type { DocumentOrder, DocumentParcel } from './document-orders.sql.ts'
 import type { DocumentProfile } from './document-profile.sql.ts'
-import { addressLines, countSentPieces, dayText, optionsText, senderLines } from './document-text.ts'
+import { addressLinesIn, countSentPieces, dayText, optionsText, senderLines } from './document-text.ts'
 import { documentLanguage, documentWords } from './document-words.ts'
 import type { LabelledValue, Row, Sheet } from './pdf/sheet.ts'
 
@@ -70,6 +70,6 @@ export function packingSlip({ order, parcel, profile, orderedOn }: PackingSlipIn
 
   function receiverLines(of: DocumentOrder): string[] {
     const { company = '', name, phone } = contact
-    return [company, name, ...addressLines(shippingAddress, of.language), phone].filter(Boolean)
+    return [company, name, ...addressLinesIn(of.language, shippingAddress), phone].filter(Boolean)
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { type DocumentProfile, findDocumentProfiles } from '../document/document-profile.sql.ts'
-import { addressLines, optionsText } from '../document/document-text.ts'
+import { addressLinesIn, optionsText } from '../document/document-text.ts'
 import { documentLanguage, documentWords } from '../document/document-words.ts'
 import { type FoundRefund, findRefundsOf } from '../refund/refund.sql.ts'
 import { amountParts, creditOf, creditTaxes, invoiceProblemOf, partsOfRefund } from './invoice.rules.ts'
@@ -113,7 +113,7 @@ function recordOf(order: InvoiceableOrder, { seller, footer, paper }: DocumentPr
       name: contact.name,
       company: contact.company ?? '',
       vatNumber: contact.vatNumber ?? '',
-      address: addressLines(address, language),
+      address: addressLinesIn(language, address),
     },
     footer,
     paper,
