@@ -41,6 +41,7 @@ export function openEventStreams(services: Services): EventStreams {
     const look = lookingFor(services, token, {
       write: (event, data) => send(reply, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       end,
+      isOpen: () => !reply.raw.writableEnded,
     })
     keepStream(streams, id, end)
     request.raw.once('close', end)
@@ -80,6 +81,7 @@ function forgetStream(streams: Map<string, Set<() => void>>, userId: string, end
 interface Stream {
   write(event: 'task' | 'notice', data: unknown): void
   end(): void
+  isOpen(): boolean
 }
 
 /**
@@ -109,7 +111,8 @@ function lookingFor(services: Services, token: string | undefined, stream: Strea
     } catch (error) {
       // The session has ended.
       if (error instanceof ActionError) stream.end()
-      else log.warn({ err: error }, 'events')
+      // While the server stops, a look that is under way finds its database closed.
+      else if (stream.isOpen()) log.warn({ err: error }, 'events')
     } finally {
       isLooking = false
     }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { adminUser, staticFileGenerateTask } from '@wanpu/contract'
 import { type Caller, openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 // Event streams: what a stream tells, to whom, and when it ends.
 
@@ -137,4 +137,37 @@ test('nobody opens a stream without a session', async () => {
   await using shop = await openShop()
 
   expect((await openStream(shop, shop.nobody())).status).toBe(401)
+})
+
+test('a look that fails after its stream has ended, as when the server stops, warns nobody', async () => {
+  await using shop = await openShop()
+  const clerk = await shop.signIn({ permissions: ['*'] })
+  const warn = vi.spyOn(shop.services.log, 'warn')
+  const looks = { waiting: 0, release: (): void => undefined }
+  const released = new Promise<void>((resolve) => {
+    looks.release = resolve
+  })
+  const stream = await openStream(shop, clerk)
+  const executor = shop.services.db.getExecutor()
+  const failing = new Proxy(executor, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target)
+      if (name !== 'executeQuery') return typeof value === 'function' ? value.bind(target) : value
+      return async () => {
+        looks.waiting += 1
+        await released
+        throw new Error('driver has already been destroyed')
+      }
+    },
+  })
+  const asked = vi.spyOn(shop.services.db, 'getExecutor').mockReturnValue(failing)
+  await expect.poll(() => looks.waiting, { timeout: 5000 }).toBe(1)
+
+  stream.leave()
+  await pause(200)
+  looks.release()
+  await pause(50)
+
+  expect(warn).not.toHaveBeenCalled()
+  asked.mockRestore()
 })
