@@ -18,7 +18,7 @@ export function addressPart(): HTMLFieldSetElement {
 export function billingPart(): HTMLElement {
   const address = addressBox('billingAddress', texts.billing)
   const box = el('input', { type: 'checkbox', name: 'otherBilling', value: 'yes' })
-  const whole = el('div', {}, el('label', { class: 'check' }, box, el('span', {}, texts.otherBilling)))
+  const whole = el('div', { class: 'panel' }, el('label', { class: 'check' }, box, el('span', {}, texts.otherBilling)))
   box.addEventListener('change', () => (box.checked ? whole.append(address) : address.remove()))
   return whole
 }
