@@ -21,9 +21,17 @@ const steps: Step[] = [
 const provedByTests: Step[] = [
   ['schema', process.execPath, ['scripts/schema.ts']],
   [
-    'declared websites and effects',
+    'declared websites and effects; lists of families, actions and tasks',
     'vitest',
-    ['run', '--project', 'pure', 'contract/src/core/websites.test.ts', 'contract/src/catalogue.test.ts'],
+    [
+      'run',
+      '--project',
+      'pure',
+      'contract/src/core/websites.test.ts',
+      'contract/src/catalogue.test.ts',
+      'contract/src/families.test.ts',
+      'server/src/domains/actions.rules.test.ts',
+    ],
   ],
 ]
 

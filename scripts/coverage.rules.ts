@@ -1,3 +1,5 @@
+import { familyNames, type ScreenName, screenOf } from '@wanpu/contract'
+
 /** What a line of docs/coverage.md may name. */
 export interface Known {
   actions: readonly string[]
@@ -7,32 +9,21 @@ export interface Known {
   screens: string
 }
 
-/** Families whose every action has its line. */
-const goodsFamilies = [
+/** The screens of products: each action of their families has its line. */
+const productScreens: readonly (ScreenName | undefined)[] = [
   'goods',
-  'goods-attribute',
-  'goods-attribute-value',
-  'goods-bak',
-  'goods-batch-task',
-  'goods-import-task',
-  'batch-import-recorder',
-  'classification-rule',
-  'export-task',
-  'picture-look-task',
-  'picture-rehost-task',
-  'poster',
-  'price-plan',
-  'protected-word',
-  'protected-word-log',
-  'shop-goods',
-  'shop-goods-classification',
-  'shop-goods-data-import-task',
-  'stock-goods-bak-restore-task',
-  'stock-goods-classification',
-  'upload',
-  'upload-file',
-  'upload-image',
+  'classes',
+  'rules',
+  'prices',
+  'attributes',
+  'words',
+  'imports',
+  'backups',
+  'media',
+  'posters',
+  'shopGoods',
 ]
+const productFamilies: readonly string[] = ['export-task', ...familyNames.filter((family) => productScreens.includes(screenOf(family)))]
 
 /** Lines for what the document names and is nowhere, and for actions of the product families that it does not name. */
 export function coverageGaps(markdown: string, catalogue: Known): string[] {
@@ -46,7 +37,7 @@ export function coverageGaps(markdown: string, catalogue: Known): string[] {
       (gap) => `${about.slice(0, 60)}: ${gap}`,
     ),
   )
-  const forgotten = catalogue.actions.filter((action) => goodsFamilies.includes(familyOf(action)) && !named.has(action))
+  const forgotten = catalogue.actions.filter((action) => productFamilies.includes(familyOf(action)) && !named.has(action))
   return [...gaps, ...forgotten.map((action) => `${action} has no line`)]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ActionName } from './families.ts'
 
 /** A failure that the operator can act on: a code for programs, words for people. `{name}` in the words is filled from the detail. */
 export interface Failure<Code extends string = string> {
@@ -107,8 +108,8 @@ interface Spec<Input extends z.ZodType, Output extends z.ZodType, Code extends s
   isOpenDuringSetup?: boolean
 }
 
-/** One entry of the catalogue: what a spec leaves out follows from its effect. */
-export function action<const Name extends string, Input extends z.ZodType, Output extends z.ZodType, const Code extends string = never>(
+/** One entry of the catalogue: what a spec leaves out follows from its effect. A name whose family is not in `actionFamilies` does not compile. */
+export function action<const Name extends ActionName, Input extends z.ZodType, Output extends z.ZodType, const Code extends string = never>(
   name: Name,
   spec: Spec<Input, Output, Code>,
 ): Action<Name, Input, Output, Code> {

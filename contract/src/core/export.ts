@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Action, action, failure, type Scope } from './action.ts'
+import type { ActionName, FamilyName } from './families.ts'
 import { count } from './fields.ts'
 
 /** A column of an exported file: its header, and the words for its values where they are codes. */
@@ -56,11 +57,11 @@ interface ListShape {
 }
 
 /** A search whose list can be exported. */
-type ListSearch<Name extends string, Shape extends z.ZodRawShape & ListShape> = Action<`${Name}.search`, z.ZodObject<Shape>>
+type ListSearch<Name extends FamilyName, Shape extends z.ZodRawShape & ListShape> = Action<`${Name}.search`, z.ZodObject<Shape>>
 
 /** The export of what a search lists: the filter, the sorting and the websites are the search's own. `own` is what the export takes besides. */
 export function exportOf<
-  const Name extends string,
+  const Name extends FamilyName,
   Shape extends z.ZodRawShape & ListShape,
   Columns extends ExportColumns,
   // biome-ignore lint/complexity/noBannedTypes: no fields of its own
@@ -89,7 +90,7 @@ function shared<Column extends string>(names: readonly [Column, ...Column[]]) {
  * `mark` puts the byte order mark in front of a CSV file, by which spreadsheets know UTF-8.
  */
 export function exportAction<
-  const Name extends string,
+  const Name extends ActionName,
   Filter extends z.ZodRawShape,
   const Sort extends string,
   Columns extends ExportColumns,

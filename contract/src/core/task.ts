@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { action, failure } from './action.ts'
+import type { TaskKindName } from './families.ts'
 import { count, id, ids, instant } from './fields.ts'
 import { affected, listOf, pageOf } from './list.ts'
 import { websiteId, websiteOfRecord } from './websites.ts'
@@ -90,7 +91,7 @@ export const taskAdded = z.object({ id: z.string(), ids: z.array(z.string()), af
  * The actions that every family of tasks has. `add` takes the family's own input. Moves and deletes do what each task's state allows and name the others; they
  * fail only when none allows it.
  */
-export function taskFamily<const Name extends string, Add extends z.ZodType, const Code extends string = never>(
+export function taskFamily<const Name extends TaskKindName, Add extends z.ZodType, const Code extends string = never>(
   name: Name,
   spec: { add: Add; scope: 'none' | 'website'; fails?: readonly { code: Code; zh: string; en: string }[] },
 ) {
@@ -129,4 +130,4 @@ export function taskFamily<const Name extends string, Add extends z.ZodType, con
     readTrusteeship: action(`${name}.trusteeship.read-status`, { ...read, input: z.strictObject({}), output: status }),
   }
 }
-export type TaskFamily = ReturnType<typeof taskFamily>
+export type TaskFamily = ReturnType<typeof taskFamily<TaskKindName, z.ZodType, string>>

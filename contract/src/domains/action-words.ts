@@ -1,89 +1,6 @@
 import { partsOf } from '../core/action.ts'
 import type { Language } from '../core/common.ts'
-
-type Words = Readonly<Record<string, readonly [zh: string, en: string]>>
-
-/** What families of actions are called: in permissions, in the audit and in titles of exports. */
-export const familyWords = {
-  'export-task': ['导出任务', 'Export tasks'],
-  goods: ['商品库存', 'Products'],
-  'goods-bak': ['商品备份（回收站）', 'Backups'],
-  'goods-attribute': ['商品属性', 'Attributes'],
-  'goods-attribute-value': ['属性值', 'Attribute values'],
-  'goods-batch-task': ['批量任务', 'Bulk action tasks'],
-  task: ['全部任务', 'All tasks'],
-  'goods-import-task': ['文件导入任务', 'File import tasks'],
-  'picture-look-task': ['图片比对任务', 'Image comparison tasks'],
-  'batch-import-recorder': ['导入记录', 'Import records'],
-  'stock-goods-classification': ['商品分类', 'Categories'],
-  'stock-goods-bak-restore-task': ['商品备份还原任务', 'Restore tasks'],
-  'classification-rule': ['分类规则', 'Category rules'],
-  'price-plan': ['价格方案', 'Price plans'],
-  'protected-word': ['保护词', 'Protected words'],
-  'protected-word-log': ['保护词记录', 'Log of protected words'],
-  'shop-goods': ['店铺商品', 'Website products'],
-  'shop-goods-classification': ['店铺商品分类', 'Website categories'],
-  'shop-goods-data-import-task': ['网站选品任务', 'Product selection tasks'],
-  rollout: ['分批发布', 'Rollouts'],
-  'website-group': ['网站分组', 'Website groups'],
-  'purge-hook': ['缓存刷新', 'Cache purges'],
-  'shop-server': ['服务器', 'Servers'],
-  'shop-website': ['网站', 'Websites'],
-  'shop-website-check-task': ['网站检查任务', 'Website checks'],
-  'shop-website-push-task': ['网站推送任务', 'Website pushes'],
-  'static-file-generate-task': ['静态生成任务', 'Page generation'],
-  'shop-article': ['文章', 'Articles'],
-  'article-grouping': ['文章模板', 'Article templates'],
-  order: ['订单', 'Orders'],
-  'order-log': ['订单日志', 'Order log'],
-  'order-return': ['退货', 'Returns'],
-  'saved-cart': ['未完成结账', 'Abandoned checkouts'],
-  'stock-alert': ['到货提醒', 'Back-in-stock alerts'],
-  'product-review': ['评价', 'Reviews'],
-  'buyer-block': ['黑名单', 'Block list'],
-  'order-review': ['订单风控', 'Order review'],
-  'bank-statement': ['银行流水', 'Bank statements'],
-  parcel: ['包裹', 'Parcels'],
-  'parcel-ship-task': ['批量发货任务', 'Bulk fulfilment tasks'],
-  carrier: ['物流公司', 'Carriers'],
-  payment: ['收款记录', 'Payments'],
-  'payment-receipt': ['转账凭证', 'Transfer receipts'],
-  refund: ['退款', 'Refunds'],
-  'payment-mode': ['收款方式', 'Payment methods'],
-  'payment-account': ['收款账号', 'Merchant accounts'],
-  'shipping-mode': ['物流方式', 'Shipping methods'],
-  'shipping-zone': ['配送区域', 'Shipping zones'],
-  'tax-scheme': ['计税方案', 'Tax schemes'],
-  'tax-rate': ['税率', 'Tax rates'],
-  'tax-class': ['税类', 'Tax classes'],
-  document: ['单据打印', 'Printed documents'],
-  'document-setting': ['单据设置', 'Document settings'],
-  invoice: ['发票', 'Invoices'],
-  mail: ['邮件记录', 'E-mails'],
-  'mail-sender': ['发件设置', 'E-mail senders'],
-  'alarm-channel': ['告警通道', 'Alarm channels'],
-  'mail-template': ['邮件模板', 'E-mail templates'],
-  currency: ['币种', 'Currencies'],
-  coupon: ['优惠券', 'Coupons'],
-  'config-record': ['下单配置', 'Checkout settings'],
-  cache: ['全站重新生成', 'Regenerate websites'],
-  frontend: ['页面更新', 'Page updates'],
-  'web-traffic': ['网站流量', 'Traffic'],
-  'web-visits': ['访问统计', 'Visit statistics'],
-  dashboard: ['经营数据', 'Business figures'],
-  'admin-user': ['管理员', 'Administrators'],
-  'admin-role': ['角色', 'Roles'],
-  'second-factor': ['两步验证', 'Two-step sign-in'],
-  'member-user': ['顾客', 'Customers'],
-  'picture-rehost-task': ['外链图片抓取任务', 'External image tasks'],
-  poster: ['海报', 'Posters'],
-  upload: ['媒体库', 'Media library'],
-  'upload-file': ['上传文件', 'File upload'],
-  'upload-image': ['上传图片', 'Image upload'],
-  audit: ['操作审计', 'Audit'],
-  schedule: ['定时作业', 'Scheduled jobs'],
-  notice: ['通知', 'Notices'],
-} as const satisfies Words
+import { actionFamilies, isFamilyName, rightScreens, type ScreenName } from '../core/families.ts'
 
 /** What is done, by the part of an action's name behind its family. */
 export const verbWords = {
@@ -311,16 +228,23 @@ export const verbWords = {
   sessions: ['查看会话', 'See sessions'],
   'apply-websites': ['应用到网站', 'Apply to websites'],
   'apply-stock': ['应用到库存', 'Apply to products'],
-} as const satisfies Words
+} as const satisfies Record<string, readonly [zh: string, en: string]>
 
-export const familyIn = (family: string, language: Language): string => wordsIn(familyWords, family, language)
-export const verbIn = (action: string, language: Language): string => wordsIn(verbWords, partsOf(action).verb, language)
+export const screenIn = (screen: ScreenName, language: Language): string => rightScreens[screen][language === 'zh' ? 0 : 1]
+
+/** The family in words, or its code where it has none. */
+export function familyIn(family: string, language: Language): string {
+  return isFamilyName(family) ? actionFamilies[family].words[language === 'zh' ? 0 : 1] : family
+}
+
+/** The verb of an action in words, or its code where it has none. */
+export function verbIn(action: string, language: Language): string {
+  const { verb } = partsOf(action)
+  return isKnown(verb) ? verbWords[verb][language === 'zh' ? 0 : 1] : verb
+}
 
 /** An action in words, such as 优惠券 · 修改. */
 export const actionIn = (action: string, language: Language): string =>
   `${familyIn(partsOf(action).family, language)} · ${verbIn(action, language)}`
 
-/** The words, or the code where there are none. */
-function wordsIn(words: Words, code: string, language: Language): string {
-  return (Object.hasOwn(words, code) ? words[code] : undefined)?.[language === 'zh' ? 0 : 1] ?? code
-}
+const isKnown = (verb: string): verb is keyof typeof verbWords => Object.hasOwn(verbWords, verb)

@@ -1,4 +1,5 @@
 import { allows } from '../core/common.ts'
+import type { FamilyName, TaskKindName } from '../core/families.ts'
 
 /** A route of the console's menu (specification §2, §3): listed by the server, or by a build of the console that brings its own routes. */
 export interface ScreenRoute {
@@ -46,11 +47,22 @@ interface Section {
   screens: Screen[]
 }
 
+/** The kinds of tasks that have a screen of their own, in the order of its tabs. */
+const taskScreens: readonly { kind: TaskKindName; path: string; title: string }[] = [
+  { kind: 'goods-import-task', path: 'goodsImportTaskManagement', title: '文件导入任务' },
+  { kind: 'goods-batch-task', path: 'goodsBatchTaskManagement', title: '批量任务' },
+  { kind: 'shop-goods-data-import-task', path: 'shopGoodsDataImportTaskManagement', title: '网站选品任务' },
+  { kind: 'static-file-generate-task', path: 'staticFileGenerateManagement', title: '静态生成任务' },
+  { kind: 'shop-website-check-task', path: 'shopWebsiteCheckTaskManagement', title: '网站检查任务' },
+  { kind: 'shop-website-push-task', path: 'shopWebsitePushTaskManagement', title: '网站推送任务' },
+  { kind: 'stock-goods-bak-restore-task', path: 'stockGoodsBakRestoreTaskManagement', title: '商品备份还原任务' },
+]
+
 /** The tasks of one kind: a tab of all tasks. */
-const taskTab = (path: string, title: string, family: string): Screen => ({
+const taskTab = ({ kind, path, title }: (typeof taskScreens)[number]): Screen => ({
   path,
   title,
-  needs: `${family}.search`,
+  needs: `${kind}.search`,
   group: '任务',
   partOf: 'taskManagement',
 })
@@ -76,13 +88,7 @@ const sections: Section[] = [
       { path: 'rolloutManagement', title: '分批发布', needs: 'rollout.search', group: '网站' },
       { path: 'GeneratStatement', title: '生成与发布说明', group: '网站' },
       { path: 'taskManagement', title: '任务', needs: 'task.search', group: '任务' },
-      taskTab('goodsImportTaskManagement', '文件导入任务', 'goods-import-task'),
-      taskTab('goodsBatchTaskManagement', '批量任务', 'goods-batch-task'),
-      taskTab('shopGoodsDataImportTaskManagement', '网站选品任务', 'shop-goods-data-import-task'),
-      taskTab('staticFileGenerateManagement', '静态生成任务', 'static-file-generate-task'),
-      taskTab('shopWebsiteCheckTaskManagement', '网站检查任务', 'shop-website-check-task'),
-      taskTab('shopWebsitePushTaskManagement', '网站推送任务', 'shop-website-push-task'),
-      taskTab('stockGoodsBakRestoreTaskManagement', '商品备份还原任务', 'stock-goods-bak-restore-task'),
+      ...taskScreens.map(taskTab),
       { path: 'changeLog', title: '变更记录', needs: 'goods-bak.search.change-sets', group: '备份与变更' },
       { path: 'goodsBakManagement', title: '商品备份（回收站）', needs: 'goods-bak.search', group: '备份与变更' },
       { path: 'websiteBin', title: '网站回收站', needs: 'shop-website.search.deleted', group: '备份与变更' },
@@ -212,6 +218,14 @@ const sections: Section[] = [
     ],
   },
 ]
+
+export const taskKindsWithScreen: readonly TaskKindName[] = taskScreens.map(({ kind }) => kind)
+
+/** The path of the list that searches the family; undefined where it has none that stands for itself. */
+export function listPathOf(family: FamilyName): string | undefined {
+  const isList = ({ needs, isDynamic = false }: Screen) => needs === `${family}.search` && !isDynamic
+  return sections.flatMap(({ path, screens }) => screens.filter(isList).map((screen) => `${path}/${screen.path}`))[0]
+}
 
 /** Titles that a deployment's owner flag shows (specification §4); every other title always shows. */
 const flagsOfTitle: Record<string, readonly number[]> = Object.fromEntries([

@@ -14,18 +14,8 @@ export const historyReaders = {
   website_group: 'website-group.read',
 } as const
 
-export const historyEntity = z.enum([
-  'article',
-  'article_group',
-  'carrier',
-  'classification',
-  'coupon',
-  'currency',
-  'payment_account',
-  'shipping_mode',
-  'tax_scheme',
-  'website_group',
-])
+// The keys of a constant are all that it has.
+export const historyEntity = z.enum(Object.keys(historyReaders) as [keyof typeof historyReaders, ...(keyof typeof historyReaders)[]])
 export type HistoryEntity = z.output<typeof historyEntity>
 
 const values = z.record(z.string(), z.unknown())

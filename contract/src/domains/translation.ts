@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action, failure } from '../core/action.ts'
 import type { Language } from '../core/common.ts'
+import type { FamilyName } from '../core/families.ts'
 import { count } from '../core/fields.ts'
 import { sampleRow } from '../core/list.ts'
 import { translatedHeader } from '../core/translations.ts'
@@ -76,7 +77,7 @@ const edited = failure(
  * Translations of a list from a file, by the ids of its export. Empty cells leave a text as it is, `-` empties it. Rows with a problem stay out; the rest goes in.
  * Who reads and changes these records may do so in every website; groups of article templates are changed by those who see every website.
  */
-export function translationsFile<const Family extends string>(family: Family, scope: 'none' | 'installation' = 'none') {
+export function translationsFile<const Family extends FamilyName>(family: Family, scope: 'none' | 'installation' = 'none') {
   return {
     preview: action(`${family}.preview.import.translations`, {
       effect: 'reads',
@@ -94,4 +95,4 @@ export function translationsFile<const Family extends string>(family: Family, sc
     }),
   }
 }
-export type TranslationsFile = ReturnType<typeof translationsFile>
+export type TranslationsFile = ReturnType<typeof translationsFile<FamilyName>>

@@ -1,4 +1,4 @@
-import { type AuditListRow, actionIn, audit, auditOutcome, familyIn, familyWords, partsOf } from '@wanpu/contract'
+import { type AuditListRow, actionIn, audit, auditOutcome, familyIn, familyNames, partsOf } from '@wanpu/contract'
 import { Select } from 'antd'
 import { lazy } from 'react'
 import { kitText } from '../../kit/kit.text.ts'
@@ -90,7 +90,7 @@ function OutcomeCell({ row: { outcome, reason } }: { row: AuditListRow }) {
 
 /** Families that only look, or that nobody asks after. */
 const untold = new Set(['dashboard', 'frontend', 'notice', 'shop-goods-classification'])
-const families = Object.keys(familyWords).filter((family) => !untold.has(family))
+const families = familyNames.filter((family) => !untold.has(family))
 
 /** An action in words, or a whole family of them. */
 function actionOrFamily(action: string): string {

@@ -1,4 +1,4 @@
-import { partsOf } from '@wanpu/contract'
+import { type FamilyName, isFamilyName, partsOf } from '@wanpu/contract'
 import { useEffect, useState } from 'react'
 import type { Text } from '../../lib/text.ts'
 
@@ -7,7 +7,7 @@ const upload = () => import('../upload/upload.text.ts').then((words) => words.up
 const attribute = () => import('../attribute/attribute.text.ts').then((words) => words.attributeText)
 
 /** Where the fields of a family's records have their names. */
-const texts: Readonly<Record<string, () => Promise<Text>>> = {
+const texts: Readonly<Partial<Record<FamilyName, () => Promise<Text>>>> = {
   'admin-role': () => import('../user/role.text.ts').then((words) => words.roleText),
   'admin-user': () => import('../user/user.text.ts').then((words) => words.userText),
   'article-grouping': () => import('../article/article-group.text.ts').then((words) => words.articleGroupText),
@@ -60,7 +60,8 @@ export function useFeatureText(action: string): Text | undefined {
   const [loadedText, setFound] = useState<{ family: string; text: Text }>()
   useEffect(() => {
     let isWanted = true
-    void texts[family]?.().then((text) => isWanted && setFound({ family, text }))
+    const load = isFamilyName(family) ? texts[family] : undefined
+    void load?.().then((text) => isWanted && setFound({ family, text }))
     return () => {
       isWanted = false
     }

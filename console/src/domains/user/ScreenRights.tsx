@@ -1,26 +1,16 @@
-import { adminRole } from '@wanpu/contract'
+import { adminRole, type ScreenName, screenIn, screenNames } from '@wanpu/contract'
 import { Button, Checkbox, Collapse } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../kit/call.ts'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { whole } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { PermissionTree } from './PermissionTree.tsx'
 import { grantable, patternsOf, tickedOf } from './permission-tree.ts'
 import { roleText } from './role.text.ts'
-import {
-  actionsByScreen,
-  actionsOfPreset,
-  presetNames,
-  type Right,
-  rights,
-  type ScreenName,
-  screenNames,
-  stateOf,
-  withReads,
-  withRight,
-} from './screen-rights.ts'
+import { actionsByScreen, actionsOfPreset, presetNames, type Right, rights, stateOf, withReads, withRight } from './screen-rights.ts'
 
 interface ScreenRightsProps {
   id?: string
@@ -50,7 +40,7 @@ export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps
     if (state === undefined) return null
     return (
       <Checkbox
-        aria-label={`${t(`screen.${screen}`)} ${t(`right.${right}`)}`}
+        aria-label={`${screenIn(screen, language())} ${t(`right.${right}`)}`}
         checked={state === 'all'}
         indeterminate={state === 'some'}
         disabled={isEverything || actions.every((action) => !mayGrant.has(action))}
@@ -83,7 +73,7 @@ export function ScreenRights({ id, value = nobody, onChange }: ScreenRightsProps
         <tbody>
           {screenNames.map((screen) => (
             <tr key={screen}>
-              <th scope="row">{t(`screen.${screen}`)}</th>
+              <th scope="row">{screenIn(screen, language())}</th>
               {rights.map((right) => (
                 <td key={right}>{cell(screen, right)}</td>
               ))}

@@ -1,4 +1,3 @@
-import { catalogue, familyIn, verbIn } from '@wanpu/contract'
 import { expect, test } from 'vitest'
 import { grantable, patternsOf, tickedOf } from './permission-tree.ts'
 
@@ -21,13 +20,4 @@ test('a wholly ticked family becomes a pattern, where its giver holds that patte
 
 test('nobody can grant what he does not hold', () => {
   expect([...grantable(families, ['goods.*'])]).toEqual(['goods.search', 'goods.update.batch'])
-})
-
-test('every action has words of its own in both languages', () => {
-  for (const { name } of catalogue.values()) {
-    for (const language of ['zh', 'en'] as const) {
-      expect(familyIn(name.slice(0, name.indexOf('.')), language), name).not.toMatch(/^[a-z-]+$/)
-      expect(verbIn(name, language), name).not.toMatch(/^[a-z][a-z.-]*$/)
-    }
-  }
 })

@@ -1,66 +1,8 @@
-import type { adminRole, Effect, OutputOf } from '@wanpu/contract'
+import { type adminRole, type Effect, familyNames, type OutputOf, type ScreenName, screenNames, screenOf } from '@wanpu/contract'
 
 /** What a person may do on a screen. */
 export const rights = ['look', 'edit', 'delete', 'export'] as const
 export type Right = (typeof rights)[number]
-
-/** The screens of the menu, and the families of actions that each of them lives from. */
-const screens = {
-  goods: ['goods', 'goods-batch-task', 'picture-look-task'],
-  classes: ['stock-goods-classification'],
-  rules: ['classification-rule'],
-  prices: ['price-plan'],
-  attributes: ['goods-attribute', 'goods-attribute-value'],
-  words: ['protected-word', 'protected-word-log'],
-  imports: ['goods-import-task', 'batch-import-recorder', 'upload-file'],
-  backups: ['goods-bak', 'stock-goods-bak-restore-task'],
-  media: ['upload', 'upload-image', 'picture-rehost-task'],
-  posters: ['poster'],
-  websites: [
-    'shop-website',
-    'static-file-generate-task',
-    'shop-website-check-task',
-    'shop-website-push-task',
-    'rollout',
-    'website-group',
-    'cache',
-    'frontend',
-  ],
-  shopGoods: ['shop-goods', 'shop-goods-classification', 'shop-goods-data-import-task'],
-  servers: ['shop-server', 'purge-hook'],
-  articles: ['shop-article', 'article-grouping'],
-  tasks: ['task', 'export-task'],
-  orders: [
-    'order',
-    'order-log',
-    'parcel',
-    'parcel-ship-task',
-    'document',
-    'invoice',
-    'payment',
-    'payment-receipt',
-    'bank-statement',
-    'refund',
-    'order-return',
-    'mail',
-  ],
-  customers: ['member-user', 'saved-cart', 'stock-alert', 'buyer-block'],
-  reviews: ['product-review'],
-  coupons: ['coupon'],
-  payments: ['payment-mode', 'payment-account'],
-  shipping: ['shipping-mode', 'shipping-zone', 'carrier'],
-  mails: ['mail-sender', 'mail-template', 'alarm-channel'],
-  taxes: ['tax-scheme', 'tax-rate', 'tax-class', 'document-setting'],
-  currencies: ['currency'],
-  checkout: ['config-record', 'order-review'],
-  statistics: ['web-traffic', 'web-visits', 'dashboard'],
-  people: ['admin-user', 'admin-role'],
-  audit: ['audit'],
-  schedules: ['schedule'],
-} as const satisfies Record<string, readonly string[]>
-
-export type ScreenName = keyof typeof screens
-export const screenNames = Object.keys(screens) as ScreenName[]
 
 const rightFor = { reads: 'look', writes: 'edit', deletes: 'delete', exports: 'export' } as const satisfies Record<Effect, Right>
 
@@ -72,7 +14,8 @@ export type ScreenActions = Record<ScreenName, Record<Right, string[]>>
 /** The actions behind each right of each screen. Fetching an export's file is part of exporting everything. */
 export function actionsByScreen(families: readonly ScreenFamily[]): ScreenActions {
   const entries = screenNames.map((screen) => {
-    const onScreen = families.filter(({ name }) => (screens[screen] as readonly string[]).includes(name))
+    const namesOnScreen: readonly string[] = familyNames.filter((name) => screenOf(name) === screen)
+    const onScreen = families.filter(({ name }) => namesOnScreen.includes(name))
     const effects = onScreen.flatMap((family) => Object.entries(family.effects))
     return [
       screen,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { familyNames, screenOf } from '@wanpu/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
@@ -7,81 +8,9 @@ import { superAdminName } from './grants.ts'
 import { fillNameKeys } from './user.sql.ts'
 
 /** What the built-in role Admin may do from the start: everything but users, roles and the audit. Editable later. */
-const adminFamilies = [
-  'alarm-channel',
-  'article-grouping',
-  'bank-statement',
-  'batch-import-recorder',
-  'buyer-block',
-  'cache',
-  'carrier',
-  'config-record',
-  'classification-rule',
-  'coupon',
-  'currency',
-  'dashboard',
-  'document',
-  'document-setting',
-  'export-task',
-  'frontend',
-  'goods',
-  'goods-attribute',
-  'goods-attribute-value',
-  'goods-bak',
-  'goods-batch-task',
-  'goods-import-task',
-  'invoice',
-  'mail',
-  'mail-sender',
-  'mail-template',
-  'member-user',
-  'order',
-  'order-log',
-  'order-return',
-  'order-review',
-  'parcel',
-  'parcel-ship-task',
-  'payment',
-  'payment-account',
-  'payment-mode',
-  'payment-receipt',
-  'picture-look-task',
-  'price-plan',
-  'product-review',
-  'refund',
-  'protected-word',
-  'purge-hook',
-  'protected-word-log',
-  'picture-rehost-task',
-  'poster',
-  'shipping-mode',
-  'shipping-zone',
-  'tax-class',
-  'tax-rate',
-  'tax-scheme',
-  'rollout',
-  'shop-article',
-  'shop-goods',
-  'shop-goods-classification',
-  'shop-goods-data-import-task',
-  'shop-server',
-  'shop-website',
-  'shop-website-check-task',
-  'shop-website-push-task',
-  'static-file-generate-task',
-  'saved-cart',
-  'schedule',
-  'stock-alert',
-  'stock-goods-bak-restore-task',
-  'stock-goods-classification',
-  'task',
-  'upload',
-  'upload-file',
-  'upload-image',
-  'web-traffic',
-  'web-visits',
-  'website-group',
-]
+const adminPatterns = familyNames
+  .filter((family) => ![undefined, 'people', 'audit'].includes(screenOf(family)))
+  .map((family) => `${family}.*`)
 
 /**
  * On the very first start: the built-in roles and SuperAdmin. Returns the password when it had to be made up; of processes that start at the same moment, the one that
@@ -110,7 +39,7 @@ async function makeFirstUser(db: Db, passwordHash: string): Promise<true> {
     .insertInto('adminRole')
     .values([
       { name: 'SuperAdmin', permissions: ['*'], isBuiltIn: true },
-      { name: 'Admin', permissions: adminFamilies.map((family) => `${family}.*`), isBuiltIn: true },
+      { name: 'Admin', permissions: adminPatterns, isBuiltIn: true },
     ])
     .returning(['id', 'name'])
     .execute()
