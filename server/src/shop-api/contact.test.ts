@@ -2,6 +2,7 @@ import { mail, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendWaitingMails } from '../domains/mail/send-mails.ts'
 import { buy } from './test-buyer.ts'
@@ -21,6 +22,12 @@ async function openForm(shop: Shop, config: Record<string, unknown> = { contactF
   const readMessages = async () => (await admin.call(mail.search, { event: ['contact-message'] })).items
   return { websiteId, domain, readMessages }
 }
+
+/** Copies the only mail of the outbox so often, as if others had written the same. */
+const insertMailCopies = ({ services: { db } }: Shop, count: number) =>
+  sql`insert into mail (event, once_key, website_id, told, recipient, language, created_at)
+    select event, once_key || ':' || copy, website_id, told, recipient, language, created_at
+    from mail cross join generate_series(1, ${count}::int) copy`.execute(db)
 
 test('a message is mailed to the seller, whose reply goes to the visitor', async () => {
   await using server = await openMailServer()
@@ -75,6 +82,20 @@ test('machines send nothing, and nobody more than five in ten minutes', async ()
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(await readMessages()).toHaveLength(5)
+})
+
+test('a website gets sixty messages in an hour, whoever writes them', async () => {
+  await using shop = await openShop()
+  await shop.given.mailSender({ port: 9 })
+  const { websiteId } = await openForm(shop)
+  const send = (message: string) => buy(shop.url, '/contact', { websiteId, ...formFields, message })
+  expect((await send('No. 1')).status).toBe(200)
+  await insertMailCopies(shop, 58)
+
+  expect((await send('No. 60')).status).toBe(200)
+  expect(await send('No. 61')).toMatchObject({ status: 429, code: 'too-many' })
+  await sql`update mail set created_at = created_at - interval '1 hour'`.execute(shop.services.db)
+  expect((await send('No. 62')).status).toBe(200)
 })
 
 test('a form without JavaScript is led back to its page, which says how it went', async () => {

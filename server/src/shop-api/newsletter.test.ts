@@ -2,6 +2,7 @@ import { mail, memberExport, memberUser, shopWebsite } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { openMailServer } from '@wanpu/testkit/mail-server'
 import { standInEnv } from '@wanpu/testkit/providers/paying-shop'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendWaitingMails } from '../domains/mail/send-mails.ts'
 import { signId } from '../signed-id.ts'
@@ -21,6 +22,12 @@ async function insertBlock(shop: Shop, dataType: 3 | 4 = 4) {
   const customers = async () => (await admin.call(memberUser.search, {})).items
   return { admin, ask, mails, customers, websiteId }
 }
+
+/** Copies the only mail of the outbox so often, as if others had written the same. */
+const insertMailCopies = ({ services: { db } }: Shop, count: number) =>
+  sql`insert into mail (event, once_key, website_id, told, recipient, language, created_at)
+    select event, once_key || ':' || copy, website_id, told, recipient, language, created_at
+    from mail cross join generate_series(1, ${count}::int) copy`.execute(db)
 
 test('who asks for news is mailed once, becomes a customer by the button of the mail, and none by its link', async () => {
   await using server = await openMailServer()
@@ -145,6 +152,19 @@ test('machines, websites without the block or a sender, and too many wishes are 
 
   for (const name of ['a', 'b', 'c']) expect((await ask({ email: `${name}@example.com` })).status).toBe(200)
   expect(await ask({ email: 'd@example.com' })).toMatchObject({ status: 429 })
+})
+
+test('a website asks 120 addresses in an hour, whoever enters them', async () => {
+  await using shop = await openShop({ env: standInEnv })
+  await shop.given.mailSender({ port: 9 })
+  const { ask } = await insertBlock(shop)
+  expect((await ask()).status).toBe(200)
+  await insertMailCopies(shop, 118)
+
+  expect((await ask({ email: 'b@example.com' })).status).toBe(200)
+  expect(await ask({ email: 'c@example.com' })).toMatchObject({ status: 429, code: 'too-many' })
+  await sql`update mail set created_at = created_at - interval '1 hour'`.execute(shop.services.db)
+  expect((await ask({ email: 'd@example.com' })).status).toBe(200)
 })
 
 test('a form without JavaScript is answered with a page in the language of the shop, by the same rules', async () => {

@@ -148,6 +148,17 @@ test('filters narrow by price, brand, option and stock, and count what each woul
   )
 })
 
+test('a product is found by each of its values, as many as a filter offers', async () => {
+  const values = Array.from({ length: 31 }, (_, at) => `Size ${at}`)
+  const tent = (id: string, sizes: string[]) =>
+    given.goods({ id, title: 'Tent', urlKeywords: `tent-${id}`, variants: sizes.map((size) => shirt(size)) })
+  const { keys, choices } = openSearch(planSite(given.site({ goods: [tent('1', values), tent('2', values.slice(1))] })))
+
+  const [size] = await choices('?q=tent')
+  expect(size?.choices.map(({ value }) => value)).toEqual(values.slice(1))
+  for (const value of values.slice(1)) expect(await keys(`?q=tent&f.Size=${value}`), value).toEqual(['tent-1', 'tent-2'])
+})
+
 test('the values of a colour bring their colours to the filters, and no other values do', async () => {
   const coat = (id: string, color: string) =>
     given.goods({ id, title: 'Coat', variants: [{ sku: id, options: { color, Size: `${id}0` }, stock: 1 }] })

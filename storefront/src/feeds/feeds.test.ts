@@ -141,7 +141,7 @@ test('products without a price or a picture are in no feed', () => {
   expect(itemsOf(feedsOf(goods, ['google'])[feedPaths.google])).toEqual([])
 })
 
-test('a feed changes with what it says, not with an order that leaves stock; switching it on redraws no page', () => {
+test('a feed changes with what it says, not with an order that leaves stock; switching it on renders no page again', () => {
   const changed = (after: Goods) => keysOf([after]).filter((key) => !keysOf([chair]).includes(key) && key.startsWith('/feeds/'))
 
   expect(changed({ ...chair, stock: 9 })).toEqual([])

@@ -5,7 +5,7 @@ import { escapeHtml, type Markup, raw } from './html.ts'
 
 /**
  * Stored HTML made safe for rendering. Plain text becomes paragraphs, markup made only of balanced plain tags is left as it is, all
- * else goes through sanitize-html, whose answers are kept, because a site redraws the same descriptions again and again.
+ * else goes through sanitize-html, whose answers are kept, because a site renders the same descriptions again and again.
  */
 export function richText(stored: string): Markup {
   const text = stored.trim()

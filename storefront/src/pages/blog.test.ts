@@ -73,7 +73,7 @@ test('recommended products are shown as far as the website sells them, and quest
   expect(page).toContain('"@type":"FAQPage"')
 })
 
-test('a post that changes redraws its page and the lists that show it, and no other page', () => {
+test('a post that changes renders its page and the lists that show it again, and no other page', () => {
   const keys = (articles: Article[]) => new Map(planSite(given.site({ articles })).files.map(({ path, inputKey }) => [path, inputKey]))
   const [before, after] = [keys([post(1), post(2)]), keys([post(1), post(2, { excerpt: 'New' })])]
   const changed = [...after].filter(([path, key]) => before.get(path) !== key).map(([path]) => path)

@@ -30,7 +30,7 @@ export function* classPages(view: SiteView, entry: ClassEntry): Generator<FileDr
       path: classPath(entry, page).file,
       kind: 'class',
       of: `class ${entry.node.id} ${page}`,
-      // Only the first page says how many products there are: one more product must not redraw a thousand pages.
+      // Only the first page says how many products there are: one more product must not render a thousand pages again.
       parts: { ...shared, count: keyOf(page === 1 ? [entry.goods.length, count] : [count]), 'goods list': cardsKey(goods) },
       uploads: cardUploads(goods),
       render: () => render(view, entry, goods, { page, count, facets }),

@@ -68,7 +68,7 @@ test('circles and addresses that run code lead nowhere', () => {
   expect(redirectsWith({ redirects })).toEqual([])
 })
 
-test('redirects redraw no page', () => {
+test('redirects render no page again', () => {
   const keys = (config: Partial<SiteConfig>) =>
     planSite(given.site({ goods, config })).files.flatMap((file) => (file.path.endsWith('.html') ? [file.inputKey] : []))
 

@@ -1,4 +1,4 @@
-import { shopWebsite, websiteGroup } from '@wanpu/contract'
+import { goodsBackup, shopWebsite, websiteGroup } from '@wanpu/contract'
 import { openShop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -88,6 +88,27 @@ test('a website saved as it was read goes on inheriting; what it changes or empt
     settingsFrom: { pageTitle: 'group', sloganText: 'group' },
   })
   expect(changeSetId).toEqual(expect.any(String))
+})
+
+test('own settings of many websites go back to the inherited ones, previewed and undone', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  await admin.call(websiteGroup.saveSettings, { version: 1, settings: { pageTitle: 'All' } })
+  const ids = [(await shop.given.website()).id, (await shop.given.website()).id]
+  for (const id of ids) await admin.call(shopWebsite.saveGlobalConfig, { websiteId: id, globalConfig: { pageTitle: `Shop ${id}` } })
+  const readTitles = () => Array.fromAsync(ids, async (id) => (await admin.call(shopWebsite.read, { id })).globalConfig.pageTitle)
+  const reset = { websiteIds: ids, settings: ['pageTitle' as const] }
+
+  expect(await admin.call(shopWebsite.resetInherited, { ...reset, preview: true })).toMatchObject({
+    affected: 2,
+    sample: ids.map((id) => ({ before: { pageTitle: `Shop ${id}` }, after: { pageTitle: 'All' } })),
+  })
+  expect(await readTitles()).toEqual(ids.map((id) => `Shop ${id}`))
+  const { changeSetId = '' } = await admin.send('shop-website.reset-inherited', reset)
+  expect(await readTitles()).toEqual(['All', 'All'])
+
+  await admin.call(goodsBackup.undo, { changeSetId })
+  expect(await readTitles()).toEqual(ids.map((id) => `Shop ${id}`))
 })
 
 test('a change of a group marks the websites that show it, in one statement, and is undone as a whole', async () => {
