@@ -6,7 +6,7 @@ import { coverageGaps } from './coverage.rules.ts'
 import { sentenceGaps } from './sentences.rules.ts'
 
 /** Documents with tables of sentences and their tests. */
-const sentenceDocuments = ['docs/selling.md']
+const sentenceDocuments = ['docs/selling.md', 'docs/publishing.md', 'docs/security.md']
 const titleLine = /(?:^|\n)\s*(?:(?:test|describe)(?:\.\w+)*(?:\([^\n]*?\))?|\](?: as const)?\))\(\s*(['"`])(.*?)\1/g
 
 async function texts(pattern: string): Promise<Map<string, string>> {
