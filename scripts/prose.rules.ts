@@ -43,10 +43,10 @@ const blank = (text: string, part: RegExp) => text.replace(part, spaces)
 /** What matches, with spaces in the place of everything else. */
 function only(text: string, part: RegExp): string {
   let end = 0
-  let kept = ''
+  let matches = ''
   for (const { 0: match, index } of text.matchAll(part)) {
-    kept += spaces(text.slice(end, index)) + match
+    matches += spaces(text.slice(end, index)) + match
     end = index + match.length
   }
-  return kept + spaces(text.slice(end))
+  return matches + spaces(text.slice(end))
 }

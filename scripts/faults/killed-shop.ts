@@ -52,8 +52,8 @@ export async function openSelling(
   currencyCode = 'USD',
 ): Promise<(at: number) => Promise<PlacedOrder>> {
   const { api } = shop
-  const { items: known } = await api.call(currency.readAll, {})
-  if (known.every(({ code }) => code !== currencyCode)) await api.call(currency.insert, { code: currencyCode, symbol: '¥', rate: 1 })
+  const { items: currencies } = await api.call(currency.readAll, {})
+  if (currencies.every(({ code }) => code !== currencyCode)) await api.call(currency.insert, { code: currencyCode, symbol: '¥', rate: 1 })
   const { id: goodsId } = await api.call(goods.insert, { title: 'Cup', priceMinor: 2500, currencyCode, stock: 1000 })
   const { id: websiteId } = await api.call(shopWebsite.insert, { domain: 'killed.localhost' })
   await api.call(shopWebsite.saveGlobalConfig, { websiteId, globalConfig: { defaultCurrencyCode: currencyCode } })

@@ -53,8 +53,8 @@ export function wordsOf(status: number, message: unknown, httpText = ''): string
   const t = say(errorText)
   if (status === 0) return t('noResponse')
   if (status === 500) return t('serverBroken')
-  const listed = knownStatuses.find((each) => each === status)
-  if (listed !== undefined) return t(`s.${listed}`)
+  const listedStatus = knownStatuses.find((code) => code === status)
+  if (listedStatus !== undefined) return t(`s.${listedStatus}`)
   return httpText === '' ? `HTTP ${status}` : httpText
 }
 

@@ -34,9 +34,11 @@ const buyerProblems = {
   blocked: ['该顾客在黑名单中', 'This customer is on the block list'],
 } as const
 
+/** Why no order of the buyer is taken, in words. */
 export const buyerProblemIn = (code: keyof typeof buyerProblems, language: Language): string =>
   buyerProblems[code][language === 'zh' ? 0 : 1]
 
+/** Why the coupon does not count, in words. */
 export const couponProblemIn = (code: CouponProblemCode, language: Language): string => couponProblems[code][language === 'zh' ? 0 : 1]
 
 /** A product of the website. `ownPrice`: what one piece costs in this order, in place of the website's price, and why. */

@@ -15,4 +15,5 @@ export const undoReasonWords = {
 export const undoReason = z.enum(Object.keys(undoReasonWords) as [keyof typeof undoReasonWords, ...(keyof typeof undoReasonWords)[]])
 export type UndoReason = z.output<typeof undoReason>
 
+/** Why an undo leaves a record as it is, in words. */
 export const undoReasonIn = (code: UndoReason, language: Language): string => undoReasonWords[code][language === 'zh' ? 0 : 1]

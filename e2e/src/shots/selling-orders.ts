@@ -84,15 +84,15 @@ async function decide(url: string, { orderNo, token }: Placed, decision: 'pay' |
 
 /** Several orders of one buyer within minutes, the last of which the rules hold. */
 async function placeHeld(api: Caller, place: (key: string, contact: typeof buyer) => Promise<Placed>): Promise<Placed> {
-  const kept = await api.call(orderReview.readRules, {})
-  const strict = { ...kept.rules, manyOrders: { most: 2, minutes: 10, points: 60 } }
-  const { version } = await api.call(orderReview.saveRules, { ...kept, rules: strict })
+  const settings = await api.call(orderReview.readRules, {})
+  const strict = { ...settings.rules, manyOrders: { most: 2, minutes: 10, points: 60 } }
+  const { version } = await api.call(orderReview.saveRules, { ...settings, rules: strict })
   const contact = { name: 'Nora Quist', email: 'nora.quist@example.com', phone: '+49 30 7654321' }
   await place('alike-1', contact)
   await place('alike-2', contact)
-  const held = await place('alike-3', contact)
-  await api.call(orderReview.saveRules, { ...kept, version })
-  return held
+  const heldOrder = await place('alike-3', contact)
+  await api.call(orderReview.saveRules, { ...settings, version })
+  return heldOrder
 }
 
 /** An order by phone, with another price than the website's and a message to the buyer. Returns its id. */

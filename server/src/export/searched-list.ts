@@ -26,6 +26,7 @@ type Sort<A> = InputOf<A> extends { sort?: infer Sorting } ? { sort?: Sorting } 
 /** What the search takes. */
 type PagedInput<A> = Options<A> & Sort<A> & Pick<ListRequest, 'pageIndex' | 'pageSize' | 'behind' | 'countTo'>
 
+/** Registers an export whose rows come page by page from the search of its list. */
 export function defineSearchedList<A extends ExportAction, Row extends object>({
   action,
   fileName,
@@ -55,6 +56,7 @@ export interface WholeList<A extends ExportAction, Row extends object>
   whole(db: Db, input: Options<A> & Sort<A>, view: View): Promise<Row[]>
 }
 
+/** Registers an export whose rows are read at once. */
 export function defineWholeList<A extends ExportAction, Row extends object>({
   action,
   fileName,

@@ -61,9 +61,9 @@ export async function addPayments(
 
   /** Another way to pay, where the order's own is not there any more. */
   shop.post(shopApiPath(shopApi.choosePayment), limitRate(perMinute.choose), async (request) => {
-    const given = shopApi.choosePayment.input.safeParse(request.body ?? {})
-    if (!given.success) throw new ShopCallError(400, 'bad-input', answers.badInput)
-    const { token, paymentModeId } = given.data
+    const parsedInput = shopApi.choosePayment.input.safeParse(request.body ?? {})
+    if (!parsedInput.success) throw new ShopCallError(400, 'bad-input', answers.badInput)
+    const { token, paymentModeId } = parsedInput.data
     const { id } = await links.find(request, token)
     const change = { paymentModeId, at: services.now().toISOString() }
     const refused = await services.db.transaction().execute((trx) => changePayment(trx, id, change))

@@ -40,12 +40,12 @@ const chinese = [
 export function provincesOf(country: string, isChinese: boolean): { value: string; label: string }[] {
   const regions = regionsOf[country]
   if (regions) return regions.map(([value, label]) => ({ value, label }))
-  if (country !== 'CN') return listed(country)
+  if (country !== 'CN') return readProvinces(country)
   return chinese.map(([value, english]) => ({ value, label: isChinese ? value : `${english} ${value}` }))
 }
 
 /** Codes are sent; prefectures are shown with their own names, too. */
-function listed(country: string): { value: string; label: string }[] {
+function readProvinces(country: string): { value: string; label: string }[] {
   const list = provinceLists[country] ?? ''
   if (list.startsWith('='))
     return list

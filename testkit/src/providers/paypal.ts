@@ -112,8 +112,8 @@ export async function openPaypal(): Promise<PaypalStandIn> {
     if (!standIn.maySearch)
       return { status: 403, body: { name: 'NOT_AUTHORIZED', message: 'Authorization failed due to insufficient permissions.' } }
     const { start_date, end_date, page, page_size } = transactionQuery.parse(Object.fromEntries(query))
-    const done = [...orders.values()].filter(({ status }) => status === 'COMPLETED')
-    const moves = done.flatMap((order) => [chargeInfo(order), ...order.refunds.map((refund) => refundInfo(order, refund))])
+    const completedOrders = [...orders.values()].filter(({ status }) => status === 'COMPLETED')
+    const moves = completedOrders.flatMap((order) => [chargeInfo(order), ...order.refunds.map((refund) => refundInfo(order, refund))])
     const within = moves.filter(({ transaction_initiation_date: at }) => at >= start_date && at <= end_date)
     const details = within.slice((page - 1) * page_size, page * page_size).map((transaction_info) => ({ transaction_info }))
     return {
@@ -157,12 +157,12 @@ export async function openPaypal(): Promise<PaypalStandIn> {
 
   function refund(captureId: string, content: unknown): Reply {
     const { amount, custom_id } = refundContent.parse(content)
-    const order = [...orders.values()].find((each) => each.captureId === captureId && each.status === 'COMPLETED')
+    const order = [...orders.values()].find((candidate) => candidate.captureId === captureId && candidate.status === 'COMPLETED')
     if (!order) return { status: 404 }
-    const made = { id: newId(), status: 'COMPLETED' as const, amount, at: atNow() }
-    order.refunds.push(made)
+    const newRefund = { id: newId(), status: 'COMPLETED' as const, amount, at: atNow() }
+    order.refunds.push(newRefund)
     refunds.push({ amountMinor: Math.round(Number(amount.value) * 100), key: custom_id })
-    return { status: 201, body: made }
+    return { status: 201, body: newRefund }
   }
 
   const captureOf = ({ captureId, amount, paymentNo }: Order) => ({

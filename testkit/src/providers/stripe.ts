@@ -192,23 +192,23 @@ export async function openStripe(): Promise<StripeStandIn> {
 
   /** The latest first, as Stripe lists them, with a payout among them. */
   function listBalance(query: URLSearchParams): Reply {
-    const asked = balanceQuery.parse(Object.fromEntries(query))
+    const balanceFilter = balanceQuery.parse(Object.fromEntries(query))
     const charges = [...sessions.values()].flatMap(({ payment_intent: id, ...session }) => (id ? [chargeMove(id, session)] : []))
     const payout = {
       id: 'txn_payout',
       type: 'payout',
       amount: -100,
       fee: 0,
-      created: asked['created[gte]'],
+      created: balanceFilter['created[gte]'],
       source: { object: 'payout', id: 'po_1' },
     }
     const moves = [...charges, ...refunds.map(refundMove), payout].toSorted(
       (one, other) => other.created - one.created || (one.id < other.id ? 1 : -1),
     )
-    const within = moves.filter(({ created }) => created >= asked['created[gte]'] && created < asked['created[lt]'])
-    const begin = asked.starting_after === undefined ? 0 : within.findIndex(({ id }) => id === asked.starting_after) + 1
-    const data = within.slice(begin, begin + asked.limit)
-    return { body: { object: 'list', data, has_more: begin + asked.limit < within.length } }
+    const within = moves.filter(({ created }) => created >= balanceFilter['created[gte]'] && created < balanceFilter['created[lt]'])
+    const begin = balanceFilter.starting_after === undefined ? 0 : within.findIndex(({ id }) => id === balanceFilter.starting_after) + 1
+    const data = within.slice(begin, begin + balanceFilter.limit)
+    return { body: { object: 'list', data, has_more: begin + balanceFilter.limit < within.length } }
   }
 
   function chargeMove(intent: string, { amount_total: amount, currency, client_reference_id: payment }: Omit<Session, 'payment_intent'>) {

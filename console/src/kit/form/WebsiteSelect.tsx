@@ -84,7 +84,7 @@ export function WebsitesSelect({ id, value, onChange, placeholder }: WebsiteSele
       {isChoosing && (
         <Suspense fallback={null}>
           <WebsiteChooser
-            chosen={selectedIds.map((each) => ({ id: each, host: hostOf.get(each) ?? `#${each}` }))}
+            chosen={selectedIds.map((selectedId) => ({ id: selectedId, host: hostOf.get(selectedId) ?? `#${selectedId}` }))}
             onChoose={choose}
             close={() => setChoosing(false)}
           />
@@ -104,12 +104,12 @@ function useWebsites(selectedIds: readonly string[]) {
   const isAllowed = useMay('shop-website.search')
   const websites = useWebsiteRows({ ...(keywords !== '' && { keywords }) }, isAllowed)
   for (const site of websites.rows) hosts.set(site.id, withoutScheme(site.domain))
-  const unnamed = selectedIds.filter((each) => !hosts.has(each)).slice(0, namedAtMost)
-  const named = useWebsiteRows({ ids: unnamed }, isAllowed && unnamed.length > 0 && !websites.isLoading)
-  for (const site of named.rows) hosts.set(site.id, withoutScheme(site.domain))
-  const listed = websites.rows.map((site) => site.id)
-  const missing = selectedIds.filter((each) => !listed.includes(each))
-  const options = [...listed, ...missing].map((value) => ({ value, label: hosts.get(value) ?? `#${value}` }))
+  const unnamed = selectedIds.filter((selectedId) => !hosts.has(selectedId)).slice(0, namedAtMost)
+  const unnamedWebsites = useWebsiteRows({ ids: unnamed }, isAllowed && unnamed.length > 0 && !websites.isLoading)
+  for (const site of unnamedWebsites.rows) hosts.set(site.id, withoutScheme(site.domain))
+  const listedIds = websites.rows.map((site) => site.id)
+  const missingIds = selectedIds.filter((selectedId) => !listedIds.includes(selectedId))
+  const options = [...listedIds, ...missingIds].map((value) => ({ value, label: hosts.get(value) ?? `#${value}` }))
   return { options, isLoading: websites.isLoading, setWords }
 }
 

@@ -72,6 +72,7 @@ export async function testChannel(services: Dependencies, id: string, language: 
   return result
 }
 
+/** What the list shows of an attempt at this time (ISO). */
 export const resultOf = (posted: PostResult, at: string): AlarmResult => ({
   at,
   isOk: posted.kind === 'sent',

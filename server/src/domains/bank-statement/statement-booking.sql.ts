@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.ts'
 import type { LockedOrder } from '../order/order-move.sql.ts'
 import type { EnteredCharge } from '../payment/take-back.ts'
 
+/** The transaction number of the order; empty without one. @throws when there is no such order. */
 export async function getTransactionNo(db: Db, orderId: string): Promise<string> {
   const row = await db.selectFrom('shopOrder').select('transactionNo').where('id', '=', orderId).executeTakeFirstOrThrow()
   return row.transactionNo
@@ -33,9 +34,9 @@ export interface UndoneBooking extends EnteredCharge {
 
 /** The bookings that the undo with this change set has taken back or made again. */
 export async function findUndoneBookings(db: Db, undoSetId: string): Promise<UndoneBooking[]> {
-  const found = await sql<UndoneBooking>`
+  const bookings = await sql<UndoneBooking>`
     select b.order_id, b.payment_id, b.bank_key, b.from_status, b.from_transaction_no, b.created_at as entered_at, c.after is null as is_taken_back
     from change_row c cross join lateral jsonb_populate_record(null::statement_booking, coalesce(c.after, c.before)) b
     where c.change_set_id = ${undoSetId} and c.entity = 'statement_booking' order by b.order_id`.execute(db)
-  return found.rows
+  return bookings.rows
 }

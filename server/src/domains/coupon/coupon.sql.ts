@@ -56,6 +56,7 @@ const toStoredTerms = <Row extends object>({ tiers, ...row }: WithTiers<Row>) =>
   ...(tiers !== undefined && { tiers: json(tiers) }),
 })
 
+/** Inserts a coupon and returns its id. */
 export async function insertCoupon(db: Db, row: WithTiers<Insertable<Coupon>>): Promise<string> {
   const insertedRow = await db.insertInto('coupon').values(toStoredTerms(row)).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id

@@ -40,6 +40,7 @@ export const findCopies = async (db: Db, choice: CopyChoice, limit: number, amon
 export const findCopiesOf = (db: Db, choice: CopyChoice, ids: readonly string[], changeSetId: string): Promise<SelectedCopy[]> =>
   findCopies(db, choice, ids.length, sql`goods_backup.id = any (${sql.val(ids)}::bigint[]) and goods_backup.change_set_id < ${changeSetId}`)
 
+/** How many copies the choice has. */
 export async function countCopies(db: Db, choice: CopyChoice): Promise<number> {
   const result = await sql<{ n: number }>`select count(*)::int as n from (${selectCopies(choice)}) c`.execute(db)
   return result.rows[0]?.n ?? 0

@@ -235,6 +235,7 @@ export interface StoredMapping {
   layout: LayoutOptions
 }
 
+/** The columns that somebody chose for files with these headers; undefined when nobody did. */
 export async function getMapping(db: Db, headersHash: string): Promise<StoredMapping | undefined> {
   return db
     .selectFrom('importMapping')
@@ -244,6 +245,7 @@ export async function getMapping(db: Db, headersHash: string): Promise<StoredMap
     .executeTakeFirst()
 }
 
+/** Stores the columns for files with these headers, in place of earlier ones. */
 export async function keepMapping(db: Db, headersHash: string, { mapping, layout }: StoredMapping): Promise<void> {
   const values = { mapping: json(mapping), layout: json(layout), updatedAt: sql<string>`now()` }
   await db

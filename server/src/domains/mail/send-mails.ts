@@ -33,6 +33,7 @@ async function findDueLines(services: Dependencies): Promise<DueLine[]> {
   ]
 }
 
+/** Sends waiting mails and alarms, several servers side by side; `signal` stops it. */
 export function openMailSending(services: Dependencies, signal: AbortSignal): MailSending {
   const running = new Map<string, Promise<void>>()
   /** When each line had its last turn, by counting. */

@@ -123,8 +123,8 @@ async function cartOf(
   const isLeft = (at: number) => sum?.lines[at]?.problem !== 'gone' && (sum?.lines[at]?.stock ?? 0) > 0
   const leftLines = lines.filter((_, at) => isLeft(at))
   if (leftLines.length === 0) return undefined
-  const named = leftLines.map(({ title, options, quantity }) => ({ title, options, quantity }))
-  return { items: named, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, variables.cartId)}` }
+  const variableLines = leftLines.map(({ title, options, quantity }) => ({ title, options, quantity }))
+  return { items: variableLines, url: `${shopUrl}/cart/#restore=${cartTokenOf(config.secretKey, variables.cartId)}` }
 }
 
 /** A page of the console; empty when nobody said where the console is. */

@@ -55,6 +55,7 @@ export async function findNeeds(db: Db): Promise<string[]> {
   return rows.map((row) => row.needs)
 }
 
+/** A page of the notices that the viewer sees and did not clear, each with whether it is read. */
 export async function searchNotices(db: Db, viewer: NoticeViewer, page: PageRequest): Promise<Page<NoticeRecord>> {
   const rows = selectMatching(db, viewer)
     .select([
@@ -71,6 +72,7 @@ export async function searchNotices(db: Db, viewer: NoticeViewer, page: PageRequ
   return pageOfRows(db, rows.$castTo<NoticeRecord>(), page, { createdAt: 'notice.createdAt' }, 'notice.id')
 }
 
+/** How many notices the viewer sees and has not read. */
 export async function countUnread(db: Db, viewer: NoticeViewer): Promise<number> {
   const unread = selectMatching(db, viewer).select('notice.id').where(sql<boolean>`notice.id > coalesce(notice_reader.read_to, 0)`)
   return (await countRows(db, unread)).recordCount

@@ -55,6 +55,7 @@ export interface EffectiveValues {
   sort: number
 }
 
+/** What the website sells by: its own values, else those of the stock. */
 export function effectiveOf({ stock, ...own }: ShopRow): EffectiveValues {
   return {
     title: own.title ?? stock.title,

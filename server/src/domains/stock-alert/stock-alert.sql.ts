@@ -109,6 +109,7 @@ export interface AlertProduct {
   urlKeywords: string
 }
 
+/** The product of an alert as its website sells it, with the options of the variant; undefined when it is gone. */
 export async function getToldProduct(db: Db, alertId: string): Promise<AlertProduct | undefined> {
   const result = await sql<AlertProduct>`
     select coalesce(nullif(s.title, ''), g.title) as title, coalesce(s.url_keywords, g.url_keywords) as url_keywords,

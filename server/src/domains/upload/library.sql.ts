@@ -146,6 +146,7 @@ export interface RemovalCount {
   leftAlone: number
 }
 
+/** How many of these files nothing shows, their bytes together, and how many are in use. */
 export async function countRemovable(db: Db, condition: Condition): Promise<RemovalCount> {
   const result = await sql<RemovalCount>`
     select count(*) filter (where ${isUnused})::int as affected, coalesce(sum(size) filter (where ${isUnused}), 0)::numeric as bytes,
@@ -162,6 +163,7 @@ export interface RemovedFile {
   width: number | null
 }
 
+/** The first of these files that nothing shows, at most `limit`, by id. */
 export async function findRemovable(db: Db, condition: Condition, limit: number): Promise<RemovedFile[]> {
   const rows = await sql<RemovedFile>`
     select id, path, name, size::numeric as size, width from resource where ${condition} and ${isUnused} order by id limit ${limit}`.execute(

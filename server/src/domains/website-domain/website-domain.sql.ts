@@ -82,6 +82,7 @@ export interface StoredCheck {
   found: DomainCheck
 }
 
+/** The latest check of each domain of the website. */
 export async function findDomainChecks(db: Db, websiteId: string): Promise<StoredCheck[]> {
   return db
     .selectFrom('shopDomainCheck')

@@ -22,11 +22,11 @@ export function addAccountDetails(shop: FastifyInstance, services: Services, { s
   const limited = { bodyLimit: 16 * 1024, config: { rateLimit: { max: perMinute } } }
 
   shop.post(shopApiPath(shopApi.saveAddress), limited, async (request) => {
-    const { websiteId, id, ...kept } = await readInput(shopApi.saveAddress.input, sites, request)
+    const { websiteId, id, ...entry } = await readInput(shopApi.saveAddress.input, sites, request)
     const buyer = await visitors.get(request, websiteId)
     const language = buyersLanguage(request.headers['accept-language'])
-    demandPhone(kept.phone, { country: kept.address.country, field: 'phone', language })
-    const isSaved = await db.transaction().execute((trx) => saveAddress(trx, buyer, id, kept, now().toISOString()))
+    demandPhone(entry.phone, { country: entry.address.country, field: 'phone', language })
+    const isSaved = await db.transaction().execute((trx) => saveAddress(trx, buyer, id, entry, now().toISOString()))
     if (!isSaved && id !== undefined) throw new ShopCallError(404, 'not-found', answers.noAddress)
     if (!isSaved) throw new ShopCallError(409, 'too-many-addresses', answers.tooManyAddresses, { most: mostAddresses })
     return answer(shopApi.saveAddress, { addresses: await findAddresses(db, buyer) })

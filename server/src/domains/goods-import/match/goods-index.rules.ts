@@ -42,12 +42,12 @@ export class GoodsIndex<Goods extends KnownGoods> {
 }
 
 function isStillThat(goods: KnownGoods, { sku, urlKeywords, title }: StockKeys): boolean {
-  const said = [
+  const wantedKeys = [
     [sku, goods.sku],
     [urlKeywords, goods.urlKeywords],
     [title, goods.title],
   ].filter(([text]) => text !== '')
-  return said.length === 0 || said.some(([text, knownText = '']) => text === knownText || text === cleanLine(knownText))
+  return wantedKeys.length === 0 || wantedKeys.some(([text, knownText = '']) => text === knownText || text === cleanLine(knownText))
 }
 
 function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

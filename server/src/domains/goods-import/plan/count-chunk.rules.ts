@@ -69,6 +69,7 @@ export function problemsOf(matched: readonly MatchedRecord[], writes: readonly P
   return [...problems, ...writes.flatMap((write) => write.problems)]
 }
 
+/** The sums of both counts, kind by kind. */
 export function addCounts(a: ImportCount, b: ImportCount): ImportCount {
   const sum = { ...a }
   for (const name of Object.keys(nothingCounted) as (keyof ImportCount)[]) sum[name] += b[name]

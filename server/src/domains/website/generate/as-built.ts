@@ -14,10 +14,12 @@ export async function builtAt(site: SiteFolder, build: string): Promise<number |
   )
 }
 
+/** Whether a file has another size than its build says, or was written after `builtTime` (ms). */
 export function isSuspect(file: { size: number; mtimeMs: number }, expected: Pick<ManifestFile, 'bytes'>, builtTime: number): boolean {
   return file.size !== expected.bytes || file.mtimeMs > builtTime
 }
 
+/** Whether the bytes are those that the build wrote, by length and hash. */
 export function isAsBuilt(content: Uint8Array, expected: ManifestFile): boolean {
   return content.byteLength === expected.bytes && hash('sha256', content, 'base64url') === expected.hash
 }
