@@ -1914,6 +1914,7 @@ create table shop_order (
   entered_by text default ''::text not null,
   seller_message text default ''::text not null,
   own_shipping_minor numeric(14,0),
+  coupon_use_of bigint,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_order_no_key UNIQUE (order_no),
   constraint shop_order_website_id_idempotency_key_key UNIQUE (website_id, idempotency_key),
@@ -1930,6 +1931,7 @@ create table shop_order (
 );
 CREATE INDEX shop_order_by_hand ON shop_order USING btree (created_at DESC, id DESC) WHERE (entered_by <> ''::text);
 CREATE INDEX shop_order_coupon_id ON shop_order USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
+CREATE INDEX shop_order_coupon_use_of ON shop_order USING btree (coupon_use_of) WHERE (coupon_use_of IS NOT NULL);
 CREATE INDEX shop_order_created_at ON shop_order USING btree (created_at DESC, id DESC) INCLUDE (website_id, status, currency_code, total_minor, base_currency_code, base_total_minor, credited_minor);
 CREATE INDEX shop_order_currency_code ON shop_order USING btree (currency_code, status) INCLUDE (total_minor, credited_minor);
 CREATE INDEX shop_order_discounts ON shop_order USING gin (discounts jsonb_path_ops) WHERE (discounts <> '[]'::jsonb);

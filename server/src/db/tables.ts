@@ -1409,6 +1409,7 @@ export interface ShopOrder {
   couponCode: Generated<string>;
   couponId: Int8 | null;
   couponMinor: Generated<Numeric>;
+  couponUseOf: Int8 | null;
   createdAt: Generated<string>;
   creditedMinor: Generated<Numeric>;
   currencyCode: string;

@@ -5,6 +5,7 @@ import { json } from '../../db/query.ts'
 import type { WebsiteScope } from '../../website-scope.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
 import { insertOrderMails } from '../mail/outbox.sql.ts'
+import { giveBackUses } from './coupon-uses.sql.ts'
 
 export interface LockedOrder {
   id: string
@@ -19,6 +20,7 @@ export interface LockedOrder {
   items: OrderItem[]
   trackingNo: string
   couponId: string | null
+  couponUseOf: string | null
   paymentAccountId: string | null
   totalMinor: number
   createdAt: string
@@ -49,6 +51,7 @@ const lockedColumns = [
   'items',
   'trackingNo',
   'couponId',
+  'couponUseOf',
   'paymentAccountId',
   'totalMinor',
   'createdAt',
@@ -216,10 +219,7 @@ export async function giveBackPieces(db: Db, lines: readonly Pieces[]): Promise<
 }
 
 async function giveBackLimits(db: Db, orders: readonly LockedOrder[], at: string): Promise<void> {
-  const couponIds = orders.flatMap((order) => order.couponId ?? [])
-  await sql`
-    update coupon k set used = greatest(0, k.used - n.uses)
-    from (select id, count(*)::int as uses from unnest(${couponIds}::bigint[]) as u (id) group by id) n where k.id = n.id`.execute(db)
+  await giveBackUses(db, orders)
   const day = (await readBusinessZone(db)).dayOf(at)
   await addAccountUse(db, orders, day, -1)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { json } from '../../../db/query.ts'
 import type { StoredTranslations } from '../../../db/translations.ts'
+import { countUses } from '../coupon-uses.sql.ts'
 import { mailboxOf } from './mailbox.rules.ts'
 
 export interface PlacedBefore {
@@ -53,7 +54,7 @@ export async function readBuyers(db: Db, requests: readonly BuyerRequest[], coup
         select distinct m.website_id::text as "websiteId", m.email, coalesce(t.status, m.status) as status
         from asked join member m using (website_id, email) left join member t on t.id = m.merged_into) m) as members,
       (select coalesce(json_agg(u), '[]') from (
-        select o.coupon_id::text as "couponId", m.mailbox, count(*)::int as uses
+        select o.coupon_id::text as "couponId", m.mailbox, ${countUses} as uses
         from member m join shop_order o on o.member_id = m.id
         where m.mailbox = any (${mailboxes}::text[]) and o.coupon_id = any (${couponIds}::bigint[]) and o.status <> 'cancelled'
         group by 1, 2) u) as uses,

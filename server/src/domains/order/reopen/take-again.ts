@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { readBusinessZone } from '../../config/business-zone.ts'
 import { type EnteredCoupon, userProblem } from '../checkout/coupon.rules.ts'
 import { readCoupons, readGoods } from '../checkout/offer.sql.ts'
+import { countUses, findLoneUses, takeUses } from '../coupon-uses.sql.ts'
 import { stockChanges } from '../edit/edit-price.ts'
 import { addAccountUse, giveBackPieces, type LockedOrder } from '../order-move.sql.ts'
 import { titlesBeyondStock } from '../titles-beyond-stock.ts'
@@ -42,17 +43,14 @@ async function findShort(db: Db, pieces: Pieces): Promise<string[]> {
   )
 }
 
-/** Numbers of orders whose coupon can't be used any more. */
+/** Numbers of orders whose coupon can't be used any more; where another part of a split order has its use, none is taken. */
 async function findWithoutCoupon(db: Db, orders: readonly LockedOrder[], at: string): Promise<string[]> {
+  const lone = await findLoneUses(db, orders)
   const withCoupon = await db
     .selectFrom('shopOrder')
     .leftJoin('member', 'member.id', 'shopOrder.memberId')
     .select(['shopOrder.id', 'orderNo', 'couponCode', 'couponId', 'shopOrder.websiteId', 'mailbox'])
-    .where(
-      'shopOrder.id',
-      'in',
-      orders.map(({ id }) => id),
-    )
+    .where(sql<boolean>`shop_order.id = any (${sql.val(lone.map(({ id }) => id))}::bigint[])`)
     .where('couponCode', '<>', '')
     .orderBy('shopOrder.id')
     .execute()
@@ -78,7 +76,7 @@ async function findWithoutCoupon(db: Db, orders: readonly LockedOrder[], at: str
 async function readUses(db: Db, of: readonly { couponId: string | null; mailbox: string | null }[]): Promise<Map<string, number>> {
   const [couponIds, mailboxes] = [of.flatMap(({ couponId }) => couponId ?? []), of.flatMap(({ mailbox }) => mailbox ?? [])]
   const result = await sql<{ couponId: string; mailbox: string; uses: number }>`
-    select o.coupon_id, m.mailbox, count(*)::int as uses from member m join shop_order o on o.member_id = m.id
+    select o.coupon_id, m.mailbox, ${countUses} as uses from member m join shop_order o on o.member_id = m.id
     where m.mailbox = any (${mailboxes}::text[]) and o.coupon_id = any (${couponIds}::bigint[]) and o.status <> 'cancelled' group by 1, 2`.execute(
     db,
   )
@@ -108,10 +106,7 @@ async function findOverLimit(db: Db, unpaid: readonly LockedOrder[], day: string
 
 /** Counts the coupons' uses, and the use of the accounts that unpaid orders are to be paid to: on this day, whichever they were placed on. */
 async function takeLimits(db: Db, orders: readonly LockedOrder[], day: string): Promise<void> {
-  const couponIds = orders.flatMap((order) => order.couponId ?? [])
-  await sql`
-    update coupon k set used = used + n.uses
-    from (select id, count(*)::int as uses from unnest(${couponIds}::bigint[]) as u (id) group by id) n where k.id = n.id`.execute(db)
+  await takeUses(db, orders)
   const unpaidIds = orders.filter(isUnpaid).map(({ id }) => id)
   await sql`update shop_order set account_day = ${day}::date where id = any (${unpaidIds}::bigint[])`.execute(db)
   await addAccountUse(db, orders, day, 1)

@@ -8,6 +8,7 @@ import { readBusinessZone } from '../../config/business-zone.ts'
 import { insertMergeMail } from '../../mail/outbox.sql.ts'
 import { giveUpOpenCharges, movePayments } from '../../payment/payment.sql.ts'
 import { moveReceipts } from '../../payment-receipt/receipt.sql.ts'
+import { ownerOfUse } from '../coupon-uses.sql.ts'
 import { lockEditable } from '../edit/apply-edit.ts'
 import type { EditableOrder } from '../edit/edit-price.ts'
 import { addAccountUse, insertOrderLog } from '../order-move.sql.ts'
@@ -75,12 +76,16 @@ export function mergeProblemsOf(orders: readonly WholeOrder[]): { order: WholeOr
   const [first] = orders
   if (first === undefined) return []
   const isSettled = first.status === 'paid' && orders.reduce((sum, order) => sum + dueMinor(order), 0) === 0
-  const withCoupon = orders.filter(({ couponId, couponCode }) => couponId !== null || couponCode !== '')
+  const use = usesOf(orders)[0]
   return orders.flatMap((order) => {
-    const code = mergeProblemOf(first, order, isSettled) ?? (withCoupon.indexOf(order) > 0 ? 'two-coupons' : undefined)
+    const code = mergeProblemOf(first, order, isSettled) ?? (hasCoupon(order) && ownerOfUse(order) !== use ? 'two-coupons' : undefined)
     return code === undefined ? [] : [{ order, code }]
   })
 }
+
+const hasCoupon = ({ couponId, couponCode }: WholeOrder) => couponId !== null || couponCode !== ''
+
+const usesOf = (orders: readonly WholeOrder[]) => orders.filter(hasCoupon).map(ownerOfUse)
 
 interface MergeContext {
   by: string
@@ -107,6 +112,7 @@ export async function mergeOrders(db: Db, orders: readonly WholeOrder[], { by, a
       ...baseOf(orders),
       discounts: json(orders.flatMap(({ discounts }) => discounts)),
       couponId: orders.find(({ couponId }) => couponId !== null)?.couponId ?? null,
+      couponUseOf: orders.find(({ couponId }) => couponId !== null)?.couponUseOf ?? null,
       couponCode: orders.find(({ couponCode }) => couponCode !== '')?.couponCode ?? '',
       paidMinor: orders.reduce((all, { paidMinor }) => all + paidMinor, 0),
       buyerMessage: wordsOf(orders, 'buyerMessage'),

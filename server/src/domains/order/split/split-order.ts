@@ -6,6 +6,7 @@ import { readBusinessZone } from '../../config/business-zone.ts'
 import { insertSplitMail } from '../../mail/outbox.sql.ts'
 import { giveUpOpenCharges } from '../../payment/payment.sql.ts'
 import { movePaidMoney } from '../../payment/split-payments.ts'
+import { ownerOfUse } from '../coupon-uses.sql.ts'
 import { followLines } from '../edit/apply-edit.ts'
 import { addAccountUse, insertOrderLog, moveOrders } from '../order-move.sql.ts'
 import { hashOfOrderToken, tokenOf } from '../order-token.ts'
@@ -81,6 +82,7 @@ export async function splitOrder(
     .set({
       ...moneyColumns(keptPart),
       ...{ baseTotalMinor: keptBase, discounts: json(keptDiscounts), paidMinor, toCheck, updatedAt: at },
+      couponUseOf: sharedUseOf(order),
       version: sql`version + 1`,
     })
     .where('id', '=', order.id)
@@ -133,6 +135,9 @@ function discountsOf({ discounts, couponId, couponCode, couponMinor }: WholeOrde
   return [{ couponId, code: couponCode, isAutomatic: false, amountMinor: couponMinor }]
 }
 
+/** The order that took the use of the coupon that both parts have; null: there is none. */
+const sharedUseOf = (order: WholeOrder): string | null => (order.couponId === null ? null : ownerOfUse(order))
+
 interface NewPart {
   orderNo: string
   tokenHash: string
@@ -144,7 +149,7 @@ interface NewPart {
   at: string
 }
 
-/** An order like another one, with other lines and sums. The coupon is used by the first. Returns its id. */
+/** An order like another one, with other lines and sums. Both share the use of the coupon. Returns its id. */
 async function insertPart(
   db: Db,
   order: WholeOrder,
@@ -153,11 +158,11 @@ async function insertPart(
   const { goodsMinor, shippingMinor, couponMinor, taxMinor, taxAddedMinor, totalMinor } = money
   const result = await sql<{ id: string }>`
     insert into shop_order (order_no, website_id, member_id, items, currency_code, goods_minor, shipping_minor, coupon_minor, discounts, total_minor,
-      payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, entered_by, buyer_message, seller_message, note,
+      coupon_id, coupon_code, coupon_use_of, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host, entered_by, buyer_message, seller_message, note,
       base_currency_code, base_total_minor, tax, tax_minor, tax_added_minor, ships_unpaid, paid_minor, status, paid_at, transaction_no, token_hash, idempotency_key, delivery_from, delivery_to,
       terms_version, terms_accepted_at, created_at, updated_at)
     select ${orderNo}, website_id, member_id, ${json(money.items)}::jsonb, currency_code, ${goodsMinor}, ${shippingMinor}, ${couponMinor}, ${json(discounts)}::jsonb,
-      ${totalMinor}, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host,
+      ${totalMinor}, coupon_id, coupon_code, ${sharedUseOf(order)}, payment_mode_id, payment_account_id, shipping_mode_id, contact, shipping_address, billing_address, client_ip, buyer_network, order_host,
       entered_by, buyer_message, seller_message, note, base_currency_code, ${baseTotalMinor}, ${money.tax && json(money.tax)}::jsonb, ${taxMinor}, ${taxAddedMinor}, ships_unpaid, ${paidMinor},
       ${isPaid ? 'paid' : 'pending'}, case when ${isPaid}::boolean then coalesce(paid_at, ${at}::timestamptz) end, case when ${isPaid}::boolean then transaction_no else '' end, ${tokenHash}, ${`split:${orderNo}`}, delivery_from, delivery_to,
       terms_version, terms_accepted_at, ${at}, ${at}
