@@ -65,7 +65,8 @@ export const shopAccount = {
     method: 'GET',
     path: '/account/orders',
     input: atWebsite.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-    output: z.object({ items: z.array(accountOrder), count: z.number(), pages: z.number() }),
+    /** `timeZone`: the zone to write its days in, as on the page of an order. */
+    output: z.object({ items: z.array(accountOrder), count: z.number(), pages: z.number(), timeZone: z.string() }),
     fails: ['not-found', 'signed-out'],
   }),
   /** Mails a link to sign in. Answers alike whether the e-mail is known. */

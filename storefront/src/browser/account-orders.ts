@@ -22,11 +22,11 @@ export function ordersPanel(): HTMLElement {
   return panel
 }
 
-function renderOrders({ items, pages }: OrdersPage, page: number, show: (page: number) => Promise<void>): HTMLElement[] {
+function renderOrders({ items, pages, timeZone }: OrdersPage, page: number, show: (page: number) => Promise<void>): HTMLElement[] {
   if (items.length === 0) {
     return [el('p', {}, texts.noOrders), el('p', {}, el('a', { class: 'button', href: at('/') }, texts.browse))]
   }
-  const orders = el('ul', { class: 'account-list' }, ...items.map(orderRow))
+  const orders = el('ul', { class: 'account-list' }, ...items.map((order) => orderRow(order, timeZone)))
   if (pages === 1) return [orders]
   return [
     orders,
@@ -40,11 +40,11 @@ function renderOrders({ items, pages }: OrdersPage, page: number, show: (page: n
   }
 }
 
-function orderRow(order: AccountOrder): HTMLElement {
+function orderRow(order: AccountOrder, timeZone: string): HTMLElement {
   const { orderNo, token, totalMinor, titles } = order
   const link = `/order/?no=${encodeURIComponent(orderNo)}&token=${encodeURIComponent(token)}`
   const { lang } = document.documentElement
-  const day = new Date(order.createdAt).toLocaleDateString(lang)
+  const day = new Date(order.createdAt).toLocaleDateString(lang, { timeZone })
   return el(
     'li',
     {},

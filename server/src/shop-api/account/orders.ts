@@ -1,4 +1,5 @@
 import { usualDecimals } from '@wanpu/contract/currency-decimals'
+import { readBusinessZone } from '../../domains/config/business-zone.ts'
 import { findBuyersOrders, ordersPerPage } from '../../domains/member/buyer-orders.sql.ts'
 import type { BuyerAt } from '../../domains/member/buyer-session.sql.ts'
 import { tokenOf } from '../../domains/order/order-token.ts'
@@ -18,5 +19,6 @@ export async function buyersOrdersPage({ db, config }: Pick<Services, 'db' | 'co
     })),
     count,
     pages: Math.max(1, Math.ceil(count / ordersPerPage)),
+    timeZone: (await readBusinessZone(db)).name,
   }
 }

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { openPage } from './given-page.ts'
+
+test('orders of the account stand on the day of the shop, not on that of the browser', async () => {
+  const order = {
+    ...{ orderNo: 'WP1', websiteId: '1', token: 't', status: 'pending', fulfilment: 'open', shipsUnpaid: false, totalMinor: 100 },
+    ...{ currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2, titles: ['Oak chair'], invoices: [], shop: null },
+    createdAt: '2026-11-20T12:00:00.000Z',
+  }
+  await openPage('order', { answer: () => ({}) })
+  const dayIn = async (timeZone: string) => {
+    Object.assign(globalThis, { fetch: async () => Response.json({ response: { items: [order], count: 1, pages: 1, timeZone } }) })
+    const { ordersPanel } = await import('./account-orders.ts')
+    const panel = ordersPanel()
+    await vi.waitFor(() => expect(panel.textContent).toContain('WP1'))
+    return panel.querySelector('.hint')?.textContent
+  }
+
+  expect([await dayIn('Pacific/Kiritimati'), await dayIn('Pacific/Pago_Pago')]).toEqual(['11/21/2026', '11/20/2026'])
+})
