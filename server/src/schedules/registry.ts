@@ -7,6 +7,7 @@ import { insertDigests } from '../domains/mail/digest.ts'
 import { insertReminders } from '../domains/mail/outbox.sql.ts'
 import { openMailSending } from '../domains/mail/send-mails.ts'
 import { cancelOverdue } from '../domains/order/order.due.ts'
+import { tellUnpayable } from '../domains/order/tell-unpayable.ts'
 import { openOnlinePayments } from '../domains/payment/online-payments.ts'
 import { addUpPaymentDays } from '../domains/payment/payment-days.ts'
 import { inviteReviews } from '../domains/product-review/review-invitation.sql.ts'
@@ -29,6 +30,8 @@ const schedules: readonly Schedule[] = [
   { name: 'add-due-tasks', everySeconds: minute, run: (services) => services.tasks.addDueWork(services) },
   /** Orders that were not paid in time give their stock back. */
   { name: 'cancel-overdue-orders', everySeconds: minute, run: cancelOverdue },
+  /** Orders that wait for a payment which no account takes are told of. */
+  { name: 'tell-unpayable-orders', everySeconds: minute, run: tellUnpayable },
   /** Days whose payments changed; until then they are read from their payments. */
   { name: 'add-up-payment-days', everySeconds: minute, run: addUpPaymentDays },
   /** Invoices of paid orders and credit notes of their refunds, of websites that want them issued by themselves. */

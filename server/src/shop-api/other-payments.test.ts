@@ -2,6 +2,7 @@ import { notice, order, paymentAccount } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { placeOrder } from '@wanpu/testkit/providers/paying-shop'
 import { expect, test } from 'vitest'
+import { tellUnpayable } from '../domains/order/tell-unpayable.ts'
 import { buy } from './test-buyer.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
@@ -93,14 +94,18 @@ test.each<[string, { mode?: object; account?: object }]>([
   ['in another currency', { account: { currencyCode: 'EUR' } }],
   ['whose limit of the day is reached', { account: { dailyLimitMinor: 2000 } }],
   ['that sends unpaid', { mode: { shipsUnpaid: true } }],
-])('an account %s is no way to pay: the buyer is told, and operators once a day', async (_, other) => {
+])('an account %s is no way to pay: the buyer is told, and operators once a day, but not by who reads', async (_, other) => {
   await using shop = await openShop({ now })
   const { mode, placed, stop, choose, read, admin } = await waitingOrder(shop, other)
   await stop()
+  const logged = (await read()).log.length
   const told = async () => (await admin.call(notice.search, {})).items.filter(({ notice: html }) => html.includes('无法支付')).length
 
   const seen = [await placed.see(), await placed.see()]
   const refused = await choose()
+  expect([(await read()).log.length, await told()]).toEqual([logged, 0])
+  await tellUnpayable(shop.services)
+  await tellUnpayable(shop.services)
 
   for (const each of seen) expect(each).toMatchObject({ payment: null, otherPayments: [] })
   expect(refused).toMatchObject({ status: 503, code: 'payment-unavailable' })
@@ -135,4 +140,21 @@ test('nobody chooses without the token; two who choose at once end with one acco
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(both[0]?.response?.paymentModeName).toBe(both[1]?.response?.paymentModeName)
   expect((await usedBy(account.id)) + (await usedBy(voucher.id))).toBe(2499)
+})
+
+test('of many orders that cannot be paid operators get one notice for each website, and none of those that can', async () => {
+  await using shop = await openShop({ now })
+  const { open, stop, admin } = await waitingOrder(shop, { mode: { status: 'stopped' } })
+  await placeOrder(shop, open)
+  const held = await placeOrder(shop, open)
+  await shop.services.db.updateTable('shopOrder').set({ isHeld: true }).where('orderNo', '=', held.orderNo).execute()
+  expect(await tellUnpayable(shop.services)).toBe(0)
+  await stop()
+
+  expect(await tellUnpayable(shop.services)).toBe(2)
+
+  const notices = (await admin.call(notice.search, {})).items.filter(({ notice: html }) => html.includes('无法支付'))
+  expect(notices.map(({ notice: html }) => html)).toEqual([expect.stringContaining('等 2 个订单')])
+  await shop.given.paymentAccount({ paymentModeId: open.paymentMode.id, account: 'SECOND-1' })
+  expect(await tellUnpayable({ ...shop.services, now: () => new Date('2026-11-22T10:00:00.000Z') })).toBe(0)
 })

@@ -14,7 +14,6 @@ import { getOrderPlace, getPlacedOrder, type PlacedOrder } from './checkout/plac
 import { fillInstructions, type OrderRequest, type PlacementOutcome, type Refusal, type RefusalCode } from './checkout/placing.rules.ts'
 import { openPlacing } from './checkout/placing.ts'
 import { type Quote, type QuoteWish, quoteCart } from './checkout/quote.ts'
-import { noteUnpayable } from './note-unpayable.ts'
 import { cashOnDelivery, hasUsableAccount, isPaidOnDelivery, maskContact } from './order.rules.ts'
 import { isTokenOf, tokenOf } from './order-token.ts'
 import { findPaymentChoices } from './payment-choice.ts'
@@ -93,12 +92,10 @@ async function readBuyersParcels(db: Db, { id, items, language }: PlacedOrder) {
 
 const isPayable = (order: PlacedOrder) => awaitsPayment(order) && !order.isHeld
 
-/** The methods by which an order can be paid instead of its own, whose account takes no payments any more; null: it does, or nothing is to be paid. Operators are told where there is none. */
+/** The methods by which an order can be paid instead of its own, whose account takes no payments any more; null: it does, or nothing is to be paid. */
 async function findOtherPayments(db: Db, order: PlacedOrder, now: Date) {
   if (!isPayable(order) || hasUsableAccount(order)) return null
-  const at = now.toISOString()
-  const modes = await findPaymentChoices(db, { ...order, dueMinor: dueMinor(order) }, at)
-  if (modes.length === 0) await noteUnpayable(db, order.id, at)
+  const modes = await findPaymentChoices(db, { ...order, dueMinor: dueMinor(order) }, now.toISOString())
   return modes.map(({ id, name, icon, translations }) => ({ id, icon, name: textIn(order.language, name, translations.name) }))
 }
 

@@ -23,6 +23,22 @@ export async function findPaymentChoices(db: Db, order: UnpaidOrder, at: string)
   return modes.filter(({ id }) => choose(payees, order, id, decimals) !== undefined)
 }
 
+/** Those of the orders that no payment method takes now. */
+export async function findUnpayable<Order extends UnpaidOrder>(db: Db, orders: readonly Order[], at: string): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const modes = await findOfferedModes(db)
+  const wanted = { websiteIds: [...new Set(orders.map(({ websiteId }) => websiteId))], paymentModeIds: modes.map(({ id }) => id) }
+  const payees = await findPayees(db, wanted, (await readBusinessZone(db)).dayOf(at))
+  const decimals = new Map<string, number>()
+  for (const code of new Set(orders.map(({ currencyCode }) => currencyCode))) decimals.set(code, await decimalsIn(db, code))
+  const isPayable = (order: Order) =>
+    modes.some(
+      (mode) =>
+        isForOrder(mode, order) && choose(payees, order, mode.id, decimals.get(order.currencyCode) ?? usualDecimals(order.currencyCode)),
+    )
+  return orders.filter((order) => !isPayable(order))
+}
+
 /** The account of a payment method that the order is paid to from now on, locked until the transaction ends; undefined: there is none. */
 export async function lockPaymentChoice(
   db: Db,
