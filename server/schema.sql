@@ -1687,6 +1687,8 @@ create table schedule_run (
   failures integer default 0 not null,
   failed_at timestamp with time zone,
   failure text default ''::text not null,
+  told_at timestamp with time zone,
+  is_told boolean default false not null,
   constraint schedule_run_pkey PRIMARY KEY (name)
 );
 

@@ -1263,8 +1263,10 @@ export interface ScheduleRun {
   failedAt: string | null;
   failure: Generated<string>;
   failures: Generated<number>;
+  isTold: Generated<boolean>;
   name: string;
   ranAt: string;
+  toldAt: string | null;
   tookMs: number;
 }
 

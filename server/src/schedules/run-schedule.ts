@@ -1,6 +1,7 @@
 import type { ScheduleName } from '@wanpu/contract'
 import type { Services } from '../services.ts'
 import { keepRun } from './schedule-run.sql.ts'
+import { tellFailing, tellWorking } from './tell-failing.ts'
 
 const longestFailure = 500
 
@@ -19,7 +20,7 @@ interface RunnerOptions {
 /** Does the work of a schedule once and keeps how it went. @throws what the work throws */
 export type RunOnce = (work: () => Promise<unknown>, signal: AbortSignal) => Promise<void>
 
-/** Of failures in a row with one reason the first is logged as an error; so is, for information, the end of them. */
+/** Of failures in a row with one reason the first is logged as an error; so is, for information, the end of them. Operators get a notice of the third, and of their end. */
 export function makeRunner(services: Pick<Services, 'db' | 'now' | 'log'>, name: ScheduleName, options: RunnerOptions = {}): RunOnce {
   const { keepEveryMs = 0 } = options
   let lastStored: { at: number; failure: string | null } | undefined
@@ -31,11 +32,14 @@ export function makeRunner(services: Pick<Services, 'db' | 'now' | 'log'>, name:
     lastStored = { at: performance.now(), failure }
     try {
       const before = await keepRun(services.db, { name, at, tookMs, failure })
-      if (failure === null && before.failures > 0)
+      if (failure === null && before.failures > 0) {
         services.log.info({ schedule: name, failures: before.failures }, 'a schedule works again')
+        await tellWorking(services.db, name, at)
+      }
       if (failure !== null) {
         const isKnown = before.failures > 0 && before.failure === failure
         services.log[isKnown ? 'debug' : 'error']({ err: error, schedule: name, failures: before.failures + 1 }, 'a schedule failed')
+        await tellFailing(services.db, name, at)
       }
     } catch (err) {
       services.log.warn({ err, schedule: name, failure }, 'how a schedule ran could not be kept')

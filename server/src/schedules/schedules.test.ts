@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ScheduleName, schedule } from '@wanpu/contract'
+import { notice, type ScheduleName, schedule } from '@wanpu/contract'
 import { openShop, type Shop } from '@wanpu/testkit'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -9,6 +9,7 @@ import { openDatabase } from '../db/open.ts'
 import type { BossOptions } from './boss.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { runLoops } from './loops.ts'
+import { makeRunner } from './run-schedule.ts'
 import type { Schedule } from './schedule.ts'
 
 const minutely = (name: ScheduleName, run: Schedule['run']): Schedule => ({ name, everySeconds: 60, run })
@@ -193,6 +194,41 @@ test('work that is looked for every few seconds goes on after a failure, which i
   await looping
 
   expect((await readRows(shop)).get('purge-caches')).toMatchObject({ failures: 0, failure: 'no service', failedAt: expect.any(String) })
+})
+
+test('operators are told of the third failure in a row, not again within a day, and when it works again', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  let at = new Date('2026-11-20T10:00:00.000Z')
+  const run = makeRunner({ ...shop.services, now: () => at }, 'issue-invoices')
+  const { signal } = new AbortController()
+  const work = () => run(async () => undefined, signal)
+  const fail = () => expect(run(() => Promise.reject(new Error('no <number> is left')), signal)).rejects.toThrow()
+  const told = async () => (await admin.call(notice.search, {})).items.map(({ notice: html }) => html)
+
+  await fail()
+  await fail()
+  expect(await told()).toEqual([])
+  await fail()
+  const failed = '<b>定时作业失败：自动开具发票</b><br>已连续失败 3 次：no &lt;number&gt; is left'
+  expect(await told()).toEqual([failed])
+  await fail()
+  expect(await told()).toEqual([failed])
+
+  await work()
+  await work()
+  const works = '<b>定时作业已恢复：自动开具发票</b><br>最近一次运行成功。'
+  expect(await told()).toEqual([works, failed])
+  // It fails and works again on the same day.
+  for (let times = 0; times < 3; times++) await fail()
+  await work()
+  expect(await told()).toEqual([works, failed])
+
+  at = new Date('2026-11-21T10:00:00.000Z')
+  for (let times = 0; times < 3; times++) await fail()
+  expect(await told()).toEqual([failed, works, failed])
+  const nobody = await shop.signIn({ permissions: ['task.*'] })
+  expect((await nobody.call(notice.search, {})).items).toEqual([])
 })
 
 test('who may not see schedules gets none', async () => {

@@ -27,7 +27,7 @@ export interface NewNotice {
 const mark: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text from outside as HTML that says just that text. */
-function toPlainText(text: string): string {
+export function toPlainText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => mark[sign] ?? sign)
 }
 
@@ -203,16 +203,18 @@ export function paymentCheckNotice(order: { orderNo: string; websiteId: string }
   }
 }
 
-/** The buyer of an order found no way to pay it: its account takes no payments any more, and no other one fits. */
-export function orderUnpayableNotice(order: { orderNo: string; websiteId: string }): NewNotice {
-  const no = toPlainText(order.orderNo)
+/** Orders of a website can't be paid: their account takes no payments any more, and no other one fits. */
+export function ordersUnpayableNotice(websiteId: string, orderNos: readonly string[]): NewNotice {
+  const [first = '', ...others] = orderNos
+  const no = toPlainText(first)
+  const isOne = others.length === 0
   return {
     kind: 'payment-check',
-    websiteId: order.websiteId,
+    websiteId,
     needs: 'order.search',
-    htmlZh: `<b>顾客无法支付订单 ${no}</b><br>订单的收款账号已停用，也没有其他适用的收款账号。请启用账号，或提高当日限额。`,
-    htmlEn: `<b>Order ${no} can’t be paid</b><br>Its merchant account was deactivated, and no other one fits. Activate an account, or raise the limit of the day.`,
-    link: `/order/orderCenterManagement?keywords=${encodeURIComponent(order.orderNo)}`,
+    htmlZh: `<b>顾客无法支付订单 ${no}${isOne ? '' : ` 等 ${orderNos.length} 个订单`}</b><br>订单的收款账号已停用，也没有其他适用的收款账号。请启用账号，或提高当日限额。`,
+    htmlEn: `<b>${isOne ? `Order ${no}` : `Order ${no} and ${others.length} more`} can’t be paid</b><br>The merchant account was deactivated, and no other one fits. Activate an account, or raise the limit of the day.`,
+    link: `/order/orderCenterManagement?${isOne ? `keywords=${encodeURIComponent(first)}` : 'status=pending'}`,
   }
 }
 

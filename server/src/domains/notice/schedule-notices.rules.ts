@@ -1,0 +1,29 @@
+import { type ScheduleName, scheduleWords } from '@wanpu/contract'
+import { type NewNotice, toPlainText } from './notice.rules.ts'
+
+const screen = '/setting/scheduleManagement'
+
+/** A schedule failed several times in a row. `needs` is what opens its screen. */
+export function scheduleFailsNotice(
+  name: ScheduleName,
+  { failures, failure }: { failures: number; failure: string },
+  needs: string,
+): NewNotice {
+  const [zh, en] = scheduleWords[name]
+  const reason = toPlainText(failure)
+  return {
+    ...{ kind: 'task-failed', websiteId: null, needs, link: screen },
+    htmlZh: `<b>定时作业失败：${zh}</b><br>已连续失败 ${failures} 次：${reason}`,
+    htmlEn: `<b>Scheduled job fails: ${en}</b><br>Failures in a row: ${failures}. ${reason}`,
+  }
+}
+
+/** A schedule that operators were told of works again. */
+export function scheduleWorksNotice(name: ScheduleName, needs: string): NewNotice {
+  const [zh, en] = scheduleWords[name]
+  return {
+    ...{ kind: 'task-failed', websiteId: null, needs, link: screen },
+    htmlZh: `<b>定时作业已恢复：${zh}</b><br>最近一次运行成功。`,
+    htmlEn: `<b>Scheduled job works again: ${en}</b><br>Its last run succeeded.`,
+  }
+}
