@@ -83,6 +83,8 @@ export const shopServerRow = z.object({
   capacity: z.number().nullable(),
   status: shopServerStatus,
   websiteCount: z.number(),
+  /** How many of these websites are beyond the caller's: above zero, the server is not his to change. */
+  websitesBeyond: z.number(),
   lastTest: shopServerTest.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -98,6 +100,12 @@ export const rootNotAllowed = failure(
   'root-dir-not-allowed',
   '不允许使用该目录：{rootDir}。目录必须位于 {allowed} 之内；其他目录需要先写入服务器的环境变量 PUSH_ROOTS',
   'This folder is not allowed: {rootDir}. It must be inside {allowed}; other folders are named by the variable PUSH_ROOTS of the server first',
+)
+
+export const serverUsedBeyond = failure(
+  'server-used-beyond',
+  '「{name}」上还有你管理范围以外的网站（{count} 个），请由可管理全部网站的人修改',
+  'Websites beyond yours are on “{name}” ({count}). Somebody who manages all websites has to change it',
 )
 
 /** Configurations by which a web server of that machine, or the edge of a CDN, serves the pushed shops. */
@@ -135,6 +143,7 @@ const shopServersExportColumns = {
   createdAt: { zh: '创建时间', en: 'Created at' },
 } as const
 
+/** Servers are everybody's to see and to use. Who is limited to websites changes those that no other website uses. */
 export const shopServer = {
   search: searchShopServers,
   export: exportOf(searchShopServers, shopServersExportColumns),
@@ -160,7 +169,7 @@ export const shopServer = {
     needsFreshSignIn: true,
     input: z.strictObject({ id, version, ...shopServerFields }).check(remoteIsWhole),
     output: shopServerRow,
-    fails: [rootNotAllowed, secretNeededAgain],
+    fails: [rootNotAllowed, secretNeededAgain, serverUsedBeyond],
   }),
   delete: action('shop-server.delete', {
     effect: 'deletes',
@@ -168,6 +177,7 @@ export const shopServer = {
     needsFreshSignIn: true,
     input: z.strictObject({ ids }),
     output: affected,
+    fails: [serverUsedBeyond],
   }),
   setStatus: action('shop-server.set-status', {
     effect: 'writes',
@@ -175,6 +185,7 @@ export const shopServer = {
     needsFreshSignIn: true,
     input: z.strictObject({ ids, status: shopServerStatus }),
     output: affected,
+    fails: [serverUsedBeyond],
   }),
   /** Forgets the host key of a server that was set up again; the next test keeps the one that it shows. */
   forgetKey: action('shop-server.forget-key', {
@@ -183,6 +194,7 @@ export const shopServer = {
     needsFreshSignIn: true,
     input: z.strictObject({ id }),
     output: shopServerRow,
+    fails: [serverUsedBeyond],
   }),
   /** Really writes, links, switches, reads and deletes a probe file. What went wrong is the answer, not a failure. */
   test: action('shop-server.test', {

@@ -7,6 +7,7 @@ import { columnsFor } from '../../kit/list/columns.tsx'
 import { filtersFor } from '../../kit/list/filters.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { RowAction } from '../../kit/list/RowActions.tsx'
+import type { Choice } from '../../kit/list/selection.ts'
 import { useList } from '../../kit/list/useList.ts'
 import { useRemoval } from '../../kit/list/useRemoval.ts'
 import { useOpenButton } from '../../kit/OpenButton.tsx'
@@ -51,6 +52,10 @@ export function ShopServerTable() {
     refresh: shopServer,
   })
 
+  const offBeyond = ({ websitesBeyond: count }: ShopServerRow) => (count > 0 ? t('usedBeyond', { count }) : undefined)
+  const anyBeyond = (choice: Choice<typeof shopServer.search>) =>
+    choice.kind === 'rows' ? choice.rows.map(offBeyond).find(Boolean) : undefined
+
   const rowActions = (row: ShopServerRow): RowAction[] => [
     { label: t('test'), may: shopServer.test, open: (close) => <TestDialog server={row} close={close} /> },
     {
@@ -59,15 +64,30 @@ export function ShopServerTable() {
       off: row.websiteCount === 0 ? t('filesNone') : undefined,
       open: (close) => <ServerFilesDialog server={row} close={close} />,
     },
-    { label: t('edit'), isEdit: true, may: shopServer.update, open: (close) => <ShopServerForm edited={row} close={close} /> },
+    {
+      label: t('edit'),
+      isEdit: true,
+      may: shopServer.update,
+      off: offBeyond(row),
+      open: (close) => <ShopServerForm edited={row} close={close} />,
+    },
     row.status === 'active'
-      ? { label: t('stop'), may: shopServer.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
-      : { label: t('start'), may: shopServer.setStatus, run: () => setStatus.run({ ids: [row.id], status: 'active' }) },
-    removal.row(row.id, t('deleteOne', { name: row.name }), row.websiteCount > 0 ? t('inUse', { count: row.websiteCount }) : undefined),
+      ? { label: t('stop'), may: shopServer.setStatus, off: offBeyond(row), run: () => setStatus.run({ ids: [row.id], status: 'stopped' }) }
+      : {
+          label: t('start'),
+          may: shopServer.setStatus,
+          off: offBeyond(row),
+          run: () => setStatus.run({ ids: [row.id], status: 'active' }),
+        },
+    removal.row(
+      row.id,
+      t('deleteOne', { name: row.name }),
+      offBeyond(row) ?? (row.websiteCount > 0 ? t('inUse', { count: row.websiteCount }) : undefined),
+    ),
   ]
   const batchActions: BatchAction<typeof shopServer.search>[] = [
-    { label: t('start'), may: shopServer.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
-    { label: t('stop'), may: shopServer.setStatus, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
+    { label: t('start'), may: shopServer.setStatus, off: anyBeyond, run: onIds((ids) => setStatus.run({ ids, status: 'active' })) },
+    { label: t('stop'), may: shopServer.setStatus, off: anyBeyond, run: onIds((ids) => setStatus.run({ ids, status: 'stopped' })) },
     {
       ...removal.chosen,
       off: (choice) => {

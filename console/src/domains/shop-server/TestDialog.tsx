@@ -51,7 +51,8 @@ export default function TestDialog({ server, close }: { server: ShopServerRow; c
             title={data.isOk ? t('testOk') : t('testFailed')}
             description={data.isOk ? roomWords(data, t) : sayIfKnown(serverText, `reason.${data.message}`, data.message)}
             action={
-              isKeyChanged && (
+              isKeyChanged &&
+              server.websitesBeyond === 0 && (
                 <Button danger loading={forget.isRunning} onClick={() => void forgetAndTest()}>
                   {t('forgetKey')}
                 </Button>

@@ -11,11 +11,11 @@ import { serverFilesOf } from './serving/server-files.ts'
 import { findPushedShops } from './serving/serving.sql.ts'
 import {
   deleteServers,
-  findServers,
   forgetHostKey,
   getSecret,
   getServer,
   insertServer,
+  lockServers,
   searchServers,
   setServerStatus,
   setServerTest,
@@ -23,22 +23,22 @@ import {
 } from './shop-server.sql.ts'
 
 export const shopServerActions = handlers(shopServer, {
-  search: (input, { db }) => searchServers(db, input),
+  search: (input, { db, scope }) => searchServers(db, input, scope),
 
   export: exportSearched({
     action: shopServer.export,
     fileName: 'shop-servers',
-    search: (db, input) => searchServers(db, input),
+    search: (db, input, { scope }) => searchServers(db, input, scope),
     cells: {
       place: (row) => placeOf(row),
       lastTest: ({ lastTest }) => lastTest && (lastTest.isOk ? 'passed' : 'failed'),
     },
   }),
 
-  read: async ({ id }, { db }) => demandRow(await getServer(db, id)),
+  read: async ({ id }, { db, scope }) => demandRow(await getServer(db, id, scope)),
 
   async readFiles({ id, websiteId }, { db, scope, services }) {
-    const server = demandRow(await getServer(db, id))
+    const server = demandRow(await getServer(db, id, scope))
     return serverFilesOf(server, await findPushedShops(db, id, websiteId, scope), services.config)
   },
 
@@ -48,7 +48,7 @@ export const shopServerActions = handlers(shopServer, {
   },
 
   async update({ id, version, secret, ...fields }, context) {
-    const before = demandRow(await getServer(context.db, id))
+    const before = demandRow((await demandOwn([id], context))[0])
     await checkRoot(fields, context)
     const secrets = mergeSecrets({
       stored: { secret: await getSecret(context.db, before) },
@@ -58,29 +58,29 @@ export const shopServerActions = handlers(shopServer, {
     })
     const secretSealed = secret === undefined ? (secrets.secret ?? '') : seal(context.services.config.secretKey, secret)
     const isUpdated = await updateServer(context.db, id, version, { capacity: null, ...fields, secretSealed })
-    const current = demandRow(await getServer(context.db, id))
+    const current = demandRow(await getServer(context.db, id, context.scope))
     if (!isUpdated) throw conflict(current)
     return current
   },
 
-  async delete({ ids }, { db }) {
-    await demandChosen(db, ids)
-    return { affected: await deleteServers(db, ids) }
+  async delete({ ids }, context) {
+    await demandOwn(ids, context)
+    return { affected: await deleteServers(context.db, ids) }
   },
 
-  async setStatus({ ids, status }, { db }) {
-    await demandChosen(db, ids)
-    return { affected: await setServerStatus(db, ids, status) }
+  async setStatus({ ids, status }, context) {
+    await demandOwn(ids, context)
+    return { affected: await setServerStatus(context.db, ids, status) }
   },
 
-  async forgetKey({ id }, { db }) {
-    demandRow(await getServer(db, id))
-    await forgetHostKey(db, id)
-    return demandRow(await getServer(db, id))
+  async forgetKey({ id }, context) {
+    await demandOwn([id], context)
+    await forgetHostKey(context.db, id)
+    return demandRow(await getServer(context.db, id, context.scope))
   },
 
-  async test({ id }, { db, now, services }) {
-    const server = demandRow(await getServer(db, id))
+  async test({ id }, { db, scope, now, services }) {
+    const server = demandRow(await getServer(db, id, scope))
     const outcome = await probe(() => meetServer(db, server, services.config), server.rootDir, now)
     await setServerTest(db, id, outcome)
     return outcome
@@ -111,9 +111,14 @@ async function checkRoot(
   throw fail('root-dir-not-allowed', { rootDir, allowed: services.config.pushRoots })
 }
 
-/** The chosen servers; refused as a whole when one is not there. */
-async function demandChosen(db: Context['db'], ids: readonly string[]): Promise<ShopServerRow[]> {
-  const rows = await findServers(db, ids)
+/** The chosen servers, locked until the transaction ends; refused as a whole when one is not there, or websites beyond the caller's use one. */
+async function demandOwn(
+  ids: readonly string[],
+  { db, scope, fail }: Pick<Context<'server-used-beyond'>, 'db' | 'scope' | 'fail'>,
+): Promise<ShopServerRow[]> {
+  const rows = await lockServers(db, ids, scope)
   demandRows(rows, ids)
+  const usedBeyond = rows.find(({ websitesBeyond }) => websitesBeyond > 0)
+  if (usedBeyond) throw fail('server-used-beyond', { name: usedBeyond.name, count: usedBeyond.websitesBeyond })
   return rows
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { contains, json, pageOfRows } from '../../db/query.ts'
 import type { ShopServer } from '../../db/tables.ts'
 import { setStatus } from '../../db/versioned.ts'
+import { everyWebsite, type WebsiteScope } from '../../website-scope.ts'
 
 const listColumns = [
   'id',
@@ -26,20 +27,22 @@ const listColumns = [
   'updatedAt',
 ] as const
 
-function servers(db: Db) {
+function servers(db: Db, scope: WebsiteScope) {
+  const beyond = scope.kind === 'all' ? sql`false` : sql`w.id <> all (${sql.val(scope.ids)}::bigint[])`
   return db
     .selectFrom('shopServer')
     .select([
       ...listColumns,
       sql<boolean>`secret_sealed <> ''`.as('hasSecret'),
       sql<number>`(select count(*)::int from website w where w.shop_server_id = shop_server.id)`.as('websiteCount'),
+      sql<number>`(select count(*)::int from website w where w.shop_server_id = shop_server.id and ${beyond})`.as('websitesBeyond'),
     ])
     .$castTo<ShopServerRow>()
 }
 
-export async function searchServers(db: Db, input: InputOf<typeof shopServer.search>): Promise<Page<ShopServerRow>> {
+export async function searchServers(db: Db, input: InputOf<typeof shopServer.search>, scope: WebsiteScope): Promise<Page<ShopServerRow>> {
   const { keywords, kind, status } = input
-  let rows = servers(db)
+  let rows = servers(db, scope)
   if (keywords)
     rows = rows.where((eb) =>
       eb.or([
@@ -55,12 +58,19 @@ export async function searchServers(db: Db, input: InputOf<typeof shopServer.sea
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', websiteCount: 'websiteCount' }, 'id')
 }
 
-export async function getServer(db: Db, id: string): Promise<ShopServerRow | undefined> {
-  return servers(db).where('id', '=', id).executeTakeFirst()
+export async function getServer(db: Db, id: string, scope: WebsiteScope = everyWebsite): Promise<ShopServerRow | undefined> {
+  return servers(db, scope).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findServers(db: Db, ids: readonly string[]): Promise<ShopServerRow[]> {
-  return ids.length === 0 ? [] : servers(db).where('id', 'in', ids).execute()
+  return ids.length === 0 ? [] : servers(db, everyWebsite).where('id', 'in', ids).execute()
+}
+
+/** The servers, locked until the transaction ends: no website comes to them meanwhile. */
+export async function lockServers(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ShopServerRow[]> {
+  if (ids.length === 0) return []
+  await db.selectFrom('shopServer').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return servers(db, scope).where('id', 'in', ids).execute()
 }
 
 /** A server with the number of its websites, held until the transaction ends. */

@@ -124,3 +124,30 @@ test.each(lacking)('a server that lacks something is told of: %s', async (messag
   expect(result).toMatchObject({ isOk: message === '', message })
   expect(await readdir(join(folder.path, 'shops'))).toEqual([])
 })
+
+test('a server of websites beyond the caller’s is used, but not changed', async () => {
+  await using shop = await openShop()
+  const admin = await shop.signIn('Admin')
+  const fields = { name: 'Shared', kind: 'sftp' as const, host: 'sftp.example.com', username: 'shop', rootDir: '/var/www' }
+  const { id } = await admin.call(shopServer.insert, { ...fields, secret: 'horse battery' })
+  const own = await admin.call(shopServer.insert, { ...fields, name: 'Own', secret: 'horse battery' })
+  const mine = await shop.given.website({ shopServerId: id })
+  for (const domain of ['b.example.com', 'c.example.com']) await shop.given.website({ domain, shopServerId: id })
+  const limited = await shop.signIn({ permissions: ['shop-server.*'], websiteIds: [mine.id] })
+
+  expect(await limited.call(shopServer.read, { id })).toMatchObject({ websiteCount: 3, websitesBeyond: 2 })
+  expect(await admin.call(shopServer.read, { id })).toMatchObject({ websiteCount: 3, websitesBeyond: 0 })
+  const attempts = [
+    () => limited.call(shopServer.update, { id, version: 1, ...fields, host: 'elsewhere.example.com', secret: 'new' }),
+    () => limited.call(shopServer.setStatus, { ids: [own.id, id], status: 'stopped' }),
+    () => limited.call(shopServer.forgetKey, { id }),
+    () => limited.call(shopServer.delete, { ids: [id] }),
+  ]
+  for (const attempt of attempts) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'server-used-beyond', detail: { name: 'Shared', count: 2 } })
+  }
+  expect(await admin.call(shopServer.read, { id })).toMatchObject({ host: 'sftp.example.com', status: 'active', version: 1 })
+
+  expect(await limited.call(shopServer.setStatus, { ids: [own.id], status: 'stopped' })).toEqual({ affected: 1 })
+  expect(await limited.call(shopServer.update, { id: own.id, version: 2, ...fields, name: 'Mine' })).toMatchObject({ name: 'Mine' })
+})
