@@ -27,7 +27,7 @@ export default function RefundDialog({ charge, close }: { charge: PaymentRow; cl
   })
 
   async function run() {
-    if (!minor) return setRefusal(t('amountNeeded'))
+    if (!minor) return
     setRefusal(undefined)
     const refund = await refunding.run({ id: charge.id, version: charge.version, amountMinor: minor, through, reason })
     if (refund === undefined) return
@@ -42,7 +42,7 @@ export default function RefundDialog({ charge, close }: { charge: PaymentRow; cl
       closesByEscape
       title={t('refundTitle', { no: charge.paymentNo })}
       okText={t('refund')}
-      okButtonProps={{ danger: true, loading: refunding.isRunning }}
+      okButtonProps={{ danger: true, loading: refunding.isRunning, disabled: !minor, 'aria-describedby': `${id}-missing` }}
       cancelText={kit('cancel')}
       onOk={() => void run()}
       onCancel={close}
@@ -53,6 +53,9 @@ export default function RefundDialog({ charge, close }: { charge: PaymentRow; cl
         <label htmlFor={`${id}-amount`}>{t('refundAmount')}</label>
         <MoneyInput id={`${id}-amount`} currency={charge.currencyCode} onChange={setMinor} {...(minor !== undefined && { value: minor })} />
         <p className="hint">{t('refundLeft', { left: amount(charge.refundableMinor, charge.currencyCode) })}</p>
+        <p id={`${id}-missing`} className="hint" role="status">
+          {minor ? '' : t('amountNeeded')}
+        </p>
       </div>
       {isOnline && (
         <div className="refund-line">

@@ -68,10 +68,15 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
   })
   const parts = computedParts(detail, lines, shippingMinor)
   const totalMinor = parts.amountMinor + otherMinor + overpaidMinor
+  const missing = missingOf()
+
+  /** Why the refund can't be made as it is filled in. */
+  function missingOf(): string | undefined {
+    if (totalMinor <= 0) return t('nothing')
+    return totalMinor > limits.leftMinor ? t('tooMuch', { left: amount(limits.leftMinor, currencyCode) }) : undefined
+  }
 
   async function run() {
-    if (totalMinor <= 0) return setRefusal(t('nothing'))
-    if (totalMinor > limits.leftMinor) return setRefusal(t('tooMuch', { left: amount(limits.leftMinor, currencyCode) }))
     setRefusal(undefined)
     const wish = {
       lines: wishedLines(lines),
@@ -102,7 +107,12 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
       closesByEscape
       title={t('title', { no: detail.orderNo })}
       okText={t('run', { amount: `${currencyCode} ${amount(Math.max(0, totalMinor), currencyCode)}` })}
-      okButtonProps={{ danger: true, loading: refunding.isRunning, disabled: isOver }}
+      okButtonProps={{
+        danger: true,
+        loading: refunding.isRunning,
+        disabled: isOver || missing !== undefined,
+        'aria-describedby': `${id}-missing`,
+      }}
       cancelText={kit('cancel')}
       onOk={() => void run()}
       onCancel={close}
@@ -163,6 +173,9 @@ function RefundForm({ order: detail, returned, close }: Omit<OrderRefundDialogPr
         {parts.taxMinor > 0 && <Sum label={t('ofTaxes')} minor={parts.taxMinor} currency={currencyCode} />}
         <Sum label={t('total')} minor={totalMinor} currency={currencyCode} isTotal />
       </dl>
+      <p id={`${id}-missing`} className="hint" role="status">
+        {missing}
+      </p>
     </PageModal>
   )
 }
