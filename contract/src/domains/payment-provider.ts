@@ -33,6 +33,8 @@ export interface ProviderFacts {
   tellsRefunds: boolean
   /** The provider lists what it moved, so that a day can be compared. */
   tellsTransactions: boolean
+  /** It lists them as a bill of each day of China, which is there from this hour of the next day. */
+  billsFromHour?: number
 }
 
 const field = (
@@ -105,7 +107,8 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     needsNoticeAddress: false,
     tellsFee: false,
     tellsRefunds: true,
-    tellsTransactions: false,
+    tellsTransactions: true,
+    billsFromHour: 9,
     credentials: [
       field('appId', ['应用 AppID', 'App ID'], ['支付宝开放平台 → 控制台 → 应用。', 'Alipay Open Platform → Console → your app.']),
       field(
@@ -130,7 +133,8 @@ export const providerFacts: Record<PaymentProvider, ProviderFacts> = {
     needsNoticeAddress: false,
     tellsFee: false,
     tellsRefunds: false,
-    tellsTransactions: false,
+    tellsTransactions: true,
+    billsFromHour: 10,
     credentials: [
       field('merchantId', ['商户号', 'Merchant ID'], ['微信支付商户平台 → 账户中心。', 'WeChat Pay merchant platform → Account.']),
       field('appId', ['AppID', 'App ID'], ['与商户号绑定的公众号或小程序 AppID。', 'The app bound to the merchant ID.']),

@@ -44,6 +44,9 @@ test('a day at Stripe: what both sides have sums up alike, fees included; each t
     currencies: [{ currencyCode: 'USD', here: sums, there: sums }],
     differences: [],
     differenceCount: 0,
+    timeZone: 'Asia/Shanghai',
+    unreadLines: [],
+    unreadLineCount: 0,
   })
   const seen = differing.differences.map(({ reason, kind, orderNo, hereMinor, thereMinor }) => [
     reason,
@@ -128,6 +131,9 @@ test('a day at PayPal is compared the same way; without the right to search tran
     currencies: [{ currencyCode: 'USD', here: sums, there: sums }],
     differences: [],
     differenceCount: 0,
+    timeZone: 'Asia/Shanghai',
+    unreadLines: [],
+    unreadLineCount: 0,
   })
   expect(differing.response).toMatchObject({ differences: [{ reason: 'missing-here', kind: 'refund', thereMinor: 200 }] })
   expect(forbidden).toMatchObject({ status: 409, code: 'payment-compare-forbidden' })

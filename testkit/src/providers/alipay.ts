@@ -1,6 +1,9 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { packZip } from '../../../server/src/domains/goods-import/parse/test-workbook.ts'
+import { type BillSide, billClock, billFeeMinor, type Movement, movementsOf, newBillSide, yuanOf } from './bill-side.ts'
 import type { BuyersSide, SentFault } from './buyers-side.ts'
+import { gbkBytes } from './gbk-bytes.ts'
 import { rsaPair } from './rsa-pair.ts'
 import { openStandIn, postNotice, type Received, type Reply } from './stand-in.ts'
 
@@ -47,11 +50,36 @@ function content(parameters: Parameters, leftOut: readonly string[]): string {
     .join('&')
 }
 
-export interface AlipayStandIn extends BuyersSide {
+export interface AlipayStandIn extends BuyersSide, BillSide {
   /** A buyer opens the address that the shop sent him to: only then Alipay knows of the trade. */
   visit(url: string): string
   /** The seller gives all of it back at Alipay's own console; no notice is sent. */
   refundAtConsole(paymentNo: string): void
+}
+
+const billHeads =
+  '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注'
+const billContent = z.strictObject({ bill_type: z.literal('trade'), bill_date: z.iso.date() })
+
+function billLine({ kind, paymentNo, tradeNo, refundNo, amountMinor, at }: Movement): string {
+  const [amount, fee] = [yuanOf(kind === 'charge' ? amountMinor : -amountMinor), billFeeMinor(amountMinor)]
+  const values = [
+    ...[
+      `${tradeNo}\t`,
+      `${paymentNo}\t`,
+      kind === 'charge' ? '交易\t' : '退款\t',
+      '订单',
+      billClock(at),
+      billClock(at),
+      '\t',
+      '\t',
+      '\t',
+      '\t',
+    ],
+    ...['**佳(yan***@163.com)\t', amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00\t', '0.00', `${refundNo}\t`],
+    ...[yuanOf(kind === 'charge' ? -fee : fee), '0.00', ''],
+  ]
+  return values.join(',')
 }
 
 export async function openAlipay(): Promise<AlipayStandIn> {
@@ -76,7 +104,35 @@ export async function openAlipay(): Promise<AlipayStandIn> {
     return { body: `{"${name}":${answer},"sign":"${signed(answer)}"}`, headers: { 'content-type': 'text/html;charset=utf-8' } }
   }
 
+  const move = (movement: Omit<Movement, 'at' | 'providerRefundNo'>) =>
+    standIn.movements.push({ ...movement, providerRefundNo: '', at: standIn.movesAt ?? new Date().toISOString() })
+
+  function billAddress(biz: unknown): object {
+    const { bill_date: day } = billContent.parse(biz)
+    if (standIn.billFault === 'none' || standIn.billFault === 'being-made' || movementsOf(standIn, day).length === 0)
+      return { code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: '账单不存在' }
+    const host = standIn.billFault === 'elsewhere' ? 'https://bills.example' : base.url
+    return { code: '10000', msg: 'Success', bill_download_url: `${host}/downloadBillFile.resource?bizType=trade&bizDates=${day}` }
+  }
+
+  async function billOf(day: string): Promise<Buffer> {
+    const border = '#-----------------------------------------业务明细列表'
+    const end =
+      standIn.billFault === 'damaged' ? [] : [`${border}结束------------------------------------`, '#导出时间:[2026年11月21日 03:02:01]']
+    const lines = [
+      `${border}----------------------------------------`,
+      billHeads,
+      ...movementsOf(standIn, day).map(billLine),
+      ...standIn.billLines,
+      ...end,
+    ]
+    const top = `#账号:[2088000000000001]\r\n#起始日期:[${day} 00:00:00] 终止日期:[${day} 24:00:00]`
+    const [sums, details] = [`#支付宝业务汇总查询\r\n${top}\r\n`, `#支付宝业务明细查询\r\n${top}\r\n${lines.join('\r\n')}\r\n`]
+    return packZip({ '20880000_业务明细(汇总).csv': gbkBytes(sums), '20880000_业务明细.csv': gbkBytes(details) })
+  }
+
   function act(method: string, biz: unknown): object {
+    if (method === 'alipay.data.dataservice.bill.downloadurl.query') return billAddress(biz)
     if (method === 'alipay.trade.refund') return refund(biz)
     return method === 'alipay.trade.close' ? close(biz) : query(biz)
   }
@@ -102,7 +158,11 @@ export async function openAlipay(): Promise<AlipayStandIn> {
     const trade = trades.get(out_trade_no)
     if (trade?.status !== 'TRADE_SUCCESS') return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' }
     const isNew = !refunds.some(({ key }) => key === out_request_no)
-    if (isNew) refunds.push({ amountMinor: Math.round(Number(refund_amount) * 100), key: out_request_no })
+    const amountMinor = Math.round(Number(refund_amount) * 100)
+    if (isNew) {
+      refunds.push({ amountMinor, key: out_request_no })
+      move({ kind: 'refund', paymentNo: out_trade_no, tradeNo: trade.trade_no, refundNo: out_request_no, amountMinor })
+    }
     return {
       code: '10000',
       msg: 'Success',
@@ -116,11 +176,20 @@ export async function openAlipay(): Promise<AlipayStandIn> {
   function end(paymentNo: string, status: Trade['status']): void {
     const trade = trades.get(paymentNo)
     if (!trade || trade.status === 'TRADE_CLOSED') throw new Error('no such trade')
+    const numbers = { paymentNo, tradeNo: trade.trade_no, amountMinor: Math.round(Number(trade.total) * 100) }
+    if (status === 'TRADE_SUCCESS') move({ kind: 'charge', ...numbers, refundNo: '' })
+    else if (trade.status === 'TRADE_SUCCESS') move({ kind: 'refund', ...numbers, refundNo: randomBytes(8).toString('hex') })
     trade.status = status
   }
 
-  const base = await openStandIn((call) => (call.method === 'POST' ? gateway(call) : { body: 'Alipay' }))
-  return Object.assign(base, {
+  async function answer(call: Received): Promise<Reply> {
+    if (call.method === 'POST') return gateway(call)
+    if (call.path !== '/downloadBillFile.resource') return { body: 'Alipay' }
+    return { body: await billOf(call.query.get('bizDates') ?? ''), headers: { 'content-type': 'application/octet-stream' } }
+  }
+
+  const base = await openStandIn(answer)
+  const standIn = Object.assign(base, newBillSide(), {
     settings: { appId, alipayPublicKey: own.publicKey },
     secrets: { privateKey: merchant.privateKey },
     refunds,
@@ -154,4 +223,5 @@ export async function openAlipay(): Promise<AlipayStandIn> {
       return postNotice(noticeUrl, new URLSearchParams({ ...parameters, sign }).toString(), headers)
     },
   })
+  return standIn
 }

@@ -14,7 +14,7 @@ export interface Received {
 export interface Reply {
   status?: number
   headers?: Record<string, string>
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text or bytes are sent as they are, anything else as JSON. */
   body?: unknown
 }
 
@@ -67,7 +67,7 @@ export async function openStandIn(answer: (call: Received) => Reply | Promise<Re
     }
     const isText = typeof reply.body === 'string'
     response.writeHead(reply.status ?? 200, { 'content-type': isText ? 'text/html; charset=utf-8' : 'application/json', ...reply.headers })
-    response.end(isText ? reply.body : JSON.stringify(reply.body ?? {}))
+    response.end(isText || reply.body instanceof Uint8Array ? reply.body : JSON.stringify(reply.body ?? {}))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,5 +1,7 @@
-import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
+import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { type BillSide, billClock, billFeeMinor, type Movement, movementsOf, newBillSide, yuanOf } from './bill-side.ts'
 import type { BuyersSide, SentFault } from './buyers-side.ts'
 import { rsaPair } from './rsa-pair.ts'
 import { openStandIn, postNotice, type Received, type Reply } from './stand-in.ts'
@@ -34,7 +36,51 @@ interface Trade {
   id: string
 }
 
-export async function openWechatpay(): Promise<BuyersSide> {
+export interface WechatpayStandIn extends BuyersSide, BillSide {
+  /** The seller gives a part back at WeChat Pay's own console; no notice is sent. */
+  refundAtConsole(paymentNo: string, amountMinor: number): void
+}
+
+const billHeads =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
+const billQuery = z.strictObject({ bill_date: z.iso.date(), bill_type: z.literal('ALL'), tar_type: z.literal('GZIP') })
+
+function billLine({ kind, paymentNo, tradeNo, refundNo, providerRefundNo, amountMinor, at }: Movement): string {
+  const isCharge = kind === 'charge'
+  const [taken, given] = isCharge ? [yuanOf(amountMinor), '0.00'] : ['0.00', yuanOf(amountMinor)]
+  const fee = (isCharge ? 1 : -1) * billFeeMinor(amountMinor)
+  const values = [
+    ...[
+      billClock(at),
+      settings.appId,
+      settings.merchantId,
+      '0',
+      '',
+      tradeNo,
+      paymentNo,
+      'oUpF8uMuAJO',
+      'NATIVE',
+      isCharge ? 'SUCCESS' : 'REFUND',
+    ],
+    ...[
+      'OTHERS',
+      'CNY',
+      taken,
+      '0.00',
+      isCharge ? '0' : providerRefundNo,
+      isCharge ? '0' : refundNo,
+      given,
+      '0.00',
+      isCharge ? '' : 'ORIGINAL',
+    ],
+    ...[isCharge ? '' : 'SUCCESS', '订单, 一件', '', `${yuanOf(fee)}000`, '0.60%', taken, given, ''],
+  ]
+  return values.map((value) => `\`${value}`).join(',')
+}
+
+export async function openWechatpay(): Promise<WechatpayStandIn> {
+  const bills = newBillSide()
+  const move = (movement: Omit<Movement, 'at'>) => standIn.movements.push({ ...movement, at: standIn.movesAt ?? new Date().toISOString() })
   const [merchant, platform] = [rsaPair('merchant'), rsaPair('wechatpay')]
   const trades = new Map<string, Trade>()
   const refunds: { amountMinor: number; key: string }[] = []
@@ -64,9 +110,39 @@ export async function openWechatpay(): Promise<BuyersSide> {
     checkSignature(call)
     const content: unknown = call.body === '' ? undefined : JSON.parse(call.body)
     if (call.path.endsWith('/close')) return close(call.path, content)
+    if (call.path === '/v3/billdownload/file')
+      return { body: packedBill(call.query.get('token') ?? ''), headers: { 'content-type': 'application/zip' } }
+    if (call.path === '/v3/bill/tradebill') return bill(Object.fromEntries(call.query))
     const found = call.path.startsWith('/v3/pay/transactions/out-trade-no/') ? query(call.path) : write(call.path, content)
     if (!found) return { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } }
     const body = JSON.stringify(found)
+    return { body, headers: signedHeaders(body) }
+  }
+
+  function billOf(day: string): Buffer {
+    const lines = movementsOf(standIn, day).map(billLine)
+    const sum = [
+      '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额',
+      `\`${lines.length},\`0.00,\`0.00,\`0.00,\`0.00000,\`0.00,\`0.00`,
+    ]
+    return Buffer.from(`\ufeff${[billHeads, ...lines, ...standIn.billLines, ...sum].join('\r\n')}\r\n`)
+  }
+
+  const packedBill = (day: string) => gzipSync(billOf(day))
+
+  function bill(query: object): Reply {
+    const { bill_date: day } = billQuery.parse(query)
+    if (standIn.billFault === 'being-made') return { status: 400, body: { code: 'STATEMENT_CREATING', message: '账单生成中' } }
+    if (standIn.billFault === 'none' || movementsOf(standIn, day).length === 0)
+      return { status: 400, body: { code: 'NO_STATEMENT_EXIST', message: '账单文件不存在' } }
+    const host = standIn.billFault === 'elsewhere' ? 'https://bills.example' : base.url
+    const body = JSON.stringify({
+      hash_type: 'SHA1',
+      hash_value: createHash('sha1')
+        .update(standIn.billFault === 'damaged' ? 'other' : billOf(day))
+        .digest('hex'),
+      download_url: `${host}/v3/billdownload/file?token=${day}`,
+    })
     return { body, headers: signedHeaders(body) }
   }
 
@@ -100,8 +176,13 @@ export async function openWechatpay(): Promise<BuyersSide> {
 
   function refund(content: unknown): object | undefined {
     const { out_trade_no, out_refund_no, amount } = refundOrder.parse(content)
-    if (trades.get(out_trade_no)?.state !== 'SUCCESS') return undefined
-    if (!refunds.some(({ key }) => key === out_refund_no)) refunds.push({ amountMinor: amount.refund, key: out_refund_no })
+    const trade = trades.get(out_trade_no)
+    if (trade?.state !== 'SUCCESS') return undefined
+    if (!refunds.some(({ key }) => key === out_refund_no)) {
+      refunds.push({ amountMinor: amount.refund, key: out_refund_no })
+      const numbers = { paymentNo: out_trade_no, tradeNo: trade.id, refundNo: out_refund_no, providerRefundNo: `5000${out_refund_no}` }
+      move({ kind: 'refund', ...numbers, amountMinor: amount.refund })
+    }
     return { refund_id: `5000${out_refund_no}`, out_refund_no, status: 'SUCCESS', amount: { refund: amount.refund } }
   }
 
@@ -117,13 +198,19 @@ export async function openWechatpay(): Promise<BuyersSide> {
     const trade = trades.get(paymentNo)
     if (!trade || trade.state === 'CLOSED') throw new Error('no such order')
     trade.state = state
+    if (state === 'SUCCESS')
+      move({ kind: 'charge', paymentNo, tradeNo: trade.id, refundNo: '', providerRefundNo: '', amountMinor: trade.total })
   }
 
   const base = await openStandIn(answer)
-  return Object.assign(base, {
+  const standIn = Object.assign(base, bills, {
     settings: { ...settings, platformPublicKey: platform.publicKey },
     secrets: { privateKey: merchant.privateKey, apiV3Key },
     refunds,
+    refundAtConsole(paymentNo: string, amountMinor: number) {
+      const numbers = { paymentNo, tradeNo: trades.get(paymentNo)?.id ?? '', refundNo: randomBytes(8).toString('hex') }
+      move({ kind: 'refund', ...numbers, providerRefundNo: `5000${numbers.refundNo}`, amountMinor })
+    },
     pay: (paymentNo: string) => end(paymentNo, 'SUCCESS'),
     decline: (paymentNo: string) => end(paymentNo, 'PAYERROR'),
     tell(
@@ -138,4 +225,5 @@ export async function openWechatpay(): Promise<BuyersSide> {
       return postNotice(noticeUrl, body, hasWrongSignature ? { ...headers, 'wechatpay-signature': 'AAAA' } : headers)
     },
   })
+  return standIn
 }

@@ -1,4 +1,13 @@
-import { type ComparedSums, type PaymentComparison, type PaymentDay, type PaymentDifference, paymentCompare } from '@wanpu/contract'
+import {
+  type ComparedSums,
+  chinaTimeZone,
+  type PaymentComparison,
+  type PaymentDay,
+  type PaymentDifference,
+  type PaymentProvider,
+  paymentCompare,
+  providerFacts,
+} from '@wanpu/contract'
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { useRead } from '../../kit/call.ts'
@@ -7,6 +16,7 @@ import { PageModal } from '../../kit/PageModal.tsx'
 import { NotYetRead } from '../../kit/ReadFailed.tsx'
 import { instantText, whole } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
+import { businessZone } from '../../lib/zone.ts'
 import { compareText } from './compare.text.ts'
 
 /** What an account took on a day, next to what its provider says: sums by currency, and each payment that differs. */
@@ -21,13 +31,19 @@ export function CompareDialog({ day, close }: { day: PaymentDay & { accountId: s
       onCancel={close}
       footer={<Button onClick={close}>{t('close')}</Button>}
     >
-      {reading.data === undefined ? <NotYetRead reading={reading} rows={4} /> : <Comparison comparison={reading.data} />}
+      {reading.data === undefined ? (
+        <NotYetRead reading={reading} rows={4} />
+      ) : (
+        <Comparison comparison={reading.data} provider={day.provider} />
+      )}
     </PageModal>
   )
 }
 
-function Comparison({ comparison: { isTold, currencies, differences, differenceCount } }: { comparison: PaymentComparison }) {
+function Comparison({ comparison, provider }: { comparison: PaymentComparison; provider: PaymentProvider }) {
   const t = useText(compareText)
+  const { isTold, timeZone, currencies, differences, differenceCount, unreadLines, unreadLineCount } = comparison
+  const hour = providerFacts[provider].billsFromHour
   if (!isTold) return <p role="status">{t('untold')}</p>
   return (
     <>
@@ -39,8 +55,36 @@ function Comparison({ comparison: { isTold, currencies, differences, differenceC
       />
       {currencies.length > 0 && <Sums currencies={currencies} />}
       {differences.length > 0 && <Differences rows={differences} count={differenceCount} />}
-      <p className="hint">{t('about')}</p>
+      {unreadLines.length > 0 && <UnreadLines lines={unreadLines} count={unreadLineCount} />}
+      <ComparedDay timeZone={timeZone} />
+      <p className="hint">{hour === undefined ? t('about') : t('aboutBills', { hour })}</p>
     </>
+  )
+}
+
+/** Of which zone the compared day is, and whether the list of days has another one. */
+function ComparedDay({ timeZone }: Pick<PaymentComparison, 'timeZone'>) {
+  const t = useText(compareText)
+  const own = businessZone().name
+  return (
+    <p className="hint">
+      {timeZone === chinaTimeZone ? t('dayOfChina') : t('dayOf', { zone: timeZone })} {timeZone !== own && t('otherDay', { zone: own })}
+    </p>
+  )
+}
+
+function UnreadLines({ lines, count }: { lines: PaymentComparison['unreadLines']; count: number }) {
+  const t = useText(compareText)
+  return (
+    <details>
+      <summary>{t('unread', { count })}</summary>
+      <ul aria-label={t('unread', { count })}>
+        {lines.map(({ day, line, text }) => (
+          <li key={`${day} ${line}`}>{t('unreadLine', { day, line, text })}</li>
+        ))}
+      </ul>
+      {count > lines.length && <p className="hint">{t('firstLines', { count: whole(lines.length) })}</p>}
+    </details>
   )
 }
 

@@ -97,7 +97,7 @@ test('a day of Stripe is compared with what Stripe says, payment by payment', as
         countIsExact: true,
       },
       [paymentCompare.compare.name]: {
-        isTold: true,
+        ...{ isTold: true, timeZone: 'Asia/Shanghai', unreadLines: [], unreadLineCount: 0 },
         currencies: [{ currencyCode: 'USD', here: compared, there: { ...compared, refundedMinor: 300, netMinor: 670 } }],
         differences: [difference],
         differenceCount: 1,
@@ -111,6 +111,29 @@ test('a day of Stripe is compared with what Stripe says, payment by payment', as
   expect(within(dialog).getByLabelText('当日合计').textContent).toMatch(/本系统.*9\.70.*支付平台.*3\.00.*6\.70/)
   expect(within(dialog).getByLabelText('不一致的记录').textContent).toMatch(/本系统没有这笔退款.*re_1.*没有.*3\.00/)
   expect(calls.find(({ action }) => action === paymentCompare.compare.name)?.input).toEqual({ id: '7', day: '2026-11-20' })
+})
+
+test('a day of WeChat Pay is compared with its bill: the zone of the day, the fees and the lines that can’t be read are named', async () => {
+  await openConsole('/order/paymentManagement?view=days', {
+    answers: {
+      ...answers,
+      [payment.searchDays.name]: { items: [{ ...line, provider: 'wechatpay', currencyCode: 'CNY' }], recordCount: 1, countIsExact: true },
+      [paymentCompare.compare.name]: {
+        ...{ isTold: true, timeZone: 'Asia/Shanghai', differences: [], differenceCount: 0 },
+        currencies: [{ currencyCode: 'CNY', here: { ...compared, feeMinor: 0, netMinor: 1000 }, there: compared }],
+        unreadLines: [{ day: '2026-11-20', line: 7, text: '`oops' }],
+        unreadLineCount: 1,
+      },
+    },
+  })
+  await pageTitled('收款记录')
+  fireEvent.click(await screen.findByText('与支付平台核对'))
+
+  const dialog = (await screen.findByText('与支付平台一致')).closest('[role="dialog"]') as HTMLElement
+  expect(within(dialog).getByLabelText('当日合计').textContent).toMatch(/本系统.*10\.00.*支付平台.*0\.30.*9\.70/)
+  expect(dialog.textContent).toContain('日期按北京时间。')
+  expect(dialog.textContent).toContain('账单从次日 10:00（北京时间）起可用')
+  expect(dialog.textContent).toContain('账单中有 1 行无法识别，没有参与核对2026-11-20 账单第 7 行：`oops')
 })
 
 test('a day of a bank account has nothing to compare with', async () => {

@@ -33,9 +33,9 @@ export function packWorkbook(
 }
 
 /** For tests: the bytes of an archive. */
-export function packZip(parts: Record<string, string>): Promise<Buffer> {
+export function packZip(parts: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(typeof text === 'string' ? Buffer.from(text) : text, name)
   zip.end()
   return buffer(zip.outputStream)
 }

@@ -1,9 +1,11 @@
-import type { CallAnswer, CallOut, OutgoingCall } from '../../../net/call-out.ts'
 import { CallFailed } from '../../../net/call-out.ts'
 import { ProviderDown } from './provider.ts'
 
 /** The answer below 500. @throws ProviderDown when there is none, or the provider is out of order or asks for patience. */
-export async function callProvider(callOut: CallOut, call: OutgoingCall): Promise<CallAnswer> {
+export async function callProvider<Call, Answer extends { status: number }>(
+  callOut: (call: Call) => Promise<Answer>,
+  call: Call,
+): Promise<Answer> {
   const answer = await callOut(call).catch((error: unknown) => {
     throw error instanceof CallFailed ? new ProviderDown(error.message) : error
   })

@@ -1,5 +1,5 @@
 import type { AccountCheck, NoticeRefusal, PaymentKind, PaymentProvider as ProviderName, SiteLanguage } from '@wanpu/contract'
-import type { CallOut } from '../../../net/call-out.ts'
+import type { CallOut, RawAnswer, RawCall } from '../../../net/call-out.ts'
 
 // Amounts at this border are whole minor units by ISO 4217 (JPY has none), whatever decimals the shop shows a currency with.
 
@@ -112,6 +112,27 @@ export interface Settlement {
   at: string
 }
 
+/** What a provider moved on a day of China, as its bill of that day says it. */
+export interface Bill {
+  settlements: Settlement[]
+  /** Lines that could not be read, with how they begin. */
+  unreadLines: { day: string; line: number; text: string }[]
+}
+
+/** There is no bill of that day. */
+export class NoBill extends Error {
+  /** The provider says that it is still being made. */
+  readonly isBeingMade: boolean
+
+  constructor({ isBeingMade }: { isBeingMade: boolean }) {
+    super(isBeingMade ? 'the bill is being made' : 'no bill')
+    this.isBeingMade = isBeingMade
+  }
+}
+
+/** A bill that came incomplete, or is not the one that its checksum is of. */
+export class BillDamaged extends Error {}
+
 /** More money was moved than is read at once. */
 export class TooManySettlements extends Error {
   readonly most: number
@@ -137,6 +158,8 @@ export interface PaymentProvider {
   refund(account: ProviderAccount, refund: Refund): Promise<PaymentOutcome>
   /** What the provider moved for the account from one instant up to another. Not there where the provider tells no such thing. @throws ProviderRefused, ProviderDown, TooManySettlements */
   listSettlements?(account: ProviderAccount, period: { from: string; to: string }): Promise<Settlement[]>
+  /** The same where the provider tells it by a bill of each day. @throws ProviderRefused, ProviderDown, TooManySettlements, NoBill, BillDamaged */
+  readBill?(account: ProviderAccount, day: string): Promise<Bill>
   /** The events of a notice. @throws NoticeRefused when signature, time or account is wrong */
   verifyNotice(account: ProviderAccount, notice: Notice): Promise<ProviderEvent[]> | ProviderEvent[]
   noticeAnswer: NoticeAnswer
@@ -147,6 +170,8 @@ export interface PaymentProvider {
 /** What providers work with. */
 export interface ProviderTools {
   callOut: CallOut
+  /** The same for files, which are larger than answers. */
+  download: (call: RawCall) => Promise<RawAnswer>
   now: () => Date
   secretKey: string
 }

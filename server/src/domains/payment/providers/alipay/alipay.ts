@@ -1,7 +1,10 @@
 import { type AccountCheck, chinaTimeZone, zoneOf } from '@wanpu/contract'
 import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
+import { readTable } from '../bills/bill-table.ts'
+import { checkBillAddress, downloadBill } from '../bills/download-bill.ts'
 import {
+  NoBill,
   NoticeRefused,
   type PaymentOutcome,
   type PaymentProvider,
@@ -11,6 +14,7 @@ import {
   ProviderRefused,
   type ProviderTools,
 } from '../provider.ts'
+import { billHosts, parseBill, settlementOf, unpackBill } from './alipay-bill.ts'
 import { extractSignedPart, isNoticeSigned, isSigned, type Parameters, pemOf, signParameters } from './alipay-sign.ts'
 
 // Page and wap pay: https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay), /open/029ae5 (trade.query), /open/028sm9 (trade.refund),
@@ -29,6 +33,7 @@ const tradeAnswer = z.object({
   trade_status: z.string().optional(),
   total_amount: z.string().optional(),
   fund_change: z.string().optional(),
+  bill_download_url: z.string().optional(),
 })
 type TradeAnswer = z.output<typeof tradeAnswer>
 
@@ -43,7 +48,7 @@ const notice = z.looseObject({
   sign: z.string(),
 })
 
-export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
+export function alipay({ callOut, download, now }: ProviderTools): PaymentProvider {
   function parametersFor(account: ProviderAccount, method: string, content: object, more: Parameters = {}): Record<string, string> {
     const parameters = {
       app_id: account.settings.appId ?? '',
@@ -129,6 +134,15 @@ export function alipay({ callOut, now }: ProviderTools): PaymentProvider {
       return { state: 'succeeded', providerNo: refundNo, amountMinor, currencyCode }
     },
 
+    async readBill(account, day) {
+      const answer = await ask(account, 'alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
+      if (/bill_not_exist/i.test(answer.sub_code ?? '')) throw new NoBill({ isBeingMade: false })
+      if (answer.code !== '10000') throw refusalOf(answer)
+      const url = checkBillAddress(answer.bill_download_url ?? '', account, billHosts(account))
+      const text = await unpackBill(await downloadBill(download, { url }))
+      return readTable(parseBill(text, day), settlementOf)
+    },
+
     verifyNotice(account, { body }) {
       const parameters = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
       const parsed = notice.safeParse(parameters)
@@ -182,6 +196,9 @@ function outcomeOf(status: string, captureNo: string, totalAmount: string): Paym
   }
   return status === 'TRADE_CLOSED' ? { state: 'expired' } : { state: 'pending' }
 }
+
+/** 40006: the app may not call this. */
+const refusalOf = (answer: TradeAnswer) => new ProviderRefused(reasonOf(answer), answer.code === '40006' ? 403 : undefined)
 
 const reasonOf = ({ sub_code, sub_msg, msg, code }: TradeAnswer) => (sub_msg ?? msg ?? sub_code ?? code).slice(0, 500)
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
+import { readTable } from '../bills/bill-table.ts'
+import { checkBillAddress, downloadBill } from '../bills/download-bill.ts'
 import {
   type Charge,
+  NoBill,
   NoticeRefused,
   type PaymentOutcome,
   type PaymentProvider,
@@ -10,11 +13,14 @@ import {
   ProviderRefused,
   type ProviderTools,
 } from '../provider.ts'
+import { parseBill, settlementOf, tradeBillPath, unpackBill } from './wechatpay-bill.ts'
 import { authorizationOf, checkTime, decryptResource, isSigned } from './wechatpay-sign.ts'
 
 // Native (a code to scan) and H5 (a page on phones): https://pay.weixin.qq.com/doc/v3/merchant/4012791874, /4012791855
 
 const home = 'https://api.mch.weixin.qq.com'
+/** Those of home and its copy far away. */
+const hosts = ['mch.weixin.qq.com']
 const currencyCode = 'CNY'
 
 const transaction = z.object({
@@ -35,6 +41,8 @@ const refundAnswer = z.object({
 })
 type RefundAnswer = z.output<typeof refundAnswer>
 
+const billAnswer = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.string() })
+
 const notice = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().max(100),
@@ -46,7 +54,7 @@ const notice = z.object({
   }),
 })
 
-export function wechatpay({ callOut, now }: ProviderTools): PaymentProvider {
+export function wechatpay({ callOut, download, now }: ProviderTools): PaymentProvider {
   async function call<Answer>(account: ProviderAccount, path: string, shape: z.ZodType<Answer>, content?: object): Promise<Answer> {
     const method = content ? 'POST' : 'GET'
     const body = content ? JSON.stringify(content) : ''
@@ -60,7 +68,7 @@ export function wechatpay({ callOut, now }: ProviderTools): PaymentProvider {
       },
       ...(content && { body }),
     })
-    if (answer.status >= 400) throw new ProviderRefused(errorText(answer.body))
+    if (answer.status >= 400) throw new ProviderRefused(errorText(answer.body), answer.status)
     if (!isSigned(account, answer.headers, answer.body))
       throw new ProviderRefused('the answer is not signed with the WeChat Pay public key')
     return shape.parse(jsonOf(answer.body))
@@ -94,6 +102,16 @@ export function wechatpay({ callOut, now }: ProviderTools): PaymentProvider {
       const amount = { refund: amountMinor, total: charge.amountMinor, currency: currencyCode }
       const content = { out_trade_no: charge.paymentNo, out_refund_no: refundNo, ...(reason && { reason: reason.slice(0, 80) }), amount }
       return refundOutcome(await call(account, '/v3/refund/domestic/refunds', refundAnswer, { ...content, notify_url: charge.noticeUrl }))
+    },
+
+    async readBill(account, day) {
+      const bill = await call(account, tradeBillPath(day), billAnswer).catch(refuseBill)
+      const url = checkBillAddress(bill.download_url, account, hosts)
+      const path = `${url.pathname}${url.search}`
+      // The answer is not signed: the checksum, which was, proves it.
+      const authorization = authorizationOf(account, { method: 'GET', path, body: '' }, now())
+      const packed = await downloadBill(download, { url, headers: { authorization } })
+      return readTable(parseBill(await unpackBill(packed, bill.hash_value), day), settlementOf)
     },
 
     verifyNotice(account, { headers, body }) {
@@ -131,6 +149,13 @@ export function wechatpay({ callOut, now }: ProviderTools): PaymentProvider {
       return [{ name: 'provider-reached', ok: true }, accepted]
     },
   }
+}
+
+function refuseBill(error: unknown): never {
+  const message = error instanceof ProviderRefused ? error.message : ''
+  if (message.startsWith('NO_STATEMENT_EXIST')) throw new NoBill({ isBeingMade: false })
+  if (message.startsWith('STATEMENT_CREATING')) throw new NoBill({ isBeingMade: true })
+  throw error
 }
 
 function orderFor({ settings }: ProviderAccount, charge: Charge) {
