@@ -2,6 +2,7 @@ import { addDays, chinaTimeZone, type PaymentComparison, providerFacts, type Zon
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { readBusinessZone } from '../config/business-zone.ts'
+import { joinBills } from './providers/bills/bill-table.ts'
 import { type Bill, NoBill, type PaymentProvider, type ProviderAccount, ProviderRefused, type Settlement } from './providers/provider.ts'
 
 /** What a provider says of a day and the days beside it. */
@@ -71,7 +72,7 @@ async function readBills(readBill: (day: string) => Promise<Bill>, wish: { day: 
   for (const beside of [addDays(day, -1), addDays(day, 1)]) {
     if (beside < today) bills.push(await readBill(beside).catch(readNone))
   }
-  return { settlements: bills.flatMap(({ settlements }) => settlements), unreadLines: bills.flatMap(({ unreadLines }) => unreadLines) }
+  return joinBills(bills)
 }
 
 function readNone(error: unknown): Bill {

@@ -15,10 +15,11 @@ function packed(files: Record<string, string | Buffer>, isPacked = true): Promis
   return buffer(zip.outputStream)
 }
 
-test('the list is found among the files by how it begins; cells are trimmed, heads have no unit', async () => {
-  const text = await unpackBill(await packed({ 'a.csv': '#支付宝业务汇总查询', 'b.csv': details }))
+test('lists are found among the files by how they begin; cells are trimmed, heads have no unit', async () => {
+  const texts = await unpackBill(await packed({ 'a.csv': '#支付宝业务汇总查询', 'b.csv': details, 'c.csv': details }))
 
-  expect(parseBill(text, '2026-11-20')).toEqual({
+  expect(texts).toEqual([details, details])
+  expect(parseBill(details, '2026-11-20')).toEqual({
     day: '2026-11-20',
     heads: ['支付宝交易号', '业务类型', '订单金额', '服务费'],
     rows: [{ line: 3, text: '1\t,交易 ,1.00,-0.01', cells: ['1', '交易', '1.00', '-0.01'] }],

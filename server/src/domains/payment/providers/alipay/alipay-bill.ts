@@ -17,8 +17,8 @@ const mostFiles = 20
 const mostUnpackedBytes = 32_000_000
 const currencyCode = 'CNY'
 
-/** The table of payments and refunds in a packed bill. @throws BillDamaged, TooManySettlements */
-export async function unpackBill(packed: Buffer): Promise<string> {
+/** The tables of payments and refunds in a packed bill: one, or several for many. @throws BillDamaged, TooManySettlements */
+export async function unpackBill(packed: Buffer): Promise<string[]> {
   // Names are in GBK, which may look like paths to elsewhere: nothing is made of them.
   const archive = await fromBufferPromise(packed, { decodeStrings: false }).catch(() => {
     throw new BillDamaged('zip')
@@ -30,7 +30,8 @@ export async function unpackBill(packed: Buffer): Promise<string> {
   }
 }
 
-async function findDetails(archive: ZipFile): Promise<string> {
+async function findDetails(archive: ZipFile): Promise<string[]> {
+  const texts: string[] = []
   let unpackedBytes = 0
   let files = 0
   for await (const entry of archive.eachEntry()) {
@@ -38,9 +39,10 @@ async function findDetails(archive: ZipFile): Promise<string> {
     unpackedBytes += entry.uncompressedSize
     if (files > mostFiles || unpackedBytes > mostUnpackedBytes) throw new TooManySettlements(mostBillLines)
     const text = decode(await unpackEntry(archive, entry))
-    if (text.startsWith('#支付宝业务明细')) return text
+    if (text.startsWith('#支付宝业务明细')) texts.push(text)
   }
-  throw new BillDamaged('no-details')
+  if (texts.length === 0) throw new BillDamaged('no-details')
+  return texts
 }
 
 /** @throws when it unpacks to another size or checksum than the archive says */

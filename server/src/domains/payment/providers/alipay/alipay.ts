@@ -1,7 +1,7 @@
 import { type AccountCheck, chinaTimeZone, zoneOf } from '@wanpu/contract'
 import { z } from 'zod'
 import { callProvider, jsonOf } from '../api-call.ts'
-import { readTable } from '../bills/bill-table.ts'
+import { joinBills, readTable } from '../bills/bill-table.ts'
 import { checkBillAddress, downloadBill } from '../bills/download-bill.ts'
 import {
   NoBill,
@@ -139,8 +139,8 @@ export function alipay({ callOut, download, now }: ProviderTools): PaymentProvid
       if (/bill_not_exist/i.test(answer.sub_code ?? '')) throw new NoBill({ isBeingMade: false })
       if (answer.code !== '10000') throw refusalOf(answer)
       const url = checkBillAddress(answer.bill_download_url ?? '', account, billHosts(account))
-      const text = await unpackBill(await downloadBill(download, { url }))
-      return readTable(parseBill(text, day), settlementOf)
+      const texts = await unpackBill(await downloadBill(download, { url }))
+      return joinBills(await Array.fromAsync(texts, (text) => readTable(parseBill(text, day), settlementOf)))
     },
 
     verifyNotice(account, { body }) {

@@ -48,6 +48,12 @@ export async function readTable({ day, heads, rows }: BillTable, settlementOf: (
   return bill
 }
 
+/** What several bills, or parts of one, say together. */
+export const joinBills = (bills: readonly Bill[]): Bill => ({
+  settlements: bills.flatMap(({ settlements }) => settlements),
+  unreadLines: bills.flatMap(({ unreadLines }) => unreadLines),
+})
+
 /** An amount of yuan in whole fen, of either sign. @throws UnreadableCell when it is none */
 export function fenOf(text: string): number {
   const amount = /^(-?)(\d{1,12})(?:\.(\d{1,8}))?$/.exec(text)
