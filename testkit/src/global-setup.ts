@@ -4,22 +4,14 @@ import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../../server/src/db/embedded.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
-import { openDatabase } from '../../server/src/db/open.ts'
 import { testDatabases } from './database.ts'
 import { createDatabase } from './postgres.ts'
+import { createMigratedDatabase, migrateDatabase } from './server-databases.ts'
 
 /** Makes migrated databases of the kind that the project's name says, one for each test file that runs side by side; drops them at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const make = project.name === 'postgres' ? postgresDatabase : embeddedDatabase
-  const databases: Made[] = []
-  for (let number = 1; number <= testDatabases; number++) databases.push(await make(number))
-  for (const [index, { connection }] of databases.entries()) {
-    process.env[`TEST_CONNECTION_${index + 1}`] = JSON.stringify(connection)
-    const database = openDatabase(connection, { size: 1 })
-    await migrate(database.db)
-    await database.close()
-  }
+  const databases = await (project.name === 'postgres' ? postgresDatabases() : embeddedDatabases())
+  for (const [index, { connection }] of databases.entries()) process.env[`TEST_CONNECTION_${index + 1}`] = JSON.stringify(connection)
   process.stdout.write(`API tests run on ${project.name === 'postgres' ? 'PostgreSQL' : 'the embedded database'}\n`)
   return async () => {
     for (const { drop } of databases) await drop()
@@ -29,6 +21,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
 interface Made {
   connection: PoolConfig
   drop(): Promise<void>
+}
+
+async function embeddedDatabases(): Promise<Made[]> {
+  const databases: Made[] = []
+  for (let number = 1; number <= testDatabases; number++) {
+    const database = await embeddedDatabase()
+    await migrateDatabase(database.connection)
+    databases.push(database)
+  }
+  return databases
+}
+
+/** The first is migrated, the others are copies of it, which take a third of the time. */
+async function postgresDatabases(): Promise<Made[]> {
+  const nameOf = (number: number) => `wanpu_test_${process.pid}_${number}`
+  const databases = [await createMigratedDatabase(nameOf(1))]
+  for (let number = 2; number <= testDatabases; number++) databases.push(await createDatabase(nameOf(number), nameOf(1)))
+  return databases.map(({ url, drop }) => ({ connection: { connectionString: url }, drop }))
 }
 
 async function embeddedDatabase(): Promise<Made> {
@@ -41,9 +51,4 @@ async function embeddedDatabase(): Promise<Made> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function postgresDatabase(number: number): Promise<Made> {
-  const { url, drop } = await createDatabase(`wanpu_test_${process.pid}_${number}`)
-  return { connection: { connectionString: url }, drop }
 }

@@ -1,6 +1,7 @@
+import type { PoolConfig } from 'pg'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
-import { createDatabase, isPostgresRunning } from './postgres.ts'
+import { createDatabase, isPostgresRunning, type PostgresDatabase } from './postgres.ts'
 
 // Servers of their own process, such as those of the journeys, start on a copy of one migrated database. That takes half the CPU time of a start on the embedded
 // database, which compiles its engine again in each process.
@@ -20,12 +21,23 @@ export interface ServerDatabase {
 export async function makeServerTemplate(): Promise<() => Promise<void>> {
   if (!(await isPostgresRunning())) return async () => undefined
   const name = `wanpu_template_${process.pid}`
-  const { url, drop } = await createDatabase(name)
-  const database = openDatabase({ connectionString: url }, { size: 1 })
-  await migrate(database.db)
-  await database.close()
+  const { drop } = await createMigratedDatabase(name)
   process.env[variable] = name
   return drop
+}
+
+/** Makes a migrated database on the test server, to which nobody is connected, so that it can be copied. Its name must be safe in SQL. */
+export async function createMigratedDatabase(name: string): Promise<PostgresDatabase> {
+  const made = await createDatabase(name)
+  await migrateDatabase({ connectionString: made.url })
+  return made
+}
+
+/** Migrates a database, and leaves it. */
+export async function migrateDatabase(connection: PoolConfig): Promise<void> {
+  const database = openDatabase(connection, { size: 1 })
+  await migrate(database.db)
+  await database.close()
 }
 
 /** A database for one server, whose name ends in `suffix`; undefined where the server is to run on the embedded database. */
