@@ -55,3 +55,9 @@ test('the kit of the console may use lib, and neither shell nor features', () =>
     `${from} imports console/src/domains/goods/GoodsTable.tsx: kit may not know domains`,
   ])
 })
+
+test('a package does not import itself by its name, where circles would not be seen', () => {
+  expect(violations([{ from: 'server/src/app.ts', to: '@wanpu/server/start' }])).toEqual([
+    'server/src/app.ts imports @wanpu/server/start: files of the own package are imported by their path',
+  ])
+})
