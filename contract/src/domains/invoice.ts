@@ -4,6 +4,7 @@ import { exportOf } from '../core/export.ts'
 import { count, currencyCode, id, ids, instant } from '../core/fields.ts'
 import { listOf, pageOf } from '../core/list.ts'
 import { websiteId, websiteOfRecord } from '../core/websites.ts'
+import type { OrderStatus } from './order.ts'
 import { taxLine, taxPriceMode } from './tax.ts'
 
 export const invoiceKind = z.enum(['invoice', 'credit-note'])
@@ -83,6 +84,13 @@ export const invoiceProblemWords = {
   'seller-unknown': ['缺少卖家名称或地址，请先填写单据设置', 'The seller’s name or address is missing: fill in the document settings'],
 } as const satisfies Record<string, readonly [string, string]>
 export type InvoiceProblemCode = keyof typeof invoiceProblemWords
+
+/** Why an order in this state can't get an invoice; undefined: it can. An unpaid one that is sent before it is paid can. */
+export function stateProblemOf({ status, shipsUnpaid }: { status: OrderStatus; shipsUnpaid: boolean }): InvoiceProblemCode | undefined {
+  if (status === 'pending') return shipsUnpaid ? undefined : 'unpaid'
+  return status === 'cancelled' || status === 'refunded' ? status : undefined
+}
+
 const problemCodes = Object.keys(invoiceProblemWords) as [InvoiceProblemCode, ...InvoiceProblemCode[]]
 
 const search = action('invoice.search', {

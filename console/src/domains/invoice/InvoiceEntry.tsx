@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import '../document/document.css'
 import { invoiceText } from './invoice.text.ts'
+import { isInForce } from './invoice-state.ts'
 import { invoiceTones, isFullyCredited } from './invoice-tones.ts'
 import { useDownload } from './useDownload.ts'
 
@@ -31,7 +32,7 @@ export function IssueInvoice({ orderId, rows }: IssueProps) {
     },
     refresh: invoice,
   })
-  const isInForce = rows.some((row) => row.kind === 'invoice' && !isFullyCredited(row))
+  const hasInvoice = rows.some(isInForce)
 
   async function issue() {
     const issued = await issuing.run({ orderIds: [orderId] })
@@ -41,7 +42,7 @@ export function IssueInvoice({ orderId, rows }: IssueProps) {
   return (
     <>
       <Button size="small" loading={issuing.isRunning} onClick={() => void issue()}>
-        {t(isInForce ? 'issueMore' : 'issue')}
+        {t(hasInvoice ? 'issueMore' : 'issue')}
       </Button>
       {problem !== undefined && <Alert type="warning" showIcon title={problem} className="form-alert" role="alert" />}
     </>

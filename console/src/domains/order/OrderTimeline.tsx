@@ -7,6 +7,7 @@ import type { Tone } from '../../kit/Tag.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useText } from '../../lib/text.ts'
 import { InvoiceEntry, IssueInvoice } from '../invoice/InvoiceEntry.tsx'
+import { canIssue } from '../invoice/invoice-state.ts'
 import { invoiceTones } from '../invoice/invoice-tones.ts'
 import { MailEntry } from '../mail/MailEntry.tsx'
 import { mailTones } from '../mail/mail-tones.ts'
@@ -20,7 +21,7 @@ import { kindsOf, type TimelineEntry, type TimelineKind, timelineKinds, timeline
 type Shown = TimelineKind | 'all'
 
 /** Everything that happened to an order, the latest first: status, payments, e-mails, parcels, invoices and notes, as far as the caller may see them. */
-export function OrderTimeline({ order: { id, log, status } }: { order: OrderDetail }) {
+export function OrderTimeline({ order: { id, log, status, shipsUnpaid } }: { order: OrderDetail }) {
   const t = useText(orderText)
   const [filter, setShown] = useState<Shown>('all')
   const [seesPayments, seesMails, seesInvoices] = [useMay(payment.search.name), useMay(mail.search.name), useMay(invoice.search.name)]
@@ -55,7 +56,7 @@ export function OrderTimeline({ order: { id, log, status } }: { order: OrderDeta
           onChange={setShown}
           options={choices.map((value) => ({ value, label: `${t(`timeline.${value}`)} ${countOf(value)}` }))}
         />
-        {seesInvoices && mayIssue && invoices.data !== undefined && status !== 'pending' && (
+        {mayIssue && invoices.data !== undefined && canIssue({ status, shipsUnpaid }, invoices.data.items) && (
           <IssueInvoice orderId={id} rows={invoices.data.items} />
         )}
       </div>

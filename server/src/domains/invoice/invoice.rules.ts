@@ -1,13 +1,18 @@
-import type { InvoiceProblemCode, InvoiceRecord, OrderStatus, RefundRow, TaxLine } from '@wanpu/contract'
+import {
+  type InvoiceProblemCode,
+  type InvoiceRecord,
+  type OrderStatus,
+  type RefundRow,
+  stateProblemOf,
+  type TaxLine,
+} from '@wanpu/contract'
 
 /** Why an order can't be invoiced; undefined: it can. */
 export function invoiceProblemOf(
-  { status, shipsUnpaid }: { status: OrderStatus; shipsUnpaid: boolean },
+  order: { status: OrderStatus; shipsUnpaid: boolean },
   seller: InvoiceRecord['seller'],
 ): InvoiceProblemCode | undefined {
-  if (status === 'pending' && !shipsUnpaid) return 'unpaid'
-  if (status === 'cancelled' || status === 'refunded') return status
-  return seller.name === '' || seller.address === '' ? 'seller-unknown' : undefined
+  return stateProblemOf(order) ?? (seller.name === '' || seller.address === '' ? 'seller-unknown' : undefined)
 }
 
 /** An invoice, what was credited of it before, and what is credited now: whole minor units. */
