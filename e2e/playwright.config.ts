@@ -25,7 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   // A machine under load may be late once; a journey that passed only the second time is listed as flaky.
   retries: 1,
-  timeout: 120_000,
+  // As for the API tests: waiting is no failure.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   forbidOnly: true,

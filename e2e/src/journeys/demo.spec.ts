@@ -6,11 +6,12 @@ import { password, startServer } from '@wanpu/testkit/server'
 import { collectErrors, expect, seriousFindings, signIn, test, visit } from '../fixtures.ts'
 
 test('a first start makes the demo shops whole, and they can be visited', async ({ context }) => {
-  test.setTimeout(240_000)
+  // Beside other journeys on a slow machine, making the demo takes minutes.
+  test.setTimeout(600_000)
   const page = await context.newPage()
   const server = await startServer({ DEMO: '1', LOG_LEVEL: 'info' })
   try {
-    await expect.poll(() => server.printed(), { timeout: 180_000 }).toMatch(/demo shops made|not complete/)
+    await expect.poll(() => server.printed(), { timeout: 480_000 }).toMatch(/demo shops made|not complete/)
     expect(server.printed()).not.toContain('not complete')
 
     const { token } = await makeCaller(server.url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
