@@ -17,7 +17,7 @@ import { type MailServer, openMailServer } from '@wanpu/testkit/mail-server'
 import { openStripe } from '@wanpu/testkit/providers/stripe'
 import { password, type RunningServer } from '@wanpu/testkit/server'
 import { type Ecb, openEcb } from '../../../testkit/src/ecb.ts'
-import { type Demo, makeOrders, type Orders } from './selling-orders.ts'
+import { type Demo, makeOrders, type Orders, payByCard } from './selling-orders.ts'
 
 /** What states and shop pages are opened by. */
 export interface Selling {
@@ -38,7 +38,7 @@ const german = { country: 'DE' as const, city: 'Musterstadt', street: 'Beispielw
 
 /**
  * What the demo lacks and a shop that sells has: exchange rates from a source, further currencies, terms to accept, taxes, a mail server, an account at a
- * provider whose notices are refused, and orders that were paid at the second attempt, entered by hand or held.
+ * provider whose notices are refused, and orders that were paid by card or at the second attempt, entered by hand or held.
  */
 export async function makeSelling({ url }: RunningServer, api: Caller): Promise<Selling & AsyncDisposable> {
   await api.call(adminUser.verifyPassword, { password })
@@ -50,6 +50,7 @@ export async function makeSelling({ url }: RunningServer, api: Caller): Promise<
   })
   const demo = await openDemo(api)
   const stripeModeId = await addStripe(url, api, stripe.url, stripe.credentials.secretKey)
+  await payByCard(url, demo, { stripe, modeId: stripeModeId })
   const orders = await makeOrders(url, api, demo)
   return {
     orders,

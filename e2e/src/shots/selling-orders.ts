@@ -1,5 +1,6 @@
 import { type OrderAddress, order, orderByHand, orderReview } from '@wanpu/contract'
 import type { Caller } from '@wanpu/testkit/client'
+import type { StripeStandIn } from '@wanpu/testkit/providers/stripe'
 
 /** What of the demo shop the orders are made of. */
 export interface Demo {
@@ -36,7 +37,7 @@ export const buyer = { name: 'Mara Lind', email: 'mara.lind@example.com', phone:
 
 export async function makeOrders(url: string, api: Caller, demo: Demo): Promise<Orders> {
   const idOf = async ({ orderNo }: Placed) => (await api.call(order.search, { keywords: orderNo })).items[0]?.id ?? ''
-  const place = (key: string, contact = buyer) => placeOrder(url, demo, key, contact)
+  const place = (key: string, contact = buyer) => placeOrder(url, demo, { key, contact })
   const paid = await place('paid-second')
   await decide(url, paid, 'decline')
   await decide(url, paid, 'pay')
@@ -53,10 +54,29 @@ export async function makeOrders(url: string, api: Caller, demo: Demo): Promise<
 
 const pageOf = ({ orderNo, token }: Placed) => `/order/?no=${orderNo}&token=${token}`
 
-async function placeOrder(url: string, demo: Demo, key: string, contact: typeof buyer): Promise<Placed> {
+/** An order paid by card in the currency of the account at Stripe, and a refund that the seller made at Stripe's own console. */
+export async function payByCard(url: string, demo: Demo, { stripe, modeId }: { stripe: StripeStandIn; modeId: string }): Promise<void> {
+  const { orderNo, token } = await placeOrder(url, demo, { key: 'card', currencyCode: 'EUR', paymentModeId: modeId })
+  await post(`${url}/shop-api/order/${orderNo}/pay`, { token })
+  const session = [...stripe.sessions.values()].at(-1)
+  if (!session) throw new Error('no payment was begun at Stripe')
+  stripe.pay(session.id)
+  await post(`${url}/shop-api/order/${orderNo}/look`, { token })
+  stripe.refundAtConsole(session, 500)
+}
+
+interface Wish {
+  key: string
+  contact?: typeof buyer
+  currencyCode?: string
+  /** That of the demo provider, unless told otherwise. */
+  paymentModeId?: string
+}
+
+async function placeOrder(url: string, demo: Demo, { key, ...wish }: Wish): Promise<Placed> {
   const { websiteId, goodsIds, shippingModeId, demoId: paymentModeId, address } = demo
   return post(`${url}/shop-api/order`, {
-    ...{ websiteId, shippingModeId, paymentModeId, contact, currencyCode: 'USD' },
+    ...{ websiteId, shippingModeId, paymentModeId, contact: buyer, currencyCode: 'USD', ...wish },
     idempotencyKey: `shots-of-an-order-${key}`,
     items: goodsIds.slice(0, 2).map((shopGoodsId, at) => ({ shopGoodsId, quantity: at + 1 })),
     shippingAddress: address,
