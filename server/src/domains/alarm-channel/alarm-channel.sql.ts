@@ -43,6 +43,10 @@ function selectChannels(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/**
+ * A page of the scope’s channels, newest first unless sorted. Keywords are looked for in name and host; secrets are not read, only whether
+ * there is one.
+ */
 export async function searchChannels(
   db: Db,
   input: InputOf<typeof alarmChannel.search>,
@@ -57,10 +61,12 @@ export async function searchChannels(
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
+/** The channels with these ids in the order of their ids; those outside the scope, and those that are gone, are left out. */
 export async function findChannels(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<AlarmChannelRow[]> {
   return selectChannels(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** Returns the new channel’s id. The secrets must be sealed already. */
 export async function insertChannel(db: Db, { secrets, ...fields }: ChannelFields): Promise<string> {
   const row = { ...fields, secrets: json(secrets) }
   return (await db.insertInto('alarmChannel').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -76,6 +82,7 @@ export async function setChannelStatus(db: Db, ids: readonly string[], status: O
   return setStatus(db, 'alarmChannel', ids, status)
 }
 
+/** How many channels were deleted, whatever the scope. Alarms that wait for them stay in the outbox without a channel. */
 export async function deleteChannels(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('alarmChannel').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)
@@ -100,6 +107,7 @@ export interface StoredChannel {
   secrets: Record<string, string>
 }
 
+/** The channel with its sealed secrets, whatever the scope; undefined where it is gone. */
 export async function getStoredChannel(db: Db, id: string): Promise<StoredChannel | undefined> {
   return db
     .selectFrom('alarmChannel')

@@ -63,6 +63,7 @@ function articles(db: Db, scope: WebsiteScope) {
 
 type Search = InputOf<typeof shopArticle.search>
 
+/** A page of the templates and of the scope’s own articles, by `sort` unless the request says otherwise; their texts are not read. */
 export const searchArticles = (db: Db, input: Search, scope: WebsiteScope): Promise<Page<ArticleRow>> =>
   pageOfArticles(db, matchingArticles(db, input, scope), input)
 
@@ -125,14 +126,17 @@ export async function getInherited(db: Db, id: string, websiteId: string): Promi
   return rows[0]
 }
 
+/** A template, or an article of a website in the scope, with its texts, FAQ and translations; undefined outside the scope. */
 export async function getArticle(db: Db, id: string, scope: WebsiteScope): Promise<ArticleDetail | undefined> {
   return articles(db, scope).select(whole).where('id', '=', id).$castTo<ArticleDetail>().executeTakeFirst()
 }
 
+/** The articles with these ids in the order of their ids, without their texts; those outside the scope are left out. */
 export async function findArticles(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ArticleRow[]> {
   return articles(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** Returns the new article’s id. Fails as `taken` where the website has an article of this address; templates may share one. */
 export async function insertArticle(db: Db, row: Insertable<Article>): Promise<string> {
   const insertedRow = await db.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -167,6 +171,7 @@ export async function publishDueArticles(db: Db, now: Date): Promise<number> {
   return Number(result.numAffectedRows ?? 0)
 }
 
+/** How many articles were deleted, whatever the scope. Triggers mark the websites that showed them as changed. */
 export async function deleteArticles(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('article').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

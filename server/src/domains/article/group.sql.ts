@@ -16,6 +16,10 @@ function groups(db: Db) {
     .$castTo<ArticleGroupRow>()
 }
 
+/**
+ * A page of groups, newest first unless sorted. Keywords are looked for in name, number and translations; `missingIn` finds names without
+ * one.
+ */
 export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping.search>): Promise<Page<ArticleGroupRow>> {
   const { keywords, missingIn } = input
   let rows = groups(db)
@@ -24,10 +28,12 @@ export async function searchGroups(db: Db, input: InputOf<typeof articleGrouping
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', number: 'number' }, 'id')
 }
 
+/** The groups with these ids, in no order; those that are gone are left out. */
 export async function findGroups(db: Db, ids: readonly string[]): Promise<ArticleGroupRow[]> {
   return groups(db).where('id', 'in', ids).execute()
 }
 
+/** Returns the new group’s id. Fails as `taken` where another group has its number; several may have none. */
 export async function insertGroup(db: Db, fields: GroupFields): Promise<string> {
   const insertedRow = await db.insertInto('articleGroup').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -44,6 +50,7 @@ export async function updateGroup(db: Db, id: string, version: number, fields: G
   return result.numUpdatedRows > 0n
 }
 
+/** How many groups were deleted; their templates go with them. */
 export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('articleGroup').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -15,6 +15,7 @@ export function publicationAfter(before: Publication, publicationChange: Partial
   return { status, publishAt: before.status === 'published' && hasCome ? before.publishAt : now.toISOString() }
 }
 
+/** Whether both have the same status and the same instant, however the two times are written. */
 export const isSame = (a: Publication, b: Publication): boolean => a.status === b.status && instantOf(a) === instantOf(b)
 
 const instantOf = ({ publishAt }: Publication) => (publishAt === null ? undefined : Date.parse(publishAt))

@@ -28,6 +28,10 @@ const selectValues = (db: Db) =>
 
 const sorts = { sort: 'place', id: 'attributeValue.id', value: 'value', createdAt: 'attributeValue.id' }
 
+/**
+ * A page of values, newest first unless sorted; `sort` is the order of the attributes, then of the values within. Keywords match value and
+ * words.
+ */
 export async function searchValues(db: Db, input: InputOf<typeof goodsAttributeValue.search>): Promise<Page<AttributeValueRow>> {
   const { keywords, kind, attributeId, ids } = input
   let rows = selectValues(db)
@@ -49,6 +53,7 @@ export async function findValues(
   return selectedRows.orderBy('attribute.sort').orderBy('attributeId').orderBy('attributeValue.sort').orderBy('attributeValue.id').execute()
 }
 
+/** A value with its attribute’s name and kind; undefined where it is gone. */
 export async function getValue(db: Db, id: string): Promise<AttributeValueRow | undefined> {
   return selectValues(db).where('attributeValue.id', '=', id).executeTakeFirst()
 }
@@ -59,10 +64,12 @@ export async function holdValues(db: Db, ids: readonly string[]): Promise<Attrib
   return findValues(db, { ids })
 }
 
+/** A value, locked until the transaction ends; undefined where it is gone. */
 export async function holdValue(db: Db, id: string): Promise<AttributeValueRow | undefined> {
   return (await holdValues(db, [id]))[0]
 }
 
+/** The id of the attribute’s value with exactly this text, in capitals and all; undefined where there is none. */
 export async function findValueTwin(db: Db, attributeId: string, value: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attributeValue')
@@ -73,6 +80,7 @@ export async function findValueTwin(db: Db, attributeId: string, value: string):
   return row?.id
 }
 
+/** Returns the new value’s id. Fails as `taken` where the attribute has the value: callers look for a twin first, to name it. */
 export async function insertValue(db: Db, row: Insertable<AttributeValue>): Promise<string> {
   const insertedRow = await db.insertInto('attributeValue').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id

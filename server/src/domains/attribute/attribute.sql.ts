@@ -16,6 +16,7 @@ const listColumns = [
 
 const selectAttributes = (db: Db) => db.selectFrom('attribute').select(listColumns).$castTo<AttributeRow>()
 
+/** A page of attributes, newest first unless sorted, each with how many values it has. */
 export async function searchAttributes(db: Db, input: InputOf<typeof goodsAttribute.search>): Promise<Page<AttributeRow>> {
   let rows = selectAttributes(db)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
@@ -23,6 +24,7 @@ export async function searchAttributes(db: Db, input: InputOf<typeof goodsAttrib
   return pageOfRows(db, rows, input, { id: 'id', name: 'name', sort: 'sort', createdAt: 'id' }, 'id')
 }
 
+/** An attribute with how many values it has; undefined where it is gone. */
 export async function getAttribute(db: Db, id: string): Promise<AttributeRow | undefined> {
   return selectAttributes(db).where('id', '=', id).executeTakeFirst()
 }
@@ -33,11 +35,13 @@ export async function holdAttributes(db: Db, ids: readonly string[]): Promise<At
   return selectAttributes(db).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** The id of the attribute of a kind with exactly this name, in capitals and all; undefined where there is none. */
 export async function findAttributeTwin(db: Db, kind: AttributeKind, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('attribute').select('id').where('kind', '=', kind).where('name', '=', name).executeTakeFirst()
   return row?.id
 }
 
+/** Returns the new attribute’s id. Fails as `taken` where its kind has the name: callers look for a twin first, to name it. */
 export async function insertAttribute(db: Db, row: { kind: AttributeKind; name: string; sort: number }): Promise<string> {
   const insertedRow = await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -63,6 +67,7 @@ export async function findFirstAttribute(db: Db, kind: AttributeKind): Promise<s
   return row?.id
 }
 
+/** Raises version and state, whatever the version was: callers hold the attribute and have compared it. */
 export async function updateAttribute(db: Db, id: string, change: { name: string; sort: number }): Promise<void> {
   await db
     .updateTable('attribute')
@@ -71,6 +76,7 @@ export async function updateAttribute(db: Db, id: string, change: { name: string
     .execute()
 }
 
+/** How many attributes were deleted; their values go with them, the texts of products stay. */
 export async function deleteAttributes(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('attribute').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

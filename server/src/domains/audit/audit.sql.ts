@@ -162,6 +162,7 @@ function matchAction(action: string): ['like' | '=', string] {
   return action.endsWith('.*') ? ['like', `${action.slice(0, -1)}%`] : ['=', action]
 }
 
+/** A line with its input and the changed fields before and after; undefined where the viewer may not see it. */
 export async function getLine(db: Db, id: string, view: AuditView): Promise<AuditRow | undefined> {
   return matchingLines(db, {}, view)
     .innerJoin('auditDetail', 'auditDetail.auditId', 'audit.id')

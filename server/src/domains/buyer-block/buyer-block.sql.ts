@@ -15,6 +15,7 @@ function blocks(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/** A page of the scope’s entries, newest first unless sorted. Keywords are looked for in value and note. */
 export async function searchBlocks(db: Db, input: InputOf<typeof buyerBlock.search>, scope: WebsiteScope): Promise<Page<BuyerBlockRow>> {
   const { keywords, kind, effect, websiteId } = input
   let rows = blocks(db, scope)
@@ -25,6 +26,7 @@ export async function searchBlocks(db: Db, input: InputOf<typeof buyerBlock.sear
   return pageOfRows(db, rows, input, { createdAt: 'createdAt' }, 'id')
 }
 
+/** The entries with these ids, in no order; those outside the scope are left out. */
 export async function findBlocks(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<BuyerBlockRow[]> {
   return blocks(db, scope).where('id', 'in', ids).execute()
 }
@@ -36,6 +38,10 @@ export interface BlockTerms {
   byName: string
 }
 
+/**
+ * Returns the new entry’s id. Fails as `taken` where its key is blocked already for the website, or for all. A trigger disables the
+ * customers of a refused e-mail.
+ */
 export async function insertBlock(db: Db, { kind, value, key }: BlockKey, terms: BlockTerms): Promise<string> {
   const network = kind === 'network' ? key : null
   return (
@@ -61,6 +67,7 @@ export async function saveBlocks(db: Db, keys: readonly (BlockKey & BlockTerms)[
   return Number(result.numAffectedRows ?? 0n)
 }
 
+/** How many entries were deleted, whatever the scope. A trigger activates the customers whose e-mail no other entry refuses. */
 export async function deleteBlocks(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('buyerBlock').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -21,6 +21,7 @@ const listColumns = [
 
 type Fields = InputOf<typeof carrier.insert>
 
+/** A page of carriers, by `sort` unless sorted otherwise. Keywords are looked for in code, name, translations and aliases. */
 export async function searchCarriers(db: Db, input: InputOf<typeof carrier.search>): Promise<Page<CarrierRow>> {
   let rows = db.selectFrom('carrier').select(listColumns).$castTo<CarrierRow>()
   const { keywords, missingIn } = input
@@ -34,10 +35,12 @@ export async function searchCarriers(db: Db, input: InputOf<typeof carrier.searc
   return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', code: 'code', createdAt: 'createdAt' }, 'id')
 }
 
+/** The carrier, whether it is active or stopped; undefined where it is gone. */
 export async function getCarrier(db: Db, id: string): Promise<CarrierRow | undefined> {
   return db.selectFrom('carrier').select(listColumns).where('id', '=', id).$castTo<CarrierRow>().executeTakeFirst()
 }
 
+/** Returns the new carrier’s id. Fails as `taken` where another one has its code. */
 export async function insertCarrier(db: Db, fields: Fields): Promise<string> {
   return (await db.insertInto('carrier').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -67,6 +70,7 @@ export async function findUsedCarriers(db: Db, ids: readonly string[]): Promise<
   return result.rows.map((row) => row.name)
 }
 
+/** How many carriers were deleted. Fails as `in-use` where a parcel names one. */
 export async function deleteCarriers(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('carrier').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

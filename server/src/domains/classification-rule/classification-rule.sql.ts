@@ -6,12 +6,16 @@ import type { NamedClass } from './rule-lines.rules.ts'
 
 const listColumns = ['id', 'version', 'title', 'createdAt', 'updatedAt', sql<number>`jsonb_array_length(rules)`.as('ruleCount')] as const
 
+/**
+ * A page of rule sets, newest first unless sorted, with how many rules each has but not the rules. Keywords are looked for in the title.
+ */
 export async function searchRuleSets(db: Db, input: InputOf<typeof classificationRule.search>): Promise<Page<RuleSetListRow>> {
   let rows = db.selectFrom('classificationRuleSet').select(listColumns).$castTo<RuleSetListRow>()
   if (input.keywords) rows = rows.where(contains('title', input.keywords))
   return pageOfRows(db, rows, input, { updatedAt: 'updatedAt', createdAt: 'createdAt', title: 'title' }, 'id')
 }
 
+/** A rule set with its rules in their order; undefined where it is gone. */
 export async function getRuleSet(db: Db, id: string): Promise<RuleSetRow | undefined> {
   return db
     .selectFrom('classificationRuleSet')
@@ -26,6 +30,7 @@ interface RuleSet {
   rules: readonly ClassifyRule[]
 }
 
+/** Returns the new rule set’s id. Fails as `taken` where another one has its title. */
 export async function insertRuleSet(db: Db, { title, rules }: RuleSet): Promise<string> {
   const insertedRow = await db
     .insertInto('classificationRuleSet')
@@ -46,6 +51,7 @@ export async function updateRuleSet(db: Db, id: string, version: number, { title
   return Number(result.numUpdatedRows)
 }
 
+/** How many rule sets were deleted; the products that they sorted stay in their classes. */
 export async function deleteRuleSets(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('classificationRuleSet').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -45,6 +45,9 @@ const listColumns = [
 
 const selectClasses = (db: Db) => db.selectFrom('classification').select(listColumns).$castTo<ClassificationRow>()
 
+/**
+ * A page of classes with their counts of products, newest first unless sorted. Keywords are looked for in title, address and translations.
+ */
 export async function searchClassifications(
   db: Db,
   input: InputOf<typeof classification.search> & ListRequest,
@@ -66,6 +69,7 @@ function matchingClasses(
   return rows
 }
 
+/** A class with its path and counts of products; undefined where it is gone. */
 export async function getClassification(db: Db, id: string): Promise<ClassificationRow | undefined> {
   return selectClasses(db).where('id', '=', id).executeTakeFirst()
 }
@@ -79,6 +83,7 @@ export interface ClassNode {
   urlKeywords: string
 }
 
+/** What a move of a class is decided by, without the counts, which are costly; undefined where it is gone. Nothing is locked. */
 export async function getClassNode(db: Db, id: string): Promise<ClassNode | undefined> {
   return db
     .selectFrom('classification')
@@ -134,6 +139,7 @@ export async function findTwin(db: Db, parentId: string | null, title: string): 
   return row.rows[0]?.id
 }
 
+/** False when the version is stale. The parent and the path stay: `moveSubtree` changes them. */
 export async function updateClassification(db: Db, id: string, version: number, change: Omit<NewClass, 'parent'>): Promise<boolean> {
   const result = await db
     .updateTable('classification')
@@ -163,6 +169,7 @@ export async function levelsBelow(db: Db, place: ClassNode): Promise<number> {
   return ((deepest.rows[0]?.length ?? place.path.length) - place.path.length) / 13 + 1
 }
 
+/** Numbers a class among its siblings; neither version nor state is raised, and a class that is gone is passed over. */
 export async function setSort(db: Db, id: string, sort: number): Promise<void> {
   await db.updateTable('classification').set({ sort }).where('id', '=', id).execute()
 }

@@ -22,6 +22,7 @@ export function zoneOfRecord(value: unknown): Zone {
   return zoneOf(typeof name === 'string' ? name : usualTimeZone)
 }
 
+/** The stored time zone; version 1, the usual zone and no `since` while nobody saved one. Nothing is locked. */
 export async function readTimeZone(db: Db): Promise<TimeZoneRecord> {
   const row = await db.selectFrom('configRecord').select(['version', 'value']).where('id', '=', businessZoneId).executeTakeFirst()
   return recordOf(row)

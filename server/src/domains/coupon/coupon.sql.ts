@@ -13,6 +13,10 @@ type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize'
 
 const listColumns = columnsOf(couponRow)
 
+/**
+ * A page of the scope’s coupons, newest first unless sorted. Keywords are looked for in code and memo; `now` is an ISO time and decides
+ * what has expired.
+ */
 export async function searchCoupons(
   db: Db,
   input: CouponFilter & ListRequest,
@@ -40,10 +44,12 @@ function inScope(db: Db, scope: WebsiteScope) {
   return db.selectFrom('coupon').select(listColumns).$castTo<CouponRow>().where(belongsToScope(scope))
 }
 
+/** The coupons with these ids in the order of their ids; those outside the scope are left out. */
 export async function findCoupons(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<CouponRow[]> {
   return inScope(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** The coupon; undefined where it is gone, or applies beyond the scope. */
 export async function getCoupon(db: Db, id: string, scope: WebsiteScope): Promise<CouponRow | undefined> {
   return inScope(db, scope).where('id', '=', id).executeTakeFirst()
 }
@@ -127,6 +133,7 @@ export async function findUsedCodes(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ code }) => code)
 }
 
+/** How many coupons were deleted, whatever the scope. Fails as `in-use` where an order names one. */
 export async function deleteCoupons(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('coupon').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -23,6 +23,7 @@ const listColumns = [
 
 type Fields = InputOf<typeof currency.insert>
 
+/** A page of currencies, by `sort` unless sorted otherwise. Keywords are looked for in code, name and translations. */
 export async function searchCurrencies(db: Db, input: InputOf<typeof currency.search>): Promise<Page<CurrencyRow>> {
   const { keywords, status, missingIn } = input
   let rows = db.selectFrom('currency').select(listColumns).$castTo<CurrencyRow>()
@@ -33,6 +34,7 @@ export async function searchCurrencies(db: Db, input: InputOf<typeof currency.se
   return pageOfRows(db, rows, request, { sort: 'sort', code: 'code', rate: 'rate', createdAt: 'createdAt' }, 'id')
 }
 
+/** Every currency, active or stopped, by `sort` and then by code. */
 export async function readAllCurrencies(db: Db): Promise<CurrencyRow[]> {
   return db.selectFrom('currency').select(listColumns).orderBy('sort').orderBy('code').$castTo<CurrencyRow>().execute()
 }
@@ -43,10 +45,15 @@ export async function readRates(db: Db): Promise<Rates> {
   return new Map(rows.map(({ code, rate, decimals }) => [code, { rate: Number(rate), decimals }]))
 }
 
+/** The currency, whether it is active or stopped; undefined where it is gone. */
 export async function getCurrency(db: Db, id: string): Promise<CurrencyRow | undefined> {
   return db.selectFrom('currency').select(listColumns).where('id', '=', id).$castTo<CurrencyRow>().executeTakeFirst()
 }
 
+/**
+ * Returns the new currency’s id. Fails as `taken` where the code is listed already. A trigger marks the websites that have products as
+ * changed.
+ */
 export async function insertCurrency(db: Db, fields: Fields): Promise<string> {
   const insertedRow = await db.insertInto('currency').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -141,6 +148,7 @@ export const isUsedCode = (code: RawBuilder<unknown>): RawBuilder<boolean> => sq
   or exists (select from coupon k where k.currency_code = ${code})
   or exists (select from website w where w.global_config ->> 'defaultCurrencyCode' = ${code} or ${isFurtherCurrency(code)}))`
 
+/** How many currencies were deleted. No foreign key keeps those that prices or orders are in: ask `findUsedCodes` first. */
 export async function deleteCurrencies(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('currency').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -82,6 +82,7 @@ const frankfurt = zoneOf('Europe/Berlin')
 /** The ECB publishes at about 16:00. */
 const dailyAt = '17:00:00'
 
+/** The day (YYYY-MM-DD) by the clock of the ECB, whose rates are named by its days. */
 export const dayInFrankfurt = (now: Date): string => frankfurt.dayOf(now)
 
 /** The next time at which new rates are out. */

@@ -119,6 +119,10 @@ interface Failed extends RateFailure {
   toldAt: string | null
 }
 
+/**
+ * Counts one more failure in a row, keeps the time of the first and ends the claim; nothing is tried before `nextTryAt`. The row must
+ * exist.
+ */
 export async function keepFailedFetch(db: Db, { problem, detail, at, nextTryAt, toldAt }: Failed): Promise<void> {
   await sql`
     update rate_fetch set failures = failures + 1, failed_since = coalesce(failed_since, ${at}), problem = ${problem}, detail = ${detail},

@@ -48,6 +48,10 @@ function selectSettings(db: Db, scope: WebsiteScope, year: number) {
   return rows.where(belongsToScope(scope))
 }
 
+/**
+ * A page of the scope’s settings, newest first unless sorted, each with the next invoice number of `year` and how many websites it counts
+ * for.
+ */
 export async function searchDocumentSettings(
   db: Db,
   input: InputOf<typeof documentSetting.search>,
@@ -61,6 +65,7 @@ export async function searchDocumentSettings(
   return pageOfRows(db, rows, input, { sellerName: 'sellerName', createdAt: 'createdAt' }, 'id')
 }
 
+/** The settings with these ids in the order of their ids, with the next invoice number of `year`; those outside the scope are left out. */
 export async function findDocumentSettings(
   db: Db,
   ids: readonly string[],
@@ -109,6 +114,7 @@ export async function hasSettingOf(
   return rows.length > 0
 }
 
+/** Returns the new settings’ id. Fails as `taken` where the website, the group or, with neither, the installation has settings. */
 export async function insertDocumentSetting(db: Db, fields: DocumentSettingFields): Promise<string> {
   return (await db.insertInto('documentSetting').values(fields).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -118,6 +124,7 @@ export async function updateDocumentSetting(db: Db, id: string, version: number,
   return updateVersion(db, 'documentSetting', { id, version }, fields)
 }
 
+/** How many settings were deleted, whatever the scope. The series of numbers stay: nothing is numbered twice. */
 export async function deleteDocumentSettings(db: Db, ids: readonly string[]): Promise<number> {
   return Number((await db.deleteFrom('documentSetting').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }

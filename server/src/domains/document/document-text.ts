@@ -35,6 +35,7 @@ export const optionsText = ({ options }: Pick<OrderItem, 'options'>) =>
     .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
     .join(', ')
 
+/** The lines of a text, trimmed; empty ones are left out. */
 export const linesOf = (text: string) =>
   text
     .split(/\r?\n/)

@@ -57,6 +57,7 @@ function records(db: Db, view: RecordView) {
     .$castTo<ImportRecordRow>()
 }
 
+/** A page of the imports that the viewer may see, newest first unless sorted. Keywords are looked for in the file’s name. */
 export async function searchRecords(db: Db, filter: RecordFilter, view: RecordView): Promise<Page<ImportRecordRow>> {
   let rows = records(db, view)
   if (filter.keywords) rows = rows.where(contains('fileName', filter.keywords))
@@ -69,10 +70,12 @@ export async function searchRecords(db: Db, filter: RecordFilter, view: RecordVi
   return pageOfRows(db, rows, filter, { id: 'id', createdAt: 'createdAt', fileName: 'fileName' }, 'id')
 }
 
+/** An import with its counts, task and change set; undefined where it is gone or not for the viewer’s eyes. */
 export async function getRecord(db: Db, id: string, view: RecordView): Promise<ImportRecordRow | undefined> {
   return records(db, view).where('id', '=', id).executeTakeFirst()
 }
 
+/** Returns the new record’s id. A task has one record: a second one fails. */
 export async function insertRecord(db: Db, record: Insertable<ImportRecord>): Promise<string> {
   const insertedRow = await db.insertInto('importRecord').values(record).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -95,14 +98,20 @@ export type RecordCounts = Pick<
   | 'problems'
 >
 
+/** Writes the counts of the import so far in place of the earlier ones; nothing is added up here. */
 export async function setRecordCounts(db: Db, id: string, counts: RecordCounts): Promise<void> {
   await db.updateTable('importRecord').set(counts).where('id', '=', id).execute()
 }
 
+/**
+ * Marks an import that has read its whole file as finished, at an ISO time. One whose task ended early stays unmarked; lists show it by its
+ * task.
+ */
 export async function finishRecord(db: Db, id: string, endedAt: string): Promise<void> {
   await db.updateTable('importRecord').set({ status: 'finished', endedAt }).where('id', '=', id).execute()
 }
 
+/** Stores problems with all cells of their rows, in one statement; an empty list writes nothing. Callers limit how many a record keeps. */
 export async function insertProblems(db: Db, recordId: string, problems: readonly RowProblem[]): Promise<void> {
   if (problems.length === 0) return
   const rows = problems.map(({ row, column, reason, severity, value, detail, raw }) => ({
@@ -133,6 +142,7 @@ export interface StoredProblem {
 
 const problemColumns = ['id', 'rowNumber as row', 'columnTitle as column', 'code', 'severity', 'value', 'detail'] as const
 
+/** A page of a record’s problems by row, of one row the last found first. The caller has checked who may see the record. */
 export async function searchProblems(
   db: Db,
   recordId: string,
@@ -195,11 +205,13 @@ export async function* readProblems(db: Db, recordId: string): AsyncGenerator<St
   }
 }
 
+/** The headers of the imported file in the order of its columns; none where the record is gone. */
 export async function getHeaders(db: Db, recordId: string): Promise<string[]> {
   const row = await db.selectFrom('importRecord').select('headers').where('id', '=', recordId).executeTakeFirst()
   return row?.headers ?? []
 }
 
+/** The id of the record that an import task writes; undefined before it has begun, and when the record was deleted. */
 export async function getRecordOfTask(db: Db, taskId: string): Promise<string | undefined> {
   const row = await db.selectFrom('importRecord').select('id').where('taskId', '=', taskId).executeTakeFirst()
   return row?.id

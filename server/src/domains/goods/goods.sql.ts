@@ -35,6 +35,10 @@ export const goodsSortColumns = {
 /** Words that more products have are met soon on the way through the list's order; rarer ones are looked up. */
 const commonWords = 5000
 
+/**
+ * A page of products, newest first unless sorted, each without description and variants. Rare words are found first, common ones along the
+ * list’s order.
+ */
 export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): Promise<Page<GoodsListRow>> {
   const { pageIndex, pageSize, sort, ...filterInput } = input
   const request = { pageIndex, pageSize, sort: sort ?? { by: 'id', desc: true } }
@@ -55,6 +59,7 @@ export async function searchGoods(db: Db, input: InputOf<typeof goods.search>): 
   return { items, recordCount: keywordPage.recordCount, countIsExact: true }
 }
 
+/** A product with description and variants; undefined where it is gone. */
 export async function getGoods(db: Db, id: string): Promise<GoodsRow | undefined> {
   return db
     .selectFrom('goods')

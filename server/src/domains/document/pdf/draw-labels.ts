@@ -11,6 +11,7 @@ interface Box {
 /** A4 holds two by four labels of 105 × 74 mm; every other paper is one label. */
 const grid = { columns: 2, rows: 4 }
 
+/** Draws labels on pages of their own: on the paper `label` one a page, else two by four a sheet, of which the last may be part empty. */
 export function drawLabels(painter: Painter, { paper, labels }: Extract<Sheet, { kind: 'labels' }>): void {
   const [width, height] = paperSizes[paper]
   const { columns, rows } = paper === 'label' ? { columns: 1, rows: 1 } : grid

@@ -10,4 +10,5 @@ export interface Flow {
   newPage(): void
 }
 
+/** From one baseline to the next, in points, for a font size in points. */
 export const lineHeight = (size: number) => size * 1.45

@@ -14,6 +14,10 @@ export interface StockKeys {
   urlKeywords: string
 }
 
+/**
+ * By what the stock may know a product. An address counts only where the file has one or a handle: one that is made of the title matches
+ * nothing.
+ */
 export function stockKeysOf(product: ParsedProduct, format: ImportFormat): StockKeys {
   const { handle } = product.key
   return {

@@ -43,6 +43,10 @@ const fields = [
   ['heightMm', 'height'],
 ] as const satisfies readonly (readonly [DimensionField, ProductField])[]
 
+/**
+ * The columns of length, width and height with their units; those that `placeOf` puts at -1 are left out. A column of units is told by its
+ * header.
+ */
 export function dimensionColumns(headers: readonly string[], placeOf: (field: 'length' | 'width' | 'height') => number): DimensionColumns {
   const keys = headers.map(headerKey)
   return fields.flatMap(([field, name]) => {

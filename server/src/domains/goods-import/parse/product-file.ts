@@ -168,6 +168,7 @@ interface Source {
   read: (wanted?: { width: number; isCounting: boolean }) => AsyncGenerator<FileRow[]>
 }
 
+/** A file as rows of texts, which every `read` reads anew; nothing stays open between. @throws ProductFileError when it is no table */
 export async function openSource(path: string, options: ProductFileOptions): Promise<Source> {
   const source = await sourceOf(path, options)
   const { onRows } = options

@@ -50,6 +50,7 @@ export interface FileReading {
 
 type SeenKeys = 'handles' | 'skus' | 'ids' | 'groups' | 'lists' | 'paths'
 
+/** The state of one pass over a file, with no keys met so far: a further pass needs one of its own, or every key is a duplicate. */
 export function newReading(rules: Omit<FileReading, SeenKeys>): FileReading {
   const keys = { handles: new RowIndex(), skus: new RowIndex(), ids: new RowIndex(), groups: new RowIndex() }
   return { ...rules, ...keys, lists: new RepeatedCells(), paths: new RepeatedCells() }

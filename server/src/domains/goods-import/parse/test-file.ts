@@ -18,6 +18,7 @@ export async function readAll(content: string | Uint8Array, options: ProductFile
   return await collect((await openProductFile(file.path, options)).records())
 }
 
+/** For tests: every item, in its order. */
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
   for await (const item of items) all.push(item)
