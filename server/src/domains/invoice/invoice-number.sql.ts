@@ -8,6 +8,7 @@ export interface InvoiceNumber {
   number: number
 }
 
+/** The number as it is printed: the year and, after a hyphen, at least five digits. A prefix such as INV- brings its own hyphen. */
 export const invoiceNoOf = ({ prefix, year, number }: InvoiceNumber) => `${prefix}${year}-${String(number).padStart(5, '0')}`
 
 /**

@@ -22,6 +22,10 @@ function selectInvoices(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/**
+ * A page of the scope’s invoices and credit notes, newest first unless sorted; each word of the keywords must be found. Amounts are minor
+ * units.
+ */
 export async function searchInvoices(db: Db, input: Search & ListRequest, scope: WebsiteScope): Promise<ListPage<InvoiceRow>> {
   let rows = selectInvoices(db, scope)
   for (const word of (input.keywords ?? '').toLowerCase().split(/\s+/).filter(Boolean)) rows = rows.where(contains('searchText', word))
@@ -34,6 +38,7 @@ export async function searchInvoices(db: Db, input: Search & ListRequest, scope:
   return pageOfRows(db, rows, input, { issuedAt: 'issuedAt', invoiceNo: 'invoiceNo', totalMinor: 'totalMinor' }, 'id')
 }
 
+/** An invoice or credit note as lists show it, with what was credited of it in minor units; undefined outside the scope. */
 export async function getInvoice(db: Db, id: string, scope: WebsiteScope): Promise<InvoiceRow | undefined> {
   return selectInvoices(db, scope).where('id', '=', id).executeTakeFirst()
 }
@@ -82,6 +87,7 @@ export async function findInvoicesToPrint(
     .execute()
 }
 
+/** The invoices and credit notes of orders with their records, oldest first, whatever the scope. Nothing is locked. */
 export async function findInvoicesOf(db: Db, orderIds: readonly string[]): Promise<StoredInvoice[]> {
   return selectStoredInvoices(db)
     .where(sql<boolean>`order_id = any (${sql.val(orderIds)}::bigint[])`)
@@ -89,6 +95,7 @@ export async function findInvoicesOf(db: Db, orderIds: readonly string[]): Promi
     .execute()
 }
 
+/** An invoice or credit note with its record, as it is printed; undefined outside the scope. */
 export async function getStoredInvoice(db: Db, id: string, scope: WebsiteScope): Promise<StoredInvoice | undefined> {
   return (await findInvoicesToPrint(db, { ids: [id] }, scope))[0]
 }
@@ -99,6 +106,7 @@ export interface NewInvoice extends Omit<StoredInvoice, 'id' | 'invoiceNo'> {
   issuedAt: string
 }
 
+/** Stores an invoice or credit note under a number that was taken for it. A trigger refuses every later change. */
 export async function insertInvoice(db: Db, { number, record, ...fields }: NewInvoice): Promise<StoredInvoice> {
   const invoiceNo = invoiceNoOf(number)
   const { id } = await db

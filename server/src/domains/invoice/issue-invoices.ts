@@ -64,6 +64,7 @@ export async function issueInvoices(db: Db, orderIds: readonly string[], { scope
   return outcome
 }
 
+/** When documents are issued, `at` being an ISO time, with the day of it by the clock of the business as it is now. */
 export async function momentOf(db: Db, at: string, byName: string): Promise<Moment> {
   const zone = await readBusinessZone(db)
   return { byName, issuedAt: at, issuedOn: zone.dayOf(at), dayOf: (instant) => zone.dayOf(instant) }

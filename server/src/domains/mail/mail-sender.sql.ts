@@ -49,6 +49,7 @@ function selectSenders(db: Db, scope: WebsiteScope) {
   return rows.where(belongsToScope(scope))
 }
 
+/** A page of the scope’s senders, newest first unless sorted. Keywords are looked for in address, name and host; secrets are not read. */
 export async function searchSenders(db: Db, input: InputOf<typeof mailSender.search>, scope: WebsiteScope): Promise<Page<MailSenderRow>> {
   const { keywords, websiteId, status } = input
   let rows = selectSenders(db, scope)
@@ -59,10 +60,15 @@ export async function searchSenders(db: Db, input: InputOf<typeof mailSender.sea
   return pageOfRows(db, rows, input, { fromAddress: 'fromAddress', createdAt: 'createdAt' }, 'id')
 }
 
+/** The senders with these ids in the order of their ids; those outside the scope are left out. */
 export async function findSenders(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MailSenderRow[]> {
   return selectSenders(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/**
+ * Returns the new sender’s id; secrets must be sealed. Fails as `taken` where the website, the group or, with neither, the installation has
+ * one.
+ */
 export async function insertSender(db: Db, { secrets, ...fields }: SenderFields): Promise<string> {
   const row = { ...fields, secrets: json(secrets) }
   return (await db.insertInto('mailSender').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -78,6 +84,7 @@ export async function setSenderStatus(db: Db, ids: readonly string[], status: Of
   return setStatus(db, 'mailSender', ids, status)
 }
 
+/** How many senders were deleted, whatever the scope. Mails then go out by the next nearest sender, if there is one. */
 export async function deleteSenders(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('mailSender').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)
@@ -119,6 +126,7 @@ export async function getSenderOf(db: Db, websiteId: string | null): Promise<Sto
   return getStored(db, senderOf(sql`${websiteId}::bigint`))
 }
 
+/** A sender, active or not, with the server that it sends over, host empty where there is none; undefined where the sender is gone. */
 export async function getStoredSender(db: Db, id: string): Promise<StoredSender | undefined> {
   return getStored(db, sql`(select * from mail_sender where id = ${id})`)
 }

@@ -119,6 +119,7 @@ export async function saveTemplate(
   return result.rows[0]?.version
 }
 
+/** How many templates were deleted, at most one: from then on the next nearest counts, or the shipped one. */
 export async function deleteTemplate(db: Db, key: TemplateKey): Promise<number> {
   const storedTemplates = ofKey(db, key).select('mailTemplate.id')
   const result = await db.deleteFrom('mailTemplate').where('id', 'in', storedTemplates).executeTakeFirst()

@@ -39,6 +39,9 @@ function selectMails(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`mail.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/**
+ * A page of the scope’s mails and alarms, newest first unless sorted, without bodies. Keywords match recipient, subject and order number.
+ */
 export async function searchMails(db: Db, input: InputOf<typeof mail.search>, scope: WebsiteScope): Promise<Page<MailRow>> {
   const { keywords, state, event, way, templateFailed, websiteId, orderId, createdFrom, createdTo } = input
   let rows = selectMails(db, scope)
@@ -57,6 +60,7 @@ export async function searchMails(db: Db, input: InputOf<typeof mail.search>, sc
   return pageOfRows(db, rows.$castTo<MailRow>(), input, { createdAt: 'mail.createdAt', sentAt: 'mail.sentAt' }, 'mail.id')
 }
 
+/** A mail with its HTML and its text, both empty until it is written; undefined outside the scope. */
 export async function getMail(db: Db, id: string, scope: WebsiteScope): Promise<MailDetail | undefined> {
   return selectMails(db, scope).select(['mail.html', 'mail.text']).where('mail.id', '=', id).$castTo<MailDetail>().executeTakeFirst()
 }

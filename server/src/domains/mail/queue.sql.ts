@@ -31,6 +31,9 @@ export interface DueServer {
   websiteIds: (string | null)[]
 }
 
+/**
+ * Websites with due mails, one entry for each server that takes them, by its sender’s id; those without one come last. Nothing is claimed.
+ */
 export async function findDueServers(db: Db, now: Date): Promise<DueServer[]> {
   const result = await sql<DueServer>`
     select v.id as sender_id, array_agg(d.website_id::text) as website_ids
@@ -128,6 +131,7 @@ export async function beginHandover(db: Db, { id, attempts }: Claimed, mailText:
   return result.numUpdatedRows === 1n
 }
 
+/** Ends a claim as sent, with the response of who took it; nothing happens where somebody else has claimed it since. */
 export async function setSent(db: Db, { id, attempts }: Claimed, response: string, at: string): Promise<void> {
   const change = { state: 'sent', sentAt: at, response, problem: null, nextTryAt: null } as const
   await endHandover(db, id, attempts, { ...change, updatedAt: at })

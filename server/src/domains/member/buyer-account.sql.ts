@@ -18,6 +18,10 @@ export interface ShopTerms {
   consentText: string
 }
 
+/**
+ * What holds for the website: members only where it says so, or the installation takes no guests’ orders. Open, without a text, where it is
+ * gone.
+ */
 export async function getShopTerms(db: Db, websiteId: string): Promise<ShopTerms> {
   const result = await sql<ShopTerms>`
     select coalesce((w.global_config ->> 'membersOnly')::boolean, false) or not coalesce((

@@ -68,6 +68,7 @@ export async function getOpenLink(db: Db, id: string, now: Date): Promise<{ crea
     .executeTakeFirst()
 }
 
+/** Stores a session until `endsAt`. Of its token only the hash is stored, so the database opens no account. */
 export async function insertSession(db: Db, { websiteId, email }: BuyerAt, tokenHash: string, { at, endsAt }: Times): Promise<void> {
   await db.insertInto('buyerSession').values({ websiteId, email, tokenHash, createdAt: at, endsAt }).execute()
 }
@@ -84,6 +85,7 @@ export async function getSession(db: Db, websiteId: string, tokenHash: string, n
   return session?.email
 }
 
+/** Ends one session at this website; one that is gone, or of another website, is passed over. */
 export async function deleteSession(db: Db, websiteId: string, tokenHash: string): Promise<void> {
   await db.deleteFrom('buyerSession').where('tokenHash', '=', tokenHash).where('websiteId', '=', websiteId).execute()
 }

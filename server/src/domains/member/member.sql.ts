@@ -53,6 +53,7 @@ const sorts = {
   lastOrderAt: 'memberTotal.lastOrderAt',
 }
 
+/** A page of the scope’s customers without those merged into others, newest first unless sorted. Sums are minor units, by currency. */
 export async function searchMembers(
   db: Db,
   input: InputOf<typeof memberUser.search> & ListRequest,
@@ -75,6 +76,7 @@ function matchingMembers(db: Db, filter: MemberFilter, scope: WebsiteScope) {
   return rows
 }
 
+/** The customers with these ids in the order of their ids, merged ones too; those outside the scope are left out. */
 export async function findMembers(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<MemberRow[]> {
   return members(db, scope).where('member.id', 'in', ids).orderBy('member.id').execute()
 }

@@ -50,6 +50,7 @@ function linesOf(html: string): { title: string; text: string } {
   return { title, text: rest.join(' ') }
 }
 
+/** The permissions that stored notices ask for, each once, in no order. */
 export async function findNeeds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('notice').select('needs').distinct().execute()
   return rows.map((row) => row.needs)
@@ -78,16 +79,19 @@ export async function countUnread(db: Db, viewer: NoticeViewer): Promise<number>
   return (await countRows(db, unread)).recordCount
 }
 
+/** Marks every notice that there is now as read for the user, visible or not: it is one mark, not a row for each. */
 export async function setRead(db: Db, userId: string): Promise<void> {
   await sql`insert into notice_reader (user_id, read_to) select ${userId}, coalesce(max(id), 0) from notice
     on conflict (user_id) do update set read_to = excluded.read_to`.execute(db)
 }
 
+/** Hides every notice that there is now from the user, and marks it as read; others still see it. */
 export async function setCleared(db: Db, userId: string): Promise<void> {
   await sql`insert into notice_reader (user_id, read_to, cleared_to) select ${userId}, coalesce(max(id), 0), coalesce(max(id), 0) from notice
     on conflict (user_id) do update set read_to = excluded.read_to, cleared_to = excluded.cleared_to`.execute(db)
 }
 
+/** Deletes notices from before an ISO time, for everybody. */
 export async function deleteOldNotices(db: Db, before: string): Promise<void> {
   await db.deleteFrom('notice').where('createdAt', '<', before).execute()
 }

@@ -33,6 +33,7 @@ function selectReturns(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`order_return.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/** A page of the scope’s returns, newest first unless sorted. Keywords are looked for in the numbers of return and order. */
 export async function searchReturns(db: Db, input: InputOf<typeof orderReturn.search>, scope: WebsiteScope): Promise<Page<OrderReturnRow>> {
   const { keywords, orderId, websiteIds, state, reason, createdFrom, createdTo } = input
   let rows = selectReturns(db, scope)
@@ -46,6 +47,7 @@ export async function searchReturns(db: Db, input: InputOf<typeof orderReturn.se
   return pageOfRows(db, rows, input, { createdAt: 'orderReturn.createdAt', id: 'orderReturn.id' }, 'orderReturn.id')
 }
 
+/** A return with its lines and how many pieces they are; undefined outside the scope. */
 export async function getReturn(db: Db, id: string, scope: WebsiteScope): Promise<OrderReturnRow | undefined> {
   return selectReturns(db, scope).where('orderReturn.id', '=', id).executeTakeFirst()
 }
@@ -81,6 +83,9 @@ export async function lockReturns(db: Db, ids: readonly string[], scope: Website
   return rows.orderBy('id').forUpdate().$castTo<LockedReturn>().execute()
 }
 
+/**
+ * Returns the new return’s id. Its number counts those of the order, such as …-T2, so the order must be locked: otherwise two may clash.
+ */
 export async function insertReturn(
   db: Db,
   {
@@ -109,6 +114,7 @@ interface ReturnChange {
   refundId?: string | null
 }
 
+/** How many returns changed, each one version on, whatever its state was: callers lock them and check the move. What is not given stays. */
 export async function updateReturns(db: Db, ids: readonly string[], { lines, ...change }: ReturnChange, at: string): Promise<number> {
   const result = await db
     .updateTable('orderReturn')

@@ -148,6 +148,7 @@ const toldMoves: Partial<Record<OrderStatus, BuyerMailEvent>> = {
 /** A statement has 65,535 values at most. */
 const linesAtOnce = 5000
 
+/** Writes lines to the logs of orders, at most 5,000 in a statement; orders stay as they are, versions too. */
 export async function insertOrderLog(
   db: Db,
   lines: readonly {

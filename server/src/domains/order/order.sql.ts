@@ -130,6 +130,10 @@ export interface FoundOrder {
   updatedAt: string
 }
 
+/**
+ * A page of the scope’s orders, newest first unless sorted; amounts in minor units, contacts unmasked. Each word of the keywords must be
+ * found.
+ */
 export async function searchOrders(
   db: Db,
   input: InputOf<typeof order.search> & ListRequest,
@@ -139,6 +143,7 @@ export async function searchOrders(
   return pageOfRows(db, selectOrders(db, input, scope), input, sorts, 'id', ['createdAt', 'orderNo'])
 }
 
+/** An order with its contact unmasked and amounts in minor units; undefined outside the scope. Nothing is locked. */
 export async function getOrder(db: Db, id: string, scope: WebsiteScope): Promise<FoundOrder | undefined> {
   return selectOrders(db, {}, scope).where('id', '=', id).executeTakeFirst()
 }

@@ -3,8 +3,10 @@ import type { MailWords } from './words/mail-words.ts'
 
 // What several of the shipped templates have in common.
 
+/** The markup of a headline. The words may hold markup and variables: nothing is escaped here. */
 export const heading = (words: string) => `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.4">${words}</h1>\n`
 
+/** The markup of a paragraph. The words may hold markup and variables: nothing is escaped here. */
 export const paragraph = (words: string) => `<p style="margin:0 0 16px">${words}</p>\n`
 
 /** A link that looks like a button. */

@@ -13,6 +13,7 @@ interface Reopening {
   text: string
 }
 
+/** Whether an order is cancelled, was not merged into another, and has nothing refunded or credited. */
 export const isReopenable = ({ status, refundedMinor, creditedMinor, mergedInto }: LockedOrder) =>
   status === 'cancelled' && mergedInto === null && refundedMinor === 0 && creditedMinor === 0
 

@@ -42,12 +42,15 @@ export function normalizeAddress({ country, street, postalCode }: KnownBuyer['sh
 
 const isOwnMachine = (ip: string) => ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 
+/** The hash of an address, of IPv6 its /64; undefined where it is unknown or this machine itself, which stands for many buyers. */
 export function networkKey(ip: string): string | undefined {
   return ip === '' || isOwnMachine(ip) ? undefined : keyOf('n', networkOf(ip))
 }
 
+/** The hash of the mailbox that an e-mail reaches: capitals, what follows a plus sign and Gmail’s dots make no difference. */
 export const emailKey = (email: string) => keyOf('m', mailboxOf(email))
 
+/** What a buyer is recognised by, as hashes: phone numbers with fewer than six digits and addresses without a street give none. */
 export function buyerKeys({ contact, shippingAddress, clientIp }: KnownBuyer): BuyerKeys {
   const [phone, address, network] = [normalizePhone(contact.phone), normalizeAddress(shippingAddress), networkKey(clientIp)]
   return {
@@ -60,6 +63,7 @@ export function buyerKeys({ contact, shippingAddress, clientIp }: KnownBuyer): B
 
 /** The key under which failed payments of a buyer or network are counted. */
 export const failureKey = (key: string) => `f${key}`
+/** The key under which failed payments at a payment account are counted, whoever the buyer was. */
 export const accountFailureKey = (accountId: string) => `fc${accountId}`
 /** The key under which it is kept that operators were told of an account's failures. */
 export const accountAlarmKey = (accountId: string) => `fa${accountId}`

@@ -33,6 +33,7 @@ export async function leavesAt(db: Db, asks: readonly TraceQuery[], at: string):
   return last === undefined ? undefined : new Date(last)
 }
 
+/** Writes a trace for each key at an ISO time; the same key counts as often as it is written. No keys, no statement. */
 export async function insertTraces(db: Db, keys: readonly string[], at: string): Promise<void> {
   if (keys.length === 0) return
   await sql`insert into buyer_trace (key, at) select key, ${at} from unnest(${keys}::text[]) as k (key)`.execute(db)
