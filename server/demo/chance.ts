@@ -9,6 +9,7 @@ export function chance(seed: number): () => number {
   }
 }
 
+/** One of the items, by the next number of `random`, which is in [0, 1). @throws Error when there are none */
 export function pick<Item>(items: readonly Item[], random: () => number): Item {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('nothing to pick from')

@@ -34,6 +34,7 @@ export function portFailure({ host, port }: { host: string; port: number }, vari
   }
 }
 
+/** The code of an error of Node, such as EACCES; empty where it has none. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

@@ -33,6 +33,7 @@ export async function openChangeSet(
   return row.id
 }
 
+/** Adds to the number of rows that a change set changed; nothing for zero or less. */
 export async function countIntoChangeSet(db: Db, id: string, affected: number): Promise<void> {
   if (affected > 0) await sql`update change_set set affected = affected + ${affected} where id = ${id}`.execute(db)
 }

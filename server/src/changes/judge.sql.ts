@@ -100,6 +100,7 @@ export const isRowAsLeft = (entity: string) =>
     ? sql<boolean>`r.state = (c.after ->> 'state')::bigint`
     : sql<boolean>`not exists (select 1 from jsonb_each(c.after) k where to_jsonb(r) ? k.key and to_jsonb(r) -> k.key is distinct from k.value)`
 
+/** In a query over `change_row` as `c`: whether the change gave the column (snake case) another value. */
 export const isColumnChanged = (column: string) => sql`c.before -> ${sql.lit(column)} is distinct from c.after -> ${sql.lit(column)}`
 
 const isColumnAsLeft = (column: string) => sql`${isColumnChanged(column)} and r.${sql.ref(column)} = c.after ->> ${sql.lit(column)}`

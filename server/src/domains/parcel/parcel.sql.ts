@@ -90,6 +90,7 @@ export async function setParcelState(db: Db, ids: readonly string[], state: Parc
   return Number(result.numUpdatedRows)
 }
 
+/** Deletes parcels, in any scope, and returns how many there were. Callers bring the orders in line: see `followParcels`. */
 export async function deleteParcels(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('parcel').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)
@@ -103,6 +104,7 @@ export async function findOrdersOfParcels(db: Db, ids: readonly string[], scope:
   return parcelRows.length < new Set(ids).size ? undefined : [...new Set(parcelRows.map(({ orderId }) => orderId))]
 }
 
+/** Whether there is such a carrier, in use or not. */
 export async function carrierExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('carrier').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
@@ -142,6 +144,7 @@ function selectParcels(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`parcel.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/** One page of the parcels within the scope, the newest first unless sorted otherwise. `keywords` is part of a tracking or order number. */
 export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>, scope: WebsiteScope): Promise<Page<FoundParcel>> {
   const { keywords, orderId, websiteIds, carrierId, state, shippedFrom, shippedTo } = input
   let rows = selectParcels(db, scope)
@@ -155,6 +158,7 @@ export async function searchParcels(db: Db, input: InputOf<typeof parcel.search>
   return pageOfRows(db, rows.$castTo<FoundParcel>(), input, { shippedAt: 'parcel.shippedAt', id: 'parcel.id' }, 'parcel.id')
 }
 
+/** The parcel with its order, carrier and website; undefined where it is gone or outside the scope. */
 export async function getParcel(db: Db, id: string, scope: WebsiteScope): Promise<FoundParcel | undefined> {
   return selectParcels(db, scope).where('parcel.id', '=', id).$castTo<FoundParcel>().executeTakeFirst()
 }

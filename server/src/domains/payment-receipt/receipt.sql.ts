@@ -19,10 +19,12 @@ export async function findReceiptsOf(db: Db, orderId: string, scope: WebsiteScop
   return receipts(db, scope).where('r.orderId', '=', orderId).orderBy('r.id', 'desc').execute()
 }
 
+/** The receipt without its file; undefined where it is gone or outside the scope. */
 export async function getReceipt(db: Db, id: string, scope: WebsiteScope): Promise<PaymentReceiptRow | undefined> {
   return receipts(db, scope).where('r.id', '=', id).executeTakeFirst()
 }
 
+/** The file of a receipt in any scope: callers look for the receipt first. @throws NoResultError where it is gone */
 export async function getReceiptFile(db: Db, id: string): Promise<ReceiptFile> {
   return db.selectFrom('paymentReceipt').select(['mime', 'content']).where('id', '=', id).$castTo<ReceiptFile>().executeTakeFirstOrThrow()
 }
@@ -38,6 +40,7 @@ export async function findBuyersReceipts(db: Db, orderId: string): Promise<{ sta
     .execute()
 }
 
+/** Keeps a receipt that waits for a decision. Its size is that of the content, in bytes. */
 export async function insertReceipt(
   db: Db,
   order: { id: string; websiteId: string },

@@ -59,6 +59,7 @@ function selectAccounts(db: Db, scope: WebsiteScope, today: string) {
 /** The last thirty days of the notices of an account, as `d`. */
 const lately = (today: string) => sql`d.account_id = payment_account.id and d.day > ${today}::date - 30`
 
+/** One page of the accounts that belong to the scope, the newest first unless sorted otherwise. `today` is YYYY-MM-DD. */
 export async function searchPaymentAccounts(
   db: Db,
   input: InputOf<typeof paymentAccount.search>,
@@ -75,6 +76,7 @@ export async function searchPaymentAccounts(
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt', usedTodayMinor: 'usedTodayMinor' }, 'id')
 }
 
+/** Those of the accounts that belong to the scope, by id. Amounts used and notices refused are as of `today`, YYYY-MM-DD. */
 export async function findPaymentAccounts(
   db: Db,
   ids: readonly string[],
@@ -89,6 +91,7 @@ function toStoredAccount({ settings, secrets, ...fields }: Fields) {
   return { ...toStoredFields(fields), settings: json(settings), secrets: json(secrets) }
 }
 
+/** The id of the new account. `secrets` come sealed. */
 export async function insertPaymentAccount(db: Db, fields: Fields): Promise<string> {
   const insertedRow = await db.insertInto('paymentAccount').values(toStoredAccount(fields)).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -145,6 +148,7 @@ export async function recountUsedToday(db: Db, day: string, start: string): Prom
     where used_day is not null`.execute(db)
 }
 
+/** The names of those of the accounts that orders or payments refer to, sorted: these can’t be deleted. */
 export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[]): Promise<string[]> {
   const result = await sql<{ name: string }>`
     select a.name from payment_account a
@@ -154,6 +158,7 @@ export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[])
   return result.rows.map((row) => row.name)
 }
 
+/** Deletes accounts, in any scope, and returns how many there were. A foreign key refuses all where one has orders or payments. */
 export async function deletePaymentAccounts(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('paymentAccount').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

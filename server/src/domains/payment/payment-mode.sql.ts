@@ -35,6 +35,7 @@ function selectModes(db: Db) {
     .$castTo<PaymentModeRow>()
 }
 
+/** One page of payment methods, by `sort` unless sorted otherwise. `missingIn` is a language that the name is not translated into. */
 export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMode.search>): Promise<Page<PaymentModeRow>> {
   const { keywords, status, missingIn } = input
   let rows = selectModes(db)
@@ -45,10 +46,12 @@ export async function searchPaymentModes(db: Db, input: InputOf<typeof paymentMo
   return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
+/** The payment method with the number of its accounts, all and active ones; undefined where it is gone. */
 export async function getPaymentMode(db: Db, id: string): Promise<PaymentModeRow | undefined> {
   return selectModes(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The id of the new payment method. A code in use violates a unique key, which is answered with `taken`. */
 export async function insertPaymentMode(db: Db, fields: Fields): Promise<string> {
   const insertedRow = await db.insertInto('paymentMode').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -75,6 +78,7 @@ export async function findUsedPaymentModes(db: Db, ids: readonly string[]): Prom
   return result.rows.map((row) => row.name)
 }
 
+/** Deletes payment methods and returns how many there were. A foreign key refuses all where one has accounts or orders. */
 export async function deletePaymentModes(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('paymentMode').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -59,6 +59,7 @@ const refundable = sql<number>`case when payment.kind = 'charge' and payment.sta
 
 type Search = InputOf<typeof payment.search>
 
+/** One page of the charges and refunds within the scope, in minor units, the newest first unless sorted otherwise. */
 export async function searchPayments(db: Db, input: Search, scope: WebsiteScope): Promise<ListPage<PaymentRow>> {
   const { keywords, orderId, accountId, websiteId, provider, kind, state, currencyCode, settledFrom, settledTo } = input
   let rows = selectPayments(db, scope)
@@ -79,6 +80,7 @@ export async function searchPayments(db: Db, input: Search, scope: WebsiteScope)
   return pageOfRows(db, rows, input, sorts, 'payment.id')
 }
 
+/** The charge or refund as lists show it, in minor units; undefined where it is gone or outside the scope. */
 export async function getShownPayment(db: Db, id: string, scope: WebsiteScope): Promise<PaymentRow | undefined> {
   return selectPayments(db, scope).where('payment.id', '=', id).executeTakeFirst()
 }

@@ -43,6 +43,7 @@ async function readSums(db: Db, rows: RawBuilder<unknown>): Promise<PaymentSums[
   return result.rows
 }
 
+/** In a query over payments, or sums of them, as `p`: those of websites in the scope. */
 export function paymentsIn(scope: WebsiteScope): Condition {
   return scope.kind === 'all' ? sql`true` : sql`p.website_id = any (${sql.val(scope.ids)}::bigint[])`
 }

@@ -67,6 +67,7 @@ function payments(db: Db) {
   return db.selectFrom('payment').select(columns).$castTo<ChargeState>()
 }
 
+/** The charge or refund as it is now, not locked; undefined where it is gone. */
 export async function getPayment(db: Db, id: string): Promise<ChargeState | undefined> {
   return payments(db).where('id', '=', id).executeTakeFirst()
 }
@@ -115,11 +116,13 @@ export async function findNamedPayments(db: Db, names: readonly PaymentName[]): 
   return result.rows.map(({ id }) => id ?? undefined)
 }
 
+/** The id of the new charge or refund. A `paymentNo` in use, or a second open charge of an order, violates a unique index. */
 export async function insertPayment(db: Db, row: Insertable<Payment>): Promise<string> {
   const insertedRow = await db.insertInto('payment').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
 }
 
+/** Writes columns of a payment, one version on, whatever its version is; does nothing where it is gone. */
 export async function updatePayment(db: Db, id: string, change: Updateable<Payment>): Promise<void> {
   await db
     .updateTable('payment')

@@ -1,5 +1,6 @@
 import { dueMinor, type OrderCheck, type OrderMoney, type OrderStatus, type PaymentState, paymentMoves } from '@wanpu/contract'
 
+/** Whether a payment may go from one state into the other, as `paymentMoves` says; none goes back to `created`. */
 export function canMovePayment(from: PaymentState, to: Exclude<PaymentState, 'created'>): boolean {
   return paymentMoves[to].includes(from)
 }

@@ -6,12 +6,14 @@ import { effective } from '../shop-goods/shop-goods.filter.ts'
 
 const listColumns = ['id', 'version', 'title', 'createdAt', 'updatedAt', sql<number>`jsonb_array_length(rows)`.as('rowCount')] as const
 
+/** One page of price plans, each with the number of its rows, the newest first unless sorted otherwise. */
 export async function searchPlans(db: Db, input: InputOf<typeof pricePlan.search>): Promise<Page<PricePlanListRow>> {
   let rows = db.selectFrom('pricePlan').select(listColumns).$castTo<PricePlanListRow>()
   if (input.keywords) rows = rows.where(contains('title', input.keywords))
   return pageOfRows(db, rows, input, { updatedAt: 'updatedAt', createdAt: 'createdAt', title: 'title' }, 'id')
 }
 
+/** The price plan with its rows; undefined where it is gone. */
 export async function getPlan(db: Db, id: string): Promise<PricePlanRow | undefined> {
   return db
     .selectFrom('pricePlan')
@@ -26,6 +28,7 @@ interface Plan {
   rows: readonly PlanRow[]
 }
 
+/** The id of the new plan. A title in use violates a unique key, which is answered with `taken`. */
 export async function insertPlan(db: Db, { title, rows }: Plan): Promise<string> {
   const insertedRow = await db
     .insertInto('pricePlan')
@@ -46,6 +49,7 @@ export async function updatePlan(db: Db, id: string, version: number, { title, r
   return Number(result.numUpdatedRows)
 }
 
+/** Deletes plans and returns how many there were. */
 export async function deletePlans(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('pricePlan').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -55,6 +55,7 @@ function matchingReviews(db: Db, filter: ReviewFilter, scope: WebsiteScope) {
   return rows
 }
 
+/** One page of the reviews within the scope, the newest first unless sorted otherwise. */
 export async function searchReviews(
   db: Db,
   input: InputOf<typeof productReview.search>,
@@ -63,6 +64,7 @@ export async function searchReviews(
   return pageOfRows(db, matchingReviews(db, input, scope), input, { createdAt: 'createdAt' }, 'id', ['createdAt'])
 }
 
+/** Those of the reviews that are within the scope, in no order. */
 export async function findReviews(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<ProductReviewRow[]> {
   return reviews(db, scope).where('id', 'in', ids).execute()
 }
@@ -128,6 +130,7 @@ export async function setReviewAnswer(db: Db, id: string, version: number, answe
   return updateVersion(db, 'productReview', { id, version }, { answer, answeredAt: answer === '' ? null : at })
 }
 
+/** Deletes reviews, in any scope, and returns how many there were. Triggers mark the websites that showed them as changed. */
 export async function deleteReviews(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('productReview').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -24,6 +24,7 @@ const listColumns = [
   'at',
 ] as const
 
+/** One page of the log, the latest line first unless sorted otherwise. */
 export async function searchLog(
   db: Db,
   input: InputOf<typeof protectedWordLog.search> & ListRequest,

@@ -25,6 +25,7 @@ const listColumns = [
   'updatedAt',
 ] as const
 
+/** One page of protected words, each with how many products are in quarantine for it, the newest first unless sorted otherwise. */
 export async function searchWords(db: Db, input: InputOf<typeof protectedWord.search> & ListRequest): Promise<ListPage<ProtectedWordRow>> {
   return pageOfRows(db, matchingWords(db, input), input, { createdAt: 'id', updatedAt: 'updatedAt', word: 'word' }, 'id')
 }
@@ -40,10 +41,12 @@ function matchingWords(db: Db, { keywords, status, effect, match, place }: WordF
   return rows
 }
 
+/** The word with how many products are in quarantine for it; undefined where it is gone. */
 export async function getWord(db: Db, id: string): Promise<ProtectedWordRow | undefined> {
   return matchingWords(db, {}).where('id', '=', id).executeTakeFirst()
 }
 
+/** The id of the new word. A `wordKey` in use violates a unique key, which is answered with `taken`. */
 export async function insertWord(db: Db, row: Insertable<ProtectedWord>): Promise<string> {
   const insertedRow = await db.insertInto('protectedWord').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -77,6 +80,7 @@ export async function setWordStatus(db: Db, ids: readonly string[], status: 'on'
   return setStatus(db, 'protectedWord', ids, status)
 }
 
+/** Deletes words and returns how many there were. Takes no product out of quarantine. */
 export async function deleteWords(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('protectedWord').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

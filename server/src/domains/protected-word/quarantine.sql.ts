@@ -141,6 +141,7 @@ export interface BlockedRow {
   row: number
 }
 
+/** Notes rows that an import refused for their words, under the name of whoever made the change set; nothing where there are none. */
 export async function logBlocked(db: Db, changeSetId: string, fileName: string, rows: readonly BlockedRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

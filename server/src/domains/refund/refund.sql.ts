@@ -19,6 +19,7 @@ export async function findRefundsOf(db: Db, orderIds: readonly string[]): Promis
     .execute()
 }
 
+/** The refund with how its payments stand, in any scope; undefined where it is gone. */
 export async function getRefund(db: Db, id: string): Promise<FoundRefund | undefined> {
   return refunds(db).where('id', '=', id).executeTakeFirst()
 }
@@ -59,6 +60,7 @@ export function toRefundRow({ doneMinor: _, ...row }: FoundRefund): RefundRow {
   return row
 }
 
+/** The id of the new refund. Its payments are inserted apart: see `insertPayment`. */
 export async function insertRefundRow(db: Db, row: Insertable<Refund>): Promise<string> {
   return (await db.insertInto('refund').values(row).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -18,21 +18,25 @@ const listColumns = [
   users,
 ] as const
 
+/** One page of roles, each with the number of its users, the newest first unless sorted otherwise. */
 export async function searchRoles(db: Db, input: InputOf<typeof adminRole.search>): Promise<Page<AdminRoleRow>> {
   let rows = db.selectFrom('adminRole').select(listColumns)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
+/** All roles, each with the number of its users, the oldest first. */
 export async function findAllRoles(db: Db): Promise<AdminRoleRow[]> {
   return db.selectFrom('adminRole').select(listColumns).orderBy('id').execute()
 }
 
+/** Those of the roles that are there, each with the number of its users, in no order. */
 export async function findRoles(db: Db, ids: readonly string[]): Promise<AdminRoleRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('adminRole').select(listColumns).where('id', 'in', ids).execute()
 }
 
+/** The id of the new role. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertRole(db: Db, role: Insertable<AdminRole>): Promise<string> {
   const row = await db.insertInto('adminRole').values(role).returning('id').executeTakeFirstOrThrow()
   return row.id
@@ -49,11 +53,13 @@ export async function updateRole(db: Db, id: string, version: number, change: Up
   return Number(result.numUpdatedRows)
 }
 
+/** Deletes roles and returns how many there were. No foreign key guards roles that users have: callers ask `findUsersOfRoles` first. */
 export async function deleteRoles(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('adminRole').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
+/** The users who have one of the roles, whatever the caller may see, in no order. */
 export async function findUsersOfRoles(db: Db, ids: readonly string[]): Promise<{ id: string; username: string }[]> {
   return db
     .selectFrom('adminUser')

@@ -50,6 +50,7 @@ function withSums(row: Omit<RolloutRow, keyof Counts>): RolloutRow {
   return { ...row, ...(Object.fromEntries(sums) as Counts) }
 }
 
+/** One page of the rollouts whose websites are all within the scope, the newest first unless sorted otherwise. */
 export async function searchRollouts(db: Db, input: InputOf<typeof rollout.search>, scope: WebsiteScope): Promise<Page<RolloutRow>> {
   let rows = rollouts(db, scope)
   if (input.run) rows = rows.where('run', '=', input.run)
@@ -58,6 +59,7 @@ export async function searchRollouts(db: Db, input: InputOf<typeof rollout.searc
   return { ...page, items: page.items.map(withSums) }
 }
 
+/** The rollout with the sums of its waves; undefined where it is gone or one of its websites is outside the scope. */
 export async function getRollout(db: Db, id: string, scope: WebsiteScope): Promise<RolloutRow | undefined> {
   const row = await rollouts(db, scope).where('id', '=', id).executeTakeFirst()
   return row && withSums(row)
@@ -72,6 +74,7 @@ export interface FailedTask {
   message: string
 }
 
+/** The tasks that count as failed (see `hasFailed`), by wave and id, of a rollout in any scope. */
 export async function findFailedTasks(db: Db, rolloutId: string): Promise<FailedTask[]> {
   const rows = await sql<FailedTask>`
     select t.id as task_id, t.kind, t.website_id, t.title, coalesce(t.wave, 1) as wave, t.message from task t join rollout on rollout.id = t.rollout_id
@@ -88,6 +91,7 @@ export async function findPurgesOfRollout(db: Db, rolloutId: string, most: numbe
   return result.rows
 }
 
+/** The id of the new rollout, which runs with its first wave open. Its tasks are added apart. */
 export async function insertRollout(db: Db, row: Insertable<Rollout>): Promise<string> {
   const insertedRow = await db.insertInto('rollout').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id

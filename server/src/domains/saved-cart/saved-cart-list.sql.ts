@@ -18,6 +18,7 @@ const state = sql<string>`case when saved_cart.order_no is not null then 'ordere
 const ofScope = (scope: WebsiteScope): RawBuilder<boolean> =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`saved_cart.website_id = any (${sql.val(scope.ids)}::bigint[])`
 
+/** One page of the carts within the scope, the newest first unless sorted otherwise. `keywords` is part of an e-mail or order number. */
 export async function searchCarts(db: Db, input: InputOf<typeof savedCart.search>, scope: WebsiteScope): Promise<Page<StoredCart>> {
   const { keywords, state: wantedState, websiteId } = input
   let rows = db
@@ -42,6 +43,7 @@ export async function countCarts(db: Db, ids: readonly string[], scope: WebsiteS
   return rows.length
 }
 
+/** Deletes carts, in any scope, and returns how many there were. */
 export async function deleteCarts(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('savedCart').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

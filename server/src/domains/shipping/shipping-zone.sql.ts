@@ -28,6 +28,7 @@ const selectZones = (db: Db) =>
     ])
     .$castTo<ShippingZoneRow>()
 
+/** One page of zones, each with how many methods and tax rates name it, by name unless sorted otherwise. */
 export async function searchShippingZones(db: Db, input: InputOf<typeof shippingZone.search>): Promise<Page<ShippingZoneRow>> {
   let rows = selectZones(db)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
@@ -41,10 +42,12 @@ export async function readZoneNames(db: Db): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** The zone with how many methods and tax rates name it; undefined where it is gone. */
 export async function getShippingZone(db: Db, id: string): Promise<ShippingZoneRow | undefined> {
   return selectZones(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The id of the new zone. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertShippingZone(db: Db, fields: Fields): Promise<string> {
   return (await db.insertInto('shippingZone').values(fields).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -87,6 +90,7 @@ export async function hasShippingZones(db: Db, ids: readonly string[]): Promise<
   return there.rows.length === distinctIds.length
 }
 
+/** Deletes zones and returns how many there were. Only tax rates keep one by a foreign key; methods don’t: see `findUsedShippingZones`. */
 export async function deleteShippingZones(db: Db, ids: readonly string[]): Promise<number> {
   return Number((await db.deleteFrom('shippingZone').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }

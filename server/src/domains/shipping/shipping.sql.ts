@@ -37,6 +37,7 @@ type Fields = Omit<InputOf<typeof shippingMode.insert>, 'rules' | 'days' | 'minD
 
 export type ShippingRow = Omit<ShippingModeRow, 'days'>
 
+/** One page of shipping methods, whatever websites they are for, by `sort` unless sorted otherwise. */
 export async function searchShippingModes(db: Db, input: InputOf<typeof shippingMode.search>): Promise<Page<ShippingRow>> {
   let rows = db.selectFrom('shippingMode').select(listColumns).$castTo<ShippingRow>()
   const { keywords } = input
@@ -46,6 +47,7 @@ export async function searchShippingModes(db: Db, input: InputOf<typeof shipping
   return pageOfRows(db, rows, request, { sort: 'sort', name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
+/** The shipping method, whatever websites it is for; undefined where it is gone. */
 export async function getShippingMode(db: Db, id: string): Promise<ShippingRow | undefined> {
   return db.selectFrom('shippingMode').select(listColumns).where('id', '=', id).$castTo<ShippingRow>().executeTakeFirst()
 }
@@ -59,6 +61,7 @@ export async function countShippingModes(db: Db, ids: readonly string[], scope: 
   return Number((await rows.where(belongsToScope(scope)).executeTakeFirstOrThrow()).count)
 }
 
+/** The id of the new shipping method. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertShippingMode(db: Db, { rules, ...fields }: Fields): Promise<string> {
   const row: Insertable<ShippingMode> = { ...toStoredFields(fields), rules: json(rules) }
   const insertedRow = await db.insertInto('shippingMode').values(row).returning('id').executeTakeFirstOrThrow()
@@ -94,6 +97,7 @@ export const modesExcludingGoods = sql<string[]>`array(
   where m.status = 'active' and m.excluded_classification_ids <> '{}' and c.id = g.classification_id
     and a.id = any (m.excluded_classification_ids) and a.path <> '' and starts_with(c.path, a.path))`
 
+/** The names of those of the methods that orders refer to, sorted: these can’t be deleted. */
 export async function findOrderedShippingModes(db: Db, ids: readonly string[]): Promise<string[]> {
   const result = await sql<{ name: string }>`
     select s.name from shipping_mode s
@@ -102,6 +106,7 @@ export async function findOrderedShippingModes(db: Db, ids: readonly string[]): 
   return result.rows.map((row) => row.name)
 }
 
+/** Deletes methods, in any scope, and returns how many there were. A foreign key refuses all where one has orders. */
 export async function deleteShippingModes(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('shippingMode').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

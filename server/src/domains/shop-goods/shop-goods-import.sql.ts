@@ -9,6 +9,7 @@ import { numberArrived } from './url-keywords.sql.ts'
 /** Where products of the stock come from: shares of the class tree, or everything that carries a tag. */
 export type Source = { by: 'class'; shares: readonly Share[] } | { by: 'tag'; tag: string }
 
+/** All categories by their paths: each one comes after the one above it. */
 export async function findPlacedClasses(db: Db): Promise<PlacedClass[]> {
   return db.selectFrom('classification').select(['id', 'title', 'path']).orderBy('path').execute()
 }
@@ -110,6 +111,7 @@ export async function countTaken(db: Db, changeSetId: string, source: Source): P
 
 const sumOf = (ids: readonly string[], count: (id: string) => number) => ids.reduce((sum, id) => sum + count(id), 0)
 
+/** How many rows a change set has noted as created. */
 export async function countCreated(db: Db, changeSetId: string): Promise<number> {
   const countResult = await sql<{
     n: number

@@ -38,6 +38,7 @@ export function matchingShopGoods(filter: ShopGoodsFilter, scope: WebsiteScope):
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
+/** The condition that rows of `shop_goods` are of websites in the scope; none where that is every website. */
 export function inScope(scope: WebsiteScope): Condition[] {
   return scope.kind === 'all' ? [] : [sql<SqlBool>`shop_goods.website_id = any (${sql.val(scope.ids)}::bigint[])`]
 }

@@ -38,6 +38,7 @@ const ruleRow = z.object({
 })
 export type ShopRow = z.output<typeof ruleRow>
 
+/** The row of a batch as rules take it. @throws ZodError where a column or `stock` was not read with it */
 export const shopRowOf = (row: UndoableRow): ShopRow => ruleRow.parse(row)
 
 /** What buyers see of a row. */
@@ -116,6 +117,7 @@ export function setTo(row: ShopRow, values: OwnValues): RowChange {
 const ownColumns = Object.keys(columnOf) as OwnColumn[]
 const isOwnColumn = (name: string): name is OwnColumn => name in columnOf
 
+/** The columns (snake case) of the updates that a website can have values of its own for, each once; others are left out. */
 export const columnsOfUpdates = (updates: readonly ColumnUpdate[]): string[] => [
   ...new Set(
     updates

@@ -40,6 +40,7 @@ function servers(db: Db, scope: WebsiteScope) {
     .$castTo<ShopServerRow>()
 }
 
+/** One page of all servers, the newest first unless sorted otherwise. Of each, `websitesBeyond` counts the websites outside the scope. */
 export async function searchServers(db: Db, input: InputOf<typeof shopServer.search>, scope: WebsiteScope): Promise<Page<ShopServerRow>> {
   const { keywords, kind, status } = input
   let rows = servers(db, scope)
@@ -58,10 +59,12 @@ export async function searchServers(db: Db, input: InputOf<typeof shopServer.sea
   return pageOfRows(db, rows, input, { createdAt: 'createdAt', name: 'name', websiteCount: 'websiteCount' }, 'id')
 }
 
+/** The server without its secret; undefined where it is gone. Only `websitesBeyond` depends on the scope. */
 export async function getServer(db: Db, id: string, scope: WebsiteScope = everyWebsite): Promise<ShopServerRow | undefined> {
   return servers(db, scope).where('id', '=', id).executeTakeFirst()
 }
 
+/** Those of the servers that are there, without their secrets, in no order. */
 export async function findServers(db: Db, ids: readonly string[]): Promise<ShopServerRow[]> {
   return ids.length === 0 ? [] : servers(db, everyWebsite).where('id', 'in', ids).execute()
 }
@@ -79,6 +82,7 @@ export async function lockServer(db: Db, id: string): Promise<Pick<ShopServerRow
   return lockedRow && getServer(db, id)
 }
 
+/** The id of the new server. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertServer(db: Db, row: Insertable<ShopServer>): Promise<string> {
   const insertedRow = await db.insertInto('shopServer').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -95,6 +99,7 @@ export async function updateServer(db: Db, id: string, version: number, change: 
   return result.numUpdatedRows > 0n
 }
 
+/** Deletes servers with their purge hooks and returns how many there were. A foreign key refuses all where one has websites. */
 export async function deleteServers(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('shopServer').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)
@@ -105,6 +110,7 @@ export async function setServerStatus(db: Db, ids: readonly string[], status: Sh
   return setStatus(db, 'shopServer', ids, status)
 }
 
+/** Keeps the outcome of a test; the version stays, so nobody’s edit is disturbed by it. */
 export async function setServerTest(db: Db, id: string, test: ShopServerTest): Promise<void> {
   await db
     .updateTable('shopServer')

@@ -22,6 +22,7 @@ function alerts(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`stock_alert.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/** One page of the alerts within the scope, the newest first unless sorted otherwise. `keywords` is part of an e-mail. */
 export async function searchAlerts(db: Db, input: InputOf<typeof stockAlert.search>, scope: WebsiteScope): Promise<Page<StockAlertRow>> {
   const { keywords, state, websiteId, goodsId } = input
   let rows = alerts(db, scope)
@@ -37,6 +38,7 @@ export async function countAlerts(db: Db, ids: readonly string[], scope: Website
   return (await alerts(db, scope).where('stockAlert.id', 'in', ids).execute()).length
 }
 
+/** Deletes alerts, in any scope, and returns how many there were. */
 export async function deleteAlerts(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('stockAlert').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

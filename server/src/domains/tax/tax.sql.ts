@@ -45,6 +45,7 @@ const selectRates = (db: Db) =>
     .select(['taxRate.createdAt', 'taxRate.updatedAt'])
     .$castTo<TaxRateRow>()
 
+/** One page of rates, by place unless sorted otherwise. Those of a country include the rates of zones with places there. */
 export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.search>): Promise<Page<TaxRateRow>> {
   const { keywords, country, taxClassId } = input
   let rows = selectRates(db)
@@ -63,10 +64,12 @@ export async function searchTaxRates(db: Db, input: InputOf<typeof taxRate.searc
   return pageOfRows(db, rows, request, { country: 'place', percent: 'percent', updatedAt: 'taxRate.updatedAt' }, 'taxRate.id')
 }
 
+/** The rate with the names of its class and zone, null where it has none; undefined where it is gone. */
 export async function getTaxRate(db: Db, id: string): Promise<TaxRateRow | undefined> {
   return selectRates(db).where('taxRate.id', '=', id).executeTakeFirst()
 }
 
+/** The id of the new rate. Foreign keys refuse a class or zone that is gone. */
 export async function insertTaxRate(db: Db, fields: RateFields): Promise<string> {
   return (await db.insertInto('taxRate').values(fields).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -76,6 +79,7 @@ export async function updateTaxRate(db: Db, id: string, version: number, fields:
   return updateVersion(db, 'taxRate', { id, version }, fields)
 }
 
+/** Deletes rates and returns how many there were. */
 export async function deleteTaxRates(db: Db, ids: readonly string[]): Promise<number> {
   return Number((await db.deleteFrom('taxRate').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }
@@ -87,6 +91,7 @@ const selectClasses = (db: Db) =>
     .select(sql<number>`(select count(*)::int from tax_rate r where r.tax_class_id = tax_class.id)`.as('rateCount'))
     .$castTo<TaxClassRow>()
 
+/** One page of classes, each with the number of its rates, by name unless sorted otherwise. */
 export async function searchTaxClasses(db: Db, input: InputOf<typeof taxClass.search>): Promise<Page<TaxClassRow>> {
   let rows = selectClasses(db)
   if (input.keywords) rows = rows.where(contains('name', input.keywords))
@@ -94,10 +99,12 @@ export async function searchTaxClasses(db: Db, input: InputOf<typeof taxClass.se
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
+/** The class with the number of its rates; undefined where it is gone. */
 export async function getTaxClass(db: Db, id: string): Promise<TaxClassRow | undefined> {
   return selectClasses(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The id of the new class. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertTaxClass(db: Db, fields: ClassFields): Promise<string> {
   return (await db.insertInto('taxClass').values(fields).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -127,6 +134,7 @@ export async function findTaxedCategories(db: Db, classificationIds: readonly st
   return rows.rows.map((row) => row.title)
 }
 
+/** Deletes classes and returns how many there were. A foreign key refuses all where one has rates. */
 export async function deleteTaxClasses(db: Db, ids: readonly string[]): Promise<number> {
   return Number((await db.deleteFrom('taxClass').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }
@@ -154,6 +162,7 @@ function selectSchemes(db: Db, scope: WebsiteScope) {
   return rows.where(belongsToScope(scope))
 }
 
+/** One page of the schemes that belong to the scope, by name unless sorted otherwise. */
 export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.search>, scope: WebsiteScope): Promise<Page<TaxSchemeRow>> {
   const { keywords, status, websiteId } = input
   let rows = selectSchemes(db, scope)
@@ -164,6 +173,7 @@ export async function searchTaxSchemes(db: Db, input: InputOf<typeof taxScheme.s
   return pageOfRows(db, rows, request, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
+/** Those of the schemes that belong to the scope, by id. */
 export async function findTaxSchemes(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<TaxSchemeRow[]> {
   return selectSchemes(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
@@ -179,6 +189,7 @@ export async function findSchemesOfSame(db: Db, { websiteIds, groupIds }: Applie
   return (await rows.orderBy('name').execute()).map((row) => row.name)
 }
 
+/** The id of the new scheme. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertTaxScheme(db: Db, fields: SchemeFields): Promise<string> {
   return (await db.insertInto('taxScheme').values(fields).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -203,6 +214,7 @@ export async function setTaxSchemeStatus(db: Db, ids: readonly string[], status:
   return setStatus(db, 'taxScheme', ids, status)
 }
 
+/** Deletes schemes, in any scope, and returns how many there were. */
 export async function deleteTaxSchemes(db: Db, ids: readonly string[]): Promise<number> {
   return Number((await db.deleteFrom('taxScheme').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }

@@ -29,6 +29,7 @@ export interface Span {
   to: string
 }
 
+/** A year of the business by months. @param year four digits */
 export function spanOfYear(zone: Zone, year: number): Span {
   return spanOf(zone, 'month', `${year}-01-01`, `${year + 1}-01-01`)
 }

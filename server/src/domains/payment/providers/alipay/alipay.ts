@@ -48,6 +48,7 @@ const notice = z.looseObject({
   sign: z.string(),
 })
 
+/** Alipay by its pages for computers and phones, in CNY only. Answers and notices without its signature are refused. Nothing to close. */
 export function alipay({ callOut, download, now }: ProviderTools): PaymentProvider {
   function parametersFor(account: ProviderAccount, method: string, content: object, more: Parameters = {}): Record<string, string> {
     const parameters = {

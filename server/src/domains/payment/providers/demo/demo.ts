@@ -43,6 +43,7 @@ export function demoNotice(secretKey: string, claim: DemoClaim, decision: DemoDe
   return Buffer.from(sign(secretKey, noticeUse, { accountId, paymentNo, amountMinor, currencyCode, decision }))
 }
 
+/** The demo provider: a charge stays pending until a notice decides on it, a refund succeeds at once, and a test checks nothing. */
 export function demo({ secretKey }: ProviderTools): PaymentProvider {
   return {
     async start(account, { paymentNo, orderNo, amountMinor, currencyCode, returnUrl, noticeUrl, language }) {

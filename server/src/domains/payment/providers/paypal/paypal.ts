@@ -62,6 +62,7 @@ const neededEvents = [
 ] as const
 const event = z.object({ id: z.string().max(200), event_type: z.string().max(100), resource: z.record(z.string(), z.unknown()) })
 
+/** PayPal by its orders: the money moves by `capture`. Keeps access tokens, by their credentials, until a minute before they end. */
 export function paypal({ callOut, now }: ProviderTools): PaymentProvider {
   const tokens = new Map<string, { token: string; until: number }>()
 

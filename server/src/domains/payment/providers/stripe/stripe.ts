@@ -61,6 +61,7 @@ const refundAnswer = z.object({
   failure_reason: z.string().nullish(),
 })
 
+/** Stripe by its checkout pages; what it says of a charge includes the fee, once that is known. Nothing to close. */
 export function stripe({ callOut, now }: ProviderTools): PaymentProvider {
   async function call<Answer>(account: ProviderAccount, path: string, shape: z.ZodType<Answer>, form?: Form): Promise<Answer> {
     const answer = await callProvider(callOut, {
