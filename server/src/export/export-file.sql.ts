@@ -31,6 +31,7 @@ export interface ExportFile {
 
 const listColumns = ['id', 'action', 'input', 'scope', 'language', 'fileName', 'path', 'size', 'createdBy', 'createdAt'] as const
 
+/** The id of the new record. A null path: the list is read as it is fetched. `size` is in bytes. */
 export async function insertExportFile(
   db: Db,
   file: NewExportFile,
@@ -41,6 +42,7 @@ export async function insertExportFile(
   return insertedRow.id
 }
 
+/** Gives the file a ticket, kept as its hash, until an instant (ISO 8601). An earlier one is good for nothing any more. */
 export async function setTicket(db: Db, id: string, ticketHash: string, ticketUntil: string): Promise<void> {
   await db.updateTable('exportFile').set({ ticketHash, ticketUntil }).where('id', '=', id).execute()
 }
@@ -69,6 +71,7 @@ export async function findWaitingExport(db: Db, file: NewExportFile): Promise<st
   return result.rows[0]?.taskId
 }
 
+/** The file that a task makes or made, whoever asked for it; undefined where there is none or it has expired at `now`. */
 export async function getFileOfTask(db: Db, taskId: string, now: string): Promise<ExportFile | undefined> {
   return db
     .selectFrom('exportFile')
@@ -84,6 +87,7 @@ export async function setFileMade(db: Db, taskId: string, path: string, size: nu
   await db.updateTable('exportFile').set({ path, size }).where('taskId', '=', taskId).execute()
 }
 
+/** Deletes the records of files that have expired at `now`; the files themselves go by `removeOldFiles`. */
 export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('exportFile').where('expiresAt', '<=', now).execute()
 }

@@ -8,6 +8,7 @@ const day = 86_400_000
 /** Where files of long lists lie: outside the uploads, so that nobody fetches them by their name. */
 export const exportPath = ({ config }: Pick<Services, 'config'>, name: string) => join(config.dataDir, 'exports', name)
 
+/** Makes the folder of exports where it is missing; only the user of the process may look into it. */
 export async function makeExportsFolder({ config }: Pick<Services, 'config'>): Promise<void> {
   await mkdir(join(config.dataDir, 'exports'), { recursive: true, mode: 0o700 })
 }

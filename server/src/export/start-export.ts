@@ -141,6 +141,7 @@ const fileOf = ({ action, fileName }: AnyExportList, { format }: ExportInput): E
   extension: format,
 })
 
+/** What a task that writes the list’s file is added with: it is personal, and its payload names the format. */
 export const exportTaskFor = (list: AnyExportList, input: ExportInput) => fileTaskFor(fileOf(list, input))
 
 const fileTaskFor = ({ action, extension }: ExportFileRequest) => ({ title: action, isPersonal: true, payload: { format: extension } })
@@ -174,6 +175,7 @@ export async function ticketFor(db: Db, fileId: string, now: Date): Promise<stri
   return `/apis/files/exports/${ticket}`
 }
 
+/** The SHA-256 of a ticket in hexadecimal: all that is kept of it. */
 export const hashOfTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 function requestOf(

@@ -11,6 +11,7 @@ import { writerOf } from './writers.ts'
 /** A file as it was asked for. */
 type StreamRequest = Pick<ExportFile, 'input' | 'language' | 'createdBy' | 'createdAt'> & { scope: WebsiteScope }
 
+/** The view of who asked for the file, at the moment when it was asked for. */
 export const viewOf = (services: Pick<Services, 'config'>, { scope, createdBy, createdAt }: StreamRequest): RowRequest['view'] => ({
   scope,
   callerId: createdBy,

@@ -9,6 +9,7 @@ export interface RowWriter {
   tail: string
 }
 
+/** The writer of a format. `mark` begins a CSV file with a byte order mark; workbooks take no notice of it. */
 export function writerOf(format: ExportFormat, mark: boolean): RowWriter {
   return format === 'csv' ? csvWriter(mark) : sheetWriter
 }

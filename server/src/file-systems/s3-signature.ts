@@ -18,6 +18,7 @@ export interface SignedRequest {
 /** A path for S3: every character but the unreserved ones and `/` in percent form. */
 export const encodePath = (path: string): string => path.split('/').map(encodePart).join('/')
 
+/** A part of a path or query for S3: every character but the unreserved ones in percent form, `/` too. */
 export const encodePart = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -27,6 +27,7 @@ export interface Dispatcher {
   answer(admission: Admission, failure: ActionError): Envelope
 }
 
+/** The dispatcher of these actions; of two with one name the last one counts. Nothing to close. */
 export function createDispatcher(services: Services, handled: readonly HandledAction[]): Dispatcher {
   const table = new Map(handled.map((entry) => [entry.action.name, entry]))
 

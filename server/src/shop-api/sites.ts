@@ -17,6 +17,7 @@ const keptFor = 2000
 /** A website that is not there is looked for again after this long. */
 const missingFor = 250
 
+/** Reads the websites at most every 2 s, or 250 ms where one is not found. `now` is in milliseconds. Nothing to close. */
 export function openSites(db: Kysely<DB>, now: () => number = Date.now): Sites {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined

@@ -99,6 +99,7 @@ function selectWaiting(kinds: readonly string[]) {
       select o.website_id from task o where o.lease_until >= statement_timestamp() and o.website_id is not null))`
 }
 
+/** Whether a task of these kinds waits that `claimTask` could take now. Reads only. */
 export async function isAnyTaskWaiting(db: Db, kinds: readonly string[]): Promise<boolean> {
   const result = await sql<{ waits: boolean }>`select exists (select 1 from task t where ${selectWaiting(kinds)}) as waits`.execute(db)
   return result.rows[0]?.waits ?? false
@@ -124,6 +125,7 @@ export async function holdWebsite(db: Db, id: string | null): Promise<string | n
   return row?.id ?? null
 }
 
+/** Writes a step’s checkpoint, failures and log line, renews the lease, and sets attempts and lost runs to 0. Call `holdTask` first. */
 export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, step: Checkpoint): Promise<void> {
   const failures = step.failures ?? []
   await sql`

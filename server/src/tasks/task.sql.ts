@@ -102,6 +102,7 @@ export async function waitForEnd(db: Db, id: string): Promise<void> {
   }
 }
 
+/** Adds pending tasks and returns their ids in the order of `tasks`. `createdBy` is null for work that is due by itself. Wakes nobody. */
 export async function insertTasks(db: Db, kind: string, tasks: readonly NewTask[], createdBy: string | null): Promise<string[]> {
   if (tasks.length === 0) return []
   const rows = await db
@@ -214,6 +215,7 @@ export async function deleteOldTasks(db: Db, before: string, limit: number): Pro
   return Number(result.numDeletedRows)
 }
 
+/** Adds a line to the task’s log, at the time of the database’s clock. */
 export async function logTask(db: Db, taskId: string, text: string): Promise<void> {
   await db.insertInto('taskLog').values({ taskId, text }).execute()
 }
@@ -249,11 +251,13 @@ export async function getTrusteeship(db: Db, kind: string) {
     .executeTakeFirst()
 }
 
+/** Whether a kind is under trusteeship: it is while nobody has decided. */
 export async function isTrusted(db: Db, kind: string): Promise<boolean> {
   const row = await db.selectFrom('trusteeship').select('isOn').where('kind', '=', kind).executeTakeFirst()
   return row?.isOn ?? true
 }
 
+/** Keeps who decided on a kind’s trusteeship now, in place of the decision before. */
 export async function setTrusteeship(db: Db, kind: string, isOn: boolean, updatedBy: string): Promise<void> {
   const row = { isOn, updatedBy, updatedAt: new Date().toISOString() }
   await db
@@ -263,10 +267,12 @@ export async function setTrusteeship(db: Db, kind: string, isOn: boolean, update
     .execute()
 }
 
+/** The first 5,000 lines of the task’s log, the oldest first. */
 export async function findTaskLog(db: Db, taskId: string) {
   return db.selectFrom('taskLog').select(['at', 'text']).where('taskId', '=', taskId).orderBy('id').limit(5000).execute()
 }
 
+/** One page of the items that failed in a task, the latest first unless sorted otherwise. */
 export async function searchTaskFailures(db: Db, taskId: string, page: PageRequest) {
   const rows = db.selectFrom('taskFailure').select(['id', 'item', 'reason', 'detail']).where('taskId', '=', taskId)
   return pageOfRows(db, rows, page, { id: 'id' }, 'id')

@@ -40,6 +40,7 @@ export function spanOfMonth(zone: Zone, year: number, month: number): Span {
   return spanOf(zone, 'day', first, addMonths(first, 1))
 }
 
+/** A day (YYYY-MM-DD) of the business by hours: 23 or 25 where clocks change. */
 export function spanOfDay(zone: Zone, day: string): Span {
   return spanOf(zone, 'hour', day, addDays(day, 1))
 }
@@ -54,6 +55,7 @@ function spanOf(zone: Zone, step: Step, first: string, end: string): Span {
   return { step, first, end, from: zone.startOf(first), wholeTo: to, to }
 }
 
+/** Whether an instant lies within the span: at `from` it does, at `to` no more. All are ISO 8601 in UTC. */
 export function isRunning({ from, to }: Span, now: string): boolean {
   return from <= now && now < to
 }

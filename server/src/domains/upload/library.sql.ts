@@ -101,6 +101,7 @@ const uses: Record<NonNullable<ResourceFilter['use']>, Condition> = {
 
 const sorts = { createdAt: 'id', size: 'size', name: 'name', width: 'width', height: 'height' }
 
+/** One page of the files that the viewer may see, the newest first unless sorted otherwise. `useCount` goes up to 1,000. */
 export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>, view: LibraryView): Promise<Page<LibraryRow>> {
   let rows = db.selectFrom('resource').select(listColumns).where(isVisibleTo(view)).$castTo<LibraryRow>()
   for (const condition of libraryConditions(input)) rows = rows.where(condition)
@@ -109,6 +110,7 @@ export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>
 
 export type LibraryFile = LibraryRow & { sourceUrl: string | null }
 
+/** The file with how often it is used; undefined where it is gone or not the viewer’s to see. */
 export async function getLibraryFile(db: Db, id: string, view: LibraryView): Promise<LibraryFile | undefined> {
   return db
     .selectFrom('resource')
@@ -130,6 +132,7 @@ export async function isFileVisible(db: Db, id: string, view: LibraryView): Prom
   return row !== undefined
 }
 
+/** Sums over all files, whoever may see them. Only pictures count as unused; `twins` are files whose bytes or looks another one has. */
 export async function countLibrary(db: Db): Promise<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }> {
   const result = await sql<{ files: number; bytes: number; unused: number; unusedBytes: number; twins: number }>`
     select count(*)::int as files, coalesce(sum(size), 0)::numeric as bytes,

@@ -13,6 +13,7 @@ export interface NewPictureChange {
   takenBy: string | null
 }
 
+/** The id of the new record. What came of the change is written by `setPictureChange`. */
 export async function insertPictureChange(db: Db, change: NewPictureChange): Promise<string> {
   const row = await db.insertInto('pictureChange').values(change).returning('id').executeTakeFirstOrThrow()
   return row.id
@@ -25,6 +26,7 @@ export interface PictureChangeEnd {
   taskId?: string | undefined
 }
 
+/** Writes what came of a change of pictures: replaces the counts, and those ids that are given. */
 export async function setPictureChange(db: Db, id: string, { counts, ...end }: PictureChangeEnd): Promise<void> {
   await db
     .updateTable('pictureChange')
@@ -64,10 +66,12 @@ export async function hasRowsBeyond(db: Db, id: string, view: LibraryView): Prom
   return result.rows[0]?.isBeyond ?? false
 }
 
+/** Notes that the change is undone, by the database’s clock; callers write the rows back. */
 export async function markPictureChangeUndone(db: Db, id: string): Promise<void> {
   await db.updateTable('pictureChange').set({ undoneAt: sql`now()` }).where('id', '=', id).execute()
 }
 
+/** One page of everybody’s changes of pictures, the latest first unless sorted otherwise. */
 export async function searchPictureChanges(
   db: Db,
   input: InputOf<typeof upload.searchChanges>,

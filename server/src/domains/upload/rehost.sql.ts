@@ -27,6 +27,7 @@ export async function findForeignGoods(db: Db, filter: GoodsFilter, afterId: str
   return rows.rows
 }
 
+/** How many products of the filter may show pictures of other hosts; the rules, which look closer, may find fewer. */
 export async function countForeignGoods(db: Db, filter: GoodsFilter): Promise<number> {
   const result = await sql<{ n: number }>`
     select count(*)::int as n from goods g where ${isSuspect} and g.id in (${matchingGoods(filter)})`.execute(db)

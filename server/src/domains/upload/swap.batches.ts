@@ -10,6 +10,7 @@ export interface Swap extends BatchInput {
   to: NewPicture
 }
 
+/** The swap as a map of one old address to its new picture. */
 export const swapsOf = ({ from, to }: Pick<Swap, 'from' | 'to'>): Swaps => new Map([[from, to]])
 
 const showing = (kind: 'goods' | 'shop_goods', { from }: Swap) =>

@@ -48,6 +48,7 @@ export async function deleteSecondFactor(db: Db, userId: string): Promise<number
   return rows.filter(({ confirmedAt }) => confirmedAt !== null).length
 }
 
+/** Keeps hashes of new recovery codes, at least one, in place of all earlier codes, used or not. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
   await db

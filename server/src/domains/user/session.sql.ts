@@ -36,6 +36,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<FoundSessi
   return sessionWhere(db, sql`s.token_hash = ${tokenHash}`)
 }
 
+/** The session with its user and rights, even where it has expired or the user is disabled; undefined where it is gone. */
 export async function findSessionById(db: Db, id: string): Promise<FoundSession | undefined> {
   return sessionWhere(db, sql`s.id = ${id}`)
 }
@@ -54,10 +55,12 @@ export async function findActiveUser(db: Db, userId: string): Promise<FoundUser 
   return result.rows[0]
 }
 
+/** Keeps a session by the hash of its token, which violates a unique key where there is one already. */
 export async function insertSession(db: Db, session: Insertable<Session>): Promise<void> {
   await db.insertInto('session').values(session).execute()
 }
 
+/** Writes when a session was used last and when it expires, both ISO 8601; does nothing where it is gone. */
 export async function touchSession(db: Db, id: string, seenAt: string, expiresAt: string): Promise<void> {
   await db.updateTable('session').set({ seenAt, expiresAt }).where('id', '=', id).execute()
 }
@@ -73,11 +76,13 @@ export async function setProved(db: Db, id: string, provedAt: string): Promise<v
   await db.updateTable('session').set({ provedAt }).where('id', '=', id).execute()
 }
 
+/** Ends a session of the user. Returns 1, or 0 where it is gone or somebody else’s. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<number> {
   const result = await db.deleteFrom('session').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
+/** The user’s sessions that have not expired at `now`, the last used first. */
 export async function findSessions(db: Db, userId: string, now: string) {
   return db
     .selectFrom('session')
@@ -88,6 +93,7 @@ export async function findSessions(db: Db, userId: string, now: string) {
     .execute()
 }
 
+/** The websites with this owner code, active or not, in no order; none for an empty code. */
 export async function findOwnedWebsiteIds(db: Db, ownerCode: string): Promise<string[]> {
   if (ownerCode === '') return []
   const rows = await db.selectFrom('website').select('id').where('ownerCode', '=', ownerCode).execute()

@@ -35,6 +35,7 @@ function isWithinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
     or (website_scope = 'owner' and owner_code in ('', ${scope.ownerCode ?? ''})))`
 }
 
+/** One page of the users within the reader’s website limits, himself among them, the newest first unless sorted otherwise. */
 export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search>, reader: UserReader): Promise<Page<AdminUserRow>> {
   let rows = db.selectFrom('adminUser').select(listColumns).where(isWithinLimitsOf(reader))
   const { keywords, status, roleId } = input
@@ -92,15 +93,18 @@ export async function fillNameKeys(db: Db): Promise<void> {
   }
 }
 
+/** The hash of the user’s password, disabled or not; undefined where the user is gone. */
 export async function getPasswordHash(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('adminUser').select('passwordHash').where('id', '=', id).executeTakeFirst()
   return row?.passwordHash
 }
 
+/** The user’s avatar and preferences; undefined where the user is gone. */
 export async function getPreferences(db: Db, id: string) {
   return db.selectFrom('adminUser').select(['avatar', 'preferences']).where('id', '=', id).executeTakeFirst()
 }
 
+/** The id of the new user. A name that differs from another only by case or width violates a unique key, which is answered with `taken`. */
 export async function insertUser(db: Db, user: Insertable<AdminUser> & { passwordHash: string }): Promise<string> {
   const row = await db
     .insertInto('adminUser')
@@ -128,6 +132,7 @@ export async function setUser(db: Db, id: string, change: Updateable<AdminUser>)
   return Number(result.numUpdatedRows)
 }
 
+/** Deletes users with their sessions and second factors, whoever may see them, and returns how many there were. */
 export async function deleteUsers(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('adminUser').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

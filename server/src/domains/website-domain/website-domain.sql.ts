@@ -28,6 +28,7 @@ export interface DomainFacts {
   serverHost: string | null
 }
 
+/** The website’s host without a port, its proof and its server’s host; undefined where it is gone. */
 export async function getDomainFacts(db: Db, websiteId: string): Promise<DomainFacts | undefined> {
   const result = await sql<DomainFacts>`
     select regexp_replace(w.domain, ':\\d+$', '') as host, w.domain_proof as proof, nullif(s.host, '') as server_host
@@ -52,6 +53,7 @@ export async function findFurtherDomains(db: Db, domains: readonly string[]): Pr
   return rows.rows.map(({ domain }) => domain)
 }
 
+/** Inserts at least one domain and returns how many. A host that a website has violates a unique key, which is answered with `taken`. */
 export async function insertDomains(db: Db, websiteId: string, domains: readonly string[], role: DomainRole): Promise<number> {
   const result = await db
     .insertInto('shopDomain')
@@ -71,6 +73,7 @@ export async function setDomainRole(db: Db, ids: readonly string[], role: Domain
   return Number(result.numUpdatedRows)
 }
 
+/** Deletes domains, in any scope, and returns how many there were. The last check of each stays. */
 export async function deleteDomains(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('shopDomain').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

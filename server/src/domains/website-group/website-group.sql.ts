@@ -38,6 +38,7 @@ export async function searchGroups(
   return pageOfRows(db, rows, input, sorts, 'id')
 }
 
+/** The group with the number of its websites within the scope; undefined where it is gone or, in a limited scope, where it has none. */
 export async function getGroup(db: Db, id: string, scope: WebsiteScope): Promise<WebsiteGroupRow | undefined> {
   return selectGroups(db, scope).where('id', '=', id).executeTakeFirst()
 }
@@ -63,6 +64,7 @@ export async function getSettings(db: Db, id: string | undefined, scope: Website
   }
 }
 
+/** The id of the new group, without settings. A name in use violates a unique key, which is answered with `taken`. */
 export async function insertGroup(db: Db, fields: { name: string; memo: string }): Promise<string> {
   const { id } = await db.insertInto('websiteGroup').values(fields).returning('id').executeTakeFirstOrThrow()
   return id
@@ -80,6 +82,7 @@ export async function updateGroup(db: Db, id: string, version: number, fields: {
   return result.numUpdatedRows > 0n
 }
 
+/** Deletes groups, never the installation’s settings, and returns how many there were. Their websites stay, in no group. */
 export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('websiteGroup').where('id', 'in', ids).where('isEveryone', '=', false).executeTakeFirst()
   return Number(result.numDeletedRows)

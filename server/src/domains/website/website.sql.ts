@@ -101,10 +101,12 @@ const sorts = {
   lastPushedAt: 'lastPushedAt',
 }
 
+/** One page of the websites within the scope, the newest first unless sorted otherwise. */
 export async function searchWebsites(db: Db, input: InputOf<typeof shopWebsite.search>, scope: WebsiteScope): Promise<Page<ListedWebsite>> {
   return pageOfRows(db, matchingWebsites(db, input, scope), input, sorts, 'id')
 }
 
+/** Those of the websites that are there, in any scope, by id. */
 export async function findWebsites(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('website')
@@ -140,6 +142,7 @@ export async function findWholeWebsites(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+/** The website with its settings, in any scope; undefined where it is gone. */
 export async function getWebsite(db: Db, id: string) {
   const [row] = await findWholeWebsites(db, [id])
   return row
@@ -150,6 +153,7 @@ export async function getPublicState(db: Db, id: string) {
   return db.selectFrom('website').select(['currentBuild', 'lastCheck', 'globalConfig', 'language']).where('id', '=', id).executeTakeFirst()
 }
 
+/** The id of the new website. A host that a website has violates a unique key, which is answered with `taken`. */
 export async function insertWebsite(db: Db, row: Insertable<Website>): Promise<string> {
   const insertedRow = await db.insertInto('website').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -197,6 +201,7 @@ export async function setWebsiteStatus(db: Db, ids: readonly string[], status: W
   return setStatus(db, 'website', ids, status)
 }
 
+/** Keeps what the last check found; the version stays, so nobody’s edit is disturbed by it. */
 export async function setLastCheck(db: Db, id: string, check: WebsiteCheck): Promise<void> {
   await db
     .updateTable('website')
@@ -205,6 +210,7 @@ export async function setLastCheck(db: Db, id: string, check: WebsiteCheck): Pro
     .execute()
 }
 
+/** Deletes websites, in any scope, and returns how many there were. A foreign key refuses all where one has orders. */
 export async function deleteWebsites(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('website').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -18,6 +18,7 @@ export interface AccountPage {
   post(path: string, values?: Record<string, unknown>, headers?: Record<string, string>): Promise<BuyerAnswer>
 }
 
+/** A page without a cookie yet; `post` keeps the one that the server sets. Nothing to close. */
 export function openAccountPage({ url }: { url: string }, websiteId: string): AccountPage {
   const headers = () => ({ cookie: page.setCookie.split(';', 1)[0] ?? '' })
   const page: AccountPage = {

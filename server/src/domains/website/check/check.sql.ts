@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.ts'
 import { hasRested } from '../../../tasks/has-rested.sql.ts'
 import { isOnSale } from '../../goods/goods-sale.sql.ts'
 
+/** How many products the website sells: those that are on there, and on and not in quarantine in the stock. */
 export async function countGoodsOnSale(db: Db, websiteId: string): Promise<number> {
   const result = await sql<{ goods: number }>`
     select count(*)::int as goods from shop_goods s join goods g on g.id = s.goods_id

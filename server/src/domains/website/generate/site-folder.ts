@@ -22,6 +22,7 @@ export interface SiteFolder {
 const ids = /^\d+$/
 const builds = /^[0-9A-Za-z-]+$/
 
+/** Where a website’s files lie below the data folder; makes nothing. @throws Error where the id is no number */
 export function siteFolder(dataDir: string, websiteId: string): SiteFolder {
   if (!ids.test(websiteId)) throw new Error(`not a website's id: ${websiteId}`)
   return folderAt(join(dataDir, 'sites', websiteId))
@@ -39,10 +40,12 @@ export function folderAt(root: string): SiteFolder {
   }
 }
 
+/** The folder of a build’s pages, made or not. @throws Error where the id is not of letters, digits and hyphens */
 export function releaseFolder(site: SiteFolder, build: string): string {
   return join(site.releases, checkedBuild(build))
 }
 
+/** The file that says what a build was rendered from, there or not. @throws Error where the id is not of letters, digits and hyphens */
 export function manifestFile(site: SiteFolder, build: string): string {
   return join(site.manifests, `${checkedBuild(build)}.json`)
 }
@@ -85,6 +88,7 @@ export async function removeSite(dataDir: string, websiteId: string): Promise<vo
   await localFileSystem.remove(siteFolder(dataDir, websiteId).root)
 }
 
+/** Makes the folders that a build is written into: releases, manifests and uploads. */
 export async function makeFolders(site: SiteFolder, fileSystem: FileSystem = localFileSystem): Promise<void> {
   for (const folder of [site.releases, site.manifests, site.uploads]) await fileSystem.makeFolder(folder)
 }

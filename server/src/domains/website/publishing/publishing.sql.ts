@@ -44,6 +44,7 @@ export async function lockPublishing(db: Db, websiteId: string) {
 }
 export type PublishingState = NonNullable<Awaited<ReturnType<typeof lockPublishing>>>
 
+/** Whether a build of the website waits to become public; false where the website is gone. */
 export async function hasNext(db: Db, websiteId: string): Promise<boolean> {
   const row = await db.selectFrom('website').select('nextBuild').where('id', '=', websiteId).executeTakeFirst()
   return typeof row?.nextBuild === 'string'
@@ -130,6 +131,7 @@ export async function findWithoutNext(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ domain }) => domain)
 }
 
+/** Sets when waiting builds become public (ISO 8601; null: no time). Returns how many websites changed. */
 export async function setPublishAt(db: Db, ids: readonly string[], at: string | null): Promise<number> {
   const result = await db
     .updateTable('website')

@@ -39,6 +39,7 @@ function selectHooks(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
+/** One page of the hooks that belong to the scope, without their tokens, the newest first unless sorted otherwise. */
 export async function searchHooks(db: Db, input: InputOf<typeof purgeHook.search>, scope: WebsiteScope): Promise<Page<PurgeHookRow>> {
   const { keywords, kind, websiteId, status } = input
   let rows = selectHooks(db, scope)
@@ -49,10 +50,12 @@ export async function searchHooks(db: Db, input: InputOf<typeof purgeHook.search
   return pageOfRows(db, rows, input, { name: 'name', createdAt: 'createdAt' }, 'id')
 }
 
+/** Those of the hooks that belong to the scope, without their tokens, by id. */
 export async function findHooks(db: Db, ids: readonly string[], scope: WebsiteScope): Promise<PurgeHookRow[]> {
   return selectHooks(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** The id of the new hook. `secrets` come sealed. */
 export async function insertHook(db: Db, { secrets, ...fields }: HookFields): Promise<string> {
   const row = { ...fields, secrets: json(secrets) }
   return (await db.insertInto('purgeHook').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -68,6 +71,7 @@ export async function setHookStatus(db: Db, ids: readonly string[], status: Offe
   return setStatus(db, 'purgeHook', ids, status)
 }
 
+/** Deletes hooks with their purges, done or not, in any scope, and returns how many there were. */
 export async function deleteHooks(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('purgeHook').where('id', 'in', ids).executeTakeFirst()
   return Number(result.numDeletedRows)

@@ -76,6 +76,7 @@ export async function endPurge(
     .execute()
 }
 
+/** Keeps why a purge failed and when it is tried again (ISO 8601), unless it ended or another switch was added meanwhile. */
 export async function retryPurge(
   db: Db,
   { id, switches }: Pick<DuePurge, 'id' | 'switches'>,
@@ -92,6 +93,7 @@ export async function retryPurge(
 
 const newestPurges = 20
 
+/** The newest 20 purges of a website, the latest first. */
 export async function findPurges(db: Db, websiteId: string): Promise<CachePurge[]> {
   const result = await sql<CachePurge>`
     select p.id, h.name as hook_name, p.to_build as build, p.state, p.attempts, p.next_try_at, p.addresses, p.problem, p.response, p.created_at, p.ended_at

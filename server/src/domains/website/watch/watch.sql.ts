@@ -95,6 +95,7 @@ async function keepFound(db: Db, websiteId: string, check: LiveCheck, outcome: '
   return result.rows[0] ?? { failures: 0, failingSince: null }
 }
 
+/** Sets after how many minutes websites are checked again, 0 for never. Returns how many changed. */
 export async function setWatch(db: Db, ids: readonly string[], minutes: number): Promise<number> {
   const result = await db
     .updateTable('website')
