@@ -14,7 +14,7 @@ export function websitesWithin(scope: WebsiteScope): readonly string[] | 'all' {
   return scope.kind === 'all' ? 'all' : scope.ids
 }
 
-/** Whether the website is one of the scope’s. A scope of every website has every id, also of websites that are gone. */
+/** Whether the website is one of the scope's. A scope of every website has every id, also of websites that are gone. */
 export function isInScope(scope: WebsiteScope, websiteId: string): boolean {
   return scope.kind === 'all' || scope.ids.includes(websiteId)
 }

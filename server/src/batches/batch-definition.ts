@@ -96,7 +96,7 @@ function register<Definition extends { name: string }>(definition: Definition): 
   return definition
 }
 
-/** The batch that was registered under an action’s name; undefined where there is none. */
+/** The batch that was registered under an action's name; undefined where there is none. */
 export const findBatch = (name: string): AnyBatch | undefined => batches.get(name)
 
 /** How many ids stand for so many rows. */

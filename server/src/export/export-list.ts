@@ -56,5 +56,5 @@ export function registerList(list: AnyExportList): AnyExportList {
   return list
 }
 
-/** The list that was registered under an action’s name; undefined where there is none, as for files that are no lists. */
+/** The list that was registered under an action's name; undefined where there is none, as for files that are no lists. */
 export const findExportList = (name: string): AnyExportList | undefined => lists.get(name)

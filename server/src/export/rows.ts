@@ -90,7 +90,7 @@ function translationIn(row: object, name: string, language: string): Cell {
   return translations[name]?.[language] ?? null
 }
 
-/** The business’s clock and the decimals of currencies as they are now. A currency that the shop does not list has its usual decimals. */
+/** The business's clock and the decimals of currencies as they are now. A currency that the shop does not list has its usual decimals. */
 export async function termsOf(db: Db, language: Language): Promise<ExportTerms> {
   const currencies = await db.selectFrom('currency').select(['code', 'decimals']).execute()
   const decimals = new Map(currencies.map((currency) => [currency.code, currency.decimals]))

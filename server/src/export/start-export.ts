@@ -141,7 +141,7 @@ const fileOf = ({ action, fileName }: AnyExportList, { format }: ExportInput): E
   extension: format,
 })
 
-/** What a task that writes the list’s file is added with: it is personal, and its payload names the format. */
+/** What a task that writes the list's file is added with: it is personal, and its payload names the format. */
 export const exportTaskFor = (list: AnyExportList, input: ExportInput) => fileTaskFor(fileOf(list, input))
 
 const fileTaskFor = ({ action, extension }: ExportFileRequest) => ({ title: action, isPersonal: true, payload: { format: extension } })

@@ -125,7 +125,7 @@ export async function holdWebsite(db: Db, id: string | null): Promise<string | n
   return row?.id ?? null
 }
 
-/** Writes a step’s checkpoint, failures and log line, renews the lease, and sets attempts and lost runs to 0. Call `holdTask` first. */
+/** Writes a step's checkpoint, failures and log line, renews the lease, and sets attempts and lost runs to 0. Call `holdTask` first. */
 export async function saveCheckpoint(db: Db, id: string, leaseSeconds: number, step: Checkpoint): Promise<void> {
   const failures = step.failures ?? []
   await sql`

@@ -45,7 +45,7 @@ export interface TaskKind<Payload = unknown> extends TaskTraits<Payload> {
   due?(services: Services): Promise<NewTask[]>
 }
 
-/** The definition as it is: its payload’s type is inferred, so that `run` knows it. */
+/** The definition as it is: its payload's type is inferred, so that `run` knows it. */
 export function task<Payload>(definition: TaskKind<Payload>): TaskKind<Payload> {
   return definition
 }

@@ -215,7 +215,7 @@ export async function deleteOldTasks(db: Db, before: string, limit: number): Pro
   return Number(result.numDeletedRows)
 }
 
-/** Adds a line to the task’s log, at the time of the database’s clock. */
+/** Adds a line to the task's log, at the time of the database's clock. */
 export async function logTask(db: Db, taskId: string, text: string): Promise<void> {
   await db.insertInto('taskLog').values({ taskId, text }).execute()
 }
@@ -257,7 +257,7 @@ export async function isTrusted(db: Db, kind: string): Promise<boolean> {
   return row?.isOn ?? true
 }
 
-/** Keeps who decided on a kind’s trusteeship now, in place of the decision before. */
+/** Keeps who decided on a kind's trusteeship now, in place of the decision before. */
 export async function setTrusteeship(db: Db, kind: string, isOn: boolean, updatedBy: string): Promise<void> {
   const row = { isOn, updatedBy, updatedAt: new Date().toISOString() }
   await db
@@ -267,7 +267,7 @@ export async function setTrusteeship(db: Db, kind: string, isOn: boolean, update
     .execute()
 }
 
-/** The first 5,000 lines of the task’s log, the oldest first. */
+/** The first 5,000 lines of the task's log, the oldest first. */
 export async function findTaskLog(db: Db, taskId: string) {
   return db.selectFrom('taskLog').select(['at', 'text']).where('taskId', '=', taskId).orderBy('id').limit(5000).execute()
 }

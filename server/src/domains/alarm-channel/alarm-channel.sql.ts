@@ -44,7 +44,7 @@ function selectChannels(db: Db, scope: WebsiteScope) {
 }
 
 /**
- * A page of the scope’s channels, newest first unless sorted. Keywords are looked for in name and host; secrets are not read, only whether
+ * A page of the scope's channels, newest first unless sorted. Keywords are looked for in name and host; secrets are not read, only whether
  * there is one.
  */
 export async function searchChannels(
@@ -66,7 +66,7 @@ export async function findChannels(db: Db, ids: readonly string[], scope: Websit
   return selectChannels(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** Returns the new channel’s id. The secrets must be sealed already. */
+/** Returns the new channel's id. The secrets must be sealed already. */
 export async function insertChannel(db: Db, { secrets, ...fields }: ChannelFields): Promise<string> {
   const row = { ...fields, secrets: json(secrets) }
   return (await db.insertInto('alarmChannel').values(row).returning('id').executeTakeFirstOrThrow()).id

@@ -63,7 +63,7 @@ function articles(db: Db, scope: WebsiteScope) {
 
 type Search = InputOf<typeof shopArticle.search>
 
-/** A page of the templates and of the scope’s own articles, by `sort` unless the request says otherwise; their texts are not read. */
+/** A page of the templates and of the scope's own articles, by `sort` unless the request says otherwise; their texts are not read. */
 export const searchArticles = (db: Db, input: Search, scope: WebsiteScope): Promise<Page<ArticleRow>> =>
   pageOfArticles(db, matchingArticles(db, input, scope), input)
 
@@ -136,7 +136,7 @@ export async function findArticles(db: Db, ids: readonly string[], scope: Websit
   return articles(db, scope).where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** Returns the new article’s id. Fails as `taken` where the website has an article of this address; templates may share one. */
+/** Returns the new article's id. Fails as `taken` where the website has an article of this address; templates may share one. */
 export async function insertArticle(db: Db, row: Insertable<Article>): Promise<string> {
   const insertedRow = await db.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id

@@ -33,7 +33,7 @@ export async function findGroups(db: Db, ids: readonly string[]): Promise<Articl
   return groups(db).where('id', 'in', ids).execute()
 }
 
-/** Returns the new group’s id. Fails as `taken` where another group has its number; several may have none. */
+/** Returns the new group's id. Fails as `taken` where another group has its number; several may have none. */
 export async function insertGroup(db: Db, fields: GroupFields): Promise<string> {
   const insertedRow = await db.insertInto('articleGroup').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id

@@ -53,7 +53,7 @@ export async function findValues(
   return selectedRows.orderBy('attribute.sort').orderBy('attributeId').orderBy('attributeValue.sort').orderBy('attributeValue.id').execute()
 }
 
-/** A value with its attribute’s name and kind; undefined where it is gone. */
+/** A value with its attribute's name and kind; undefined where it is gone. */
 export async function getValue(db: Db, id: string): Promise<AttributeValueRow | undefined> {
   return selectValues(db).where('attributeValue.id', '=', id).executeTakeFirst()
 }
@@ -69,7 +69,7 @@ export async function holdValue(db: Db, id: string): Promise<AttributeValueRow |
   return (await holdValues(db, [id]))[0]
 }
 
-/** The id of the attribute’s value with exactly this text, in capitals and all; undefined where there is none. */
+/** The id of the attribute's value with exactly this text, in capitals and all; undefined where there is none. */
 export async function findValueTwin(db: Db, attributeId: string, value: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('attributeValue')
@@ -80,7 +80,7 @@ export async function findValueTwin(db: Db, attributeId: string, value: string):
   return row?.id
 }
 
-/** Returns the new value’s id. Fails as `taken` where the attribute has the value: callers look for a twin first, to name it. */
+/** Returns the new value's id. Fails as `taken` where the attribute has the value: callers look for a twin first, to name it. */
 export async function insertValue(db: Db, row: Insertable<AttributeValue>): Promise<string> {
   const insertedRow = await db.insertInto('attributeValue').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id

@@ -41,7 +41,7 @@ export async function findAttributeTwin(db: Db, kind: AttributeKind, name: strin
   return row?.id
 }
 
-/** Returns the new attribute’s id. Fails as `taken` where its kind has the name: callers look for a twin first, to name it. */
+/** Returns the new attribute's id. Fails as `taken` where its kind has the name: callers look for a twin first, to name it. */
 export async function insertAttribute(db: Db, row: { kind: AttributeKind; name: string; sort: number }): Promise<string> {
   const insertedRow = await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id

@@ -15,7 +15,7 @@ function blocks(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
-/** A page of the scope’s entries, newest first unless sorted. Keywords are looked for in value and note. */
+/** A page of the scope's entries, newest first unless sorted. Keywords are looked for in value and note. */
 export async function searchBlocks(db: Db, input: InputOf<typeof buyerBlock.search>, scope: WebsiteScope): Promise<Page<BuyerBlockRow>> {
   const { keywords, kind, effect, websiteId } = input
   let rows = blocks(db, scope)
@@ -39,7 +39,7 @@ export interface BlockTerms {
 }
 
 /**
- * Returns the new entry’s id. Fails as `taken` where its key is blocked already for the website, or for all. A trigger disables the
+ * Returns the new entry's id. Fails as `taken` where its key is blocked already for the website, or for all. A trigger disables the
  * customers of a refused e-mail.
  */
 export async function insertBlock(db: Db, { kind, value, key }: BlockKey, terms: BlockTerms): Promise<string> {

@@ -40,7 +40,7 @@ export async function getCarrier(db: Db, id: string): Promise<CarrierRow | undef
   return db.selectFrom('carrier').select(listColumns).where('id', '=', id).$castTo<CarrierRow>().executeTakeFirst()
 }
 
-/** Returns the new carrier’s id. Fails as `taken` where another one has its code. */
+/** Returns the new carrier's id. Fails as `taken` where another one has its code. */
 export async function insertCarrier(db: Db, fields: Fields): Promise<string> {
   return (await db.insertInto('carrier').values(toStoredFields(fields)).returning('id').executeTakeFirstOrThrow()).id
 }

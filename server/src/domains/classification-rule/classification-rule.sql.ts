@@ -30,7 +30,7 @@ interface RuleSet {
   rules: readonly ClassifyRule[]
 }
 
-/** Returns the new rule set’s id. Fails as `taken` where another one has its title. */
+/** Returns the new rule set's id. Fails as `taken` where another one has its title. */
 export async function insertRuleSet(db: Db, { title, rules }: RuleSet): Promise<string> {
   const insertedRow = await db
     .insertInto('classificationRuleSet')

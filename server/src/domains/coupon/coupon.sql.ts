@@ -14,7 +14,7 @@ type CouponFilter = Omit<InputOf<typeof coupon.search>, 'pageIndex' | 'pageSize'
 const listColumns = columnsOf(couponRow)
 
 /**
- * A page of the scope’s coupons, newest first unless sorted. Keywords are looked for in code and memo; `now` is an ISO time and decides
+ * A page of the scope's coupons, newest first unless sorted. Keywords are looked for in code and memo; `now` is an ISO time and decides
  * what has expired.
  */
 export async function searchCoupons(

@@ -51,7 +51,7 @@ export async function getCurrency(db: Db, id: string): Promise<CurrencyRow | und
 }
 
 /**
- * Returns the new currency’s id. Fails as `taken` where the code is listed already. A trigger marks the websites that have products as
+ * Returns the new currency's id. Fails as `taken` where the code is listed already. A trigger marks the websites that have products as
  * changed.
  */
 export async function insertCurrency(db: Db, fields: Fields): Promise<string> {

@@ -10,7 +10,7 @@ function inScope(scope: WebsiteScope, column: string) {
   return scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = any (${sql.val(scope.ids)}::bigint[])`
 }
 
-/** How many of the scope’s orders have each status, of all time; a status that no order has is missing. */
+/** How many of the scope's orders have each status, of all time; a status that no order has is missing. */
 export async function countByStatus(db: Db, scope: WebsiteScope): Promise<{ status: OrderStatus; orders: number }[]> {
   const result = await sql<{ status: OrderStatus; orders: number }>`
     select status, count(*)::int as orders from shop_order where ${inScope(scope, 'website_id')} group by 1`.execute(db)
@@ -28,7 +28,7 @@ export interface LatestOrder {
   createdAt: string
 }
 
-/** The scope’s latest orders, newest first, at most `limit`; totals in minor units of each order’s currency. */
+/** The scope's latest orders, newest first, at most `limit`; totals in minor units of each order's currency. */
 export async function findLatestOrders(db: Db, scope: WebsiteScope, limit: number): Promise<LatestOrder[]> {
   const result = await sql<LatestOrder>`
     select o.id, o.order_no as "orderNo", o.website_id as "websiteId", w.domain as "websiteDomain", o.status, o.currency_code as "currencyCode",

@@ -49,7 +49,7 @@ function selectSettings(db: Db, scope: WebsiteScope, year: number) {
 }
 
 /**
- * A page of the scope’s settings, newest first unless sorted, each with the next invoice number of `year` and how many websites it counts
+ * A page of the scope's settings, newest first unless sorted, each with the next invoice number of `year` and how many websites it counts
  * for.
  */
 export async function searchDocumentSettings(
@@ -114,7 +114,7 @@ export async function hasSettingOf(
   return rows.length > 0
 }
 
-/** Returns the new settings’ id. Fails as `taken` where the website, the group or, with neither, the installation has settings. */
+/** Returns the new settings' id. Fails as `taken` where the website, the group or, with neither, the installation has settings. */
 export async function insertDocumentSetting(db: Db, fields: DocumentSettingFields): Promise<string> {
   return (await db.insertInto('documentSetting').values(fields).returning('id').executeTakeFirstOrThrow()).id
 }

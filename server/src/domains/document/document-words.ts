@@ -23,5 +23,5 @@ export function documentLanguage(language: string): DocumentLanguage {
   return siteLanguage === 'ar' ? 'en' : siteLanguage
 }
 
-/** The words of documents in a website’s language; English for Arabic and for languages that we have no words of. */
+/** The words of documents in a website's language; English for Arabic and for languages that we have no words of. */
 export const documentWords = (language: string): DocumentWords => words[documentLanguage(language)]

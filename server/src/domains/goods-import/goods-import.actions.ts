@@ -133,7 +133,7 @@ async function checkUpload(id: string, context: ViewContext): Promise<void> {
   if (!(await isFileVisible(context.db, id, viewOf(context)))) throw new ActionError('no-such-upload', { id })
 }
 
-/** The name of a file’s list of problems, such as lamps-problems.csv for lamps.xlsx. */
+/** The name of a file's list of problems, such as lamps-problems.csv for lamps.xlsx. */
 export const problemFileName = (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-problems.csv`
 
 async function removeFiles({ services }: Pick<Context, 'services'>, paths: readonly string[]): Promise<void> {

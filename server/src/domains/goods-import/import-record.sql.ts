@@ -57,7 +57,7 @@ function records(db: Db, view: RecordView) {
     .$castTo<ImportRecordRow>()
 }
 
-/** A page of the imports that the viewer may see, newest first unless sorted. Keywords are looked for in the file’s name. */
+/** A page of the imports that the viewer may see, newest first unless sorted. Keywords are looked for in the file's name. */
 export async function searchRecords(db: Db, filter: RecordFilter, view: RecordView): Promise<Page<ImportRecordRow>> {
   let rows = records(db, view)
   if (filter.keywords) rows = rows.where(contains('fileName', filter.keywords))
@@ -70,12 +70,12 @@ export async function searchRecords(db: Db, filter: RecordFilter, view: RecordVi
   return pageOfRows(db, rows, filter, { id: 'id', createdAt: 'createdAt', fileName: 'fileName' }, 'id')
 }
 
-/** An import with its counts, task and change set; undefined where it is gone or not for the viewer’s eyes. */
+/** An import with its counts, task and change set; undefined where it is gone or not for the viewer's eyes. */
 export async function getRecord(db: Db, id: string, view: RecordView): Promise<ImportRecordRow | undefined> {
   return records(db, view).where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the new record’s id. A task has one record: a second one fails. */
+/** Returns the new record's id. A task has one record: a second one fails. */
 export async function insertRecord(db: Db, record: Insertable<ImportRecord>): Promise<string> {
   const insertedRow = await db.insertInto('importRecord').values(record).returning('id').executeTakeFirstOrThrow()
   return insertedRow.id
@@ -142,7 +142,7 @@ export interface StoredProblem {
 
 const problemColumns = ['id', 'rowNumber as row', 'columnTitle as column', 'code', 'severity', 'value', 'detail'] as const
 
-/** A page of a record’s problems by row, of one row the last found first. The caller has checked who may see the record. */
+/** A page of a record's problems by row, of one row the last found first. The caller has checked who may see the record. */
 export async function searchProblems(
   db: Db,
   recordId: string,

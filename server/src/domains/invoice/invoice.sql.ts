@@ -23,7 +23,7 @@ function selectInvoices(db: Db, scope: WebsiteScope) {
 }
 
 /**
- * A page of the scope’s invoices and credit notes, newest first unless sorted; each word of the keywords must be found. Amounts are minor
+ * A page of the scope's invoices and credit notes, newest first unless sorted; each word of the keywords must be found. Amounts are minor
  * units.
  */
 export async function searchInvoices(db: Db, input: Search & ListRequest, scope: WebsiteScope): Promise<ListPage<InvoiceRow>> {

@@ -49,7 +49,7 @@ function selectSenders(db: Db, scope: WebsiteScope) {
   return rows.where(belongsToScope(scope))
 }
 
-/** A page of the scope’s senders, newest first unless sorted. Keywords are looked for in address, name and host; secrets are not read. */
+/** A page of the scope's senders, newest first unless sorted. Keywords are looked for in address, name and host; secrets are not read. */
 export async function searchSenders(db: Db, input: InputOf<typeof mailSender.search>, scope: WebsiteScope): Promise<Page<MailSenderRow>> {
   const { keywords, websiteId, status } = input
   let rows = selectSenders(db, scope)
@@ -66,7 +66,7 @@ export async function findSenders(db: Db, ids: readonly string[], scope: Website
 }
 
 /**
- * Returns the new sender’s id; secrets must be sealed. Fails as `taken` where the website, the group or, with neither, the installation has
+ * Returns the new sender's id; secrets must be sealed. Fails as `taken` where the website, the group or, with neither, the installation has
  * one.
  */
 export async function insertSender(db: Db, { secrets, ...fields }: SenderFields): Promise<string> {

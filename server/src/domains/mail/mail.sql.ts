@@ -40,7 +40,7 @@ function selectMails(db: Db, scope: WebsiteScope) {
 }
 
 /**
- * A page of the scope’s mails and alarms, newest first unless sorted, without bodies. Keywords match recipient, subject and order number.
+ * A page of the scope's mails and alarms, newest first unless sorted, without bodies. Keywords match recipient, subject and order number.
  */
 export async function searchMails(db: Db, input: InputOf<typeof mail.search>, scope: WebsiteScope): Promise<Page<MailRow>> {
   const { keywords, state, event, way, templateFailed, websiteId, orderId, createdFrom, createdTo } = input

@@ -32,7 +32,7 @@ export interface DueServer {
 }
 
 /**
- * Websites with due mails, one entry for each server that takes them, by its sender’s id; those without one come last. Nothing is claimed.
+ * Websites with due mails, one entry for each server that takes them, by its sender's id; those without one come last. Nothing is claimed.
  */
 export async function findDueServers(db: Db, now: Date): Promise<DueServer[]> {
   const result = await sql<DueServer>`

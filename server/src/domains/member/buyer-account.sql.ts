@@ -19,7 +19,7 @@ export interface ShopTerms {
 }
 
 /**
- * What holds for the website: members only where it says so, or the installation takes no guests’ orders. Open, without a text, where it is
+ * What holds for the website: members only where it says so, or the installation takes no guests' orders. Open, without a text, where it is
  * gone.
  */
 export async function getShopTerms(db: Db, websiteId: string): Promise<ShopTerms> {

@@ -53,7 +53,7 @@ const sorts = {
   lastOrderAt: 'memberTotal.lastOrderAt',
 }
 
-/** A page of the scope’s customers without those merged into others, newest first unless sorted. Sums are minor units, by currency. */
+/** A page of the scope's customers without those merged into others, newest first unless sorted. Sums are minor units, by currency. */
 export async function searchMembers(
   db: Db,
   input: InputOf<typeof memberUser.search> & ListRequest,

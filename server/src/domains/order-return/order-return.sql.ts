@@ -33,7 +33,7 @@ function selectReturns(db: Db, scope: WebsiteScope) {
   return scope.kind === 'all' ? rows : rows.where(sql<boolean>`order_return.website_id = any (${sql.val(scope.ids)}::bigint[])`)
 }
 
-/** A page of the scope’s returns, newest first unless sorted. Keywords are looked for in the numbers of return and order. */
+/** A page of the scope's returns, newest first unless sorted. Keywords are looked for in the numbers of return and order. */
 export async function searchReturns(db: Db, input: InputOf<typeof orderReturn.search>, scope: WebsiteScope): Promise<Page<OrderReturnRow>> {
   const { keywords, orderId, websiteIds, state, reason, createdFrom, createdTo } = input
   let rows = selectReturns(db, scope)
@@ -84,7 +84,7 @@ export async function lockReturns(db: Db, ids: readonly string[], scope: Website
 }
 
 /**
- * Returns the new return’s id. Its number counts those of the order, such as …-T2, so the order must be locked: otherwise two may clash.
+ * Returns the new return's id. Its number counts those of the order, such as …-T2, so the order must be locked: otherwise two may clash.
  */
 export async function insertReturn(
   db: Db,

@@ -11,7 +11,7 @@ export function hashOfOrderToken(token: string): string {
 }
 
 /**
- * Whether a token opens the order’s page, by the key and the number alone; compared in constant time, so that it can’t be guessed step by
+ * Whether a token opens the order's page, by the key and the number alone; compared in constant time, so that it can't be guessed step by
  * step.
  */
 export function isTokenOf(secretKey: string, orderNo: string, token: string): boolean {

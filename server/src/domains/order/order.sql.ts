@@ -131,7 +131,7 @@ export interface FoundOrder {
 }
 
 /**
- * A page of the scope’s orders, newest first unless sorted; amounts in minor units, contacts unmasked. Each word of the keywords must be
+ * A page of the scope's orders, newest first unless sorted; amounts in minor units, contacts unmasked. Each word of the keywords must be
  * found.
  */
 export async function searchOrders(

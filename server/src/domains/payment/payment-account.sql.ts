@@ -148,7 +148,7 @@ export async function recountUsedToday(db: Db, day: string, start: string): Prom
     where used_day is not null`.execute(db)
 }
 
-/** The names of those of the accounts that orders or payments refer to, sorted: these can’t be deleted. */
+/** The names of those of the accounts that orders or payments refer to, sorted: these can't be deleted. */
 export async function findOrderedPaymentAccounts(db: Db, ids: readonly string[]): Promise<string[]> {
   const result = await sql<{ name: string }>`
     select a.name from payment_account a

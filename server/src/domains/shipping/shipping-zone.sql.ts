@@ -90,7 +90,7 @@ export async function hasShippingZones(db: Db, ids: readonly string[]): Promise<
   return there.rows.length === distinctIds.length
 }
 
-/** Deletes zones and returns how many there were. Only tax rates keep one by a foreign key; methods don’t: see `findUsedShippingZones`. */
+/** Deletes zones and returns how many there were. Only tax rates keep one by a foreign key; methods don't: see `findUsedShippingZones`. */
 export async function deleteShippingZones(db: Db, ids: readonly string[]): Promise<number> {
   return Number((await db.deleteFrom('shippingZone').where('id', 'in', ids).executeTakeFirst()).numDeletedRows)
 }

@@ -97,7 +97,7 @@ export const modesExcludingGoods = sql<string[]>`array(
   where m.status = 'active' and m.excluded_classification_ids <> '{}' and c.id = g.classification_id
     and a.id = any (m.excluded_classification_ids) and a.path <> '' and starts_with(c.path, a.path))`
 
-/** The names of those of the methods that orders refer to, sorted: these can’t be deleted. */
+/** The names of those of the methods that orders refer to, sorted: these can't be deleted. */
 export async function findOrderedShippingModes(db: Db, ids: readonly string[]): Promise<string[]> {
   const result = await sql<{ name: string }>`
     select s.name from shipping_mode s

@@ -88,7 +88,7 @@ export async function searchWholeShopGoods(
   return pageOfRows(db, rows, input, sorts, 'shopGoods.id', neverNull)
 }
 
-/** A website’s product with its description; undefined where it, or its product of the stock, is gone, or it is outside the scope. */
+/** A website's product with its description; undefined where it, or its product of the stock, is gone, or it is outside the scope. */
 export async function getShopGoods(db: Db, id: string, scope: WebsiteScope): Promise<ShopGoodsDetail | undefined> {
   return rowsInScope(db, scope)
     .select(['goods.pictures', 'goods.variants', 'goods.tags', 'goods.sizes', 'goods.colors', 'goods.scopes'])

@@ -110,7 +110,7 @@ export async function setServerStatus(db: Db, ids: readonly string[], status: Sh
   return setStatus(db, 'shopServer', ids, status)
 }
 
-/** Keeps the outcome of a test; the version stays, so nobody’s edit is disturbed by it. */
+/** Keeps the outcome of a test; the version stays, so nobody's edit is disturbed by it. */
 export async function setServerTest(db: Db, id: string, test: ShopServerTest): Promise<void> {
   await db
     .updateTable('shopServer')

@@ -8,7 +8,7 @@ export interface AgentFacts {
   isBot: boolean
 }
 
-/** The device, and whether it is a program, by a User-Agent header. An empty one is a program’s. */
+/** The device, and whether it is a program, by a User-Agent header. An empty one is a program's. */
 export function factsOfAgent(agent: string): AgentFacts {
   // A browser always names itself; whoever does not is a program.
   return { device: deviceOf(agent), isBot: agent === '' || isbot(agent) }

@@ -110,7 +110,7 @@ export async function searchLibrary(db: Db, input: InputOf<typeof upload.search>
 
 export type LibraryFile = LibraryRow & { sourceUrl: string | null }
 
-/** The file with how often it is used; undefined where it is gone or not the viewer’s to see. */
+/** The file with how often it is used; undefined where it is gone or not the viewer's to see. */
 export async function getLibraryFile(db: Db, id: string, view: LibraryView): Promise<LibraryFile | undefined> {
   return db
     .selectFrom('resource')

@@ -66,12 +66,12 @@ export async function hasRowsBeyond(db: Db, id: string, view: LibraryView): Prom
   return result.rows[0]?.isBeyond ?? false
 }
 
-/** Notes that the change is undone, by the database’s clock; callers write the rows back. */
+/** Notes that the change is undone, by the database's clock; callers write the rows back. */
 export async function markPictureChangeUndone(db: Db, id: string): Promise<void> {
   await db.updateTable('pictureChange').set({ undoneAt: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** One page of everybody’s changes of pictures, the latest first unless sorted otherwise. */
+/** One page of everybody's changes of pictures, the latest first unless sorted otherwise. */
 export async function searchPictureChanges(
   db: Db,
   input: InputOf<typeof upload.searchChanges>,

@@ -23,7 +23,7 @@ export async function countSent(db: Db, userId: string, since: string): Promise<
   return bytes
 }
 
-/** The file’s record, whoever may see it; undefined where it is gone. Its size is in bytes. */
+/** The file's record, whoever may see it; undefined where it is gone. Its size is in bytes. */
 export async function getResource(db: Db, id: string) {
   return db.selectFrom('resource').select(['id', 'path', 'name', 'size', 'mime']).where('id', '=', id).executeTakeFirst()
 }

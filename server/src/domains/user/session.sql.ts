@@ -76,13 +76,13 @@ export async function setProved(db: Db, id: string, provedAt: string): Promise<v
   await db.updateTable('session').set({ provedAt }).where('id', '=', id).execute()
 }
 
-/** Ends a session of the user. Returns 1, or 0 where it is gone or somebody else’s. */
+/** Ends a session of the user. Returns 1, or 0 where it is gone or somebody else's. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<number> {
   const result = await db.deleteFrom('session').where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
-/** The user’s sessions that have not expired at `now`, the last used first. */
+/** The user's sessions that have not expired at `now`, the last used first. */
 export async function findSessions(db: Db, userId: string, now: string) {
   return db
     .selectFrom('session')

@@ -35,7 +35,7 @@ function isWithinLimitsOf({ id, scope }: UserReader): RawBuilder<boolean> {
     or (website_scope = 'owner' and owner_code in ('', ${scope.ownerCode ?? ''})))`
 }
 
-/** One page of the users within the reader’s website limits, himself among them, the newest first unless sorted otherwise. */
+/** One page of the users within the reader's website limits, himself among them, the newest first unless sorted otherwise. */
 export async function searchUsers(db: Db, input: InputOf<typeof adminUser.search>, reader: UserReader): Promise<Page<AdminUserRow>> {
   let rows = db.selectFrom('adminUser').select(listColumns).where(isWithinLimitsOf(reader))
   const { keywords, status, roleId } = input
@@ -93,13 +93,13 @@ export async function fillNameKeys(db: Db): Promise<void> {
   }
 }
 
-/** The hash of the user’s password, disabled or not; undefined where the user is gone. */
+/** The hash of the user's password, disabled or not; undefined where the user is gone. */
 export async function getPasswordHash(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('adminUser').select('passwordHash').where('id', '=', id).executeTakeFirst()
   return row?.passwordHash
 }
 
-/** The user’s avatar and preferences; undefined where the user is gone. */
+/** The user's avatar and preferences; undefined where the user is gone. */
 export async function getPreferences(db: Db, id: string) {
   return db.selectFrom('adminUser').select(['avatar', 'preferences']).where('id', '=', id).executeTakeFirst()
 }

@@ -28,7 +28,7 @@ export interface DomainFacts {
   serverHost: string | null
 }
 
-/** The website’s host without a port, its proof and its server’s host; undefined where it is gone. */
+/** The website's host without a port, its proof and its server's host; undefined where it is gone. */
 export async function getDomainFacts(db: Db, websiteId: string): Promise<DomainFacts | undefined> {
   const result = await sql<DomainFacts>`
     select regexp_replace(w.domain, ':\\d+$', '') as host, w.domain_proof as proof, nullif(s.host, '') as server_host

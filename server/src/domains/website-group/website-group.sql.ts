@@ -82,7 +82,7 @@ export async function updateGroup(db: Db, id: string, version: number, fields: {
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes groups, never the installation’s settings, and returns how many there were. Their websites stay, in no group. */
+/** Deletes groups, never the installation's settings, and returns how many there were. Their websites stay, in no group. */
 export async function deleteGroups(db: Db, ids: readonly string[]): Promise<number> {
   const result = await db.deleteFrom('websiteGroup').where('id', 'in', ids).where('isEveryone', '=', false).executeTakeFirst()
   return Number(result.numDeletedRows)

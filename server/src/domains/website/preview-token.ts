@@ -41,7 +41,7 @@ export function readPreviewToken(secretKey: string, token: string, now: Date): P
   return parsed.success && parsed.data.until > now.getTime() ? parsed.data : undefined
 }
 
-/** The path of a preview’s first page. The token is part of it: who knows the address sees the preview. */
+/** The path of a preview's first page. The token is part of it: who knows the address sees the preview. */
 export function previewAddress(websiteId: string, token: string): string {
   return `/preview/${websiteId}/~${token}/`
 }

@@ -201,7 +201,7 @@ export async function setWebsiteStatus(db: Db, ids: readonly string[], status: W
   return setStatus(db, 'website', ids, status)
 }
 
-/** Keeps what the last check found; the version stays, so nobody’s edit is disturbed by it. */
+/** Keeps what the last check found; the version stays, so nobody's edit is disturbed by it. */
 export async function setLastCheck(db: Db, id: string, check: WebsiteCheck): Promise<void> {
   await db
     .updateTable('website')

@@ -25,7 +25,7 @@ const sorts = { host: 'domain', name: 'name', language: 'language' }
 export type LegalPagesOfWebsite = { id: string; domain: string; name: string; language: string } & Record<LegalPageKind, LegalPageState>
 
 /**
- * A page of the scope’s websites, newest first unless sorted, each with the state of every kind of legal page. `hasDraft` asks for any
+ * A page of the scope's websites, newest first unless sorted, each with the state of every kind of legal page. `hasDraft` asks for any
  * article that waits for its review, not for legal pages alone.
  */
 export async function searchLegalPages(
@@ -66,7 +66,7 @@ export interface Draft {
   title: string
 }
 
-/** The websites’ own legal pages of these kinds that wait for their review, by domain, then by `sort`. */
+/** The websites' own legal pages of these kinds that wait for their review, by domain, then by `sort`. */
 export async function findDrafts(db: Db, websiteIds: readonly string[], kinds: readonly LegalPageKind[]): Promise<Draft[]> {
   const result = await sql<Draft>`
     select a.website_id, w.domain, a.title from article a join website w on w.id = a.website_id

@@ -7,7 +7,7 @@ export interface Constants {
   at: ReadonlyMap<number, string>
 }
 
-/** Puts each value, trimmed, at its field’s first column, or behind the last where no column has the field. Blank values are left out. */
+/** Puts each value, trimmed, at its field's first column, or behind the last where no column has the field. Blank values are left out. */
 export function placeConstants(
   headers: readonly string[],
   mapping: ColumnMapping,

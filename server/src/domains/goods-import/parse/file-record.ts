@@ -57,7 +57,7 @@ export class FileRecord implements ProductRecord {
   }
 }
 
-/** A chunk’s records in their order. Products are parsed when first asked for; without `readWhole`, skimmed records count as whole. */
+/** A chunk's records in their order. Products are parsed when first asked for; without `readWhole`, skimmed records count as whole. */
 export const unpackRecords = (records: PackedRecords, readWhole?: ReadWhole): FileRecord[] =>
   records.firstRows.map((_, at) => new FileRecord(records, at, readWhole))
 

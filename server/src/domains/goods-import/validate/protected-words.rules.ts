@@ -29,7 +29,7 @@ function lookedAt(product: ParsedProduct, storedProduct: StockGoods | undefined)
   }
 }
 
-/** A problem at the record’s first row that names the words; its value is the first 200 characters of the title. */
+/** A problem at the record's first row that names the words; its value is the first 200 characters of the title. */
 export const wordProblem = (record: FileRecord, reason: 'word-blocked' | 'word-quarantined', words: readonly string[]): RowProblem => ({
   ...problemOf(record, reason, { words: words.join(', ') }),
   value: (record.product?.title ?? '').slice(0, 200),

@@ -101,7 +101,7 @@ export interface Discount {
   shippingMinor: number
 }
 
-/** What a coupon takes off, in minor units of the cart’s currency; free shipping all of it. Asks nothing: `couponProblem` comes first. */
+/** What a coupon takes off, in minor units of the cart's currency; free shipping all of it. Asks nothing: `couponProblem` comes first. */
 export function couponDiscount(coupon: EnteredCoupon, { lines, shippingMinor, convert }: CouponUse): Discount {
   return { coupon, lines: lineDiscounts(coupon, lines, convert), shippingMinor: coupon.kind === 'free-shipping' ? shippingMinor : 0 }
 }

@@ -47,7 +47,7 @@ export function networkKey(ip: string): string | undefined {
   return ip === '' || isOwnMachine(ip) ? undefined : keyOf('n', networkOf(ip))
 }
 
-/** The hash of the mailbox that an e-mail reaches: capitals, what follows a plus sign and Gmail’s dots make no difference. */
+/** The hash of the mailbox that an e-mail reaches: capitals, what follows a plus sign and Gmail's dots make no difference. */
 export const emailKey = (email: string) => keyOf('m', mailboxOf(email))
 
 /** What a buyer is recognised by, as hashes: phone numbers with fewer than six digits and addresses without a street give none. */

@@ -40,13 +40,13 @@ function builds(db: Db, websiteId: string) {
     .$castTo<WebsiteBuild>()
 }
 
-/** One page of a website’s builds in any status, the latest first unless sorted otherwise. */
+/** One page of a website's builds in any status, the latest first unless sorted otherwise. */
 export async function searchBuilds(db: Db, websiteId: string, page: PageRequest): Promise<Page<WebsiteBuild>> {
   const request = { ...page, sort: page.sort ?? { by: 'createdAt', desc: true } }
   return pageOfRows(db, builds(db, websiteId), request, { createdAt: 'createdAt' }, 'id')
 }
 
-/** The build; undefined where it is gone or another website’s. */
+/** The build; undefined where it is gone or another website's. */
 export async function getBuild(db: Db, websiteId: string, id: string): Promise<WebsiteBuild | undefined> {
   return builds(db, websiteId).where('id', '=', id).executeTakeFirst()
 }

@@ -22,7 +22,7 @@ export interface SiteFolder {
 const ids = /^\d+$/
 const builds = /^[0-9A-Za-z-]+$/
 
-/** Where a website’s files lie below the data folder; makes nothing. @throws Error where the id is no number */
+/** Where a website's files lie below the data folder; makes nothing. @throws Error where the id is no number */
 export function siteFolder(dataDir: string, websiteId: string): SiteFolder {
   if (!ids.test(websiteId)) throw new Error(`not a website's id: ${websiteId}`)
   return folderAt(join(dataDir, 'sites', websiteId))
@@ -40,7 +40,7 @@ export function folderAt(root: string): SiteFolder {
   }
 }
 
-/** The folder of a build’s pages, made or not. @throws Error where the id is not of letters, digits and hyphens */
+/** The folder of a build's pages, made or not. @throws Error where the id is not of letters, digits and hyphens */
 export function releaseFolder(site: SiteFolder, build: string): string {
   return join(site.releases, checkedBuild(build))
 }

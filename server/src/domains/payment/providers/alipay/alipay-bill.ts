@@ -11,7 +11,7 @@ import { BillDamaged, type ProviderAccount, type Settlement, TooManySettlements 
 
 /** Hosts of bills, such as dwbillcenter.alipay.com. */
 const liveHosts = ['alipay.com']
-/** The hosts that bills come from, each with those below it; for test accounts also the sandbox’s. */
+/** The hosts that bills come from, each with those below it; for test accounts also the sandbox's. */
 export const billHosts = ({ isTest }: ProviderAccount) => (isTest ? [...liveHosts, 'alipaydev.com'] : liveHosts)
 
 const mostFiles = 20
