@@ -31,6 +31,7 @@ export async function readCounts(path: string): Promise<TestCounts> {
   return countsOf(JSON.parse(text) as Report)
 }
 
+/** The counts of a parsed report of Vitest or Playwright. Of Vitest’s, files that could not be loaded count where no test failed. */
 export function countsOf(report: Report): TestCounts {
   const { stats, suites = [], testResults = [], numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report
   if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(flakyJourneys) }

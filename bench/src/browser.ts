@@ -14,6 +14,7 @@ export interface Window {
   close(): Promise<void>
 }
 
+/** Starts a Chromium at 1440 × 900, in Chinese and without movement, and waits until the sign-in page is loaded. The caller closes it. */
 export async function openWindow(url: string): Promise<Window> {
   const { args = [], ...launch } = await chromium()
   const browser = await engine.launch({ ...launch, args: [...args, '--js-flags=--expose-gc', '--enable-precise-memory-info'] })
@@ -63,6 +64,7 @@ function sumOf(bytes: readonly number[]): number {
   return bytes.reduce((sum, each) => sum + each, 0) / 1024
 }
 
+/** Signs in at the sign-in page, and returns once the menu is there. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)

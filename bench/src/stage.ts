@@ -26,6 +26,7 @@ export interface Stage {
 /** SuperAdmin's. */
 export const stagePassword = 'bench-password-1'
 
+/** Starts the product in a temporary folder; for `postgres` in a database of its own. The caller stops it, which deletes both. */
 export async function openStage(kind: DatabaseKind): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-bench-'))
   const database = kind === 'postgres' ? await makePostgres() : undefined
@@ -105,6 +106,7 @@ export function timesOf(timings: readonly number[]): Times {
   return { p50: at(0.5), p95: at(0.95), most: at(1) }
 }
 
+/** `p50 1.2 ms, p95 3.4 ms`. */
 export const timesText = ({ p50, p95 }: Times) => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`
 
 /** How many calls a second `buyers` make side by side, over the given number of calls. */

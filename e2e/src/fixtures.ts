@@ -188,6 +188,7 @@ async function openConsole(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
+/** Opens the address and signs in by the form, SuperAdmin unless somebody else is named; returns once the menu is there. */
 export async function signIn(page: Page, url: string, username = 'SuperAdmin', word = password): Promise<void> {
   await page.goto(url)
   await fillSignIn(page, username, word)

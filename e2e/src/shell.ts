@@ -47,6 +47,7 @@ export async function openTools(page: Page): Promise<void> {
   await expect(changing('[class*="-appear"], [class*="-enter"]')).toHaveCount(0)
 }
 
+/** The drawer of the theme’s settings, opened from the header and visible. Works in Chinese only. */
 export async function openTheme(page: Page): Promise<Locator> {
   await openTools(page)
   await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click()
@@ -55,6 +56,7 @@ export async function openTheme(page: Page): Promise<Locator> {
   return drawer
 }
 
+/** Presses Escape until the drawer of the theme’s settings is hidden. */
 export async function closeTheme(page: Page): Promise<void> {
   // A drawer that is still opening takes no key.
   await expect(async () => {
@@ -63,16 +65,19 @@ export async function closeTheme(page: Page): Promise<void> {
   }).toPass()
 }
 
+/** Chooses a layout by its name on the screen, and closes the drawer again. */
 export async function chooseLayout(page: Page, name: string): Promise<void> {
   const drawer = await openTheme(page)
   await drawer.getByRole('button', { name, exact: true }).click()
   await closeTheme(page)
 }
 
+/** The shell’s outermost element, whose `data-layout` names the layout. */
 export function layoutOf(page: Page): Locator {
   return page.locator('.layout')
 }
 
+/** The button of an open tab, by its whole name. */
 export function tab(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: '已打开的页面' }).getByRole('button', { name, exact: true })
 }
@@ -87,6 +92,7 @@ export async function mark(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).evaluate((heading) => heading.setAttribute('data-seen', ''))
 }
 
+/** The headings of the page in front that `mark` left its attribute on: none once the page was built again. */
 export function marked(page: Page): Locator {
   return page.locator('.page-scroll:visible h1[data-seen]')
 }

@@ -47,6 +47,10 @@ export interface FaultServer extends AsyncDisposable {
 
 const preloads = ['loop-delay', 'served-routes'].map((name) => `--import=${new URL(`../../testkit/src/${name}.ts`, import.meta.url).href}`)
 
+/**
+ * Starts a server process in a temporary folder and signs in as SuperAdmin; `env` wins over the folder’s `DATA_DIR`.
+ * Disposing stops the process and deletes the folder.
+ */
 export async function openServer(env: Record<string, string> = {}): Promise<FaultServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wanpu-fault-'))
   const [heldFile, routesFile] = [join(folder, 'held'), join(folder, 'routes')]
@@ -76,6 +80,7 @@ export async function openServer(env: Record<string, string> = {}): Promise<Faul
   }
 }
 
+/** SuperAdmin, signed in with the password that `startServer` sets. @throws CallError where the server refuses */
 export async function signIn({ url }: Pick<RunningServer, 'url'>): Promise<Caller> {
   const { token } = await makeCaller(url, undefined, '0').call(adminUser.signIn, { username: 'SuperAdmin', password })
   return makeCaller(url, token, '1')
@@ -130,10 +135,12 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer | un
   throw new Error(`${what} did not come within ${withinMs / 1000} s`)
 }
 
+/** @throws Error with both values, unless they are the same by `===` */
 export function equal(what: string, actual: unknown, expected: unknown): void {
   if (actual !== expected) throw new Error(`${what}: found ${String(actual)}, wanted ${String(expected)}`)
 }
 
+/** @throws Error with the exit code or the signal where the process has ended */
 export function demandAlive({ process: child }: RunningServer): void {
   if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the process ended (${child.exitCode ?? child.signalCode})`)
 }

@@ -42,6 +42,7 @@ export async function call(url: string, init: RequestInit): Promise<number> {
   )
 }
 
+/** The status of a POST, as `call` returns it; named as a sign-in unless `headers` name another action. */
 export function post(url: string, body: string, type = 'application/json', headers: Record<string, string> = {}): Promise<number> {
   return call(url, { method: 'POST', headers: { 'content-type': type, 'action-name': 'admin-user.sign-in', ...headers }, body })
 }

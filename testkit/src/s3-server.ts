@@ -32,6 +32,7 @@ interface Reply {
 const keysPerPage = 250
 const access = { bucket: 'wanpu-shops', region: 'eu-test-1', accessKey: 'AKIDTEST', secretKey: 'secret/of+the/test' }
 
+/** An empty bucket behind HTTP on a free port of this machine. Whoever starts it disposes of it; the objects go with it. */
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const server = createServer(async (request, response) => {

@@ -73,6 +73,10 @@ function hashOnce(password: string): Promise<string> {
   return known
 }
 
+/**
+ * Empties the test database, seeds its first user and listens on a free port: one shop at a time in a process.
+ * Disposing stops server and tasks and deletes the folder; the database’s pool stays open for the next shop.
+ */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   await emptyDatabase()
   const database = options.database ?? testDatabase()

@@ -8,6 +8,7 @@ export interface Failure<Code extends string = string> {
   en: string
 }
 
+/** A failure to list under `fails`. Its code stays a literal type, so that handlers and clients know the codes of an action. */
 export function failure<Code extends string>(code: Code, zh: string, en: string): Failure<Code> {
   return { code, zh, en }
 }
@@ -149,6 +150,7 @@ export function partsOf(action: string): { family: string; verb: string } {
   return { family: action.slice(0, dot), verb: action.slice(dot + 1) }
 }
 
+/** What stands before the first dot of an action’s name. */
 export const familyOf = ({ name }: Pick<Action, 'name'>): string => partsOf(name).family
 
 /** A feature's actions by the name that its handlers carry. */

@@ -153,6 +153,7 @@ export type TaskKindName = {
 export const familyNames = Object.keys(actionFamilies) as FamilyName[]
 export const screenNames = Object.keys(rightScreens) as ScreenName[]
 
+/** Whether it is the name of a family of tasks; false for other families and for names that are none. */
 export const isTaskKind = (name: string): name is TaskKindName => isFamilyName(name) && 'taskWords' in actionFamilies[name]
 // There are tasks.
 export const taskKindNames = familyNames.filter(isTaskKind) as [TaskKindName, ...TaskKindName[]]
@@ -167,6 +168,7 @@ export function screenOf(family: FamilyName): ScreenName | undefined {
   return entry.screen
 }
 
+/** Whether `actionFamilies` has an entry of this name. */
 export function isFamilyName(name: string): name is FamilyName {
   return Object.hasOwn(actionFamilies, name)
 }

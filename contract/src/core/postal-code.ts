@@ -5,6 +5,7 @@ const withoutPostalCode = new Set(
   ),
 )
 
+/** False for the countries that have no postal codes; true for every other, mainland China and unknown ones among them. */
 export function needsPostalCode(country: string): boolean {
   return !withoutPostalCode.has(country)
 }

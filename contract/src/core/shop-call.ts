@@ -68,6 +68,7 @@ export interface ShopCall {
 export type ShopInputOf<C extends ShopCall> = z.input<C['input']>
 export type ShopOutputOf<C extends ShopCall> = z.output<C['output']>
 
+/** The call as it is; its method and path stay literal types, by which pages find input and output. */
 export const shopCall = <const Call extends ShopCall>(call: Call): Call => call
 
 /** A route of the shop API for others than a shop's scripts: links of mails, providers of payments, web servers of pushed shops. */
@@ -80,6 +81,7 @@ export interface ShopLink {
   answers: 'page' | 'redirect' | 'text'
 }
 
+/** The link as it is; its method and path stay literal types. */
 export const shopLink = <const Link extends ShopLink>(link: Link): Link => link
 
 /** The whole path of a route, at every host that answers the shop API. */

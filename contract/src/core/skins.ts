@@ -6,6 +6,7 @@ import { black, contrastOf, luminanceOf, mixColours, readableColour, white } fro
 export const skinNames = ['light', 'dark', 'market', 'atelier', 'workshop'] as const
 export type SkinName = (typeof skinNames)[number]
 
+/** The skin of a name; the first one, `light`, for undefined and for names of none. */
 export const skinOf = (name: string | undefined): SkinName => skinNames.find((skinName) => skinName === name) ?? skinNames[0]
 
 /** Typefaces that shops can be set in: two of the device, and those that the shop serves itself. */

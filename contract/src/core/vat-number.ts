@@ -1,6 +1,7 @@
 /** Member states of the European Union, ISO 3166-1 alpha-2. */
 export const euCountries: readonly string[] = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 
+/** Whether a country, by its code in capitals, is a member state of the European Union; its code for Greece is GR. */
 export const isInEu = (country: string): boolean => euCountries.includes(country)
 
 /** What follows the country's two letters in a VAT number; the formats that VIES (the EU's VAT Information Exchange System) publishes. */

@@ -34,6 +34,7 @@ export function zoneOf(name: string): Zone {
 /** Names without an own offset in them: `+08:00` is no place whose clock changes. */
 const zoneName = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/
 
+/** Whether a text is the IANA name of a zone that this engine knows; false for offsets such as `+08:00`. */
 export function isTimeZone(name: string): boolean {
   if (!zoneName.test(name)) return false
   try {

@@ -230,6 +230,7 @@ export const verbWords = {
   'apply-stock': ['应用到库存', 'Apply to products'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>
 
+/** What the page of roles calls a screen of rights. */
 export const screenIn = (screen: ScreenName, language: Language): string => rightScreens[screen][language === 'zh' ? 0 : 1]
 
 /** The family in words, or its code where it has none. */

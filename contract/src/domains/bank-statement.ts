@@ -28,6 +28,7 @@ export const statementProblemWords = {
 export type StatementProblemCode = keyof typeof statementProblemWords
 const problemCodes = Object.keys(statementProblemWords) as [StatementProblemCode, ...StatementProblemCode[]]
 
+/** Why a row of a bank statement is not booked, in words. */
 export const statementProblemIn = (code: StatementProblemCode, language: Language): string =>
   statementProblemWords[code][language === 'zh' ? 0 : 1]
 

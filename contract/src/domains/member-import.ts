@@ -20,6 +20,7 @@ export const memberRowProblems = {
 export type MemberRowProblem = keyof typeof memberRowProblems
 const problemCodes = Object.keys(memberRowProblems) as [MemberRowProblem, ...MemberRowProblem[]]
 
+/** Why a row of a list of customers stays out, in words. */
 export const memberRowProblemIn = (code: MemberRowProblem, language: Language): string => memberRowProblems[code][language === 'zh' ? 0 : 1]
 
 const column = z.int().min(0).max(999)

@@ -23,6 +23,7 @@ const mergeProblems = {
 export const mergeProblemCode = z.enum(Object.keys(mergeProblems) as [keyof typeof mergeProblems])
 export type MergeProblemCode = z.output<typeof mergeProblemCode>
 
+/** Why an order is not merged, in words. */
 export const mergeProblemIn = (code: MergeProblemCode, language: Language) => mergeProblems[code][language === 'zh' ? 0 : 1]
 
 /** No more at once: each is locked and looked at. */

@@ -29,6 +29,7 @@ export const shipProblemWords = {
 export type ShipProblemCode = keyof typeof shipProblemWords
 const shipProblemCodes = Object.keys(shipProblemWords) as [ShipProblemCode, ...ShipProblemCode[]]
 
+/** Why a row of tracking numbers stays out, or an order cannot be shipped, in words. */
 export const shipProblemIn = (code: ShipProblemCode, language: Language): string => shipProblemWords[code][language === 'zh' ? 0 : 1]
 
 /** Which column holds what, counted from 0. */

@@ -77,6 +77,7 @@ export const orderUnderpaid = failure(
   'These orders came to more after they were paid, {missing} is missing: {orderNos}. Confirm to ship them all the same',
 )
 
+/** Where an order stands with its money. A dispute comes before all else; an order over 0 is paid without a payment. */
 export function orderPaymentStateOf(order: OrderMoney & { isDisputed: boolean }): OrderPaymentState {
   const { paidMinor, refundedMinor, creditedMinor, isDisputed } = order
   if (isDisputed) return 'disputed'

@@ -217,6 +217,7 @@ function leftOfLines({ items }: RefundedOrder, { lines }: ChargedParts, earlier:
   })
 }
 
+/** Whether two taxes are of one rate: the same name and percentage, whatever their amounts. */
 export const isSameRate = (one: ChargedTax, other: ChargedTax) => one.name === other.name && one.percent === other.percent
 
 function lessTaxes<Tax extends ChargedTax>(taxes: readonly Tax[], refundedTaxes: readonly (readonly ChargedTax[])[]): Tax[] {

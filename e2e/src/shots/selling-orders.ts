@@ -35,6 +35,7 @@ interface Placed {
 /** Whose orders they are, all but those that are held. */
 export const buyer = { name: 'Mara Lind', email: 'mara.lind@example.com', phone: '+49 30 1234567' }
 
+/** Places and pays the orders of the pictures, five in the shop and one by hand. @throws Error where a call of the shop is refused */
 export async function makeOrders(url: string, api: Caller, demo: Demo): Promise<Orders> {
   const idOf = async ({ orderNo }: Placed) => (await api.call(order.search, { keywords: orderNo })).items[0]?.id ?? ''
   const place = (key: string, contact = buyer) => placeOrder(url, demo, { key, contact })

@@ -20,19 +20,23 @@ export type Returnable = Order['returnable'][number]
 /** Where the buyer goes to pay: a page of the provider, or a text to scan. */
 export type PayStart = ShopOutputOf<typeof shopApi.pay>
 
+/** What the cart would cost now, and how it could be sent and paid; lines that can’t be ordered say why. Reserves nothing. */
 export const quote = (request: QuoteRequest) => post('/quote', { websiteId: shop.websiteId, ...request })
 
+/** Places the order; the same `idempotencyKey` again returns the order that was placed, not a second one. */
 export const placeOrder = (request: OrderRequest) => post('/order', { websiteId: shop.websiteId, ...request })
 
 /** Number and key of an order that was placed with this e-mail. */
 export const findOrder = (orderNo: string, email: string) => post('/order/find', { orderNo, email })
 
+/** The order as its buyer sees it, with a masked contact; `link-ended` where the token of its link is too old. */
 export const readOrder = (orderNo: string, token: string) => get('/order/:orderNo', { token }, { orderNo })
 
 /** Where an invoice of the order is fetched. */
 export const invoiceAddress = ({ orderNo, token }: OrderLink, invoiceNo: string) =>
   addressFor('/order/:orderNo/invoice/:invoiceNo', { token }, { orderNo, invoiceNo })
 
+/** Where the buyer goes to pay; a payment that is open already is gone on with. `not-payable` where nothing is due. */
 export const startPayment = (orderNo: string, token: string) => post('/order/:orderNo/pay', { token }, { orderNo })
 
 /** The order after the shop has asked the provider about it. */

@@ -34,6 +34,7 @@ export function withItemAt(items: readonly CartItem[], item: CartItem, at: numbe
   return items.some((one) => isSame(one, item)) ? [...items] : items.toSpliced(at, 0, item)
 }
 
+/** The pieces of all lines together. */
 export function countOf(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
@@ -41,10 +42,12 @@ export function countOf(items: readonly CartItem[]): number {
 /** What tells lines apart. Variants may have the same SKU, or none: then their options do. */
 export type Chosen = Pick<CartItem, 'shopGoodsId' | 'variantSku' | 'options'>
 
+/** Whether two lines are of one product, SKU and choice of options, whatever the order of the options. */
 export function isSame(a: Chosen, b: Chosen): boolean {
   return hasSameSku(a, b) && choiceOf(a) === choiceOf(b)
 }
 
+/** Whether two lines are of one product and SKU; an absent SKU equals an empty one. Not enough where variants share a SKU. */
 export function hasSameSku(a: Omit<Chosen, 'options'>, b: Omit<Chosen, 'options'>): boolean {
   return a.shopGoodsId === b.shopGoodsId && (a.variantSku ?? '') === (b.variantSku ?? '')
 }

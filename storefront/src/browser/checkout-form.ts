@@ -41,10 +41,12 @@ export function vatNumberPart(): HTMLFieldSetElement {
   return box
 }
 
+/** The optional note to the seller, of 500 characters at most. */
 export function notePart(): HTMLElement {
   return row({ name: 'note', label: texts.note, optional: true }, el('textarea', { id: 'note', name: 'note', rows: 2, maxlength: 500 }))
 }
 
+/** A panel of the form, with `title` as its legend. */
 export function part(title: string, ...content: HTMLElement[]): HTMLFieldSetElement {
   return el('fieldset', { class: 'panel fields' }, el('legend', {}, title), ...content)
 }
@@ -122,6 +124,7 @@ const reasons: Readonly<Record<FieldErrors[string], string>> = {
   postalCode: texts.badPostalCode,
 }
 
+/** Why a field is refused, in the language of the page. */
 export const reasonText = (reason: FieldErrors[string]): string => reasons[reason]
 
 /** What went wrong, with a way to try it once more. */

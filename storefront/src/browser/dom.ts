@@ -15,11 +15,13 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** The first element of the selector; undefined where there is none, or where it is no `kind`. */
 export function find<T extends Element>(selector: string, kind: new () => T, inside: ParentNode = document): T | undefined {
   const element = inside.querySelector(selector)
   return element instanceof kind ? element : undefined
 }
 
+/** The JSON of a `<script>` by its id, not checked; undefined where there is none or it is empty. @throws SyntaxError for other text */
 export function readJson<T>(id: string, page: Document = document): T | undefined {
   const text = page.getElementById(id)?.textContent
   return text ? JSON.parse(text) : undefined

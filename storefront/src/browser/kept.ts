@@ -7,6 +7,7 @@ export function keep(name: string, value: string): void {
   }
 }
 
+/** What `keep` stored under the name in this tab; empty where nothing was stored or storage is refused. */
 export function readKept(name: string): string {
   try {
     return sessionStorage.getItem(name) ?? ''

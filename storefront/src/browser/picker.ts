@@ -41,6 +41,7 @@ export function startPicker(picker: Picker): void {
   })
 }
 
+/** The field of the number of pieces; undefined in a form without one. */
 export function quantityOf(form: HTMLFormElement): HTMLInputElement | undefined {
   return find('[name=quantity]', HTMLInputElement, form)
 }

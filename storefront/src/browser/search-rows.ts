@@ -16,6 +16,7 @@ export type Query = {
 /** Found goods: place → how well it fits. */
 export type Scores = Map<number, number>
 
+/** Reads the query string of a search page, as `addressOf` writes it; an empty upper price is no limit. */
 export function parseQuery(search: string): Query {
   const fields = new URLSearchParams(search)
   const text = fields.get('q') ?? ''

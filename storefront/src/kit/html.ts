@@ -29,6 +29,7 @@ export function inOnePiece(text: string): string {
   return text
 }
 
+/** The text with `& < > " '` as entities, so that it can stand in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => entities[char] ?? char) : text
 }

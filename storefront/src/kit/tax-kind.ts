@@ -8,6 +8,7 @@ const gst = new Set(['AU', 'CA', 'IN', 'MV', 'NZ', 'SG'])
 /** Taxes on sales or consumption that nobody there calls value-added tax. */
 const sales = new Set(['JP', 'MY', 'US'])
 
+/** What the tax is called in a country of ISO 3166-1 alpha-2; `vat` for every country that is in neither list. */
 export function taxKindOf(country: string): TaxKind {
   if (gst.has(country)) return 'gst'
   return sales.has(country) ? 'tax' : 'vat'

@@ -31,4 +31,5 @@ export function postDate({ snapshot: { site } }: SiteView, { publishedAt, day }:
   return html`<time datetime="${publishedAt}">${format.format(new Date(day ?? publishedAt))}</time>`
 }
 
+/** The file of a page of the blog, or of one category of it: an empty key is the whole blog. Pages count from 1. */
 export const categoryPath = (key: string, page = 1) => `/blog/${key && `${key}/`}${page === 1 ? 'index' : page}.html`

@@ -12,6 +12,7 @@ import { image, uploadsOf } from './picture.ts'
 import { averageOf, cardRating } from './stars.ts'
 import { goodsStock, isBuyable, type SiteView } from './view.ts'
 
+/** The file of a product’s page, as a path that is not percent-encoded: `linkTo` makes a link of it. */
 export function goodsPath(goods: Goods): string {
   return `/goods/${goods.urlKeywords}.html`
 }

@@ -12,6 +12,7 @@ import { goodsStock, isBuyable, type SiteView, stockState } from './view.ts'
 /** What can be bought of a product: its variants as the picker shows them, and the one that is picked at first. */
 export type Offer = { optionNames: string[]; choices: Choice[]; first: Choice | undefined; buyable: boolean }
 
+/** What can be bought of a product. Variants without a price have the product’s; options that no variant has a value for are left out. */
 export function offerOf(goods: Goods): Offer {
   const named = goods.optionNames ?? [...new Set(goods.variants.flatMap((variant) => Object.keys(variant.options)))]
   const optionNames = named.filter((name) => goods.variants.some((variant) => variant.options[name]))

@@ -9,6 +9,7 @@ import type { Section } from './section.ts'
 import { organization } from './structured.ts'
 import type { SiteView } from './view.ts'
 
+/** The home page, `/index.html`: the slides, then the blocks in their order. */
 export function homePage(view: SiteView): FileDraft {
   const { config } = view.snapshot.site
   const sections = homeSections(view)

@@ -57,6 +57,7 @@ function mostBytesOf(baseUrl: string, { path, pictures = [] }: Listed): number {
 /** A character beyond ASCII becomes nine in an address. */
 const encodedLength = (text: string) => (/^[ -~]*$/.test(text) ? text.length : 9 * text.length)
 
+/** Everything may be read but cart, checkout, order and searches; names the sitemap. */
 export function robotsFile({ snapshot }: SiteView): FileDraft {
   const { baseUrl } = snapshot.site
   const text = `User-agent: *\nDisallow: /cart/\nDisallow: /checkout/\nDisallow: /order/\nDisallow: /search/?\n\nSitemap: ${baseUrl}/sitemap.xml\n`

@@ -23,6 +23,7 @@ export function sizeGuideLink({ text }: SiteView, guide: Article | undefined): M
   )
 }
 
+/** The article in a dialog that is closed until the page’s script opens it; false where there is no guide. */
 export function sizeGuideDialog({ text }: SiteView, guide: Article | undefined): Markup | false {
   return (
     guide !== undefined &&

@@ -19,6 +19,7 @@ export function organization({ snapshot: { site } }: SiteView): Record<string, u
   })
 }
 
+/** The steps as schema.org knows them, in their order, with whole addresses. */
 export function breadcrumbList({ snapshot: { site } }: SiteView, steps: readonly Step[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
@@ -31,6 +32,7 @@ export function breadcrumbList({ snapshot: { site } }: SiteView, steps: readonly
   }
 }
 
+/** The facts without those that are undefined, null, empty texts or empty lists; 0 and false stay. */
 export function withoutEmpty(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).filter(

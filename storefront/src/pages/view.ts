@@ -28,6 +28,7 @@ export type SiteView = {
   measure(path: string): PictureMeasure | undefined
 }
 
+/** The view of a snapshot. A header menu that is empty is made of the first classes, two levels of them; amounts are in minor units. */
 export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets: SiteAssets): SiteView {
   const { site, currency } = snapshot
   const headerMenu = snapshot.headerMenu.length > 0 ? snapshot.headerMenu : classMenu(catalogue)
@@ -79,6 +80,7 @@ export function createView(snapshot: SiteSnapshot, catalogue: Catalogue, assets:
 /** What a buyer is told about the stock: never the number, so that an order does not change the page. */
 export type StockState = 'in' | 'few' | 'out'
 
+/** `few` for five pieces or fewer, `out` for none. */
 export function stockState(stock: number): StockState {
   if (stock <= 0) return 'out'
   return stock <= 5 ? 'few' : 'in'
@@ -89,6 +91,7 @@ export function goodsStock(goods: Goods): number {
   return goods.variants.length === 0 ? goods.stock : goods.variants.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0)
 }
 
+/** Whether a product has a price, which is more than 0 minor units; without one it is sold on request only. */
 export function isBuyable(goods: Goods): boolean {
   return Number.isSafeInteger(goods.priceMinor) && goods.priceMinor > 0
 }

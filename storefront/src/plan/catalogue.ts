@@ -25,6 +25,7 @@ export type Catalogue = {
   related(goods: Goods, count: number): Goods[]
 }
 
+/** Products and classes ordered by `sort`, then by id. Products without a class, or of a missing one, stand in `goods` only. */
 export function buildCatalogue({ classifications, goods }: Pick<SiteSnapshot, 'classifications' | 'goods'>): Catalogue {
   const tree = buildTree(classifications)
   const ordered = [...goods].sort(byShopOrder)

@@ -232,6 +232,7 @@ export class Model {
   }
 }
 
+/** The compared values alone, without what else a row holds. */
 export const valuesOf = ({ brand, priceMinor, classificationId }: Values): Values => ({ brand, priceMinor, classificationId })
 const wordsOf = ({ text, words }: Brand) => (words.length > 0 ? words : [text])
 const isSame = (one: Values, other: Values) => everyColumn.every((column) => one[column] === other[column])

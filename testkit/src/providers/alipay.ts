@@ -82,6 +82,7 @@ function billLine({ kind, paymentNo, tradeNo, refundNo, amountMinor, at }: Movem
   return values.join(',')
 }
 
+/** A stand-in on a free port of this machine, with keys of its own in `settings` and `secrets`. Whoever opens it disposes of it. */
 export async function openAlipay(): Promise<AlipayStandIn> {
   const [merchant, own] = [rsaPair('merchant'), rsaPair('alipay')]
   const trades = new Map<string, Trade>()

@@ -26,6 +26,7 @@ export interface BillSide {
   billLines: string[]
 }
 
+/** Bills of which no money has moved, without faults. */
 export const newBillSide = (): BillSide => ({ movesAt: undefined, movements: [], billFault: undefined, billLines: [] })
 
 const zone = zoneOf(chinaTimeZone)
@@ -39,4 +40,5 @@ export const billClock = (at: string) => zone.clockOf(at)
 /** What stand-ins keep: six of a thousand. */
 export const billFeeMinor = (amountMinor: number) => Math.round((amountMinor * 6) / 1000)
 
+/** 1234 minor units → `12.34`. */
 export const yuanOf = (minor: number) => (minor / 100).toFixed(2)

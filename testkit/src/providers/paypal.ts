@@ -62,6 +62,7 @@ export interface PaypalStandIn extends BuyersSide {
   tellApproved(paymentNo: string, noticeUrl: string): Promise<{ status: number; body: string }>
 }
 
+/** A stand-in on a free port of this machine that takes the credentials in `settings` and `secrets`. Whoever opens it disposes of it. */
 export async function openPaypal(): Promise<PaypalStandIn> {
   const orders = new Map<string, Order>()
   const refunds: { amountMinor: number; key: string }[] = []

@@ -93,6 +93,7 @@ const balanceQuery = z.strictObject({
   starting_after: z.string().startsWith('txn_').optional(),
 })
 
+/** A stand-in on a free port of this machine that takes the key in `credentials`, others get 401. Whoever opens it disposes of it. */
 export async function openStripe(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>()
   const refunds: Refunded[] = []

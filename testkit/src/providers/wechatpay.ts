@@ -78,6 +78,7 @@ function billLine({ kind, paymentNo, tradeNo, refundNo, providerRefundNo, amount
   return values.map((value) => `\`${value}`).join(',')
 }
 
+/** A stand-in on a free port of this machine, with keys of its own in `settings` and `secrets`. Whoever opens it disposes of it. */
 export async function openWechatpay(): Promise<WechatpayStandIn> {
   const bills = newBillSide()
   const move = (movement: Omit<Movement, 'at'>) => standIn.movements.push({ ...movement, at: standIn.movesAt ?? new Date().toISOString() })
